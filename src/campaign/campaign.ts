@@ -1,0 +1,92 @@
+import type { ScoreColumn } from "../decimals/score_column.ts";
+import type { SegmentRating } from "./rating.ts";
+
+/** Scores of several systems on the same segments: one column, systems one after another. */
+export interface ScoreTable {
+  /** Name of the score: `mqm`, or a metric such as `COMET-22-refA`. */
+  readonly name: string;
+  /** Systems in file order. */
+  readonly systems: readonly string[];
+  /** Number of segments of each system. */
+  readonly segments: number;
+  /** Score of system k on segment i at row k·`segments` + i. */
+  readonly column: ScoreColumn;
+}
+
+/** Where a segment comes from. */
+export interface SegmentOrigin {
+  /** Domain, for example `news`. */
+  readonly domain: string;
+  /** Document. */
+  readonly document: string;
+}
+
+/** Error spans of one rater, or of all raters merged: one rating a system and segment. */
+export interface RatingTable {
+  /** Name of the rating, for example `mqm.rater1`. */
+  readonly name: string;
+  /** Systems in file order. */
+  readonly systems: readonly string[];
+  /** Number of segments of each system. */
+  readonly segments: number;
+  /** Rating of system k on segment i at k·`segments` + i; null where it was not rated. */
+  readonly ratings: readonly (SegmentRating | null)[];
+}
+
+/** Which references a metric saw: the part of its name after the last dash (`refA`, `src`). */
+export interface MetricName {
+  /** Whole name, the file's stem: `COMET-22-refA`. */
+  readonly name: string;
+  /** Name without the reference: `COMET-22`. */
+  readonly base: string;
+  /** Reference used, or `src` for none. */
+  readonly reference: string;
+}
+
+/**
+ * A test campaign in the mt-metrics-eval layout. Files are read when first asked for, once.
+ *
+ * Every method that reads throws a `UserError` naming file, line, value and mend where the input is broken.
+ */
+export interface Campaign {
+  /** Name, for example `wmt22/en-de`. */
+  readonly name: string;
+  /** Test set, for example `wmt22`. */
+  readonly testSet: string;
+  /** Language pair, for example `en-de`. */
+  readonly languagePair: string;
+  /** Number of segments. */
+  readonly segments: number;
+  /** Official outliers of the campaign, which its metrics task leaves out. */
+  readonly outliers: readonly string[];
+  /** Standard reference of the campaign, for example `refA`. */
+  readonly standardReference: string;
+  /** Names of references, sorted. */
+  readonly references: readonly string[];
+  /** Names of systems with an output file, sorted; references among them. */
+  readonly outputs: readonly string[];
+  /** Names of human scores at the segment level, sorted, for example `["da-sqm", "mqm"]`. */
+  readonly humanNames: readonly string[];
+  /** Metrics with segment scores, sorted by name. */
+  readonly metrics: readonly MetricName[];
+  /** Names of ratings, sorted, for example `["mqm.rater1"]`. */
+  readonly ratingNames: readonly string[];
+  /** Source text of every segment; null where the campaign has none. */
+  sources(): Promise<readonly string[] | null>;
+  /** Domain and document of every segment; null where the campaign has none. */
+  origins(): Promise<readonly SegmentOrigin[] | null>;
+  /** Text of a reference by segment. */
+  reference(name: string): Promise<readonly string[]>;
+  /** Output of a system by segment. */
+  output(system: string): Promise<readonly string[]>;
+  /** Segment scores by people. */
+  human(name: string): Promise<ScoreTable>;
+  /** System scores by people: system → score as printed, null where `None`; null where there is no file. */
+  humanSystem(name: string): Promise<ReadonlyMap<string, string | null> | null>;
+  /** Segment scores of a metric. */
+  metric(name: string): Promise<ScoreTable>;
+  /** Error spans. */
+  rating(name: string): Promise<RatingTable>;
+  /** Paths read so far, relative to the package, with the SHA-256 of what was read. */
+  inputs(): ReadonlyMap<string, string>;
+}

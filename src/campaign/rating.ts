@@ -1,0 +1,23 @@
+/** One error span that a rater marked. */
+export interface ErrorSpan {
+  /** First character of the span in the text, counted in code points; −1 where unknown. */
+  readonly start: number;
+  /** Character after the span's last; −1 where unknown. */
+  readonly end: number;
+  /** Category as printed, for example `Accuracy/Mistranslation`. */
+  readonly category: string;
+  /** Severity as printed, for example `major`. */
+  readonly severity: string;
+  /** Penalty of this error as its file states it, a decimal as printed; null where it states none. */
+  readonly score: string | null;
+  /** True where the span lies in the source. */
+  readonly isSource: boolean;
+}
+
+/** What one rater said of one translation. */
+export interface SegmentRating {
+  /** Its errors; empty for a translation free of errors. */
+  readonly errors: readonly ErrorSpan[];
+  /** Document it came from, where the file says so. */
+  readonly document?: string;
+}

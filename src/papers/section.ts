@@ -1,0 +1,89 @@
+import type { Campaign } from "../campaign/campaign.ts";
+import type { Figure } from "../reporting/figure.ts";
+import type { Table } from "../reporting/table.ts";
+import type { Reproduced } from "../reporting/verdict.ts";
+
+/** A piece of data a section reads: the first of `campaigns` that has every kind of file listed. */
+export interface Need {
+  /** Campaign names in the order in which they are tried, for example `["wmt22/en-de"]`. */
+  readonly campaigns: readonly string[];
+  /** Kinds of file that must be there. */
+  readonly files: readonly NeedFile[];
+  /** True where the section still answers a part of its figures without it. */
+  readonly optional?: boolean;
+}
+
+/** A kind of file in the mt-metrics-eval layout. */
+export type NeedFile =
+  | "human-scores"
+  | "metric-scores"
+  | "ratings"
+  | "references"
+  | "sources"
+  | "documents"
+  | "system-outputs";
+
+/** What the runner gives a section. */
+export interface SectionContext {
+  /** The campaign of that name, opened once a run; null where the data has none such. */
+  campaign(name: string): Promise<Campaign | null>;
+  /** Reads a file of another source by its path there, for example an MQM TSV; null where absent. */
+  file(source: string, path: string): Promise<Uint8Array | null>;
+  /**
+   * Runs a task of `papers/tasks.ts` on every input, spread over the worker pool, answers in input order.
+   * Inputs and outputs must survive `structuredClone`; typed arrays over shared memory travel for free.
+   */
+  map<Input, Output>(task: string, inputs: readonly Input[]): Promise<Output[]>;
+  /** Seed of the run. */
+  readonly seed: number;
+  /** Number of random draws, where the user asked for another than the section's own; null otherwise. */
+  readonly samples: number | null;
+  /** True when the run uses the built-in sample: figures then answer nothing published. */
+  readonly sample: boolean;
+  /** Names of the sample's campaigns, to use in place of the published ones. */
+  readonly sampleCampaigns: readonly string[];
+  /** Tells how far the section is, from 0 to 1. */
+  progress(done: number): void;
+}
+
+/** What a section answers. */
+export interface SectionOutput {
+  /** Its tables. */
+  readonly tables: readonly Table[];
+  /** Its figures. */
+  readonly figures: readonly Figure[];
+  /** Values by the key of the published figure that they answer. */
+  readonly values: Readonly<Record<string, Reproduced>>;
+  /** Other files it writes, for example a suite of pairs as JSONL: name → text. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Findings and remarks for the reader, one paragraph each. */
+  readonly notes: readonly string[];
+}
+
+/** A section of a paper, declared as data. The runner does order, caching, comparison and writing. */
+export interface Section {
+  /** `<paper>/<name>`, for example `ties-matter/rankings`. */
+  readonly id: string;
+  /** Id of the paper. */
+  readonly paper: string;
+  /** What it shows, one line. */
+  readonly title: string;
+  /** Tables, figures or paragraphs of the paper that it answers. */
+  readonly answers: readonly string[];
+  /** The data it reads. */
+  readonly needs: readonly Need[];
+  /** Computes it. */
+  run(context: SectionContext): Promise<SectionOutput>;
+}
+
+/** A paper: one folder under `papers/`. */
+export interface Paper {
+  /** Folder name, for example `ties-matter`. */
+  readonly id: string;
+  /** Its title. */
+  readonly title: string;
+  /** Authors, year and address, as one line. */
+  readonly citation: string;
+  /** Its sections in order. */
+  readonly sections: readonly Section[];
+}

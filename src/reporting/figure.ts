@@ -1,0 +1,89 @@
+/** A point of a {@linkcode Series}; `low` and `high` bound an interval around `y`. */
+export interface Point {
+  /** Place on the horizontal axis: a number, or a category where the axis is `band`. */
+  readonly x: number | string;
+  /** Place on the vertical axis. */
+  readonly y: number | null;
+  /** Lower end of an interval. */
+  readonly low?: number;
+  /** Upper end of an interval. */
+  readonly high?: number;
+  /** Text set beside the point. */
+  readonly label?: string;
+}
+
+/** One named set of points drawn the same way. */
+export interface Series {
+  /** Name, set directly beside the marks where it fits. */
+  readonly name: string;
+  /** How it is drawn. `points` with `low`/`high` get error bars, `line` with them a band. */
+  readonly mark: "line" | "points" | "bars" | "step" | "area";
+  /** True for what the paper published rather than what was computed here. */
+  readonly published?: boolean;
+  /** The points, in drawing order. */
+  readonly points: readonly Point[];
+}
+
+/** An axis of a {@linkcode Figure}. */
+export interface Axis {
+  /** What is measured, with its unit. */
+  readonly label: string;
+  /** Scale of the axis. @default {"linear"} */
+  readonly scale?: "linear" | "log" | "band" | "symlog";
+  /** Fixed ends, where the data's own do not do. */
+  readonly domain?: readonly [number, number];
+}
+
+/** A reference line across a {@linkcode Figure}. */
+export interface Rule {
+  /** Axis whose value is marked. */
+  readonly axis: "x" | "y";
+  /** The value. */
+  readonly at: number;
+  /** What it means. */
+  readonly label: string;
+}
+
+/** A matrix of coloured cells, for figures that are heat maps. */
+export interface HeatCell {
+  /** Column of the cell, a number or category. */
+  readonly x: number | string;
+  /** Row of the cell, a number or category. */
+  readonly y: number | string;
+  /** Value that decides the colour; null is unreachable. */
+  readonly value: number | null;
+  /** Text inside the cell. */
+  readonly label?: string;
+}
+
+/** One panel of a {@linkcode Figure}. */
+export interface Panel {
+  /** Heading of the panel; empty where the figure has only one. */
+  readonly title: string;
+  /** Its series; empty for a heat map. */
+  readonly series: readonly Series[];
+  /** Its cells, where it is a heat map. */
+  readonly cells?: readonly HeatCell[];
+  /** Its reference lines. */
+  readonly rules?: readonly Rule[];
+  /** Axes of this panel where they differ from the figure's. */
+  readonly x?: Axis;
+  /** Axes of this panel where they differ from the figure's. */
+  readonly y?: Axis;
+}
+
+/** A figure as data: what a section hands to `reporting`, which draws it. */
+export interface Figure {
+  /** File name without its ending, unique within the section. */
+  readonly id: string;
+  /** What the figure shows, one line. */
+  readonly title: string;
+  /** Horizontal axis. */
+  readonly x: Axis;
+  /** Vertical axis. */
+  readonly y: Axis;
+  /** Panels, laid out left to right, then down. */
+  readonly panels: readonly Panel[];
+  /** Notes set under the figure. */
+  readonly notes?: readonly string[];
+}

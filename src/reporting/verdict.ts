@@ -1,0 +1,44 @@
+/** A value computed here that answers a published figure. */
+export interface Reproduced {
+  /** The value, or null where it is undefined or could not be computed. */
+  readonly value: number | null;
+  /** Lower end of its interval, where it has one. */
+  readonly low?: number;
+  /** Upper end of its interval, where it has one. */
+  readonly high?: number;
+  /** Why it may differ from the published figure, or what data is missing. */
+  readonly reason?: string;
+}
+
+/** A figure as a paper prints it: one row of `data/published/<paper>/<name>.csv`. */
+export interface Published {
+  /** Key that a section answers, for example `table6.metricx.tau_b`. */
+  readonly key: string;
+  /** The value exactly as printed, so that its precision is known. */
+  readonly printed: string;
+  /** Where it stands: "Table 6, row Metric-X". */
+  readonly where: string;
+  /** How far a *close* value may lie, in the printed unit; empty where only rounding counts. */
+  readonly tolerance: number | null;
+  /** Its published interval, where there is one. */
+  readonly low: number | null;
+  /** Its published interval, where there is one. */
+  readonly high: number | null;
+}
+
+/** How a reproduced value compares with the published one. */
+export type VerdictKind = "same" | "close" | "differs" | "not_run";
+
+/** The outcome of one comparison. */
+export interface Verdict {
+  /** The published figure. */
+  readonly published: Published;
+  /** Ours, or null where the section did not compute it. */
+  readonly reproduced: Reproduced | null;
+  /** The outcome. */
+  readonly kind: VerdictKind;
+  /** Ours minus the published value, in the printed unit. */
+  readonly difference: number | null;
+  /** Why, where it is not *same*. */
+  readonly reason: string;
+}

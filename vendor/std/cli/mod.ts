@@ -1,0 +1,1 @@
+export { type Args, parseArgs, type ParseOptions } from "./parse_args.ts";

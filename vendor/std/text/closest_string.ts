@@ -1,0 +1,31 @@
+import { levenshteinDistance } from "./levenshtein_distance.ts";
+
+/** Options of {@linkcode closestString}. */
+export interface ClosestStringOptions {
+  /** Whether case counts. @default {false} */
+  caseSensitive?: boolean;
+  /** How far apart two strings are. @default {levenshteinDistance} */
+  compareFn?: (a: string, b: string) => number;
+}
+
+/** The member of `possibleWords` nearest to `givenWord`; the first among equals. */
+export function closestString(
+  givenWord: string,
+  possibleWords: ReadonlyArray<string>,
+  options?: ClosestStringOptions,
+): string {
+  if (possibleWords.length === 0) {
+    throw new TypeError(
+      "When using closestString(), the possibleWords array must contain at least one word",
+    );
+  }
+  const { caseSensitive = false, compareFn = levenshteinDistance } = { ...options };
+  const fold = (word: string) => caseSensitive ? word : word.toLowerCase();
+  let closest = possibleWords[0];
+  let least = Infinity;
+  for (const word of possibleWords) {
+    const distance = compareFn(fold(givenWord), fold(word));
+    if (distance < least) [closest, least] = [word, distance];
+  }
+  return closest;
+}
