@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { UserError } from "../user_error.ts";
+
+/** A file as it was read. */
+export interface ReadFile {
+  /** Its bytes. */
+  readonly bytes: Uint8Array;
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** What a campaign needs of the place that holds its files. Paths use `/` and are relative to the package. */
+export interface CampaignFiles {
+  /** Names in a folder, sorted, folders with a final `/`; empty where there is no such folder. */
+  list(folder: string): Promise<readonly string[]>;
+  /** A file, whole; throws a `UserError` where it is absent or cannot be read. */
+  read(path: string): Promise<ReadFile>;
+  /** Size and time of change of a file, as one text that changes when the file does; null where absent. */
+  stamp(path: string): Promise<string | null>;
+  /** What to call a file in a message. */
+  label(path: string): string;
+}
+
+/**
+ * The files of a campaign package in a folder on disk.
+ *
+ * @param root folder that holds test sets such as `wmt22/`
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { folderFiles } from "./folder_files.ts";
+ *
+ * assertEquals(await folderFiles("data").list("no-such-folder"), []);
+ * ```
+ */
+export function folderFiles(root: string): CampaignFiles {
+  const label = (path: string) => `${root}/${path}`;
+  return {
+    label,
+    async list(folder) {
+      const names: string[] = [];
+      try {
+        for await (const entry of Deno.readDir(`${root}/${folder}`)) {
+          if (entry.isFile) names.push(entry.name);
+          else if (entry.isDirectory) names.push(`${entry.name}/`);
+          else if (entry.isSymlink) names.push(await linkName(`${root}/${folder}`, entry.name));
+        }
+      } catch (error) {
+        if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) {
+          return [];
+        }
+        throw unreadable(label(folder), error);
+      }
+      return names.filter((name) => name !== "").sort();
+    },
+    async stamp(path) {
+      try {
+        const { size, mtime } = await Deno.stat(`${root}/${path}`);
+        return `${size} ${mtime?.getTime() ?? 0}`;
+      } catch (error) {
+        if (error instanceof Deno.errors.NotFound) return null;
+        throw unreadable(label(path), error);
+      }
+    },
+    async read(path) {
+      let bytes: Uint8Array;
+      try {
+        bytes = await Deno.readFile(`${root}/${path}`);
+      } catch (error) {
+        throw unreadable(label(path), error);
+      }
+      return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+    },
+  };
+}
+
+async function linkName(folder: string, name: string): Promise<string> {
+  try {
+    return (await Deno.stat(`${folder}/${name}`)).isDirectory ? `${name}/` : name;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return "";
+    throw error;
+  }
+}
+
+function unreadable(label: string, error: unknown): Error {
+  if (error instanceof Deno.errors.NotFound) {
+    return new UserError(`${label}: there is no such file; check the path`, { cause: error });
+  }
+  if (error instanceof Deno.errors.PermissionDenied || error instanceof Deno.errors.NotCapable) {
+    return new UserError(`${label}: reading is not allowed; change the file's permissions`, {
+      cause: error,
+    });
+  }
+  if (
+    error instanceof Error &&
+    (error.message.includes("Is a directory") || error.name === "IsADirectory")
+  ) {
+    return new UserError(`${label}: this is a folder, not a file; name a file`, { cause: error });
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}

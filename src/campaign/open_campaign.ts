@@ -1,0 +1,317 @@
+import { closestString } from "@std/text/closest-string";
+import { createHash } from "node:crypto";
+import { UserError } from "../user_error.ts";
+import type { Campaign, MetricName, SegmentOrigin } from "./campaign.ts";
+import type { CampaignFiles } from "./folder_files.ts";
+import { campaignFacts } from "./known_campaigns.ts";
+import { readRatings } from "./read_ratings.ts";
+import { readScores } from "./read_scores.ts";
+import { readSystemScores } from "./read_system_scores.ts";
+import { textLines } from "./text_lines.ts";
+
+/**
+ * Opens a campaign of a package in the mt-metrics-eval layout. Folders are listed now; files are read and
+ * checked when first asked for.
+ *
+ * Campaigns opened on the same `files` share what was read.
+ *
+ * @param files files of the package
+ * @param name campaign, for example `wmt22/en-de`
+ * @throws {UserError} where the package has no such campaign, or its sources and documents disagree in length
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { folderFiles } from "./folder_files.ts";
+ * import { openCampaign } from "./open_campaign.ts";
+ *
+ * const campaign = await openCampaign(folderFiles("data/sample/mt-metrics-eval-v2"), "sample/de-en");
+ * assertEquals(campaign.languagePair, "de-en");
+ * ```
+ */
+export async function openCampaign(files: CampaignFiles, name: string): Promise<Campaign> {
+  const [testSet, languagePair, ...rest] = name.split("/");
+  if (!testSet || !languagePair || rest.length > 0) {
+    throw new UserError(
+      `'${name}' is not a campaign; write TESTSET/LANGUAGEPAIR, for example wmt22/en-de`,
+    );
+  }
+  const reader = recordingReader(files);
+  const names = await campaignNames(reader, testSet, languagePair);
+  if (Object.values(names).every((list) => list.length === 0)) {
+    throw await unknownCampaign(files, name);
+  }
+  const segments = await countSegments(reader, testSet, languagePair, names);
+  return new FileCampaign(reader, testSet, languagePair, names, segments);
+}
+
+/** Names found in a campaign's folders. */
+interface CampaignNames {
+  readonly sources: readonly string[];
+  readonly documents: readonly string[];
+  readonly references: readonly string[];
+  readonly outputs: readonly string[];
+  readonly human: readonly string[];
+  readonly humanSystem: readonly string[];
+  readonly ratings: readonly string[];
+  readonly metrics: readonly string[];
+}
+
+/** Reads files, parses each once, and records what was read with its SHA-256. */
+interface RecordingReader {
+  readonly inputs: ReadonlyMap<string, string>;
+  list(folder: string): Promise<readonly string[]>;
+  parse<T>(path: string, parse: (bytes: Uint8Array, label: string) => T | Promise<T>): Promise<T>;
+}
+
+const parsedFiles = new WeakMap<
+  CampaignFiles,
+  Map<string, Promise<{ value: unknown; sha256: string }>>
+>();
+
+function recordingReader(files: CampaignFiles): RecordingReader {
+  const memo = parsedFiles.get(files) ?? new Map();
+  parsedFiles.set(files, memo);
+  const inputs = new Map<string, string>();
+  return {
+    inputs,
+    async list(folder) {
+      const names = await files.list(folder);
+      inputs.set(`${folder}/`, createHash("sha256").update(names.join("\n")).digest("hex"));
+      return names;
+    },
+    async parse<T>(path: string, parse: (bytes: Uint8Array, label: string) => T | Promise<T>) {
+      let entry = memo.get(path);
+      if (entry === undefined) {
+        entry = files.read(path).then(async ({ bytes, sha256 }) => ({
+          value: await parse(bytes, files.label(path)),
+          sha256,
+        }));
+        memo.set(path, entry);
+      }
+      const { value, sha256 } = await entry;
+      inputs.set(path, sha256);
+      return value as T;
+    },
+  };
+}
+
+async function campaignNames(
+  reader: RecordingReader,
+  testSet: string,
+  languagePair: string,
+): Promise<CampaignNames> {
+  const stems = async (folder: string, start: string, end: string) =>
+    (await reader.list(`${testSet}/${folder}`))
+      .filter((file) =>
+        file.startsWith(start) && file.endsWith(end) && file.length >= start.length + end.length
+      )
+      .map((file) => file.slice(start.length, file.length - end.length));
+  const prefix = `${languagePair}.`;
+  return {
+    sources: await stems("sources", languagePair, ".txt"),
+    documents: await stems("documents", languagePair, ".docs"),
+    references: await stems("references", prefix, ".txt"),
+    outputs: await stems(`system-outputs/${languagePair}`, "", ".txt"),
+    human: await stems("human-scores", prefix, ".seg.score"),
+    humanSystem: await stems("human-scores", prefix, ".sys.score"),
+    ratings: await stems("human-scores", prefix, ".seg.rating"),
+    metrics: await stems(`metric-scores/${languagePair}`, "", ".seg.score"),
+  };
+}
+
+async function unknownCampaign(files: CampaignFiles, name: string): Promise<UserError> {
+  const known = await listCampaigns(files);
+  const hint = known.length === 0
+    ? "the data holds none"
+    : `did you mean '${closestString(name, known)}'? There are ${known.join(", ")}`;
+  return new UserError(`there is no campaign '${name}'; ${hint}`);
+}
+
+/** Names of all campaigns in a package, sorted: every folder in the layout is one, known upstream or not. */
+export async function listCampaigns(files: CampaignFiles): Promise<string[]> {
+  const campaigns = new Set<string>();
+  for (const folder of await files.list("")) {
+    if (!folder.endsWith("/")) continue;
+    const testSet = folder.slice(0, -1);
+    for (const file of await files.list(`${testSet}/sources`)) {
+      if (file.endsWith(".txt")) campaigns.add(`${testSet}/${file.slice(0, -".txt".length)}`);
+    }
+    for (const file of await files.list(`${testSet}/human-scores`)) {
+      if (file.endsWith(".seg.score")) {
+        campaigns.add(`${testSet}/${file.slice(0, file.indexOf("."))}`);
+      }
+    }
+    for (const pair of await files.list(`${testSet}/metric-scores`)) {
+      if (pair.endsWith("/")) campaigns.add(`${testSet}/${pair.slice(0, -1)}`);
+    }
+  }
+  return [...campaigns].sort();
+}
+
+async function countSegments(
+  reader: RecordingReader,
+  testSet: string,
+  languagePair: string,
+  names: CampaignNames,
+): Promise<number> {
+  if (names.documents.includes("")) {
+    return (await readOrigins(reader, testSet, languagePair)).length;
+  }
+  if (names.sources.includes("")) {
+    return (await reader.parse(`${testSet}/sources/${languagePair}.txt`, textLines)).length;
+  }
+  const table = names.human.length > 0
+    ? `${testSet}/human-scores/${languagePair}.${names.human[0]}.seg.score`
+    : `${testSet}/metric-scores/${languagePair}/${names.metrics[0]}.seg.score`;
+  if (names.human.length === 0 && names.metrics.length === 0) return 0;
+  const lines = await reader.parse(table, (bytes, label) => readScores(bytes, { label, name: "" }));
+  return lines.segments;
+}
+
+function readOrigins(
+  reader: RecordingReader,
+  testSet: string,
+  languagePair: string,
+): Promise<readonly SegmentOrigin[]> {
+  return reader.parse(
+    `${testSet}/documents/${languagePair}.docs`,
+    (bytes, label) =>
+      textLines(bytes, label).map((line, number) => {
+        const [domain, document, ...more] = line.split("\t");
+        if (document === undefined || more.length > 0) {
+          throw new UserError(
+            `${label}:${
+              number + 1
+            }: '${line}' is not 'domain<TAB>document'; write both, separated by a tab`,
+          );
+        }
+        return { domain, document };
+      }),
+  );
+}
+
+class FileCampaign implements Campaign {
+  readonly name: string;
+  readonly outliers: readonly string[];
+  readonly standardReference: string;
+  readonly references: readonly string[];
+  readonly outputs: readonly string[];
+  readonly humanNames: readonly string[];
+  readonly metrics: readonly MetricName[];
+  readonly ratingNames: readonly string[];
+  readonly #reader: RecordingReader;
+  readonly #names: CampaignNames;
+
+  constructor(
+    reader: RecordingReader,
+    readonly testSet: string,
+    readonly languagePair: string,
+    names: CampaignNames,
+    readonly segments: number,
+  ) {
+    this.name = `${testSet}/${languagePair}`;
+    this.#reader = reader;
+    this.#names = names;
+    const facts = campaignFacts(this.name, names.references);
+    this.outliers = facts.outliers;
+    this.standardReference = facts.standardReference;
+    this.references = names.references;
+    this.outputs = names.outputs;
+    this.humanNames = names.human;
+    this.ratingNames = names.ratings;
+    this.metrics = names.metrics.map((name) => {
+      const dash = name.lastIndexOf("-");
+      return dash > 0
+        ? { name, base: name.slice(0, dash), reference: name.slice(dash + 1) }
+        : { name, base: name, reference: "" };
+    });
+  }
+
+  inputs(): ReadonlyMap<string, string> {
+    return this.#reader.inputs;
+  }
+
+  async sources(): Promise<readonly string[] | null> {
+    if (!this.#names.sources.includes("")) return null;
+    return await this.#text(`${this.testSet}/sources/${this.languagePair}.txt`);
+  }
+
+  async origins(): Promise<readonly SegmentOrigin[] | null> {
+    if (!this.#names.documents.includes("")) return null;
+    return await readOrigins(this.#reader, this.testSet, this.languagePair);
+  }
+
+  reference(name: string): Promise<readonly string[]> {
+    this.#check("reference", name, this.references);
+    return this.#text(`${this.testSet}/references/${this.languagePair}.${name}.txt`);
+  }
+
+  output(system: string): Promise<readonly string[]> {
+    this.#check("output", system, this.outputs);
+    return this.#text(`${this.testSet}/system-outputs/${this.languagePair}/${system}.txt`);
+  }
+
+  human(name: string): Promise<Awaited<ReturnType<Campaign["human"]>>> {
+    this.#check("human score", name, this.humanNames);
+    return this.#reader.parse(
+      `${this.testSet}/human-scores/${this.languagePair}.${name}.seg.score`,
+      (bytes, label) => readScores(bytes, { label, name, segments: this.segments }),
+    );
+  }
+
+  async humanSystem(name: string): Promise<ReadonlyMap<string, string | null> | null> {
+    if (!this.#names.humanSystem.includes(name)) return null;
+    const path = `${this.testSet}/human-scores/${this.languagePair}.${name}.sys.score`;
+    return await this.#reader.parse(path, readSystemScores);
+  }
+
+  async metric(name: string): Promise<Awaited<ReturnType<Campaign["metric"]>>> {
+    this.#check("metric", name, this.metrics.map((metric) => metric.name));
+    const systems = await this.#knownSystems();
+    return await this.#reader.parse(
+      `${this.testSet}/metric-scores/${this.languagePair}/${name}.seg.score`,
+      (bytes, label) => readScores(bytes, { label, name, segments: this.segments, systems }),
+    );
+  }
+
+  async rating(name: string): Promise<Awaited<ReturnType<Campaign["rating"]>>> {
+    this.#check("rating", name, this.ratingNames);
+    const systems = await this.#knownSystems();
+    return await this.#reader.parse(
+      `${this.testSet}/human-scores/${this.languagePair}.${name}.seg.rating`,
+      (bytes, label) => readRatings(bytes, { label, name, segments: this.segments, systems }),
+    );
+  }
+
+  /** Systems with an output or a human score; undefined where the campaign has neither. */
+  async #knownSystems(): Promise<ReadonlySet<string> | undefined> {
+    if (this.outputs.length === 0 && this.humanNames.length === 0) return undefined;
+    const systems = new Set(this.outputs);
+    for (const name of this.humanNames) {
+      for (const system of (await this.human(name)).systems) systems.add(system);
+    }
+    return systems;
+  }
+
+  async #text(path: string): Promise<readonly string[]> {
+    return await this.#reader.parse(path, (bytes, label) => {
+      const lines = textLines(bytes, label);
+      if (lines.length !== this.segments) {
+        throw new UserError(
+          `${label}: the file has ${lines.length} lines where the campaign has ${this.segments} segments; ` +
+            `write one line a segment`,
+        );
+      }
+      return lines;
+    });
+  }
+
+  #check(what: string, name: string, known: readonly string[]): void {
+    if (known.includes(name)) return;
+    const hint = known.length === 0
+      ? "it has none"
+      : `did you mean '${closestString(name, [...known])}'? There are ${known.join(", ")}`;
+    throw new UserError(`campaign ${this.name} has no ${what} '${name}'; ${hint}`);
+  }
+}

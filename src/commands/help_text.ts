@@ -1,0 +1,97 @@
+import type { Command, Option } from "./command.ts";
+import { COMMON_OPTIONS } from "./common_options.ts";
+
+/**
+ * Help of one command, made from its declaration.
+ *
+ * @param columns width of the terminal
+ *
+ * @example
+ * ```ts
+ * import { assertStringIncludes } from "@std/assert";
+ * import { helpText } from "./help_text.ts";
+ *
+ * const text = helpText({
+ *   name: "demo",
+ *   summary: "Shows something",
+ *   options: [],
+ *   examples: [{ line: "demo", does: "shows it" }],
+ *   run: () => Promise.resolve(0),
+ * }, 80);
+ * assertStringIncludes(text, "metaeval demo [options]");
+ * ```
+ */
+export function helpText(command: Command, columns: number): string {
+  const parts = [
+    `${command.summary}\n`,
+    `Usage: metaeval ${command.name}${
+      command.positional ? ` ${command.positional}` : ""
+    } [options]\n`,
+  ];
+  if (command.details) parts.push(`${wrap(command.details, columns)}\n`);
+  parts.push(
+    `Options:\n${
+      [...command.options, ...COMMON_OPTIONS].map((option) => optionLine(option, columns)).join(
+        "\n",
+      )
+    }\n`,
+  );
+  if (command.examples.length > 0) {
+    const examples = command.examples.map(({ line, does }) =>
+      `  metaeval ${line}\n      ${wrap(does, columns - 6).replaceAll("\n", "\n      ")}`
+    );
+    parts.push(`Examples:\n${examples.join("\n")}\n`);
+  }
+  return parts.join("\n");
+}
+
+/** The list of all commands, a line each. */
+export function commandList(commands: readonly Command[], columns: number): string {
+  const width = Math.max(...commands.map((command) => command.name.length)) + 2;
+  const lines = commands.map((command) =>
+    hang(`  ${command.name.padEnd(width)}`, command.summary, columns)
+  );
+  return [
+    "metaeval: can a machine-translation metric be trusted?\n",
+    "Usage: metaeval COMMAND [options]\n",
+    `Commands:\n${lines.join("\n")}\n`,
+    "'metaeval COMMAND --help' shows the options of a command, with examples.\n",
+  ].join("\n");
+}
+
+function optionLine(option: Option, columns: number): string {
+  const value = option.type === "flag"
+    ? ""
+    : ` ${
+      option.value ?? option.choices?.join("|") ?? (option.type === "list" ? "A[,B…]" : "VALUE")
+    }`;
+  const facts = [
+    option.required ? "required" : "",
+    option.default !== undefined ? `default: ${option.default}` : "",
+  ].filter((fact) => fact !== "");
+  const summary = facts.length > 0 ? `${option.summary} (${facts.join(", ")})` : option.summary;
+  const head = `  --${option.name}${value}`;
+  return head.length < 26
+    ? hang(head.padEnd(26), summary, columns)
+    : `${head}\n${hang(" ".repeat(26), summary, columns)}`;
+}
+
+function hang(head: string, text: string, columns: number): string {
+  const indent = " ".repeat(head.length);
+  return head + wrap(text, columns - head.length).replaceAll("\n", `\n${indent}`);
+}
+
+function wrap(text: string, columns: number): string {
+  const width = Math.max(columns, 20);
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/)) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join("\n");
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+
+/** Results kept by the content they were made from. */
+export interface ContentCache {
+  /** The value kept under a key, or null. A damaged entry counts as none. */
+  get(key: string): Promise<unknown>;
+  /** Keeps a value, which must survive JSON. */
+  put(key: string, value: unknown): Promise<void>;
+}
+
+/** A cache that keeps nothing. */
+export const NO_CACHE: ContentCache = {
+  get: () => Promise.resolve(null),
+  put: () => Promise.resolve(),
+};
+
+/** SHA-256 of a list of facts, hexadecimal; the order counts. */
+export function contentKey(...facts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+}
+
+/**
+ * A cache in a folder, one JSON file an entry, written beside and renamed, so that an interrupted run leaves
+ * only whole entries. Where the folder cannot be written the cache keeps nothing and `onTrouble` is told once.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { contentKey, folderCache } from "./content_cache.ts";
+ *
+ * const folder = await Deno.makeTempDir();
+ * const cache = folderCache(folder, () => {});
+ * await cache.put(contentKey("a", 1), { answer: 42 });
+ * assertEquals(await cache.get(contentKey("a", 1)), { answer: 42 });
+ * await Deno.remove(folder, { recursive: true });
+ * ```
+ */
+export function folderCache(folder: string, onTrouble: (error: Error) => void): ContentCache {
+  let troubled = false;
+  return {
+    async get(key) {
+      try {
+        const entry = JSON.parse(await Deno.readTextFile(`${folder}/${key}.json`));
+        return entry.checksum === contentKey(entry.value) ? entry.value : null;
+      } catch {
+        return null;
+      }
+    },
+    async put(key, value) {
+      if (troubled) return;
+      const path = `${folder}/${key}.json`;
+      const beside = `${path}.${crypto.randomUUID()}.part`;
+      try {
+        await Deno.mkdir(folder, { recursive: true });
+        await Deno.writeTextFile(beside, JSON.stringify({ checksum: contentKey(value), value }));
+        await Deno.rename(beside, path);
+      } catch (error) {
+        troubled = true;
+        onTrouble(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  };
+}
