@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { SectionData } from "./run_sections.ts";
+
+/** What is remembered of an input, to tell later whether it changed. */
+export interface InputStamp {
+  /** Path in the package; with a final `/` a folder's list of names; `source:path` in another source. */
+  readonly path: string;
+  /** SHA-256 of the content, or `absent`. */
+  readonly sha256: string;
+  /** Size and time of change when it was read; null where they are not known. */
+  readonly stamp: string | null;
+}
+
+/**
+ * Whether all inputs are as they were: by size and time of change where these are known and equal, else by
+ * content.
+ */
+export async function stampsHold(
+  stamps: readonly InputStamp[],
+  data: SectionData,
+): Promise<boolean> {
+  for (const { path, sha256, stamp } of stamps) {
+    if (stamp !== null && await data.files.stamp(path) === stamp) continue;
+    if (await currentHash(path, data) !== sha256) return false;
+  }
+  return true;
+}
+
+async function currentHash(path: string, data: SectionData): Promise<string> {
+  if (path.endsWith("/")) {
+    const names = await data.files.list(path.slice(0, -1));
+    return createHash("sha256").update(names.join("\n")).digest("hex");
+  }
+  const colon = path.indexOf(":");
+  if (colon >= 0) {
+    return (await data.file(path.slice(0, colon), path.slice(colon + 1)))?.sha256 ?? "absent";
+  }
+  return await data.files.stamp(path) === null ? "absent" : (await data.files.read(path)).sha256;
+}

@@ -1,0 +1,35 @@
+import { closestString } from "@std/text/closest-string";
+import { UserError } from "../user_error.ts";
+import type { Paper, Section } from "./section.ts";
+
+/** The papers that the program reproduces, in the order in which they are shown. */
+export const PAPERS: readonly Paper[] = [];
+
+/**
+ * The sections that names stand for, in the order of the papers: a paper's id stands for all its sections,
+ * no name for all there are.
+ *
+ * @throws {UserError} for a name that is neither a paper nor a section, with the nearest one
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { selectSections } from "./registry.ts";
+ *
+ * assertEquals(selectSections(["ties-matter"]).every(({ paper }) => paper === "ties-matter"), true);
+ * ```
+ */
+export function selectSections(names: readonly string[]): readonly Section[] {
+  const all = PAPERS.flatMap((paper) => paper.sections);
+  if (names.length === 0) return all;
+  const known = [...PAPERS.map((paper) => paper.id), ...all.map((section) => section.id)];
+  for (const name of names) {
+    if (!known.includes(name)) {
+      throw new UserError(
+        `there is no paper or section '${name}'; did you mean '${closestString(name, known)}'? ` +
+          `'metaeval sections' lists them`,
+      );
+    }
+  }
+  return all.filter((section) => names.includes(section.id) || names.includes(section.paper));
+}

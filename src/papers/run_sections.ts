@@ -1,0 +1,180 @@
+import type { Campaign } from "../campaign/campaign.ts";
+import type { CampaignFiles } from "../campaign/folder_files.ts";
+import { listCampaigns, openCampaign } from "../campaign/open_campaign.ts";
+import { type ContentCache, contentKey } from "../datasets/content_cache.ts";
+import type { WorkerPool } from "../tensors/worker_pool.ts";
+import { missingNeed } from "./missing_need.ts";
+import type { Section, SectionContext, SectionOutput } from "./section.ts";
+import { type InputStamp, stampsHold } from "./input_stamps.ts";
+
+/** Where sections read from. */
+export interface SectionData {
+  /** The campaign package. */
+  readonly files: CampaignFiles;
+  /** True where the package is the built-in sample. */
+  readonly sample: boolean;
+  /** Reads a file of another source; null where absent. Also its SHA-256. */
+  file(source: string, path: string): Promise<{ bytes: Uint8Array; sha256: string } | null>;
+}
+
+/** Settings of {@linkcode runSections}. */
+export interface RunOptions {
+  /** Where sections read from. */
+  readonly data: SectionData;
+  /** Opens the worker pool; called only where a section is computed rather than taken from the cache. */
+  readonly pool: () => WorkerPool;
+  /** Where results are kept. */
+  readonly cache: ContentCache;
+  /** SHA-256 of the program's source. */
+  readonly code: string;
+  /** Seed of the run. */
+  readonly seed: number;
+  /** Number of random draws asked for; null for each section's own. */
+  readonly samples: number | null;
+  /** Told when a section begins, advances and ends. */
+  readonly onProgress?: (event: SectionProgress) => void;
+}
+
+/** News of a section under way. */
+export interface SectionProgress {
+  /** The section. */
+  readonly section: Section;
+  /** Its place among the sections asked for, from 0. */
+  readonly index: number;
+  /** Number of sections asked for. */
+  readonly total: number;
+  /** How it stands. */
+  readonly state: "begun" | "running" | "computed" | "cached" | "not run";
+  /** Share done, from 0 to 1. */
+  readonly done: number;
+}
+
+/** What became of one section. */
+export interface SectionRun {
+  /** The section. */
+  readonly section: Section;
+  /** What it answered; null where it could not run. */
+  readonly output: SectionOutput | null;
+  /** Why it could not run, and how to get the data; null where it ran. */
+  readonly missing: string | null;
+  /** What it read: path → SHA-256. A path with a final `/` is a folder's list of names. */
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs sections one after another: finds their data, takes unchanged ones from the cache, computes the others.
+ *
+ * A section's result is kept as soon as it is there, so that an interrupted run goes on where it stopped. The
+ * result of a run depends on the data, the code, the seed and `samples`, never on the number of workers.
+ */
+export async function runSections(
+  sections: readonly Section[],
+  options: RunOptions,
+): Promise<SectionRun[]> {
+  const campaigns = await listCampaigns(options.data.files);
+  const runs: SectionRun[] = [];
+  for (const [index, section] of sections.entries()) {
+    const tell = (state: SectionProgress["state"], done: number) =>
+      options.onProgress?.({ section, index, total: sections.length, state, done });
+    tell("begun", 0);
+    const missing = await missingNeed(section, options.data, campaigns);
+    if (missing !== null) {
+      runs.push({ section, output: null, missing, inputs: {} });
+      tell("not run", 1);
+      continue;
+    }
+    const key = contentKey(
+      "section",
+      section.id,
+      options.code,
+      options.seed,
+      options.samples,
+      options.data.sample,
+      campaigns,
+    );
+    const kept = await keptRun(section, key, options);
+    if (kept !== null) {
+      runs.push(kept);
+      tell("cached", 1);
+      continue;
+    }
+    const run = await computeSection(
+      section,
+      key,
+      campaigns,
+      options,
+      (done) => tell("running", done),
+    );
+    runs.push(run);
+    tell("computed", 1);
+  }
+  return runs;
+}
+
+interface CachedSection {
+  readonly stamps: readonly InputStamp[];
+  readonly output: SectionOutput;
+}
+
+async function keptRun(
+  section: Section,
+  key: string,
+  options: RunOptions,
+): Promise<SectionRun | null> {
+  const kept = await options.cache.get(key) as CachedSection | null;
+  if (kept === null || !(await stampsHold(kept.stamps, options.data))) return null;
+  return { section, output: kept.output, missing: null, inputs: inputsOf(kept.stamps) };
+}
+
+async function computeSection(
+  section: Section,
+  key: string,
+  campaigns: readonly string[],
+  options: RunOptions,
+  progress: (done: number) => void,
+): Promise<SectionRun> {
+  const opened = new Map<string, Promise<Campaign>>();
+  const otherFiles = new Map<string, string>();
+  const { data } = options;
+  const context: SectionContext = {
+    seed: options.seed,
+    samples: options.samples,
+    sample: data.sample,
+    sampleCampaigns: data.sample ? campaigns : [],
+    progress,
+    map: (task, inputs) =>
+      options.pool().map(task, inputs, (done, total) => progress(done / total)),
+    async campaign(name) {
+      if (!campaigns.includes(name)) return null;
+      if (!opened.has(name)) opened.set(name, openCampaign(data.files, name));
+      return await opened.get(name)!;
+    },
+    async file(source, path) {
+      const read = await data.file(source, path);
+      otherFiles.set(`${source}:${path}`, read?.sha256 ?? "absent");
+      return read?.bytes ?? null;
+    },
+  };
+  // A result must not depend on whether it came from the cache, which keeps JSON.
+  const output: SectionOutput = JSON.parse(JSON.stringify(await section.run(context)));
+  const stamps: InputStamp[] = [];
+  for (const campaign of opened.values()) {
+    for (const [path, sha256] of (await campaign).inputs()) {
+      stamps.push({
+        path,
+        sha256,
+        stamp: path.endsWith("/") ? null : await data.files.stamp(path),
+      });
+    }
+  }
+  for (const [path, sha256] of otherFiles) stamps.push({ path, sha256, stamp: null });
+  stamps.sort((a, b) => a.path < b.path ? -1 : 1);
+  await options.cache.put(key, { stamps, output } satisfies CachedSection);
+  return { section, output, missing: null, inputs: inputsOf(stamps) };
+}
+
+function inputsOf(stamps: readonly InputStamp[]): Record<string, string> {
+  return Object.fromEntries(
+    stamps.filter(({ sha256 }) => sha256 !== "absent").map(({ path, sha256 }) => [path, sha256]),
+  );
+}

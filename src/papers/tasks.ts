@@ -1,0 +1,7 @@
+import type { LazyTask } from "../tensors/serve_tasks.ts";
+
+/**
+ * What sections may hand to `context.map()`: tasks by name, each loaded by a worker at its first use.
+ * A name is `<paper>/<task>`.
+ */
+export const TASKS: Readonly<Record<string, LazyTask>> = {};
