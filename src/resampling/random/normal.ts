@@ -1,0 +1,29 @@
+import type { RandomSource } from "./random_source.ts";
+import { uniform } from "./uniform.ts";
+
+/**
+ * A draw from the standard normal distribution, by Marsaglia's polar method; exact up to the rounding of float64.
+ *
+ * The method makes two draws at a time; the second is dropped, so that a stream has no state but its generator's.
+ *
+ * Source: Marsaglia, Bray, "A convenient method for generating normal variables", SIAM Review 6 (1964).
+ *
+ * @param source Stream of words
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { keyedStream } from "./keyed_stream.ts";
+ * import { normal } from "./normal.ts";
+ *
+ * assert(Number.isFinite(normal(keyedStream(1, "example", 0))));
+ * ```
+ */
+export function normal(source: RandomSource): number {
+  for (;;) {
+    const x = 2 * uniform(source) - 1;
+    const y = 2 * uniform(source) - 1;
+    const square = x * x + y * y;
+    if (square < 1 && square > 0) return x * Math.sqrt(-2 * Math.log(square) / square);
+  }
+}
