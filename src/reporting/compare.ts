@@ -1,0 +1,106 @@
+import {
+  absoluteDecimal,
+  compareDecimals,
+  type ExactDecimal,
+  shortestDecimal,
+  subtractDecimals,
+} from "./exact_decimal.ts";
+import { inPrintedUnit, parsePrinted, type PrintedNumber } from "./printed_number.ts";
+import type { Published, Reproduced, Verdict } from "./verdict.ts";
+
+/**
+ * Sets values computed here beside the published figures that they answer; one verdict a figure, in their order.
+ *
+ * - *same*: our value lies no further than half a unit of the last printed digit from the printed figure, so it rounds
+ *   to it (an exact half counts for both neighbours, as papers round halves either way). `53%` is 0.53 to two decimals, `120k`
+ *   is 120000 to thousands.
+ * - *close*: within the figure's stated tolerance (in the printed unit); or each value inside the other's interval.
+ * - *differs*: neither.
+ * - *not run*: there is no value of ours, or it is undefined.
+ *
+ * All comparisons are exact, on the decimals.
+ *
+ * @param published Figures that a section answers.
+ * @param values Values by key. Shares are fractions of 1, whatever the paper prints.
+ * @param missingReason Why the section could not run; null where it ran.
+ * @throws {Error} where a value answers no published figure or is not finite: the section has a bug.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { compare } from "./compare.ts";
+ *
+ * const figure = { key: "tied", printed: "53%", where: "page 4", tolerance: null, low: null, high: null };
+ * assertEquals(compare([figure], { tied: { value: 63847 / 119665 } }, null)[0].kind, "same");
+ * ```
+ */
+export function compare(
+  published: readonly Published[],
+  values: Readonly<Record<string, Reproduced>>,
+  missingReason: string | null,
+): Verdict[] {
+  const keys = new Set(published.map((figure) => figure.key));
+  for (const key of Object.keys(values)) {
+    if (!keys.has(key)) throw new Error(`the value '${key}' answers no published figure`);
+  }
+  return published.map((figure) =>
+    judge(figure, Object.hasOwn(values, figure.key) ? values[figure.key] : null, missingReason)
+  );
+}
+
+/** The verdict on one figure. */
+function judge(
+  published: Published,
+  reproduced: Reproduced | null,
+  missingReason: string | null,
+): Verdict {
+  if (reproduced === null || reproduced.value === null) {
+    const reason = reproduced?.reason ?? missingReason ?? "the section gives no value for it";
+    return { published, reproduced, kind: "not_run", difference: null, reason };
+  }
+  if (!Number.isFinite(reproduced.value)) {
+    throw new Error(`the value of '${published.key}' is ${reproduced.value}; give null`);
+  }
+  const printed = parsePrinted(published.printed);
+  const ours = shortestDecimal(reproduced.value);
+  const apart = subtractDecimals(ours, printed.value);
+  const difference = inPrintedUnit(apart, printed);
+  const half = { units: 5n, exponent: printed.exponent - 1 };
+  const distance = absoluteDecimal(apart);
+  if (compareDecimals(distance, half) <= 0) {
+    return { published, reproduced, kind: "same", difference, reason: "" };
+  }
+  const closeness = whyClose(published, printed, reproduced, ours, distance);
+  if (closeness !== null) {
+    return { published, reproduced, kind: "close", difference, reason: closeness };
+  }
+  const reason = reproduced.reason ?? "the reason is not known";
+  return { published, reproduced, kind: "differs", difference, reason };
+}
+
+/** Why a value that does not round to the printed figure is close to it; null where it is not. */
+function whyClose(
+  published: Published,
+  printed: PrintedNumber,
+  reproduced: Reproduced,
+  ours: ExactDecimal,
+  distance: ExactDecimal,
+): string | null {
+  const plain = (value: number) => {
+    const { units, exponent } = shortestDecimal(value);
+    return { units, exponent: exponent + printed.unit };
+  };
+  const because = reproduced.reason === undefined ? "" : `; ${reproduced.reason}`;
+  const { tolerance, low, high } = published;
+  if (tolerance !== null && compareDecimals(distance, plain(tolerance)) <= 0) {
+    return `within the stated tolerance of ${tolerance}${printed.suffix}${because}`;
+  }
+  if (
+    low === null || high === null || reproduced.low === undefined || reproduced.high === undefined
+  ) return null;
+  const oursInTheirs = compareDecimals(plain(low), ours) <= 0 &&
+    compareDecimals(ours, plain(high)) <= 0;
+  const theirsInOurs = compareDecimals(shortestDecimal(reproduced.low), printed.value) <= 0 &&
+    compareDecimals(printed.value, shortestDecimal(reproduced.high)) <= 0;
+  return oursInTheirs && theirsInOurs ? `each inside the other's interval${because}` : null;
+}

@@ -1,0 +1,39 @@
+import { shortestDecimal } from "./exact_decimal.ts";
+
+/**
+ * A number rounded to so many decimals, as text with a plain hyphen for a minus.
+ *
+ * What is rounded is the shortest decimal that reads back as the double, and a half goes away from
+ * zero: 0.285 gives 0.29 to two decimals, where the binary value would give 0.28. A result of zero has no sign.
+ *
+ * @param value A finite number.
+ * @param digits Decimals to keep, 0 or more.
+ * @throws {RangeError} where the value is not finite or `digits` is not a natural number.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { roundDecimal } from "./round_decimal.ts";
+ *
+ * assertEquals(roundDecimal(0.285, 2), "0.29");
+ * assertEquals(roundDecimal(-0.004, 2), "0.00");
+ * ```
+ */
+export function roundDecimal(value: number, digits: number): string {
+  if (!Number.isInteger(digits) || digits < 0) {
+    throw new RangeError(`${digits} is not a number of decimals`);
+  }
+  const { units, exponent } = shortestDecimal(value);
+  const size = units < 0n ? -units : units;
+  const shift = exponent + digits;
+  let rounded: bigint;
+  if (shift >= 0) {
+    rounded = size * 10n ** BigInt(shift);
+  } else {
+    const step = 10n ** BigInt(-shift);
+    rounded = (size + step / 2n) / step;
+  }
+  const text = rounded.toString().padStart(digits + 1, "0");
+  const sign = units < 0n && rounded > 0n ? "-" : "";
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

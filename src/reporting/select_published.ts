@@ -1,0 +1,31 @@
+import type { Published } from "./verdict.ts";
+
+/**
+ * The published figures under some prefixes: `table6` takes `table6.metricx.tau_b` but not `table60.x`.
+ *
+ * A section names the figures that it answers so; those that it does not compute are then *not run* and not forgotten.
+ *
+ * @throws {Error} where a prefix takes no figure: the section or the transcription has a slip.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { selectPublished } from "./select_published.ts";
+ *
+ * const figure = (key: string) => ({ key, printed: "1", where: "x", tolerance: null, low: null, high: null });
+ * const chosen = selectPublished([figure("table6.a"), figure("ties.b")], ["table6"]);
+ * assertEquals(chosen.map((one) => one.key), ["table6.a"]);
+ * ```
+ */
+export function selectPublished(
+  published: readonly Published[],
+  prefixes: readonly string[],
+): Published[] {
+  const under = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`);
+  for (const prefix of prefixes) {
+    if (!published.some((figure) => under(figure.key, prefix))) {
+      throw new Error(`no published figure has a key under '${prefix}'`);
+    }
+  }
+  return published.filter((figure) => prefixes.some((prefix) => under(figure.key, prefix)));
+}
