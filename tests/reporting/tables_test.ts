@@ -1,0 +1,121 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { parse } from "@std/csv";
+import fc from "fast-check";
+import { csvTable } from "../../src/reporting/csv_table.ts";
+import { formatCell } from "../../src/reporting/format_cell.ts";
+import { escapeLatex, latexTable } from "../../src/reporting/latex_table.ts";
+import { markdownTable } from "../../src/reporting/markdown_table.ts";
+import type { Cell, Table } from "../../src/reporting/table.ts";
+import { terminalTable } from "../../src/reporting/terminal_table.ts";
+
+const TABLE: Table = {
+  id: "ranking",
+  title: "Metrics ranked by calibrated accuracy",
+  columns: [
+    { key: "metric", title: "Metric" },
+    { key: "tau", title: "τ_b", digits: 3 },
+    { key: "tied", title: "Tied", digits: 1, percent: true },
+    { key: "pairs", title: "Pairs" },
+    { key: "remark", title: "Remark" },
+  ],
+  rows: [
+    ["Metric-X", 0.27033, 0.0071, 119665, "a | b"],
+    [
+      "MaTESe",
+      -0.4594,
+      0.719,
+      98,
+      "has no\nscore for some segments of two systems, so it ranks on fewer",
+    ],
+    ["constant", null, 1, null, null],
+  ],
+  notes: ["Groups without a defined value are left out."],
+};
+
+Deno.test("markdownTable() rounds, aligns and escapes", () => {
+  assertEquals(
+    markdownTable(TABLE),
+    `**Metrics ranked by calibrated accuracy**
+
+| Metric | τ\\_b | Tied | Pairs | Remark |
+| --- | ---: | ---: | ---: | --- |
+| Metric-X | 0.270 | 0.7% | 119,665 | a \\| b |
+| MaTESe | -0.459 | 71.9% | 98 | has no score for some segments of two systems, so it ranks on fewer |
+| constant | – | 100.0% | – | – |
+
+Groups without a defined value are left out.
+`,
+  );
+});
+
+Deno.test("csvTable() keeps every digit, and reads back to the same cells", () => {
+  const cell = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.stringMatching(/^[^\r]{1,8}$/).filter((text) => text.trim() === text && text !== ""),
+    fc.constant(null),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
+      const columns = [{ key: "a", title: "A" }, { key: "b", title: "B" }];
+      const full: [Cell, Cell, Cell][] = rows.map(([a, b]) => [a, b, "end"]);
+      const text = csvTable({
+        ...TABLE,
+        columns: [...columns, { key: "c", title: "C" }],
+        rows: full,
+      });
+      const back = parse(text).slice(1).map((row) => row.slice(0, 2));
+      const shown = (value: Cell) => value === null ? "" : String(value === 0 ? 0 : value);
+      assertEquals(back, rows.map((row) => row.map(shown)));
+    }),
+    { seed: 4, numRuns: 500 },
+  );
+});
+
+Deno.test("csvTable() refuses values that are no numbers and rows of the wrong length", () => {
+  assertThrows(() => csvTable({ ...TABLE, rows: [["x", NaN, 1, 1, ""]] }), RangeError, "holds NaN");
+  assertThrows(() => csvTable({ ...TABLE, rows: [["x"]] }), RangeError, "1 cells for 5 columns");
+});
+
+Deno.test("formatCell() shifts shares by their decimal point", () => {
+  const column = { key: "x", title: "X", digits: 1, percent: true };
+  assertEquals(formatCell(0.0285, column), "2.9%");
+  assertEquals(formatCell(1e-7, column), "0.0%");
+  assertEquals(formatCell(1 / 3, { key: "x", title: "X" }), "0.333333");
+  assertThrows(() => formatCell(Infinity, column), RangeError);
+});
+
+Deno.test("latexTable() is a booktabs tabular with escaped cells", () => {
+  const text = latexTable(TABLE);
+  assert(text.includes("\\begin{tabular}{lrrrl}\n\\toprule\nMetric & $\\tau$\\_b & Tied"));
+  assert(text.includes("MaTESe & $-0.459$ & 71.9\\% & 98 &"));
+  assertEquals(
+    escapeLatex("50% & a_b # {x} \\ ~ ^ →"),
+    "50\\% \\& a\\_b \\# \\{x\\} \\textbackslash{} \\textasciitilde{} \\textasciicircum{} $\\rightarrow$",
+  );
+});
+
+for (const columns of [60, 80, 100]) {
+  Deno.test(`terminalTable() stays within ${columns} columns and loses nothing`, () => {
+    const text = terminalTable(TABLE, columns);
+    for (const line of text.split("\n")) assert(line.length <= columns, line);
+    const words = text.split(/\s+/);
+    for (const word of ["Metric-X", "0.270", "119,665", "71.9%", "fewer", "constant"]) {
+      assert(words.includes(word), `${word} is missing from\n${text}`);
+    }
+  });
+}
+
+Deno.test("terminalTable() turns rows into blocks where a table cannot fit", () => {
+  const columns = Array.from(
+    { length: 12 },
+    (_, index) => ({ key: `c${index}`, title: `Column ${index}` }),
+  );
+  const text = terminalTable({
+    id: "w",
+    title: "Wide",
+    columns,
+    rows: [columns.map((_, i) => i + 0.5)],
+  }, 40);
+  for (const line of text.split("\n")) assert(line.length <= 40, line);
+  assert(text.includes("Column 11  11.5"), text);
+});
