@@ -1,0 +1,58 @@
+/** Name of the folder that every copy of the package unpacks into. */
+export const PACKAGE = "mt-metrics-eval-v2";
+
+/** Folders of a test set that tell a campaign's language pair in the names of their entries. */
+const KINDS = new Set([
+  "sources",
+  "documents",
+  "references",
+  "system-outputs",
+  "human-scores",
+  "metric-scores",
+]);
+
+/**
+ * The campaign that a member of the mt-metrics-eval layout belongs to; null where it belongs to none.
+ *
+ * @param member Path relative to the package: `wmt22/human-scores/en-de.mqm.seg.score`.
+ * @returns For example `wmt22/en-de`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { campaignOf } from "./layout.ts";
+ *
+ * assertEquals(campaignOf("wmt22/human-scores/en-de.mqm.seg.score"), "wmt22/en-de");
+ * assertEquals(campaignOf("wmt22/metric-scores/zh-en/BLEU-refA.seg.score"), "wmt22/zh-en");
+ * assertEquals(campaignOf("wmt22/README"), null);
+ * ```
+ */
+export function campaignOf(member: string): string | null {
+  const [testSet, kind, entry, ...rest] = member.split("/");
+  if (entry === undefined || !KINDS.has(kind)) return null;
+  const isFolder = kind === "system-outputs" || kind === "metric-scores";
+  if (rest.length !== (isFolder ? 1 : 0)) return null;
+  const languagePair = isFolder ? entry : entry.split(".")[0];
+  return languagePair.includes("-") ? `${testSet}/${languagePair}` : null;
+}
+
+/** Whether a folder entry is the name of one of the layout's folders in a test set, such as `human-scores`. */
+export function isKind(name: string): boolean {
+  return KINDS.has(name);
+}
+
+/**
+ * Whether a member is one that a pattern names. `{testSet}` and `{languagePair}` stand for those of the campaign, `*` for any
+ * run of characters within one part of the path.
+ *
+ * @param pattern For example `{testSet}/references/{languagePair}.*.txt`.
+ * @param campaign For example `wmt22/en-de`.
+ * @param member Path relative to the package.
+ */
+export function matches(pattern: string, campaign: string, member: string): boolean {
+  const [testSet, languagePair] = campaign.split("/");
+  const parts = pattern.replaceAll("{testSet}", testSet)
+    .replaceAll("{languagePair}", languagePair).split("*");
+  const source = parts.map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&")).join("[^/]*");
+  return new RegExp(`^${source}$`).test(member);
+}
