@@ -1,0 +1,30 @@
+import { pairClassWeights } from "./kendall.ts";
+
+/**
+ * Pairwise accuracy: the share of pairs of systems that both lists order alike, or both tie.
+ *
+ * Source: Kocmi et al., "To ship or not to ship", WMT 2021; a pair weighs w_k·w_l.
+ *
+ * @param human Human scores of the systems
+ * @param metric A metric's scores of the same systems
+ * @param weights Weight of each system, none negative; equal ones where absent
+ * @returns Between 0 and 1; null where there is no pair of positive weight
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { pairwiseAccuracy } from "./pairwise_accuracy.ts";
+ *
+ * assertEquals(pairwiseAccuracy([1, 2, 3], [1, 3, 2]), 2 / 3);
+ * ```
+ */
+export function pairwiseAccuracy(
+  human: ArrayLike<number>,
+  metric: ArrayLike<number>,
+  weights?: ArrayLike<number>,
+): number | null {
+  const classes = pairClassWeights(human, metric, weights);
+  const alike = classes.concordant + classes.tiedBoth;
+  const all = alike + classes.discordant + classes.tiedHuman + classes.tiedMetric;
+  return all > 0 ? alike / all : null;
+}

@@ -1,0 +1,75 @@
+import type { SignMatrix } from "./sign_matrix.ts";
+
+/** Two metrics' observed difference and how often a permutation reached it. */
+export interface PermBothCount {
+  /** Permutations whose difference is at least the observed one. */
+  readonly reached: number;
+  /** Observed value of the first metric less that of the second. */
+  readonly observed: number;
+}
+
+/**
+ * PERM-BOTH of two metrics: a permutation swaps the scores of the two on every unit whose sign is −1, and the
+ * agreement of either with people is taken anew.
+ *
+ * Scores must be standardised first (mean 0, deviation 1 for each metric), so that a swap mixes like with like.
+ * Where the agreement is undefined under a permutation, that permutation does not count as reaching.
+ *
+ * Source: Deutsch, Dror and Roth, "A statistical analysis of summarization evaluation metrics using resampling
+ * methods", TACL 2021.
+ *
+ * @param first Standardised scores of the first metric, one a unit
+ * @param second The same for the second
+ * @param signs Permutations × units
+ * @param agreement Agreement of a list of scores with people, null where undefined
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { pearson } from "../../agreement/pearson.ts";
+ * import { permBoth } from "./perm_both.ts";
+ * import { allSigns } from "./sign_matrix.ts";
+ *
+ * const human = [1, 2, 3];
+ * const { reached } = permBoth([-1, 0, 1], [1, 0, -1], allSigns(3), (s) => pearson(s, human));
+ * assertEquals(reached, 2); // the middle system is the same by both
+ * ```
+ */
+export function permBoth(
+  first: ArrayLike<number>,
+  second: ArrayLike<number>,
+  signs: SignMatrix,
+  agreement: (scores: Float64Array) => number | null,
+): PermBothCount {
+  const units = first.length;
+  const left = Float64Array.from(first);
+  const right = Float64Array.from(second);
+  const observed = (agreement(left) ?? NaN) - (agreement(right) ?? NaN);
+  let reached = 0;
+  for (let p = 0; p < signs.permutations; p++) {
+    for (let i = 0; i < units; i++) {
+      const kept = (signs.bytes[(i >>> 3) * signs.permutations + p] >>> (i & 7)) & 1;
+      left[i] = kept ? first[i] : second[i];
+      right[i] = kept ? second[i] : first[i];
+    }
+    const difference = (agreement(left) ?? NaN) - (agreement(right) ?? NaN);
+    if (difference >= observed) reached++;
+  }
+  return { reached, observed };
+}
+
+/**
+ * Standardises scores to mean 0 and population deviation 1; a list without spread becomes zeros.
+ *
+ * @param scores Any scores
+ */
+export function standardised(scores: ArrayLike<number>): Float64Array {
+  const count = scores.length;
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += scores[i];
+  const mean = sum / count;
+  let squares = 0;
+  for (let i = 0; i < count; i++) squares += (scores[i] - mean) ** 2;
+  const deviation = Math.sqrt(squares / count);
+  return Float64Array.from(scores, (score) => deviation > 0 ? (score - mean) / deviation : 0);
+}

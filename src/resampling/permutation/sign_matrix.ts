@@ -1,0 +1,101 @@
+import { keyedStream } from "../random/keyed_stream.ts";
+import { Pcg64 } from "../random/pcg64.ts";
+
+/** Where the signs of a permutation test come from. */
+export type SignSource = "philox" | "numpy-integers" | "numpy-float32";
+
+/**
+ * A matrix of random signs, permutations × segments, eight signs a byte. A set bit is +1, a clear one −1.
+ *
+ * Bytes lie group by group: the signs of segments 8g … 8g+7 under permutation p are
+ * `bytes[g * permutations + p]`, the lowest bit for segment 8g. Bits past the last segment are clear.
+ */
+export interface SignMatrix {
+  /** Number of permutations (rows). */
+  readonly permutations: number;
+  /** Number of segments (columns). */
+  readonly segments: number;
+  /** The signs. */
+  readonly bytes: Uint8Array;
+}
+
+/** Which signs {@linkcode signMatrix} draws. */
+export interface SignDraw {
+  /** Generator. `numpy-integers` and `numpy-float32` repeat numpy's stream, row by row. */
+  readonly source: SignSource;
+  /** Seed of the generator. */
+  readonly seed: number;
+  /** First permutation wanted, counted from 0. @default {0} */
+  readonly from?: number;
+  /** Permutation after the last one wanted. */
+  readonly to: number;
+  /** Number of segments. */
+  readonly segments: number;
+}
+
+/**
+ * Draws a matrix of signs. Row p depends on source, seed and p alone, so a matrix may be drawn in parts.
+ *
+ * `numpy-integers` is `default_rng(seed).integers(0, 2, size=(permutations, segments))`, 1 read as +1;
+ * `numpy-float32` is `default_rng(seed).random(dtype=float32)` rounded to 0 or 1, as in mt-metrics-eval. Both
+ * read the top bit of the same 32-bit words; they differ where the float32 is exactly ½, which rounds to 0.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { signMatrix } from "./sign_matrix.ts";
+ *
+ * const signs = signMatrix({ source: "numpy-integers", seed: 0, to: 1, segments: 8 });
+ * assertEquals(signs.bytes[0], 0b00000111); // integers(0, 2) gives 1 1 1 0 0 0 0 0
+ * ```
+ */
+export function signMatrix({ source, seed, from = 0, to, segments }: SignDraw): SignMatrix {
+  const permutations = to - from;
+  const bytes = new Uint8Array(Math.ceil(segments / 8) * permutations);
+  const draw = source === "philox" ? philoxRows(seed, segments) : numpyRows(source, seed, segments);
+  for (let p = source === "philox" ? from : 0; p < to; p++) {
+    const row = draw(p);
+    if (p < from) continue; // numpy's stream is sequential: earlier rows are drawn and dropped
+    for (let g = 0, at = p - from; g < row.length; g++, at += permutations) bytes[at] = row[g];
+  }
+  return { permutations, segments, bytes };
+}
+
+/**
+ * All 2^segments rows of signs, for exact tests on few segments.
+ *
+ * @param segments Number of segments, at most 20
+ */
+export function allSigns(segments: number): SignMatrix {
+  const permutations = 2 ** segments;
+  const bytes = new Uint8Array(Math.ceil(segments / 8) * permutations);
+  for (let g = 0; 8 * g < segments; g++) {
+    for (let p = 0; p < permutations; p++) bytes[g * permutations + p] = p >>> (8 * g);
+  }
+  return { permutations, segments, bytes };
+}
+
+function philoxRows(seed: number, segments: number): (p: number) => Uint8Array {
+  const words = new Uint32Array(Math.ceil(segments / 32));
+  const row = new Uint8Array(Math.ceil(segments / 8));
+  const lastMask = segments % 8 === 0 ? 255 : (1 << segments % 8) - 1;
+  return (p) => {
+    keyedStream(seed, "signs", p).fill(words);
+    for (let g = 0; g < row.length; g++) row[g] = words[g >>> 2] >>> ((g & 3) << 3);
+    row[row.length - 1] &= lastMask;
+    return row;
+  };
+}
+
+function numpyRows(source: SignSource, seed: number, segments: number): (p: number) => Uint8Array {
+  const generator = new Pcg64(seed);
+  const signs = new Int8Array(segments);
+  const row = new Uint8Array(Math.ceil(segments / 8));
+  return () => {
+    if (source === "numpy-integers") generator.fillSigns(signs);
+    else for (let i = 0; i < segments; i++) signs[i] = generator.float32() > 0.5 ? 1 : -1;
+    row.fill(0);
+    for (let i = 0; i < segments; i++) if (signs[i] > 0) row[i >>> 3] |= 1 << (i & 7);
+    return row;
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Significance clusters of ranked metrics, as the WMT metrics task prints them.
+ *
+ * Going down from the best, a metric that some metric of the current cluster beats significantly starts the next
+ * cluster. So none in a cluster is significantly beaten by another of it.
+ *
+ * @param p p-values, metrics × metrics, best first: p[i][j], i < j, that of "i is no better than j"
+ * @param level A metric beats another where the p-value is at most this. @default {0.05}
+ * @returns Cluster of each metric, from 1
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { significanceClusters } from "./significance_clusters.ts";
+ *
+ * assertEquals(significanceClusters([[1, 0.2, 0.01], [1, 1, 0.3], [1, 1, 1]]), [1, 1, 2]);
+ * ```
+ */
+export function significanceClusters(
+  p: readonly ArrayLike<number>[],
+  level = 0.05,
+): number[] {
+  const clusters: number[] = [];
+  let start = 0;
+  for (let j = 0; j < p.length; j++) {
+    let beaten = false;
+    for (let i = start; i < j; i++) if (p[i][j] <= level) beaten = true;
+    if (beaten) start = j;
+    clusters.push(j === 0 ? 1 : clusters[j - 1] + (beaten ? 1 : 0));
+  }
+  return clusters;
+}
