@@ -1,3 +1,4 @@
+import { BadScore } from "../decimals/bad_score.ts";
 import type { ScoreColumn } from "../decimals/score_column.ts";
 import { parseScores } from "../decimals/parse_scores.ts";
 import { UserError } from "../user_error.ts";
@@ -54,13 +55,16 @@ export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable
 }
 
 function scoreColumn(texts: readonly (string | null)[], label: string): ScoreColumn {
-  return parseScores(texts, (index, text) => {
+  try {
+    return parseScores(texts);
+  } catch (error) {
+    if (!(error instanceof BadScore)) throw error;
     throw new UserError(
-      `${label}:${
-        index + 1
-      }: '${text}' is not a score; write a decimal such as -1.5, or None where it is missing`,
+      `${label}:${error.index + 1}: ${error.message}; ` +
+        `write a decimal such as -1.5, or None where it is missing`,
+      { cause: error },
     );
-  });
+  }
 }
 
 function splitLine(text: string, label: string, line: number): [string, string] {

@@ -1,0 +1,11 @@
+/**
+ * The door of `metaeval`: finds the command, runs it, turns errors into one clear line and an exit code.
+ *
+ * @module
+ */
+import { dispatch } from "./src/commands/dispatch.ts";
+import { systemTerminal } from "./src/commands/terminal.ts";
+
+if (import.meta.main) {
+  Deno.exitCode = await dispatch(Deno.args, systemTerminal());
+}

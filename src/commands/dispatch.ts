@@ -1,0 +1,98 @@
+import { closestString } from "@std/text/closest-string";
+import { UserError } from "../user_error.ts";
+import type { Command, Terminal } from "./command.ts";
+import { commandList, helpText } from "./help_text.ts";
+import { parseValues } from "./parse_values.ts";
+import { COMMANDS } from "./registry.ts";
+
+/** Exit codes of the program. */
+export const EXIT = {
+  /** All went well. */
+  ok: 0,
+  /** The user can mend what went wrong. */
+  user: 2,
+  /** It ran, but a section asked for could not, and `--strict` was given. */
+  incomplete: 3,
+  /** A bug in the program. */
+  bug: 70,
+} as const;
+
+/**
+ * Runs a command line and gives the exit code: 0, 2 for an error the user can mend, 70 for a bug, 3 where
+ * `--strict` asked for sections that could not run.
+ *
+ * @param args command line without the program's name
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { dispatch } from "./dispatch.ts";
+ *
+ * let noted = "";
+ * const terminal = {
+ *   out: () => {},
+ *   note: (text: string) => void (noted += text),
+ *   interactive: false,
+ *   colour: false,
+ *   columns: 80,
+ * };
+ * assertEquals(await dispatch(["calibrat"], terminal), 2);
+ * assertEquals(noted.includes("did you mean 'calibrate'"), true);
+ * ```
+ */
+export async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await run(args, terminal);
+  } catch (error) {
+    if (error instanceof UserError) {
+      terminal.note(`metaeval: ${error.message}\n`);
+      if (args.includes("--verbose")) terminal.note(`${error.stack}\n`);
+      return EXIT.user;
+    }
+    const stack = error instanceof Error ? error.stack ?? error.message : String(error);
+    terminal.note(`metaeval: this is a bug; please report it with the command line and this text:\n${stack}\n`);
+    return EXIT.bug;
+  }
+}
+
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  if (args.length === 0 || args[0] === "--help" || args[0] === "-h") {
+    terminal.out(commandList(COMMANDS, terminal.columns));
+    return EXIT.ok;
+  }
+  if (args[0] === "help") return help(args.slice(1), terminal);
+  const { command, rest } = findCommand(args);
+  if (rest.includes("--help") || rest.includes("-h")) {
+    terminal.out(helpText(command, terminal.columns));
+    return EXIT.ok;
+  }
+  const { positional, values } = parseValues(command, rest);
+  const quiet = values.flag("quiet");
+  return await command.run(positional, values, quiet ? { ...terminal, note: () => {} } : terminal);
+}
+
+function help(args: readonly string[], terminal: Terminal): number {
+  terminal.out(
+    args.length === 0
+      ? commandList(COMMANDS, terminal.columns)
+      : helpText(findCommand(args).command, terminal.columns),
+  );
+  return EXIT.ok;
+}
+
+function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } {
+  const pair = COMMANDS.find((command) => command.name === args.slice(0, 2).join(" "));
+  if (pair !== undefined && pair.name.includes(" ")) return { command: pair, rest: args.slice(2) };
+  const single = COMMANDS.find((command) => command.name === args[0]);
+  if (single !== undefined) return { command: single, rest: args.slice(1) };
+  const names = COMMANDS.map((command) => command.name);
+  const family = names.filter((name) => name.startsWith(`${args[0]} `));
+  if (family.length > 0) {
+    throw new UserError(
+      `'${args.slice(0, 2).join(" ")}' is not a command; there are ${family.map((name) => `'${name}'`).join(", ")}`,
+    );
+  }
+  throw new UserError(
+    `'${args[0]}' is not a command; did you mean '${closestString(args[0], names)}'? 'metaeval help' lists them`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Terminal } from "./command.ts";
+
+const DEFAULT_COLUMNS = 100;
+
+/**
+ * The terminal the program was started from: results to standard output, progress and notes to standard
+ * error, no colour where output is not a terminal or `NO_COLOR` is set.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { systemTerminal } from "./terminal.ts";
+ *
+ * assertEquals(typeof systemTerminal().columns, "number");
+ * ```
+ */
+export function systemTerminal(): Terminal {
+  const encoder = new TextEncoder();
+  return {
+    out: (text) => writeAll(Deno.stdout, encoder.encode(text)),
+    note: (text) => writeAll(Deno.stderr, encoder.encode(text)),
+    interactive: Deno.stderr.isTerminal(),
+    colour: Deno.stdout.isTerminal() && !Deno.env.get("NO_COLOR"),
+    columns: terminalColumns(),
+  };
+}
+
+function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
+  try {
+    for (let written = 0; written < bytes.length;) {
+      written += stream.writeSync(bytes.subarray(written));
+    }
+  } catch (error) {
+    // The reader of a pipe may have had enough; that is its right.
+    if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
+  }
+}
+
+function terminalColumns(): number {
+  if (!Deno.stdout.isTerminal() && !Deno.stderr.isTerminal()) return DEFAULT_COLUMNS;
+  try {
+    return Math.max(40, Deno.consoleSize().columns);
+  } catch {
+    return DEFAULT_COLUMNS;
+  }
+}
