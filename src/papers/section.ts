@@ -70,6 +70,11 @@ export interface Section {
   readonly title: string;
   /** Tables, figures or paragraphs of the paper that it answers. */
   readonly answers: readonly string[];
+  /**
+   * Keys of published figures that it answers, as prefixes up to a dot: `table6` stands for `table6.metricx.tau_b`
+   * and the rest of its table. Those that it gives no value for are reported as not run.
+   */
+  readonly published?: readonly string[];
   /** The data it reads. */
   readonly needs: readonly Need[];
   /** Computes it. */
