@@ -70,7 +70,13 @@ export function folderFiles(root: string): CampaignFiles {
       } catch (error) {
         throw unreadable(label(path), error);
       }
-      return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+      let sha256: string | undefined;
+      return {
+        bytes,
+        get sha256() {
+          return sha256 ??= createHash("sha256").update(bytes).digest("hex");
+        },
+      };
     },
   };
 }

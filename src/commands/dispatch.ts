@@ -50,7 +50,9 @@ export async function dispatch(args: readonly string[], terminal: Terminal): Pro
       return EXIT.user;
     }
     const stack = error instanceof Error ? error.stack ?? error.message : String(error);
-    terminal.note(`metaeval: this is a bug; please report it with the command line and this text:\n${stack}\n`);
+    terminal.note(
+      `metaeval: this is a bug; please report it with the command line and this text:\n${stack}\n`,
+    );
     return EXIT.bug;
   }
 }
@@ -89,10 +91,14 @@ function findCommand(args: readonly string[]): { command: Command; rest: readonl
   const family = names.filter((name) => name.startsWith(`${args[0]} `));
   if (family.length > 0) {
     throw new UserError(
-      `'${args.slice(0, 2).join(" ")}' is not a command; there are ${family.map((name) => `'${name}'`).join(", ")}`,
+      `'${args.slice(0, 2).join(" ")}' is not a command; there are ${
+        family.map((name) => `'${name}'`).join(", ")
+      }`,
     );
   }
   throw new UserError(
-    `'${args[0]}' is not a command; did you mean '${closestString(args[0], names)}'? 'metaeval help' lists them`,
+    `'${args[0]}' is not a command; did you mean '${
+      closestString(args[0], names)
+    }'? 'metaeval help' lists them`,
   );
 }

@@ -1,0 +1,71 @@
+import type { CampaignFiles } from "../campaign/folder_files.ts";
+import type { DataOptions, DataProgress } from "../datasets/data_options.ts";
+import type { Package } from "../datasets/package.ts";
+import type { SectionData } from "../papers/run_sections.ts";
+import type { Terminal, Values } from "./command.ts";
+
+/** Data as commands use it. */
+export interface OpenData extends SectionData {
+  /** The package that was found, or the built-in sample. */
+  readonly package: Package;
+  /** Files of the package. */
+  readonly files: CampaignFiles;
+  /** Folder of the cache; null where there is none. */
+  readonly cache: string | null;
+}
+
+/** Where the built-in sample lies. */
+export const SAMPLE_ROOT: URL = new URL("../../data/sample/mt-metrics-eval-v2", import.meta.url);
+
+/** Settings of the data rooms, from options and environment. */
+export async function dataOptions(values: Values, terminal: Terminal): Promise<DataOptions> {
+  const { cacheFolder } = await import("../datasets/cache.ts");
+  const { readSources } = await import("../datasets/sources.ts");
+  const { dataProgress } = await import("./progress.ts");
+  const show: (progress: DataProgress) => void = values.flag("quiet")
+    ? () => {}
+    : dataProgress(terminal);
+  const home = Deno.env.get("HOME");
+  return {
+    data: values.text("data") ?? (Deno.env.get("METAEVAL_DATA") || null),
+    home: home || null,
+    cache: cacheFolder({ XDG_CACHE_HOME: Deno.env.get("XDG_CACHE_HOME"), HOME: home }),
+    mirror: values.text("mirror") ?? null,
+    offline: values.flag("offline"),
+    acceptChanged: values.flag("accept-changed-data"),
+    sources: await readSources(),
+    progress: show,
+    note: (sentence) => terminal.note(`${sentence}\n`),
+  };
+}
+
+/**
+ * Opens the data that a command asks for: what `--data` names, else what is found without download, else, where
+ * `download` is true, what can be fetched, else the built-in sample, loudly.
+ */
+export async function openData(
+  values: Values,
+  terminal: Terminal,
+  { forceSample = false }: { forceSample?: boolean } = {},
+): Promise<OpenData> {
+  const { locate } = await import("../datasets/locate.ts");
+  const { openPackage } = await import("../datasets/package.ts");
+  const { packageFiles } = await import("../datasets/package_files.ts");
+  const { otherFile } = await import("../datasets/other_file.ts");
+  const options = await dataOptions(values, terminal);
+  const found = forceSample ? null : await locate(options);
+  const sample = found === null;
+  const opened = found ?? await openPackage(
+    decodeURIComponent(SAMPLE_ROOT.pathname),
+    "sample",
+    null,
+    { ...options, cache: null },
+  );
+  return {
+    package: opened,
+    files: packageFiles(opened),
+    cache: options.cache,
+    sample,
+    file: async (source, path) => sample ? null : await otherFile(source, path, options),
+  };
+}

@@ -1,0 +1,94 @@
+import type { DataProgress } from "../datasets/data_options.ts";
+import type { SectionProgress } from "../papers/run_sections.ts";
+import type { Terminal } from "./command.ts";
+
+const REDRAW_MILLISECONDS = 100;
+const PLAIN_MILLISECONDS = 10_000;
+
+/**
+ * Shows downloads and unpacking: a bar that redraws itself on a terminal, a plain line every ten seconds elsewhere.
+ *
+ * @param clock milliseconds; passed in by tests
+ */
+export function dataProgress(
+  terminal: Terminal,
+  clock: () => number = () => performance.now(),
+): (progress: DataProgress) => void {
+  let last = -Infinity;
+  return ({ work, name, bytes, total, rate, remaining }) => {
+    const finished = total !== null && bytes >= total;
+    const now = clock();
+    if (
+      !finished && now - last < (terminal.interactive ? REDRAW_MILLISECONDS : PLAIN_MILLISECONDS)
+    ) return;
+    last = now;
+    const facts = [
+      total === null ? megabytes(bytes) : `${megabytes(bytes)} of ${megabytes(total)}`,
+      rate === null ? "" : `${megabytes(rate)}/s`,
+      remaining === null || finished ? "" : `${duration(remaining)} left`,
+    ].filter((fact) => fact !== "").join(", ");
+    const share = total === null || total === 0 ? null : bytes / total;
+    if (!terminal.interactive) terminal.note(`${work} ${name}: ${facts}\n`);
+    else {redraw(
+        terminal,
+        `${work} ${name} ${share === null ? "" : `${bar(share, 20)} `}${facts}`,
+        finished,
+      );}
+  };
+}
+
+/**
+ * Shows sections under way: one line each, with a bar and the time left on a terminal, a plain line at the end
+ * of each elsewhere.
+ */
+export function sectionProgress(
+  terminal: Terminal,
+  clock: () => number = () => performance.now(),
+): (progress: SectionProgress) => void {
+  const started = clock();
+  let begun = started;
+  let last = -Infinity;
+  return ({ section, index, total, state, done }) => {
+    const now = clock();
+    const place = `[${String(index + 1).padStart(String(total).length)}/${total}]`;
+    if (state === "begun") begun = now;
+    if (state === "begun" || state === "running") {
+      if (!terminal.interactive || now - last < REDRAW_MILLISECONDS) return;
+      last = now;
+      const whole = (index + done) / total;
+      const left = whole > 0.02
+        ? `, about ${duration((now - started) / 1000 / whole * (1 - whole))} left`
+        : "";
+      redraw(
+        terminal,
+        `${place} ${section.id} ${bar(done, 20)} ${Math.round(100 * done)} %${left}`,
+        false,
+      );
+      return;
+    }
+    const took = state === "computed" ? ` in ${duration((now - begun) / 1000)}` : "";
+    const line = `${place} ${section.id}: ${state}${took}`;
+    if (terminal.interactive) redraw(terminal, line, true);
+    else terminal.note(`${line}\n`);
+  };
+}
+
+function redraw(terminal: Terminal, line: string, last: boolean): void {
+  const shown = line.length >= terminal.columns ? `${line.slice(0, terminal.columns - 2)}…` : line;
+  terminal.note(`\r\x1b[2K${shown}${last ? "\n" : ""}`);
+}
+
+function bar(share: number, width: number): string {
+  const full = Math.round(Math.min(1, Math.max(0, share)) * width);
+  return `[${"=".repeat(full)}${" ".repeat(width - full)}]`;
+}
+
+function megabytes(bytes: number): string {
+  return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
