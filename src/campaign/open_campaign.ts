@@ -1,9 +1,10 @@
 import { closestString } from "@std/text/closest-string";
-import { createHash } from "node:crypto";
 import { UserError } from "../user_error.ts";
 import type { Campaign, MetricName, SegmentOrigin } from "./campaign.ts";
 import type { CampaignFiles } from "./folder_files.ts";
 import { campaignFacts } from "./known_campaigns.ts";
+import { listCampaigns } from "./list_campaigns.ts";
+import { type RecordingReader, recordingReader } from "./recording_reader.ts";
 import { readRatings } from "./read_ratings.ts";
 import { readScores } from "./read_scores.ts";
 import { readSystemScores } from "./read_system_scores.ts";
@@ -57,45 +58,6 @@ interface CampaignNames {
   readonly metrics: readonly string[];
 }
 
-/** Reads files, parses each once, and records what was read with its SHA-256. */
-interface RecordingReader {
-  readonly inputs: ReadonlyMap<string, string>;
-  list(folder: string): Promise<readonly string[]>;
-  parse<T>(path: string, parse: (bytes: Uint8Array, label: string) => T | Promise<T>): Promise<T>;
-}
-
-const parsedFiles = new WeakMap<
-  CampaignFiles,
-  Map<string, Promise<{ value: unknown; sha256: string }>>
->();
-
-function recordingReader(files: CampaignFiles): RecordingReader {
-  const memo = parsedFiles.get(files) ?? new Map();
-  parsedFiles.set(files, memo);
-  const inputs = new Map<string, string>();
-  return {
-    inputs,
-    async list(folder) {
-      const names = await files.list(folder);
-      inputs.set(`${folder}/`, createHash("sha256").update(names.join("\n")).digest("hex"));
-      return names;
-    },
-    async parse<T>(path: string, parse: (bytes: Uint8Array, label: string) => T | Promise<T>) {
-      let entry = memo.get(path);
-      if (entry === undefined) {
-        entry = files.read(path).then(async ({ bytes, sha256 }) => ({
-          value: await parse(bytes, files.label(path)),
-          sha256,
-        }));
-        memo.set(path, entry);
-      }
-      const { value, sha256 } = await entry;
-      inputs.set(path, sha256);
-      return value as T;
-    },
-  };
-}
-
 async function campaignNames(
   reader: RecordingReader,
   testSet: string,
@@ -126,27 +88,6 @@ async function unknownCampaign(files: CampaignFiles, name: string): Promise<User
     ? "the data holds none"
     : `did you mean '${closestString(name, known)}'? There are ${known.join(", ")}`;
   return new UserError(`there is no campaign '${name}'; ${hint}`);
-}
-
-/** Names of all campaigns in a package, sorted: every folder in the layout is one, known upstream or not. */
-export async function listCampaigns(files: CampaignFiles): Promise<string[]> {
-  const campaigns = new Set<string>();
-  for (const folder of await files.list("")) {
-    if (!folder.endsWith("/")) continue;
-    const testSet = folder.slice(0, -1);
-    for (const file of await files.list(`${testSet}/sources`)) {
-      if (file.endsWith(".txt")) campaigns.add(`${testSet}/${file.slice(0, -".txt".length)}`);
-    }
-    for (const file of await files.list(`${testSet}/human-scores`)) {
-      if (file.endsWith(".seg.score")) {
-        campaigns.add(`${testSet}/${file.slice(0, file.indexOf("."))}`);
-      }
-    }
-    for (const pair of await files.list(`${testSet}/metric-scores`)) {
-      if (pair.endsWith("/")) campaigns.add(`${testSet}/${pair.slice(0, -1)}`);
-    }
-  }
-  return [...campaigns].sort();
 }
 
 async function countSegments(

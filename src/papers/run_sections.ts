@@ -1,6 +1,7 @@
 import type { Campaign } from "../campaign/campaign.ts";
 import type { CampaignFiles } from "../campaign/folder_files.ts";
-import { listCampaigns, openCampaign } from "../campaign/open_campaign.ts";
+import { listCampaigns } from "../campaign/list_campaigns.ts";
+import { openCampaign } from "../campaign/open_campaign.ts";
 import { type ContentCache, contentKey } from "../datasets/content_cache.ts";
 import type { WorkerPool } from "../tensors/worker_pool.ts";
 import { missingNeed } from "./missing_need.ts";

@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { folderFiles } from "../../src/campaign/folder_files.ts";
-import { listCampaigns, openCampaign } from "../../src/campaign/open_campaign.ts";
+import { listCampaigns } from "../../src/campaign/list_campaigns.ts";
+import { openCampaign } from "../../src/campaign/open_campaign.ts";
 import { UserError } from "../../src/user_error.ts";
 
 async function withPackage(

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { CampaignFiles } from "./folder_files.ts";
+
+/** Reads files, parses each once, and records what was read with its SHA-256. */
+export interface RecordingReader {
+  /** Paths read so far, with the SHA-256 of what was read; a folder's path ends in `/`. */
+  readonly inputs: ReadonlyMap<string, string>;
+  /** Names in a folder, sorted. */
+  list(folder: string): Promise<readonly string[]>;
+  /** A file, parsed; the same path gives the same value. */
+  parse<T>(path: string, parse: (bytes: Uint8Array, label: string) => T | Promise<T>): Promise<T>;
+}
+
+const parsedFiles = new WeakMap<
+  CampaignFiles,
+  Map<string, Promise<{ value: unknown; sha256: string }>>
+>();
+
+/** Makes a reader over files; readers over the same files share what was parsed. */
+export function recordingReader(files: CampaignFiles): RecordingReader {
+  const memo = parsedFiles.get(files) ?? new Map();
+  parsedFiles.set(files, memo);
+  const inputs = new Map<string, string>();
+  return {
+    inputs,
+    async list(folder) {
+      const names = await files.list(folder);
+      inputs.set(`${folder}/`, createHash("sha256").update(names.join("\n")).digest("hex"));
+      return names;
+    },
+    async parse<T>(path: string, parse: (bytes: Uint8Array, label: string) => T | Promise<T>) {
+      let entry = memo.get(path);
+      if (entry === undefined) {
+        entry = files.read(path).then(async ({ bytes, sha256 }) => ({
+          value: await parse(bytes, files.label(path)),
+          sha256,
+        }));
+        memo.set(path, entry);
+      }
+      const { value, sha256 } = await entry;
+      inputs.set(path, sha256);
+      return value as T;
+    },
+  };
+}
