@@ -75,8 +75,6 @@ export interface Section {
    * and the rest of its table. Those that it gives no value for are reported as not run.
    */
   readonly published?: readonly string[];
-  /** Prefixes of the published figures' keys that it answers, for example `table6`; none where it prints no figure. */
-  readonly published: readonly string[];
   /** The data it reads. */
   readonly needs: readonly Need[];
   /** Computes it. */
