@@ -1,0 +1,39 @@
+/** What a metric counts on every segment, so that a score over any set of segments is one of sums. */
+export interface SegmentStatistics {
+  /** Number of segments. */
+  readonly segments: number;
+  /** Number of counts a segment. */
+  readonly width: number;
+  /** Count c of segment i at i·`width` + c. Integers, but for TER's mean reference length with several references. */
+  readonly values: Float64Array;
+}
+
+/** The references of every segment, counted once and used for every system. */
+export interface PreparedReferences {
+  /** Number of segments. */
+  readonly segments: number;
+  /** References a segment, or null where segments differ in it. */
+  readonly perSegment: number | null;
+  /** Counts every segment of a system's output. Throws a `UserError` where the numbers of segments differ. */
+  statistics(hypotheses: readonly string[]): SegmentStatistics;
+}
+
+/** A metric that compares a text with references: BLEU, chrF, TER. */
+export interface TextMetric {
+  /** Name as sacreBLEU prints it, for example `BLEU` or `chrF2++`. */
+  readonly name: string;
+  /** Whether a higher score is better. */
+  readonly higherIsBetter: boolean;
+  /** Number of counts a segment, the `width` of its statistics. */
+  readonly width: number;
+  /**
+   * Counts the references.
+   *
+   * @param references One array a reference, each with the text of every segment; null where a segment lacks it.
+   */
+  prepare(references: readonly (readonly (string | null)[])[]): PreparedReferences;
+  /** Score from 0 to 100 (TER: and beyond) of summed statistics; reads `width` numbers from `offset` on. */
+  score(sums: ArrayLike<number>, offset?: number): number;
+  /** Signature as sacreBLEU 2.6.0 prints it; null stands for a number of references that varies. */
+  signature(references: number | null): string;
+}

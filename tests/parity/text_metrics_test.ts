@@ -1,0 +1,108 @@
+import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { bleu } from "../../src/textmetrics/bleu.ts";
+import type { Smoothing } from "../../src/textmetrics/bleu_score.ts";
+import { chrf } from "../../src/textmetrics/chrf.ts";
+import { corpusScore, sentenceScores } from "../../src/textmetrics/scores.ts";
+import { ter } from "../../src/textmetrics/ter.ts";
+import type { TextMetric } from "../../src/textmetrics/text_metric.ts";
+import type { TokenizerName } from "../../src/textmetrics/tokenizers.ts";
+import awkwardFixture from "./fixtures/text-metrics.json" with { type: "json" };
+import longFixture from "./fixtures/ter-long-texts.json" with { type: "json" };
+import optionsFixture from "./fixtures/text-metrics-options.json" with { type: "json" };
+
+const sentenceMetrics: Readonly<Record<"bleu" | "chrf" | "chrf++", TextMetric>> = {
+  "bleu": bleu({ effectiveOrder: true }),
+  "chrf": chrf(),
+  "chrf++": chrf({ wordOrder: 2 }),
+};
+
+Deno.test("awkward strings score as sacreBLEU scores them", () => {
+  for (const { hyp, ref, ...expected } of awkwardFixture.awkward) {
+    for (const name of ["bleu", "chrf", "chrf++"] as const) {
+      const metric = sentenceMetrics[name];
+      const [score] = sentenceScores(metric, metric.prepare([[ref]]).statistics([hyp]));
+      assertAlmostEquals(score, expected[name], 1e-9, `${name} of ${JSON.stringify([hyp, ref])}`);
+    }
+  }
+});
+
+Deno.test("two references score as sacreBLEU scores them", () => {
+  const { hyps, refs, ...expected } = awkwardFixture.multi_reference;
+  const metrics = { "bleu": bleu(), "chrf": chrf(), "chrf++": chrf({ wordOrder: 2 }) };
+  for (const name of ["bleu", "chrf", "chrf++"] as const) {
+    const statistics = metrics[name].prepare(refs).statistics(hyps);
+    assertAlmostEquals(corpusScore(metrics[name], statistics), expected[name], 1e-9);
+  }
+});
+
+interface PeerOptions {
+  readonly tokenize?: string;
+  readonly smooth_method?: string;
+  readonly smooth_value?: number;
+  readonly effective_order?: boolean;
+  readonly lowercase?: boolean;
+  readonly max_ngram_order?: number;
+  readonly char_order?: number;
+  readonly word_order?: number;
+  readonly beta?: number;
+  readonly whitespace?: boolean;
+  readonly eps_smoothing?: boolean;
+  readonly normalized?: boolean;
+  readonly no_punct?: boolean;
+  readonly asian_support?: boolean;
+  readonly case_sensitive?: boolean;
+}
+
+function metricOf(kind: string, options: PeerOptions): TextMetric {
+  if (kind === "bleu") {
+    return bleu({
+      tokenizer: options.tokenize as TokenizerName,
+      smoothing: options.smooth_method as Smoothing,
+      smoothingValue: options.smooth_value,
+      effectiveOrder: options.effective_order,
+      lowercase: options.lowercase,
+      order: options.max_ngram_order,
+    });
+  }
+  if (kind === "chrf") {
+    return chrf({
+      characterOrder: options.char_order,
+      wordOrder: options.word_order,
+      beta: options.beta,
+      whitespace: options.whitespace,
+      lowercase: options.lowercase,
+      epsilonSmoothing: options.eps_smoothing,
+    });
+  }
+  return ter({
+    normalized: options.normalized,
+    noPunctuation: options.no_punct,
+    asianSupport: options.asian_support,
+    caseSensitive: options.case_sensitive,
+  });
+}
+
+Deno.test("every option gives sacreBLEU's scores, names and signatures", () => {
+  assertEquals(optionsFixture.results.length, 66);
+  for (const expected of optionsFixture.results) {
+    const { hypotheses, references } = optionsFixture.sets[expected.set];
+    const metric = metricOf(expected.metric, expected.options);
+    const prepared = metric.prepare(references);
+    const statistics = prepared.statistics(hypotheses);
+    const label = `${expected.signature} on set ${expected.set}`;
+    assertEquals(metric.name, expected.name);
+    assertEquals(metric.signature(prepared.perSegment), expected.signature);
+    assertAlmostEquals(corpusScore(metric, statistics), expected.corpus, 1e-9, label);
+    sentenceScores(metric, statistics).forEach((score, i) => {
+      assertAlmostEquals(score, expected.sentences[i], 1e-9, `${label}, segment ${i}`);
+    });
+  }
+});
+
+Deno.test("TER of long shuffled texts meets sacreBLEU's beam and shift limits", () => {
+  const metric = ter();
+  const statistics = metric.prepare([longFixture.references]).statistics(longFixture.hypotheses);
+  sentenceScores(metric, statistics).forEach((score, i) => {
+    assertAlmostEquals(score, longFixture.ter[i], 1e-9, `text ${i}`);
+  });
+});
