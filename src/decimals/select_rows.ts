@@ -4,7 +4,7 @@ import type { ScoreColumn } from "./score_column.ts";
  * The chosen rows of a column, in the order given, as a column of its own with its own dense ranks.
  *
  * @param column The column.
- * @param rows Rows to take, each from 0 up to the column's length; a row may come twice.
+ * @param rows Rows to take, each from 0 up to the column's length; a row may come twice, −1 gives a missing score.
  * @throws {RangeError} Where a row does not exist.
  *
  * @example
@@ -22,27 +22,31 @@ export function selectRows(column: ScoreColumn, rows: ArrayLike<number>): ScoreC
   const present = new Uint8Array(new SharedArrayBuffer(length));
   for (let i = 0; i < length; i++) {
     const row = rows[i];
-    if (!(row >= 0 && row < column.length && Number.isInteger(row))) {
+    if (!(row >= -1 && row < column.length && Number.isInteger(row))) {
       throw new RangeError(`row ${row} is not in a column of ${column.length}`);
     }
-    present[i] = column.present[row];
+    present[i] = row < 0 ? 0 : column.present[row];
   }
   return {
     length,
     present,
-    values: selectNumbers(column.values, rows),
+    values: selectNumbers(column.values, rows, NaN),
     decimals: column.decimals,
     ranks: selectRanks(column.ranks, rows),
-    integers: column.integers && selectNumbers(column.integers, rows),
-    high: column.high && selectNumbers(column.high, rows),
-    low: column.low && selectNumbers(column.low, rows),
-    big: column.big && Array.from(rows, (row) => (column.big as readonly bigint[])[row]),
+    integers: column.integers && selectNumbers(column.integers, rows, 0),
+    high: column.high && selectNumbers(column.high, rows, 0),
+    low: column.low && selectNumbers(column.low, rows, 0),
+    big: column.big && Array.from(rows, (row) => row < 0 ? 0n : (column.big as readonly bigint[])[row]),
   };
 }
 
-function selectNumbers(numbers: Float64Array, rows: ArrayLike<number>): Float64Array {
+function selectNumbers(
+  numbers: Float64Array,
+  rows: ArrayLike<number>,
+  missing: number,
+): Float64Array {
   const selected = new Float64Array(new SharedArrayBuffer(8 * rows.length));
-  for (let i = 0; i < rows.length; i++) selected[i] = numbers[rows[i]];
+  for (let i = 0; i < rows.length; i++) selected[i] = rows[i] < 0 ? missing : numbers[rows[i]];
   return selected;
 }
 
@@ -50,7 +54,7 @@ function selectRanks(ranks: Int32Array, rows: ArrayLike<number>): Int32Array {
   const selected = new Int32Array(new SharedArrayBuffer(4 * rows.length));
   const renamed = new Int32Array(ranks.length);
   for (let i = 0; i < rows.length; i++) {
-    selected[i] = ranks[rows[i]];
+    selected[i] = rows[i] < 0 ? -1 : ranks[rows[i]];
     if (selected[i] >= 0) renamed[selected[i]] = 1;
   }
   for (let rank = 0, next = 0; rank < renamed.length; rank++) {

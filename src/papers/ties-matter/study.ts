@@ -1,0 +1,124 @@
+import type { Campaign, ScoreTable } from "../../campaign/campaign.ts";
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { parseScores } from "../../decimals/parse_scores.ts";
+import { selectRows } from "../../decimals/select_rows.ts";
+
+/** A metric of the study: its file, the key of its published figures, and what the paper calls it. */
+export interface StudyMetric {
+  /** Name in the campaign, the file's stem. */
+  readonly name: string;
+  /** Key in `data/published`; the file's stem in lower case for metrics that the paper does not print. */
+  readonly key: string;
+  /** Name shown to a reader. */
+  readonly title: string;
+}
+
+/** Translations that people rated, by system and segment: what every section of the paper works on. */
+export interface Study {
+  /** Campaign name, for example `wmt22/en-de`. */
+  readonly campaign: string;
+  /** Language pair. */
+  readonly languagePair: string;
+  /** Systems with a human score, without the standard reference and the campaign's outliers. */
+  readonly systems: readonly string[];
+  /** Number of segments of each system. */
+  readonly segments: number;
+  /** Human score of system k on segment i at row k·`segments` + i. */
+  readonly human: ScoreColumn;
+  /** Segment of each row. */
+  readonly item: Int32Array;
+  /** System of each row. */
+  readonly system: Int32Array;
+}
+
+/** The metrics that the paper ranks, in its own order. */
+export const STUDY_METRICS: readonly StudyMetric[] = [
+  { name: "metricx_xxl_MQM_2020-refA", key: "metricx", title: "Metric-X" },
+  { name: "UniTE-ref-refA", key: "unite", title: "UniTE" },
+  { name: "COMET-22-refA", key: "comet22", title: "COMET-22" },
+  { name: "MATESE-refA", key: "matese", title: "MaTESe" },
+  { name: "UniTE-src-src", key: "unite_src", title: "UniTE-src" },
+  { name: "GEMBA-GPT4-DA-refA", key: "gemba4", title: "GEMBA-GPT-4" },
+  { name: "MATESE-QE-src", key: "matese_qe", title: "MaTESe-QE" },
+  { name: "COMETKiwi-src", key: "cometkiwi", title: "COMETKiwi" },
+  { name: "BLEURT-20-refA", key: "bleurt20", title: "BLEURT-20" },
+  { name: "MS-COMET-22-refA", key: "ms_comet22", title: "MS-COMET-22" },
+  { name: "COMET-QE-src", key: "comet_qe", title: "COMET-QE" },
+  { name: "SEScore-refA", key: "sescore", title: "SEScore" },
+  { name: "MS-COMET-QE-22-src", key: "ms_comet_qe22", title: "MS-COMET-QE-22" },
+  { name: "HWTSC-Teacher-Sim-src", key: "hwtsc_teacher_sim", title: "HWTSC-Teacher-Sim" },
+  { name: "GEMBA-Dav3-DA-refA", key: "gemba35", title: "GEMBA-GPT-3.5" },
+  { name: "MEE-refA", key: "mee", title: "MEE" },
+  { name: "REUSE-src", key: "reuse", title: "REUSE" },
+];
+
+/** Campaigns of the paper, in the order in which it shows them. */
+export const STUDY_CAMPAIGNS: readonly string[] = ["wmt22/en-de", "wmt22/zh-en", "wmt22/en-ru"];
+
+/**
+ * The rated translations of a campaign.
+ *
+ * @param campaign the campaign
+ * @param humanName name of the human score
+ * @param exclude systems left out beside the standard reference and the outliers
+ */
+export async function openStudy(
+  campaign: Campaign,
+  humanName = "mqm",
+  exclude: readonly string[] = [],
+): Promise<Study> {
+  const table = await campaign.human(humanName);
+  const out = new Set([campaign.standardReference, ...campaign.outliers, ...exclude]);
+  const systems = table.systems.filter((system, k) => !out.has(system) && hasScore(table, k));
+  const rows = systemRows(table, systems);
+  const { segments } = table;
+  return {
+    campaign: campaign.name,
+    languagePair: campaign.languagePair,
+    systems,
+    segments,
+    human: selectRows(table.column, rows),
+    item: Int32Array.from(rows, (_, row) => row % segments),
+    system: Int32Array.from(rows, (_, row) => Math.floor(row / segments)),
+  };
+}
+
+/**
+ * A metric's scores in the rows of a study; missing where the metric did not score a system.
+ */
+export async function studyScores(
+  campaign: Campaign,
+  study: Study,
+  metric: string,
+): Promise<ScoreColumn> {
+  const table = await campaign.metric(metric);
+  return selectRows(table.column, systemRows(table, study.systems));
+}
+
+/** A metric that gives every translation the same score. */
+export function constantScores(study: Study): ScoreColumn {
+  return parseScores(new Array<string>(study.human.length).fill("0"));
+}
+
+/** The metrics of the paper that a campaign has; on another campaign all of its metrics. */
+export function metricsOf(campaign: Campaign): StudyMetric[] {
+  const names = new Set(campaign.metrics.map((metric) => metric.name));
+  const known = STUDY_METRICS.filter((metric) => names.has(metric.name));
+  if (known.length > 0) return known;
+  return campaign.metrics.map(({ name, base }) => ({ name, key: name.toLowerCase(), title: base }));
+}
+
+function hasScore(table: ScoreTable, k: number): boolean {
+  return table.column.present.subarray(k * table.segments, (k + 1) * table.segments).includes(1);
+}
+
+function systemRows(table: ScoreTable, systems: readonly string[]): Int32Array {
+  const rows = new Int32Array(systems.length * table.segments);
+  systems.forEach((system, place) => {
+    const k = table.systems.indexOf(system);
+    for (let i = 0; i < table.segments; i++) {
+      rows[place * table.segments + i] = k < 0 ? -1 : k * table.segments + i;
+    }
+  });
+  return rows;
+}
