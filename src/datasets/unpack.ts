@@ -25,6 +25,9 @@ export interface UnpackOptions {
   readonly signal?: AbortSignal;
 }
 
+/** The archive itself is at fault: not a `.tgz`, damaged, or cut short. */
+export class DamagedError extends UserError {}
+
 /** What an archive held. */
 export interface Unpacked {
   /** Members written or found whole, by path in the archive. */
@@ -41,7 +44,8 @@ const PIECE = 1 << 16;
  *
  * Each member is written beside its place and renamed when whole.
  *
- * @throws {UserError} For an archive that is not one, damaged or cut short, or that holds a member that may not be
+ * @throws {DamagedError} For an archive that is not one, damaged or cut short; the folder is then gone.
+ * @throws {UserError} For an archive that holds a member that may not be
  * unpacked (see `memberPath()`); the folder is then gone. Also where the disk refuses.
  *
  * @example
@@ -120,7 +124,7 @@ async function* inArchive<T>(stream: ReadableStream<T>, archive: string): AsyncG
     while (true) {
       const { done, value } = await reader.read().catch((error) => {
         ended = true;
-        throw error instanceof UserError ? error : new UserError(
+        throw error instanceof UserError ? error : new DamagedError(
           `${archive} is damaged or incomplete (${why(error)}); get it anew`,
           { cause: error },
         );
@@ -169,7 +173,7 @@ async function requireGzip(file: Deno.FsFile, archive: string): Promise<void> {
   const magic = new Uint8Array(2);
   const read = await file.read(magic);
   if (read !== 2 || magic[0] !== 0x1f || magic[1] !== 0x8b) {
-    throw new UserError(`${archive} is not a gzip archive; give a .tgz, or get it anew`);
+    throw new DamagedError(`${archive} is not a gzip archive; give a .tgz, or get it anew`);
   }
   await file.seek(0, Deno.SeekMode.Start);
 }

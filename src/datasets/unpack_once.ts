@@ -45,19 +45,23 @@ export async function unpackOnce(archive: string, options: DataOptions): Promise
   const cache = requireCache(options.cache);
   const key = join(cache, "archives", `${await quickKey(archive)}.json`);
   const noted = await readJson<{ readonly sha256: string }>(key);
-  const ready = noted && await unpacked(cache, noted.sha256, options);
+  const ready = noted && await unpackedBefore(cache, noted.sha256, options);
   if (ready) return ready;
   return await alone(cache, async () => {
     const sha256 = await hashFile(archive);
-    const found = await unpacked(cache, sha256, options) ??
+    const found = await unpackedBefore(cache, sha256, options) ??
       await unpackNow(cache, archive, sha256, options);
     await writeTextBeside(key, JSON.stringify({ sha256 }));
     return found;
   });
 }
 
-/** What is unpacked of an archive of that SHA-256; null where it is not, or lacks a campaign that is asked for. */
-async function unpacked(
+/**
+ * What is unpacked in the cache of an archive of that SHA-256; null where it is not, or lacks a campaign that is asked for.
+ *
+ * @throws {UserError} Where a member has changed and that is not accepted.
+ */
+export async function unpackedBefore(
   cache: string,
   sha256: string,
   options: DataOptions,
@@ -123,7 +127,7 @@ async function unpackNow(
     changes,
   );
   await replaceFolder(beside, folder);
-  const ready = await unpacked(cache, sha256, options);
+  const ready = await unpackedBefore(cache, sha256, options);
   if (ready === null) throw new Error(`the receipt just written to ${folder} does not hold`);
   return ready;
 }

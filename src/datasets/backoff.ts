@@ -1,0 +1,25 @@
+/** First wait between two tries of a download, in milliseconds. */
+const FIRST = 500;
+/** Longest wait, in milliseconds. */
+const LONGEST = 30_000;
+
+/**
+ * How long to wait before trying again, in milliseconds: twice as long each time, up to half a minute, of which a random part of
+ * at most a half is taken off so that many clients do not come back at once. A server's own `Retry-After` counts as the least.
+ *
+ * @param failures Failed tries so far, from 1.
+ * @param random A number in [0, 1).
+ * @param asked Milliseconds that the server asked for; 0 where it did not.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { backoff } from "./backoff.ts";
+ *
+ * assertEquals([1, 2, 3].map((failures) => backoff(failures, 0, 0)), [500, 1000, 2000]);
+ * ```
+ */
+export function backoff(failures: number, random: number, asked: number): number {
+  const doubled = Math.min(LONGEST, FIRST * 2 ** (failures - 1));
+  return Math.max(Math.min(asked, 2 * LONGEST), doubled * (1 - random / 2));
+}
