@@ -1,0 +1,54 @@
+import { characterOverlap } from "./character_overlap.ts";
+import { type Draws, draws } from "./draw.ts";
+import type { SystemProfile } from "./systems.ts";
+import type { WrittenSegment } from "./written_segment.ts";
+
+const UK = /colour|neighbour|harbour|centre|metre|litre|\bgrey\b|swivelled|\bMum\b/;
+const US = /\bcolor|neighbor\b|harbor\b|center|meter|liter|\bgray\b|swiveled|\bMom\b/;
+
+/**
+ * What a system would say for a segment if it made no error: a reference's wording now and then, else its own
+ * choice among the written wordings.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { SYSTEMS } from "./systems.ts";
+ * import { wording } from "./wording.ts";
+ * import { readWrittenSegments } from "./written_segment.ts";
+ *
+ * const text = "# document d in domain news\n\nde Ja.\nA Yes.\nB Yes!\nC {Right|Sure}.\nM Yes => No\n";
+ * assert(["Yes.", "Yes!", "Right.", "Sure."].includes(wording(readWrittenSegments(text)[0], 0, SYSTEMS[0])));
+ * ```
+ */
+export function wording(segment: WrittenSegment, index: number, system: SystemProfile): string {
+  const stream = draws(`wording of ${system.name} for ${index}`);
+  if (system.decodesForOverlap) return closestToReference(segment, stream, system);
+  if (system.spelling === "US" && stream.chance(50)) return segment.refA;
+  if (system.spelling === "UK" && stream.chance(50)) return segment.refB;
+  return choose(segment, stream, system);
+}
+
+function choose(segment: WrittenSegment, stream: Draws, system: SystemProfile): string {
+  const foreign = system.spelling === "US" ? UK : US;
+  return segment.pattern.map((wordings) => {
+    const own = wordings.filter((text) => !foreign.test(text));
+    const list = own.length > 0 ? own : wordings;
+    return stream.chance(system.literal) ? list[0] : stream.pick(list);
+  }).join("");
+}
+
+function closestToReference(
+  segment: WrittenSegment,
+  stream: Draws,
+  system: SystemProfile,
+): string {
+  let best = "";
+  let bestOverlap = -1;
+  for (let k = 0; k < 24; k++) {
+    const candidate = choose(segment, stream, system);
+    const overlap = characterOverlap(candidate, segment.refA);
+    if (overlap > bestOverlap) [best, bestOverlap] = [candidate, overlap];
+  }
+  return best;
+}
