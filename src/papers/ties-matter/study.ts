@@ -25,10 +25,6 @@ export interface Study {
   readonly segments: number;
   /** Human score of system k on segment i at row k·`segments` + i. */
   readonly human: ScoreColumn;
-  /** Segment of each row. */
-  readonly item: Int32Array;
-  /** System of each row. */
-  readonly system: Int32Array;
 }
 
 /** The metrics that the paper ranks, in its own order. */
@@ -78,8 +74,6 @@ export async function openStudy(
     systems,
     segments,
     human: selectRows(table.column, rows),
-    item: Int32Array.from(rows, (_, row) => row % segments),
-    system: Int32Array.from(rows, (_, row) => Math.floor(row / segments)),
   };
 }
 

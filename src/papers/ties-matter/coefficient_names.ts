@@ -1,0 +1,10 @@
+/** The coefficients of the paper, in its order, with the names shown to a reader. */
+export const COEFFICIENTS = [
+  { key: "tau_a", title: "τ_a" },
+  { key: "tau_b", title: "τ_b" },
+  { key: "tau_c", title: "τ_c" },
+  { key: "tau_10", title: "τ_10" },
+  { key: "tau_13", title: "τ_13" },
+  { key: "tau_14", title: "τ_14" },
+  { key: "acc_eq", title: "acc_eq" },
+] as const;

@@ -1,0 +1,78 @@
+import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+import { coefficients } from "../../pairs/coefficients.ts";
+import { countPairs } from "../../pairs/count_pairs.ts";
+import { sumCounts, totalPairs } from "../../pairs/pair_counts.ts";
+import { pairScores } from "../../pairs/paired_scores.ts";
+import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { COEFFICIENTS } from "./coefficient_names.ts";
+
+const HUMAN = [0, 0, 0, 0, 1, 2];
+const METRICS = [
+  { key: "m1", title: "m₁", scores: [0, 0, 0, 0, 2, 1] },
+  { key: "m2", title: "m₂", scores: [0, 1, 2, 3, 4, 5] },
+];
+
+/** Section 2: six translations on which Kendall's variants prefer the worse metric. */
+export const example: Section = {
+  id: "ties-matter/example",
+  paper: "ties-matter",
+  title: "The motivating example: every coefficient for both metrics",
+  answers: ["§5.1"],
+  published: ["example"],
+  needs: [],
+  run,
+};
+
+function run(_context: SectionContext): Promise<SectionOutput> {
+  const values: Record<string, Reproduced> = {};
+  const rows = METRICS.map(({ key, title, scores }) => {
+    const groups = countPairs(
+      pairScores(columnFromNumbers(HUMAN), columnFromNumbers(scores), null),
+    );
+    const counts = sumCounts(groups);
+    const found = coefficients(groups);
+    const wrong = totalPairs(counts) - counts.concordant - counts.tied_both;
+    values[`example.${key}.wrong`] = { value: wrong };
+    values["example.pairs"] = { value: totalPairs(counts) };
+    for (const name of PRINTED[key]) {
+      values[`example.${key}.${name}`] = { value: found.values[name] };
+    }
+    return [
+      title,
+      scores.join(", "),
+      ...CLASSES.map((name) => counts[name]),
+      wrong,
+      ...COEFFICIENTS.map(({ key }) => found.values[key]),
+    ];
+  });
+  return Promise.resolve({
+    tables: [{
+      id: "example",
+      title: `Two metrics beside the human scores ${HUMAN.join(", ")}`,
+      columns: [
+        { key: "metric", title: "Metric" },
+        { key: "scores", title: "Scores" },
+        { key: "concordant", title: "C", digits: 0 },
+        { key: "discordant", title: "D", digits: 0 },
+        { key: "tied_human", title: "T_h", digits: 0 },
+        { key: "tied_metric", title: "T_m", digits: 0 },
+        { key: "tied_both", title: "T_hm", digits: 0 },
+        { key: "wrong", title: "Wrong", digits: 0 },
+        ...COEFFICIENTS.map(({ key, title }) => ({ key, title, digits: 2 })),
+      ],
+      rows,
+    }],
+    figures: [],
+    values,
+    notes: [],
+  });
+}
+
+const CLASSES = ["concordant", "discordant", "tied_human", "tied_metric", "tied_both"] as const;
+
+/** Coefficients that the paper prints for each metric. */
+const PRINTED: Readonly<Record<string, readonly ("tau_10" | "tau_13" | "tau_14" | "acc_eq")[]>> = {
+  m1: ["tau_10", "acc_eq"],
+  m2: ["tau_10", "tau_13", "tau_14", "acc_eq"],
+};

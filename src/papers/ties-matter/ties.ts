@@ -1,0 +1,175 @@
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { countPairs } from "../../pairs/count_pairs.ts";
+import { type Grouping, groupRows } from "../../pairs/grouping.ts";
+import { sumCounts, totalPairs } from "../../pairs/pair_counts.ts";
+import { pairScores } from "../../pairs/paired_scores.ts";
+import type { Cell, Table } from "../../reporting/table.ts";
+import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import { GROUPINGS } from "./groupings.ts";
+import { metricsOf, openStudy, type Study, STUDY_CAMPAIGNS, studyScores } from "./study.ts";
+
+/** Section 1: how many pairs are tied, by people and by metrics. */
+export const ties: Section = {
+  id: "ties-matter/ties",
+  paper: "ties-matter",
+  title: "Ties in human scores and in metrics",
+  answers: ["Table 3", "Table 4", "Table 10", "§3"],
+  published: ["ties", "tie_rate"],
+  needs: [{ campaigns: STUDY_CAMPAIGNS, files: ["human-scores"] }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const campaigns = await studyCampaigns(context, STUDY_CAMPAIGNS);
+  const human: Cell[][] = [];
+  const rates: Cell[][] = [];
+  const values: Record<string, Reproduced> = {};
+  const systems: number[] = [];
+  const segments: number[] = [];
+  for (const [index, campaign] of campaigns.entries()) {
+    const study = await openStudy(campaign);
+    systems.push(study.systems.filter((system) => !campaign.references.includes(system)).length);
+    segments.push(ratedSegments(study));
+    for (const grouping of GROUPINGS) {
+      const counts = humanTies(study, grouping.id);
+      human.push([
+        study.languagePair,
+        grouping.title,
+        counts.translations,
+        counts.pairs,
+        counts.tied,
+        counts.tied / counts.pairs,
+        counts.zero,
+        counts.zero / counts.pairs,
+      ]);
+      if (grouping.id === "item") answerTies(values, study.languagePair, counts);
+    }
+    for (const metric of metricsOf(campaign)) {
+      const scores = await studyScores(campaign, study, metric.name);
+      const byGrouping = GROUPINGS.map(({ id }) => metricTieRate(study, scores, id));
+      rates.push([study.languagePair, metric.title, metric.name, ...byGrouping]);
+      if (PRINTED_RATES.includes(metric.key)) {
+        const item = byGrouping[GROUPINGS.findIndex(({ id }) => id === "item")];
+        values[`tie_rate.${study.languagePair}.${metric.key}`] = { value: item };
+      }
+    }
+    for (const key of PRINTED_RATES) {
+      values[`tie_rate.${study.languagePair}.${key}`] ??= {
+        value: null,
+        reason:
+          `this data has no scores of the metric on ${study.languagePair}; 'metaeval fetch' gets the whole package`,
+      };
+    }
+    context.progress((index + 1) / campaigns.length);
+  }
+  values["ties.systems_fewest"] = { value: Math.min(...systems) };
+  values["ties.systems_most"] = { value: Math.max(...systems) };
+  values["ties.segments_fewest"] = { value: Math.min(...segments) };
+  values["ties.segments_most"] = { value: Math.max(...segments) };
+  return {
+    tables: [humanTable(human), rateTable(rates)],
+    figures: [],
+    values: context.sample ? {} : values,
+    notes: [
+      "Systems without a human score, the standard reference and the campaign's official outliers are left out; a " +
+      "second reference that was rated stays in. The paper's number of systems is set beside the number of machine systems.",
+      "A pair is tied at zero where both translations were rated free of errors.",
+    ],
+  };
+}
+
+/** Metrics whose tie rates the paper prints. */
+const PRINTED_RATES: ReadonlySet<string> = new Set([
+  "metricx",
+  "comet22",
+  "matese",
+  "gemba35",
+  "gemba4",
+]);
+
+interface HumanTies {
+  readonly translations: number;
+  readonly pairs: number;
+  readonly tied: number;
+  readonly zero: number;
+}
+
+function humanTies({ human, systems, segments }: Study, grouping: Grouping): HumanTies {
+  const groups = groupRows(grouping, systems.length, segments);
+  const counts = sumCounts(countPairs(pairScores(human, human, groups)));
+  const zeros = groups.map((group, row) =>
+    human.present[row] && human.values[row] === 0 ? group : -1
+  );
+  return {
+    translations: human.present.reduce((sum, one) => sum + one, 0),
+    pairs: totalPairs(counts),
+    tied: counts.tied_both,
+    zero: pairScores(human, human, zeros).totalPairs,
+  };
+}
+
+function metricTieRate(
+  { human, systems, segments }: Study,
+  metric: ScoreColumn,
+  grouping: Grouping,
+): number {
+  const paired = pairScores(human, metric, groupRows(grouping, systems.length, segments));
+  const counts = sumCounts(countPairs(paired));
+  return (counts.tied_metric + counts.tied_both) / totalPairs(counts);
+}
+
+function ratedSegments({ human, systems, segments }: Study): number {
+  let rated = 0;
+  for (let i = 0; i < segments; i++) {
+    if (systems.some((_, k) => human.present[k * segments + i] === 1)) rated++;
+  }
+  return rated;
+}
+
+function answerTies(
+  values: Record<string, Reproduced>,
+  languagePair: string,
+  counts: HumanTies,
+): void {
+  const prefix = `ties.${languagePair}`;
+  values[`${prefix}.translations`] = { value: counts.translations };
+  values[`${prefix}.pairs`] = { value: counts.pairs };
+  values[`${prefix}.tied`] = { value: counts.tied };
+  values[`${prefix}.tied_share`] = { value: counts.tied / counts.pairs };
+  values[`${prefix}.tied_at_zero`] = { value: counts.zero };
+  values[`${prefix}.tied_at_zero_share`] = { value: counts.zero / counts.pairs };
+}
+
+function humanTable(rows: readonly Cell[][]): Table {
+  return {
+    id: "human-ties",
+    title: "Pairs tied in the human scores",
+    columns: [
+      { key: "language_pair", title: "Language pair" },
+      { key: "grouping", title: "Grouping" },
+      { key: "translations", title: "Translations", digits: 0 },
+      { key: "pairs", title: "Pairs", digits: 0 },
+      { key: "tied", title: "Tied", digits: 0 },
+      { key: "tied_share", title: "Tied, share", digits: 1, percent: true },
+      { key: "tied_at_zero", title: "Tied at zero", digits: 0 },
+      { key: "tied_at_zero_share", title: "Tied at zero, share", digits: 1, percent: true },
+    ],
+    rows,
+  };
+}
+
+function rateTable(rows: readonly Cell[][]): Table {
+  return {
+    id: "metric-ties",
+    title: "Pairs tied in the metrics' scores",
+    columns: [
+      { key: "language_pair", title: "Language pair" },
+      { key: "metric", title: "Metric" },
+      { key: "file", title: "Score file" },
+      ...GROUPINGS.map(({ id, title }) => ({ key: `tied_${id}`, title, digits: 1, percent: true })),
+    ],
+    rows,
+  };
+}
