@@ -1,14 +1,14 @@
 import { fillBounded } from "../random/bounded_integer.ts";
 import { keyedStream } from "../random/keyed_stream.ts";
-import { multinomial } from "../random/multinomial.ts";
+import { fewValues, fewValuesSum } from "./few_values_mean.ts";
 import { resampler, type ResamplingDesign } from "./resampling_design.ts";
 import { statistic, type StatisticSpec } from "./statistic.ts";
 
 /** Replicates drawn from one keyed stream. */
 export const BLOCK_REPLICATES = 128;
 
-/** Most distinct values for which a mean is resampled by counts over its values. */
-const FEW_VALUES = 512;
+/** Columns that lie side by side: a line of the cache. */
+const SIDE_BY_SIDE = 8;
 
 /** Everything that replicates depend on, as data that travels to a worker. */
 export interface BootstrapPlan {
@@ -91,7 +91,7 @@ function drawer({ design, statistics, studentised }: BootstrapPlan): Draw {
   const means = statistics.filter((spec): spec is MeanSpec => spec.kind === "mean");
   const independent = design.clusters === undefined && design.strata === undefined;
   if (independent && !studentised && means.length === statistics.length) {
-    if (means.length === 1) return fewValues(means[0]) ?? oneMean(means[0]);
+    if (means.length === 1) return countedMean(means[0]) ?? oneMean(means[0]);
     return manyMeans(means, design.rows);
   }
   const counts = new Uint32Array(design.rows);
@@ -106,23 +106,13 @@ function drawer({ design, statistics, studentised }: BootstrapPlan): Draw {
   };
 }
 
-/** Counts over distinct values; null where there are too many of them for that to pay. */
-function fewValues({ integers, decimals }: MeanSpec): Draw | null {
-  const frequency = new Map<number, number>();
-  for (const value of integers) {
-    frequency.set(value, (frequency.get(value) ?? 0) + 1);
-    if (frequency.size > Math.min(FEW_VALUES, integers.length / 4)) return null;
-  }
-  const distinct = Float64Array.from(frequency.keys()).sort();
-  const rows = integers.length;
-  const draws = multinomial(Array.from(distinct, (value) => frequency.get(value) ?? 0), rows);
-  const counts = new Uint32Array(distinct.length);
-  const divisor = rows * 10 ** decimals;
+function countedMean({ integers, decimals }: MeanSpec): Draw | null {
+  const sample = fewValues(integers);
+  if (sample === null) return null;
+  const scratch = new Uint32Array(sample.rows);
+  const divisor = sample.rows * 10 ** decimals;
   return (source, values, _errors, at) => {
-    draws.fill(source, rows, counts);
-    let sum = 0;
-    for (let v = 0; v < distinct.length; v++) sum += counts[v] * distinct[v];
-    values[at] = sum / divisor;
+    values[at] = fewValuesSum(sample, source, scratch) / divisor;
   };
 }
 
@@ -154,21 +144,48 @@ function gatherSum(integers: Float64Array, indices: Uint16Array | Uint32Array): 
 }
 
 function manyMeans(means: readonly MeanSpec[], rows: number): Draw {
-  const columns = means.length;
-  const table = new Float64Array(rows * columns);
-  means.forEach(({ integers }, c) => {
-    for (let row = 0; row < rows; row++) table[row * columns + c] = integers[row];
-  });
+  const tables: Float64Array[] = [];
+  for (let c = 0; c < means.length; c += SIDE_BY_SIDE) {
+    const table = new Float64Array(rows * SIDE_BY_SIDE);
+    means.slice(c, c + SIDE_BY_SIDE).forEach(({ integers }, place) => {
+      for (let row = 0; row < rows; row++) table[row * SIDE_BY_SIDE + place] = integers[row];
+    });
+    tables.push(table);
+  }
   const divisors = means.map(({ decimals }) => rows * 10 ** decimals);
   const indices = rows <= 2 ** 16 ? new Uint16Array(rows) : new Uint32Array(rows);
-  const sums = new Float64Array(columns);
+  const sums = new Float64Array(tables.length * SIDE_BY_SIDE);
   return (source, values, _errors, at) => {
     fillBounded(source, rows, indices);
-    sums.fill(0);
-    for (let i = 0; i < rows; i++) {
-      const start = indices[i] * columns;
-      for (let c = 0; c < columns; c++) sums[c] += table[start + c];
-    }
-    for (let c = 0; c < columns; c++) values[at + c] = sums[c] / divisors[c];
+    for (let t = 0; t < tables.length; t++) gatherSums(tables[t], indices, sums, t * SIDE_BY_SIDE);
+    for (let c = 0; c < divisors.length; c++) values[at + c] = sums[c] / divisors[c];
   };
+}
+
+function gatherSums(
+  table: Float64Array,
+  indices: Uint16Array | Uint32Array,
+  sums: Float64Array,
+  at: number,
+): void {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let e = 0;
+  let f = 0;
+  let g = 0;
+  let h = 0;
+  for (let i = 0; i < indices.length; i++) {
+    const start = indices[i] * SIDE_BY_SIDE;
+    a += table[start];
+    b += table[start + 1];
+    c += table[start + 2];
+    d += table[start + 3];
+    e += table[start + 4];
+    f += table[start + 5];
+    g += table[start + 6];
+    h += table[start + 7];
+  }
+  sums.set([a, b, c, d, e, f, g, h], at);
 }
