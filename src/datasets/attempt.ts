@@ -56,11 +56,13 @@ export async function attempt(
   const signal = options.signal
     ? AbortSignal.any([silence.signal, options.signal])
     : silence.signal;
+  let isReceiving = false;
   try {
     const headers = { "accept-encoding": "identity", ...rangeHeaders(address, partial) };
     const response = await fetch(address, { headers, signal });
     try {
       const refused = await begin(address, response, partial);
+      isReceiving = refused === null;
       return refused ?? await receive(response, partial, silence, options);
     } finally {
       await response.body?.cancel().catch(() => {});
@@ -72,11 +74,8 @@ export async function attempt(
     if (silence.signal.aborted) {
       return again(`no byte came for ${options.idleTimeout / 1000} s`);
     }
-    if (error instanceof TypeError || error instanceof Deno.errors.Http) {
-      return again(error.message);
-    }
-    if (error instanceof Error && "code" in error) return again(error.message);
-    throw error;
+    if (!isFromNet(error)) throw error;
+    return isReceiving ? again(cutShort(partial)) : again(error.message);
   } finally {
     silence.end();
   }
@@ -141,7 +140,16 @@ async function receive(
     options.onBytes(partial.bytes, total);
   }
   if (total === null || partial.bytes === total) return { kind: "whole" };
-  return again(`the connection ended after ${partial.bytes} of ${total} bytes`);
+  return again(cutShort(partial));
+}
+
+function isFromNet(error: unknown): error is Error {
+  return error instanceof TypeError || error instanceof Deno.errors.Http ||
+    error instanceof Error && "code" in error;
+}
+
+function cutShort({ bytes, validator }: Partial): string {
+  return `the connection ended after ${bytes} of ${validator?.total ?? "unknown many"} bytes`;
 }
 
 function validatorOf(address: string, headers: Headers, total: number | null): Validator {

@@ -7,6 +7,7 @@ const MENDS: Readonly<Record<string, string>> = {
   EROFS: "it is on a read-only file system",
   EACCES: "permission denied",
   EPERM: "permission denied",
+  EEXIST: "a part of its path is a file, not a folder",
   ENOTDIR: "a part of its path is a file, not a folder",
   ENAMETOOLONG: "its name is too long for this file system",
 };
