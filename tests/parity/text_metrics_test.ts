@@ -4,8 +4,10 @@ import type { Smoothing } from "../../src/textmetrics/bleu_score.ts";
 import { chrf } from "../../src/textmetrics/chrf.ts";
 import { corpusScore, sentenceScores } from "../../src/textmetrics/scores.ts";
 import { ter } from "../../src/textmetrics/ter.ts";
-import type { TextMetric } from "../../src/textmetrics/text_metric.ts";
+import type { PreparedReferences, TextMetric } from "../../src/textmetrics/text_metric.ts";
 import type { TokenizerName } from "../../src/textmetrics/tokenizers.ts";
+import { realCampaign } from "../real_campaign.ts";
+import { dataTest } from "../real_data.ts";
 import awkwardFixture from "./fixtures/text-metrics.json" with { type: "json" };
 import longFixture from "./fixtures/ter-long-texts.json" with { type: "json" };
 import optionsFixture from "./fixtures/text-metrics-options.json" with { type: "json" };
@@ -105,4 +107,48 @@ Deno.test("TER of long shuffled texts meets sacreBLEU's beam and shift limits", 
   sentenceScores(metric, statistics).forEach((score, i) => {
     assertAlmostEquals(score, longFixture.ter[i], 1e-9, `text ${i}`);
   });
+});
+
+dataTest("real outputs score as sacreBLEU scores them", async (data) => {
+  for (const expected of awkwardFixture.real) {
+    const campaign = await realCampaign(data, `${expected.dataset}/${expected.lp}`);
+    const reference = await campaign.reference(expected.reference);
+    const output = await campaign.output(expected.system);
+    const corpus = { "bleu": bleu(), "chrf": chrf(), "chrf++": chrf({ wordOrder: 2 }) };
+    for (const name of ["bleu", "chrf", "chrf++"] as const) {
+      const prepared = corpus[name].prepare([reference]);
+      assertEquals(corpus[name].signature(prepared.perSegment), expected.signature[name]);
+      const statistics = prepared.statistics(output);
+      assertAlmostEquals(corpusScore(corpus[name], statistics), expected.corpus[name], 1e-9);
+      const sentences = sentenceScores(sentenceMetrics[name], statistics);
+      expected.sentence[name].forEach((score, i) =>
+        assertAlmostEquals(sentences[i], score, 1e-9, `${expected.system}, ${name}, segment ${i}`)
+      );
+    }
+  }
+});
+
+dataTest("the organisers' BLEU and chrF of every system come out", async (data) => {
+  const path = `${data}/wmt22-news-systems/scores/automatic-scores.tsv`;
+  const rows = Deno.readTextFileSync(path).trimEnd().split("\n").map((line) => line.split("\t"));
+  let compared = 0;
+  for (const pair of ["en-de", "en-ru", "zh-en"]) {
+    const campaign = await realCampaign(data, `wmt22/${pair}`);
+    const prepared = new Map<string, PreparedReferences>();
+    for (const [rowPair, system, , , name, score] of rows) {
+      const [kind, which] = name.split("-");
+      if (rowPair !== pair || (kind !== "bleu" && kind !== "chrf")) continue;
+      // Order matters where two references give a segment the same chrF: the organisers gave B first.
+      const names = which === "all" ? campaign.references.toReversed() : [`ref${which}`];
+      const metric = kind === "bleu" ? bleu() : chrf();
+      if (!prepared.has(name)) {
+        const references = await Promise.all(names.map((one) => campaign.reference(one)));
+        prepared.set(name, metric.prepare(references));
+      }
+      const statistics = prepared.get(name)!.statistics(await campaign.output(system));
+      assertAlmostEquals(corpusScore(metric, statistics), Number(score), 1e-9, `${system} ${name}`);
+      compared++;
+    }
+  }
+  assertEquals(compared, 170);
 });

@@ -1,0 +1,81 @@
+/**
+ * Sentence BLEU and chrF over 2,037 segments beside plain Python, references counted anew in both.
+ *
+ *     deno run -A bench/textmetrics.ts HYPOTHESES REFERENCES
+ *
+ * Files hold one segment a line; they are repeated or cut to 2,037 segments. Without them invented text is used.
+ */
+import { bleu } from "../src/textmetrics/bleu.ts";
+import { chrf } from "../src/textmetrics/chrf.ts";
+import { sentenceScores } from "../src/textmetrics/scores.ts";
+import type { TextMetric } from "../src/textmetrics/text_metric.ts";
+
+const SEGMENTS = 2037;
+
+interface Texts {
+  readonly hypotheses: readonly string[];
+  readonly references: readonly string[];
+}
+
+interface Timed {
+  readonly seconds: number;
+  readonly scores: readonly number[];
+}
+
+async function texts(): Promise<Texts> {
+  const fit = (lines: string[]): string[] =>
+    Array.from({ length: SEGMENTS }, (_, i) => lines[i % lines.length]);
+  if (Deno.args.length === 2) {
+    const [hypotheses, references] = await Promise.all(
+      Deno.args.map(async (path) =>
+        fit((await Deno.readTextFile(path)).replace(/\n$/, "").split("\n"))
+      ),
+    );
+    return { hypotheses, references };
+  }
+  const words =
+    "the a boat harbour lay quietly near old stone walls and waited for wind, 1,500 tons"
+      .split(" ");
+  const sentence = (start: number): string =>
+    Array.from({ length: 25 }, (_, i) => words[(start * 7 + i * i + i * start) % words.length])
+      .join(" ") + ".";
+  return {
+    hypotheses: Array.from({ length: SEGMENTS }, (_, i) => sentence(i)),
+    references: Array.from({ length: SEGMENTS }, (_, i) => sentence(i + (i % 3))),
+  };
+}
+
+function measured(metric: TextMetric, { hypotheses, references }: Texts): Timed {
+  const start = performance.now();
+  const scores = sentenceScores(metric, metric.prepare([references]).statistics(hypotheses));
+  return { seconds: (performance.now() - start) / 1000, scores: [...scores] };
+}
+
+async function peer(input: Texts): Promise<Record<"bleu" | "chrf", Timed>> {
+  const path = await Deno.makeTempFile({ suffix: ".json" });
+  await Deno.writeTextFile(path, JSON.stringify(input));
+  const script = new URL("peers/textmetrics.py", import.meta.url).pathname;
+  const { stdout } = await new Deno.Command("python3", { args: [script, path] }).output();
+  await Deno.remove(path);
+  return JSON.parse(new TextDecoder().decode(stdout));
+}
+
+const input = await texts();
+const theirs = await peer(input);
+const metrics = { bleu: bleu({ effectiveOrder: true }), chrf: chrf() };
+for (const name of ["bleu", "chrf"] as const) {
+  const runs = Array.from({ length: 5 }, () => measured(metrics[name], input));
+  const ours = runs.toSorted((a, b) => a.seconds - b.seconds)[2];
+  const furthest = Math.max(
+    ...ours.scores.map((score, i) => Math.abs(score - theirs[name].scores[i])),
+  );
+  console.log(
+    `${name}: ${SEGMENTS} sentences, greatest difference ${furthest.toExponential(1)}; ` +
+      `first run ${(1000 * runs[0].seconds).toFixed(1)} ms, median ${
+        (1000 * ours.seconds).toFixed(1)
+      } ms, ` +
+      `plain Python ${(1000 * theirs[name].seconds).toFixed(1)} ms: ` +
+      `${(theirs[name].seconds / ours.seconds).toFixed(1)} times as fast ` +
+      `(first run ${(theirs[name].seconds / runs[0].seconds).toFixed(1)})`,
+  );
+}
