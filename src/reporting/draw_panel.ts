@@ -1,0 +1,239 @@
+import type * as Plot from "@observablehq/plot";
+import type { Axis, Figure, Panel } from "./figure.ts";
+import { estimateWidth, FAINT, GROUND, INK, svgText, TEXT_SIZE } from "./figure_style.ts";
+import { type Label, placeLabels, spreadLabels } from "./place_labels.ts";
+import { drawPlot, type PlotDrawing } from "./plot_document.ts";
+import { type PreparedPanel, preparePanel } from "./prepare_panel.ts";
+import { ruleMarks, seriesMarks } from "./series_marks.ts";
+import { tidySvg } from "./tidy_svg.ts";
+
+/** A drawn panel. */
+export interface DrawnPanel {
+  /** Its markup, placed at the origin. */
+  readonly markup: string;
+  /** Its height in pixels. */
+  readonly height: number;
+  /** True where the names of its series stand at the ends of their lines, so that it needs no legend. */
+  readonly named: boolean;
+}
+
+/** Space round the plot of a panel, in pixels. */
+interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/**
+ * Draws a panel of series: axes with their labels and units, reference lines, bands, marks, and the names of lines at their ends
+ * where they fit.
+ */
+export function drawPanel(
+  figure: Figure,
+  panel: Panel,
+  width: number,
+  prefix: string,
+): DrawnPanel {
+  const prepared = preparePanel(figure, panel, width);
+  const { categories, flipped } = prepared;
+  const height = flipped
+    ? Math.max(1, categories!.length) * Math.max(18, 10 * slots(prepared)) + 90
+    : width > 500
+    ? 400
+    : 300;
+  const margins = marginsOf(prepared, width);
+  const ends = endNames(prepared, width, height, margins);
+  const right = ends === null ? margins.right : ends.width + 18;
+  const fixed = prepared.x.domain !== undefined || prepared.y.domain !== undefined;
+  const base = prepared.y.scale === "log" ? prepared.y.domain?.[0] ?? leastValue(prepared) : 0;
+  const placeAxis = axisOptions(prepared.x, categories, width, flipped);
+  const valueAxis = axisOptions(prepared.y, null, width, !flipped);
+  const drawing = drawPlot({
+    width,
+    height,
+    marginTop: margins.top,
+    marginRight: right,
+    marginBottom: margins.bottom,
+    marginLeft: margins.left,
+    style: { background: "none" },
+    x: flipped ? valueAxis : placeAxis,
+    y: flipped ? flip(placeAxis) : valueAxis,
+    marks: [
+      ...ruleMarks(panel.rules ?? [], flipped),
+      ...prepared.series.flatMap((one) => seriesMarks(one, { flipped, clip: fixed, base })),
+    ],
+  });
+  const box = {
+    left: margins.left,
+    right: width - right,
+    top: margins.top,
+    bottom: height - margins.bottom,
+  };
+  const parts = [
+    tidySvg(drawing.markup, prefix),
+    axisTitle(flipped ? prepared.x : prepared.y, flipped, 0, margins.top - 10),
+    svgText(
+      (flipped ? prepared.y : prepared.x).label,
+      (box.left + box.right) / 2,
+      height - 6,
+      { anchor: "middle" },
+    ),
+    ...ruleLabels(panel, drawing, box, flipped),
+    ...pointLabels(prepared, drawing, box),
+    ...(ends === null ? [] : endLabels(prepared, drawing, box)),
+  ];
+  return { markup: parts.join("\n"), height, named: ends !== null };
+}
+
+/** The label over the vertical axis. */
+function axisTitle(axis: Axis, flipped: boolean, x: number, y: number): string {
+  return flipped && axis.label === "" ? "" : svgText(axis.label, x, y);
+}
+
+/** Options of an axis for the plotting library; its label is set apart. */
+function axisOptions(
+  axis: Axis,
+  categories: readonly string[] | null,
+  width: number,
+  vertical: boolean,
+): Plot.ScaleOptions {
+  if (categories !== null) {
+    return {
+      type: "linear",
+      domain: [-0.5, categories.length - 0.5],
+      ticks: categories.map((_, index) => index),
+      tickFormat: (index: number) => categories[index] ?? "",
+      tickSize: 0,
+      label: null,
+      grid: false,
+    };
+  }
+  return {
+    type: axis.scale === "log" ? "log" : axis.scale === "symlog" ? "symlog" : "linear",
+    ...(axis.domain === undefined ? { nice: true } : { domain: [...axis.domain] }),
+    ticks: vertical ? 6 : Math.max(3, Math.min(8, Math.floor(width / 75))),
+    ...(axis.scale === "log" ? { tickFormat: ",~g" } : {}),
+    label: null,
+    grid: true,
+    inset: axis.domain === undefined ? 4 : 0,
+  };
+}
+
+/** Categories run downwards. */
+function flip(options: Plot.ScaleOptions): Plot.ScaleOptions {
+  return { ...options, domain: [...options.domain as number[]].reverse() };
+}
+
+function slots(prepared: PreparedPanel): number {
+  const places = prepared.series.flatMap(({ points }) => points.map((point) => point.u.toFixed(4)));
+  return new Set(places).size / Math.max(1, prepared.categories?.length ?? 1);
+}
+
+function leastValue({ series }: PreparedPanel): number {
+  const values = series.flatMap(({ points }) => points.map((point) => point.v)).filter((v) =>
+    v > 0
+  );
+  return values.length === 0 ? 1 : Math.min(...values) / 2;
+}
+
+function marginsOf({ categories, flipped, series }: PreparedPanel, width: number): Margins {
+  if (flipped) {
+    const longest = Math.max(...categories!.map((name) => estimateWidth(name)));
+    return { top: 24, right: 20, bottom: 44, left: Math.min(longest + 14, width * 0.5) };
+  }
+  const sizes = series.flatMap(({ points }) => points.map((point) => Math.abs(point.v)))
+    .filter((value) => Number.isFinite(value));
+  const greatest = Math.max(1, ...sizes);
+  return { top: 26, right: 20, bottom: 44, left: greatest >= 10_000 ? 58 : 44 };
+}
+
+/** Width that the names of lines need at their right ends; null where they do not fit there. */
+function endNames(
+  prepared: PreparedPanel,
+  width: number,
+  height: number,
+  margins: Margins,
+): { readonly width: number } | null {
+  const { series, flipped } = prepared;
+  const lined = series.every(({ series: one }) =>
+    one.mark === "line" || one.mark === "step" || one.mark === "area"
+  );
+  if (!lined || flipped || series.length < 2) return null;
+  const longest = Math.max(...series.map(({ series: one }) => estimateWidth(one.name)));
+  const room = (height - margins.top - margins.bottom) / (TEXT_SIZE + 2);
+  return longest <= width * 0.32 && series.length <= room ? { width: longest } : null;
+}
+
+/** Names of lines at their ends, led to them where they had to move. */
+function endLabels(
+  prepared: PreparedPanel,
+  drawing: PlotDrawing,
+  box: { right: number; top: number; bottom: number },
+): string[] {
+  const ends = prepared.series.flatMap((one) => {
+    const last = one.points.findLast((point) => Number.isFinite(point.v));
+    return last === undefined ? [] : [{ one, x: drawing.x(last.u), y: drawing.y(last.v) }];
+  });
+  const places = spreadLabels(ends.map(({ y }) => y), box.top, box.bottom);
+  return ends.map(({ one, x, y }, index) => {
+    const at = places === null ? y : places[index];
+    const round = (value: number) => Math.round(value * 100) / 100;
+    const text = svgText(one.series.name, round(box.right + 12), round(at + 4), {
+      fill: one.colour.text,
+    });
+    const leader = `<path d="M${round(x + 3)},${round(y)}L${round(box.right + 9)},${round(at)}"` +
+      ` fill="none" stroke="${one.colour.mark}" stroke-width="0.75" stroke-opacity="0.6"/>`;
+    return leader + text;
+  });
+}
+
+/** What the reference lines of a panel mean, along them. */
+function ruleLabels(
+  panel: Panel,
+  drawing: PlotDrawing,
+  box: { left: number; right: number; top: number; bottom: number },
+  flipped: boolean,
+): string[] {
+  let down = 0;
+  return (panel.rules ?? []).map((rule) => {
+    const halo = (text: string) =>
+      text.replace("<text ", `<text stroke="${GROUND}" stroke-width="3" paint-order="stroke" `);
+    const round = (value: number) => Math.round(value * 100) / 100;
+    if ((rule.axis === "x") !== flipped) {
+      const x = drawing.x(rule.at);
+      const fits = x + 4 + estimateWidth(rule.label) <= box.right;
+      return halo(svgText(rule.label, round(fits ? x + 4 : x - 4), box.top + 10 + 13 * down++, {
+        fill: FAINT,
+        anchor: fits ? "start" : "end",
+      }));
+    }
+    const y = drawing.y(rule.at);
+    return halo(svgText(rule.label, box.right - 3, round(y - 4), { fill: FAINT, anchor: "end" }));
+  });
+}
+
+/** Texts beside points, where they find room. */
+function pointLabels(
+  prepared: PreparedPanel,
+  drawing: PlotDrawing,
+  box: { left: number; right: number; top: number; bottom: number },
+): string[] {
+  const labels: Label[] = [];
+  const points: { x: number; y: number }[] = [];
+  for (const { points: all, colour } of prepared.series) {
+    for (const point of all) {
+      if (!Number.isFinite(point.v)) continue;
+      const x = prepared.flipped ? drawing.x(point.v) : drawing.x(point.u);
+      const y = prepared.flipped ? drawing.y(point.u) : drawing.y(point.v);
+      if (prepared.series.some(({ series }) => series.mark === "points")) points.push({ x, y });
+      if (point.label !== "") labels.push({ x, y, text: point.label, fill: colour.text });
+    }
+  }
+  return placeLabels(labels, points, box).map((label) =>
+    svgText(label.text, Math.round(label.textX * 100) / 100, Math.round(label.textY * 100) / 100, {
+      anchor: label.anchor,
+      fill: label.fill === "#000000" ? INK : label.fill,
+    })
+  );
+}

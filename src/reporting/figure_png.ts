@@ -1,0 +1,27 @@
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+
+let ready: Promise<void> | null = null;
+
+/**
+ * An SVG drawing as PNG.
+ *
+ * @param svg The drawing, as `drawFigure` gives it.
+ * @param fonts Font files (TTF or OTF); without one no text is drawn, as nothing is read here.
+ * @param scale Pixels of the image for a pixel of the drawing.
+ */
+export async function figurePng(
+  svg: string,
+  fonts: readonly Uint8Array[],
+  scale = 2,
+): Promise<Uint8Array> {
+  ready ??= (async () => {
+    const wasm = import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm");
+    await initWasm(await Deno.readFile(new URL(wasm)));
+  })();
+  await ready;
+  const image = new Resvg(svg, {
+    fitTo: { mode: "zoom", value: scale },
+    font: { fontBuffers: [...fonts], loadSystemFonts: false, defaultFontFamily: "Helvetica" },
+  });
+  return image.render().asPng();
+}

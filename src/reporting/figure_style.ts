@@ -1,0 +1,99 @@
+/** A colour of the palette, in its uses. */
+export interface SeriesColour {
+  /** Colour of marks. */
+  readonly mark: string;
+  /** Darker, for text on white. */
+  readonly text: string;
+}
+
+/**
+ * Colours of series in order: those of Okabe and Ito (2008), which people with the usual colour deficiencies tell apart, with
+ * yellow left out as too faint on white. Dashes and symbols change along with them.
+ */
+export const PALETTE: readonly SeriesColour[] = [
+  { mark: "#0072b2", text: "#005f94" },
+  { mark: "#d55e00", text: "#a84a00" },
+  { mark: "#009e73", text: "#00714f" },
+  { mark: "#cc79a7", text: "#9c4a78" },
+  { mark: "#e69f00", text: "#8a5f00" },
+  { mark: "#56b4e9", text: "#24719f" },
+  { mark: "#555555", text: "#444444" },
+];
+
+/** Dash patterns, changed each time the palette is used up. */
+export const DASHES: readonly string[] = ["", "6 3", "2 3", "8 3 2 3"];
+
+/** Symbols of points in order. */
+export const SYMBOLS = [
+  "circle",
+  "square",
+  "triangle",
+  "cross",
+  "star",
+  "wye",
+  "asterisk",
+] as const;
+
+/** Colour of text and axes. */
+export const INK = "#222222";
+
+/** Colour of lesser text. */
+export const FAINT = "#666666";
+
+/** Colour of the ground. */
+export const GROUND = "#ffffff";
+
+/** Colour of published points. */
+export const PUBLISHED = "#000000";
+
+/** Fonts by name, so that the same bytes ask for the same look everywhere. */
+export const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
+
+/** Size of text in pixels. */
+export const TEXT_SIZE = 11;
+
+/** Width of a text in pixels, estimated from the advance widths of Helvetica. */
+export function estimateWidth(text: string, size: number = TEXT_SIZE): number {
+  let width = 0;
+  for (const mark of text) {
+    if (/[ijl.,:;'|!ftI()[\] ]/.test(mark)) width += 0.31;
+    else if (/[mwMW@%]/.test(mark)) width += 0.86;
+    else if (/[A-Z&]/.test(mark)) width += 0.69;
+    else width += 0.56;
+  }
+  return width * size;
+}
+
+/** Text broken at spaces into lines that fit a width. */
+export function wrapText(text: string, width: number, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && estimateWidth(`${last} ${word}`, size) <= width) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}
+
+/** Text for markup. */
+export function escapeXml(text: string): string {
+  return text.replace(
+    /[&<>"]/g,
+    (mark) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[mark] ?? mark,
+  );
+}
+
+/** A line of SVG text. */
+export function svgText(
+  text: string,
+  x: number,
+  y: number,
+  options: { size?: number; anchor?: string; weight?: string; fill?: string } = {},
+): string {
+  const { size = TEXT_SIZE, anchor = "start", weight = "normal", fill = INK } = options;
+  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}"` +
+    `${weight === "normal" ? "" : ` font-weight="${weight}"`} fill="${fill}">${
+      escapeXml(text)
+    }</text>`;
+}

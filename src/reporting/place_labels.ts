@@ -1,0 +1,140 @@
+import { estimateWidth, TEXT_SIZE } from "./figure_style.ts";
+
+/** A label to be placed beside a point. */
+export interface Label {
+  /** Horizontal place of the point, in pixels. */
+  readonly x: number;
+  /** Vertical place of the point, in pixels. */
+  readonly y: number;
+  /** Its text. */
+  readonly text: string;
+  /** Its colour. */
+  readonly fill: string;
+}
+
+/** A label in its place. */
+export interface PlacedLabel extends Label {
+  /** Where the text starts or ends. */
+  readonly textX: number;
+  /** Base line of the text. */
+  readonly textY: number;
+  /** Which end of the text stands at `textX`. */
+  readonly anchor: "start" | "end" | "middle";
+}
+
+/** Area that labels stay in, in pixels. */
+export interface Box {
+  /** Left edge. */
+  readonly left: number;
+  /** Right edge. */
+  readonly right: number;
+  /** Upper edge. */
+  readonly top: number;
+  /** Lower edge. */
+  readonly bottom: number;
+}
+
+/** Height of a line of labels. */
+const LINE = TEXT_SIZE + 2;
+
+/**
+ * Spreads labels at the ends of lines down a column so that they do not overlap, each as near its line's end as the
+ * others let it be, in the order of their lines.
+ *
+ * @returns Vertical places in the order given; null where they do not fit between `top` and `bottom`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { spreadLabels } from "./place_labels.ts";
+ *
+ * assertEquals(spreadLabels([50, 50], 0, 100), [43.5, 56.5]);
+ * ```
+ */
+export function spreadLabels(
+  places: readonly number[],
+  top: number,
+  bottom: number,
+): number[] | null {
+  if (places.length * LINE > bottom - top + LINE) return null;
+  const order = places.map((_, index) => index).sort((a, b) => places[a] - places[b] || a - b);
+  // Blocks of labels that touch, each centred on the mean of the places it would rather have.
+  const blocks: { members: number[]; centre: number }[] = [];
+  for (const index of order) {
+    let block = { members: [index], centre: clamp(places[index], top, bottom) };
+    while (blocks.length > 0) {
+      const before = blocks[blocks.length - 1];
+      const gap = (before.members.length + block.members.length) * LINE / 2;
+      if (block.centre - before.centre >= gap) break;
+      blocks.pop();
+      const members = [...before.members, ...block.members];
+      const mean = members.reduce((sum, at) => sum + places[at], 0) / members.length;
+      const half = (members.length - 1) * LINE / 2;
+      block = { members, centre: clamp(mean, top + half, bottom - half) };
+    }
+    blocks.push(block);
+  }
+  const result = new Array<number>(places.length);
+  for (const { members, centre } of blocks) {
+    members.forEach((index, at) => {
+      result[index] = centre + (at - (members.length - 1) / 2) * LINE;
+    });
+  }
+  return result;
+}
+
+/**
+ * Places labels beside their points: to the right, the left, above or below, wherever they cover neither a point nor
+ * another label; those that find no place are left out (the data beside the figure names every point).
+ */
+export function placeLabels(
+  labels: readonly Label[],
+  points: readonly { readonly x: number; readonly y: number }[],
+  box: Box,
+): PlacedLabel[] {
+  const taken: Box[] = points.map(({ x, y }) => around(x, y, 4, 4));
+  const placed: PlacedLabel[] = [];
+  for (const label of labels) {
+    const width = estimateWidth(label.text);
+    const { x, y } = label;
+    const options: { area: Box; place: Pick<PlacedLabel, "textX" | "textY" | "anchor"> }[] = [
+      {
+        area: span(x + 7, x + 7 + width, y),
+        place: { textX: x + 7, textY: y + 4, anchor: "start" },
+      },
+      { area: span(x - 7 - width, x - 7, y), place: { textX: x - 7, textY: y + 4, anchor: "end" } },
+      {
+        area: around(x, y - 11, width / 2, 5),
+        place: { textX: x, textY: y - 7, anchor: "middle" },
+      },
+      {
+        area: around(x, y + 12, width / 2, 5),
+        place: { textX: x, textY: y + 15, anchor: "middle" },
+      },
+    ];
+    const free = options.find(({ area }) =>
+      area.left >= box.left && area.right <= box.right + 8 && area.top >= box.top - 8 &&
+      area.bottom <= box.bottom + 5 && !taken.some((other) => overlap(area, other))
+    );
+    if (free === undefined) continue;
+    taken.push(free.area);
+    placed.push({ ...label, ...free.place });
+  }
+  return placed;
+}
+
+function span(left: number, right: number, y: number): Box {
+  return { left, right, top: y - 5, bottom: y + 5 };
+}
+
+function around(x: number, y: number, halfWidth: number, halfHeight: number): Box {
+  return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}

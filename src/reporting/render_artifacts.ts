@@ -1,0 +1,58 @@
+import { csvTable } from "./csv_table.ts";
+import { drawFigure } from "./draw_figure.ts";
+import { figureCsv } from "./figure_csv.ts";
+import { indexPage } from "./index_page.ts";
+import { latexTable } from "./latex_table.ts";
+import type { RunOutput, RunRecord } from "./run_record.ts";
+import { sectionPage, verdictData } from "./section_page.ts";
+
+/**
+ * Every artifact of a run but the manifest: path under the folder → text. A pure function of the run.
+ *
+ * @throws {Error} where two artifacts of a section would have the same name, or a name is not plain.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { renderArtifacts } from "./render_artifacts.ts";
+ *
+ * const run = { papers: [], versions: {}, options: {}, seed: 1, sample: true };
+ * assertEquals(renderArtifacts(run).get("README.md")?.includes("SAMPLE RUN"), true);
+ * ```
+ */
+export function renderArtifacts(run: RunRecord): Map<string, string> {
+  const files = new Map<string, string>();
+  const add = (path: string, text: string) => {
+    if (path.split("/").some((part) => !/^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(part))) {
+      throw new Error(`'${path}' is not a plain name for an artifact`);
+    }
+    if (files.has(path)) throw new Error(`two artifacts would have the name '${path}'`);
+    files.set(path, text);
+  };
+  add("README.md", indexPage(run));
+  for (const paper of run.papers) {
+    for (const one of paper.sections) {
+      const folder = one.section.id;
+      add(`${folder}/README.md`, sectionPage(run, paper, one));
+      if (one.verdicts.length > 0) {
+        add(`${folder}/verdicts.csv`, csvTable(verdictData(one.verdicts)));
+      }
+      if (one.output !== null) {
+        for (const [name, text] of outputFiles(one.output)) add(`${folder}/${name}`, text);
+      }
+    }
+  }
+  return files;
+}
+
+function* outputFiles(output: RunOutput): Generator<[string, string]> {
+  for (const table of output.tables) {
+    yield [`${table.id}.csv`, csvTable(table)];
+    yield [`${table.id}.tex`, latexTable(table)];
+  }
+  for (const figure of output.figures) {
+    yield [`${figure.id}.svg`, drawFigure(figure)];
+    yield [`${figure.id}.csv`, figureCsv(figure)];
+  }
+  yield* Object.entries(output.files ?? {});
+}

@@ -1,0 +1,128 @@
+import * as Plot from "@observablehq/plot";
+import type { Rule } from "./figure.ts";
+import { FAINT, GROUND } from "./figure_style.ts";
+import type { PlacedPoint, PlacedSeries } from "./prepare_panel.ts";
+
+/** How marks of a panel are drawn. */
+export interface MarkOptions {
+  /** True where values run along the horizontal axis. */
+  readonly flipped: boolean;
+  /** True where marks are cut off at the panel's edges, because its axes have fixed ends. */
+  readonly clip: boolean;
+  /** Where bars and areas start. */
+  readonly base: number;
+}
+
+/**
+ * Marks of a series for the plotting library: bands and bars at the back, lines, then points.
+ *
+ * Published series are hollow diamonds, so that they are told from ours without colour.
+ */
+export function seriesMarks(placed: PlacedSeries, options: MarkOptions): Plot.Markish[] {
+  const { series, points, colour, dash, symbol, barWidth } = placed;
+  const { flipped, base } = options;
+  const clip = options.clip ? { clip: true } : {};
+  const marks: Plot.Markish[] = [];
+  const u = (point: PlacedPoint) => point.u;
+  const v = (point: PlacedPoint) => point.v;
+  const data = [...points];
+  const lined = series.mark === "line" || series.mark === "step" || series.mark === "area";
+  const curve = series.mark === "step" ? "step-after" as const : "linear" as const;
+  const bounded = data.filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high));
+  if (series.mark === "area") {
+    const style = { ...clip, fill: colour.mark, fillOpacity: 0.25, curve };
+    marks.push(
+      flipped
+        ? Plot.areaX(data, { ...style, y: u, x1: base, x2: v })
+        : Plot.areaY(data, { ...style, x: u, y1: base, y2: v }),
+    );
+  }
+  if (lined && bounded.length > 0) {
+    const style = { ...clip, fill: colour.mark, fillOpacity: 0.18, curve };
+    marks.push(
+      flipped
+        ? Plot.areaX(data, { ...style, y: u, x1: "low", x2: "high" })
+        : Plot.areaY(data, { ...style, x: u, y1: "low", y2: "high" }),
+    );
+  }
+  if (lined) {
+    const style = {
+      ...clip,
+      stroke: colour.mark,
+      strokeWidth: 1.8,
+      curve,
+      ...(dash === "" ? {} : { strokeDasharray: dash }),
+    };
+    marks.push(
+      flipped
+        ? Plot.lineX(data, { ...style, y: u, x: v })
+        : Plot.lineY(data, { ...style, x: u, y: v }),
+    );
+  }
+  if (series.mark === "bars") {
+    marks.push(...bars(data, barWidth, colour.mark, series.published, options));
+  }
+  if (!lined && bounded.length > 0) {
+    const style = {
+      ...clip,
+      stroke: series.mark === "bars" ? "#222222" : colour.mark,
+      strokeWidth: 1.2,
+    };
+    marks.push(
+      flipped
+        ? Plot.ruleY(bounded, { ...style, y: u, x1: "low", x2: "high" })
+        : Plot.ruleX(bounded, { ...style, x: u, y1: "low", y2: "high" }),
+    );
+  }
+  // A line of few points shows them, so that a reader sees where it was measured.
+  const dotted = series.mark === "points" || (lined && (series.published || data.length <= 16));
+  if (dotted) {
+    const dots = data.filter((point) => Number.isFinite(point.v));
+    marks.push(
+      Plot.dot(dots, {
+        ...clip,
+        x: flipped ? v : u,
+        y: flipped ? u : v,
+        symbol,
+        r: series.published ? 5 : series.mark === "points" ? 3.5 : 2.5,
+        stroke: series.published ? colour.text : colour.mark,
+        strokeWidth: series.published ? 1.6 : 1,
+        fill: series.published ? "none" : colour.mark,
+      }),
+    );
+  }
+  return marks;
+}
+
+function bars(
+  data: readonly PlacedPoint[],
+  width: number,
+  colour: string,
+  published: boolean | undefined,
+  { flipped, clip, base }: MarkOptions,
+): Plot.Markish[] {
+  const style = {
+    ...(clip ? { clip: true } : {}),
+    fill: published ? GROUND : colour,
+    fillOpacity: published ? 0 : 0.85,
+    stroke: colour,
+  };
+  const shown = data.filter((point) => Number.isFinite(point.v));
+  const from = (point: PlacedPoint) => point.u - width / 2;
+  const to = (point: PlacedPoint) => point.u + width / 2;
+  return [
+    flipped
+      ? Plot.rectX(shown, { ...style, y1: from, y2: to, x1: base, x2: "v" })
+      : Plot.rectY(shown, { ...style, x1: from, x2: to, y1: base, y2: "v" }),
+  ];
+}
+
+/** Marks of the reference lines of a panel; their labels are set apart. */
+export function ruleMarks(rules: readonly Rule[], flipped: boolean): Plot.Markish[] {
+  return rules.map((rule) => {
+    const style = { stroke: FAINT, strokeDasharray: "4 3", strokeWidth: 1 };
+    return (rule.axis === "x") !== flipped
+      ? Plot.ruleX([rule.at], style)
+      : Plot.ruleY([rule.at], style);
+  });
+}
