@@ -1,5 +1,6 @@
 import { keyedStream } from "../random/keyed_stream.ts";
 import type { DifferingPairs } from "./pair_outcomes.ts";
+import { setBits } from "./set_bits.ts";
 
 /** How a simulated test is run. */
 export interface SimulatedTest {
@@ -80,13 +81,6 @@ function heads(source: { uint32(): number }, coins: number): number {
     count += setBits(left >= 32 ? word : word & ((1 << left) - 1));
   }
   return count;
-}
-
-/** Number of set bits of a 32-bit word. */
-export function setBits(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function multiple(a: number, b: number): number {
