@@ -1,3 +1,4 @@
+import { fileURLToPath as fromFileUrl } from "node:url";
 import type { CampaignFiles } from "../campaign/folder_files.ts";
 import type { DataOptions, DataProgress } from "../datasets/data_options.ts";
 import type { Package } from "../datasets/package.ts";
@@ -40,32 +41,33 @@ export async function dataOptions(values: Values, terminal: Terminal): Promise<D
 }
 
 /**
- * Opens the data that a command asks for: what `--data` names, else what is found without download, else, where
- * `download` is true, what can be fetched, else the built-in sample, loudly.
+ * Opens the data that a command asks for: what `--data` names, else what is found on this machine, else what can be
+ * downloaded, else the built-in sample.
+ *
+ * @param forceSample true to take the sample whatever else there is
  */
 export async function openData(
   values: Values,
   terminal: Terminal,
   { forceSample = false }: { forceSample?: boolean } = {},
 ): Promise<OpenData> {
-  const { locate } = await import("../datasets/locate.ts");
-  const { openPackage } = await import("../datasets/package.ts");
+  const { fileFinder } = await import("../datasets/file_finder.ts");
+  const { locate, openSample } = await import("../datasets/locate.ts");
   const { packageFiles } = await import("../datasets/package_files.ts");
-  const { otherFile } = await import("../datasets/other_file.ts");
   const options = await dataOptions(values, terminal);
   const found = forceSample ? null : await locate(options);
   const sample = found === null;
-  const opened = found ?? await openPackage(
-    decodeURIComponent(SAMPLE_ROOT.pathname),
-    "sample",
-    null,
-    { ...options, cache: null },
-  );
+  const opened = found ?? await openSample(fromFileUrl(SAMPLE_ROOT), options);
+  const find = fileFinder(options);
   return {
     package: opened,
     files: packageFiles(opened),
     cache: options.cache,
     sample,
-    file: async (source, path) => sample ? null : await otherFile(source, path, options),
+    async file(source, path) {
+      const located = sample ? null : await find(source, path);
+      if (located === null) return null;
+      return { bytes: await Deno.readFile(located.path), sha256: located.sha256 };
+    },
   };
 }

@@ -1,7 +1,13 @@
 import type { Command } from "./command.ts";
+import { dataList, dataShow, dataVerify } from "./data.ts";
+import { fetchCommand } from "./fetch.ts";
 import { sections } from "./sections.ts";
 
 /** Every command, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
   sections,
+  fetchCommand,
+  dataList,
+  dataShow,
+  dataVerify,
 ];
