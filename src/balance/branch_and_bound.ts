@@ -1,0 +1,181 @@
+import { relaxStrip } from "./convex_relaxation.ts";
+import { chordStrip, dualBound, type DualPoint } from "./dual_bound.ts";
+import { type LocalOptimum, localOptimum, supportOptimum } from "./local_optimum.ts";
+import type { ScaledProblem } from "./scaled_problem.ts";
+
+/** A proof that an interval of a·w holds nothing better than `bound`. */
+export interface ProvedInterval {
+  /** Lower end. */
+  readonly low: number;
+  /** Upper end. */
+  readonly high: number;
+  /** Lower bound of ½ Σ w² there. */
+  readonly bound: number;
+  /** Multipliers that prove it; see `dualBound`. */
+  readonly dual: DualPoint;
+}
+
+/** What branch and bound found, with its proof. */
+export interface BranchAndBound {
+  /** Best weighting found. */
+  readonly optimum: LocalOptimum;
+  /** Lower bound of ½ Σ w² over all feasible weightings. */
+  readonly bound: number;
+  /** Relaxed problems solved. */
+  readonly nodes: number;
+  /** Intervals that together cover every a·w at which Σ w² could be smaller. */
+  readonly proof: readonly ProvedInterval[];
+}
+
+/**
+ * The least ½ Σ w² over the simplex with b(w) ≤ 0, by branch and bound over x = a·w.
+ *
+ * Since b(uniform) ≥ 0, the optimum lies on b = 0: else a step toward uniform would improve it. The only term of b that
+ * is not convex is −x², so an interval of x is bounded by its chord and split where the relaxed optimum lies.
+ * This goes beyond the paper, which lists supports.
+ *
+ * @param problem The scaled problem.
+ * @param anchor Weights with b(w) ≤ 0: the pair of systems at the end of the range beyond the target.
+ * @param start A local optimum, where one is known already.
+ * @param tolerance Relative gap at which to stop.
+ * @param limit Most relaxed problems to solve.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { branchAndBound } from "./branch_and_bound.ts";
+ * import { scaledProblem } from "./scaled_problem.ts";
+ *
+ * const problem = scaledProblem([0, 3, 0, 2], [0, 0, 1, 1], 0.5);
+ * const { optimum, bound } = branchAndBound(problem, Float64Array.of(0.5, 0, 0.5, 0));
+ * assert(optimum.value - bound < 1e-11);
+ * ```
+ */
+export function branchAndBound(
+  problem: ScaledProblem,
+  anchor: Float64Array,
+  start?: LocalOptimum,
+  tolerance = 1e-11,
+  limit = 5000,
+): BranchAndBound {
+  const uniform = new Float64Array(problem.size).fill(1 / problem.size);
+  let optimum = start ?? localOptimum(problem, uniform, anchor, 40);
+  let nodes = 0;
+  const proof: ProvedInterval[] = [];
+  // Kept sorted by bound, the least last.
+  const open: (ProvedInterval & { weights: Float64Array })[] = [];
+
+  const enter = (low: number, high: number): void => {
+    nodes++;
+    const cutoff = optimum.value * (1 - tolerance);
+    const known = ownDual(problem, optimum, low, high);
+    if (known !== null && known.bound >= cutoff) {
+      proof.push({ low, high, ...known });
+      return;
+    }
+    const { bound, dual, weights, pruned } = relaxStrip(problem, chordStrip(low, high), cutoff);
+    if (pruned || bound >= cutoff) {
+      proof.push({ low, high, bound, dual });
+      return;
+    }
+    const near = supportOptimum(problem, weights);
+    if (near !== null && near.value < optimum.value) optimum = near;
+    if (nodes <= 6 || nodes % 8 === 0) {
+      const found = localOptimum(problem, weights, anchor, 12);
+      if (found.value < optimum.value) optimum = found;
+    }
+    const at = open.findIndex((node) => node.bound < bound);
+    open.splice(at < 0 ? open.length : at, 0, { low, high, bound, dual, weights });
+  };
+
+  const reach = radius(problem, optimum.value);
+  enter(Math.max(-reach, extreme(problem.a, -1)), Math.min(reach, extreme(problem.a, 1)));
+  while (open.length > 0 && nodes < limit) {
+    const node = open.pop()!;
+    if (node.bound >= optimum.value * (1 - tolerance)) {
+      proof.push(node);
+      continue;
+    }
+    const width = node.high - node.low;
+    if (!(width > 1e-15)) {
+      proof.push(node);
+      break;
+    }
+    for (const [low, high] of pieces(problem, node, optimum)) enter(low, high);
+  }
+  for (const { low, high, bound, dual } of open) proof.push({ low, high, bound, dual });
+  const bound = proof.reduce((least, part) => Math.min(least, part.bound), optimum.value);
+  return { optimum, bound, nodes, proof };
+}
+
+/** The ball that holds every better weighting: |a·w| ≤ ‖a‖ √(Σ w² − 1/K), since a is centred. */
+export function radius(problem: ScaledProblem, value: number): number {
+  let square = 0;
+  for (const x of problem.a) square += x * x;
+  return Math.sqrt(square * Math.max(0, 2 * value - 1 / problem.size)) * (1 + 1e-12);
+}
+
+/**
+ * The bound of the best weighting's own multipliers on an interval that holds its x: exact but for η·width², which settles narrow
+ * intervals to more digits than an interior point reaches.
+ */
+function ownDual(
+  problem: ScaledProblem,
+  optimum: LocalOptimum,
+  low: number,
+  high: number,
+): { readonly bound: number; readonly dual: DualPoint } | null {
+  const { weights, multiplier: eta } = optimum;
+  const x = dot(problem.a, weights);
+  if (!(eta > 0) || x < low || x > high) return null;
+  const rho = 2 * eta * dot(problem.f, weights);
+  let [sum, count] = [0, 0];
+  for (let k = 0; k < problem.size; k++) {
+    if (weights[k] === 0) continue;
+    sum += weights[k] + eta * (problem.g[k] - 2 * x * problem.a[k]) + rho * problem.f[k];
+    count++;
+  }
+  const tilt = eta * (low + high - 2 * x);
+  const dual = {
+    lambda: -sum / count,
+    eta,
+    rho,
+    upper: Math.max(0, tilt),
+    lower: Math.max(0, -tilt),
+  };
+  return { bound: dualBound(problem, chordStrip(low, high), dual), dual };
+}
+
+/** Where to cut an interval: around the best weighting's x when it lies inside, else at the relaxed optimum's. */
+function pieces(
+  problem: ScaledProblem,
+  node: ProvedInterval & { readonly weights: Float64Array },
+  optimum: LocalOptimum,
+): [number, number][] {
+  const { low, high } = node;
+  const width = high - low;
+  const home = dot(problem.a, optimum.weights);
+  const relaxed = dot(problem.a, node.weights);
+  let cuts: number[];
+  if (home >= low && home <= high) {
+    cuts = [home - width / 8, home, home + width / 8];
+  } else {
+    const middle = (low + high) / 2;
+    cuts = [Math.abs(relaxed - middle) < 0.4 * width ? relaxed : middle];
+  }
+  const inside = cuts.filter((x) => x > low + 1e-3 * width && x < high - 1e-3 * width);
+  const marks = inside.length > 0 ? [low, ...inside, high] : [low, (low + high) / 2, high];
+  return marks.slice(1).map((mark, i) => [marks[i], mark]);
+}
+
+function extreme(values: Float64Array, sign: 1 | -1): number {
+  let far = -Infinity;
+  for (const value of values) far = Math.max(far, sign * value);
+  return sign * far;
+}
+
+function dot(x: Float64Array, y: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < x.length; k++) sum += x[k] * y[k];
+  return sum;
+}

@@ -1,0 +1,149 @@
+import { UserError } from "../user_error.ts";
+import { balanceOf } from "./balance_of.ts";
+import { branchAndBound, type ProvedInterval } from "./branch_and_bound.ts";
+import { effectiveSampleSize } from "./effective_sample_size.ts";
+import { curvatureOf, lagrangianGap } from "./exit_certificate.ts";
+import { localOptimum } from "./local_optimum.ts";
+import { rangeEnd } from "./range_end.ts";
+import { type ReachableRange, reachableRange } from "./reachable_range.ts";
+import { scaledProblem } from "./scaled_problem.ts";
+import type { SystemPool } from "./system_pool.ts";
+
+/** Why a solution is the best one. */
+export type Proof =
+  /** The uniform weighting meets the target. */
+  | { readonly kind: "uniform" }
+  /** The target is an end of the reachable range, where only lines of systems are feasible. */
+  | { readonly kind: "range end"; readonly pair: readonly [number, number] }
+  /** The Lagrangian of this multiplier is convex and least at the solution: Theorem 5. */
+  | { readonly kind: "multiplier"; readonly multiplier: number }
+  /** Dual bounds on intervals of a·w that cover every better weighting. */
+  | {
+    readonly kind: "intervals";
+    readonly multiplier: number;
+    readonly intervals: readonly ProvedInterval[];
+  };
+
+/** The weighting closest to uniform that meets a target balance. */
+export interface BalanceSolution {
+  /** Target β̂. */
+  readonly target: number;
+  /** β of the weights. */
+  readonly achieved: number;
+  /** Effective sample size over the members of the pool. */
+  readonly ess: number;
+  /** Weight of each member of the pool; they sum to one. */
+  readonly weights: Float64Array;
+  /** Members with positive weight, by index. */
+  readonly support: readonly number[];
+  /** Σ w² is at most this share above the least possible. */
+  readonly gap: number;
+  /** Bounding problems solved. */
+  readonly nodes: number;
+  /** Why it is the best; see `checkSolution`. */
+  readonly proof: Proof;
+}
+
+/** How near to an end of the range a target counts as the end: some units in the last place. */
+const END = 1e-15;
+
+/**
+ * Finds the weighting with balance β̂ and the greatest effective sample size (Shayegh & Kazemi 2026, problem P), for any
+ * number of systems: the closed-form point where Theorem 5 proves it, branch and bound otherwise.
+ *
+ * @param pool The systems.
+ * @param target β̂.
+ * @param range Reachable range of the pool, where it is known already.
+ * @throws {UserError} If the target is not between 0 and 1, or out of reach.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { solveBalance } from "./solve_balance.ts";
+ * import { systemPool } from "./system_pool.ts";
+ *
+ * const pool = systemPool(["A", "B", "C", "D"], [0, 3, 0, 2], [0, 0, 1, 1]);
+ * const solution = solveBalance(pool, 0.5);
+ * assertEquals(solution.achieved.toFixed(10), "0.5000000000");
+ * assertEquals(solution.gap < 1e-9, true);
+ * ```
+ */
+export function solveBalance(
+  pool: SystemPool,
+  target: number,
+  range: ReachableRange = reachableRange(pool.adequacy, pool.fluency),
+): BalanceSolution {
+  checkTarget(target, range);
+  const { adequacy, fluency, size } = pool;
+  const uniform = new Float64Array(size).fill(1 / size);
+  const low = Math.abs(target - range.low) <= END;
+  if (low || Math.abs(target - range.high) <= END) {
+    const pair = low ? range.lowPair : range.highPair;
+    return solution(pool, target, rangeEnd(adequacy, fluency, pair), 0, 0, {
+      kind: "range end",
+      pair,
+    });
+  }
+  const problem = scaledProblem(adequacy, fluency, target);
+  if (problem.atUniform <= 1e-17) {
+    return solution(pool, target, uniform, 0, 0, { kind: "uniform" });
+  }
+  const anchor = new Float64Array(size);
+  for (const k of problem.swapped ? range.highPair : range.lowPair) anchor[k] = 0.5;
+  const first = localOptimum(problem, uniform, anchor, 40);
+  if (!Number.isNaN(first.multiplier)) {
+    const { positive, negative } = curvatureOf(problem);
+    const bend = Math.min(1 + 2 * first.multiplier * positive, 1 + 2 * first.multiplier * negative);
+    const gap = lagrangianGap(problem, first.weights, first.multiplier);
+    if (bend >= 0 && gap <= 1e-11) {
+      return solution(pool, target, first.weights, gap, 1, {
+        kind: "multiplier",
+        multiplier: first.multiplier,
+      });
+    }
+  }
+  const { optimum, bound, nodes, proof } = branchAndBound(problem, anchor, first);
+  const gap = Math.max(0, (optimum.value - bound) / optimum.value);
+  return solution(pool, target, optimum.weights, gap, nodes, {
+    kind: "intervals",
+    multiplier: optimum.multiplier,
+    intervals: proof,
+  });
+}
+
+/**
+ * Checks that a target is a balance and within reach.
+ *
+ * @throws {UserError} With what is reachable, if it is not.
+ */
+export function checkTarget(target: number, range: ReachableRange): void {
+  if (!(target >= 0 && target <= 1)) {
+    throw new UserError(`target ${target} is not a balance; give a number from 0 to 1`);
+  }
+  if (target < range.low - END || target > range.high + END) {
+    const reach = range.low === range.high
+      ? `only ${range.low}, since they all lie on one line`
+      : `${range.low} to ${range.high}`;
+    throw new UserError(`target ${target} is out of reach: these systems reach ${reach}`);
+  }
+}
+
+function solution(
+  pool: SystemPool,
+  target: number,
+  weights: Float64Array,
+  gap: number,
+  nodes: number,
+  proof: Proof,
+): BalanceSolution {
+  return {
+    target,
+    achieved: balanceOf(pool.adequacy, pool.fluency, weights),
+    ess: effectiveSampleSize(weights),
+    weights,
+    support: Array.from(weights.keys()).filter((k) => weights[k] > 0),
+    gap,
+    nodes,
+    proof,
+  };
+}
