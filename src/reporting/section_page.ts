@@ -6,7 +6,7 @@ import type { Table } from "./table.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What stands at the head of every page of a run on the built-in sample. */
-export const SAMPLE_LABEL =
+export const SAMPLE_LABEL: string =
   "**SAMPLE RUN. These figures come from the small made-up campaign that is built into the program, not from the data of the " +
   "paper; they reproduce nothing.** `metaeval fetch` gets the data.";
 

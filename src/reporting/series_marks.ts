@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import type { Rule } from "./figure.ts";
 import { FAINT, GROUND } from "./figure_style.ts";
+import type { PlotMark } from "./plot_document.ts";
 import type { PlacedPoint, PlacedSeries } from "./prepare_panel.ts";
 
 /** How marks of a panel are drawn. */
@@ -18,11 +19,11 @@ export interface MarkOptions {
  *
  * Published series are hollow diamonds, so that they are told from ours without colour.
  */
-export function seriesMarks(placed: PlacedSeries, options: MarkOptions): Plot.Markish[] {
+export function seriesMarks(placed: PlacedSeries, options: MarkOptions): PlotMark[] {
   const { series, points, colour, dash, symbol, barWidth } = placed;
   const { flipped, base } = options;
   const clip = options.clip ? { clip: true } : {};
-  const marks: Plot.Markish[] = [];
+  const marks: PlotMark[] = [];
   const u = (point: PlacedPoint) => point.u;
   const v = (point: PlacedPoint) => point.v;
   const data = [...points];
@@ -100,7 +101,7 @@ function bars(
   colour: string,
   published: boolean | undefined,
   { flipped, clip, base }: MarkOptions,
-): Plot.Markish[] {
+): PlotMark[] {
   const style = {
     ...(clip ? { clip: true } : {}),
     fill: published ? GROUND : colour,
@@ -118,7 +119,7 @@ function bars(
 }
 
 /** Marks of the reference lines of a panel; their labels are set apart. */
-export function ruleMarks(rules: readonly Rule[], flipped: boolean): Plot.Markish[] {
+export function ruleMarks(rules: readonly Rule[], flipped: boolean): PlotMark[] {
   return rules.map((rule) => {
     const style = { stroke: FAINT, strokeDasharray: "4 3", strokeWidth: 1 };
     return (rule.axis === "x") !== flipped
