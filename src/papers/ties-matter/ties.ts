@@ -81,13 +81,13 @@ async function run(context: SectionContext): Promise<SectionOutput> {
 }
 
 /** Metrics whose tie rates the paper prints. */
-const PRINTED_RATES: ReadonlySet<string> = new Set([
+const PRINTED_RATES: readonly string[] = [
   "metricx",
   "comet22",
   "matese",
   "gemba35",
   "gemba4",
-]);
+];
 
 interface HumanTies {
   readonly translations: number;

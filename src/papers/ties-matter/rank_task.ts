@@ -1,0 +1,42 @@
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { calibrate } from "../../pairs/calibrate.ts";
+import { coefficients } from "../../pairs/coefficients.ts";
+import { countPairs } from "../../pairs/count_pairs.ts";
+import { type Grouping, groupRows } from "../../pairs/grouping.ts";
+import { pairScores } from "../../pairs/paired_scores.ts";
+import type { StatisticName } from "../../pairs/statistics.ts";
+
+/** One metric under one grouping: what the task `ties-matter/rank` takes. */
+export interface RankInput {
+  /** Human scores, system by system. */
+  readonly human: ScoreColumn;
+  /** Metric scores of the same rows. */
+  readonly metric: ScoreColumn;
+  /** Which translations form pairs. */
+  readonly grouping: Grouping;
+  /** Number of systems. */
+  readonly systems: number;
+}
+
+/** Every coefficient of one metric under one grouping. */
+export interface RankOutput {
+  /** Coefficients at ε = 0, averaged over the groups that define them; null where none does. */
+  readonly values: Readonly<Record<StatisticName, number | null>>;
+  /** Number of groups that define each. */
+  readonly groups: Readonly<Record<StatisticName, number>>;
+  /** Calibrated acc_eq. */
+  readonly calibrated: number | null;
+  /** Its threshold ε*. */
+  readonly epsilon: number;
+  /** The threshold as an exact decimal. */
+  readonly epsilonText: string;
+}
+
+/** Computes every coefficient of a metric, and calibrates it. */
+export function rankTask({ human, metric, grouping, systems }: RankInput): RankOutput {
+  const groups = groupRows(grouping, systems, human.length / systems);
+  const paired = pairScores(human, metric, groups);
+  const found = coefficients(countPairs(paired));
+  const { value, epsilon, epsilonText } = calibrate(paired);
+  return { ...found, calibrated: value, epsilon, epsilonText };
+}

@@ -1,0 +1,191 @@
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import type { Cell, Column, Table } from "../../reporting/table.ts";
+import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import { COEFFICIENTS } from "./coefficient_names.ts";
+import { GROUPINGS } from "./groupings.ts";
+import type { RankInput, RankOutput } from "./rank_task.ts";
+import {
+  constantScores,
+  metricsOf,
+  openStudy,
+  STUDY_CAMPAIGNS,
+  type StudyMetric,
+  studyScores,
+} from "./study.ts";
+
+/** Section 4: how metrics rank under each coefficient and grouping. */
+export const rankings: Section = {
+  id: "ties-matter/rankings",
+  paper: "ties-matter",
+  title: "Metric rankings under every coefficient and grouping",
+  answers: ["Table 6", "Tables of Appendix C"],
+  published: ["table6"],
+  needs: [{ campaigns: STUDY_CAMPAIGNS, files: ["human-scores", "metric-scores"] }],
+  run,
+};
+
+const CONSTANT: StudyMetric = { name: "", key: "constant", title: "constant metric" };
+
+/** A metric of a campaign with its scores in the study's rows. */
+interface Scored {
+  readonly metric: StudyMetric;
+  readonly scores: ScoreColumn;
+}
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const tables: Table[] = [];
+  const values: Record<string, Reproduced> = {};
+  const notes: string[] = [];
+  const jobs: { campaign: string; languagePair: string; metric: StudyMetric; input: RankInput }[] =
+    [];
+  for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
+    const study = await openStudy(campaign);
+    const scored: Scored[] = [{ metric: CONSTANT, scores: constantScores(study) }];
+    for (const metric of metricsOf(campaign)) {
+      scored.push({ metric, scores: await studyScores(campaign, study, metric.name) });
+    }
+    if (scored.length < 10) {
+      notes.push(
+        `${campaign.name} has scores of ${
+          scored.length - 1
+        } of the paper's metrics in this data; ` +
+          `ranks on it count these alone. 'metaeval fetch' gets the others.`,
+      );
+    }
+    for (const { id: grouping } of GROUPINGS) {
+      for (const { metric, scores } of scored) {
+        const input = {
+          human: study.human,
+          metric: scores,
+          grouping,
+          systems: study.systems.length,
+        };
+        jobs.push({ campaign: campaign.name, languagePair: study.languagePair, metric, input });
+      }
+    }
+  }
+  // The large groupings first, so that no worker is left with one at the end.
+  const order = jobs.map((_, index) => index).sort((a, b) =>
+    weight(jobs[b].input) - weight(jobs[a].input) || a - b
+  );
+  const answers = await context.map<RankInput, RankOutput>(
+    "ties-matter/rank",
+    order.map((index) => jobs[index].input),
+  );
+  const outputs = new Map(order.map((index, place) => [jobs[index], answers[place]]));
+  for (const languagePair of new Set(jobs.map((job) => job.languagePair))) {
+    for (const { id, title } of GROUPINGS) {
+      const group = jobs.filter((job) =>
+        job.languagePair === languagePair && job.input.grouping === id
+      );
+      const ranked = rankAll(
+        group.map(({ metric }) => metric),
+        group.map((job) => outputs.get(job)!),
+      );
+      tables.push(rankTable(languagePair, id, title, ranked));
+      if (languagePair === "en-de" && id === "item") answer(values, ranked);
+    }
+  }
+  notes.push(
+    "A coefficient that no group defines (τ_b, τ_c's and τ_13's denominators are zero for a metric that ties everything) " +
+      "has no value; for its rank, and in the paper's table, it counts as 0.",
+    "ε* is the smallest of equally good thresholds, found exactly; without grouping and by system all pairs are searched, " +
+      "where the paper samples a tenth of them.",
+  );
+  return { tables, figures: [], values: context.sample ? {} : values, notes };
+}
+
+function weight({ grouping }: RankInput): number {
+  return grouping === "none" ? 2 : grouping === "system" ? 1 : 0;
+}
+
+type Measure = typeof COEFFICIENTS[number]["key"] | "calibrated";
+
+const MEASURES: readonly { readonly key: Measure; readonly title: string }[] = [
+  ...COEFFICIENTS,
+  { key: "calibrated", title: "acc_eq*" },
+];
+
+/** A metric with its coefficients and their ranks, 1 for the best. */
+interface Ranked {
+  readonly metric: StudyMetric;
+  readonly output: RankOutput;
+  readonly ranks: Readonly<Record<Measure, number>>;
+}
+
+function rankAll(metrics: readonly StudyMetric[], outputs: readonly RankOutput[]): Ranked[] {
+  const ranked = metrics.map((metric, index) => ({
+    metric,
+    output: outputs[index],
+    ranks: Object.fromEntries(MEASURES.map(({ key }) => {
+      const own = measured(outputs[index], key) ?? 0;
+      return [key, 1 + outputs.filter((other) => (measured(other, key) ?? 0) > own).length];
+    })) as Record<Measure, number>,
+  }));
+  return ranked.sort((a, b) => a.ranks.calibrated - b.ranks.calibrated);
+}
+
+function measured(output: RankOutput, key: Measure): number | null {
+  return key === "calibrated" ? output.calibrated : output.values[key];
+}
+
+function rankTable(
+  languagePair: string,
+  grouping: string,
+  title: string,
+  ranked: readonly Ranked[],
+): Table {
+  const columns: Column[] = [
+    { key: "metric", title: "Metric" },
+    { key: "file", title: "Score file" },
+    ...MEASURES.flatMap(({ key, title }) => [
+      { key, title, digits: 3 },
+      { key: `${key}_rank`, title: "rank", digits: 0 },
+    ]),
+    { key: "epsilon", title: "ε*", digits: 2 },
+    { key: "groups_tau_b", title: "groups with τ_b", digits: 0 },
+  ];
+  const rows = ranked.map(({ metric, output, ranks }): Cell[] => [
+    metric.title,
+    metric.name,
+    ...MEASURES.flatMap(({ key }) => [measured(output, key), ranks[key]]),
+    output.epsilon,
+    output.groups.tau_b,
+  ]);
+  return {
+    id: `rankings-${languagePair}-${grouping}`,
+    title: `${languagePair}, ${title}`,
+    columns,
+    rows,
+  };
+}
+
+/** Metrics whose row the paper's Table 6 prints here. */
+const PRINTED: readonly string[] = [
+  "metricx",
+  "unite",
+  "comet22",
+  "matese",
+  "gemba4",
+  "gemba35",
+  "constant",
+];
+
+function answer(values: Record<string, Reproduced>, ranked: readonly Ranked[]): void {
+  for (const { metric, output, ranks } of ranked) {
+    if (!PRINTED.includes(metric.key)) continue;
+    const prefix = `table6.${metric.key}`;
+    const tauB = output.values.tau_b;
+    values[`${prefix}.tau_b`] = tauB === null
+      ? { value: 0, reason: "undefined in every group, counted as 0" }
+      : { value: tauB };
+    values[`${prefix}.tau_b_rank`] = { value: ranks.tau_b };
+    values[`${prefix}.tau_10`] = { value: output.values.tau_10 };
+    values[`${prefix}.tau_10_rank`] = { value: ranks.tau_10 };
+    values[`${prefix}.acc_eq_calibrated`] = { value: output.calibrated };
+    values[`${prefix}.acc_eq_calibrated_rank`] = { value: ranks.calibrated };
+    values[`${prefix}.epsilon`] = { value: output.epsilon };
+  }
+}
