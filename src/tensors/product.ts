@@ -1,0 +1,126 @@
+import type { IntegerMatrix } from "./integer_matrix.ts";
+
+/** Products from which on float64 no longer holds every integer. */
+const NARROW_LIMIT = 2 ** 53;
+/** Products from which on a pair of float64 no longer holds every integer. */
+const WIDE_LIMIT = 2 ** 85;
+
+/** Exact integers beyond 2⁵³: each is `high`·2³² + `low`, 0 ≤ `low` < 2³², so pairs order as their parts do. */
+export interface WideIntegers {
+  /** Upper parts, signed. */
+  readonly high: Float64Array;
+  /** Lower parts, from 0 to 2³² − 1. */
+  readonly low: Float64Array;
+}
+
+/** A block of partial sums of a product. */
+export interface Block {
+  /** Sums, row by row, each an integer under 2⁵³. */
+  readonly parts: Int32Array | Float32Array | Float64Array;
+  /** Number of rows used. */
+  readonly rows: number;
+  /** Number of columns used. */
+  readonly columns: number;
+  /** Places from one row to the next. */
+  readonly stride: number;
+}
+
+/** Where the partial products of limbs are put together. */
+export interface Accumulator {
+  /**
+   * Adds a block, times a power of two, to a part of the product.
+   *
+   * @param block Partial sums
+   * @param place Where the block's first sum belongs
+   * @param stride Places from one row of the product to the next
+   * @param scale Power of two
+   */
+  add(block: Block, place: number, stride: number, scale: number): void;
+}
+
+/**
+ * The greatest magnitude that an entry of a product can have, by the bounds of its operands.
+ *
+ * @param left Left operand
+ * @param right Right operand; its rows are as many as the left one's columns
+ * @throws {RangeError} where the shapes do not fit
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { integerMatrix } from "./integer_matrix.ts";
+ * import { productBound } from "./product.ts";
+ *
+ * const counts = integerMatrix(Int32Array.of(2, 0, 1), 1, 3);
+ * const values = integerMatrix(Int32Array.of(5, 7, -9), 3, 1);
+ * assertEquals(productBound(counts, values), 27);
+ * ```
+ */
+export function productBound(left: IntegerMatrix, right: IntegerMatrix): number {
+  if (left.columns !== right.rows) {
+    throw new RangeError(`${left.columns} columns cannot be multiplied with ${right.rows} rows`);
+  }
+  return Math.min(left.rowBound, left.columns * left.bound) * right.bound;
+}
+
+/** @throws {RangeError} where an entry of the product might reach 2⁵³ */
+export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
+  const bound = productBound(left, right);
+  if (bound >= NARROW_LIMIT) {
+    throw new RangeError(`a product may reach ${bound}, beyond 2^53: multiply it in wide integers`);
+  }
+}
+
+/** @throws {RangeError} where an entry of the product might reach 2⁸⁵ */
+export function checkWide(left: IntegerMatrix, right: IntegerMatrix): void {
+  const bound = productBound(left, right);
+  if (bound >= WIDE_LIMIT) throw new RangeError(`a product may reach ${bound}, beyond 2^85`);
+}
+
+/** Puts products under 2⁵³ together in float64: every partial sum is an integer under the bound, hence exact. */
+export class NarrowAccumulator implements Accumulator {
+  /** Starts from the given sums. */
+  constructor(readonly sums: Float64Array) {}
+
+  /** Adds a block, times a power of two. */
+  add(block: Block, place: number, stride: number, scale: number): void {
+    const { parts, rows, columns } = block;
+    const sums = this.sums;
+    for (let row = 0; row < rows; row++) {
+      const to = place + row * stride;
+      const from = row * block.stride;
+      for (let column = 0; column < columns; column++) {
+        sums[to + column] += parts[from + column] * scale;
+      }
+    }
+  }
+}
+
+/** Puts products under 2⁸⁵ together in pairs of float64; `carry()` makes the lower parts proper. */
+export class WideAccumulator implements Accumulator {
+  /** Starts from the given pairs. */
+  constructor(readonly sums: WideIntegers) {}
+
+  /** Adds a block, times a power of two. */
+  add(block: Block, place: number, stride: number, scale: number): void {
+    const { high, low } = this.sums;
+    for (let row = 0; row < block.rows; row++) {
+      for (let column = 0; column < block.columns; column++) {
+        const value = block.parts[row * block.stride + column] * scale;
+        const upper = Math.floor(value * 2 ** -32);
+        high[place + row * stride + column] += upper;
+        low[place + row * stride + column] += value - upper * 2 ** 32;
+      }
+    }
+  }
+
+  /** Carries from the lower parts into the upper ones, once all parts are added. */
+  carry(): void {
+    const { high, low } = this.sums;
+    for (let i = 0; i < low.length; i++) {
+      const upper = Math.floor(low[i] * 2 ** -32);
+      high[i] += upper;
+      low[i] -= upper * 2 ** 32;
+    }
+  }
+}
