@@ -5,10 +5,29 @@ const MONTH =
   "January|February|March|April|May|June|July|August|September|October|November|December";
 
 const ADDITIONS: Readonly<Record<string, readonly string[]>> = {
-  news: [", officials said", ", for the second time this year", ", as experts had warned"],
-  conversation: [", as agreed", ", if I remember right", ", just so you know"],
-  ecommerce: [", the ideal gift", ", as tested by experts", ", now even better"],
-  social: [", as always", ", believe it or not", ", no joke"],
+  news: [
+    ", officials said",
+    ", for the second time this year",
+    ", as experts had warned",
+    ", to the surprise of many",
+    ", sources close to the matter confirmed",
+    " in the whole region",
+  ],
+  conversation: [
+    ", as agreed",
+    ", if I remember right",
+    ", just so you know",
+    ", to be honest",
+    " and that's a promise",
+  ],
+  ecommerce: [
+    ", the ideal gift",
+    ", as tested by experts",
+    ", now even better",
+    " for the whole family",
+    ", guaranteed",
+  ],
+  social: [", as always", ", believe it or not", ", no joke", ", my friends", " and I love it"],
 };
 
 /**
@@ -121,5 +140,6 @@ function additionEdit(text: string, domain: string, draws: Draws): Edit {
   const end = /[.!?…)]*["”]?[\s\p{Extended_Pictographic}]*$/u.exec(text);
   const at = end === null ? text.length : end.index;
   const change = replacement(text, at, at, phrase);
-  return { ...change, kind: "addition", category: "accuracy/addition", major: 450 };
+  const mark = [phrase.length - phrase.trimStart().length, phrase.length] as const;
+  return { ...change, mark, kind: "addition", category: "accuracy/addition", major: 450 };
 }

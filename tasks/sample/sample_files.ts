@@ -40,7 +40,7 @@ export function sampleFiles(texts: readonly string[]): Map<string, string> {
     })),
     ...(["refA", "refB"] as const).map((name) => ({
       name,
-      translations: segments.map((segment, index) => rateReference(segment[name], name, index)),
+      translations: segments.map((segment) => rateReference(segment, name)),
       unrated: new Set<number>(),
     })),
   ];
@@ -114,12 +114,17 @@ function addMetric(
   add: Add,
 ): void {
   // A metric does not score the reference that it was given, and every file has an order of systems of its own.
+  // Nor does it share a rater's opinion of a reference: what stands there counts as free of errors.
   const scored = entries.filter(({ name }) => !metric.name.endsWith(`-${name}`));
   const ordered = [...scored.slice(k), ...scored.slice(0, k)];
   const blocks = ordered.map(({ name, translations }) => ({
     name,
     scores: translations.map((translation, index) =>
-      metric.score(translation, segments[index], index)
+      metric.score(
+        name.startsWith("ref") ? { text: translation.text, errors: [] } : translation,
+        segments[index],
+        index,
+      )
     ),
   }));
   add(

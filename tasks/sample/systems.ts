@@ -98,7 +98,7 @@ export const SYSTEMS: readonly SystemProfile[] = [
     favours: { untranslated: 4, grammar: 2 },
     literal: 700,
     spelling: "US",
-    untranslated: 18,
+    untranslated: 30,
   },
   {
     name: "Kestrel",

@@ -10,7 +10,7 @@ import { type Draws, draws } from "./draw.ts";
 import { ACCURACY_KINDS, type Edit, type EditKind, FORM_KINDS } from "./edit.ts";
 import { formEdits } from "./form_edits.ts";
 import type { SystemProfile } from "./systems.ts";
-import { wording } from "./wording.ts";
+import { isGoodWording, wording } from "./wording.ts";
 import { writtenEdits } from "./written_edits.ts";
 import type { WrittenSegment } from "./written_segment.ts";
 
@@ -61,7 +61,10 @@ export function translate(
     ...writtenEdits(segment, base),
     ...accuracyEdits(base, segment.domain, stream),
     ...formEdits(base, stream),
-  ];
+  ].filter((edit) =>
+    // What leads to another good wording is no error.
+    !isGoodWording(segment, base.slice(0, edit.start) + edit.text + base.slice(edit.end))
+  );
   const difficulty = DOMAIN_DIFFICULTY[segment.domain] * segmentDifficulty(index) *
     affinity(system, segment.domain);
   const chosen: RatedEdit[] = [];
@@ -75,7 +78,7 @@ export function translate(
       if (!stream.chance(rate * difficulty / TRIES)) continue;
       const edit = chooseEdit(possible, kinds, chosen, system, stream);
       if (edit === null) continue;
-      chosen.push({ edit, severity: stream.chance(edit.major) ? "major" : "minor" });
+      chosen.push({ edit, severity: severityOf(edit, index) });
     }
   }
   const { text, errors } = applyEdits(base, chosen);
@@ -83,23 +86,33 @@ export function translate(
 }
 
 /**
- * A reference as raters see it: its text as written, now and then marked for a phrase that a rater finds awkward.
+ * A reference as raters see it: its text as written, marked where a rater finds it awkward.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { rateReference } from "./translate.ts";
+ * import { readWrittenSegments } from "./written_segment.ts";
+ *
+ * const text = "# document d in domain news\n\nde Ja.\nA Oh yes.\nB Yes!\nC Right.\na Oh\n";
+ * const { errors } = rateReference(readWrittenSegments(text)[0], "refA");
+ * assertEquals(errors.map((error) => [error.start, error.end, error.score]), [[0, 2, 1]]);
+ * ```
  */
-export function rateReference(text: string, name: string, index: number): Translation {
-  const stream = draws(`opinion on ${name} in ${index}`);
-  if (!stream.chance(name === "refA" ? 60 : 110)) return { text, errors: [] };
-  const words = [...text.matchAll(/[\p{L}\p{N}'-]+/gu)];
-  const first = stream.below(Math.max(1, words.length - 2));
-  const last = words[Math.min(words.length - 1, first + 1 + stream.below(2))];
+export function rateReference(segment: WrittenSegment, name: "refA" | "refB"): Translation {
+  const text = segment[name];
   const category = "style/unnatural or awkward";
-  const errors: MarkedError[] = [{
-    start: codePoints(text.slice(0, words[first].index)),
-    end: codePoints(text.slice(0, last.index + last[0].length)),
-    category,
-    severity: "minor",
-    score: penalty(category, "minor"),
-    is_source_error: false,
-  }];
+  const errors = segment.awkward[name].map((phrase): MarkedError => {
+    const start = codePoints(text.slice(0, text.indexOf(phrase)));
+    return {
+      start,
+      end: start + codePoints(phrase),
+      category,
+      severity: "minor",
+      score: penalty(category, "minor"),
+      is_source_error: false,
+    };
+  });
   return { text, errors };
 }
 
@@ -116,6 +129,12 @@ function notTranslated(segment: WrittenSegment): Translation {
       is_source_error: false,
     }],
   };
+}
+
+// The same error in the same segment is as bad in every system's translation.
+function severityOf(edit: Edit, index: number): "major" | "minor" {
+  const stream = draws(`severity in ${index} of ${edit.category}: ${edit.text.trim()}`);
+  return stream.chance(edit.major) ? "major" : "minor";
 }
 
 function segmentDifficulty(index: number): number {

@@ -29,6 +29,16 @@ export function wording(segment: WrittenSegment, index: number, system: SystemPr
   return choose(segment, stream, system);
 }
 
+/** Whether a text is one of the good translations written by hand. */
+export function isGoodWording(segment: WrittenSegment, text: string): boolean {
+  if (text === segment.refA || text === segment.refB) return true;
+  const pieces = segment.pattern.map((wordings) => {
+    const literal = wordings.map((wording) => wording.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&"));
+    return `(?:${literal.join("|")})`;
+  });
+  return new RegExp(`^${pieces.join("")}$`, "u").test(text);
+}
+
 function choose(segment: WrittenSegment, stream: Draws, system: SystemProfile): string {
   const foreign = system.spelling === "US" ? UK : US;
   return segment.pattern.map((wordings) => {

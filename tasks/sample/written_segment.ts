@@ -24,6 +24,8 @@ export interface WrittenSegment {
   readonly pattern: readonly (readonly string[])[];
   /** Where translations may go wrong. */
   readonly errors: readonly WrittenError[];
+  /** Phrases of each reference that a rater finds awkward. */
+  readonly awkward: Readonly<Record<"refA" | "refB", readonly string[]>>;
   /** Misspelt words of the source. */
   readonly sourceErrors: readonly string[];
 }
@@ -36,7 +38,7 @@ export const ERROR_CODES = ["M", "m", "O", "U", "W", "T", "R", "+"] as const;
  * lines, each line a code, a space and text.
  *
  * `de` is the source, `A` and `B` the references, `C` the pattern with `{wording|wording}`; `S` a misspelt word of the
- * source; the other codes are errors, `find / find => wrong`, or `find / find` alone for the omission `O`.
+ * source; `a` and `b` phrases of the references that a rater finds awkward; the other codes are errors, `find / find => wrong`, or `find / find` alone for the omission `O`.
  *
  * @throws {Error} for a line that is none of these
  *
@@ -63,12 +65,15 @@ function readSegment(block: string, domain: string, document: string): WrittenSe
   const texts = new Map<string, string>();
   const errors: WrittenError[] = [];
   const sourceErrors: string[] = [];
+  const awkward = { refA: [] as string[], refB: [] as string[] };
   for (const line of block.split("\n")) {
     const space = line.indexOf(" ");
     const code = line.slice(0, space);
     const rest = line.slice(space + 1);
     if (["de", "A", "B", "C"].includes(code)) texts.set(code, rest);
     else if (code === "S") sourceErrors.push(rest);
+    else if (code === "a") awkward.refA.push(rest);
+    else if (code === "b") awkward.refB.push(rest);
     else if (ERROR_CODES.some((known) => known === code)) errors.push(readError(code, rest));
     else throw new Error(`'${line}' in ${document} has no known code`);
   }
@@ -86,6 +91,7 @@ function readSegment(block: string, domain: string, document: string): WrittenSe
     refB: text("B"),
     pattern,
     errors,
+    awkward,
     sourceErrors,
   };
 }
