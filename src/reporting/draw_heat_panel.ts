@@ -41,33 +41,39 @@ export function drawHeatPanel(
   const low = Math.min(...values);
   const high = Math.max(...values);
   const filled = cells.filter(({ value }) => value !== null);
-  const drawing = drawPlot({
-    width,
-    height,
-    marginTop: top,
-    marginRight: 20,
-    marginBottom: columnHeight + 30,
-    marginLeft: left,
-    x: {
-      type: "band",
-      domain: columns,
-      label: null,
-      tickFormat: show,
-      tickRotate: turned ? -90 : 0,
-      tickSize: 0,
-      padding: 0.03,
-    },
-    y: { type: "band", domain: rows, label: null, tickFormat: show, tickSize: 0, padding: 0.03 },
-    color: {
-      type: "linear",
-      scheme: "cividis",
-      domain: low === high ? [low - 1, high] : [low, high],
-    },
-    marks: [
-      Plot.cell(cells.filter(({ value }) => value === null), { x: "x", y: "y", fill: UNREACHABLE }),
-      Plot.cell(filled, { x: "x", y: "y", fill: "value" }),
-    ],
-  });
+  const drawing = drawPlot(
+    {
+      width,
+      height,
+      marginTop: top,
+      marginRight: 20,
+      marginBottom: columnHeight + 30,
+      marginLeft: left,
+      x: {
+        type: "band",
+        domain: columns,
+        label: null,
+        tickFormat: show,
+        tickRotate: turned ? -90 : 0,
+        tickSize: 0,
+        padding: 0.03,
+      },
+      y: { type: "band", domain: rows, label: null, tickFormat: show, tickSize: 0, padding: 0.03 },
+      color: {
+        type: "linear",
+        scheme: "cividis",
+        domain: low === high ? [low - 1, high] : [low, high],
+      },
+      marks: [
+        Plot.cell(cells.filter(({ value }) => value === null), {
+          x: "x",
+          y: "y",
+          fill: UNREACHABLE,
+        }),
+        Plot.cell(filled, { x: "x", y: "y", fill: "value" }),
+      ],
+    } satisfies Plot.PlotOptions,
+  );
   const round = (value: number) => Math.round(value * 100) / 100;
   const texts = filled.map((cell) => {
     const text = cell.label ?? "";

@@ -49,21 +49,23 @@ export function drawPanel(
   const base = prepared.y.scale === "log" ? prepared.y.domain?.[0] ?? leastValue(prepared) : 0;
   const placeAxis = axisOptions(prepared.x, categories, width, flipped);
   const valueAxis = axisOptions(prepared.y, null, width, !flipped);
-  const drawing = drawPlot({
-    width,
-    height,
-    marginTop: margins.top,
-    marginRight: right,
-    marginBottom: margins.bottom,
-    marginLeft: margins.left,
-    style: { background: "none" },
-    x: flipped ? valueAxis : placeAxis,
-    y: flipped ? flip(placeAxis) : valueAxis,
-    marks: [
-      ...ruleMarks(panel.rules ?? [], flipped),
-      ...prepared.series.flatMap((one) => seriesMarks(one, { flipped, clip: fixed, base })),
-    ],
-  });
+  const drawing = drawPlot(
+    {
+      width,
+      height,
+      marginTop: margins.top,
+      marginRight: right,
+      marginBottom: margins.bottom,
+      marginLeft: margins.left,
+      style: { background: "none" },
+      x: flipped ? valueAxis : placeAxis,
+      y: flipped ? flip(placeAxis) : valueAxis,
+      marks: [
+        ...ruleMarks(panel.rules ?? [], flipped),
+        ...prepared.series.flatMap((one) => seriesMarks(one, { flipped, clip: fixed, base })),
+      ] as Plot.Markish[],
+    } satisfies Plot.PlotOptions,
+  );
   const box = {
     left: margins.left,
     right: width - right,

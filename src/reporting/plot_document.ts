@@ -1,6 +1,4 @@
 import * as Plot from "@observablehq/plot";
-import type { PlotOptions } from "@observablehq/plot";
-
 import { parseHTML } from "linkedom";
 
 /** A drawing by the plotting library: its markup and its scales. */
@@ -17,13 +15,15 @@ export interface PlotDrawing {
 
 const { document } = parseHTML("<!doctype html><html><body></body></html>");
 
-export type { PlotOptions };
+/** A mark of a drawing, as the plotting library makes it. */
+export type PlotMark = object;
 
-/** A mark of a drawing. */
-export type PlotMark = NonNullable<PlotOptions["marks"]>[number];
-
-/** Draws with the plotting library on a document of its own, so that no browser is needed. */
-export function drawPlot(options: PlotOptions): PlotDrawing {
+/**
+ * Draws with the plotting library on a document of its own, so that no browser is needed.
+ *
+ * @param options The library's options; callers check them by `satisfies Plot.PlotOptions`.
+ */
+export function drawPlot(options: object): PlotDrawing {
   const drawn = Plot.plot({ ...options, document: document as unknown as Document, figure: false });
   const apply = (name: "x" | "y" | "color") => {
     const scale = "scale" in drawn ? drawn.scale(name) : undefined;
