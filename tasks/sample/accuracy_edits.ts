@@ -97,7 +97,7 @@ function negationEdits(text: string): Edit[] {
     const verb = match[1] === "ca" ? "can" : match[1] === "wo" ? "will" : match[1];
     add(match.index, match.index + match[0].length, verb, 0);
   }
-  for (const match of text.matchAll(/\b(\w+) not\b(?! (only|all|every))/g)) {
+  for (const match of text.matchAll(/\b([\w']+) not\b(?! (only|all|every))/g)) {
     add(match.index, match.index + match[0].length, match[1], 0);
   }
   for (const match of text.matchAll(/\bcannot\b/g)) add(match.index, match.index + 6, "can", 0);
