@@ -25,6 +25,8 @@ export interface SignDraw {
   readonly source: SignSource;
   /** Seed of the generator. */
   readonly seed: number;
+  /** Name of the experiment, for `philox`: two of one seed draw apart. @default {"signs"} */
+  readonly experiment?: string;
   /** First permutation wanted, counted from 0. @default {0} */
   readonly from?: number;
   /** Permutation after the last one wanted. */
@@ -49,10 +51,15 @@ export interface SignDraw {
  * assertEquals(signs.bytes[0], 0b00000111); // integers(0, 2) gives 1 1 1 0 0 0 0 0
  * ```
  */
-export function signMatrix({ source, seed, from = 0, to, segments }: SignDraw): SignMatrix {
+export function signMatrix(wanted: SignDraw): SignMatrix {
+  const { source, seed, experiment = "signs", from = 0, to, segments } = wanted;
   const permutations = to - from;
-  const bytes = new Uint8Array(Math.ceil(segments / 8) * permutations);
-  const draw = source === "philox" ? philoxRows(seed, segments) : numpyRows(source, seed, segments);
+  const bytes = new Uint8Array(
+    new SharedArrayBuffer(Math.ceil(segments / 8) * permutations),
+  );
+  const draw = source === "philox"
+    ? philoxRows(seed, experiment, segments)
+    : numpyRows(source, seed, segments);
   for (let p = source === "philox" ? from : 0; p < to; p++) {
     const row = draw(p);
     if (p < from) continue; // numpy's stream is sequential: earlier rows are drawn and dropped
@@ -62,25 +69,31 @@ export function signMatrix({ source, seed, from = 0, to, segments }: SignDraw): 
 }
 
 /**
- * All 2^segments rows of signs, for exact tests on few segments.
+ * All 2^segments rows of signs, for exact tests on few segments; or some of them, in order.
  *
  * @param segments Number of segments, at most 20
+ * @param from First row wanted. @default {0}
+ * @param to Row after the last one wanted. @default {2 ** segments}
  */
-export function allSigns(segments: number): SignMatrix {
-  const permutations = 2 ** segments;
+export function allSigns(segments: number, from = 0, to = 2 ** segments): SignMatrix {
+  const permutations = to - from;
   const bytes = new Uint8Array(Math.ceil(segments / 8) * permutations);
   for (let g = 0; 8 * g < segments; g++) {
-    for (let p = 0; p < permutations; p++) bytes[g * permutations + p] = p >>> (8 * g);
+    for (let p = 0; p < permutations; p++) bytes[g * permutations + p] = (from + p) >>> (8 * g);
   }
   return { permutations, segments, bytes };
 }
 
-function philoxRows(seed: number, segments: number): (p: number) => Uint8Array {
+function philoxRows(
+  seed: number,
+  experiment: string,
+  segments: number,
+): (p: number) => Uint8Array {
   const words = new Uint32Array(Math.ceil(segments / 32));
   const row = new Uint8Array(Math.ceil(segments / 8));
   const lastMask = segments % 8 === 0 ? 255 : (1 << segments % 8) - 1;
   return (p) => {
-    keyedStream(seed, "signs", p).fill(words);
+    keyedStream(seed, experiment, p).fill(words);
     for (let g = 0; g < row.length; g++) row[g] = words[g >>> 2] >>> ((g & 3) << 3);
     row[row.length - 1] &= lastMask;
     return row;

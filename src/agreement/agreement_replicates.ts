@@ -1,0 +1,115 @@
+import { fillBounded } from "../resampling/random/bounded_integer.ts";
+import { keyedStream } from "../resampling/random/keyed_stream.ts";
+import { pairedPermutationCounts } from "../resampling/permutation/paired_permutation.ts";
+import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
+import { subsetSums } from "../resampling/permutation/subset_sums.ts";
+import type { AlignedScores } from "./aligned_scores.ts";
+import { pearson } from "./pearson.ts";
+import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";
+import { type SystemMeasure, systemMeasure } from "./system_measure.ts";
+
+/** Measures taken on aligned scores. */
+export type AlignedMeasure = SystemMeasure | "spa" | "pearson_segment";
+
+/** What is resampled, as data that travels to a worker. */
+export interface AgreementPlan {
+  /** Human scores. */
+  readonly human: AlignedScores;
+  /** Scores of the metrics, on the same systems and segments. */
+  readonly metrics: readonly AlignedScores[];
+  /** Measures to take. */
+  readonly measures: readonly AlignedMeasure[];
+  /** Signs of the permutation tests within `spa`; null where it is not among the measures. */
+  readonly signs: SignMatrix | null;
+  /** Seed. */
+  readonly seed: number;
+}
+
+/**
+ * Every measure of every metric on the sample itself: measure q of metric m at m · measures + q; NaN where undefined.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { agreementValues } from "./agreement_replicates.ts";
+ *
+ * const scores = (integers: number[]) => ({
+ *   name: "s",
+ *   systems: 2,
+ *   segments: 2,
+ *   integers: Float64Array.from(integers),
+ *   decimals: 0,
+ *   totals: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
+ * });
+ * const human = scores([1, 2, 3, 4]);
+ * const plan = { human, metrics: [human], measures: ["pa"] as const, signs: null, seed: 1 };
+ * assertEquals([...agreementValues(plan)], [1]);
+ * ```
+ */
+export function agreementValues(plan: AgreementPlan): Float64Array {
+  const values = new Float64Array(plan.metrics.length * plan.measures.length);
+  fillValues(plan, plan.human, plan.metrics, values, 0);
+  return values;
+}
+
+/**
+ * The same on bootstrap resamples of the segments, one after the other. Replicate r is drawn from the stream keyed by
+ * (seed, "agreement", r); all metrics and measures share it.
+ *
+ * @param from First replicate
+ * @param to Replicate after the last
+ */
+export function agreementReplicates(plan: AgreementPlan, from: number, to: number): Float64Array {
+  const step = plan.metrics.length * plan.measures.length;
+  const values = new Float64Array((to - from) * step);
+  const drawn = new Uint32Array(plan.human.segments);
+  for (let r = from; r < to; r++) {
+    fillBounded(keyedStream(plan.seed, "agreement", r), plan.human.segments, drawn);
+    const human = resampled(plan.human, drawn);
+    const metrics = plan.metrics.map((metric) => resampled(metric, drawn));
+    fillValues(plan, human, metrics, values, (r - from) * step);
+  }
+  return values;
+}
+
+/** Permutation counts of a scorer on a matrix of signs; see `pairedPermutationCounts()`. */
+export function signedCounts(scores: AlignedScores, signs: SignMatrix): Uint32Array {
+  return pairedPermutationCounts(subsetSums(scores.integers, signs), scores.totals);
+}
+
+function fillValues(
+  { measures, signs }: AgreementPlan,
+  human: AlignedScores,
+  metrics: readonly AlignedScores[],
+  values: Float64Array,
+  at: number,
+): void {
+  const humanCounts = signs === null ? null : signedCounts(human, signs);
+  for (const metric of metrics) {
+    for (const measure of measures) {
+      values[at++] = (measure === "spa"
+        ? signs && humanCounts &&
+          softPairwiseAccuracy(humanCounts, signedCounts(metric, signs), signs.permutations)
+        : measure === "pearson_segment"
+        ? pearson(human.integers, metric.integers)
+        : systemMeasure(measure, human.totals, metric.totals)) ?? NaN;
+    }
+  }
+}
+
+function resampled(scores: AlignedScores, drawn: Uint32Array): AlignedScores {
+  const { systems, segments } = scores;
+  const integers = new Float64Array(systems * segments);
+  const totals = new Float64Array(systems);
+  for (let k = 0; k < systems; k++) {
+    const start = k * segments;
+    let total = 0;
+    for (let i = 0; i < segments; i++) {
+      const value = scores.integers[start + drawn[i]];
+      integers[start + i] = value;
+      total += value;
+    }
+    totals[k] = total;
+  }
+  return { ...scores, integers, totals };
+}
