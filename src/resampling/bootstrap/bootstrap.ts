@@ -1,6 +1,6 @@
 import { UserError } from "../../user_error.ts";
 import { type BootstrapInterval, interval, type IntervalMethod } from "./interval.ts";
-import { leaveOneOut } from "./leave_one_out.ts";
+import { acceleration, leaveOneOut } from "./leave_one_out.ts";
 import {
   BLOCK_REPLICATES,
   type BlockRange,
@@ -32,10 +32,18 @@ export interface BootstrapResult extends BootstrapInterval {
   readonly replicates: number;
 }
 
-/** Draws ranges of blocks, for example on workers; the answers in the order of the ranges. */
-export type DrawBlocks = (
+/** Replicates wanted: `from` is a multiple of the size of a block. */
+export interface ReplicateRange {
+  /** First replicate. */
+  readonly from: number;
+  /** Replicate after the last. */
+  readonly to: number;
+}
+
+/** Draws replicates, for example on workers; in parts that follow each other. */
+export type DrawReplicates = (
   plan: BootstrapPlan,
-  ranges: readonly BlockRange[],
+  range: ReplicateRange,
 ) => Promise<Replicates[]>;
 
 /**
@@ -65,62 +73,112 @@ export type DrawBlocks = (
 export async function bootstrap(
   plan: BootstrapPlan,
   settings: BootstrapSettings,
-  draw: DrawBlocks = drawHere,
+  draw: DrawReplicates = drawHere,
 ): Promise<BootstrapResult[]> {
   checkSettings(settings);
   checkPlan(plan, settings.method);
+  const facts = sampleFacts(plan, settings.method);
   const most = Math.max(settings.replicates, settings.most ?? 10_000_000);
   const parts: Replicates[] = [];
   let drawn = 0;
-  for (let wanted = settings.replicates;;) {
-    parts.push(...await draw(plan, blockRanges(drawn, wanted)));
+  let wanted = settings.precision === undefined
+    ? settings.replicates
+    : wholeBlocks(settings.replicates);
+  for (;;) {
+    parts.push(...await draw(plan, { from: drawn, to: wanted }));
     drawn = wanted;
-    const results = summarise(plan, settings, joinReplicates(parts), drawn);
+    const results = intervals(facts, settings, joinReplicates(parts));
     const worst = results.reduce((m, r) => Math.max(m, r.lowError, r.highError), 0);
     if (settings.precision === undefined || worst <= settings.precision || drawn >= most) {
       return results;
     }
-    // Whole blocks, so that the next range starts at one; the error falls with the root of their number.
+    // The error falls with the root of the number of replicates.
     const factor = Math.min(8, Math.max(1.25, 1.1 * (worst / settings.precision) ** 2));
-    wanted = Math.min(most, Math.ceil(drawn * factor / BLOCK_REPLICATES) * BLOCK_REPLICATES);
+    wanted = wholeBlocks(Math.min(most, drawn * factor));
   }
 }
 
-/** Intervals from replicates already drawn, wherever they were. */
-export function summarise(
-  plan: BootstrapPlan,
-  { method, confidence }: BootstrapSettings,
-  { values, errors }: Replicates,
-  drawn: number,
-): BootstrapResult[] {
+/** What an interval needs of the sample itself. */
+export interface SampleFacts {
+  /** The statistic. */
+  readonly estimate: number;
+  /** Its standard error, for studentised intervals; null otherwise. */
+  readonly standardError: number | null;
+  /** Acceleration, for BCa; null otherwise. */
+  readonly acceleration: number | null;
+}
+
+/**
+ * Facts about the sample, by statistic.
+ *
+ * @throws {UserError} where a statistic is undefined for the sample, or BCa is
+ */
+export function sampleFacts(plan: BootstrapPlan, method: IntervalMethod): SampleFacts[] {
   const ones = new Uint32Array(plan.design.rows).fill(1);
-  const columns = plan.statistics.length;
-  return plan.statistics.map((spec, s) => {
+  return plan.statistics.map((spec) => {
     const made = statistic(spec);
     const estimate = made.value(ones);
     if (Number.isNaN(estimate)) throw new UserError("the statistic is undefined for this sample");
+    return {
+      estimate,
+      standardError: method === "studentised" ? made.standardError?.(ones) ?? null : null,
+      acceleration: method === "bca" ? acceleration(leaveOneOut(plan.design, spec)) : null,
+    };
+  });
+}
+
+/** Intervals from replicates, wherever they were drawn. */
+export function intervals(
+  facts: readonly SampleFacts[],
+  { method, confidence }: BootstrapSettings,
+  { values, errors }: Replicates,
+): BootstrapResult[] {
+  const columns = facts.length;
+  return facts.map(({ estimate, standardError, acceleration }, s) => {
     const ends = interval({
       method,
       confidence,
       estimate,
       replicates: every(values, s, columns),
       errors: errors.length > 0 ? every(errors, s, columns) : undefined,
-      standardError: method === "studentised" ? made.standardError?.(ones) : undefined,
-      leaveOneOut: method === "bca" ? leaveOneOut(plan.design, spec) : undefined,
+      standardError: standardError ?? undefined,
+      acceleration: acceleration ?? undefined,
     });
-    return { estimate, replicates: drawn, ...ends };
+    return { estimate, replicates: values.length / columns, ...ends };
   });
 }
 
-/** Cuts replicates `from` … `to` into ranges of whole blocks, the same whatever draws them. */
-export function blockRanges(from: number, to: number, blocksInRange = 8): BlockRange[] {
+/**
+ * Cuts replicates into ranges of whole blocks.
+ *
+ * @param range Replicates wanted
+ * @param parts Most ranges
+ */
+export function blockRanges({ from, to }: ReplicateRange, parts: number): BlockRange[] {
   const first = Math.floor(from / BLOCK_REPLICATES);
-  const end = Math.ceil(to / BLOCK_REPLICATES);
+  const blocks = Math.ceil(to / BLOCK_REPLICATES) - first;
+  const step = Math.max(1, Math.ceil(blocks / parts));
   const ranges: BlockRange[] = [];
-  for (let block = first; block < end; block += blocksInRange) {
-    ranges.push({ from: block, to: Math.min(end, block + blocksInRange), replicates: to });
+  for (let block = 0; block < blocks; block += step) {
+    ranges.push({
+      from: first + block,
+      to: first + Math.min(blocks, block + step),
+      replicates: to,
+    });
   }
   return ranges;
+}
+
+/**
+ * The replicates of one shard of several: whole blocks, as evenly as they go.
+ *
+ * @param shard From 1 up to `shards`
+ */
+export function shardRange(replicates: number, shard: number, shards: number): ReplicateRange {
+  const blocks = Math.ceil(replicates / BLOCK_REPLICATES);
+  const cut = (part: number) =>
+    Math.min(replicates, Math.floor(part * blocks / shards) * BLOCK_REPLICATES);
+  return { from: cut(shard - 1), to: shard === shards ? replicates : cut(shard) };
 }
 
 /** Joins replicates of consecutive ranges. */
@@ -169,8 +227,12 @@ export function checkPlan(
   }
 }
 
-function drawHere(plan: BootstrapPlan, ranges: readonly BlockRange[]): Promise<Replicates[]> {
-  return Promise.resolve(ranges.map((range) => drawReplicates(plan, range)));
+function drawHere(plan: BootstrapPlan, range: ReplicateRange): Promise<Replicates[]> {
+  return Promise.resolve(blockRanges(range, 1).map((blocks) => drawReplicates(plan, blocks)));
+}
+
+function wholeBlocks(replicates: number): number {
+  return Math.ceil(replicates / BLOCK_REPLICATES) * BLOCK_REPLICATES;
 }
 
 function every(values: Float64Array, offset: number, step: number): Float64Array {

@@ -18,8 +18,8 @@ export interface IntervalInput {
   readonly errors?: Float64Array;
   /** Standard error on the sample itself, for `studentised`. */
   readonly standardError?: number;
-  /** Values with one unit left out each, for `bca`. */
-  readonly leaveOneOut?: Float64Array;
+  /** Acceleration, for `bca`; see `acceleration()`. */
+  readonly acceleration?: number;
 }
 
 /** A bootstrap interval. */
@@ -46,7 +46,8 @@ export interface BootstrapInterval {
  * Sources: Efron, "Better bootstrap confidence intervals", JASA 1987; Davison and Hinkley, "Bootstrap methods and
  * their application", 1997, chapter 5.
  *
- * @throws {UserError} where BCa meets a sample without spread, or too few replicates are defined
+ * @throws {UserError} where too few replicates are defined, the sample has no spread for a studentised interval, or
+ * all replicates lie on one side of the estimate for BCa
  *
  * @example
  * ```ts
@@ -118,8 +119,10 @@ function studentise({ replicates, errors, estimate, standardError }: IntervalInp
   return replicates.map((value, r) => errors[r] > 0 ? (value - estimate) / errors[r] : NaN);
 }
 
-function bcaLevels({ estimate, confidence, leaveOneOut }: IntervalInput, sorted: Float64Array) {
-  const acceleration = accelerationOf(leaveOneOut ?? new Float64Array());
+function bcaLevels(
+  { estimate, confidence, acceleration = 0 }: IntervalInput,
+  sorted: Float64Array,
+): number[] {
   let below = 0;
   let equal = 0;
   for (const value of sorted) {
@@ -137,22 +140,4 @@ function bcaLevels({ estimate, confidence, leaveOneOut }: IntervalInput, sorted:
     const shifted = bias + quantile;
     return normalCdf(bias + shifted / (1 - acceleration * shifted));
   });
-}
-
-function accelerationOf(leaveOneOut: Float64Array): number {
-  const values = leaveOneOut.filter((value) => !Number.isNaN(value));
-  let sum = 0;
-  for (const value of values) sum += value;
-  const mean = sum / values.length;
-  let squares = 0;
-  let cubes = 0;
-  for (const value of values) {
-    const from = mean - value;
-    squares += from * from;
-    cubes += from * from * from;
-  }
-  if (!(squares > 0)) {
-    throw new UserError("the sample is constant, so a BCa interval is undefined; use percentile");
-  }
-  return cubes / (6 * squares ** 1.5);
 }

@@ -1,3 +1,4 @@
+import { UserError } from "../../user_error.ts";
 import { groupRows, type ResamplingDesign } from "./resampling_design.ts";
 import { statistic, type StatisticSpec } from "./statistic.ts";
 
@@ -46,4 +47,30 @@ function neighbours(rows: number): Uint32Array[] {
     const to = Math.floor((g + 1) * rows / groups);
     return Uint32Array.from({ length: to - from }, (_, i) => from + i);
   });
+}
+
+/**
+ * Acceleration of a BCa interval: a sixth of the skewness of the jackknife values.
+ *
+ * Source: Efron, "Better bootstrap confidence intervals", JASA 1987, equation 7.3.
+ *
+ * @param values From {@linkcode leaveOneOut}; undefined ones are left out
+ * @throws {UserError} where the values are all the same
+ */
+export function acceleration(values: Float64Array): number {
+  const defined = values.filter((value) => !Number.isNaN(value));
+  if (defined.every((value) => value === defined[0])) {
+    throw new UserError("the sample is constant, so a BCa interval is undefined; use percentile");
+  }
+  let sum = 0;
+  for (const value of defined) sum += value;
+  const mean = sum / defined.length;
+  let squares = 0;
+  let cubes = 0;
+  for (const value of defined) {
+    const from = mean - value;
+    squares += from * from;
+    cubes += from * from * from;
+  }
+  return cubes / (6 * squares ** 1.5);
 }
