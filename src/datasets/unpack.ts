@@ -69,7 +69,7 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
     const total = (await file.stat()).size;
     await requireGzip(file, options.archive);
     const entries = pieces(file, total, options)
-      .pipeThrough(new DecompressionStream("gzip"), { signal: options.signal })
+      .pipeThrough(new DecompressionStream("gzip"))
       .pipeThrough(createTarDecoder({ strict: true }));
     return await writeMembers(entries, options);
   } catch (error) {
@@ -89,9 +89,10 @@ async function writeMembers(
   const skipped: string[] = [];
   let left = options.sizeLimit ?? 50e9;
   for await (const { header, body } of inArchive(entries, options.archive)) {
+    options.signal?.throwIfAborted();
     const member = memberPath(header, options.archive);
     if (member === null || !options.wants(member)) {
-      await body.cancel();
+      await drain(body, options.archive);
       if (member !== null) skipped.push(member);
       continue;
     }
@@ -107,13 +108,21 @@ async function writeMembers(
       );
     }
     const found = await options.has?.(member, header.size) ?? null;
-    if (found !== null) await body.cancel();
+    if (found !== null) await drain(body, options.archive);
     const written = found ??
       await writeBeside(join(options.folder, member), inArchive(body, options.archive));
+    if (written.bytes !== header.size) {
+      throw new DamagedError(`${options.archive}: member '${member}' is not whole; get it anew`);
+    }
     members.set(member, written);
     options.check?.(member, written);
   }
   return { members, skipped };
+}
+
+/** Reads a member to no purpose. To cancel it instead would cancel the next one, where the decoder is ahead already. */
+async function drain(body: ReadableStream<Uint8Array>, archive: string): Promise<void> {
+  for await (const _ of inArchive(body, archive));
 }
 
 /** Passes a stream of the archive on, turning what goes wrong inside it into a sentence. */
@@ -149,6 +158,7 @@ function pieces(file: Deno.FsFile, total: number, options: UnpackOptions) {
   let bytes = 0;
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
+      options.signal?.throwIfAborted();
       const piece = new Uint8Array(PIECE);
       const read = await file.read(piece).catch((error) => {
         throw cannotRead(error, options.archive);
