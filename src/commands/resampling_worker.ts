@@ -1,0 +1,45 @@
+import {
+  type AgreementPlan,
+  agreementReplicates,
+  signedCounts,
+} from "../agreement/agreement_replicates.ts";
+import type { AlignedScores } from "../agreement/aligned_scores.ts";
+import { itemAccuracy } from "../agreement/item_accuracy.ts";
+import type { PairLayout } from "../agreement/pair_layout.ts";
+import type { ScoreTable } from "../campaign/campaign.ts";
+import {
+  type BlockRange,
+  type BootstrapPlan,
+  replicates,
+} from "../resampling/bootstrap/replicates.ts";
+import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
+import { subsetSums } from "../resampling/permutation/subset_sums.ts";
+import { serveTasks } from "../tensors/serve_tasks.ts";
+
+/** Inputs of the tasks, by name. */
+export interface ResamplingTasks {
+  /** Blocks of bootstrap replicates. */
+  readonly bootstrap: { readonly plan: BootstrapPlan; readonly range: BlockRange };
+  /** Agreement on resampled segments, replicates `from` to `to`. */
+  readonly agreement: { readonly plan: AgreementPlan; readonly from: number; readonly to: number };
+  /** Permutation counts of one scorer. */
+  readonly counts: { readonly scores: AlignedScores; readonly signs: SignMatrix };
+  /** Subset sums of rows of integers. */
+  readonly sums: { readonly values: Float64Array; readonly signs: SignMatrix };
+  /** Calibrated accuracy of one metric. */
+  readonly accuracy: {
+    readonly layout: PairLayout;
+    readonly rows: Int32Array;
+    readonly metric: ScoreTable;
+  };
+}
+
+serveTasks({
+  bootstrap: ({ plan, range }: ResamplingTasks["bootstrap"]) => replicates(plan, range),
+  agreement: ({ plan, from, to }: ResamplingTasks["agreement"]) =>
+    agreementReplicates(plan, from, to),
+  counts: ({ scores, signs }: ResamplingTasks["counts"]) => signedCounts(scores, signs),
+  sums: ({ values, signs }: ResamplingTasks["sums"]) => subsetSums(values, signs),
+  accuracy: ({ layout, rows, metric }: ResamplingTasks["accuracy"]) =>
+    itemAccuracy(layout, rows, metric),
+});
