@@ -1,8 +1,11 @@
 import { csvTable } from "./csv_table.ts";
 import { drawFigure } from "./draw_figure.ts";
 import { figureCsv } from "./figure_csv.ts";
+import { htmlPage } from "./html_page.ts";
 import { indexPage } from "./index_page.ts";
+import { latexNumbers } from "./latex_numbers.ts";
 import { latexTable } from "./latex_table.ts";
+import { roCrate } from "./ro_crate.ts";
 import type { RunOutput, RunRecord } from "./run_record.ts";
 import { sectionPage, verdictData } from "./section_page.ts";
 
@@ -30,6 +33,8 @@ export function renderArtifacts(run: RunRecord): Map<string, string> {
     files.set(path, text);
   };
   add("README.md", indexPage(run));
+  add("index.html", htmlPage(run));
+  add("metaeval.tex", latexNumbers(run));
   for (const paper of run.papers) {
     for (const one of paper.sections) {
       const folder = one.section.id;
@@ -42,7 +47,13 @@ export function renderArtifacts(run: RunRecord): Map<string, string> {
       }
     }
   }
+  const sizes = [...files].map(([path, text]) => [path, byteLength(text)] as const);
+  add("ro-crate-metadata.json", roCrate(run, new Map(sizes)));
   return files;
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 function* outputFiles(output: RunOutput): Generator<[string, string]> {

@@ -1,0 +1,150 @@
+import { escapeXml } from "./figure_style.ts";
+import { formatCell, isNumeric, MISSING } from "./format_cell.ts";
+import { showVerdict } from "./show_verdict.ts";
+import type { Cell, Table } from "./table.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** Most rows of a table that a page shows; the CSV file beside it has all. */
+export const MOST_ROWS = 400;
+
+/** Marks of verdicts, which tell them apart without colour. */
+const MARKS = { same: "●", close: "◐", differs: "✕", not_run: "○" } as const;
+
+/**
+ * A table as HTML: a caption, headings that sort, cells rounded to the column's decimals with every digit on hover.
+ *
+ * A cell that holds the very number of a verdict has the published figure and the verdict set under it.
+ *
+ * @param table The table.
+ * @param id Id of the element, unique within the page.
+ * @param verdicts Verdicts of the section.
+ *
+ * @example
+ * ```ts
+ * import { assertStringIncludes } from "@std/assert";
+ * import { htmlTable } from "./html_table.ts";
+ *
+ * const columns = [{ key: "acc", title: "acc", digits: 3 }];
+ * const table = { id: "t", title: "T", columns, rows: [[0.604538]] };
+ * assertStringIncludes(htmlTable(table, "t"), '<td class="n" data-v="0.604538" title="0.604538">0.605</td>');
+ * ```
+ */
+export function htmlTable(table: Table, id: string, verdicts: readonly Verdict[] = []): string {
+  const numeric = table.columns.map((_, index) => isNumeric(table.rows, index));
+  const known = verdictsByValue(verdicts);
+  const heads = table.columns.map((column, index) =>
+    `<th scope="col"${numeric[index] ? ' class="n"' : ""}><button type="button">${
+      escapeXml(column.title || column.key)
+    }</button></th>`
+  );
+  const rows = table.rows.slice(0, MOST_ROWS).map((row) =>
+    `<tr>${
+      row.map((cell, index) => {
+        const shown = formatCell(cell, table.columns[index]);
+        return htmlCell(cell, shown, numeric[index], known.get(cell) ?? []);
+      }).join("")
+    }</tr>`
+  );
+  const notes = [...(table.notes ?? [])];
+  if (table.rows.length > MOST_ROWS) {
+    notes.push(`The first ${MOST_ROWS} of ${table.rows.length} rows; the CSV file has them all.`);
+  }
+  return scrolling(
+    `<table id="${escapeXml(id)}"><caption>${escapeXml(table.title)}</caption>` +
+      `<thead><tr>${heads.join("")}</tr></thead><tbody>${rows.join("\n")}</tbody></table>`,
+    table.title,
+  ) + notes.map((note) => `<p class="faint">${escapeXml(note)}</p>`).join("");
+}
+
+/** A cell of a table. */
+function htmlCell(
+  cell: Cell,
+  shown: string,
+  numeric: boolean,
+  verdicts: readonly Verdict[],
+): string {
+  const full = cell === null ? "" : String(cell);
+  const classes = numeric ? ' class="n"' : "";
+  const hover = typeof cell === "number" && shown !== full ? ` title="${full}"` : "";
+  const beside = verdicts.map((verdict) => {
+    const { published, difference } = showVerdict(verdict);
+    return `<span class="beside ${verdict.kind}" title="${hoverText(verdict)}">${
+      MARKS[verdict.kind]
+    } ${escapeXml(published)}${verdict.kind === "same" ? "" : ` (${escapeXml(difference)})`}` +
+      `<span class="hidden"> published, ${showVerdict(verdict).verdict}</span></span>`;
+  });
+  return `<td${classes} data-v="${escapeXml(full)}"${hover}>${escapeXml(shown)}${
+    beside.join("")
+  }</td>`;
+}
+
+/** Verdicts as a table: published value, ours, difference, outcome, and why. */
+export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: string): string {
+  const heads = ["Where", "Published", "Ours", "Difference", "Verdict", "Why"].map((head, index) =>
+    `<th scope="col"${
+      index >= 1 && index <= 3 ? ' class="n"' : ""
+    }><button type="button">${head}</button></th>`
+  );
+  const rows = verdicts.map((verdict) => {
+    const shown = showVerdict(verdict);
+    const ours = verdict.reproduced?.value ?? null;
+    const key = escapeXml(verdict.published.key);
+    return `<tr id="${escapeXml(id)}:${key}"><th scope="row" data-v="${
+      escapeXml(verdict.published.where)
+    }" title="${key}">${escapeXml(verdict.published.where)}</th>` +
+      `<td class="n" data-v="${escapeXml(sortable(verdict.published.printed))}">${
+        escapeXml(shown.published)
+      }</td>` +
+      `<td class="n" data-v="${ours ?? ""}"${ours === null ? "" : ` title="${ours}"`}>${
+        escapeXml(shown.ours)
+      }</td>` +
+      `<td class="n" data-v="${verdict.difference ?? ""}">${escapeXml(shown.difference)}</td>` +
+      `<td data-v="${shown.verdict}" title="${
+        hoverText(verdict)
+      }"><span class="v ${verdict.kind}">${MARKS[verdict.kind]} ${shown.verdict}</span></td>` +
+      `<td class="why" data-v="${escapeXml(shown.reason)}">${escapeXml(shown.reason)}</td></tr>`;
+  });
+  return scrolling(
+    `<table id="${escapeXml(id)}"><caption>${escapeXml(title)}</caption>` +
+      `<thead><tr>${heads.join("")}</tr></thead><tbody>${rows.join("\n")}</tbody></table>`,
+    title,
+  );
+}
+
+/** What hovering over a verdict says. */
+function hoverText(verdict: Verdict): string {
+  const { published, ours, difference, verdict: word, reason } = showVerdict(verdict);
+  const values = ours === MISSING ? "" : `, ours ${ours}, difference ${difference}`;
+  return escapeXml(
+    `${verdict.published.where}: published ${published}${values}; ${word}${
+      reason && `: ${reason}`
+    }`,
+  );
+}
+
+/** Verdicts by the number that they judge, where it has enough digits that no other quantity shares it by chance. */
+function verdictsByValue(verdicts: readonly Verdict[]): Map<Cell, Verdict[]> {
+  const known = new Map<Cell, Verdict[]>();
+  for (const verdict of verdicts) {
+    const value = verdict.reproduced?.value ?? null;
+    if (value === null || String(value).replace(/e.*|[-.]|^-?0\.0*/g, "").length < 6) continue;
+    known.set(value, [...(known.get(value) ?? []), verdict]);
+  }
+  return known;
+}
+
+/** A printed figure as a number that sorts. */
+function sortable(printed: string): string {
+  return printed.replace(/,/g, "").replace(/^−/, "-").replace(/(%|×)$/, "").replace(
+    /^([-\d.]+)([kKMB])$/,
+    (_, digits, unit) =>
+      `${digits}e${({ k: 3, K: 3, M: 6, B: 9 } as Record<string, number>)[unit]}`,
+  );
+}
+
+/** A wide element in a box that scrolls, reachable by keyboard. */
+export function scrolling(content: string, label: string): string {
+  return `<div class="wide" role="region" aria-label="${
+    escapeXml(label)
+  }" tabindex="0">${content}</div>`;
+}
