@@ -144,7 +144,7 @@ function sortable(printed: string): string {
 
 /** A wide element in a box that scrolls, reachable by keyboard. */
 export function scrolling(content: string, label: string): string {
-  return `<div class="wide" role="region" aria-label="${
+  return `<div class="wide" role="group" aria-label="${
     escapeXml(label)
   }" tabindex="0">${content}</div>`;
 }
