@@ -37,12 +37,6 @@ export function alignReferences(references: readonly (readonly (string | null)[]
   });
 }
 
-/** The number of references that all segments share, or null where it varies. */
-export function referencesPerSegment(aligned: readonly (readonly string[])[]): number | null {
-  const first = aligned.length === 0 ? 0 : aligned[0].length;
-  return aligned.every((texts) => texts.length === first) ? first : null;
-}
-
 /** Throws a `UserError` naming both counts where an output has not as many segments as its references. */
 export function checkSegments(hypotheses: readonly string[], segments: number): void {
   if (hypotheses.length !== segments) {

@@ -1,10 +1,11 @@
 import { UserError } from "../user_error.ts";
-import { alignReferences, checkSegments, referencesPerSegment } from "./align_references.ts";
 import { bleuScore, type Smoothing, smoothingDefault } from "./bleu_score.ts";
-import { indexLargestCounts, matchNgrams, type NgramIndex } from "./ngram_index.ts";
+import { NgramTrie } from "./ngram_trie.ts";
+import { type CountSegment, prepareReferences } from "./prepared_references.ts";
 import { stripEnd } from "./python_whitespace.ts";
-import type { PreparedReferences, SegmentStatistics, TextMetric } from "./text_metric.ts";
+import type { TextMetric } from "./text_metric.ts";
 import { type Tokenizer, type TokenizerName, tokenizers } from "./tokenizers.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 /** How BLEU is computed; every option has sacreBLEU's default. */
 export interface BleuOptions {
@@ -63,7 +64,8 @@ export function bleu(options: BleuOptions = {}): TextMetric {
     name: "BLEU",
     higherIsBetter: true,
     width: 2 + 2 * order,
-    prepare: (references) => prepare(alignReferences(references), tokenize, order),
+    prepare: (references) =>
+      prepareReferences(references, 2 + 2 * order, (aligned) => counter(aligned, tokenize, order)),
     score: (sums, offset = 0) =>
       bleuScore(sums, { order, smoothing, smoothingValue, effectiveOrder, offset }),
     signature: (references) =>
@@ -74,66 +76,31 @@ export function bleu(options: BleuOptions = {}): TextMetric {
   };
 }
 
-interface ReferenceSegment {
-  readonly words: ReadonlyMap<string, number>;
-  readonly index: NgramIndex;
-  readonly lengths: readonly number[];
-}
-
-function prepare(aligned: string[][], tokenize: Tokenizer, order: number): PreparedReferences {
-  const prepared = aligned.map((texts) => prepareSegment(texts, tokenize, order));
-  const width = 2 + 2 * order;
-  const statistics = (hypotheses: readonly string[]): SegmentStatistics => {
-    checkSegments(hypotheses, prepared.length);
-    const values = new Float64Array(prepared.length * width);
-    hypotheses.forEach((text, i) => count(tokenize(text), prepared[i], order, values, i * width));
-    return { segments: prepared.length, width, values };
-  };
-  return { segments: prepared.length, perSegment: referencesPerSegment(aligned), statistics };
-}
-
-function prepareSegment(
-  texts: readonly string[],
+function counter(
+  aligned: readonly (readonly string[])[],
   tokenize: Tokenizer,
   order: number,
-): ReferenceSegment {
-  const words = new Map<string, number>();
-  const sequences = texts.map((text) =>
-    Int32Array.from(tokenize(text), (token) => {
-      const known = words.get(token);
-      if (known !== undefined) return known;
-      words.set(token, words.size);
-      return words.size - 1;
-    })
-  );
-  return {
-    words,
-    index: indexLargestCounts(sequences, order),
-    lengths: sequences.map((sequence) => sequence.length),
+): CountSegment {
+  const vocabulary = new Vocabulary();
+  const sequences = aligned.map((texts) => texts.map((text) => vocabulary.learn(tokenize(text))));
+  const trie = new NgramTrie(order);
+  return (segment, texts, rows) => {
+    trie.index(sequences[segment]);
+    texts.forEach((text, k) => {
+      const row = rows[k];
+      const sequence = vocabulary.look(tokenize(text));
+      row[0] = sequence.length;
+      row[1] = closestLength(sequence.length, sequences[segment]);
+      trie.match(sequence, row, 2, 1);
+      for (let n = 1; n <= order; n++) row[1 + order + n] = Math.max(0, sequence.length - n + 1);
+    });
   };
-}
-
-function count(
-  tokens: readonly string[],
-  reference: ReferenceSegment,
-  order: number,
-  values: Float64Array,
-  offset: number,
-): void {
-  const sequence = Int32Array.from(tokens, (token) => reference.words.get(token) ?? -1);
-  const length = sequence.length;
-  values[offset] = length;
-  values[offset + 1] = closestLength(length, reference.lengths);
-  matchNgrams(reference.index, sequence, values, offset + 2);
-  for (let n = 1; n <= order; n++) {
-    values[offset + 1 + order + n] = Math.max(0, length - n + 1);
-  }
 }
 
 /** Of the lengths closest to the hypothesis' the shortest. */
-function closestLength(length: number, lengths: readonly number[]): number {
-  let closest = lengths[0];
-  for (const candidate of lengths) {
+function closestLength(length: number, references: readonly Int32Array[]): number {
+  let closest = references[0].length;
+  for (const { length: candidate } of references) {
     const nearer = Math.abs(candidate - length) - Math.abs(closest - length);
     if (nearer < 0 || (nearer === 0 && candidate < closest)) closest = candidate;
   }

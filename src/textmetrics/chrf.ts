@@ -1,10 +1,11 @@
 import { UserError } from "../user_error.ts";
-import { alignReferences, checkSegments, referencesPerSegment } from "./align_references.ts";
 import { chrfScore } from "./chrf_score.ts";
 import { codePoints } from "./code_points.ts";
-import { indexNgrams, matchNgrams, type NgramIndex } from "./ngram_index.ts";
-import { splitWhitespace } from "./python_whitespace.ts";
-import type { PreparedReferences, SegmentStatistics, TextMetric } from "./text_metric.ts";
+import { NgramTrie } from "./ngram_trie.ts";
+import { type CountSegment, prepareReferences } from "./prepared_references.ts";
+import { type Tokens, whitespaceTokens } from "./tokens.ts";
+import type { TextMetric } from "./text_metric.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 /** How chrF is computed; every option has sacreBLEU's default. */
 export interface ChrfOptions {
@@ -55,14 +56,23 @@ export function chrf(options: ChrfOptions = {}): TextMetric {
     throw new UserError("chrF's orders are both 0; give at least one above 0");
   }
   if (!(beta > 0)) throw new UserError(`chrF's β is ${beta}; give a number above 0`);
+  const fold = (text: string): string => lowercase ? text.toLowerCase() : text;
   const score = (sums: ArrayLike<number>, offset = 0): number =>
     chrfScore(sums, { orders, beta, epsilonSmoothing, offset });
-  const read = reader(characterOrder, wordOrder, whitespace, lowercase);
   return {
     name: `chrF${beta}${"+".repeat(wordOrder)}`,
     higherIsBetter: true,
     width: 3 * orders,
-    prepare: (references) => prepare(alignReferences(references), read, score, orders),
+    prepare: (references) =>
+      prepareReferences(references, 3 * orders, (aligned) => {
+        const parts = partsOf(characterOrder, wordOrder, whitespace);
+        const folded = parts.map((part) => ({
+          ...part,
+          learn: (text: string) => part.learn(fold(text)),
+          look: (text: string) => part.look(fold(text)),
+        }));
+        return counter(aligned, lowercase ? folded : parts, score);
+      }),
     score,
     signature: (references) =>
       `nrefs:${references ?? "var"}|case:${lowercase ? "lc" : "mixed"}|` +
@@ -71,112 +81,93 @@ export function chrf(options: ChrfOptions = {}): TextMetric {
   };
 }
 
-/** A sequence of symbols and the order up to which its n-grams count. */
+/** What is counted of a text: its characters, or its words. */
 interface Part {
-  readonly sequence: Int32Array;
   readonly order: number;
+  /** Symbols of a reference. */
+  learn(text: string): Int32Array;
+  /** Symbols of a hypothesis. */
+  look(text: string): Int32Array;
 }
 
-/** Gives the characters of a text and, where asked for, its words by number; grows `words` unless it is frozen. */
-type Reader = (text: string, words: Map<string, number>, frozen: boolean) => Part[];
-
-interface Reference {
-  readonly words: Map<string, number>;
-  readonly indices: readonly NgramIndex[];
+function partsOf(characterOrder: number, wordOrder: number, whitespace: boolean): Part[] {
+  const vocabulary = new Vocabulary();
+  const characters = (text: string): Int32Array => codePoints(text, whitespace);
+  const words = (text: string): Tokens => detachPunctuation(whitespaceTokens(text));
+  return [{
+    order: characterOrder,
+    learn: characters,
+    look: characters,
+  }, {
+    order: wordOrder,
+    learn: (text: string) => vocabulary.learn(words(text)),
+    look: (text: string) => vocabulary.look(words(text)),
+  }].filter((part) => part.order > 0);
 }
 
-function reader(
-  characterOrder: number,
-  wordOrder: number,
-  whitespace: boolean,
-  lowercase: boolean,
-): Reader {
-  return (text, words, frozen) => {
-    const line = lowercase ? text.toLowerCase() : text;
-    const characters = { sequence: codePoints(line, whitespace), order: characterOrder };
-    if (wordOrder === 0) return [characters];
-    const sequence = Int32Array.from(detachPunctuation(splitWhitespace(line)), (word) => {
-      const known = words.get(word);
-      if (known !== undefined) return known;
-      if (frozen) return -1;
-      words.set(word, words.size);
-      return words.size - 1;
-    });
-    return [characters, { sequence, order: wordOrder }];
-  };
-}
-
-function prepare(
-  aligned: string[][],
-  read: Reader,
+function counter(
+  aligned: readonly (readonly string[])[],
+  parts: readonly Part[],
   score: (sums: ArrayLike<number>) => number,
-  orders: number,
-): PreparedReferences {
-  const prepared = aligned.map((texts) =>
-    texts.map((text): Reference => {
-      const words = new Map<string, number>();
-      const parts = read(text, words, false);
-      return { words, indices: parts.map((part) => indexNgrams(part.sequence, part.order)) };
-    })
-  );
-  const width = 3 * orders;
-  const statistics = (hypotheses: readonly string[]): SegmentStatistics => {
-    checkSegments(hypotheses, prepared.length);
-    const values = new Float64Array(prepared.length * width);
-    hypotheses.forEach((text, i) => {
-      const row = values.subarray(i * width, (i + 1) * width);
-      countBest(text, prepared[i], read, score, row);
-    });
-    return { segments: prepared.length, width, values };
-  };
-  return { segments: prepared.length, perSegment: referencesPerSegment(aligned), statistics };
-}
-
-function countBest(
-  text: string,
-  references: readonly Reference[],
-  read: Reader,
-  score: (sums: ArrayLike<number>) => number,
-  row: Float64Array,
-): void {
-  let best = -1;
-  for (const reference of references) {
-    const counts = references.length === 1 ? row : new Float64Array(row.length);
-    count(read(text, reference.words, true), reference.indices, counts);
-    if (references.length === 1) return;
-    const value = score(counts);
-    if (value > best) {
-      best = value;
-      row.set(counts);
+): CountSegment {
+  const tries = parts.map((part) => new NgramTrie(part.order));
+  const known = aligned.map((texts) => texts.map((text) => parts.map((part) => part.learn(text))));
+  return (segment, texts, rows) => {
+    const best = new Float64Array(rows.length).fill(-1);
+    const sequences = texts.map((text) => parts.map((part) => part.look(text)));
+    for (const reference of known[segment]) {
+      tries.forEach((trie, p) => trie.index([reference[p]]));
+      rows.forEach((row, k) => {
+        const counts = known[segment].length === 1 ? row : new Float64Array(row.length);
+        count(tries, sequences[k], reference, counts);
+        if (counts === row) return;
+        const value = score(counts);
+        if (value > best[k]) {
+          best[k] = value;
+          row.set(counts);
+        }
+      });
     }
+  };
+}
+
+function count(
+  tries: readonly NgramTrie[],
+  hypothesis: readonly Int32Array[],
+  reference: readonly Int32Array[],
+  counts: Float64Array,
+): void {
+  let offset = 0;
+  for (let p = 0; p < tries.length; p++) {
+    const { order } = tries[p];
+    for (let n = 1; n <= order; n++) {
+      const inReference = Math.max(0, reference[p].length - n + 1);
+      // An order that the reference is too short for does not count against the hypothesis.
+      counts[offset + 3 * n - 3] = inReference > 0 ? Math.max(0, hypothesis[p].length - n + 1) : 0;
+      counts[offset + 3 * n - 2] = inReference;
+    }
+    tries[p].match(hypothesis[p], counts, offset + 2, 3);
+    offset += 3 * order;
   }
 }
-
-function count(parts: readonly Part[], indices: readonly NgramIndex[], row: Float64Array): void {
-  let offset = 0;
-  parts.forEach(({ sequence, order }, p) => {
-    for (let n = 1; n <= order; n++) {
-      const inReference = Math.max(0, indices[p].length - n + 1);
-      // An order that the reference is too short for does not count against the hypothesis.
-      row[offset + 3 * n - 3] = inReference > 0 ? Math.max(0, sequence.length - n + 1) : 0;
-      row[offset + 3 * n - 2] = inReference;
-    }
-    matchNgrams(indices[p], sequence, row, offset + 2, 3);
-    offset += 3 * order;
-  });
-}
-
-const PUNCTUATION = new Set("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
 
 /** Splits one ASCII punctuation mark off each word of two characters or more: its last, else its first. */
-function detachPunctuation(words: readonly string[]): string[] {
-  const parts: string[] = [];
-  for (const word of words) {
-    const last = word.length - 1;
-    if (last === 0) parts.push(word);
-    else if (PUNCTUATION.has(word[last])) parts.push(word.slice(0, last), word[last]);
-    else if (PUNCTUATION.has(word[0])) parts.push(word[0], word.slice(1));
-    else parts.push(word);
+function detachPunctuation({ text, bounds }: Tokens): Tokens {
+  const detached: number[] = [];
+  for (let t = 0; t < bounds.length; t += 2) {
+    const start = bounds[t];
+    const end = bounds[t + 1];
+    detached.push(start);
+    if (end - start > 1) {
+      if (isPunctuation(text.charCodeAt(end - 1))) detached.push(end - 1, end - 1);
+      else if (isPunctuation(text.charCodeAt(start))) detached.push(start + 1, start + 1);
+    }
+    detached.push(end);
   }
-  return parts;
+  return { text, bounds: detached };
+}
+
+function isPunctuation(unit: number): boolean {
+  return (unit >= 0x21 && unit <= 0x2f) || (unit >= 0x3a && unit <= 0x40) ||
+    (unit >= 0x5b && unit <= 0x60) || (unit >= 0x7b && unit <= 0x7e);
 }

@@ -1,8 +1,10 @@
-import { alignReferences, checkSegments, referencesPerSegment } from "./align_references.ts";
+import { type CountSegment, prepareReferences } from "./prepared_references.ts";
 import { stripEnd } from "./python_whitespace.ts";
 import { terEdits } from "./ter_edits.ts";
-import type { PreparedReferences, SegmentStatistics, TextMetric } from "./text_metric.ts";
+import type { TextMetric } from "./text_metric.ts";
 import { type TercomOptions, tokenizeTercom } from "./tokenize_tercom.ts";
+import type { Tokens } from "./tokens.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 /**
  * Translation edit rate (Snover et al. 2006) as sacreBLEU 2.6.0 computes it: edits per reference word, times 100.
@@ -23,12 +25,13 @@ import { type TercomOptions, tokenizeTercom } from "./tokenize_tercom.ts";
  */
 export function ter(options: TercomOptions = {}): TextMetric {
   const yes = (flag: boolean | undefined): string => flag ? "yes" : "no";
-  const tokenize = (line: string): string[] => tokenizeTercom(stripEnd(line), options);
+  const tokenize = (line: string): Tokens => tokenizeTercom(stripEnd(line), options);
   return {
     name: "TER",
     higherIsBetter: false,
     width: 2,
-    prepare: (references) => prepare(alignReferences(references), tokenize),
+    prepare: (references) =>
+      prepareReferences(references, 2, (aligned) => counter(aligned, tokenize)),
     score: (sums, offset = 0) => {
       const edits = sums[offset];
       const length = sums[offset + 1];
@@ -42,30 +45,19 @@ export function ter(options: TercomOptions = {}): TextMetric {
   };
 }
 
-function prepare(aligned: string[][], tokenize: (line: string) => string[]): PreparedReferences {
-  const prepared = aligned.map((texts) => texts.map(tokenize));
-  const statistics = (hypotheses: readonly string[]): SegmentStatistics => {
-    checkSegments(hypotheses, prepared.length);
-    const values = new Float64Array(2 * prepared.length);
-    hypotheses.forEach((text, i) => {
-      const references = prepared[i];
-      const words = new Map<string, number>();
-      const number = (word: string): number => {
-        const known = words.get(word) ?? words.size;
-        words.set(word, known);
-        return known;
-      };
-      const hypothesis = Int32Array.from(tokenize(text), number);
-      let lengths = 0;
-      let fewest = Infinity;
-      for (const reference of references) {
-        fewest = Math.min(fewest, terEdits(hypothesis, Int32Array.from(reference, number)));
-        lengths += reference.length;
-      }
-      values[2 * i] = fewest;
-      values[2 * i + 1] = lengths / references.length;
+function counter(
+  aligned: readonly (readonly string[])[],
+  tokenize: (line: string) => Tokens,
+): CountSegment {
+  const vocabulary = new Vocabulary();
+  const known = aligned.map((texts) => texts.map((text) => vocabulary.learn(tokenize(text))));
+  return (segment, texts, rows) => {
+    const references = known[segment];
+    const lengths = references.reduce((sum, reference) => sum + reference.length, 0);
+    texts.forEach((text, k) => {
+      const hypothesis = vocabulary.look(tokenize(text));
+      rows[k][0] = Math.min(...references.map((reference) => terEdits(hypothesis, reference)));
+      rows[k][1] = lengths / references.length;
     });
-    return { segments: prepared.length, width: 2, values };
   };
-  return { segments: prepared.length, perSegment: referencesPerSegment(aligned), statistics };
 }

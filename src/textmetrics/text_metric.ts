@@ -8,7 +8,7 @@ export interface SegmentStatistics {
   readonly values: Float64Array;
 }
 
-/** The references of every segment, counted once and used for every system. */
+/** The references of every segment, read once and used for every system. */
 export interface PreparedReferences {
   /** Number of segments. */
   readonly segments: number;
@@ -16,6 +16,8 @@ export interface PreparedReferences {
   readonly perSegment: number | null;
   /** Counts every segment of a system's output. Throws a `UserError` where the numbers of segments differ. */
   statistics(hypotheses: readonly string[]): SegmentStatistics;
+  /** The same for several outputs at once, which counts each reference only once. */
+  statisticsOfAll(outputs: readonly (readonly string[])[]): SegmentStatistics[];
 }
 
 /** A metric that compares a text with references: BLEU, chrF, TER. */
@@ -27,7 +29,7 @@ export interface TextMetric {
   /** Number of counts a segment, the `width` of its statistics. */
   readonly width: number;
   /**
-   * Counts the references.
+   * Reads the references.
    *
    * @param references One array a reference, each with the text of every segment; null where a segment lacks it.
    */

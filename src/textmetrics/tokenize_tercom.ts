@@ -1,4 +1,4 @@
-import { splitWhitespace } from "./python_whitespace.ts";
+import { type Tokens, whitespaceTokens } from "./tokens.ts";
 
 /** How TER reads text; every option has sacreBLEU's default. */
 export interface TercomOptions {
@@ -19,13 +19,14 @@ export interface TercomOptions {
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { tokenizeTercom } from "./tokenize_tercom.ts";
+ * import { tokenTexts } from "./tokens.ts";
  *
- * assertEquals(tokenizeTercom("It's 1,000!"), ["it's", "1,000!"]);
- * assertEquals(tokenizeTercom("It's 1,000!", { normalized: true }), ["it", "'s", "1,000", "!"]);
+ * assertEquals(tokenTexts(tokenizeTercom("It's 1,000!")), ["it's", "1,000!"]);
+ * const tokens = tokenizeTercom("It's 1,000!", { normalized: true });
+ * assertEquals(tokenTexts(tokens), ["it", "'s", "1,000", "!"]);
  * ```
  */
-export function tokenizeTercom(line: string, options: TercomOptions = {}): string[] {
-  if (line === "") return [];
+export function tokenizeTercom(line: string, options: TercomOptions = {}): Tokens {
   let text = options.caseSensitive ? line : line.toLowerCase();
   if (options.normalized) {
     text = normalizeWestern(text);
@@ -35,7 +36,7 @@ export function tokenizeTercom(line: string, options: TercomOptions = {}): strin
     text = text.replace(/[.,?:;!"()]/g, "");
     if (options.asianSupport) text = text.replace(ASIAN, "").replace(FULL_WIDTH, "");
   }
-  return splitWhitespace(text);
+  return whitespaceTokens(text);
 }
 
 const ASIAN = /[\u3001\u3002\u3008-\u3011\u3014-\u301f\uff61-\uff65\u30fb]/g;

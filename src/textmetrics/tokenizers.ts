@@ -1,11 +1,12 @@
 import { splitAtPunctuation } from "./punctuation_breaks.ts";
-import { splitWhitespace, strip } from "./python_whitespace.ts";
+import { isPythonWhitespace, strip } from "./python_whitespace.ts";
+import { type Tokens, whitespaceTokens } from "./tokens.ts";
 
 /** Name of a tokenizer of sacreBLEU, as it stands in a signature. */
 export type TokenizerName = "13a" | "none" | "zh" | "char" | "intl";
 
 /** Cuts a line, whose trailing white space is gone, into tokens. */
-export type Tokenizer = (line: string) => string[];
+export type Tokenizer = (line: string) => Tokens;
 
 /**
  * The tokenizers of sacreBLEU that need no model, by name.
@@ -17,21 +18,31 @@ export type Tokenizer = (line: string) => string[];
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { tokenizers } from "./tokenizers.ts";
+ * import { tokenTexts } from "./tokens.ts";
  *
- * assertEquals(tokenizers["13a"]("Hello, world."), ["Hello", ",", "world", "."]);
- * assertEquals(tokenizers.zh("你好 world"), ["你", "好", "world"]);
- * assertEquals(tokenizers.intl("«Ja», sagt er."), ["«", "Ja", "»", ",", "sagt", "er", "."]);
+ * assertEquals(tokenTexts(tokenizers["13a"]("Hello, world.")), ["Hello", ",", "world", "."]);
+ * assertEquals(tokenTexts(tokenizers.zh("你好 world")), ["你", "好", "world"]);
+ * assertEquals(tokenTexts(tokenizers.intl("«Ja», sagt er.")), ["«", "Ja", "»", ",", "sagt", "er", "."]);
  * ```
  */
 export const tokenizers: Readonly<Record<TokenizerName, Tokenizer>> = {
   "13a": tokenize13a,
-  "none": splitWhitespace,
+  "none": whitespaceTokens,
   "zh": tokenizeZh,
   "char": tokenizeChar,
   "intl": tokenizeIntl,
 };
 
-function tokenize13a(line: string): string[] {
+/** Reused from line to line; every use clears what it needs. */
+let scratch = new Uint8Array(1024);
+
+function clearGaps(length: number): Uint8Array {
+  if (scratch.length < length + 1) scratch = new Uint8Array(2 * length);
+  scratch.fill(0, 0, length + 1);
+  return scratch;
+}
+
+function tokenize13a(line: string): Tokens {
   let text = line;
   if (text.includes("<skipped>")) text = text.replaceAll("<skipped>", "");
   if (text.includes("\n")) text = text.replaceAll("-\n", "").replaceAll("\n", " ");
@@ -39,30 +50,35 @@ function tokenize13a(line: string): string[] {
     text = text.replaceAll("&quot;", '"').replaceAll("&amp;", "&").replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">");
   }
-  const gaps = new Uint8Array(text.length + 1);
+  const gaps = clearGaps(text.length);
   gaps[0] = gaps[text.length] = 1;
-  return splitAtPunctuation(text, gaps);
+  return { text, bounds: splitAtPunctuation(text, gaps) };
 }
 
-function tokenizeZh(line: string): string[] {
+function tokenizeZh(line: string): Tokens {
   const text = strip(line);
-  const gaps = new Uint8Array(text.length + 1);
+  const gaps = clearGaps(text.length);
   for (let i = 0; i < text.length; i++) {
     if (isChinese(text.charCodeAt(i))) gaps[i] = gaps[i + 1] = 1;
   }
-  return splitAtPunctuation(text, gaps);
+  return { text, bounds: splitAtPunctuation(text, gaps) };
 }
 
-function tokenizeChar(line: string): string[] {
-  const tokens: string[] = [];
-  for (const character of line) tokens.push(...splitWhitespace(character));
-  return tokens;
+function tokenizeChar(line: string): Tokens {
+  const bounds: number[] = [];
+  let start = 0;
+  for (const character of line) {
+    const end = start + character.length;
+    if (!isPythonWhitespace(line.charCodeAt(start))) bounds.push(start, end);
+    start = end;
+  }
+  return { text: line, bounds };
 }
 
-function tokenizeIntl(line: string): string[] {
+function tokenizeIntl(line: string): Tokens {
   const text = line.replace(/(\P{N})(\p{P})/gu, "$1 $2 ").replace(/(\p{P})(\P{N})/gu, " $1 $2")
     .replace(/\p{S}/gu, " $& ");
-  return splitWhitespace(text);
+  return whitespaceTokens(text);
 }
 
 /**
