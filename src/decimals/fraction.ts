@@ -57,7 +57,7 @@ export function fractionValue({ numerator, denominator }: Fraction): number {
   let quotient = upper / lower;
   if (quotient * lower !== upper) quotient |= 1n;
   const value = scaleByPowerOfTwo(quotient, -shift);
-  return negative ? -value : value;
+  return negative ? 0 - value : value;
 }
 
 /** Greatest common divisor, at least 1 in size unless both are 0; never negative. */

@@ -42,6 +42,7 @@ const SAMPLES_A_PLACE = 4;
  * @param objective What to raise.
  * @param start Counts at ε = 0.
  * @param first The champion at ε = 0.
+ * @param leafPairs Intervals with at most so many pairs are listed. @default {32768}
  *
  * @example
  * ```ts
@@ -66,6 +67,7 @@ export function boundedSearch(
   objective: Objective,
   start: Tally,
   first: Champion,
+  leafPairs = LEAF_PAIRS,
 ): Champion {
   const gaps = metricGaps(paired.metric);
   const splits = sampleGaps(paired, gaps);
@@ -86,12 +88,12 @@ export function boundedSearch(
   while (open.length > 0) {
     const interval = takeGreatest(open);
     if (interval.bound < Math.max(reached, champion.score) - doubt) break;
-    const only = onlyDistance(paired, gaps, interval, splits);
+    const only = interval.pairs <= leafPairs ? null : onlyDistance(paired, gaps, interval, splits);
     if (only !== null) {
       champion = better(champion, championAt(paired, objective, interval.atWithin, only));
       continue;
     }
-    const middle = interval.pairs <= LEAF_PAIRS ? null : splitCut(interval, splits);
+    const middle = interval.pairs <= leafPairs ? null : splitCut(interval, splits);
     if (middle === null) {
       const sorted = sortPairs(paired, interval.over, interval.within);
       champion = challenge(paired, objective, sorted, interval.atOver, champion, null);
@@ -168,7 +170,6 @@ function onlyDistance(
   { over, within, atWithin, pairs }: Interval,
   splits: Float64Array,
 ): Fraction | null {
-  if (pairs <= LEAF_PAIRS) return null;
   const from = upperIndex(splits, over.nearest);
   const to = upperIndex(splits, within.nearest) - 1;
   if (to > from && splits[from] !== splits[to]) return null;

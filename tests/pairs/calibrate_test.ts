@@ -1,0 +1,93 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { integerText } from "../../src/decimals/decimal_text.ts";
+import { fraction } from "../../src/decimals/fraction.ts";
+import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
+import { boundedSearch } from "../../src/pairs/bounded_search.ts";
+import { calibrate } from "../../src/pairs/calibrate.ts";
+import { calibrateRelative } from "../../src/pairs/calibrate_relative.ts";
+import { calibrateSampled } from "../../src/pairs/calibrate_sampled.ts";
+import { firstChampion } from "../../src/pairs/champion.ts";
+import { meanStatistic } from "../../src/pairs/mean_statistic.ts";
+import { cutAt } from "../../src/pairs/metric_gaps.ts";
+import { makeObjective } from "../../src/pairs/objective.ts";
+import { pairScores } from "../../src/pairs/paired_scores.ts";
+import { tallyPairs } from "../../src/pairs/tally_pairs.ts";
+import { judgeCalibration, judgeCounts, relative } from "./judge.ts";
+import { anyStatistic, anyTranslations, fixed, pairJudged } from "./made_up.ts";
+
+Deno.test("calibrate() agrees with trying every candidate in exact fractions", () => {
+  fc.assert(
+    fc.property(anyTranslations, anyStatistic, ({ judged, paired, decimals }, objective) => {
+      const expected = judgeCalibration(judged, objective);
+      const found = calibrate(paired, objective);
+      assertEquals(found.epsilonText, integerText(expected.numerator, decimals));
+      const mean = meanStatistic(objective, judgeCounts(judged, expected));
+      assertEquals([found.value, found.groups], [mean.value, mean.groups]);
+    }),
+    { ...fixed, numRuns: 600 },
+  );
+});
+
+Deno.test("boundedSearch() finds what listing all pairs finds, for every coefficient", () => {
+  fc.assert(
+    fc.property(anyTranslations, anyStatistic, ({ judged, paired, decimals }, objective) => {
+      const goal = makeObjective(paired, objective);
+      const start = tallyPairs(paired, cutAt(0n));
+      const first = firstChampion(paired, goal, start);
+      for (const leafPairs of [0, 1, 8]) {
+        const { epsilon } = boundedSearch(paired, goal, start, first, leafPairs);
+        const expected = judgeCalibration(judged, objective);
+        assertEquals(epsilon, fraction(expected.numerator, 10n ** BigInt(decimals)));
+      }
+    }),
+    fixed,
+  );
+});
+
+Deno.test("calibrate() keeps the smallest ε among equals", () => {
+  const even = pairScores(columnFromNumbers([0, 0, 1]), columnFromNumbers([0, 2, 3]), null);
+  // At 1 a concordant pair is lost, at 2 a tied one is gained: no better than 0.
+  assertEquals(calibrate(even).epsilonText, "0");
+  const later = pairScores(columnFromNumbers([1, 1, 1, 2]), columnFromNumbers([1, 2, 3, 4]), null);
+  // At 1 two are gained and one lost, at 2 one gained and one lost: no better than 1.
+  assertEquals([calibrate(later).epsilonText, calibrate(later).value], ["1", 4 / 6]);
+});
+
+Deno.test("calibrate() flips equal distances together where float64 tells them apart", () => {
+  // In float64 0.3 − 0.2 < 0.2 − 0.1, so the tied pair would flip alone and accuracy would reach 1.
+  const metric = columnFromNumbers([0.1, 0.2, 0.3]);
+  const { epsilonText, value } = calibrate(pairScores(columnFromNumbers([0, 1, 1]), metric, null));
+  assertEquals([epsilonText, value], ["0", 2 / 3]);
+});
+
+Deno.test("calibrate() of nothing gives no value at ε = 0", () => {
+  const { epsilon, value, groups, pairs } = calibrate(pairJudged([], 0), "tau_b");
+  assertEquals([epsilon, value, groups, pairs], [0, null, 0, 0]);
+});
+
+Deno.test("calibrateRelative() agrees with trying every candidate in exact fractions", () => {
+  fc.assert(
+    fc.property(anyTranslations, anyStatistic, ({ judged, paired }, objective) => {
+      const { numerator, denominator } = judgeCalibration(judged, objective, relative);
+      const text = denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
+      const found = calibrateRelative(paired, objective);
+      assertEquals(found.epsilonText, text);
+      const counts = judgeCounts(judged, fraction(numerator, denominator), relative);
+      assertEquals(found.value, meanStatistic(objective, counts).value);
+    }),
+    fixed,
+  );
+});
+
+Deno.test("calibrateSampled() with every pair drawn is the exact search, with none drawn ε = 0", () => {
+  fc.assert(
+    fc.property(anyTranslations, anyStatistic, ({ paired }, objective) => {
+      const all = calibrateSampled(paired, { rate: 1, random: () => 0.999 }, objective);
+      assertEquals(all, calibrate(paired, objective));
+      const none = calibrateSampled(paired, { rate: 0.1, random: () => 0.5 }, objective);
+      assertEquals([none.epsilon, none.value], [0, all.valueUncalibrated]);
+    }),
+    fixed,
+  );
+});
