@@ -44,7 +44,7 @@ export function integerMatrix(
   rows: number,
   columns: number,
 ): IntegerMatrix {
-  if (values.length !== rows * columns) {
+  if (!Number.isInteger(rows) || values.length !== rows * columns) {
     throw new RangeError(`${values.length} values do not make ${rows} rows of ${columns}`);
   }
   if (values instanceof Float64Array) checkIntegers(values, columns);

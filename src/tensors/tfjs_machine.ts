@@ -1,0 +1,41 @@
+import type * as core from "@tensorflow/tfjs-core";
+import type { Float32Machine } from "./float32_product.ts";
+
+/** What is needed of tfjs, whichever package provides it. */
+export type Tfjs = Pick<typeof core, "tensor2d" | "matMul">;
+
+/**
+ * Multiplies float32 matrices with tfjs, on the backend that is set there.
+ *
+ * @param tfjs The package, or a stand-in
+ * @param largest Most elements a tensor may have
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import * as tfjs from "@tensorflow/tfjs-core";
+ * import "@tensorflow/tfjs-backend-cpu";
+ * import { tfjsMachine } from "./tfjs_machine.ts";
+ *
+ * const machine = tfjsMachine(tfjs, 1000);
+ * const product = await machine.multiply(Float32Array.of(2, 3), Float32Array.of(5, 7), 1, 2, 1);
+ * assertEquals(product[0], 31);
+ * ```
+ */
+export function tfjsMachine(tfjs: Tfjs, largest: number): Float32Machine {
+  return {
+    largest,
+    async multiply(left, right, rows, inner, columns) {
+      const tensors: core.Tensor[] = [
+        tfjs.tensor2d(left, [rows, inner], "float32"),
+        tfjs.tensor2d(right, [inner, columns], "float32"),
+      ];
+      try {
+        tensors.push(tfjs.matMul(tensors[0], tensors[1]));
+        return Float32Array.from(await tensors[2].data());
+      } finally {
+        for (const tensor of tensors) tensor.dispose();
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { assertEquals } from "@std/assert";
+import { integerMatrix } from "../../src/tensors/integer_matrix.ts";
+import { addKernelProduct } from "../../src/tensors/kernel_product.ts";
+import { poolBackend } from "../../src/tensors/pool_backend.ts";
+import { NarrowAccumulator } from "../../src/tensors/product.ts";
+import { backendTest, candidates } from "./backends_under_test.ts";
+
+/** Large enough that the workers share it out: 300 · 1500 · 50 multiplications. */
+const rows = 300;
+const inner = 1500;
+const columns = 50;
+const left = integerMatrix(
+  Int32Array.from({ length: rows * inner }, (_, i) => (Math.imul(i, 0x9e3779b1) >>> 27) - 16),
+  rows,
+  inner,
+);
+const right = integerMatrix(
+  Int32Array.from({ length: inner * columns }, (_, i) => Math.imul(i + 7, 0x85ebca6b) >> 4),
+  inner,
+  columns,
+);
+const sums = new Float64Array(rows * columns);
+addKernelProduct(left, right, new NarrowAccumulator(sums), 0, rows);
+
+Deno.test("the kernels' product equals plain float64 sums, which are exact here", () => {
+  const plain = new Float64Array(rows * columns);
+  for (let row = 0; row < rows; row++) {
+    for (let k = 0; k < inner; k++) {
+      const value = left.values[row * inner + k];
+      for (let column = 0; column < columns; column++) {
+        plain[row * columns + column] += value * right.values[k * columns + column];
+      }
+    }
+  }
+  assertEquals(sums, plain);
+});
+
+Deno.test("workers give the same bits for one, two, three and seven jobs, narrow and wide", async () => {
+  for (const jobs of [1, 2, 3, 7]) {
+    const backend = poolBackend("workers", jobs);
+    assertEquals([...await backend.multiply(left, right)], [...sums]);
+    const { high, low } = await backend.multiplyWide(left, right);
+    assertEquals(Array.from(high, (upper, i) => upper * 2 ** 32 + low[i]), [...sums]);
+    backend.close();
+  }
+});
+
+for (const candidate of candidates.filter(({ name }) => !name.includes("tiny"))) {
+  backendTest(
+    candidate,
+    "a product large enough to be cut has the workers' bits",
+    async (backend) => {
+      assertEquals([...await backend.multiply(left, right)], [...sums]);
+    },
+  );
+
+  backendTest(
+    candidate,
+    "products asked for at once do not disturb each other",
+    async (backend) => {
+      const one = integerMatrix(Int32Array.of(3, 4), 1, 2);
+      const two = integerMatrix(Int32Array.of(5, -6), 2, 1);
+      const found = await Promise.all([
+        backend.multiply(one, two),
+        backend.multiply(two, one),
+        backend.multiply(one, two),
+      ]);
+      assertEquals(found.map((product) => [...product]), [[-9], [15, 20, -18, -24], [-9]]);
+    },
+  );
+}

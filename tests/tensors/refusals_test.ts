@@ -1,0 +1,118 @@
+import {
+  assert,
+  assertEquals,
+  assertRejects,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
+import { addFloat32Product } from "../../src/tensors/float32_product.ts";
+import { integerMatrix } from "../../src/tensors/integer_matrix.ts";
+import { float32, float64, int16, limbOf, planLimbs } from "../../src/tensors/limb_plan.ts";
+import { machineBackend } from "../../src/tensors/machine_backend.ts";
+import { openBackend } from "../../src/tensors/open_backend.ts";
+import { NarrowAccumulator } from "../../src/tensors/product.ts";
+import { selfTest } from "../../src/tensors/self_check.ts";
+import { tfjsNodeBackend } from "../../src/tensors/tfjs_node_backend.ts";
+import { UserError } from "../../src/user_error.ts";
+import { roundingMachine, standInBinding } from "./backends_under_test.ts";
+import fc from "fast-check";
+
+const bits = fc.integer({ min: 1, max: 53 });
+
+Deno.test("planLimbs() always finds a split whose sums stay exact, for every range and arithmetic", () => {
+  fc.assert(
+    fc.property(bits, bits, fc.integer({ min: 1, max: 1e6 }), (left, right, inner) => {
+      for (const arithmetic of [float32, int16, float64]) {
+        const plan = planLimbs(arithmetic, 2 ** left - 1, 2 ** right - 1, inner);
+        assert(plan.leftWidth * plan.leftLimbs >= left && plan.leftWidth <= arithmetic.widest);
+        assert(plan.rightWidth * plan.rightLimbs >= right && plan.rightWidth <= arithmetic.widest);
+        const term = (2 ** plan.leftWidth - 1) * (2 ** plan.rightWidth - 1);
+        assert(BigInt(term) * BigInt(plan.run) < BigInt(arithmetic.exactBelow));
+        assert(plan.run >= Math.min(inner, arithmetic.shortestRun));
+      }
+    }),
+    { seed: 5, numRuns: 300 },
+  );
+});
+
+Deno.test("limbOf() takes a value apart so that its limbs put it together again", () => {
+  const value = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+  fc.assert(
+    fc.property(value, fc.integer({ min: 1, max: 26 }), (whole, width) => {
+      let sum = 0n;
+      for (let index = 0; index * width < 53; index++) {
+        const limb = limbOf(whole, width, index);
+        assert(Math.abs(limb) < 2 ** width && limb * whole >= 0);
+        sum += BigInt(limb) << BigInt(width * index);
+      }
+      assertEquals(sum, BigInt(whole));
+    }),
+    { seed: 6 },
+  );
+});
+
+Deno.test("integerMatrix() refuses fractions, NaN, infinities, integers from 2^53 on and wrong shapes", () => {
+  for (const value of [0.5, NaN, Infinity, 2 ** 53]) {
+    const make = () => integerMatrix(Float64Array.of(1, 2, value, 4), 2, 2);
+    assertThrows(make, RangeError, "row 2, column 1 is not an integer");
+  }
+  assertThrows(() => integerMatrix(new Int8Array(5), 2, 2), RangeError, "5 values");
+});
+
+Deno.test("a machine that returns zeros is found out, at once and by the self-test", async () => {
+  const zeros = {
+    largest: 1e6,
+    multiply: (_a: Float32Array, _b: Float32Array, rows: number, _k: number, columns: number) =>
+      Promise.resolve(new Float32Array(rows * columns)),
+  };
+  const one = integerMatrix(Int32Array.of(7), 1, 1);
+  const sums = new NarrowAccumulator(new Float64Array(1));
+  const product = addFloat32Product(zeros, one, one, sums, 0, 1);
+  await assertRejects(() => product, Error, "came back as 0 instead of 49");
+  const description = { name: "webgpu", adapter: "zeros", limits: {} } as const;
+  assertStringIncludes(
+    String(await selfTest(machineBackend(zeros, description, () => {}))),
+    "came back",
+  );
+});
+
+Deno.test("a machine that is wrong only inside is found out by the self-test", async () => {
+  const right = roundingMachine(1e6);
+  const wrong = {
+    largest: right.largest,
+    async multiply(...product: Parameters<typeof right.multiply>) {
+      const parts = await right.multiply(...product);
+      if (parts.length > 4) parts[2] += 1;
+      return parts;
+    },
+  };
+  const description = { name: "webgpu", adapter: "off by one", limits: {} } as const;
+  const found = await selfTest(machineBackend(wrong, description, () => {}));
+  assertStringIncludes(String(found), "entry 2 of [5 × 300]·[300 × 7] is");
+});
+
+Deno.test("tfjs-node is refused with the reason where it is not installed", async () => {
+  const error = await assertRejects(() => openBackend("tfjs-node", { jobs: 1 }), UserError);
+  assertStringIncludes(error.message, "the tfjs-node backend is not there (");
+  assertStringIncludes(error.message, "install @tensorflow/tfjs-node@4.22.0");
+});
+
+Deno.test("tfjs-node computes through its interface, with a stand-in binding", async () => {
+  const backend = await tfjsNodeBackend(standInBinding);
+  assertEquals(backend.describe().adapter, "tfjs-node stand-in");
+  assertEquals(await selfTest(backend), null);
+  backend.close();
+});
+
+Deno.test("auto takes the workers where the work is small", async () => {
+  const backend = await openBackend("auto", { jobs: 2 });
+  assertEquals(backend.describe().name, "workers");
+  assertStringIncludes(backend.describe().adapter, "2 workers");
+  backend.close();
+});
+
+Deno.test("auto takes a GPU or the workers where the work is large, never software in a GPU's place", async () => {
+  const backend = await openBackend("auto", { jobs: 1, work: 1e12 });
+  assert(!/software|llvmpipe/.test(backend.describe().adapter));
+  backend.close();
+});
