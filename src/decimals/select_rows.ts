@@ -36,7 +36,8 @@ export function selectRows(column: ScoreColumn, rows: ArrayLike<number>): ScoreC
     integers: column.integers && selectNumbers(column.integers, rows, 0),
     high: column.high && selectNumbers(column.high, rows, 0),
     low: column.low && selectNumbers(column.low, rows, 0),
-    big: column.big && Array.from(rows, (row) => row < 0 ? 0n : (column.big as readonly bigint[])[row]),
+    big: column.big &&
+      Array.from(rows, (row) => row < 0 ? 0n : (column.big as readonly bigint[])[row]),
   };
 }
 

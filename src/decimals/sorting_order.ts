@@ -2,10 +2,14 @@ const DIGIT_BITS = 11;
 const DIGIT_SIZE = 1 << DIGIT_BITS;
 const DIGIT_MASK = DIGIT_SIZE - 1;
 
+/** Runs of numbers alike in their upper 32 bits are sorted by insertion up to this length. */
+const SHORT_RUN = 32;
+
 /**
  * Indices that put numbers in ascending order; equal numbers keep their order.
  *
- * A radix sort on the bits of the doubles, six digits of 11 bits; digits that all numbers share are skipped.
+ * A radix sort on the upper 32 bits of the doubles, three digits of 11 bits; the few that agree in these are
+ * put in order after, or, where there are many, the lower 32 bits are sorted first in the same way.
  *
  * @param keys The numbers, without NaN; −0 counts as below 0.
  * @returns As many indices as keys.
@@ -21,36 +25,65 @@ const DIGIT_MASK = DIGIT_SIZE - 1;
 export function sortingOrder(keys: Float64Array): Int32Array {
   const size = keys.length;
   const upper = new Uint32Array(size);
-  const lower = new Uint32Array(size);
   const double = new Float64Array(1);
   const words = new Uint32Array(double.buffer);
   for (let i = 0; i < size; i++) {
     double[0] = keys[i];
     const high = words[1];
     // Negative doubles order backwards as bits; flipping all their bits mends that.
-    if (high >>> 31) {
-      upper[i] = ~high;
-      lower[i] = ~words[0];
-    } else {
-      upper[i] = high | 0x80000000;
-      lower[i] = words[0];
-    }
+    upper[i] = high >>> 31 ? ~high : high | 0x80000000;
   }
-  let order: Int32Array = new Int32Array(size);
-  for (let i = 0; i < size; i++) order[i] = i;
-  let spare: Int32Array = new Int32Array(size);
+  const start = new Int32Array(size);
+  for (let i = 0; i < size; i++) start[i] = i;
+  const order = sortByWord(upper, start);
+  if (settleShortRuns(keys, upper, order)) return order;
+  const lower = new Uint32Array(size);
+  for (let i = 0; i < size; i++) {
+    double[0] = keys[i];
+    lower[i] = words[1] >>> 31 ? ~words[0] : words[0];
+  }
+  return sortByWord(upper, sortByWord(lower, start));
+}
+
+/** Sorts indices by a word of each, stably; the words travel along, so that they are read in sequence. */
+function sortByWord(word: Uint32Array, start: Int32Array): Int32Array {
+  const size = word.length;
+  let order: Int32Array = start.slice();
+  let spareOrder: Int32Array = new Int32Array(size);
+  let words: Uint32Array = new Uint32Array(size);
+  for (let i = 0; i < size; i++) words[i] = word[order[i]];
+  let spareWords: Uint32Array = new Uint32Array(size);
   const counts = new Int32Array(DIGIT_SIZE);
-  for (const word of [lower, upper]) {
-    for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
-      if (!countDigits(word, shift, counts)) continue;
-      for (let i = 0; i < size; i++) {
-        const row = order[i];
-        spare[counts[(word[row] >>> shift) & DIGIT_MASK]++] = row;
-      }
-      [order, spare] = [spare, order];
+  for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
+    if (!countDigits(words, shift, counts)) continue;
+    for (let i = 0; i < size; i++) {
+      const to = counts[(words[i] >>> shift) & DIGIT_MASK]++;
+      spareWords[to] = words[i];
+      spareOrder[to] = order[i];
     }
+    [order, spareOrder] = [spareOrder, order];
+    [words, spareWords] = [spareWords, words];
   }
   return order;
+}
+
+/** Sorts short runs of equal upper words by the whole number; false where a long run needs sorting. */
+function settleShortRuns(keys: Float64Array, upper: Uint32Array, order: Int32Array): boolean {
+  let start = 0;
+  for (let at = 1; at < order.length; at++) {
+    const row = order[at];
+    if (upper[row] !== upper[order[at - 1]]) {
+      start = at;
+      continue;
+    }
+    const key = keys[row];
+    if (!(key < keys[order[at - 1]])) continue;
+    if (at - start >= SHORT_RUN) return false;
+    let to = at;
+    for (; to > start && key < keys[order[to - 1]]; to--) order[to] = order[to - 1];
+    order[to] = row;
+  }
+  return true;
 }
 
 /** Turns `counts` into the start of each digit's rows; false where all keys share one digit. */

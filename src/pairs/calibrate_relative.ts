@@ -7,7 +7,7 @@ import { meanStatistic } from "./mean_statistic.ts";
 import { cutAt, gapExact, gapNearest, type MetricGaps, metricGaps } from "./metric_gaps.ts";
 import { allCounts, makeObjective } from "./objective.ts";
 import type { PairedScores } from "./paired_scores.ts";
-import { arrangePairs, listPairs, settleRuns, type SortedPairs } from "./sorted_pairs.ts";
+import { listPairs, settleRuns, type SortedPairs } from "./sorted_pairs.ts";
 import type { StatisticName } from "./statistics.ts";
 import { type Tally, tallyPairs } from "./tally_pairs.ts";
 
@@ -86,15 +86,16 @@ function sortRelative(paired: PairedScores): SortedPairs {
     const apart = keys[order[at]] - keys[order[at - 1]] > NEAR * keys[order[at]];
     clusters[order[at]] = clusters[order[at - 1]] + (apart ? 1 : 0);
   }
-  const distance = (low: number, high: number) => relativeGap(gaps, low, high);
   const known = new Map<number, Fraction>();
   const distanceOf = (pair: number) => {
-    const found = known.get(pair) ?? distance(lower[pair], upper[pair]);
+    const found = known.get(pair) ?? relativeGap(gaps, lower[pair], upper[pair]);
     known.set(pair, found);
     return found;
   };
   const compare = (a: number, b: number) => compareFractions(distanceOf(a), distanceOf(b));
-  return arrangePairs(paired, listed, order, settleRuns(order, clusters, compare), distance);
+  const batchEnds = settleRuns(order, clusters, compare);
+  const epsilon = (batch: number) => distanceOf(order[batchEnds[batch] - 1]);
+  return { ...listed, order, batchEnds, epsilon };
 }
 
 function score(gaps: MetricGaps, place: number): number {
@@ -119,6 +120,9 @@ function tallyWithin(sorted: SortedPairs, start: Tally, epsilon: Fraction): Tall
     else high = middle;
   }
   const end = low === 0 ? 0 : sorted.batchEnds[low - 1];
-  for (let at = 0; at < end; at++) parts[sorted.codes[at] % 3][Math.floor(sorted.codes[at] / 3)]--;
+  for (let at = 0; at < end; at++) {
+    const code = sorted.codes[sorted.order[at]];
+    parts[code % 3][Math.floor(code / 3)]--;
+  }
   return { concordant: parts[0], discordant: parts[1], tiedHuman: parts[2] };
 }

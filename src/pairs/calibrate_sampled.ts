@@ -63,7 +63,7 @@ export function calibrateSampled(
   const allowed = new Uint8Array(sorted.batchEnds.length);
   let at = 0;
   sorted.batchEnds.forEach((end, batch) => {
-    for (; at < end; at++) allowed[batch] |= drawn[sorted.numbers[at]];
+    for (; at < end; at++) allowed[batch] |= drawn[sorted.order[at]];
   });
   const first = firstChampion(paired, goal, start);
   const { epsilon } = challenge(paired, goal, sorted, start, first, allowed);

@@ -88,13 +88,13 @@ function challengeLinear(
   champion: Champion,
   allowed: Uint8Array | null,
 ): Champion {
-  const { codes, batchEnds } = sorted;
+  const { codes, order, batchEnds } = sorted;
   let total = from;
   let best = -Infinity;
   let bestBatch = -1;
   let at = 0;
   for (let batch = 0; batch < batchEnds.length; batch++) {
-    for (const end = batchEnds[batch]; at < end; at++) total += steps[codes[at]];
+    for (const end = batchEnds[batch]; at < end; at++) total += steps[codes[order[at]]];
     if (total > best && (allowed === null || allowed[batch])) {
       best = total;
       bestBatch = batch;
@@ -138,7 +138,7 @@ function sweep(
 ): void {
   let at = 0;
   for (let batch = 0; batch < sorted.batchEnds.length; batch++) {
-    for (; at < sorted.batchEnds[batch]; at++) gauge.tie(sorted.codes[at]);
+    for (; at < sorted.batchEnds[batch]; at++) gauge.tie(sorted.codes[sorted.order[at]]);
     visit(gauge, batch, gauge.settle());
   }
 }

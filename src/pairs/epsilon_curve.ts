@@ -77,13 +77,13 @@ export function epsilonCurve(
 }
 
 function occurringDistances(paired: PairedScores, points: number): bigint[] {
-  const { batchEnds, lower, upper } = sortPairs(paired, cutAt(0n), null);
+  const { order, batchEnds, lower, upper } = sortPairs(paired, cutAt(0n), null);
   const gaps = metricGaps(paired.metric);
   const count = Math.min(points, batchEnds.length);
   return Array.from({ length: count }, (_, point) => {
     const batch = Math.floor((point + 1) * batchEnds.length / count) - 1;
-    const at = batchEnds[batch] - 1;
-    return gapExact(gaps, lower[at], upper[at]);
+    const pair = order[batchEnds[batch] - 1];
+    return gapExact(gaps, lower[pair], upper[pair]);
   });
 }
 

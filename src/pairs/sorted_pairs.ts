@@ -18,30 +18,24 @@ export const DISCORDANT = 1;
 /** People tie the pair. */
 export const TIED_HUMAN = 2;
 
-/** Pairs in the order in which a growing threshold ties them. */
-export interface SortedPairs {
-  /** Group·3 + class of each pair, in order. */
-  readonly codes: Int32Array;
-  /** End of each batch of pairs at the same distance: they flip together. */
-  readonly batchEnds: Int32Array;
-  /** Number of each pair in the order of counting: by upper place, then lower. */
-  readonly numbers: Int32Array;
-  /** Lower place of each pair, in order. */
-  readonly lower: Int32Array;
-  /** Upper place of each pair, in order. */
-  readonly upper: Int32Array;
-  /** The distance of a batch, exactly, in units of the metric. */
-  readonly epsilon: (batch: number) => Fraction;
-}
-
-/** Pairs as they are counted, before sorting. */
+/** Pairs as they are counted: by group, then upper place, then lower. */
 export interface ListedPairs {
   /** Lower place of each pair. */
   readonly lower: Int32Array;
   /** Upper place of each pair. */
   readonly upper: Int32Array;
-  /** Group of each pair. */
-  readonly group: Int32Array;
+  /** Group·3 + class of each pair. */
+  readonly codes: Int32Array;
+}
+
+/** Listed pairs with the order in which a growing threshold ties them. */
+export interface SortedPairs extends ListedPairs {
+  /** Listed pairs in the order of their distances. */
+  readonly order: Int32Array;
+  /** End, in that order, of each batch of pairs at the same distance: they flip together. */
+  readonly batchEnds: Int32Array;
+  /** The distance of a batch, exactly, in units of the metric. */
+  readonly epsilon: (batch: number) => Fraction;
 }
 
 /**
@@ -74,40 +68,18 @@ export function sortPairs(paired: PairedScores, over: Cut, within: Cut | null): 
   const compare = gaps.big ? compareBig(gaps, listed) : compareRests(gaps, listed);
   const batchEnds = settleRuns(order, keys, paired.metric.integers ? null : compare);
   const unit = 10n ** BigInt(paired.metric.decimals);
-  return arrangePairs(paired, listed, order, batchEnds, (lower, upper) => {
-    return fraction(gapExact(gaps, lower, upper), unit);
-  });
-}
-
-/** Puts listed pairs in their sorted order. */
-export function arrangePairs(
-  paired: PairedScores,
-  listed: ListedPairs,
-  order: Int32Array,
-  batchEnds: Int32Array,
-  distance: (lower: number, upper: number) => Fraction,
-): SortedPairs {
-  const size = order.length;
-  const codes = new Int32Array(size);
-  const lower = new Int32Array(size);
-  const upper = new Int32Array(size);
-  const human = paired.human;
-  for (let at = 0; at < size; at++) {
-    const pair = order[at];
-    lower[at] = listed.lower[pair];
-    upper[at] = listed.upper[pair];
-    const difference = human[upper[at]] - human[lower[at]];
-    const kind = difference > 0 ? CONCORDANT : difference < 0 ? DISCORDANT : TIED_HUMAN;
-    codes[at] = 3 * listed.group[pair] + kind;
-  }
-  const epsilon = (batch: number) => {
-    const at = batchEnds[batch] - 1;
-    return distance(lower[at], upper[at]);
+  return {
+    ...listed,
+    order,
+    batchEnds,
+    epsilon: (batch) => {
+      const pair = order[batchEnds[batch] - 1];
+      return fraction(gapExact(gaps, listed.lower[pair], listed.upper[pair]), unit);
+    },
   };
-  return { codes, batchEnds, numbers: order, lower, upper, epsilon };
 }
 
-/** Lists the pairs between two bounds, by upper place, then lower. */
+/** Lists the pairs between two bounds, by group, then upper place, then lower. */
 export function listPairs(
   paired: PairedScores,
   gaps: MetricGaps,
@@ -120,18 +92,21 @@ export function listPairs(
   for (let place = 0; place < ends.length; place++) size += ends[place] - begins[place];
   const lower = new Int32Array(size);
   const upper = new Int32Array(size);
-  const groupOf = new Int32Array(size);
+  const codes = new Int32Array(size);
+  const human = paired.human;
   let n = 0;
   for (let group = 0; group + 1 < paired.starts.length; group++) {
     for (let place = paired.starts[group]; place < paired.starts[group + 1]; place++) {
       for (let below = begins[place]; below < ends[place]; below++, n++) {
+        const difference = human[place] - human[below];
+        const kind = difference > 0 ? CONCORDANT : difference < 0 ? DISCORDANT : TIED_HUMAN;
         lower[n] = below;
         upper[n] = place;
-        groupOf[n] = group;
+        codes[n] = 3 * group + kind;
       }
     }
   }
-  return { lower, upper, group: groupOf };
+  return { lower, upper, codes };
 }
 
 /**

@@ -1,0 +1,89 @@
+/**
+ * Tie calibration against the plain method in Python (objects sorted and swept), on 14 × 1,315 made-up
+ * translations of the shape of WMT22 en-de: `deno run -A bench/calibration.ts`. Exits with 1 where results differ.
+ */
+import { parseScores } from "../src/decimals/parse_scores.ts";
+import { calibrate } from "../src/pairs/calibrate.ts";
+import { countPairs } from "../src/pairs/count_pairs.ts";
+import { groupRows } from "../src/pairs/grouping.ts";
+import { pairScores } from "../src/pairs/paired_scores.ts";
+
+const SYSTEMS = 14;
+const SEGMENTS = 1315;
+
+/** Small linear congruential generator: the same scores on every machine. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const next = numbers(7);
+const humanTexts: string[] = [];
+const metricTexts: string[] = [];
+for (let row = 0; row < SYSTEMS * SEGMENTS; row++) {
+  const errors = next() < 0.45 ? 0 : Math.floor(next() ** 3 * 25);
+  humanTexts.push(String(-errors));
+  metricTexts.push((1 - errors / 60 - next() * 0.3).toFixed(16));
+}
+
+/** Best of several runs, in seconds. */
+function fastest<T>(runs: number, run: () => T): { result: T; seconds: number } {
+  let seconds = Infinity;
+  let result = run();
+  for (let n = 0; n < runs; n++) {
+    const start = performance.now();
+    result = run();
+    seconds = Math.min(seconds, (performance.now() - start) / 1000);
+  }
+  return { result, seconds };
+}
+
+function byItem(texts: readonly string[]): number[][] {
+  return Array.from({ length: SEGMENTS }, (_, segment) => {
+    return Array.from({ length: SYSTEMS }, (_, k) => Number(texts[k * SEGMENTS + segment]));
+  });
+}
+
+async function peer(): Promise<{ value: number; epsilon: number; seconds: number }> {
+  const script = new URL("./peers/calibration.py", import.meta.url).pathname;
+  const child = new Deno.Command("/usr/bin/python3", {
+    args: [script],
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  const input = JSON.stringify({ human: byItem(humanTexts), metric: byItem(metricTexts) });
+  await writer.write(new TextEncoder().encode(input));
+  await writer.close();
+  return JSON.parse(new TextDecoder().decode((await child.output()).stdout));
+}
+
+const human = parseScores(humanTexts);
+const metric = parseScores(metricTexts);
+const groups = groupRows("item", SYSTEMS, SEGMENTS);
+const ours = fastest(9, () => calibrate(pairScores(human, metric, groups)));
+const theirs = await peer();
+const same = Math.abs(theirs.value - (ours.result.value ?? NaN)) < 1e-12 &&
+  Math.abs(theirs.epsilon - ours.result.epsilon) < 1e-12;
+console.log(`results equal: ${same} (acc_eq ${ours.result.value}, ε ${ours.result.epsilonText})`);
+console.log(`calibrated acc_eq by item, ${ours.result.pairs} pairs`);
+console.log(`  plain method in Python  ${(theirs.seconds * 1000).toFixed(1)} ms`);
+console.log(`  metaeval                ${(ours.seconds * 1000).toFixed(1)} ms`);
+console.log(`  ratio                   ${(theirs.seconds / ours.seconds).toFixed(0)}`);
+
+const pool = pairScores(human, metric, null);
+const counting = fastest(9, () => countPairs(pairScores(human, metric, null)));
+console.log(`pair classes without grouping, ${pool.totalPairs} pairs`);
+console.log(
+  `  metaeval                ${(counting.seconds * 1000).toFixed(1)} ms, sorting included`,
+);
+const before = Deno.memoryUsage().rss;
+const exact = fastest(1, () => calibrate(pool));
+console.log(`exact calibration without grouping: ε ${exact.result.epsilonText}`);
+console.log(`  metaeval                ${(exact.seconds * 1000).toFixed(0)} ms on one core`);
+const peak = Math.max(before, Deno.memoryUsage().rss);
+console.log(`  memory of the process   ${(peak / 2 ** 20).toFixed(0)} MiB`);
+if (!same) Deno.exit(1);
