@@ -20,6 +20,7 @@ const KEPT_DECIMALS = 9;
  *
  * @param column Scores
  * @param terms Most terms of a sum
+ * @param most Most decimals to keep. @default {Infinity}
  * @throws {UserError} where not even whole numbers can be added exactly
  *
  * @example
@@ -32,11 +33,15 @@ const KEPT_DECIMALS = 9;
  * assertEquals(summableIntegers(parseScores(["-0.5"]), 1000).decimals, 1);
  * ```
  */
-export function summableIntegers(column: ScoreColumn, terms: number): SummableIntegers {
+export function summableIntegers(
+  column: ScoreColumn,
+  terms: number,
+  most = Infinity,
+): SummableIntegers {
   const whole = fixedPoint(column);
   const limit = Math.floor(2 ** 53 / Math.max(1, terms));
-  if (largest(whole.integers) < limit) return whole;
-  for (let decimals = Math.min(KEPT_DECIMALS, whole.decimals - 1); decimals >= 0; decimals--) {
+  if (whole.decimals <= most && largest(whole.integers) < limit) return whole;
+  for (let decimals = Math.min(KEPT_DECIMALS, most, whole.decimals); decimals >= 0; decimals--) {
     const divisor = 10n ** BigInt(column.decimals - decimals);
     const integers = new Float64Array(new SharedArrayBuffer(8 * column.length));
     for (let row = 0; row < column.length; row++) {
@@ -46,6 +51,31 @@ export function summableIntegers(column: ScoreColumn, terms: number): SummableIn
       integers[row] = Number(integer < 0n ? -size : size);
     }
     if (largest(integers) < limit) return { integers, decimals };
+  }
+  throw new UserError(
+    `scores are too large for exact sums of ${terms} of them; give the scores in a larger unit`,
+  );
+}
+
+/**
+ * Two columns over the same power of ten, so that their differences add up exactly.
+ *
+ * @throws {UserError} where not even whole numbers can be added exactly
+ */
+export function commonIntegers(
+  first: ScoreColumn,
+  second: ScoreColumn,
+  terms: number,
+): [Float64Array, Float64Array, number] {
+  for (let most = KEPT_DECIMALS; most >= 0; most--) {
+    const pair = [summableIntegers(first, terms, most), summableIntegers(second, terms, most)];
+    const decimals = Math.max(pair[0].decimals, pair[1].decimals);
+    const scaled = pair.map((one) =>
+      one.integers.map((integer) => integer * 10 ** (decimals - one.decimals))
+    );
+    if (scaled.every((integers) => largest(integers) < 2 ** 52 / Math.max(1, terms))) {
+      return [scaled[0], scaled[1], decimals];
+    }
   }
   throw new UserError(
     `scores are too large for exact sums of ${terms} of them; give the scores in a larger unit`,

@@ -1,6 +1,11 @@
+import { agree } from "./agree.ts";
+import { backends } from "./backends.ts";
+import { bootstrapCommand } from "./bootstrap.ts";
 import type { Command } from "./command.ts";
 import { dataList, dataShow, dataVerify } from "./data.ts";
 import { fetchCommand } from "./fetch.ts";
+import { merge } from "./merge.ts";
+import { rank } from "./rank.ts";
 import { reproduce } from "./reproduce.ts";
 import { sections } from "./sections.ts";
 
@@ -12,4 +17,9 @@ export const COMMANDS: readonly Command[] = [
   dataList,
   dataShow,
   dataVerify,
+  agree,
+  rank,
+  bootstrapCommand,
+  merge,
+  backends,
 ];

@@ -89,3 +89,36 @@ export function fewValuesSum(
   for (let i = 0; i < drawn.length; i++) sum += rare[drawn[i]];
   return sum;
 }
+
+/**
+ * The same draw as counts: of the frequent values, then of the rare rows, in the order of {@linkcode fewValueItems}.
+ *
+ * @param out Counts, overwritten
+ */
+export function fewValuesCounts(
+  sample: FewValues,
+  source: RandomSource,
+  scratch: Uint32Array,
+  out: Int32Array,
+): void {
+  const { frequent, probabilities, rare, rows } = sample;
+  out.fill(0);
+  let left = rows;
+  for (let place = 0; place < frequent.length && left > 0; place++) {
+    const count = binomial(source, left, probabilities[place]);
+    out[place] = count;
+    left -= count;
+  }
+  if (left === 0) return;
+  const drawn = scratch.subarray(0, left);
+  fillBounded(source, rare.length, drawn);
+  for (let i = 0; i < drawn.length; i++) out[frequent.length + drawn[i]]++;
+}
+
+/** Values that the counts of {@linkcode fewValuesCounts} belong to. */
+export function fewValueItems({ frequent, rare }: FewValues): Float64Array {
+  const items = new Float64Array(frequent.length + rare.length);
+  items.set(frequent);
+  items.set(rare, frequent.length);
+  return items;
+}

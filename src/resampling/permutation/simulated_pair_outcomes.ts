@@ -15,6 +15,8 @@ export interface SimulatedTest {
    * The p-value is then biased towards the end that it left, which is the price.
    */
   readonly stopOutside?: readonly [number, number];
+  /** Draw only this part of the blocks, counted from 1. */
+  readonly part?: { readonly part: number; readonly parts: number };
   /** Permutations between two looks at the p-value. @default {100} */
   readonly block?: number;
 }
@@ -46,8 +48,12 @@ export interface SimulatedPValue {
  */
 export function simulatedPairOutcomes(
   classes: readonly DifferingPairs[],
-  { permutations, seed, experiment, stopOutside, block = 100 }: SimulatedTest,
+  test: SimulatedTest,
 ): SimulatedPValue {
+  const { permutations, seed, experiment, stopOutside, block = 100 } = test;
+  const { part, parts } = test.part ?? { part: 1, parts: 1 };
+  const blocks = Math.ceil(permutations / block);
+  const lastBlock = Math.floor(part * blocks / parts);
   const denominator = classes.reduce((product, { groupSize }) => multiple(product, groupSize), 1);
   let observed = 0;
   for (const { groupSize, firstOnly, secondOnly } of classes) {
@@ -55,10 +61,10 @@ export function simulatedPairOutcomes(
   }
   let reached = 0;
   let drawn = 0;
-  for (let b = 0; drawn < permutations; b++) {
+  for (let b = Math.floor((part - 1) * blocks / parts); b < lastBlock; b++) {
     const source = keyedStream(seed, experiment, b);
-    const end = Math.min(permutations, drawn + block);
-    for (; drawn < end; drawn++) {
+    const size = Math.min(permutations, (b + 1) * block) - b * block;
+    for (let p = 0; p < size; p++, drawn++) {
       let difference = 0;
       for (const { groupSize, firstOnly, secondOnly } of classes) {
         const pairs = firstOnly + secondOnly;

@@ -1,0 +1,187 @@
+import { UserError } from "../user_error.ts";
+import { accuracyValues, alignedValues } from "./agree_values.ts";
+import { CAMPAIGN_OPTIONS, campaignScores } from "./campaign_scores.ts";
+import type { Command, Terminal, Values } from "./command.ts";
+import { SEED_OPTION } from "./common_options.ts";
+import { printRows } from "./print_rows.ts";
+import { ENGINE_OPTIONS, openEngine } from "./resampling_engine.ts";
+import { type Part, printPart, readShard, SHARD_OPTION } from "./shards.ts";
+
+/** Measures by name. */
+const MEASURES = ["spa", "pa", "pearson", "spearman", "kendall", "pearson_segment", "acc_eq"];
+
+/** `metaeval agree`: how well metrics agree with people. */
+export const agree: Command = {
+  name: "agree",
+  summary: "Measure how well metrics agree with people on a campaign, with intervals",
+  details:
+    "System measures read sums over the segments that people scored for every system; acc_eq reads all rated segments " +
+    "and calibrates ties by segment. Intervals are percentile bootstraps over segments.",
+  options: [
+    ...CAMPAIGN_OPTIONS,
+    {
+      name: "measure",
+      type: "list",
+      value: "NAME,…",
+      default: "spa,pa,pearson,spearman,kendall,acc_eq",
+      summary: `Measures: ${MEASURES.join(", ")}`,
+    },
+    {
+      name: "signs",
+      type: "choice",
+      choices: ["philox", "numpy-integers", "numpy-float32"],
+      default: "philox",
+      summary: "Where spa's random signs come from; numpy's repeat what the papers' authors drew",
+    },
+    {
+      name: "permutations",
+      type: "integer",
+      value: "N",
+      minimum: 1,
+      default: 1000,
+      summary: "Permutations within spa",
+    },
+    {
+      name: "replicates",
+      type: "integer",
+      value: "N",
+      minimum: 0,
+      default: 1000,
+      summary: "Bootstrap replicates for the intervals; 0 leaves intervals out",
+    },
+    {
+      name: "confidence",
+      type: "number",
+      value: "SHARE",
+      default: 0.95,
+      summary: "Confidence, between 0 and 1",
+    },
+    SEED_OPTION,
+    SHARD_OPTION,
+    ...ENGINE_OPTIONS,
+  ],
+  examples: [
+    {
+      line: "agree --campaign wmt23/zh-en --metric MetricX-23,BLEU --measure spa,pearson",
+      does: "two metrics by two measures",
+    },
+    {
+      line: "agree --campaign wmt22/en-de --measure acc_eq --replicates 0 --format csv",
+      does: "calibrated accuracy of every metric, without intervals",
+    },
+  ],
+  run,
+};
+
+/** A result without its interval. */
+interface Shown {
+  readonly campaign: string;
+  readonly metric: string;
+  readonly measure: string;
+  readonly value: number | null;
+  readonly systems: number;
+  readonly segments: number;
+}
+
+/** What `--shard` writes of a run as a whole. */
+interface Common {
+  readonly shown: readonly Shown[];
+  readonly metrics: number;
+  readonly measures: readonly string[];
+  readonly replicates: number;
+  readonly confidence: number;
+  readonly options: string;
+}
+
+async function run(
+  _positional: readonly string[],
+  values: Values,
+  terminal: Terminal,
+): Promise<number> {
+  const shard = readShard(values);
+  const measures = [...new Set(values.list("measure"))];
+  const unknown = measures.find((measure) => !MEASURES.includes(measure));
+  if (unknown !== undefined) {
+    throw new UserError(`--measure '${unknown}' is not one of ${MEASURES.join(", ")}`);
+  }
+  const confidence = values.number("confidence") ?? NaN;
+  if (!(confidence > 0 && confidence < 1)) {
+    throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
+  }
+  const scores = await campaignScores(values, terminal);
+  using engine = await openEngine(values);
+  const aligned = await alignedValues(scores, measures, shard, values, engine);
+  const accuracy = await accuracyValues(scores, measures, shard, values, engine);
+  const metrics = scores.metrics.length;
+  const shown = scores.metrics.flatMap(({ name }, m) =>
+    measures.map((measure): Shown => {
+      const from = measure === "acc_eq" ? accuracy : aligned;
+      const value = from.values[m * from.measures.length + from.measures.indexOf(measure)];
+      return {
+        campaign: scores.campaign.name,
+        metric: name,
+        measure,
+        value: Number.isNaN(value) ? null : value,
+        systems: from.systems,
+        segments: from.segments,
+      };
+    })
+  );
+  const common: Common = {
+    shown,
+    metrics,
+    measures,
+    replicates: values.number("replicates") ?? 0,
+    confidence,
+    options: JSON.stringify([
+      values.text("signs"),
+      values.number("permutations"),
+      values.number("seed"),
+      [...scores.campaign.inputs()],
+    ]),
+  };
+  const joined = [aligned.replicates, accuracy.replicates];
+  if (shard === null) await print(common, joined, values, terminal);
+  else {
+    // Only JSON's own kinds of value are in it.
+    const plain = JSON.parse(JSON.stringify(common));
+    terminal.out(
+      printPart({ metaeval: "part", command: "agree", shard, common: plain, joined, added: [] }),
+    );
+  }
+  return 0;
+}
+
+/** Prints the results of joined parts; the bytes of a single run. */
+export async function finishAgree(part: Part, values: Values, terminal: Terminal): Promise<void> {
+  // Read from a file whose `command` says that run() wrote it.
+  await print(part.common as unknown as Common, part.joined, values, terminal);
+}
+
+async function print(
+  { shown, metrics, measures, replicates, confidence }: Common,
+  joined: readonly Float64Array[],
+  values: Values,
+  terminal: Terminal,
+): Promise<void> {
+  const { interval } = await import("../resampling/bootstrap/interval.ts");
+  const aligned = measures.filter((measure) => measure !== "acc_eq");
+  const rows = shown.map(({ campaign, metric, measure, value, systems, segments }, at) => {
+    let [low, high]: [number | null, number | null] = [null, null];
+    if (replicates > 1 && value !== null) {
+      const m = Math.floor(at / measures.length);
+      const [list, step, place] = measure === "acc_eq"
+        ? [joined[1], metrics, m]
+        : [joined[0], metrics * aligned.length, m * aligned.length + aligned.indexOf(measure)];
+      const own = Float64Array.from({ length: replicates }, (_, r) => list[r * step + place]);
+      ({ low, high } = interval({
+        method: "percentile",
+        confidence,
+        estimate: value,
+        replicates: own,
+      }));
+    }
+    return { campaign, metric, measure, value, low, high, systems, segments };
+  });
+  printRows(rows, values.text("format"), terminal, "Agreement with people");
+}

@@ -1,0 +1,47 @@
+import { UserError } from "../user_error.ts";
+import type { Command, Terminal, Values } from "./command.ts";
+import { joinParts, parsePart, type Part } from "./shards.ts";
+
+/** `metaeval merge`: joins the parts that `--shard` wrote. */
+export const merge: Command = {
+  name: "merge",
+  summary: "Join the parts that --shard wrote into the output of a single run",
+  positional: "PART…",
+  arity: [1, Infinity],
+  options: [],
+  examples: [
+    { line: "merge part1.json part2.json --format json", does: "prints what one run would have" },
+  ],
+  run,
+};
+
+/** Commands whose parts can be merged. */
+const FINISH: Readonly<
+  Record<string, () => Promise<(part: Part, values: Values, terminal: Terminal) => Promise<void>>>
+> = {
+  bootstrap: async () => (await import("./bootstrap.ts")).finishBootstrap,
+  agree: async () => (await import("./agree.ts")).finishAgree,
+  rank: async () => (await import("./rank.ts")).finishRank,
+};
+
+async function run(files: readonly string[], values: Values, terminal: Terminal): Promise<number> {
+  const parts: [string, Part][] = [];
+  for (const file of files) parts.push([file, parsePart(await readText(file), file)]);
+  const whole = joinParts(parts);
+  if (!Object.hasOwn(FINISH, whole.command)) {
+    throw new UserError(`${files[0]} comes from '${whole.command}', which has no parts to merge`);
+  }
+  await (await FINISH[whole.command]())(whole, values, terminal);
+  return 0;
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await Deno.readTextFile(file);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) {
+      throw new UserError(`${file} does not exist; give the files that --shard runs printed`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,164 @@
+import { UserError } from "../user_error.ts";
+import { CAMPAIGN_OPTIONS, campaignScores } from "./campaign_scores.ts";
+import type { Command, Terminal, Values } from "./command.ts";
+import { SEED_OPTION } from "./common_options.ts";
+import { printRows } from "./print_rows.ts";
+import { ENGINE_OPTIONS, openEngine } from "./resampling_engine.ts";
+import { type Part, printPart, readShard, SHARD_OPTION } from "./shards.ts";
+
+/** `metaeval rank`: metrics in order of agreement, with significance clusters. */
+export const rank: Command = {
+  name: "rank",
+  summary: "Rank a campaign's metrics by a meta-metric, with significance clusters",
+  details:
+    "A metric that some metric of the current cluster beats significantly starts the next cluster. acc_eq is tested by permuting " +
+    "pair outcomes, exactly; the others by PERM-BOTH, which swaps standardised scores of two metrics system by system " +
+    "(cell by cell for pearson_segment), and by all swaps where there are no more than --permutations.",
+  options: [
+    ...CAMPAIGN_OPTIONS,
+    {
+      name: "measure",
+      type: "choice",
+      choices: ["spa", "pa", "pearson", "spearman", "kendall", "pearson_segment", "acc_eq"],
+      default: "spa",
+      summary: "Meta-metric",
+    },
+    {
+      name: "signs",
+      type: "choice",
+      choices: ["philox", "numpy-integers", "numpy-float32"],
+      default: "philox",
+      summary: "Where spa's random signs come from",
+    },
+    {
+      name: "permutations",
+      type: "integer",
+      value: "N",
+      minimum: 1,
+      default: 1000,
+      summary: "Permutations of each test, and within spa",
+    },
+    {
+      name: "test",
+      type: "choice",
+      choices: ["exact", "simulated"],
+      default: "exact",
+      summary: "How acc_eq is tested",
+    },
+    {
+      name: "early-stop",
+      type: "flag",
+      summary: "Stop a simulated test once its p-value is under 0.02 or over 0.5",
+    },
+    {
+      name: "level",
+      type: "number",
+      value: "P",
+      default: 0.05,
+      minimum: 0,
+      maximum: 1,
+      summary: "Greatest p-value at which a metric beats another",
+    },
+    SEED_OPTION,
+    SHARD_OPTION,
+    ...ENGINE_OPTIONS,
+  ],
+  examples: [
+    {
+      line: "rank --campaign wmt23/zh-en --measure acc_eq",
+      does: "ranks by calibrated accuracy, with exact tests of all pairs",
+    },
+    {
+      line: "rank --campaign wmt23/zh-en --measure spa --permutations 1000",
+      does: "ranks by soft pairwise accuracy",
+    },
+  ],
+  run,
+};
+
+/** What `--shard` writes of a run as a whole. */
+interface Common {
+  /** Names of the metrics, best first. */
+  readonly names: readonly string[];
+  /** Values of the metrics, in this order. */
+  readonly values: readonly (number | null)[];
+  /** Exact p-values by pair, where the test is exact; null where counts are added up. */
+  readonly p: readonly number[] | null;
+  /** Greatest p-value of a significant difference. */
+  readonly level: number;
+  /** Options and inputs, so that parts of different runs are told apart. */
+  readonly options: string;
+}
+
+async function run(
+  _positional: readonly string[],
+  values: Values,
+  terminal: Terminal,
+): Promise<number> {
+  const shard = readShard(values);
+  if (values.flag("early-stop") && shard !== null) {
+    throw new UserError(
+      "--early-stop looks at all permutations so far, so it cannot be given with --shard",
+    );
+  }
+  const { rankTests } = await import("./rank_tests.ts");
+  const scores = await campaignScores(values, terminal);
+  using engine = await openEngine(values);
+  const tests = await rankTests(scores, values, shard, engine);
+  const common: Common = {
+    names: tests.names,
+    values: tests.values,
+    p: tests.p,
+    level: values.number("level") ?? 0.05,
+    options: JSON.stringify([
+      ["measure", "signs", "test"].map((name) => values.text(name)),
+      values.number("permutations"),
+      values.number("seed"),
+      [...scores.exclude],
+      [...scores.campaign.inputs()],
+    ]),
+  };
+  const added = [tests.reached, tests.drawn];
+  if (shard === null) await print(common, added, values, terminal);
+  else {
+    // Only JSON's own kinds of value are in it.
+    const plain = JSON.parse(JSON.stringify(common));
+    terminal.out(
+      printPart({ metaeval: "part", command: "rank", shard, common: plain, joined: [], added }),
+    );
+  }
+  return 0;
+}
+
+/** Prints the results of joined parts; the bytes of a single run. */
+export async function finishRank(part: Part, values: Values, terminal: Terminal): Promise<void> {
+  // Read from a file whose `command` says that run() wrote it.
+  await print(part.common as unknown as Common, part.added, values, terminal);
+}
+
+async function print(
+  { names, values: found, p, level }: Common,
+  [reached, drawn]: readonly Float64Array[],
+  values: Values,
+  terminal: Terminal,
+): Promise<void> {
+  const { significanceClusters } = await import(
+    "../resampling/permutation/significance_clusters.ts"
+  );
+  const matrix = names.map(() => new Float64Array(names.length).fill(1));
+  let pair = 0;
+  for (let i = 0; i < names.length; i++) {
+    for (let j = i + 1; j < names.length; j++, pair++) {
+      matrix[i][j] = p === null ? reached[pair] / drawn[pair] : p[pair];
+    }
+  }
+  const clusters = significanceClusters(matrix, level);
+  const rows = names.map((metric, i) => ({
+    metric,
+    value: found[i],
+    rank: found.indexOf(found[i]) + 1,
+    cluster: clusters[i],
+    beats: names.filter((_, j) => j > i && matrix[i][j] <= level),
+  }));
+  printRows(rows, values.text("format"), terminal, "Ranking of metrics");
+}
