@@ -5,6 +5,7 @@
  *
  * Files hold one segment a line; they are repeated or cut to 2,037 segments. Without them invented text is used.
  */
+import process from "node:process";
 import { bleu } from "../src/textmetrics/bleu.ts";
 import { chrf } from "../src/textmetrics/chrf.ts";
 import { sentenceScores } from "../src/textmetrics/scores.ts";
@@ -19,6 +20,8 @@ interface Texts {
 
 interface Timed {
   readonly seconds: number;
+  /** Processor time of the whole process, compilation and garbage collection with it. */
+  readonly cpu: number;
   readonly scores: readonly number[];
 }
 
@@ -47,8 +50,11 @@ async function texts(): Promise<Texts> {
 
 function measured(metric: TextMetric, { hypotheses, references }: Texts): Timed {
   const start = performance.now();
+  const before = process.cpuUsage();
   const scores = sentenceScores(metric, metric.prepare([references]).statistics(hypotheses));
-  return { seconds: (performance.now() - start) / 1000, scores: [...scores] };
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  return { seconds, cpu: (user + system) / 1e6, scores: [...scores] };
 }
 
 async function peer(input: Texts): Promise<Record<"bleu" | "chrf", Timed>> {
@@ -64,18 +70,20 @@ const input = await texts();
 const theirs = await peer(input);
 const metrics = { bleu: bleu({ effectiveOrder: true }), chrf: chrf() };
 for (const name of ["bleu", "chrf"] as const) {
-  const runs = Array.from({ length: 5 }, () => measured(metrics[name], input));
-  const ours = runs.toSorted((a, b) => a.seconds - b.seconds)[2];
+  const runs = Array.from({ length: 15 }, () => measured(metrics[name], input));
+  const ours = runs.toSorted((a, b) => a.seconds - b.seconds)[7];
   const furthest = Math.max(
     ...ours.scores.map((score, i) => Math.abs(score - theirs[name].scores[i])),
   );
+  const milliseconds = (seconds: number): string => `${(1000 * seconds).toFixed(1)} ms`;
+  const ratio = (value: number): string => `${value.toFixed(1)} times as fast`;
   console.log(
-    `${name}: ${SEGMENTS} sentences, greatest difference ${furthest.toExponential(1)}; ` +
-      `first run ${(1000 * runs[0].seconds).toFixed(1)} ms, median ${
-        (1000 * ours.seconds).toFixed(1)
-      } ms, ` +
-      `plain Python ${(1000 * theirs[name].seconds).toFixed(1)} ms: ` +
-      `${(theirs[name].seconds / ours.seconds).toFixed(1)} times as fast ` +
-      `(first run ${(theirs[name].seconds / runs[0].seconds).toFixed(1)})`,
+    `${name}: ${SEGMENTS} sentences, greatest difference ${furthest.toExponential(1)}\n` +
+      `  clock: plain Python ${milliseconds(theirs[name].seconds)}, ` +
+      `here ${milliseconds(ours.seconds)}: ${ratio(theirs[name].seconds / ours.seconds)}\n` +
+      `  processor: plain Python ${milliseconds(theirs[name].cpu)}, ` +
+      `here ${milliseconds(ours.cpu)}: ${ratio(theirs[name].cpu / ours.cpu)}\n` +
+      `  first run, compilation included: ${milliseconds(runs[0].seconds)}, ` +
+      ratio(theirs[name].seconds / runs[0].seconds),
   );
 }

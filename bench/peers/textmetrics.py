@@ -85,9 +85,10 @@ def sentence_chrf(hypothesis, reference):
 
 
 def timed(score, texts):
-    start = time.perf_counter()
+    start, cpu = time.perf_counter(), time.process_time()
     scores = [score(h, r) for h, r in zip(texts["hypotheses"], texts["references"])]
-    return {"seconds": time.perf_counter() - start, "scores": scores}
+    seconds, cpu = time.perf_counter() - start, time.process_time() - cpu
+    return {"seconds": seconds, "cpu": cpu, "scores": scores}
 
 
 with open(sys.argv[1], encoding="utf-8") as file:

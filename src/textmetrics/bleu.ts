@@ -1,7 +1,7 @@
 import { UserError } from "../user_error.ts";
 import { bleuScore, type Smoothing, smoothingDefault } from "./bleu_score.ts";
 import { NgramTrie } from "./ngram_trie.ts";
-import { type CountSegment, prepareReferences } from "./prepared_references.ts";
+import { type OpenSegment, prepareReferences } from "./prepared_references.ts";
 import { stripEnd } from "./python_whitespace.ts";
 import type { TextMetric } from "./text_metric.ts";
 import { type Tokenizer, type TokenizerName, tokenizers } from "./tokenizers.ts";
@@ -80,20 +80,22 @@ function counter(
   aligned: readonly (readonly string[])[],
   tokenize: Tokenizer,
   order: number,
-): CountSegment {
+): OpenSegment {
   const vocabulary = new Vocabulary();
   const sequences = aligned.map((texts) => texts.map((text) => vocabulary.learn(tokenize(text))));
   const trie = new NgramTrie(order);
-  return (segment, texts, rows) => {
-    trie.index(sequences[segment]);
-    texts.forEach((text, k) => {
-      const row = rows[k];
+  return (segment) => {
+    const references = sequences[segment];
+    trie.index(references);
+    return (text, counts, offset) => {
       const sequence = vocabulary.look(tokenize(text));
-      row[0] = sequence.length;
-      row[1] = closestLength(sequence.length, sequences[segment]);
-      trie.match(sequence, row, 2, 1);
-      for (let n = 1; n <= order; n++) row[1 + order + n] = Math.max(0, sequence.length - n + 1);
-    });
+      counts[offset] = sequence.length;
+      counts[offset + 1] = closestLength(sequence.length, references);
+      trie.match(sequence, counts, offset + 2, 1);
+      for (let n = 1; n <= order; n++) {
+        counts[offset + 1 + order + n] = Math.max(0, sequence.length - n + 1);
+      }
+    };
   };
 }
 

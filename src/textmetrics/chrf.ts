@@ -1,8 +1,9 @@
 import { UserError } from "../user_error.ts";
 import { chrfScore } from "./chrf_score.ts";
 import { codePoints } from "./code_points.ts";
+import { IntChunks } from "./int_chunks.ts";
 import { NgramTrie } from "./ngram_trie.ts";
-import { type CountSegment, prepareReferences } from "./prepared_references.ts";
+import { type OpenSegment, prepareReferences } from "./prepared_references.ts";
 import { type Tokens, whitespaceTokens } from "./tokens.ts";
 import type { TextMetric } from "./text_metric.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -92,7 +93,8 @@ interface Part {
 
 function partsOf(characterOrder: number, wordOrder: number, whitespace: boolean): Part[] {
   const vocabulary = new Vocabulary();
-  const characters = (text: string): Int32Array => codePoints(text, whitespace);
+  const chunks = new IntChunks();
+  const characters = (text: string): Int32Array => codePoints(text, whitespace, chunks);
   const words = (text: string): Tokens => detachPunctuation(whitespaceTokens(text));
   return [{
     order: characterOrder,
@@ -109,25 +111,35 @@ function counter(
   aligned: readonly (readonly string[])[],
   parts: readonly Part[],
   score: (sums: ArrayLike<number>) => number,
-): CountSegment {
-  const tries = parts.map((part) => new NgramTrie(part.order));
+): OpenSegment {
+  const width = 3 * parts.reduce((sum, part) => sum + part.order, 0);
   const known = aligned.map((texts) => texts.map((text) => parts.map((part) => part.learn(text))));
-  return (segment, texts, rows) => {
-    const best = new Float64Array(rows.length).fill(-1);
-    const sequences = texts.map((text) => parts.map((part) => part.look(text)));
-    for (const reference of known[segment]) {
-      tries.forEach((trie, p) => trie.index([reference[p]]));
-      rows.forEach((row, k) => {
-        const counts = known[segment].length === 1 ? row : new Float64Array(row.length);
-        count(tries, sequences[k], reference, counts);
-        if (counts === row) return;
-        const value = score(counts);
-        if (value > best[k]) {
-          best[k] = value;
-          row.set(counts);
+  // One trie a reference and part, used again for every segment.
+  const most = aligned.reduce((largest, texts) => Math.max(largest, texts.length), 0);
+  const tries = Array.from({ length: most }, () => parts.map((part) => new NgramTrie(part.order)));
+  const trial = new Float64Array(width);
+  return (segment) => {
+    const references = known[segment];
+    references.forEach((reference, r) => {
+      reference.forEach((sequence, p) => tries[r][p].index([sequence]));
+    });
+    return (text, counts, offset) => {
+      const hypothesis = parts.map((part) => part.look(text));
+      if (references.length === 1) {
+        count(tries[0], hypothesis, references[0], counts, offset);
+        return;
+      }
+      let best = -1;
+      references.forEach((reference, r) => {
+        trial.fill(0);
+        count(tries[r], hypothesis, reference, trial, 0);
+        const value = score(trial);
+        if (value > best) {
+          best = value;
+          counts.set(trial, offset);
         }
       });
-    }
+    };
   };
 }
 
@@ -136,8 +148,9 @@ function count(
   hypothesis: readonly Int32Array[],
   reference: readonly Int32Array[],
   counts: Float64Array,
+  start: number,
 ): void {
-  let offset = 0;
+  let offset = start;
   for (let p = 0; p < tries.length; p++) {
     const { order } = tries[p];
     for (let n = 1; n <= order; n++) {

@@ -1,9 +1,14 @@
+import { IntChunks } from "./int_chunks.ts";
 import { isPythonWhitespace } from "./python_whitespace.ts";
 
 /**
  * The Unicode code points of a text, with or without its white space.
  *
  * Character n-grams are counted over code points, as Python counts them, not over UTF-16 units.
+ *
+ * @param text The text.
+ * @param whitespace Whether white space stays.
+ * @param chunks Where the array is cut from.
  *
  * @example
  * ```ts
@@ -13,8 +18,12 @@ import { isPythonWhitespace } from "./python_whitespace.ts";
  * assertEquals([...codePoints("a 😀", false)], [0x61, 0x1f600]);
  * ```
  */
-export function codePoints(text: string, whitespace: boolean): Int32Array {
-  const points = new Int32Array(text.length);
+export function codePoints(
+  text: string,
+  whitespace: boolean,
+  chunks: IntChunks = new IntChunks(),
+): Int32Array {
+  const points = chunks.take(text.length);
   let count = 0;
   for (let i = 0; i < text.length; i++) {
     let unit = text.charCodeAt(i);

@@ -1,12 +1,11 @@
 import { alignReferences, checkSegments } from "./align_references.ts";
 import type { PreparedReferences } from "./text_metric.ts";
 
-/** Counts one segment of every output: text k of `texts` into row k of `rows`. */
-export type CountSegment = (
-  segment: number,
-  texts: readonly string[],
-  rows: readonly Float64Array[],
-) => void;
+/** Counts one segment of one output, adding to zeros in `counts` from `offset` on. */
+export type CountText = (text: string, counts: Float64Array, offset: number) => void;
+
+/** Goes to a segment: indexes its references and gives what counts texts against them until the next segment. */
+export type OpenSegment = (segment: number) => CountText;
 
 /**
  * References as a metric hands them out: checks what is asked and walks over segments, not over outputs.
@@ -22,8 +21,8 @@ export type CountSegment = (
  * import { prepareReferences } from "./prepared_references.ts";
  *
  * // A metric that counts a hypothesis' characters.
- * const prepared = prepareReferences([["a", "b"]], 1, () => (_segment, texts, rows) => {
- *   texts.forEach((text, k) => rows[k][0] = text.length);
+ * const prepared = prepareReferences([["a", "b"]], 1, () => () => (text, counts, offset) => {
+ *   counts[offset] += text.length;
  * });
  * assertEquals([...prepared.statistics(["one", "four"]).values], [3, 4]);
  * ```
@@ -31,22 +30,19 @@ export type CountSegment = (
 export function prepareReferences(
   references: readonly (readonly (string | null)[])[],
   width: number,
-  read: (aligned: readonly (readonly string[])[]) => CountSegment,
+  read: (aligned: readonly (readonly string[])[]) => OpenSegment,
 ): PreparedReferences {
   const aligned = alignReferences(references);
   const segments = aligned.length;
-  const count = read(aligned);
+  const open = read(aligned);
   const statisticsOfAll = (
     outputs: readonly (readonly string[])[],
   ): ReturnType<PreparedReferences["statisticsOfAll"]> => {
     for (const output of outputs) checkSegments(output, segments);
     const all = outputs.map(() => new Float64Array(segments * width));
     for (let i = 0; i < segments; i++) {
-      count(
-        i,
-        outputs.map((output) => output[i]),
-        all.map((values) => values.subarray(i * width, (i + 1) * width)),
-      );
+      const count = open(i);
+      for (let k = 0; k < outputs.length; k++) count(outputs[k][i], all[k], i * width);
     }
     return all.map((values) => ({ segments, width, values }));
   };

@@ -1,4 +1,4 @@
-import { type CountSegment, prepareReferences } from "./prepared_references.ts";
+import { type OpenSegment, prepareReferences } from "./prepared_references.ts";
 import { stripEnd } from "./python_whitespace.ts";
 import { terEdits } from "./ter_edits.ts";
 import type { TextMetric } from "./text_metric.ts";
@@ -48,16 +48,16 @@ export function ter(options: TercomOptions = {}): TextMetric {
 function counter(
   aligned: readonly (readonly string[])[],
   tokenize: (line: string) => Tokens,
-): CountSegment {
+): OpenSegment {
   const vocabulary = new Vocabulary();
   const known = aligned.map((texts) => texts.map((text) => vocabulary.learn(tokenize(text))));
-  return (segment, texts, rows) => {
+  return (segment) => {
     const references = known[segment];
     const lengths = references.reduce((sum, reference) => sum + reference.length, 0);
-    texts.forEach((text, k) => {
+    return (text, counts, offset) => {
       const hypothesis = vocabulary.look(tokenize(text));
-      rows[k][0] = Math.min(...references.map((reference) => terEdits(hypothesis, reference)));
-      rows[k][1] = lengths / references.length;
-    });
+      counts[offset] = Math.min(...references.map((reference) => terEdits(hypothesis, reference)));
+      counts[offset + 1] = lengths / references.length;
+    };
   };
 }

@@ -1,3 +1,4 @@
+import { IntChunks } from "./int_chunks.ts";
 import type { Tokens } from "./tokens.ts";
 
 /**
@@ -24,6 +25,8 @@ export class Vocabulary {
   #slots = new Int32Array(256);
   #hashes = new Int32Array(256);
 
+  readonly #chunks = new IntChunks();
+
   /** Numbers of words; new words get the next ones. */
   learn(tokens: Tokens): Int32Array {
     return this.#numbers(tokens, true);
@@ -35,7 +38,7 @@ export class Vocabulary {
   }
 
   #numbers({ text, bounds }: Tokens, learning: boolean): Int32Array {
-    const sequence = new Int32Array(bounds.length / 2);
+    const sequence = this.#chunks.take(bounds.length / 2);
     for (let t = 0; t < sequence.length; t++) {
       const start = bounds[2 * t];
       const end = bounds[2 * t + 1];
