@@ -75,7 +75,7 @@ export async function attempt(
       return again(`no byte came for ${options.idleTimeout / 1000} s`);
     }
     if (!isFromNet(error)) throw error;
-    return isReceiving ? again(cutShort(partial)) : again(error.message);
+    return again(isReceiving ? cutShort(partial) : inFull(error));
   } finally {
     silence.end();
   }
@@ -146,6 +146,12 @@ async function receive(
 function isFromNet(error: unknown): error is Error {
   return error instanceof TypeError || error instanceof Deno.errors.Http ||
     error instanceof Error && "code" in error;
+}
+
+/** What went wrong: the cause's message where there is one, since `fetch failed` alone says little. */
+function inFull({ message, cause }: Error): string {
+  const inner = cause instanceof Error ? cause.message : "";
+  return inner.replace(/^error sending request for url \([^)]*\): /, "") || message;
 }
 
 function cutShort({ bytes, validator }: Partial): string {

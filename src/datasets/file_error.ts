@@ -4,6 +4,7 @@ import { UserError } from "../user_error.ts";
 const MENDS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full: make room",
   EDQUOT: "the quota is used up: make room",
+  ENOENT: "there is no such folder and none can be made",
   EROFS: "it is on a read-only file system",
   EACCES: "permission denied",
   EPERM: "permission denied",

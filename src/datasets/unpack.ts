@@ -37,7 +37,7 @@ export interface Unpacked {
 }
 
 /** Bytes read of the archive at a time. Small, because what they inflate to is held at once. */
-const PIECE = 1 << 16;
+const PIECE = 1 << 14;
 
 /**
  * Unpacks the needed members of a `.tgz`, as a stream: memory does not grow with the archive.

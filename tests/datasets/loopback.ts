@@ -18,7 +18,11 @@ export interface Loopback extends AsyncDisposable {
   readonly requests: readonly Pick<Exchange, "path" | "headers">[];
 }
 
-/** Starts a server that speaks HTTP/1.1 over plain TCP, so that an answer can break every rule. */
+/**
+ * Starts a server that speaks HTTP/1.1 over plain TCP, so that an answer can break every rule.
+ *
+ * The tests that use it need `--allow-net=127.0.0.1`, `--allow-read`, `--allow-write` and `--allow-env=METAEVAL_DATA`.
+ */
 export function loopback(answer: (exchange: Exchange, count: number) => Promise<void>): Loopback {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const requests: Exchange[] = [];
