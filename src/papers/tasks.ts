@@ -5,5 +5,11 @@ import type { LazyTask } from "../tensors/serve_tasks.ts";
  * A name is `<paper>/<task>`.
  */
 export const TASKS: Readonly<Record<string, LazyTask>> = {
+  "ties-matter/limits": {
+    load: async () => (await import("./ties-matter/limits_task.ts")).limitsTask,
+  },
+  "ties-matter/sampling": {
+    load: async () => (await import("./ties-matter/sampling_task.ts")).samplingTask,
+  },
   "ties-matter/rank": { load: async () => (await import("./ties-matter/rank_task.ts")).rankTask },
 };

@@ -89,6 +89,21 @@ export async function studyScores(
   return selectRows(table.column, systemRows(table, study.systems));
 }
 
+/**
+ * The metric that a section is about: the paper's own, by key; on the built-in sample one that behaves alike, by name.
+ *
+ * @returns null where the campaign does not have it
+ */
+export function studyMetric(
+  campaign: Campaign,
+  key: string,
+  sampleName: string,
+): StudyMetric | null {
+  const metrics = metricsOf(campaign);
+  return metrics.find((metric) => metric.key === key) ??
+    metrics.find((metric) => metric.name === sampleName) ?? null;
+}
+
 /** A metric that gives every translation the same score. */
 export function constantScores(study: Study): ScoreColumn {
   return parseScores(new Array<string>(study.human.length).fill("0"));

@@ -48,11 +48,20 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     }
     for (const metric of metricsOf(campaign)) {
       const scores = await studyScores(campaign, study, metric.name);
-      const byGrouping = GROUPINGS.map(({ id }) => metricTieRate(study, scores, id));
-      rates.push([study.languagePair, metric.title, metric.name, ...byGrouping]);
+      const byGrouping = GROUPINGS.map(({ id }) => metricTies(study, scores, id));
+      rates.push([
+        study.languagePair,
+        metric.title,
+        metric.name,
+        ...byGrouping.map(({ tied, pairs }) => tied / pairs),
+      ]);
       if (PRINTED_RATES.includes(metric.key)) {
         const item = byGrouping[GROUPINGS.findIndex(({ id }) => id === "item")];
-        values[`tie_rate.${study.languagePair}.${metric.key}`] = { value: item };
+        values[`tie_rate.${study.languagePair}.${metric.key}`] = {
+          value: item.tied / item.pairs,
+          reason:
+            `the scores in this data tie ${item.tied} of ${item.pairs} pairs, no more and no fewer`,
+        };
       }
     }
     for (const key of PRINTED_RATES) {
@@ -110,14 +119,19 @@ function humanTies({ human, systems, segments }: Study, grouping: Grouping): Hum
   };
 }
 
-function metricTieRate(
+interface Ties {
+  readonly tied: number;
+  readonly pairs: number;
+}
+
+function metricTies(
   { human, systems, segments }: Study,
   metric: ScoreColumn,
   grouping: Grouping,
-): number {
+): Ties {
   const paired = pairScores(human, metric, groupRows(grouping, systems.length, segments));
   const counts = sumCounts(countPairs(paired));
-  return (counts.tied_metric + counts.tied_both) / totalPairs(counts);
+  return { tied: counts.tied_metric + counts.tied_both, pairs: totalPairs(counts) };
 }
 
 function ratedSegments({ human, systems, segments }: Study): number {

@@ -1,0 +1,28 @@
+/** Weights of an error by severity, as Unbabel counts them. */
+const WEIGHTS: Readonly<Record<string, number>> = { neutral: 0, minor: 1, major: 5, critical: 10 };
+
+/**
+ * Penalty of a translation under Unbabel's normalisation, before it is divided by the translation's length: minor 1, major 5,
+ * critical 10, whatever the category (Deutsch, Foster & Freitag 2023, appendix F).
+ *
+ * @param severities severity of each error, in any case
+ * @returns null where a severity is unknown
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { unbabelPenalty } from "./unbabel_penalty.ts";
+ *
+ * assertEquals(unbabelPenalty(["Minor", "major"]), 6);
+ * assertEquals(unbabelPenalty(["grave"]), null);
+ * ```
+ */
+export function unbabelPenalty(severities: readonly string[]): number | null {
+  let penalty = 0;
+  for (const severity of severities) {
+    const weight = WEIGHTS[severity.toLowerCase()];
+    if (weight === undefined) return null;
+    penalty += weight;
+  }
+  return penalty;
+}

@@ -1,0 +1,84 @@
+import { calibrate } from "../../pairs/calibrate.ts";
+import { type CurvePoint, epsilonCurve } from "../../pairs/epsilon_curve.ts";
+import { groupRows } from "../../pairs/grouping.ts";
+import { pairScores } from "../../pairs/paired_scores.ts";
+import type { StatisticName } from "../../pairs/statistics.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import { openStudy, studyMetric, studyScores } from "./study.ts";
+
+const CAMPAIGN = "wmt22/en-de";
+const POINTS = 200;
+const MEASURES: readonly { readonly key: StatisticName; readonly title: string }[] = [
+  { key: "ties_precision", title: "ties, precision" },
+  { key: "ties_recall", title: "ties, recall" },
+  { key: "ties_f1", title: "ties, F₁" },
+  { key: "ranks_precision", title: "correct rank, precision" },
+  { key: "ranks_recall", title: "correct rank, recall" },
+  { key: "ranks_f1", title: "correct rank, F₁" },
+];
+
+/** Section 7: how well ties and ranks are predicted, along ε. */
+export const classes: Section = {
+  id: "ties-matter/classes",
+  paper: "ties-matter",
+  title: "Precision, recall and F₁ of ties and of correct ranks along ε",
+  answers: ["§6.1", "§8.4", "Figure 3"],
+  needs: [{ campaigns: [CAMPAIGN], files: ["human-scores", "metric-scores"] }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
+  const metric = studyMetric(campaign, "comet22", "Plumbline-refA");
+  if (metric === null) throw new Error(`${campaign.name} lacks the metric of the section`);
+  const study = await openStudy(campaign);
+  const scores = await studyScores(campaign, study, metric.name);
+  const paired = pairScores(
+    study.human,
+    scores,
+    groupRows("item", study.systems.length, study.segments),
+  );
+  const curve = epsilonCurve(paired, MEASURES.map(({ key }) => key), POINTS);
+  const { epsilon } = calibrate(paired);
+  const ahead = curve.filter(({ pooled }) => (pooled.ties_f1 ?? 0) > (pooled.ranks_f1 ?? 0)).length;
+  const panel = (title: string, prefix: "ties" | "ranks") => ({
+    title,
+    rules: [{ axis: "x" as const, at: epsilon, label: "ε*" }],
+    series: [
+      { name: "precision", key: `${prefix}_precision` as const },
+      { name: "recall", key: `${prefix}_recall` as const },
+      { name: "F₁", key: `${prefix}_f1` as const },
+    ].map(({ name, key }) => ({
+      name,
+      mark: "line" as const,
+      points: curve.map((point) => ({ x: point.epsilon, y: pooledValue(point, key) })),
+    })),
+  });
+  return {
+    tables: [{
+      id: "classes",
+      title: `${metric.title}, ${study.languagePair} by item, all pairs pooled`,
+      columns: [
+        { key: "epsilon", title: "ε", digits: 4 },
+        ...MEASURES.map(({ key, title }) => ({ key, title, digits: 3 })),
+      ],
+      rows: curve.map((
+        point,
+      ) => [point.epsilon, ...MEASURES.map(({ key }) => pooledValue(point, key))]),
+    }],
+    figures: [{
+      id: "classes",
+      title: `${metric.title}, ${study.languagePair}: predicting ties and predicting ranks along ε`,
+      x: { label: `Threshold ε, in units of ${metric.title}` },
+      y: { label: "Precision, recall, F₁", domain: [0, 1] },
+      panels: [panel("Ties", "ties"), panel("Correct ranks", "ranks")],
+    }],
+    values: {},
+    notes: [`F₁ of ties is above F₁ of correct ranks at ${ahead} of ${curve.length} thresholds.`],
+  };
+}
+
+function pooledValue(point: CurvePoint, key: StatisticName): number | null {
+  return point.pooled[key] ?? null;
+}

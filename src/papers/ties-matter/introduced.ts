@@ -1,0 +1,97 @@
+import { calibrate } from "../../pairs/calibrate.ts";
+import { groupRows } from "../../pairs/grouping.ts";
+import { pairScores } from "../../pairs/paired_scores.ts";
+import { type TiesIntroduced, tiesIntroduced } from "../../pairs/ties_introduced.ts";
+import type { Figure, Panel } from "../../reporting/figure.ts";
+import type { Cell } from "../../reporting/table.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import { openStudy, studyMetric, studyScores } from "./study.ts";
+
+const CAMPAIGNS = ["wmt22/zh-en", "wmt22/en-de"];
+const BINS = 30;
+
+/** Section 6: where along the scale calibration introduces ties. */
+export const introduced: Section = {
+  id: "ties-matter/introduced",
+  paper: "ties-matter",
+  title: "Where calibration introduces ties",
+  answers: ["§8.3", "Figure 2"],
+  needs: [{ campaigns: CAMPAIGNS, files: ["human-scores", "metric-scores"] }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const rows: Cell[][] = [];
+  const panels: Panel[] = [];
+  for (const campaign of await studyCampaigns(context, CAMPAIGNS)) {
+    const metric = studyMetric(campaign, "metricx", "Plumbline-refA");
+    if (metric === null) continue;
+    const study = await openStudy(campaign);
+    const scores = await studyScores(campaign, study, metric.name);
+    const paired = pairScores(
+      study.human,
+      scores,
+      groupRows("item", study.systems.length, study.segments),
+    );
+    const { epsilonText, epsilon } = calibrate(paired);
+    const found = tiesIntroduced(paired, epsilonText, BINS);
+    rows.push([
+      study.languagePair,
+      metric.title,
+      epsilon,
+      found.pairs,
+      found.introduced,
+      found.introduced / found.pairs,
+      found.meanOfAll,
+      found.meanOfTied,
+    ]);
+    panels.push(panel(`${study.languagePair}, ${metric.title}`, found));
+  }
+  const figure: Figure = {
+    id: "mean-scores",
+    title: "Mean metric score of pairs that calibration newly ties, against all pairs",
+    x: { label: "Mean metric score of the pair" },
+    y: { label: "Share of pairs in the bin" },
+    panels,
+  };
+  return {
+    tables: [{
+      id: "introduced",
+      title: "Pairs newly tied at ε*, by item, and the mean of their mean scores",
+      columns: [
+        { key: "language_pair", title: "Language pair" },
+        { key: "metric", title: "Metric" },
+        { key: "epsilon", title: "ε*", digits: 4 },
+        { key: "pairs", title: "Pairs", digits: 0 },
+        { key: "introduced", title: "Newly tied", digits: 0 },
+        { key: "share", title: "Newly tied, share", digits: 1, percent: true },
+        { key: "mean_all", title: "Mean score, all pairs", digits: 4 },
+        { key: "mean_tied", title: "Mean score, newly tied", digits: 4 },
+      ],
+      rows,
+    }],
+    figures: [figure],
+    values: {},
+    notes: rows.map(([pair, metric, , , , , all, tied]) =>
+      `On ${pair} the newly tied pairs have a mean score of ${
+        Number(tied).toFixed(3)
+      } of ${metric} where all pairs have ${Number(all).toFixed(3)}.`
+    ),
+  };
+}
+
+function panel(title: string, { edges, all, tied, pairs, introduced }: TiesIntroduced): Panel {
+  const series = (name: string, counts: readonly number[], total: number) => ({
+    name,
+    mark: "line" as const,
+    points: counts.map((count, bin) => ({
+      x: (edges[bin] + edges[bin + 1]) / 2,
+      y: total === 0 ? null : count / total,
+    })),
+  });
+  return {
+    title,
+    series: [series("all pairs", all, pairs), series("newly tied", tied, introduced)],
+  };
+}

@@ -1,0 +1,46 @@
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { calibrate } from "../../pairs/calibrate.ts";
+import { calibrateRelative } from "../../pairs/calibrate_relative.ts";
+import { groupRows } from "../../pairs/grouping.ts";
+import { countIntransitiveTriples } from "../../pairs/intransitive_triples.ts";
+import { pairScores } from "../../pairs/paired_scores.ts";
+
+/** What the task `ties-matter/limits` takes. */
+export interface LimitsInput {
+  /** Human scores, system by system. */
+  readonly human: ScoreColumn;
+  /** Metric scores of the same rows. */
+  readonly metric: ScoreColumn;
+  /** Number of systems. */
+  readonly systems: number;
+}
+
+/** Calibration by absolute and by relative differences, and how far from transitive its ties are. */
+export interface LimitsOutput {
+  /** ε* for absolute differences. */
+  readonly epsilon: number;
+  /** Calibrated acc_eq with absolute differences. */
+  readonly value: number | null;
+  /** ε* for relative differences. */
+  readonly relativeEpsilon: number;
+  /** Calibrated acc_eq with relative differences. */
+  readonly relativeValue: number | null;
+  /** Triples of translations of the same segment. */
+  readonly triples: number;
+  /** Triples i ~ j, j ~ k, not i ~ k at ε*. */
+  readonly intransitive: number;
+}
+
+/** Calibrates a metric both ways and counts intransitive triples at its ε*. */
+export function limitsTask({ human, metric, systems }: LimitsInput): LimitsOutput {
+  const paired = pairScores(human, metric, groupRows("item", systems, human.length / systems));
+  const absolute = calibrate(paired);
+  const relative = calibrateRelative(paired);
+  return {
+    epsilon: absolute.epsilon,
+    value: absolute.value,
+    relativeEpsilon: relative.epsilon,
+    relativeValue: relative.value,
+    ...countIntransitiveTriples(paired, absolute.epsilonText),
+  };
+}

@@ -1,0 +1,156 @@
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { bucketScores } from "../../pairs/bucket_scores.ts";
+import { type Coefficients, coefficients } from "../../pairs/coefficients.ts";
+import { countPairs } from "../../pairs/count_pairs.ts";
+import { groupRows } from "../../pairs/grouping.ts";
+import { meanStatistic } from "../../pairs/mean_statistic.ts";
+import { pairScores } from "../../pairs/paired_scores.ts";
+import type { Figure } from "../../reporting/figure.ts";
+import type { Cell } from "../../reporting/table.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import { openStudy, type Study, studyMetric, studyScores } from "./study.ts";
+
+const CAMPAIGN = "wmt22/en-de";
+const BUCKETS = [2, 3, 4, 5, 10, 25, 50, 100, 200, 500, 1_000, 5_000, 10_000, 20_000, 30_000];
+
+/** Section 3: groups without a τ_b, and how leaving them out can be gamed. */
+export const nan: Section = {
+  id: "ties-matter/nan",
+  paper: "ties-matter",
+  title: "The NaN problem: undefined groups, and a metric gamed by bucketing",
+  answers: ["§5.2", "Figure 1"],
+  published: ["nan"],
+  needs: [{ campaigns: [CAMPAIGN], files: ["human-scores", "metric-scores"] }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
+  const study = await openStudy(campaign);
+  const tying = studyMetric(campaign, "matese", "Tally-src");
+  const continuous = studyMetric(campaign, "metricx", "Plumbline-refA");
+  if (tying === null || continuous === null) {
+    throw new Error(`${campaign.name} lacks a metric of the section`);
+  }
+  const tied = await studyScores(campaign, study, tying.name);
+  const fine = await studyScores(campaign, study, continuous.name);
+  const items = groupRows("item", study.systems.length, study.segments);
+  const shared = definedItems(study, tied, items);
+  const onOwn = coefficients(countPairs(pairScores(study.human, tied, items)));
+  const fineOwn = coefficients(countPairs(pairScores(study.human, fine, items)));
+  const fineShared = coefficients(countPairs(pairScores(study.human, fine, shared)));
+  const rows: Cell[][] = [
+    [
+      tying.title,
+      "its own",
+      onOwn.values.tau_b,
+      onOwn.groups.tau_b,
+      onOwn.values.acc_eq,
+      onOwn.groups.acc_eq,
+    ],
+    [
+      continuous.title,
+      "its own",
+      fineOwn.values.tau_b,
+      fineOwn.groups.tau_b,
+      fineOwn.values.acc_eq,
+      fineOwn.groups.acc_eq,
+    ],
+    [
+      continuous.title,
+      `those of ${tying.title}`,
+      fineShared.values.tau_b,
+      fineShared.groups.tau_b,
+      fineShared.values.acc_eq,
+      fineShared.groups.acc_eq,
+    ],
+  ];
+  const buckets = BUCKETS.map((count, index) => {
+    context.progress((index + 1) / BUCKETS.length);
+    return {
+      count,
+      found: coefficients(countPairs(pairScores(study.human, bucketScores(fine, count), items))),
+    };
+  });
+  return {
+    tables: [{
+      id: "undefined-groups",
+      title: `${study.languagePair}, by item: correlations over the groups that define them`,
+      columns: [
+        { key: "metric", title: "Metric" },
+        { key: "groups", title: "Groups" },
+        { key: "tau_b", title: "τ_b", digits: 3 },
+        { key: "tau_b_groups", title: "groups with τ_b", digits: 0 },
+        { key: "acc_eq", title: "acc_eq", digits: 3 },
+        { key: "acc_eq_groups", title: "groups with acc_eq", digits: 0 },
+      ],
+      rows,
+    }, {
+      id: "buckets",
+      title: `${continuous.title} in buckets of equal width, ${study.languagePair} by item`,
+      columns: [
+        { key: "buckets", title: "Buckets", digits: 0 },
+        { key: "tau_b", title: "τ_b", digits: 3 },
+        { key: "tau_b_groups", title: "groups with τ_b", digits: 0 },
+        { key: "acc_eq", title: "acc_eq", digits: 3 },
+      ],
+      rows: buckets.map((
+        { count, found },
+      ) => [count, found.values.tau_b, found.groups.tau_b, found.values.acc_eq]),
+    }],
+    figures: [figure(continuous.title, study, buckets)],
+    values: context.sample ? {} : {
+      "nan.matese.tau_b": { value: onOwn.values.tau_b },
+      "nan.matese.groups": { value: onOwn.groups.tau_b },
+      "nan.metricx.tau_b": { value: fineOwn.values.tau_b },
+      "nan.metricx.groups": { value: fineOwn.groups.tau_b },
+      "nan.metricx_same_groups.tau_b": { value: fineShared.values.tau_b },
+    },
+    notes: [
+      "Buckets are of equal width between the least and the greatest score of the translations under study. Fewer buckets tie " +
+      "more translations, leave more groups without a τ_b, and raise the mean over those that remain.",
+    ],
+  };
+}
+
+/** The items, with those on which a metric has no τ_b taken out. */
+function definedItems({ human }: Study, metric: ScoreColumn, items: Int32Array): Int32Array {
+  const paired = pairScores(human, metric, items);
+  const defined = new Set<number>();
+  for (const [group, counts] of countPairs(paired).entries()) {
+    if (meanStatistic("tau_b", [counts]).value !== null) {
+      defined.add(items[paired.rows[paired.starts[group]]]);
+    }
+  }
+  return items.map((item) => defined.has(item) ? item : -1);
+}
+
+function figure(
+  title: string,
+  study: Study,
+  buckets: readonly { readonly count: number; readonly found: Coefficients }[],
+): Figure {
+  return {
+    id: "buckets",
+    title: `${title} in buckets of equal width: correlation and the groups it is taken over`,
+    x: { label: "Number of buckets", scale: "log" },
+    y: { label: "τ_b, mean over defined groups" },
+    panels: [{
+      title: "Correlation",
+      series: [{
+        name: "τ_b",
+        mark: "line",
+        points: buckets.map(({ count, found }) => ({ x: count, y: found.values.tau_b })),
+      }],
+    }, {
+      title: `Groups with a τ_b, of ${study.segments}`,
+      y: { label: "Groups" },
+      series: [{
+        name: "groups",
+        mark: "line",
+        points: buckets.map(({ count, found }) => ({ x: count, y: found.groups.tau_b })),
+      }],
+    }],
+  };
+}

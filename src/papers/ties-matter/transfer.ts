@@ -1,0 +1,159 @@
+import { textLines } from "../../campaign/text_lines.ts";
+import { calibrate, type Calibration } from "../../pairs/calibrate.ts";
+import { countPairs } from "../../pairs/count_pairs.ts";
+import { groupRows } from "../../pairs/grouping.ts";
+import { meanStatistic } from "../../pairs/mean_statistic.ts";
+import { type PairedScores, pairScores } from "../../pairs/paired_scores.ts";
+import type { Cell } from "../../reporting/table.ts";
+import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { openStudy, type Study, studyScores } from "./study.ts";
+import { tableOfAverages } from "./wmt21_scores.ts";
+
+const PAIRS = [
+  { languagePair: "en-de", first: "wmt22/en-de", second: "wmt23/en-de", wmt21: "ende" },
+  { languagePair: "zh-en", first: "wmt22/zh-en", second: "wmt23/zh-en", wmt21: "zhen" },
+];
+const MQM_SOURCE = "wmt-mqm-human-evaluation";
+
+/** Section 5: whether a threshold found in one year holds in another. */
+export const transfer: Section = {
+  id: "ties-matter/transfer",
+  paper: "ties-matter",
+  title: "Thresholds from one year on another",
+  answers: ["§8.2"],
+  published: ["transfer"],
+  needs: [{ campaigns: ["wmt22/zh-en", "wmt22/en-de"], files: ["human-scores"] }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const shares: Cell[][] = [];
+  const moved: Cell[][] = [];
+  const values: Record<string, Reproduced> = {};
+  for (const { languagePair, first, second, wmt21 } of context.sample ? [] : PAIRS) {
+    const old = await context.file(
+      MQM_SOURCE,
+      `newstest2021/${wmt21}/mqm_newstest2021_${wmt21}.avg_seg_scores.tsv`,
+    );
+    if (old !== null) {
+      const share = tiedShare(
+        tableOfAverages(textLines(old, `mqm_newstest2021_${wmt21}.avg_seg_scores.tsv`)),
+      );
+      shares.push([
+        "WMT21 news",
+        languagePair,
+        share.systems,
+        share.pairs,
+        share.tied,
+        share.tied / share.pairs,
+      ]);
+      if (languagePair === "zh-en") {
+        values["transfer.zh-en.tied_share_wmt21"] = { value: share.tied / share.pairs };
+      }
+    }
+    const campaigns = [await context.campaign(first), await context.campaign(second)];
+    const studies: Study[] = [];
+    for (const campaign of campaigns) {
+      if (campaign === null) continue;
+      const study = await openStudy(campaign);
+      studies.push(study);
+      const share = tiedShare(study);
+      const year = campaign.testSet.toUpperCase();
+      shares.push([
+        year,
+        languagePair,
+        share.systems,
+        share.pairs,
+        share.tied,
+        share.tied / share.pairs,
+      ]);
+      if (campaign.name === "wmt22/zh-en") {
+        values["transfer.zh-en.tied_share_wmt22"] = {
+          value: share.tied / share.pairs,
+          reason:
+            `${share.tied} of ${share.pairs} pairs: 42 % when rounded, as the paper prints it elsewhere, 41 % when cut off`,
+        };
+      }
+    }
+    const [before, after] = campaigns;
+    if (before === null || after === null) continue;
+    const names = new Set(after.metrics.map(({ name }) => name));
+    for (const { name, base } of before.metrics.filter(({ name }) => names.has(name))) {
+      const [a, b] = [
+        pairByItem(studies[0], await studyScores(before, studies[0], name)),
+        pairByItem(studies[1], await studyScores(after, studies[1], name)),
+      ];
+      const [own, other] = [calibrate(a), calibrate(b)];
+      moved.push(movedRow(languagePair, base, [before.testSet, after.testSet], own, other, b));
+      moved.push(movedRow(languagePair, base, [after.testSet, before.testSet], other, own, a));
+    }
+    context.progress(languagePair === PAIRS[0].languagePair ? 0.5 : 1);
+  }
+  const missing =
+    "needs WMT21's metric scores, which this data lacks; 'metaeval fetch' gets the whole package";
+  values["transfer.en-de.epsilon_change"] = { value: null, reason: missing };
+  values["transfer.en-de.acc_eq_change"] = { value: null, reason: missing };
+  return {
+    tables: [{
+      id: "tied-shares",
+      title: "Pairs tied in the human scores, by item, across years",
+      columns: [
+        { key: "campaign", title: "Campaign" },
+        { key: "language_pair", title: "Language pair" },
+        { key: "systems", title: "Systems", digits: 0 },
+        { key: "pairs", title: "Pairs", digits: 0 },
+        { key: "tied", title: "Tied", digits: 0 },
+        { key: "tied_share", title: "Tied, share", digits: 1, percent: true },
+      ],
+      rows: shares,
+    }, {
+      id: "transfer",
+      title: "Metrics scored in both years: the threshold of one on the other, by item",
+      columns: [
+        { key: "language_pair", title: "Language pair" },
+        { key: "metric", title: "Metric" },
+        { key: "from", title: "ε from" },
+        { key: "to", title: "used on" },
+        { key: "epsilon_from", title: "ε*, its own", digits: 4 },
+        { key: "epsilon_to", title: "ε*, there", digits: 4 },
+        { key: "acc_eq_held_out", title: "acc_eq with the other's ε", digits: 4 },
+        { key: "acc_eq_calibrated", title: "acc_eq*", digits: 4 },
+        { key: "relative_change", title: "relative change", digits: 2, percent: true },
+      ],
+      rows: moved,
+    }],
+    figures: [],
+    values: context.sample ? {} : values,
+    notes: context.sample ? ["The sample is one campaign; thresholds have nowhere to go."] : [
+      "The paper carries thresholds from WMT21 to WMT22. Where WMT21's metric scores are absent, the same question is asked of " +
+      "WMT22 and WMT23 for the metrics that both have; these rows answer no published figure.",
+      "WMT21's systems are all that were rated but the standard reference ref-A.",
+    ],
+  };
+}
+
+function pairByItem(study: Study, scores: Study["human"]): PairedScores {
+  return pairScores(study.human, scores, groupRows("item", study.systems.length, study.segments));
+}
+
+function tiedShare({ human, systems, segments }: Pick<Study, "human" | "systems" | "segments">) {
+  const paired = pairScores(human, human, groupRows("item", systems.length, segments));
+  const tied = paired.humanTied.reduce((sum, count) => sum + count, 0);
+  return { systems: systems.length, pairs: paired.totalPairs, tied };
+}
+
+function movedRow(
+  languagePair: string,
+  metric: string,
+  [from, to]: readonly [string, string],
+  own: Calibration,
+  there: Calibration,
+  paired: PairedScores,
+): Cell[] {
+  const heldOut = meanStatistic("acc_eq", countPairs(paired, own.epsilonText)).value;
+  const change = heldOut === null || there.value === null
+    ? null
+    : (heldOut - there.value) / there.value;
+  return [languagePair, metric, from, to, own.epsilon, there.epsilon, heldOut, there.value, change];
+}

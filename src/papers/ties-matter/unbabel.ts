@@ -1,0 +1,139 @@
+import type { Campaign } from "../../campaign/campaign.ts";
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { parseScores } from "../../decimals/parse_scores.ts";
+import { unbabelPenalty } from "../../mqm/unbabel_penalty.ts";
+import type { Cell, Table } from "../../reporting/table.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import type { RankInput, RankOutput } from "./rank_task.ts";
+import { openStudy, type Study, STUDY_CAMPAIGNS, studyScores } from "./study.ts";
+
+const CAMPAIGNS = [...STUDY_CAMPAIGNS, "wmt23/en-de", "wmt23/zh-en"];
+
+/** Section 10: rankings when errors are weighted and normalised as Unbabel does. */
+export const unbabel: Section = {
+  id: "ties-matter/unbabel",
+  paper: "ties-matter",
+  title: "Rankings with Unbabel's normalisation of MQM",
+  answers: ["Appendix F"],
+  needs: [{
+    campaigns: CAMPAIGNS,
+    files: ["human-scores", "metric-scores", "ratings", "system-outputs"],
+  }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const tables: Table[] = [];
+  const notes: string[] = [
+    "Minor 1, major 5, critical 10, summed over the errors of a translation, averaged over its raters, divided by its number " +
+    "of words. Pairs are formed by item.",
+  ];
+  for (const campaign of await studyCampaigns(context, CAMPAIGNS)) {
+    if (campaign.ratingNames.length === 0 || campaign.metrics.length === 0) {
+      notes.push(
+        `${campaign.name} has no error spans in this data, so its scores cannot be weighted anew.`,
+      );
+      continue;
+    }
+    const study = await openStudy(campaign);
+    const normalised = await unbabelColumn(campaign, study);
+    const names = campaign.metrics.filter(({ reference }) =>
+      ["src", campaign.standardReference].includes(reference)
+    );
+    const inputs: RankInput[] = [];
+    for (const { name } of names) {
+      const metric = await studyScores(campaign, study, name);
+      const rest = { metric, grouping: "item" as const, systems: study.systems.length };
+      inputs.push({ human: study.human, ...rest }, { human: normalised, ...rest });
+    }
+    const outputs = await context.map<RankInput, RankOutput>("ties-matter/rank", inputs);
+    tables.push(comparison(study, names.map(({ base, name }) => [base, name]), outputs));
+  }
+  return { tables, figures: [], values: {}, notes };
+}
+
+/** Normalised scores as a column that orders and ties translations as the exact quotients do. */
+async function unbabelColumn(campaign: Campaign, study: Study): Promise<ScoreColumn> {
+  const tables = await Promise.all(campaign.ratingNames.map((name) => campaign.rating(name)));
+  const quotients: (readonly [bigint, bigint] | null)[] = [];
+  for (const system of study.systems) {
+    const words = (await campaign.output(system)).map((text) =>
+      text.split(/\s+/).filter((word) => word !== "").length
+    );
+    for (let i = 0; i < study.segments; i++) {
+      let penalty = 0;
+      let raters = 0;
+      for (const table of tables) {
+        const k = table.systems.indexOf(system);
+        const rating = k < 0 ? null : table.ratings[k * table.segments + i];
+        if (rating === null) continue;
+        const own = unbabelPenalty(
+          rating.errors.filter(({ isSource }) => !isSource).map(({ severity }) => severity),
+        );
+        if (own === null) continue;
+        penalty += own;
+        raters++;
+      }
+      quotients.push(
+        raters === 0 || words[i] === 0 ? null : [BigInt(-penalty), BigInt(raters * words[i])],
+      );
+    }
+  }
+  return rankColumn(quotients);
+}
+
+/** Dense ranks of quotients a/b with b > 0, as scores: they order and tie as the quotients do. */
+function rankColumn(quotients: readonly (readonly [bigint, bigint] | null)[]): ScoreColumn {
+  const rows = quotients.flatMap((quotient, row) =>
+    quotient === null ? [] : [{ row, a: quotient[0], b: quotient[1] }]
+  );
+  rows.sort((x, y) => {
+    const difference = x.a * y.b - y.a * x.b;
+    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  });
+  const texts = new Array<string | null>(quotients.length).fill(null);
+  let rank = 0;
+  rows.forEach(({ row, a, b }, place) => {
+    if (place > 0 && a * rows[place - 1].b !== rows[place - 1].a * b) rank++;
+    texts[row] = String(rank);
+  });
+  return parseScores(texts);
+}
+
+function comparison(
+  study: Study,
+  metrics: readonly (readonly [string, string])[],
+  outputs: readonly RankOutput[],
+): Table {
+  const standard = outputs.filter((_, index) => index % 2 === 0);
+  const normalised = outputs.filter((_, index) => index % 2 === 1);
+  const rank = (all: readonly RankOutput[], own: RankOutput) =>
+    1 + all.filter((other) => (other.calibrated ?? 0) > (own.calibrated ?? 0)).length;
+  const rows = metrics.map(([title, name], index): Cell[] => [
+    title,
+    name,
+    standard[index].calibrated,
+    rank(standard, standard[index]),
+    standard[index].epsilon,
+    normalised[index].calibrated,
+    rank(normalised, normalised[index]),
+    normalised[index].epsilon,
+  ]);
+  rows.sort((a, b) => Number(a[3]) - Number(b[3]));
+  return {
+    id: `unbabel-${study.campaign.replace("/", "-")}`,
+    title: `${study.campaign}: calibrated accuracy by item under both weightings`,
+    columns: [
+      { key: "metric", title: "Metric" },
+      { key: "file", title: "Score file" },
+      { key: "acc_eq_mqm", title: "acc_eq*, MQM", digits: 3 },
+      { key: "rank_mqm", title: "rank", digits: 0 },
+      { key: "epsilon_mqm", title: "ε*", digits: 4 },
+      { key: "acc_eq_unbabel", title: "acc_eq*, Unbabel", digits: 3 },
+      { key: "rank_unbabel", title: "rank", digits: 0 },
+      { key: "epsilon_unbabel", title: "ε*", digits: 4 },
+    ],
+    rows,
+  };
+}
