@@ -56,6 +56,11 @@ export function htmlTable(table: Table, id: string, verdicts: readonly Verdict[]
   ) + notes.map((note) => `<p class="faint">${escapeXml(note)}</p>`).join("");
 }
 
+/** A shown number with a true minus sign. */
+function minus(text: string): string {
+  return escapeXml(text).replace(/-(?=\d)/g, "−");
+}
+
 /** A cell of a table. */
 function htmlCell(
   cell: Cell,
@@ -70,12 +75,12 @@ function htmlCell(
     const { published, difference } = showVerdict(verdict);
     return `<span class="beside ${verdict.kind}" title="${hoverText(verdict)}">${
       MARKS[verdict.kind]
-    } ${escapeXml(published)}${verdict.kind === "same" ? "" : ` (${escapeXml(difference)})`}` +
+    } ${minus(published)}${verdict.kind === "same" ? "" : ` (${minus(difference)})`}` +
       `<span class="hidden"> published, ${showVerdict(verdict).verdict}</span></span>`;
   });
-  return `<td${classes} data-v="${escapeXml(full)}"${hover}>${escapeXml(shown)}${
-    beside.join("")
-  }</td>`;
+  return `<td${classes} data-v="${escapeXml(full)}"${hover}>${
+    typeof cell === "number" ? minus(shown) : escapeXml(shown)
+  }${beside.join("")}</td>`;
 }
 
 /** Verdicts as a table: published value, ours, difference, outcome, and why. */
@@ -92,16 +97,16 @@ export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: st
     return `<tr id="${escapeXml(id)}:${key}"><th scope="row" data-v="${
       escapeXml(verdict.published.where)
     }" title="${key}">${escapeXml(verdict.published.where)}</th>` +
-      `<td class="n" data-v="${escapeXml(sortable(verdict.published.printed))}">${
-        escapeXml(shown.published)
-      }</td>` +
-      `<td class="n" data-v="${ours ?? ""}"${ours === null ? "" : ` title="${ours}"`}>${
-        escapeXml(shown.ours)
-      }</td>` +
-      `<td class="n" data-v="${verdict.difference ?? ""}">${escapeXml(shown.difference)}</td>` +
       `<td data-v="${shown.verdict}" title="${
         hoverText(verdict)
       }"><span class="v ${verdict.kind}">${MARKS[verdict.kind]} ${shown.verdict}</span></td>` +
+      `<td class="n" data-v="${escapeXml(sortable(verdict.published.printed))}">${
+        minus(shown.published)
+      }</td>` +
+      `<td class="n" data-v="${ours ?? ""}"${ours === null ? "" : ` title="${ours}"`}>${
+        minus(shown.ours)
+      }</td>` +
+      `<td class="n" data-v="${verdict.difference ?? ""}">${minus(shown.difference)}</td>` +
       `<td class="why" data-v="${escapeXml(shown.reason)}">${escapeXml(shown.reason)}</td></tr>`;
   });
   return scrolling(

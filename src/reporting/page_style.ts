@@ -32,12 +32,12 @@ p { max-width: 44rem; margin: .5rem 0; } a { color: var(--link); } .faint { colo
 .alarm { background: var(--alarm); border: 2px solid var(--differs); padding: .75rem 1rem; font-weight: bold; max-width: none; }
 .skip { position: absolute; left: -99rem; } .skip:focus { left: 1rem; top: .5rem; background: var(--paper); padding: .25rem .5rem; }
 .anchor { text-decoration: none; color: var(--faint); font-weight: normal; opacity: .55; } .anchor:hover, .anchor:focus { opacity: 1; }
-.wide { overflow-x: auto; margin: .75rem 0; } .wide:focus-visible, button:focus-visible, summary:focus-visible, a:focus-visible
+.wide { position: relative; overflow-x: auto; margin: .75rem 0; } .wide:focus-visible, button:focus-visible, summary:focus-visible, a:focus-visible
   { outline: 2px solid var(--link); outline-offset: 2px; }
 table { border-collapse: collapse; font-size: .82rem; line-height: 1.35; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: bold; padding: .25rem 0; font-size: .9rem; caption-side: top; }
 th, td { padding: .25rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
-thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; white-space: nowrap; } tbody tr:hover { background: var(--tint); }
+thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; white-space: nowrap; } tbody th { font-weight: normal; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
 td.n, th.n { text-align: right; white-space: nowrap; } td.why { min-width: 14rem; max-width: 26rem; }
 th button { all: unset; cursor: pointer; font-weight: bold; } th button:focus-visible { outline: 2px solid var(--link); }
 th button::after { content: " \\2195"; color: var(--faint); font-weight: normal; }
