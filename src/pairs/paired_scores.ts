@@ -53,102 +53,100 @@ export function pairScores(
         `${groupOf ? groupOf.length : human.length} groups`,
     );
   }
-  const { rows, starts } = orderRows(human, metric, groupOf);
+  const { rows, starts, humanRanks } = orderRows(human, metric, groupOf);
   const sorted = selectRows(metric, rows);
-  const ranks = new Int32Array(rows.length);
   const groups = starts.length - 1;
   const pairs = new Float64Array(groups);
-  const humanTied = new Float64Array(groups);
   const levels = new Int32Array(groups);
   let totalPairs = 0;
   for (let group = 0; group < groups; group++) {
     const start = starts[group];
     const end = starts[group + 1];
-    const local = rankGroup(human.ranks, rows, ranks, start, end);
     let metricLevels = 1;
     for (let at = start + 1; at < end; at++) {
       if (sorted.ranks[at] !== sorted.ranks[at - 1]) metricLevels++;
     }
     pairs[group] = (end - start) * (end - start - 1) / 2;
-    humanTied[group] = local.tied;
-    levels[group] = Math.min(local.levels, metricLevels);
+    levels[group] = Math.min(humanRanks.levels[group], metricLevels);
     totalPairs += pairs[group];
   }
-  return { rows, starts, human: ranks, metric: sorted, pairs, humanTied, levels, totalPairs };
+  const { ranks, tied } = humanRanks;
+  return { rows, starts, human: ranks, metric: sorted, pairs, humanTied: tied, levels, totalPairs };
 }
 
-/** Rows with both scores by group, then metric score, then row: two stable counting sorts. */
+/** Human ranks within groups, by place; distinct ranks and tied pairs by group. */
+interface HumanRanks {
+  readonly ranks: Int32Array;
+  readonly levels: Int32Array;
+  readonly tied: Float64Array;
+}
+
+/** Rows with both scores by group, then metric score, then row: stable counting sorts. */
 function orderRows(
   human: ScoreColumn,
   metric: ScoreColumn,
   groupOf: Int32Array | null,
-): { rows: Int32Array; starts: Int32Array } {
-  const kept: number[] = [];
+): { rows: Int32Array; starts: Int32Array; humanRanks: HumanRanks } {
+  const group = groupOf ?? new Int32Array(human.length);
   let groups = 0;
+  let kept = new Int32Array(human.length);
+  let count = 0;
   for (let row = 0; row < human.length; row++) {
-    const group = groupOf ? groupOf[row] : 0;
-    if (group < 0 || human.present[row] === 0 || metric.present[row] === 0) continue;
-    kept.push(row);
-    groups = Math.max(groups, group + 1);
+    if (group[row] < 0 || human.present[row] === 0 || metric.present[row] === 0) continue;
+    kept[count++] = row;
+    if (group[row] >= groups) groups = group[row] + 1;
   }
-  const byMetric = countingSort(Int32Array.from(kept), (row) => metric.ranks[row], metric.length);
-  const groupOfRow = (row: number) => groupOf ? groupOf[row] : 0;
+  kept = kept.subarray(0, count);
   const sizes = new Int32Array(groups);
-  for (const row of byMetric) sizes[groupOfRow(row)]++;
-  const paired = byMetric.filter((row) => sizes[groupOfRow(row)] > 1);
-  const rows = countingSort(paired, groupOfRow, groups);
+  for (const row of kept) sizes[group[row]]++;
+  const paired = kept.filter((row) => sizes[group[row]] > 1);
   const starts = [0];
   for (const size of sizes) {
     if (size > 1) starts.push(starts[starts.length - 1] + size);
   }
-  return { rows, starts: Int32Array.from(starts) };
+  const byHuman = countingSort(countingSort(paired, human.ranks), group);
+  const rows = countingSort(countingSort(paired, metric.ranks), group);
+  const places = new Int32Array(human.length);
+  for (let place = 0; place < rows.length; place++) places[rows[place]] = place;
+  return {
+    rows,
+    starts: Int32Array.from(starts),
+    humanRanks: rankInGroups(human.ranks, byHuman, starts, places),
+  };
 }
 
-function countingSort(
-  rows: Int32Array,
-  keyOf: (row: number) => number,
-  keys: number,
-): Int32Array {
-  const next = new Int32Array(keys + 1);
-  for (const row of rows) next[keyOf(row) + 1]++;
-  for (let key = 0; key < keys; key++) next[key + 1] += next[key];
+function countingSort(rows: Int32Array, keys: Int32Array): Int32Array {
+  let largest = -1;
+  for (let i = 0; i < rows.length; i++) largest = Math.max(largest, keys[rows[i]]);
+  const next = new Int32Array(largest + 2);
+  for (let i = 0; i < rows.length; i++) next[keys[rows[i]] + 1]++;
+  for (let key = 0; key <= largest; key++) next[key + 1] += next[key];
   const sorted = new Int32Array(rows.length);
-  for (const row of rows) sorted[next[keyOf(row)]++] = row;
+  for (let i = 0; i < rows.length; i++) sorted[next[keys[rows[i]]]++] = rows[i];
   return sorted;
 }
 
-/** Fills in the human ranks of one group; gives its number of levels and of tied pairs. */
-function rankGroup(
-  humanRanks: Int32Array,
-  rows: Int32Array,
-  ranks: Int32Array,
-  start: number,
-  end: number,
-): { levels: number; tied: number } {
-  const distinct = new Int32Array(end - start);
-  for (let at = start; at < end; at++) distinct[at - start] = humanRanks[rows[at]];
-  distinct.sort();
-  let levels = 0;
-  let tied = 0;
-  let run = 0;
-  for (let i = 0; i < distinct.length; i++) {
-    run = i > 0 && distinct[i] === distinct[levels - 1] ? run + 1 : 0;
-    tied += run;
-    if (run === 0) distinct[levels++] = distinct[i];
+/** Dense human ranks within groups, from rows sorted by group, then human rank. */
+function rankInGroups(
+  human: Int32Array,
+  byHuman: Int32Array,
+  starts: readonly number[],
+  places: Int32Array,
+): HumanRanks {
+  const ranks = new Int32Array(byHuman.length);
+  const levels = new Int32Array(starts.length - 1);
+  const tied = new Float64Array(starts.length - 1);
+  for (let group = 0; group < levels.length; group++) {
+    let rank = 0;
+    let run = 0;
+    for (let at = starts[group]; at < starts[group + 1]; at++) {
+      const same = at > starts[group] && human[byHuman[at]] === human[byHuman[at - 1]];
+      run = same ? run + 1 : 0;
+      if (!same && at > starts[group]) rank++;
+      tied[group] += run;
+      ranks[places[byHuman[at]]] = rank;
+    }
+    levels[group] = rank + 1;
   }
-  for (let at = start; at < end; at++) {
-    ranks[at] = indexOf(distinct, levels, humanRanks[rows[at]]);
-  }
-  return { levels, tied };
-}
-
-function indexOf(sorted: Int32Array, length: number, value: number): number {
-  let low = 0;
-  let high = length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { ranks, levels, tied };
 }

@@ -59,8 +59,12 @@ export interface SortedPairs extends ListedPairs {
  * ```
  */
 export function sortPairs(paired: PairedScores, over: Cut, within: Cut | null): SortedPairs {
+  return sortListed(paired, listPairs(paired, metricGaps(paired.metric), over, within));
+}
+
+/** Sorts listed pairs, all of them told apart by the metric, by exact distance. */
+export function sortListed(paired: PairedScores, listed: ListedPairs): SortedPairs {
   const gaps = metricGaps(paired.metric);
-  const listed = listPairs(paired, gaps, over, within);
   const size = listed.lower.length;
   const keys = new Float64Array(size);
   for (let n = 0; n < size; n++) keys[n] = gapNearest(gaps, listed.lower[n], listed.upper[n]);
@@ -77,6 +81,12 @@ export function sortPairs(paired: PairedScores, over: Cut, within: Cut | null): 
       return fraction(gapExact(gaps, listed.lower[pair], listed.upper[pair]), unit);
     },
   };
+}
+
+/** Class of a pair that the metric tells apart. */
+export function pairClass(human: Int32Array, lower: number, upper: number): number {
+  const difference = human[upper] - human[lower];
+  return difference > 0 ? CONCORDANT : difference < 0 ? DISCORDANT : TIED_HUMAN;
 }
 
 /** Lists the pairs between two bounds, by group, then upper place, then lower. */
@@ -98,11 +108,9 @@ export function listPairs(
   for (let group = 0; group + 1 < paired.starts.length; group++) {
     for (let place = paired.starts[group]; place < paired.starts[group + 1]; place++) {
       for (let below = begins[place]; below < ends[place]; below++, n++) {
-        const difference = human[place] - human[below];
-        const kind = difference > 0 ? CONCORDANT : difference < 0 ? DISCORDANT : TIED_HUMAN;
         lower[n] = below;
         upper[n] = place;
-        codes[n] = 3 * group + kind;
+        codes[n] = 3 * group + pairClass(human, below, place);
       }
     }
   }

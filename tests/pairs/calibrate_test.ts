@@ -82,12 +82,53 @@ Deno.test("calibrateRelative() agrees with trying every candidate in exact fract
 
 Deno.test("calibrateSampled() with every pair drawn is the exact search, with none drawn ε = 0", () => {
   fc.assert(
-    fc.property(anyTranslations, anyStatistic, ({ paired }, objective) => {
-      const all = calibrateSampled(paired, { rate: 1, random: () => 0.999 }, objective);
-      assertEquals(all, calibrate(paired, objective));
-      const none = calibrateSampled(paired, { rate: 0.1, random: () => 0.5 }, objective);
-      assertEquals([none.epsilon, none.value], [0, all.valueUncalibrated]);
-    }),
+    fc.property(
+      anyTranslations,
+      anyStatistic,
+      fc.constantFrom("all" as const, "sample" as const),
+      ({ paired }, objective, judgedBy) => {
+        const all = calibrateSampled(paired, { rate: 1, random: () => 0.999, judgedBy }, objective);
+        assertEquals(all, calibrate(paired, objective));
+        const none = calibrateSampled(
+          paired,
+          { rate: 0.1, random: () => 0.5, judgedBy },
+          objective,
+        );
+        assertEquals([none.epsilon, none.value], [0, all.valueUncalibrated]);
+      },
+    ),
+    fixed,
+  );
+});
+
+Deno.test("calibrateSampled() judged by all pairs takes the best of the distances drawn", () => {
+  fc.assert(
+    fc.property(
+      anyTranslations,
+      anyStatistic,
+      fc.infiniteStream(fc.boolean()),
+      ({ judged, paired, decimals }, objective, stream) => {
+        const drawn: number[] = [];
+        const random = () => {
+          drawn.push(stream.next().value ? 0 : 1);
+          return drawn[drawn.length - 1];
+        };
+        const found = calibrateSampled(paired, { rate: 0.5, random, judgedBy: "all" }, objective);
+        const candidates = new Map([["0", fraction(0n, 1n)]]);
+        let number = 0;
+        for (let group = 0; group + 1 < paired.starts.length; group++) {
+          for (let j = paired.starts[group]; j < paired.starts[group + 1]; j++) {
+            for (let i = paired.starts[group]; i < j; i++) {
+              const [a, b] = [i, j].map((place) => judged[paired.rows[place]].metric as bigint);
+              if (drawn[number++] === 0) candidates.set(`${b - a}`, fraction(b - a, 1n));
+            }
+          }
+        }
+        const sorted = [...candidates.values()].sort((a, b) => a.numerator < b.numerator ? -1 : 1);
+        const expected = judgeCalibration(judged, objective, undefined, sorted);
+        assertEquals(found.epsilonText, integerText(expected.numerator, decimals));
+      },
+    ),
     fixed,
   );
 });
