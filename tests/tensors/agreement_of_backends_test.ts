@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { integerMatrix } from "../../src/tensors/integer_matrix.ts";
+import { boundedMatrix, integerMatrix } from "../../src/tensors/integer_matrix.ts";
 import { addKernelProduct } from "../../src/tensors/kernel_product.ts";
 import { poolBackend } from "../../src/tensors/pool_backend.ts";
 import { NarrowAccumulator } from "../../src/tensors/product.ts";
@@ -19,6 +19,7 @@ const right = integerMatrix(
   inner,
   columns,
 );
+const webgpu = candidates.filter(({ name }) => name === "webgpu")[0];
 const sums = new Float64Array(rows * columns);
 addKernelProduct(left, right, new NarrowAccumulator(sums), 0, rows);
 
@@ -69,3 +70,30 @@ for (const candidate of candidates.filter(({ name }) => !name.includes("tiny")))
     },
   );
 }
+
+Deno.test({
+  name: webgpu.absent === null
+    ? "webgpu: a product whose operand exceeds a binding is cut, and has the workers' bits"
+    : `webgpu: a product whose operand exceeds a binding is cut (skipped: ${webgpu.absent})`,
+  ignore: webgpu.absent !== null,
+  fn: async () => {
+    const tall = 36_000; // 36,000 · 1000 float32 take 144 MB; software adapters bind 134 MB
+    const signs = Int8Array.from(
+      { length: tall * 1000 },
+      (_, i) => Math.imul(i, 0x9e3779b1) < 0 ? -1 : 1,
+    );
+    const long = boundedMatrix(signs, tall, 1000, 1);
+    const narrow = integerMatrix(
+      Int32Array.from({ length: 8000 }, (_, i) => Math.imul(i + 1, 0x85ebca6b) >> 24),
+      1000,
+      8,
+    );
+    const backend = await webgpu.open();
+    const expected = new Float64Array(8 * tall);
+    addKernelProduct(long, narrow, new NarrowAccumulator(expected), 0, tall);
+    const product = await backend.multiply(long, narrow);
+    backend.close();
+    assertEquals(product.findIndex((value, place) => value !== expected[place]), -1);
+    assertEquals(product.length, 8 * tall);
+  },
+});
