@@ -121,10 +121,10 @@ pageTest(
     await page.goto(address);
     const row = page.locator('[id="ties-matter/rankings/verdicts:table6.metricx.tau_b_rank"]');
     assertEquals((await row.locator("td").allTextContents()).map((text) => text.trim()), [
+      "✕ differs",
       "4",
       "5",
       "+1",
-      "✕ differs",
       "one system more",
     ]);
     const hover = await row.locator("td[title*='one system more']").getAttribute("title");
