@@ -8,11 +8,11 @@
  *
  * @example
  * ```ts
- * import { assertEquals } from "@std/assert";
+ * import { assertAlmostEquals } from "@std/assert";
  * import { balanceOf } from "./balance_of.ts";
  *
- * assertEquals(balanceOf([0, 3, 0], [0, 0, 1]), 0.9);
- * assertEquals(balanceOf([0, 3, 0], [0, 0, 1], [1, 0, 1]), 0);
+ * assertAlmostEquals(balanceOf([0, 3, 0], [0, 0, 1]), 0.9, 1e-15);
+ * assertAlmostEquals(balanceOf([0, 3, 0], [0, 0, 1], [1, 0, 1]), 0, 1e-15);
  * ```
  */
 export function balanceOf(

@@ -44,21 +44,23 @@ export function localOptimum(
   rounds: number,
 ): LocalOptimum {
   const ends: [number, number] = [least(problem.a), -least(problem.a.map((x) => -x))];
-  const restricted = (at: number) =>
-    repaired(
-      problem,
-      relaxStrip(problem, tangentStrip(ends[0], ends[1], at), Infinity).weights,
-      anchor,
-    );
+  const restricted = (at: number): Float64Array | null => {
+    const strip = tangentStrip(ends[0], ends[1], at);
+    const found = relaxStrip(problem, strip, Infinity).weights;
+    // A restriction may be infeasible; its iterates then leave the simplex.
+    const sum = found.reduce((total, w) => total + w, 0);
+    return Math.abs(sum - 1) < 1e-9 ? repaired(problem, found, anchor) : null;
+  };
   // The tangent where the start lies is often feasible though the start is not quite: no detour then.
   let weights = repaired(problem, start, anchor);
   if (rounds > 0) {
     const direct = restricted(dot(problem.a, start));
-    if (half(direct) < half(weights)) weights = direct;
+    if (direct !== null && half(direct) < half(weights)) weights = direct;
   }
   let value = half(weights);
   for (let round = 1; round < rounds; round++) {
     const better = restricted(dot(problem.a, weights));
+    if (better === null) break;
     const gain = value - half(better);
     if (gain <= 0) break;
     weights = better;

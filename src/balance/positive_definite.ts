@@ -9,7 +9,7 @@
  * import { assertEquals } from "@std/assert";
  * import { solvePositiveDefinite } from "./positive_definite.ts";
  *
- * assertEquals(solvePositiveDefinite([[4, 0], [0, 2]], [4, 6]), [1, 3]);
+ * assertEquals(solvePositiveDefinite([[4, 0], [0, 1]], [4, 3]), [1, 3]);
  * ```
  */
 export function solvePositiveDefinite(matrix: number[][], right: readonly number[]): number[] {

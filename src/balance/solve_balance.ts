@@ -136,9 +136,13 @@ function solution(
   nodes: number,
   proof: Proof,
 ): BalanceSolution {
+  const achieved = balanceOf(pool.adequacy, pool.fluency, weights);
+  if (!(Math.abs(achieved - target) < 1e-9)) {
+    throw new Error(`the solver reached ${achieved} instead of ${target}: a bug`);
+  }
   return {
     target,
-    achieved: balanceOf(pool.adequacy, pool.fluency, weights),
+    achieved,
     ess: effectiveSampleSize(weights),
     weights,
     support: Array.from(weights.keys()).filter((k) => weights[k] > 0),
