@@ -81,6 +81,19 @@ export function folderFiles(root: string): CampaignFiles {
   };
 }
 
+/**
+ * A file that a user named by its path.
+ *
+ * @throws {UserError} where it is absent, a folder, or cannot be read
+ */
+export async function readUserFile(path: string): Promise<Uint8Array> {
+  try {
+    return await Deno.readFile(path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
 async function linkName(folder: string, name: string): Promise<string> {
   try {
     return (await Deno.stat(`${folder}/${name}`)).isDirectory ? `${name}/` : name;

@@ -38,11 +38,13 @@ export interface ParsedLine {
 export function parseValues(command: Command, args: readonly string[]): ParsedLine {
   const options = [...command.options, ...COMMON_OPTIONS];
   const parsed = parseArgs(args, {
-    string: options.filter((option) => option.type !== "flag").map((option) => option.name),
+    string: ["_", ...options.filter(({ type }) => type !== "flag").map(({ name }) => name)],
     boolean: options.filter((option) => option.type === "flag").map((option) => option.name),
     collect: options.filter((option) => option.type !== "flag").map((option) => option.name),
     unknown: (arg, key) => {
       if (!arg.startsWith("-") || arg === "-") return true;
+      const empty = options.find(({ name }) => `${name}=` === key);
+      if (empty !== undefined) throw noValue(empty);
       throw unknownOption(command, options, key ?? arg.replace(/^-+/, ""));
     },
   });
@@ -107,6 +109,11 @@ function unknownOption(command: Command, options: readonly Option[], name: strin
   );
 }
 
+function noValue(option: Option): UserError {
+  const value = option.type === "flag" ? "" : ` ${option.value ?? "VALUE"}`;
+  return new UserError(`--${option.name} has no value; write --${option.name}${value}`);
+}
+
 function checkArity(command: Command, positional: readonly string[]): void {
   const [least, most] = command.arity ?? [0, 0];
   if (positional.length >= least && positional.length <= most) return;
@@ -148,11 +155,7 @@ function optionValue(
 }
 
 function scalarValue(option: Option, text: string): string | number {
-  if (text === "") {
-    throw new UserError(
-      `--${option.name} has no value; write --${option.name} ${option.value ?? "VALUE"}`,
-    );
-  }
+  if (text === "") throw noValue(option);
   if (option.type === "choice" && !option.choices!.includes(text)) {
     throw new UserError(
       `--${option.name} '${text}' is not one of ${option.choices!.join(", ")}; did you mean '${

@@ -1,4 +1,5 @@
 import { csvTable } from "../reporting/csv_table.ts";
+import { formatCell } from "../reporting/format_cell.ts";
 import { markdownTable } from "../reporting/markdown_table.ts";
 import type { Cell, Column, Table } from "../reporting/table.ts";
 import { terminalTable } from "../reporting/terminal_table.ts";
@@ -51,9 +52,30 @@ export function printRows(
     return;
   }
   const table = rowsTable(Array.isArray(results) ? results : [results as Row], title, looks);
+  if (format === undefined || format === "table") {
+    terminal.out(`${terminalTable(liftConstants(table), terminal.columns).trimEnd()}\n`);
+    return;
+  }
   if (format === "csv") terminal.out(csvTable(table));
-  else if (format === "markdown") terminal.out(`${markdownTable(table).trimEnd()}\n`);
-  else terminal.out(`${terminalTable(table, terminal.columns).trimEnd()}\n`);
+  else terminal.out(`${markdownTable(table).trimEnd()}\n`);
+}
+
+/** Moves columns that say the same in every row into the title, so that a terminal has room for the others. */
+function liftConstants(table: Table): Table {
+  if (table.rows.length < 2) return table;
+  const constant = table.columns.map((_, c) =>
+    table.rows.every((row) => row[c] === table.rows[0][c])
+  );
+  if (constant.every((same) => same)) return table;
+  const said = table.columns.flatMap((column, c) =>
+    constant[c] ? [`${column.title} ${formatCell(table.rows[0][c], column)}`] : []
+  );
+  return {
+    ...table,
+    title: [table.title, ...said].join(", "),
+    columns: table.columns.filter((_, c) => !constant[c]),
+    rows: table.rows.map((row) => row.filter((_, c) => !constant[c])),
+  };
 }
 
 function rowsTable(rows: readonly Row[], title: string, looks: ColumnLooks): Table {

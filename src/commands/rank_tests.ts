@@ -115,7 +115,7 @@ async function spaTests(
   });
   const [humanCounts, ...counts] = await engine.counts([human, ...metrics], signs);
   const found = counts.map((count) => softPairwiseAccuracy(humanCounts, count, permutations));
-  const standard = metrics.map(({ integers }) => standardisedIntegers(integers));
+  const standard = metrics.map(({ values: own }) => standardisedIntegers(own));
   const sums = await engine.sums(standard, signs);
   const prepared = standard.map((scores, m) => ({
     sums: sums[m],
@@ -139,12 +139,12 @@ async function segmentTests(
   const { pearson } = await import("../agreement/pearson.ts");
   const { segmentPearsonSwaps } = await import("../agreement/segment_pearson_swaps.ts");
   const { standardisedIntegers } = await import("../agreement/standardised_integers.ts");
-  const people = standardisedIntegers(human.integers);
+  const people = standardisedIntegers(human.values);
   const cells = people.length;
   const drawn = draw(cells);
   const total = (list: Float64Array) => list.reduce((sum, value) => sum + value, 0);
-  const rows = metrics.map(({ integers }) => {
-    const scores = standardisedIntegers(integers);
+  const rows = metrics.map(({ values }) => {
+    const scores = standardisedIntegers(values);
     const all = new Float64Array(3 * cells);
     all.set(scores);
     all.set(scores.map((score) => score * score), cells);
@@ -166,7 +166,7 @@ async function segmentTests(
   const humanSums = { cells, sum: total(people), squares };
   return tested(
     metrics.map(({ name }) => name),
-    metrics.map(({ integers }) => pearson(human.integers, integers)),
+    metrics.map(({ values }) => pearson(human.values, values)),
     drawn.permutations,
     (i, j) => segmentPearsonSwaps(humanSums, prepared[i], prepared[j]),
   );
@@ -180,18 +180,20 @@ async function systemTests(
 ): Promise<RankTests> {
   const { systemMeasure } = await import("../agreement/system_measure.ts");
   const { permBoth, standardised } = await import("../resampling/permutation/perm_both.ts");
-  const prepared = metrics.map(({ totals }) => standardised(totals));
+  // Only a correlation of the scores themselves needs no exact ties; sums as integers keep those.
+  const list = (scores: AlignedScores) => measure === "pearson" ? scores.means : scores.totals;
+  const prepared = metrics.map((scores) => standardised(list(scores)));
   const drawn = draw(human.systems);
   return tested(
     metrics.map(({ name }) => name),
-    metrics.map(({ totals }) => systemMeasure(measure, human.totals, totals)),
+    metrics.map((scores) => systemMeasure(measure, list(human), list(scores))),
     drawn.permutations,
     (i, j) =>
       permBoth(
         prepared[i],
         prepared[j],
         drawn,
-        (list) => systemMeasure(measure, human.totals, list),
+        (swapped) => systemMeasure(measure, list(human), swapped),
       ),
   );
 }

@@ -1,6 +1,7 @@
 import { agree } from "./agree.ts";
 import { backends } from "./backends.ts";
 import { bootstrapCommand } from "./bootstrap.ts";
+import { calibrate } from "./calibrate.ts";
 import type { Command } from "./command.ts";
 import { dataList, dataShow, dataVerify } from "./data.ts";
 import { fetchCommand } from "./fetch.ts";
@@ -8,6 +9,7 @@ import { merge } from "./merge.ts";
 import { rank } from "./rank.ts";
 import { reproduce } from "./reproduce.ts";
 import { sections } from "./sections.ts";
+import { ties } from "./ties.ts";
 
 /** Every command, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
@@ -17,6 +19,8 @@ export const COMMANDS: readonly Command[] = [
   dataList,
   dataShow,
   dataVerify,
+  calibrate,
+  ties,
   agree,
   rank,
   bootstrapCommand,
