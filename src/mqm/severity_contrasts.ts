@@ -1,0 +1,82 @@
+import type { RatingTable } from "../campaign/campaign.ts";
+import type { SegmentRating } from "../campaign/rating.ts";
+import { type SeverityVerdict, severityVerdict } from "./severity_verdict.ts";
+
+/** A translation with exactly one error, set against the error-free translations of the same source. */
+export interface SeverityContrast {
+  /** Class of its error. */
+  readonly verdict: SeverityVerdict;
+  /** Segment, by number. */
+  readonly segment: number;
+  /** Its system, by number in the list given. */
+  readonly system: number;
+  /** Systems whose translation of the segment is free of errors, ascending, at least one. */
+  readonly clean: readonly number[];
+  /** The rating that holds the one error. */
+  readonly rating: SegmentRating;
+}
+
+/**
+ * Finds the contrasts of a campaign: per source segment, each translation that its only rating marks with exactly one
+ * error of a kind that {@linkcode severityVerdict} knows, with the translations that their only rating leaves unmarked.
+ *
+ * Translations with several ratings, and segments without a clean translation, take no part.
+ *
+ * Source: "What BLEU, chrF and COMET do not measure", section 4.
+ *
+ * @param tables Ratings, one table a rater; systems may stand in any order in each.
+ * @param systems Systems to compare: references and synthetic outputs are to be left out.
+ * @returns Contrasts by segment, then system.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { severityContrasts } from "./severity_contrasts.ts";
+ *
+ * const error = {
+ *   start: 0, end: 1, category: "fluency/grammar", severity: "minor", score: "1", isSource: false,
+ * };
+ * const table = {
+ *   name: "rater1", systems: ["A", "B"], segments: 1, ratings: [{ errors: [] }, { errors: [error] }],
+ * };
+ * const [contrast] = severityContrasts([table], ["A", "B"]);
+ * assertEquals([contrast.verdict, contrast.system, contrast.clean], ["minor form", 1, [0]]);
+ * ```
+ */
+export function severityContrasts(
+  tables: readonly RatingTable[],
+  systems: readonly string[],
+): SeverityContrast[] {
+  const segments = tables.reduce((most, table) => Math.max(most, table.segments), 0);
+  const places = tables.map((table) => systems.map((system) => table.systems.indexOf(system)));
+  const contrasts: SeverityContrast[] = [];
+  for (let segment = 0; segment < segments; segment++) {
+    const ratings = systems.map((_, k) => onlyRating(tables, places, k, segment));
+    const clean = [...ratings.keys()].filter((k) => ratings[k]?.errors.length === 0);
+    if (clean.length === 0) continue;
+    ratings.forEach((rating, system) => {
+      if (rating === null || rating.errors.length !== 1) return;
+      const verdict = severityVerdict(rating.errors[0]);
+      if (verdict !== null) contrasts.push({ verdict, segment, system, clean, rating });
+    });
+  }
+  return contrasts;
+}
+
+function onlyRating(
+  tables: readonly RatingTable[],
+  places: readonly (readonly number[])[],
+  system: number,
+  segment: number,
+): SegmentRating | null {
+  let only: SegmentRating | null = null;
+  for (let t = 0; t < tables.length; t++) {
+    const place = places[t][system];
+    if (place < 0 || segment >= tables[t].segments) continue;
+    const rating = tables[t].ratings[place * tables[t].segments + segment];
+    if (rating === null) continue;
+    if (only !== null) return null;
+    only = rating;
+  }
+  return only;
+}

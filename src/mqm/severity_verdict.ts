@@ -1,0 +1,42 @@
+import type { ErrorSpan } from "../campaign/rating.ts";
+
+/** What a rater said of a translation that holds exactly one error. */
+export type SeverityVerdict = "major accuracy" | "major form" | "minor accuracy" | "minor form";
+
+/** The verdicts in the order of the paper's Table 1. */
+export const SEVERITY_VERDICTS: readonly SeverityVerdict[] = [
+  "major accuracy",
+  "major form",
+  "minor accuracy",
+  "minor form",
+];
+
+const ACCURACY = /^(accuracy|non-translation)/;
+const FORM = /^(fluency|style|terminology|locale convention)/;
+
+/**
+ * Class of one error: its severity, and whether it is one of accuracy or of form.
+ *
+ * Null for what the contrasts leave out: an error that lies in the source (where raters mark omissions, too), a category
+ * of neither kind, a severity other than major and minor. Case does not count, underscores read as spaces.
+ *
+ * Source: "What BLEU, chrF and COMET do not measure", section 4.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { severityVerdict } from "./severity_verdict.ts";
+ *
+ * const span = { start: 0, end: 3, score: "1", isSource: false };
+ * const error = { ...span, category: "Style/Awkward", severity: "Minor" };
+ * assertEquals(severityVerdict(error), "minor form");
+ * assertEquals(severityVerdict({ ...error, isSource: true }), null);
+ * ```
+ */
+export function severityVerdict(error: ErrorSpan): SeverityVerdict | null {
+  const severity = error.severity.trim().toLowerCase();
+  if (error.isSource || (severity !== "major" && severity !== "minor")) return null;
+  const category = error.category.trim().toLowerCase().replaceAll("_", " ");
+  if (ACCURACY.test(category)) return `${severity} accuracy`;
+  return FORM.test(category) ? `${severity} form` : null;
+}
