@@ -1,14 +1,15 @@
 import { type Fraction, fractionValue } from "../decimals/fraction.ts";
 import { integerText } from "../decimals/decimal_text.ts";
 import { boundedSearch } from "./bounded_search.ts";
-import { challenge, firstChampion } from "./champion.ts";
+import { binnedSearch } from "./binned_search.ts";
+import { challenge, type Champion, firstChampion } from "./champion.ts";
 import { meanStatistic } from "./mean_statistic.ts";
 import { cutAt } from "./metric_gaps.ts";
-import { allCounts, makeObjective } from "./objective.ts";
+import { allCounts, makeObjective, type Objective } from "./objective.ts";
 import type { PairedScores } from "./paired_scores.ts";
 import { sortPairs } from "./sorted_pairs.ts";
 import type { StatisticName } from "./statistics.ts";
-import { tallyPairs } from "./tally_pairs.ts";
+import { type Tally, tallyPairs } from "./tally_pairs.ts";
 
 /** A calibrated threshold and what it is worth. */
 export interface Calibration {
@@ -60,13 +61,21 @@ export function calibrate(
   objective: StatisticName = "acc_eq",
 ): Calibration {
   const goal = makeObjective(paired, objective);
-  const zero = cutAt(0n);
-  const start = tallyPairs(paired, zero);
+  const start = tallyPairs(paired, cutAt(0n));
   const first = firstChampion(paired, goal, start);
-  const champion = paired.totalPairs <= LISTED_PAIRS
-    ? challenge(paired, goal, sortPairs(paired, zero, null), start, first, null)
-    : boundedSearch(paired, goal, start, first);
-  return describeCalibration(paired, objective, champion.epsilon);
+  const { epsilon } = searchAll(paired, goal, start, first);
+  return describeCalibration(paired, objective, epsilon);
+}
+
+function searchAll(
+  paired: PairedScores,
+  goal: Objective,
+  start: Tally,
+  first: Champion,
+): Champion {
+  if (paired.totalPairs > LISTED_PAIRS) return boundedSearch(paired, goal, start, first);
+  if (goal.linear) return binnedSearch(paired, goal.linear, start, first);
+  return challenge(paired, goal, sortPairs(paired, cutAt(0n), null), start, first, null);
 }
 
 /** The record of an absolute threshold: its mean there and at 0. */

@@ -76,12 +76,13 @@ export function challenge(
 ): Champion {
   if (objective.linear) {
     const { steps, total } = objective.linear;
-    return challengeLinear(steps, total(from), sorted, champion, allowed);
+    return challengeTotal(steps, total(from), sorted, champion, allowed);
   }
   return challengeMean(paired, objective, sorted, from, champion, allowed);
 }
 
-function challengeLinear(
+/** Does the same for the integer form of an objective, from its value before the first batch. */
+export function challengeTotal(
   steps: Float64Array,
   from: number,
   sorted: SortedPairs,
