@@ -1,29 +1,100 @@
-import { stringify as csvStringify } from "csv-stringify/sync";
+import { stringify as printRows } from "csv-stringify/sync";
+
+/** A key of a record or an index of an array. */
+export type PropertyAccessor = number | string;
+
+/** A column with a name of its own for the header. */
+export interface ColumnDetails {
+  /** Name in the header; else the last accessor. */
+  header?: string;
+  /** Where its value lies. */
+  prop: PropertyAccessor | PropertyAccessor[];
+}
+
+/** A column: where its value lies, step by step where it is nested. */
+export type Column = ColumnDetails | PropertyAccessor | PropertyAccessor[];
+
+/** A row: an array, or a record where columns are named. */
+export type DataItem = Readonly<Record<string, unknown> | unknown[]>;
 
 /** Options of {@linkcode stringify}. */
 export interface StringifyOptions {
-  /** Columns to print, in order. */
-  columns?: readonly string[];
-  /** Whether a header row is printed. @default {true} */
+  /** Whether a header row is printed, where columns are named. @default {true} */
   headers?: boolean;
   /** Field separator. @default {","} */
   separator?: string;
+  /** Columns to print, in order. */
+  columns?: readonly Column[];
+  /** Whether a byte-order mark comes first. @default {false} */
+  bom?: boolean;
 }
 
-/** Prints rows (arrays) or records as CSV with CRLF line ends, quoting only where needed. */
-export function stringify(
-  data: readonly (readonly unknown[] | Record<string, unknown>)[],
-  options: StringifyOptions = {},
-): string {
-  const columns = options.columns;
-  const rows = data.map((row) =>
-    Array.isArray(row)
-      ? row
-      : (columns ?? []).map((column) => (row as Record<string, unknown>)[column])
+/**
+ * Prints rows as CSV as `stringify` of `@std/csv` does: lines end in CRLF, a field is quoted only where it holds the
+ * separator, a quote or a line feed, null and undefined are empty, other objects are JSON.
+ *
+ * @throws {TypeError} Where the separator holds a quote or a line end, a row is a record and no columns are named, or a
+ * column names a field of an array by text.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { stringify } from "./stringify.ts";
+ *
+ * assertEquals(stringify([["A", "1,5"]]), 'A,"1,5"\r\n');
+ * assertEquals(stringify([{ system: "A" }], { columns: ["system"] }), "system\r\nA\r\n");
+ * ```
+ */
+export function stringify(data: readonly DataItem[], options: StringifyOptions = {}): string {
+  const { headers = true, separator = ",", columns = [], bom = false } = options;
+  if (separator.includes('"') || separator.includes("\r\n")) {
+    throw new TypeError(
+      [
+        "Separator cannot include the following strings:",
+        '  - U+0022: Quotation mark (")',
+        "  - U+000D U+000A: Carriage Return + Line Feed (\\r\\n)",
+      ].join("\n"),
+    );
+  }
+  const fields = columns.map(details);
+  const rows = data.map((item) =>
+    (fields.length === 0 ? wholeRow(item) : fields.map(({ path }) => valueAt(item, path))).map(
+      asText,
+    )
   );
-  const head = columns !== undefined && (options.headers ?? true) ? [columns] : [];
-  return csvStringify([...head, ...rows], {
-    delimiter: options.separator ?? ",",
+  const head = headers && fields.length > 0 ? [fields.map(({ header }) => header)] : [];
+  return (bom ? "\ufeff" : "") + printRows([...head, ...rows], {
+    delimiter: separator,
     record_delimiter: "\r\n",
+    quoted_match: /\n/,
   });
+}
+
+function details(column: Column): { header: string; path: readonly PropertyAccessor[] } {
+  const prop = typeof column === "object" && !Array.isArray(column) ? column.prop : column;
+  const path = Array.isArray(prop) ? prop : [prop];
+  const named = typeof column === "object" && !Array.isArray(column) ? column.header : undefined;
+  return { header: named ?? String(path.at(-1)), path };
+}
+
+function wholeRow(item: DataItem): readonly unknown[] {
+  if (Array.isArray(item)) return item;
+  throw new TypeError("No property accessor function was provided for object");
+}
+
+function valueAt(item: DataItem, path: readonly PropertyAccessor[]): unknown {
+  let value: unknown = item;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null) continue;
+    if (Array.isArray(value) && typeof key !== "number") {
+      throw new TypeError('Property accessor is not of type "number"');
+    }
+    value = (value as Record<PropertyAccessor, unknown>)[key];
+  }
+  return value;
+}
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -8,7 +8,19 @@ export interface ClosestStringOptions {
   compareFn?: (a: string, b: string) => number;
 }
 
-/** The member of `possibleWords` nearest to `givenWord`; the first among equals. */
+/**
+ * The member of `possibleWords` nearest to `givenWord`; the first among equals.
+ *
+ * @throws {TypeError} Where there are no possible words.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { closestString } from "./closest_string.ts";
+ *
+ * assertEquals(closestString("calibrat", ["fetch", "calibrate"]), "calibrate");
+ * ```
+ */
 export function closestString(
   givenWord: string,
   possibleWords: ReadonlyArray<string>,

@@ -1,2 +1,7 @@
-export { closestString } from "./closest_string.ts";
+/**
+ * Stand-in for `@std/text` over `fastest-levenshtein`: {@linkcode closestString} and {@linkcode levenshteinDistance}.
+ *
+ * @module
+ */
+export { closestString, type ClosestStringOptions } from "./closest_string.ts";
 export { levenshteinDistance } from "./levenshtein_distance.ts";

@@ -1,0 +1,13 @@
+/** Thrown where an assertion fails. */
+export class AssertionError extends Error {
+  /** An error with a message that says what was expected. */
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "AssertionError";
+  }
+}
+
+/** A message, with the caller's own behind a colon. */
+export function withReason(what: string, msg?: string): string {
+  return msg ? `${what}: ${msg}` : what;
+}
