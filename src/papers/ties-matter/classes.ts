@@ -68,7 +68,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       ) => [point.epsilon, ...MEASURES.map(({ key }) => pooledValue(point, key))]),
     }],
     figures: [{
-      id: "classes",
+      id: "precision-recall",
       title: `${metric.title}, ${study.languagePair}: predicting ties and predicting ranks along ε`,
       x: { label: `Threshold ε, in units of ${metric.title}` },
       y: { label: "Precision, recall, F₁", domain: [0, 1] },

@@ -132,7 +132,7 @@ function figure(
   buckets: readonly { readonly count: number; readonly found: Coefficients }[],
 ): Figure {
   return {
-    id: "buckets",
+    id: "bucketing",
     title: `${title} in buckets of equal width: correlation and the groups it is taken over`,
     x: { label: "Number of buckets", scale: "log" },
     y: { label: "τ_b, mean over defined groups" },
