@@ -3,7 +3,7 @@ import { keyedStream } from "../resampling/random/keyed_stream.ts";
 import { pairedPermutationCounts } from "../resampling/permutation/paired_permutation.ts";
 import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../resampling/permutation/subset_sums.ts";
-import type { AlignedScores } from "./aligned_scores.ts";
+import { type AlignedScores, compensatedMean } from "./aligned_scores.ts";
 import { pearson } from "./pearson.ts";
 import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";
 import { type SystemMeasure, systemMeasure } from "./system_measure.ts";
@@ -40,6 +40,8 @@ export interface AgreementPlan {
  *   integers: Float64Array.from(integers),
  *   decimals: 0,
  *   totals: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
+ *   values: Float64Array.from(integers),
+ *   means: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
  * });
  * const human = scores([1, 2, 3, 4]);
  * const plan = { human, metrics: [human], measures: ["pa"] as const, signs: null, seed: 1 };
@@ -65,8 +67,8 @@ export function agreementReplicates(plan: AgreementPlan, from: number, to: numbe
   const drawn = new Uint32Array(plan.human.segments);
   for (let r = from; r < to; r++) {
     fillBounded(keyedStream(plan.seed, "agreement", r), plan.human.segments, drawn);
-    const human = resampled(plan.human, drawn);
-    const metrics = plan.metrics.map((metric) => resampled(metric, drawn));
+    const human = resampled(plan.human, drawn, plan.measures);
+    const metrics = plan.metrics.map((metric) => resampled(metric, drawn, plan.measures));
     fillValues(plan, human, metrics, values, (r - from) * step);
   }
   return values;
@@ -91,25 +93,43 @@ function fillValues(
         ? signs && humanCounts &&
           softPairwiseAccuracy(humanCounts, signedCounts(metric, signs), signs.permutations)
         : measure === "pearson_segment"
-        ? pearson(human.integers, metric.integers)
+        ? pearson(human.values, metric.values)
+        : measure === "pearson"
+        ? pearson(human.means, metric.means)
         : systemMeasure(measure, human.totals, metric.totals)) ?? NaN;
     }
   }
 }
 
-function resampled(scores: AlignedScores, drawn: Uint32Array): AlignedScores {
+function resampled(
+  scores: AlignedScores,
+  drawn: Uint32Array,
+  measures: readonly AlignedMeasure[],
+): AlignedScores {
   const { systems, segments } = scores;
-  const integers = new Float64Array(systems * segments);
+  const integers = gathered(scores.integers, systems, segments, drawn);
+  const doubles = measures.includes("pearson") || measures.includes("pearson_segment");
+  const values = doubles ? gathered(scores.values, systems, segments, drawn) : scores.values;
   const totals = new Float64Array(systems);
+  const means = new Float64Array(systems);
+  for (let k = 0; k < systems; k++) {
+    const end = (k + 1) * segments;
+    for (let at = k * segments; at < end; at++) totals[k] += integers[at];
+    if (doubles) means[k] = compensatedMean(values.subarray(k * segments, end));
+  }
+  return { ...scores, integers, totals, values, means };
+}
+
+function gathered(
+  values: Float64Array,
+  systems: number,
+  segments: number,
+  drawn: Uint32Array,
+): Float64Array {
+  const chosen = new Float64Array(values.length);
   for (let k = 0; k < systems; k++) {
     const start = k * segments;
-    let total = 0;
-    for (let i = 0; i < segments; i++) {
-      const value = scores.integers[start + drawn[i]];
-      integers[start + i] = value;
-      total += value;
-    }
-    totals[k] = total;
+    for (let i = 0; i < segments; i++) chosen[start + i] = values[start + drawn[i]];
   }
-  return { ...scores, integers, totals };
+  return chosen;
 }

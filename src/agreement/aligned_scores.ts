@@ -22,8 +22,12 @@ export interface AlignedScores {
   readonly integers: Float64Array;
   /** Decimals that the integers stand for. */
   readonly decimals: number;
-  /** Sum of each system. */
+  /** Sum of each system's integers. */
   readonly totals: Float64Array;
+  /** Nearest doubles of the scores, laid out as the integers are; for correlations, which need no exact ties. */
+  readonly values: Float64Array;
+  /** Mean of each system's doubles, summed with compensation. */
+  readonly means: Float64Array;
 }
 
 /**
@@ -77,7 +81,9 @@ export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedS
   const { systems, segments } = alignment;
   const { integers, decimals } = summableIntegers(table.column, 2 * segments.length);
   const chosen = new Float64Array(new SharedArrayBuffer(8 * systems.length * segments.length));
+  const values = new Float64Array(new SharedArrayBuffer(8 * systems.length * segments.length));
   const totals = new Float64Array(systems.length);
+  const means = new Float64Array(systems.length);
   systems.forEach((system, k) => {
     const from = table.systems.indexOf(system);
     if (from < 0) {
@@ -95,8 +101,11 @@ export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedS
         );
       }
       chosen[k * segments.length + i] = integers[row];
+      values[k * segments.length + i] = table.column.values[row];
       totals[k] += integers[row];
     });
+    const start = k * segments.length;
+    means[k] = compensatedMean(values.subarray(start, start + segments.length));
   });
   return {
     name: table.name,
@@ -105,5 +114,19 @@ export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedS
     integers: chosen,
     decimals,
     totals,
+    values,
+    means,
   };
+}
+
+/** Neumaier's sum over the count: the error does not grow with the number of values. */
+export function compensatedMean(values: Float64Array): number {
+  let sum = 0;
+  let rest = 0;
+  for (const value of values) {
+    const next = sum + value;
+    rest += Math.abs(sum) >= Math.abs(value) ? (sum - next) + value : (value - next) + sum;
+    sum = next;
+  }
+  return (sum + rest) / values.length;
 }
