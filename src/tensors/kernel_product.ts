@@ -189,7 +189,7 @@ function packRows(
     const place = at + i * terms;
     if (i >= rows) clear(items, place, terms, stride, end - start);
     else if (leftLimbs === 1) {
-      copy(items, place, terms, stride, left.values, first + start, first + end);
+      copy(items, place, stride, left.values, first + start, first + end);
     } else {
       const down = 2 ** -(leftWidth * limb);
       const base = 2 ** leftWidth;
@@ -203,28 +203,27 @@ function packRows(
   }
 }
 
+/** Copies values into steps. Two int16 terms go in at once, as one 32-bit word. */
 function copy(
   items: Int16Array | Float64Array,
   place: number,
-  terms: 1 | 2,
   stride: number,
   values: IntegerArray,
   start: number,
   end: number,
 ): void {
-  if (terms === 1) {
+  if (items instanceof Float64Array) {
     for (let k = start; k < end; k++, place += stride) items[place] = values[k];
     return;
   }
+  const words = new Int32Array(items.buffer);
+  const step = stride >>> 1;
+  let word = place >>> 1;
   let k = start;
-  for (; k + 1 < end; k += 2, place += stride) {
-    items[place] = values[k];
-    items[place + 1] = values[k + 1];
+  for (; k + 1 < end; k += 2, word += step) {
+    words[word] = (values[k] & 0xffff) | (values[k + 1] << 16);
   }
-  if (k < end) {
-    items[place] = values[k];
-    items[place + 1] = 0;
-  }
+  if (k < end) words[word] = values[k] & 0xffff;
 }
 
 function clear(
@@ -250,8 +249,11 @@ function packColumns(
   end: number,
 ): void {
   const width = Math.min(columns, right.columns - column);
-  const down = 2 ** -(rightWidth * limb);
+  const shift = rightWidth * limb;
+  const down = 2 ** -shift;
   const base = 2 ** rightWidth;
+  const small = right.bound < 2 ** 31;
+  const mask = base - 1;
   for (let k = start, step = at; k < end; k += terms, step += columns * terms) {
     if (width < columns || k + terms > end) items.fill(0, step, step + columns * terms);
     for (let term = 0; term < terms && k + term < end; term++) {
@@ -259,6 +261,12 @@ function packColumns(
       const place = step + term;
       if (rightLimbs === 1) {
         for (let j = 0; j < width; j++) items[place + j * terms] = right.values[first + j];
+      } else if (small) {
+        for (let j = 0; j < width; j++) {
+          const value = right.values[first + j];
+          const part = (Math.abs(value) >>> shift) & mask;
+          items[place + j * terms] = value < 0 ? -part : part;
+        }
       } else {
         for (let j = 0; j < width; j++) {
           items[place + j * terms] = limbAt(right.values[first + j], down, base);

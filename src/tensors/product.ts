@@ -63,7 +63,11 @@ export function productBound(left: IntegerMatrix, right: IntegerMatrix): number 
   return Math.min(left.rowBound, left.columns * left.bound) * right.bound;
 }
 
-/** @throws {RangeError} where an entry of the product might reach 2⁵³ */
+/**
+ * Makes sure that float64 holds every entry of a product.
+ *
+ * @throws {RangeError} where an entry might reach 2⁵³
+ */
 export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
   const bound = productBound(left, right);
   if (bound >= NARROW_LIMIT) {
@@ -71,7 +75,11 @@ export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
   }
 }
 
-/** @throws {RangeError} where an entry of the product might reach 2⁸⁵ */
+/**
+ * Makes sure that pairs of float64 hold every entry of a product.
+ *
+ * @throws {RangeError} where an entry might reach 2⁸⁵
+ */
 export function checkWide(left: IntegerMatrix, right: IntegerMatrix): void {
   const bound = productBound(left, right);
   if (bound >= WIDE_LIMIT) throw new RangeError(`a product may reach ${bound}, beyond 2^85`);

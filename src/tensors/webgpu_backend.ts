@@ -82,8 +82,7 @@ export async function webgpuBackend(fallback: boolean): Promise<Backend> {
   const largest = Math.floor(bytes / 4 / 2);
   const description = {
     name: "webgpu",
-    adapter: [adapter.info.vendor, adapter.info.description].filter(Boolean).join(" ") +
-      (isSoftware(adapter) ? " (software)" : ""),
+    adapter: named(adapter),
     limits: {
       "bytes of a binding": maxStorageBufferBindingSize,
       "bytes of a buffer": maxBufferSize,
@@ -95,6 +94,11 @@ export async function webgpuBackend(fallback: boolean): Promise<Backend> {
     tfjs.removeBackend("webgpu");
     device.destroy();
   });
+}
+
+function named(adapter: GPUAdapter): string {
+  const { description, vendor, device } = adapter.info;
+  return `${description || `${vendor} ${device}`}${isSoftware(adapter) ? " (software)" : ""}`;
 }
 
 /** Fails a product while which the device reported an error. */
