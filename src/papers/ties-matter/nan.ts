@@ -99,7 +99,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { count, found },
       ) => [count, found.values.tau_b, found.groups.tau_b, found.values.acc_eq]),
     }],
-    figures: [figure(continuous.title, study, buckets)],
+    figures: [figure(continuous.title, fineOwn.groups.acc_eq, buckets)],
     values: context.sample ? {} : {
       "nan.matese.tau_b": { value: onOwn.values.tau_b },
       "nan.matese.groups": { value: onOwn.groups.tau_b },
@@ -128,7 +128,7 @@ function definedItems({ human }: Study, metric: ScoreColumn, items: Int32Array):
 
 function figure(
   title: string,
-  study: Study,
+  groups: number,
   buckets: readonly { readonly count: number; readonly found: Coefficients }[],
 ): Figure {
   return {
@@ -144,7 +144,7 @@ function figure(
         points: buckets.map(({ count, found }) => ({ x: count, y: found.values.tau_b })),
       }],
     }, {
-      title: `Groups with a τ_b, of ${study.segments}`,
+      title: `Groups with a τ_b, of ${groups}`,
       y: { label: "Groups" },
       series: [{
         name: "groups",
