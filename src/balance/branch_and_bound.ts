@@ -88,7 +88,8 @@ export function branchAndBound(
     open.splice(at < 0 ? open.length : at, 0, { low, high, bound, dual, weights });
   };
 
-  const reach = radius(problem, optimum.value);
+  // A little more than needed, so that rounding leaves no hole for `checkSolution`.
+  const reach = radius(problem, optimum.value) * (1 + 1e-9) + 1e-9;
   enter(Math.max(-reach, extreme(problem.a, -1)), Math.min(reach, extreme(problem.a, 1)));
   while (open.length > 0 && nodes < limit) {
     const node = open.pop()!;
@@ -112,7 +113,7 @@ export function branchAndBound(
 export function radius(problem: ScaledProblem, value: number): number {
   let square = 0;
   for (const x of problem.a) square += x * x;
-  return Math.sqrt(square * Math.max(0, 2 * value - 1 / problem.size)) * (1 + 1e-12);
+  return Math.sqrt(square * Math.max(0, 2 * value - 1 / problem.size));
 }
 
 /**

@@ -2,11 +2,11 @@ import { UserError } from "../user_error.ts";
 import { balanceOf } from "./balance_of.ts";
 import { branchAndBound, type ProvedInterval } from "./branch_and_bound.ts";
 import { effectiveSampleSize } from "./effective_sample_size.ts";
-import { curvatureOf, lagrangianGap } from "./exit_certificate.ts";
+import { curvatureOf, lagrangianGap, surplusGradient } from "./exit_certificate.ts";
 import { localOptimum } from "./local_optimum.ts";
 import { rangeEnd } from "./range_end.ts";
 import { type ReachableRange, reachableRange } from "./reachable_range.ts";
-import { scaledProblem } from "./scaled_problem.ts";
+import { type ScaledProblem, scaledProblem, surplus } from "./scaled_problem.ts";
 import type { SystemPool } from "./system_pool.ts";
 
 /** Why a solution is the best one. */
@@ -103,8 +103,10 @@ export function solveBalance(
     }
   }
   const { optimum, bound, nodes, proof } = branchAndBound(problem, anchor, first);
-  const gap = Math.max(0, (optimum.value - bound) / optimum.value);
-  return solution(pool, target, optimum.weights, gap, nodes, {
+  const weights = onTarget(problem, optimum.weights);
+  const value = weights.reduce((sum, w) => sum + w * w, 0) / 2;
+  const gap = Math.max(0, (value - bound) / value);
+  return solution(pool, target, weights, gap, nodes, {
     kind: "intervals",
     multiplier: optimum.multiplier,
     intervals: proof,
@@ -126,6 +128,23 @@ export function checkTarget(target: number, range: ReachableRange): void {
       : `${range.low} to ${range.high}`;
     throw new UserError(`target ${target} is out of reach: these systems reach ${reach}`);
   }
+}
+
+/**
+ * Takes out what rounding left of b, by the one system that does it with the least weight: a weight of 1e-9 that carries most of
+ * a variance must be right in its own digits, not in those of the largest.
+ */
+function onTarget(problem: ScaledProblem, weights: Float64Array): Float64Array {
+  const gradient = surplusGradient(problem, weights);
+  const left = surplus(problem, weights);
+  let at = 0;
+  for (let k = 0; k < problem.size; k++) {
+    if (weights[k] > 0 && Math.abs(gradient[k]) > Math.abs(gradient[at])) at = k;
+  }
+  // b of (1 − t) w + t e_k is (1 − t)(b + t·gradient_k).
+  const step = -left / gradient[at];
+  const moved = weights.map((w, k) => k === at ? w + step * (1 - w) : w - step * w);
+  return moved[at] >= 0 && Math.abs(surplus(problem, moved)) < Math.abs(left) ? moved : weights;
 }
 
 function solution(

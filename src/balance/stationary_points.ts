@@ -81,6 +81,8 @@ export function stationaryPoints(
       weights[k] = 1 / size + u0 * geometry.axes[0][k] + u1 * geometry.axes[1][k] - eta * rest[k];
     }
     if (counter) counter.operations += 6 * size + 120;
+    // A point this far out has lost its digits, and negative weights of its size: no use to anyone.
+    if (weights.some((w) => !(Math.abs(w) < 1e6))) continue;
     if (!points.some((known) => same(known.weights, weights))) {
       points.push({ weights, multiplier: eta });
     }

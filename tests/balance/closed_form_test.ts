@@ -1,0 +1,144 @@
+import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { enumerateSupports } from "../../src/balance/enumerate_supports.ts";
+import { latticeSearch } from "../../src/balance/lattice_search.ts";
+import { reachableRange } from "../../src/balance/reachable_range.ts";
+import { realRoots } from "../../src/balance/real_roots.ts";
+import { scaledProblem, surplus } from "../../src/balance/scaled_problem.ts";
+import { stationaryPoints } from "../../src/balance/stationary_points.ts";
+import { surplusGradient } from "../../src/balance/exit_certificate.ts";
+import { UserError } from "../../src/user_error.ts";
+import { collision, instances } from "./random_pool.ts";
+
+Deno.test("realRoots() finds the roots a polynomial was made of", () => {
+  const roots = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(roots, (made) => {
+      let coefficients = [1];
+      for (const root of made) {
+        coefficients = [0, ...coefficients].map((c, i) => c - root * (coefficients[i] ?? 0));
+      }
+      const found = realRoots(coefficients);
+      const expected = made.toSorted((x, y) => x - y);
+      assertEquals(found.length, expected.length);
+      found.forEach((root, i) => assertAlmostEquals(root, expected[i], 1e-6));
+    }),
+    { numRuns: 300, seed: 61 },
+  );
+});
+
+Deno.test("realRoots() counts a root where the curve only touches zero once", () => {
+  assertEquals(realRoots([1, -2, 1]).map((root) => root.toFixed(6)), ["1.000000"]);
+  assertEquals(realRoots([1, 0, 1]), []);
+});
+
+Deno.test("every stationary point meets b = 0 and the stationarity condition, five at most", () => {
+  for (const grid of [false, true]) {
+    fc.assert(
+      fc.property(instances(8, grid), ({ pool, target }) => {
+        const problem = scaledProblem(pool.adequacy, pool.fluency, target);
+        const all = Array.from({ length: pool.size }, (_, k) => k);
+        const points = stationaryPoints(problem, all);
+        assert(points.length <= 5);
+        for (const { weights, multiplier } of points) {
+          const size = 1 + weights.reduce((most, w) => Math.max(most, Math.abs(w)), 0) ** 2;
+          assertAlmostEquals(weights.reduce((sum, w) => sum + w, 0), 1, 1e-11 * size);
+          assert(Math.abs(surplus(problem, weights)) < 1e-9 * size);
+          const gradient = surplusGradient(problem, weights);
+          const slopes = weights.map((w, k) => w + multiplier * gradient[k]);
+          const spread = Math.max(...slopes) - Math.min(...slopes);
+          assert(spread < 1e-8 * size * (1 + Math.abs(multiplier)));
+        }
+      }),
+      { numRuns: 500, seed: 62 },
+    );
+  }
+});
+
+Deno.test("a live pole gives the two mirrored points of a symmetric square", () => {
+  // Rectangle: adequacy varies by 2, fluency by 1; β₀ = 0.8 and the target asks for less adequacy.
+  const problem = scaledProblem([0, 0, 2, 2], [0, 1, 0, 1], 0.5);
+  const points = stationaryPoints(problem, [0, 1, 2, 3]).filter(({ weights }) =>
+    weights.every((w) => w >= 0)
+  );
+  const best = Math.min(...points.map(({ weights }) => collision(weights)));
+  const mirrored = points.filter(({ weights }) => collision(weights) < best + 1e-12);
+  assertEquals(mirrored.length, 2);
+  mirrored[0].weights.forEach((w, k) => assertAlmostEquals(w, mirrored[1].weights[3 - k], 1e-12));
+});
+
+Deno.test("a support on a line gives the uniform weighting at its own balance and nothing else", () => {
+  const a = [0, 1, 2, 4];
+  const f = [0, 2, 4, 0];
+  assertEquals(stationaryPoints(scaledProblem(a, f, 0.2), [0, 1, 2]).length, 1);
+  assertEquals(stationaryPoints(scaledProblem(a, f, 0.3), [0, 1, 2]).length, 0);
+});
+
+Deno.test("Φ ≡ 0 leaves the uniform weighting alone", () => {
+  const problem = scaledProblem([0, 1, 0, 1], [0, 0, 1, 1], 0.5);
+  const points = stationaryPoints(problem, [0, 1, 2, 3]);
+  assertEquals(points.map(({ weights }) => [...weights]), [[0.25, 0.25, 0.25, 0.25]]);
+});
+
+Deno.test("no pruning theorem loses the optimum", () => {
+  const choices = [true, false];
+  fc.assert(
+    fc.property(instances(7, false), ({ pool, target }) => {
+      const { adequacy, fluency } = pool;
+      const all = enumerateSupports(adequacy, fluency, target, {
+        bracket: false,
+        size: false,
+        exit: false,
+      });
+      for (const bracket of choices) {
+        for (const size of choices) {
+          for (const exit of choices) {
+            const pruned = enumerateSupports(adequacy, fluency, target, { bracket, size, exit });
+            assertAlmostEquals(collision(pruned.weights), collision(all.weights), 1e-11);
+            assert(pruned.supports <= all.supports);
+          }
+        }
+      }
+    }),
+    { numRuns: 60, seed: 63 },
+  );
+});
+
+Deno.test("the search counts its supports, candidates and operations", () => {
+  const a = [0, 3, 0, 2, 5];
+  const f = [0, 0, 1, 1, 2];
+  const all = enumerateSupports(a, f, 0.4, { bracket: false, size: false, exit: false });
+  assertEquals(all.supports, 26); // 2⁵ less the empty set and five single systems
+  assertEquals(all.fired, { bracket: 0, size: 0, exit: 0 });
+  const pruned = enumerateSupports(a, f, 0.4, { size: false, exit: false });
+  assertEquals(pruned.supports + pruned.fired.bracket, 26);
+  assert(pruned.operations < all.operations);
+});
+
+Deno.test("the search refuses more systems than it can list", () => {
+  const many = Array.from({ length: 25 }, (_, k) => k);
+  assertThrows(
+    () => enumerateSupports(many, many.map((k) => k * k), 0.5),
+    UserError,
+    "branch and bound",
+  );
+});
+
+Deno.test("the lattice has as many points as there are ways to spread its units", () => {
+  const a = Array.from({ length: 16 }, (_, k) => k);
+  const f = a.map((k) => (k * k) % 7);
+  assertEquals(latticeSearch(a, f, 0.9, 2, 1e-3).points, 136);
+  assertEquals(latticeSearch(a, f, 0.9, 3, 1e-3).points, 816);
+  assertThrows(() => latticeSearch(a, f, 0.9, 12, 1e-3), UserError, "fewer units");
+});
+
+Deno.test("no pair reaches beyond the range, and weightings stay inside", () => {
+  fc.assert(
+    fc.property(instances(8, true), ({ pool }) => {
+      const { low, high, lowPair, highPair } = reachableRange(pool.adequacy, pool.fluency);
+      assert(low >= 0 && high <= 1 && low <= high);
+      assert(lowPair[0] !== lowPair[1] && highPair[0] !== highPair[1]);
+    }),
+    { numRuns: 200, seed: 64 },
+  );
+});

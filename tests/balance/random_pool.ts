@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { type ReachableRange, reachableRange } from "../../src/balance/reachable_range.ts";
+import { type SystemPool, systemPool } from "../../src/balance/system_pool.ts";
+
+/** A pool, its range and a target inside. */
+export interface Instance {
+  /** The systems. */
+  readonly pool: SystemPool;
+  /** What they reach. */
+  readonly range: ReachableRange;
+  /** A target strictly inside the range. */
+  readonly target: number;
+}
+
+/**
+ * Random instances: points on a small grid, where symmetry, lines and duplicates abound, or on one of ten thousand places a side.
+ *
+ * @param most Most systems.
+ * @param grid True for points on a grid.
+ */
+export function instances(most: number, grid: boolean): fc.Arbitrary<Instance> {
+  const value = grid
+    ? fc.integer({ min: 0, max: 4 })
+    : fc.integer({ min: 0, max: 10000 }).map((n) => n / 10000);
+  return fc.record({
+    points: fc.array(fc.tuple(value, value), { minLength: 2, maxLength: most }),
+    share: fc.integer({ min: 1, max: 999 }).map((n) => n / 1000),
+  }).filter(({ points }) => points.some(([a, f]) => a !== points[0][0] || f !== points[0][1]))
+    .map(({ points, share }) => {
+      const pool = systemPool(
+        points.map((_, k) => `S${k}`),
+        points.map(([a]) => a),
+        points.map(([, f]) => f),
+      );
+      const range = reachableRange(pool.adequacy, pool.fluency);
+      return { pool, range, target: range.low + share * (range.high - range.low) };
+    })
+    .filter(({ range }) => range.high - range.low > 1e-6);
+}
+
+/** Σ w². */
+export function collision(weights: Float64Array | null): number {
+  return weights === null ? Infinity : weights.reduce((sum, w) => sum + w * w, 0);
+}
