@@ -85,9 +85,9 @@ function htmlCell(
 
 /** Verdicts as a table: published value, ours, difference, outcome, and why. */
 export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: string): string {
-  const heads = ["Where", "Published", "Ours", "Difference", "Verdict", "Why"].map((head, index) =>
+  const heads = ["Where", "Verdict", "Published", "Ours", "Difference", "Why"].map((head, index) =>
     `<th scope="col"${
-      index >= 1 && index <= 3 ? ' class="n"' : ""
+      index >= 2 && index <= 4 ? ' class="n"' : ""
     }><button type="button">${head}</button></th>`
   );
   const rows = verdicts.map((verdict) => {

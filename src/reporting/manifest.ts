@@ -1,4 +1,5 @@
 import { countVerdicts, paperVerdicts, type RunRecord, type VerdictCounts } from "./run_record.ts";
+import { sha256 } from "./sha256.ts";
 import type { Verdict, VerdictKind } from "./verdict.ts";
 
 /** A file of the artifact folder. */
@@ -91,6 +92,12 @@ export interface Manifest {
   readonly artifacts: readonly ManifestArtifact[];
 }
 
+/** A manifest with the SHA-256 of its own text, so that a change to it is seen as well. */
+export interface SealedManifest extends Manifest {
+  /** SHA-256 of the manifest's text without this field. */
+  readonly seal: string;
+}
+
 /**
  * The manifest of a run: its content depends on nothing but the record and the files.
  *
@@ -144,9 +151,18 @@ export function buildManifest(run: RunRecord, artifacts: readonly ManifestArtifa
   };
 }
 
-/** The manifest as text: JSON with two spaces, one final line feed. */
-export function manifestText(manifest: Manifest): string {
-  return JSON.stringify(manifest, null, 2) + "\n";
+/** The manifest as text: JSON with two spaces, one final line feed, its seal last. */
+export async function manifestText(manifest: Manifest): Promise<string> {
+  const sealed: SealedManifest = { ...manifest, seal: await manifestSeal(manifest) };
+  return JSON.stringify(sealed, null, 2) + "\n";
+}
+
+/** SHA-256 of a manifest's text without its seal. */
+export async function manifestSeal(
+  manifest: Manifest & { readonly seal?: string },
+): Promise<string> {
+  const { seal: _, ...rest } = manifest;
+  return await sha256(new TextEncoder().encode(JSON.stringify(rest)));
 }
 
 function flatVerdict(

@@ -37,7 +37,7 @@ p { max-width: 44rem; margin: .5rem 0; } a { color: var(--link); } .faint { colo
 table { border-collapse: collapse; font-size: .82rem; line-height: 1.35; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: bold; padding: .25rem 0; font-size: .9rem; caption-side: top; }
 th, td { padding: .25rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
-thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; white-space: nowrap; } tbody th { font-weight: normal; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
+thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; white-space: nowrap; } tbody th { font-weight: normal; } tbody tr > :first-child { min-width: 7.5rem; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
 td.n, th.n { text-align: right; white-space: nowrap; } td.why { min-width: 14rem; max-width: 26rem; }
 th button { all: unset; cursor: pointer; font-weight: bold; } th button:focus-visible { outline: 2px solid var(--link); }
 th button::after { content: " \\2195"; color: var(--faint); font-weight: normal; }

@@ -44,7 +44,7 @@ export async function writeArtifacts(folder: string, run: RunRecord): Promise<Ma
     await Deno.mkdir(`${staging}/files/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
     await Deno.writeFile(`${staging}/files/${path}`, bytes);
   }
-  await Deno.writeTextFile(`${staging}/manifest.json`, manifestText(manifest));
+  await Deno.writeTextFile(`${staging}/manifest.json`, await manifestText(manifest));
   // Remembered until the end, so that a run cut short in the middle of the renames can be mended by the next one.
   await Deno.writeTextFile(
     `${staging}/earlier.json`,

@@ -39,7 +39,7 @@ Deno.test("writeArtifacts() writes what the manifest lists, nothing else, the sa
         await Deno.readTextFile(`${folder}/b/${file}`),
       );
     }
-    assert(!manifestText(manifest).includes(folder));
+    assert(!(await manifestText(manifest)).includes(folder));
   });
 });
 

@@ -127,6 +127,11 @@ pageTest(
       "+1",
       "one system more",
     ]);
+    const heads = page.locator('[id="ties-matter/rankings/verdicts"] thead th');
+    assertEquals(
+      (await heads.allTextContents()).map((text) => text.trim()),
+      ["Where", "Verdict", "Published", "Ours", "Difference", "Why"],
+    );
     const hover = await row.locator("td[title*='one system more']").getAttribute("title");
     assert(hover?.includes("published 4, ours 5"), hover ?? "");
   },

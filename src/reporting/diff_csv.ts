@@ -1,0 +1,91 @@
+import { parse } from "@std/csv";
+
+/** A cell that differs between two CSV texts. */
+export interface CellChange {
+  /** The row, by the texts that name it, or its number from 1. */
+  readonly row: string;
+  /** The column; empty where the whole row is on one side only. */
+  readonly column: string;
+  /** The cell on the left; null where it is not there. */
+  readonly left: string | null;
+  /** The cell on the right; null where it is not there. */
+  readonly right: string | null;
+  /** Right minus left, where both are numbers. */
+  readonly difference: number | null;
+}
+
+/**
+ * Compares two CSV texts cell by cell.
+ *
+ * Rows are matched by the fewest leading columns whose texts name every row once on both sides, else by their number; columns
+ * by their headings.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { diffCsv } from "./diff_csv.ts";
+ *
+ * const changes = diffCsv("metric,acc\nA,0.5\nB,0.25\n", "metric,acc\nB,0.75\nA,0.5\n");
+ * assertEquals(changes, [{ row: "B", column: "acc", left: "0.25", right: "0.75", difference: 0.5 }]);
+ * ```
+ */
+export function diffCsv(left: string, right: string): CellChange[] {
+  const [a, b] = [left, right].map((text) => parse(text));
+  const [headA = [], headB = []] = [a[0], b[0]];
+  const shared = sharedPrefix(headA, headB);
+  const named = nameRows(a.slice(1), b.slice(1), shared);
+  const columns = [...new Set([...headA, ...headB])];
+  const changes: CellChange[] = [];
+  for (const [row, [one, other]] of named) {
+    if (one === null || other === null) {
+      changes.push({
+        row,
+        column: "",
+        left: one?.join(",") ?? null,
+        right: other?.join(",") ?? null,
+        difference: null,
+      });
+      continue;
+    }
+    for (const column of columns) {
+      const [p, q] = [one[headA.indexOf(column)] ?? null, other[headB.indexOf(column)] ?? null];
+      if (p !== q) changes.push({ row, column, left: p, right: q, difference: differ(p, q) });
+    }
+  }
+  return changes;
+}
+
+/** Number of leading columns with the same headings. */
+function sharedPrefix(a: readonly string[], b: readonly string[]): number {
+  let count = 0;
+  while (count < a.length && a[count] === b[count]) count++;
+  return count;
+}
+
+type Row = readonly string[];
+
+/** Pairs of rows by name, in the order of the left, then those on the right only. */
+function nameRows(
+  a: readonly Row[],
+  b: readonly Row[],
+  shared: number,
+): Map<string, [Row | null, Row | null]> {
+  let width = 1;
+  const names = (rows: readonly Row[]) => rows.map((row) => row.slice(0, width).join(", "));
+  const unique = (list: readonly string[]) => new Set(list).size === list.length;
+  while (width <= shared && !(unique(names(a)) && unique(names(b)))) width++;
+  const byNumber = width > shared;
+  const label = (rows: readonly Row[]) =>
+    byNumber ? rows.map((_, index) => `row ${index + 1}`) : names(rows);
+  const pairs = new Map<string, [Row | null, Row | null]>();
+  label(a).forEach((name, index) => pairs.set(name, [a[index], null]));
+  label(b).forEach((name, index) => pairs.set(name, [pairs.get(name)?.[0] ?? null, b[index]]));
+  return pairs;
+}
+
+/** Right minus left, where both are numbers. */
+function differ(left: string | null, right: string | null): number | null {
+  if (left === null || right === null || left.trim() === "" || right.trim() === "") return null;
+  const difference = Number(right) - Number(left);
+  return Number.isNaN(difference) ? null : Number(difference.toPrecision(12));
+}

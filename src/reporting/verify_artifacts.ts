@@ -1,0 +1,71 @@
+import { manifestSeal, type SealedManifest } from "./manifest.ts";
+import { readManifest } from "./read_manifest.ts";
+import { sha256 } from "./sha256.ts";
+
+/** Something that does not hold. */
+export interface VerifyProblem {
+  /** Path of the artifact or input. */
+  readonly path: string;
+  /** What is wrong: it was changed, or it is not there. */
+  readonly problem: "changed" | "missing";
+  /** What it is. */
+  readonly what: "artifact" | "input" | "manifest";
+}
+
+/** What checking an artifact folder found. */
+export interface VerifyResult {
+  /** The manifest as recorded. */
+  readonly manifest: SealedManifest;
+  /** What does not hold, sorted by path; empty where all holds. */
+  readonly problems: readonly VerifyProblem[];
+  /** Files that no manifest lists, sorted; they are not artifacts and break nothing. */
+  readonly extra: readonly string[];
+}
+
+/**
+ * Checks every artifact of a folder against its manifest, and the manifest against its own seal.
+ *
+ * @param folder The folder.
+ * @param currentHash SHA-256 of an input as it is now, null where it is not there; without it inputs are not checked.
+ * @throws {UserError} where the folder has no manifest.
+ */
+export async function verifyArtifacts(
+  folder: string,
+  currentHash?: (path: string) => Promise<string | null>,
+): Promise<VerifyResult> {
+  const manifest = await readManifest(folder);
+  const problems: VerifyProblem[] = [];
+  if (await manifestSeal(manifest) !== manifest.seal) {
+    problems.push({ path: "manifest.json", problem: "changed", what: "manifest" });
+  }
+  const found = new Set(await listFiles(folder));
+  for (const { path, sha256: recorded } of manifest.artifacts) {
+    if (!found.has(path)) {
+      problems.push({ path, problem: "missing", what: "artifact" });
+    } else if (await sha256(await Deno.readFile(`${folder}/${path}`)) !== recorded) {
+      problems.push({ path, problem: "changed", what: "artifact" });
+    }
+  }
+  for (const { path, sha256: recorded } of currentHash === undefined ? [] : manifest.inputs) {
+    const now = await currentHash!(path);
+    if (now !== recorded) {
+      problems.push({ path, problem: now === null ? "missing" : "changed", what: "input" });
+    }
+  }
+  const listed = new Set(manifest.artifacts.map(({ path }) => path));
+  const extra = [...found].filter((path) => !listed.has(path) && path !== "manifest.json").sort();
+  problems.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  return { manifest, problems, extra };
+}
+
+/** Files under a folder, with forward slashes; names that begin with a dot are passed over. */
+async function listFiles(folder: string, prefix = ""): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const entry of Deno.readDir(`${folder}/${prefix}`)) {
+    if (entry.name.startsWith(".")) continue;
+    const path = prefix + entry.name;
+    if (entry.isDirectory) paths.push(...await listFiles(folder, `${path}/`));
+    else paths.push(path);
+  }
+  return paths;
+}
