@@ -1,0 +1,68 @@
+/**
+ * `deno task reference`: writes the command reference, `docs/commands.md`, from the declarations of the commands.
+ *
+ * @module
+ */
+import type { Command, Option } from "../src/commands/command.ts";
+import { COMMON_OPTIONS } from "../src/commands/common_options.ts";
+import { COMMANDS } from "../src/commands/registry.ts";
+
+/** Where the reference stands. */
+export const REFERENCE = new URL("../docs/commands.md", import.meta.url);
+
+/** The reference as Markdown. */
+export function referenceText(commands: readonly Command[]): string {
+  const list = commands.map(({ name, summary }) => `- [\`${name}\`](#${anchor(name)}): ${summary}`);
+  return [
+    "# Commands",
+    "This page is made from the program by `deno task reference`; `deno task metaeval help COMMAND` shows the same text. " +
+    "Run a command as `deno task metaeval COMMAND …`.",
+    list.join("\n"),
+    "## Options of every command",
+    optionTable(COMMON_OPTIONS),
+    "Results go to standard output, notes and progress to standard error. Exit codes: 0 all went well; 2 an error that you " +
+    "can mend, told in one line; 3 a section asked for could not run and `--strict` was given; 70 a bug.",
+    ...commands.flatMap(commandParts),
+  ].join("\n\n") + "\n";
+}
+
+function commandParts(command: Command): string[] {
+  const usage = ["metaeval", command.name, command.positional, "[options]"];
+  const examples = command.examples.map(({ line, does }) =>
+    `# ${does}\ndeno task metaeval ${line}`
+  );
+  return [
+    `## ${command.name}`,
+    `${command.summary}.`,
+    ...command.details === undefined ? [] : [command.details],
+    `\`\`\`text\n${usage.filter((part) => part !== undefined).join(" ")}\n\`\`\``,
+    ...command.options.length === 0 ? [] : [optionTable(command.options)],
+    ...examples.length === 0 ? [] : [`\`\`\`sh\n${examples.join("\n")}\n\`\`\``],
+  ];
+}
+
+function optionTable(options: readonly Option[]): string {
+  const rows = options.map((option) => {
+    const value = option.value ?? option.choices?.join("|");
+    const name = option.type === "flag"
+      ? option.name
+      : `${option.name} ${value ?? valueOf(option)}`;
+    const standard = option.required ? "required" : option.default ?? "";
+    return `| \`--${cell(name)}\` | ${cell(option.summary)} | ${cell(String(standard))} |`;
+  });
+  return ["| option | what it does | default |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+function valueOf(option: Option): string {
+  return option.type === "list" ? "A[,B…]" : "VALUE";
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|");
+}
+
+function anchor(name: string): string {
+  return name.replaceAll(" ", "-");
+}
+
+if (import.meta.main) await Deno.writeTextFile(REFERENCE, referenceText(COMMANDS));
