@@ -80,10 +80,9 @@ console.log(`pair classes without grouping, ${pool.totalPairs} pairs`);
 console.log(
   `  metaeval                ${(counting.seconds * 1000).toFixed(1)} ms, sorting included`,
 );
-const before = Deno.memoryUsage().rss;
 const exact = fastest(1, () => calibrate(pool));
 console.log(`exact calibration without grouping: ε ${exact.result.epsilonText}`);
 console.log(`  metaeval                ${(exact.seconds * 1000).toFixed(0)} ms on one core`);
-const peak = Math.max(before, Deno.memoryUsage().rss);
-console.log(`  memory of the process   ${(peak / 2 ** 20).toFixed(0)} MiB`);
+const peak = /VmHWM:\s*(\d+)/.exec(await Deno.readTextFile("/proc/self/status"))?.[1];
+console.log(`  peak memory of all this ${(Number(peak) / 1024).toFixed(0)} MiB`);
 if (!same) Deno.exit(1);

@@ -1,5 +1,5 @@
 import { challengeTotal, type Champion } from "./champion.ts";
-import { cutAt, gapNearest, metricGaps } from "./metric_gaps.ts";
+import { type Cut, cutAt, gapNearest, metricGaps } from "./metric_gaps.ts";
 import type { LinearObjective } from "./objective.ts";
 import type { PairedScores } from "./paired_scores.ts";
 import { type ListedPairs, listPairs, sortListed } from "./sorted_pairs.ts";
@@ -17,8 +17,10 @@ const BINS = 4096;
  *
  * @param paired The translations.
  * @param linear What to raise.
- * @param start Counts at ε = 0.
- * @param first The champion at ε = 0.
+ * @param start Counts at the bound that distances are over.
+ * @param first The champion so far.
+ * @param over Bound that the distances are over. @default {cutAt(0n)}
+ * @param within Bound that the distances are within; null for none. @default {null}
  *
  * @example
  * ```ts
@@ -45,8 +47,10 @@ export function binnedSearch(
   linear: LinearObjective,
   start: Tally,
   first: Champion,
+  over: Cut = cutAt(0n),
+  within: Cut | null = null,
 ): Champion {
-  const listed = listPairs(paired, metricGaps(paired.metric), cutAt(0n), null);
+  const listed = listPairs(paired, metricGaps(paired.metric), over, within);
   const bins = binPairs(paired, listed);
   const net = new Float64Array(BINS);
   const gains = new Float64Array(BINS);
@@ -82,15 +86,19 @@ export function binnedSearch(
 function binPairs(paired: PairedScores, { lower, upper }: ListedPairs): Uint16Array {
   const gaps = metricGaps(paired.metric);
   const keys = new Float64Array(lower.length);
+  let nearest = Infinity;
   let furthest = 0;
   for (let pair = 0; pair < keys.length; pair++) {
-    keys[pair] = gapNearest(gaps, lower[pair], upper[pair]);
-    if (keys[pair] > furthest) furthest = keys[pair];
+    const key = gapNearest(gaps, lower[pair], upper[pair]);
+    keys[pair] = key;
+    if (key < nearest) nearest = key;
+    if (key > furthest) furthest = key;
   }
   const bins = new Uint16Array(keys.length);
-  if (furthest === Infinity) return bins;
+  const range = furthest - nearest;
+  if (!(range > 0 && range < Infinity)) return bins;
   for (let pair = 0; pair < keys.length; pair++) {
-    bins[pair] = Math.min(BINS - 1, Math.floor(keys[pair] / furthest * BINS));
+    bins[pair] = Math.min(BINS - 1, Math.floor((keys[pair] - nearest) / range * BINS));
   }
   return bins;
 }

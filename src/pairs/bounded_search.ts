@@ -1,4 +1,5 @@
 import { type Fraction, fraction } from "../decimals/fraction.ts";
+import { binnedSearch } from "./binned_search.ts";
 import { better, challenge, type Champion, DOUBT } from "./champion.ts";
 import { MeanGauge } from "./mean_gauge.ts";
 import {
@@ -27,8 +28,9 @@ interface Interval {
   readonly bound: number;
 }
 
-/** Intervals with at most so many pairs are listed. */
-const LEAF_PAIRS = 1 << 15;
+/** Intervals with at most so many pairs are listed, where the objective is linear and where it is not. */
+const LINEAR_LEAF = 1 << 17;
+const MEAN_LEAF = 1 << 15;
 const SAMPLES_A_PLACE = 4;
 
 /**
@@ -42,7 +44,7 @@ const SAMPLES_A_PLACE = 4;
  * @param objective What to raise.
  * @param start Counts at ε = 0.
  * @param first The champion at ε = 0.
- * @param leafPairs Intervals with at most so many pairs are listed. @default {32768}
+ * @param leafPairs Intervals with at most so many pairs are listed. @default {131072 or 32768}
  *
  * @example
  * ```ts
@@ -67,7 +69,7 @@ export function boundedSearch(
   objective: Objective,
   start: Tally,
   first: Champion,
-  leafPairs = LEAF_PAIRS,
+  leafPairs = objective.linear ? LINEAR_LEAF : MEAN_LEAF,
 ): Champion {
   const gaps = metricGaps(paired.metric);
   const splits = sampleGaps(paired, gaps);
@@ -95,8 +97,7 @@ export function boundedSearch(
     }
     const middle = interval.pairs <= leafPairs ? null : splitCut(interval, splits);
     if (middle === null) {
-      const sorted = sortPairs(paired, interval.over, interval.within);
-      champion = challenge(paired, objective, sorted, interval.atOver, champion, null);
+      champion = searchListed(paired, objective, interval, champion);
       continue;
     }
     const atMiddle = tallyPairs(paired, middle);
@@ -151,6 +152,18 @@ function upperIndex(sorted: Float64Array, bound: number): number {
     else high = middle;
   }
   return low;
+}
+
+function searchListed(
+  paired: PairedScores,
+  objective: Objective,
+  { over, within, atOver }: Interval,
+  champion: Champion,
+): Champion {
+  const { linear } = objective;
+  if (linear) return binnedSearch(paired, linear, atOver, champion, over, within);
+  const sorted = sortPairs(paired, over, within);
+  return challenge(paired, objective, sorted, atOver, champion, null);
 }
 
 function championAt(

@@ -1,15 +1,13 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
 import { integerText } from "../../src/decimals/decimal_text.ts";
 import { fraction } from "../../src/decimals/fraction.ts";
-import { coefficients } from "../../src/pairs/coefficients.ts";
 import { countPairs } from "../../src/pairs/count_pairs.ts";
 import { sumCounts, totalPairs } from "../../src/pairs/pair_counts.ts";
 import { pairScores } from "../../src/pairs/paired_scores.ts";
-import { type StatisticName, statistics } from "../../src/pairs/statistics.ts";
 import { UserError } from "../../src/user_error.ts";
-import { judgeCandidates, judgeCounts, judgeMean } from "./judge.ts";
+import { judgeCandidates, judgeCounts } from "./judge.ts";
 import { anyTranslations, fixed } from "./made_up.ts";
 
 Deno.test("countPairs() agrees with looking at every pair, at every candidate and just beside it", () => {
@@ -71,34 +69,4 @@ Deno.test("countPairs() refuses an ε that is negative or no number", () => {
   assertThrows(() => countPairs(paired, "-0.5"), UserError, "-0.5");
   assertThrows(() => countPairs(paired, NaN), UserError, "NaN");
   assertEquals(countPairs(paired, "-0"), countPairs(paired));
-});
-
-Deno.test("coefficients() agrees with the definitions in exact arithmetic", () => {
-  fc.assert(
-    fc.property(anyTranslations, ({ judged, paired }) => {
-      const groups = judgeCounts(judged, fraction(0n, 1n));
-      const { values } = coefficients(countPairs(paired));
-      for (const name of Object.keys(statistics) as StatisticName[]) {
-        const expected = judgeMean(name, groups);
-        const value = values[name];
-        if (expected === null || value === null) assertEquals([name, value], [name, null]);
-        else assert(Math.abs(Number(expected >> 500n) / 2 ** 100 - value) < 1e-15, name);
-      }
-    }),
-    fixed,
-  );
-});
-
-Deno.test("coefficients() turns signs with the metric: taus negate, accuracy of ties stays", () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 2 }), (scores) => {
-      const human = columnFromNumbers(scores.map(([h]) => h));
-      const forward = pairScores(human, columnFromNumbers(scores.map(([, m]) => m)), null);
-      const backward = pairScores(human, columnFromNumbers(scores.map(([, m]) => -m)), null);
-      const [a, b] = [forward, backward].map((paired) => coefficients(countPairs(paired)).values);
-      assertEquals(a.tau_b === null ? null : 0 - a.tau_b, b.tau_b);
-      assertEquals(a.ties_f1, b.ties_f1);
-    }),
-    fixed,
-  );
 });

@@ -24,6 +24,20 @@ function isAtMost(a: Fraction, b: Fraction): boolean {
   return a.numerator * b.denominator <= b.numerator * a.denominator;
 }
 
+/** Metric scores of every group that has pairs, in the groups' order. */
+export function judgeGroups(translations: readonly Judged[]): bigint[][] {
+  const groups: bigint[][] = [];
+  for (const { human, metric, group } of translations) {
+    if (human !== null && metric !== null) (groups[group] ??= []).push(metric);
+  }
+  return groups.filter((members) => members.length > 1);
+}
+
+/** An integer without its sign. */
+export function size(integer: bigint): bigint {
+  return integer < 0n ? -integer : integer;
+}
+
 /** Counts every pair one by one, straight from the definitions. */
 export function judgeCounts(
   translations: readonly Judged[],
