@@ -1,0 +1,136 @@
+import { assertAlmostEquals, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { pearson } from "../../../src/agreement/pearson.ts";
+import { segmentPearsonSwaps } from "../../../src/agreement/segment_pearson_swaps.ts";
+import { softPairwiseAccuracy } from "../../../src/agreement/soft_pairwise_accuracy.ts";
+import { spaSwaps } from "../../../src/agreement/spa_swaps.ts";
+import { standardisedIntegers } from "../../../src/agreement/standardised_integers.ts";
+import { monteCarloInterval } from "../../../src/resampling/permutation/monte_carlo_interval.ts";
+import { pairedPermutationCounts } from "../../../src/resampling/permutation/paired_permutation.ts";
+import { permBoth, standardised } from "../../../src/resampling/permutation/perm_both.ts";
+import { allSigns, signMatrix } from "../../../src/resampling/permutation/sign_matrix.ts";
+import { significanceClusters } from "../../../src/resampling/permutation/significance_clusters.ts";
+import { subsetSums } from "../../../src/resampling/permutation/subset_sums.ts";
+
+const RUNS = { seed: 7, numRuns: 40 };
+const scores = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)), { minLength: 3, maxLength: 8 });
+
+Deno.test("permBoth() of all swaps counts both directions of a metric with itself in full", () => {
+  fc.assert(
+    fc.property(scores, (rows) => {
+      const human = rows.map(([h]) => h);
+      const metric = standardised(rows.map(([, m]) => m));
+      const measure = (list: Float64Array) => pearson(human, list);
+      if (measure(metric) === null) return;
+      const { reached, observed } = permBoth(metric, metric, allSigns(rows.length), measure);
+      assertEquals([reached, observed], [2 ** rows.length, 0]);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("segmentPearsonSwaps() counts as permBoth() does", () => {
+  fc.assert(
+    fc.property(scores, (rows) => {
+      const [human, first, second] = [0, 1, 2].map((c) =>
+        standardisedIntegers(rows.map((r) => r[c]))
+      );
+      if ([human, first, second].some((list) => list.every((value) => value === 0))) return;
+      const swaps = allSigns(rows.length);
+      const sum = (list: Float64Array) => list.reduce((total, value) => total + value, 0);
+      const sums = (list: Float64Array) => {
+        const squares = list.map((value) => value * value);
+        const products = list.map((value, i) => value * human[i]);
+        return {
+          scores: subsetSums(list, swaps),
+          squares: subsetSums(squares, swaps),
+          products: subsetSums(products, swaps),
+          totals: [sum(list), sum(squares), sum(products)] as const,
+        };
+      };
+      const ours = segmentPearsonSwaps(
+        { cells: rows.length, sum: sum(human), squares: sum(human.map((value) => value * value)) },
+        sums(first),
+        sums(second),
+      );
+      const slow = permBoth(first, second, swaps, (list) => pearson(human, list));
+      assertAlmostEquals(ours.observed, slow.observed, 1e-9);
+      // Rounding may tell a few permutations from the observed one that are it.
+      const differences: number[] = [];
+      permBoth(first, second, swaps, (list) => {
+        differences.push(pearson(human, list) ?? NaN);
+        return differences.at(-1) ?? null;
+      });
+      const near = differences.filter((_, i) =>
+        i >= 2 && i % 2 === 0
+      ).filter((value, i) => !(Math.abs(value - differences[2 * i + 3] - slow.observed) > 1e-9))
+        .length;
+      assertEquals(Math.abs(ours.reached - slow.reached) <= near, true);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("spaSwaps() counts as SPA of swapped scores does", () => {
+  const cell = fc.integer({ min: -4, max: 4 });
+  const systems = 3;
+  const segments = 5;
+  const table = fc.array(cell, { minLength: systems * segments, maxLength: systems * segments });
+  const signs = signMatrix({ source: "philox", seed: 1, to: 20, segments });
+  const totals = (list: ArrayLike<number>) =>
+    Float64Array.from(
+      { length: systems },
+      (_, k) => Array.from(list).slice(k * segments, (k + 1) * segments).reduce((a, b) => a + b, 0),
+    );
+  const counts = (list: Float64Array) =>
+    pairedPermutationCounts(subsetSums(list, signs), totals(list));
+  fc.assert(
+    fc.property(table, table, table, (human, a, b) => {
+      const [people, first, second] = [human, a, b].map((list) => Float64Array.from(list));
+      const humanCounts = counts(people);
+      const difference = (left: Float64Array, right: Float64Array) => {
+        const spa = (list: Float64Array) =>
+          softPairwiseAccuracy(humanCounts, counts(list), 20) ?? NaN;
+        return Math.round((spa(left) - spa(right)) * 20 * 3);
+      };
+      let reached = 0;
+      const observed = difference(first, second);
+      for (let mask = 0; mask < 2 ** systems; mask++) {
+        const kept = (_: number, at: number) => (mask >> Math.floor(at / segments)) & 1;
+        const left = first.map((value, at) => kept(value, at) ? value : second[at]);
+        const right = second.map((value, at) => kept(value, at) ? value : first[at]);
+        if (difference(left, right) >= observed) reached++;
+      }
+      const sums = (list: Float64Array) => ({
+        sums: subsetSums(list, signs),
+        totals: totals(list),
+      });
+      assertEquals(spaSwaps(humanCounts, sums(first), sums(second), allSigns(systems)), {
+        reached,
+        observed,
+      });
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("significanceClusters() starts a cluster at the first metric beaten within the current one", () => {
+  const p = [[1, 0.5, 0.04, 0.01], [1, 1, 0.2, 0.01], [1, 1, 1, 0.2], [1, 1, 1, 1]];
+  assertEquals(significanceClusters(p), [1, 1, 2, 2]);
+  assertEquals(significanceClusters(p, 0.005), [1, 1, 1, 1]);
+});
+
+Deno.test("monteCarloInterval() holds the share and keeps to 0 and 1", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (n, share) => {
+        const reached = Math.round(share * n);
+        const [low, high] = monteCarloInterval(reached, n);
+        assertEquals(0 <= low && low <= reached / n && reached / n <= high && high <= 1, true);
+      },
+    ),
+    RUNS,
+  );
+});
