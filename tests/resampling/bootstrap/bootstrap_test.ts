@@ -1,0 +1,168 @@
+import { assert, assertAlmostEquals, assertEquals, assertRejects } from "@std/assert";
+import fc from "fast-check";
+import {
+  blockRanges,
+  bootstrap,
+  type BootstrapSettings,
+  shardRange,
+} from "../../../src/resampling/bootstrap/bootstrap.ts";
+import { fewValues, fewValuesSum } from "../../../src/resampling/bootstrap/few_values_mean.ts";
+import { leaveOneOut } from "../../../src/resampling/bootstrap/leave_one_out.ts";
+import { type BootstrapPlan, replicates } from "../../../src/resampling/bootstrap/replicates.ts";
+import type { StatisticSpec } from "../../../src/resampling/bootstrap/statistic.ts";
+import { normalCdf, normalQuantile } from "../../../src/resampling/bootstrap/standard_normal.ts";
+import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
+import { UserError } from "../../../src/user_error.ts";
+
+const SCORES = Float64Array.from({ length: 300 }, (_, i) => (i * 7919) % 301);
+const FEW = Float64Array.from({ length: 300 }, (_, i) => -((i * i) % 5));
+const PERCENTILE: BootstrapSettings = { method: "percentile", confidence: 0.9, replicates: 1000 };
+
+function mean(integers: Float64Array): StatisticSpec {
+  return { kind: "mean", integers, decimals: 0 };
+}
+
+function plan(statistics: readonly StatisticSpec[], design: object = {}): BootstrapPlan {
+  return {
+    design: { rows: 300, ...design },
+    statistics,
+    studentised: false,
+    seed: 5,
+    experiment: "test",
+  };
+}
+
+const groups = Int32Array.from({ length: 300 }, (_, i) => Math.floor(i / 50));
+const PLANS: Record<string, BootstrapPlan> = {
+  "one mean": plan([mean(SCORES)]),
+  "a mean of few values": plan([mean(FEW)]),
+  "many means": plan(Array.from({ length: 11 }, (_, c) => mean(SCORES.map((x) => x * (c + 1))))),
+  "a median": plan([{ kind: "quantile", values: SCORES, share: 0.5 }]),
+  "a mean by clusters": plan([mean(SCORES)], { clusters: groups }),
+  "a mean by strata": plan([mean(SCORES)], { strata: groups }),
+  "a studentised mean": { ...plan([mean(SCORES)]), studentised: true },
+};
+
+for (const [name, given] of Object.entries(PLANS)) {
+  Deno.test(`replicates() of ${name} are the same however the blocks are cut`, () => {
+    const total = 1000;
+    const whole = replicates(given, { from: 0, to: 8, replicates: total });
+    for (const parts of [2, 3, 8]) {
+      const pieces = blockRanges({ from: 0, to: total }, parts).map((r) => replicates(given, r));
+      assertEquals(pieces.flatMap(({ values }) => [...values]), [...whole.values]);
+      assertEquals(pieces.flatMap(({ errors }) => [...errors]), [...whole.errors]);
+    }
+  });
+}
+
+Deno.test("a column's replicates do not depend on the columns beside it", () => {
+  const range = { from: 0, to: 1, replicates: 100 };
+  const alone = replicates(PLANS["one mean"], range).values;
+  const beside = replicates(PLANS["many means"], range).values;
+  assertEquals([...alone], Array.from({ length: 100 }, (_, r) => beside[11 * r]));
+});
+
+Deno.test("shardRange() covers all replicates once, in whole blocks", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5000 }),
+      fc.integer({ min: 1, max: 9 }),
+      (total, shards) => {
+        let at = 0;
+        for (let shard = 1; shard <= shards; shard++) {
+          const { from, to } = shardRange(total, shard, shards);
+          assertEquals([from, from % 128], [at, 0]);
+          at = to;
+        }
+        assertEquals(at, total);
+      },
+    ),
+    { seed: 2 },
+  );
+});
+
+Deno.test("fewValuesSum() has the mean and variance of sums of rows", () => {
+  const sample = fewValues(FEW);
+  assert(sample !== null);
+  const scratch = new Uint32Array(300);
+  const source = keyedStream(1, "few", 0);
+  const sums = Array.from({ length: 20_000 }, () => fewValuesSum(sample, source, scratch));
+  const total = FEW.reduce((sum, value) => sum + value, 0);
+  const variance = FEW.reduce((sum, value) => sum + (value - total / 300) ** 2, 0);
+  const found = sums.reduce((sum, value) => sum + value, 0) / sums.length;
+  const spread = sums.reduce((sum, value) => sum + (value - total) ** 2, 0) / sums.length;
+  // Four standard errors of a mean and of a variance.
+  assert(Math.abs(found - total) < 4 * Math.sqrt(variance / sums.length), `${found}, not ${total}`);
+  assert(Math.abs(spread / variance - 1) < 4 * Math.sqrt(2 / sums.length), `${spread}`);
+});
+
+Deno.test("intervals of every kind cover the mean and agree on its width", async () => {
+  const widths: number[] = [];
+  for (const method of ["percentile", "basic", "bca", "studentised"] as const) {
+    const given = { ...PLANS["one mean"], studentised: method === "studentised" };
+    const [result] = await bootstrap(given, { ...PERCENTILE, method, replicates: 4000 });
+    assert(result.low < result.estimate && result.estimate < result.high);
+    widths.push(result.high - result.low);
+  }
+  const error = Math.sqrt(SCORES.reduce((sum, x) => sum + (x - 150) ** 2, 0) / 300 / 300);
+  for (const width of widths) assertAlmostEquals(width, 2 * 1.645 * error, 0.06 * width);
+});
+
+Deno.test("`precision` adds replicates until every end is as exact as asked", async () => {
+  const [result] = await bootstrap(PLANS["one mean"], { ...PERCENTILE, precision: 0.05 });
+  assert(result.replicates > 1000);
+  assert(Math.max(result.lowError, result.highError) <= 0.05);
+});
+
+Deno.test("leaveOneOut() of a ratio leaves one row out at a time", () => {
+  const above = new Float64Array([1, 2, 3]);
+  const below = new Float64Array([1, 1, 2]);
+  const spec = { kind: "ratio", integers: above, below, shift: 0 } as const;
+  assertEquals([...leaveOneOut({ rows: 3 }, spec)], [5 / 3, 4 / 3, 3 / 2]);
+});
+
+Deno.test("normalQuantile() inverts normalCdf() far into both tails", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -8, max: 5, noNaN: true }), (x) => {
+      assertAlmostEquals(normalQuantile(normalCdf(x)), x, 1e-8);
+    }),
+    { seed: 4 },
+  );
+  assertAlmostEquals(normalCdf(-6), 9.865876450376946e-10, 1e-22);
+});
+
+const BAD: readonly [string, BootstrapPlan, Partial<BootstrapSettings>, string][] = [
+  ["one value", { ...plan([mean(new Float64Array([1]))]), design: { rows: 1 } }, {}, "two values"],
+  [
+    "a constant sample for BCa",
+    plan([mean(new Float64Array(300).fill(3))]),
+    { method: "bca" },
+    "constant",
+  ],
+  ["confidence 1", PLANS["one mean"], { confidence: 1 }, "between 0 and 1"],
+  ["no replicates", PLANS["one mean"], { replicates: 0 }, "positive integer"],
+  ["half a replicate", PLANS["one mean"], { replicates: 0.5 }, "positive integer"],
+  [
+    "one cluster",
+    plan([mean(SCORES)], { clusters: new Int32Array(300) }),
+    {},
+    "at least two of them",
+  ],
+  [
+    "a studentised median",
+    { ...plan([{ kind: "quantile", values: SCORES, share: 0.5 }]), studentised: true },
+    { method: "studentised" },
+    "use bca",
+  ],
+];
+
+for (const [name, given, settings, part] of BAD) {
+  Deno.test(`bootstrap() refuses ${name} with one sentence`, async () => {
+    const error = await assertRejects(
+      () => bootstrap(given, { ...PERCENTILE, ...settings }),
+      UserError,
+      part,
+    );
+    assertEquals(error.message.includes("\n"), false);
+  });
+}
