@@ -61,6 +61,19 @@ Deno.test("assertEquals() compares structure, class and NaN, and tells 0 from -0
   throws(() => assertNotEquals([1], [1], "because"), failed("because"));
 });
 
+Deno.test("assertEquals() takes an object without a prototype for a plain one, however deep", () => {
+  const bare = (fields: object) => Object.assign(Object.create(null), fields);
+  const round: { self?: unknown } = bare({});
+  round.self = round;
+  const other: { self?: unknown } = {};
+  other.self = other;
+  assertEquals([bare({ a: bare({ b: 1 }) })], [{ a: { b: 1 } }]);
+  assertEquals(round, other);
+  throws(() => assertNotEquals(bare({ a: 1 }), { a: 1 }), failed(/./));
+  throws(() => assertEquals(bare({ a: 1 }), { a: 2 }), failed(/./));
+  throws(() => assertEquals([, 1], [undefined, 1]), failed(/./));
+});
+
 Deno.test("assertStrictEquals() compares identity", () => {
   const value = {};
   assertStrictEquals(value, value);

@@ -1,12 +1,10 @@
-import {
-  AssertionError as NodeAssertionError,
-  deepStrictEqual,
-  notDeepStrictEqual,
-} from "node:assert";
+import { AssertionError as NodeAssertionError, deepStrictEqual } from "node:assert";
+import { inspect, isDeepStrictEqual } from "node:util";
 import { AssertionError, withReason } from "./assertion_error.ts";
 
 /**
  * Fails unless both values are deeply equal: the same structure, the same classes, `NaN` equal to itself, `-0` not to `0`.
+ * An object without a prototype equals a plain one.
  *
  * @throws {AssertionError} with a difference line by line
  *
@@ -19,7 +17,13 @@ import { AssertionError, withReason } from "./assertion_error.ts";
  * ```
  */
 export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
-  asOurs(() => deepStrictEqual(actual, expected), msg);
+  if (isDeepStrictEqual(actual, expected)) return;
+  try {
+    deepStrictEqual(withPrototypes(actual), withPrototypes(expected));
+  } catch (error) {
+    if (!(error instanceof NodeAssertionError)) throw error;
+    throw new AssertionError(withReason(error.message, msg));
+  }
 }
 
 /**
@@ -28,7 +32,10 @@ export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
  * @throws {AssertionError} where {@linkcode assertEquals} would not
  */
 export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
-  asOurs(() => notDeepStrictEqual(actual, expected), msg);
+  if (!isDeepStrictEqual(withPrototypes(actual), withPrototypes(expected))) return;
+  throw new AssertionError(
+    withReason(`Expected actual: ${inspect(actual)} not to be: ${inspect(expected)}`, msg),
+  );
 }
 
 /**
@@ -42,14 +49,23 @@ export function assertStrictEquals<T>(
   msg?: string,
 ): asserts actual is T {
   if (Object.is(actual, expected)) return;
-  throw new AssertionError(withReason(`${String(actual)} is not ${String(expected)}`, msg));
+  throw new AssertionError(withReason(`${inspect(actual)} is not ${inspect(expected)}`, msg));
 }
 
-function asOurs(run: () => void, msg?: string): void {
-  try {
-    run();
-  } catch (error) {
-    if (!(error instanceof NodeAssertionError)) throw error;
-    throw new AssertionError(withReason(error.message, msg));
+/** A copy of arrays and plain objects in which every object without a prototype has the usual one. */
+function withPrototypes(value: unknown, copies = new Map<unknown, unknown>()): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (copies.has(value)) return copies.get(value);
+  const isPlain = [null, Object.prototype].includes(Object.getPrototypeOf(value));
+  if (!isPlain && Object.getPrototypeOf(value) !== Array.prototype) return value;
+  const copy: object = Array.isArray(value) ? new Array(value.length) : {};
+  copies.set(value, copy);
+  const fields = Object.getOwnPropertyDescriptors(value) as PropertyDescriptorMap;
+  for (const key of Reflect.ownKeys(fields)) {
+    const field = fields[key as string];
+    if (Array.isArray(value) && key === "length") continue;
+    const inner = "value" in field ? { value: withPrototypes(field.value, copies) } : {};
+    Object.defineProperty(copy, key, { ...field, ...inner });
   }
+  return copy;
 }
