@@ -64,7 +64,7 @@ async function peer(): Promise<{ value: number; epsilon: number; seconds: number
 const human = parseScores(humanTexts);
 const metric = parseScores(metricTexts);
 const groups = groupRows("item", SYSTEMS, SEGMENTS);
-const ours = fastest(9, () => calibrate(pairScores(human, metric, groups)));
+const ours = fastest(40, () => calibrate(pairScores(human, metric, groups)));
 const theirs = await peer();
 const same = Math.abs(theirs.value - (ours.result.value ?? NaN)) < 1e-12 &&
   Math.abs(theirs.epsilon - ours.result.epsilon) < 1e-12;

@@ -98,14 +98,22 @@ function isDefined(ratio: Ratio): boolean {
   return ratio.denominator !== 0 && ratio.divisor !== 0;
 }
 
-/** Sum of fractions: first those that share a lower part, of which there are few. */
+/** Sum of fractions: first those that share a lower part, of which there are few, in doubles while exact. */
 function rationalSum(ratios: readonly Ratio[]): Fraction {
-  const uppers = new Map<bigint, bigint>();
-  for (const { numerator, factor, denominator, divisor } of ratios) {
-    const lower = BigInt(denominator) * BigInt(divisor);
-    uppers.set(lower, (uppers.get(lower) ?? 0n) + BigInt(numerator) * BigInt(factor));
-  }
+  const uppers = new Map<number, number>();
   let sum = fraction(0n, 1n);
-  for (const [lower, upper] of uppers) sum = addFractions(sum, fraction(upper, lower));
+  for (const { numerator, factor, denominator, divisor } of ratios) {
+    const lower = denominator * divisor;
+    const upper = (uppers.get(lower) ?? 0) + numerator * factor;
+    if (Number.isSafeInteger(lower) && Number.isSafeInteger(upper)) {
+      uppers.set(lower, upper);
+      continue;
+    }
+    const exactUpper = BigInt(numerator) * BigInt(factor);
+    sum = addFractions(sum, fraction(exactUpper, BigInt(denominator) * BigInt(divisor)));
+  }
+  for (const [lower, upper] of uppers) {
+    sum = addFractions(sum, fraction(BigInt(upper), BigInt(lower)));
+  }
   return sum;
 }
