@@ -107,6 +107,6 @@ function tenths(column: ScoreColumn, row: number): bigint {
   const tenth = 10n ** BigInt(column.decimals - 1);
   const nearest = BigInt(Math.round(10 * column.values[row]));
   const off = integer - nearest * tenth;
-  assert((off < 0n ? -off : off) * 10n ** 14n < tenth, `${column.values[row]} is no tenth`);
+  assert((off < 0n ? -off : off) * 10n ** 12n < tenth, `${column.values[row]} is no tenth`);
   return nearest;
 }
