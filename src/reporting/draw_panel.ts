@@ -28,12 +28,15 @@ interface Margins {
 /**
  * Draws a panel of series: axes with their labels and units, reference lines, bands, marks, and the names of lines at their ends
  * where they fit.
+ *
+ * @param nameEnds Whether names may stand at the ends of lines at all.
  */
 export function drawPanel(
   figure: Figure,
   panel: Panel,
   width: number,
   prefix: string,
+  nameEnds = true,
 ): DrawnPanel {
   const prepared = preparePanel(figure, panel, width);
   const { categories, flipped } = prepared;
@@ -43,7 +46,7 @@ export function drawPanel(
     ? 400
     : 300;
   const margins = marginsOf(prepared, width);
-  const ends = endNames(prepared, width, height, margins);
+  const ends = nameEnds ? endNames(prepared, width, height, margins) : null;
   const right = ends === null ? margins.right : ends.width + 18;
   const fixed = prepared.x.domain !== undefined || prepared.y.domain !== undefined;
   const base = prepared.y.scale === "log" ? prepared.y.domain?.[0] ?? leastValue(prepared) : 0;
@@ -66,6 +69,10 @@ export function drawPanel(
       ] as Plot.Markish[],
     } satisfies Plot.PlotOptions,
   );
+  // Where lines end together, a name at their ends tells nothing.
+  if (ends !== null && endsMeet(prepared, drawing)) {
+    return drawPanel(figure, panel, width, prefix, false);
+  }
   const box = {
     left: margins.left,
     right: width - right,
@@ -167,16 +174,29 @@ function endNames(
   return longest <= width * 0.32 && series.length <= room ? { width: longest } : null;
 }
 
+/** Last points of the lines, in pixels. */
+function lineEnds(prepared: PreparedPanel, drawing: PlotDrawing) {
+  return prepared.series.flatMap((one) => {
+    const last = one.points.findLast((point) => Number.isFinite(point.v));
+    return last === undefined ? [] : [{ one, x: drawing.x(last.u), y: drawing.y(last.v) }];
+  });
+}
+
+/** Whether two lines end at one place. */
+function endsMeet(prepared: PreparedPanel, drawing: PlotDrawing): boolean {
+  const ends = lineEnds(prepared, drawing);
+  return ends.some((a, index) =>
+    ends.slice(index + 1).some((b) => Math.abs(a.x - b.x) < 6 && Math.abs(a.y - b.y) < 4)
+  );
+}
+
 /** Names of lines at their ends, led to them where they had to move. */
 function endLabels(
   prepared: PreparedPanel,
   drawing: PlotDrawing,
   box: { right: number; top: number; bottom: number },
 ): string[] {
-  const ends = prepared.series.flatMap((one) => {
-    const last = one.points.findLast((point) => Number.isFinite(point.v));
-    return last === undefined ? [] : [{ one, x: drawing.x(last.u), y: drawing.y(last.v) }];
-  });
+  const ends = lineEnds(prepared, drawing);
   const places = spreadLabels(ends.map(({ y }) => y), box.top, box.bottom);
   return ends.map(({ one, x, y }, index) => {
     const at = places === null ? y : places[index];

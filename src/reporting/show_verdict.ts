@@ -68,10 +68,11 @@ export function showVerdict(verdict: Verdict): ShownVerdict {
   };
 }
 
-/** A signed difference with two digits more than printed, in the printed unit. */
+/** A signed difference with two digits more than printed, in the printed unit; in percentage points beside a share. */
 function showDifference(difference: number, places: number, suffix: string): string {
   if (difference === 0) return "0";
   const digits = places === 0 && Number.isInteger(difference) ? 0 : places + 2;
   const text = formatNumber(difference, digits);
-  return (text.startsWith("-") ? text : `+${text}`) + (suffix === "×" ? "" : suffix);
+  return (text.startsWith("-") ? text : `+${text}`) +
+    (suffix === "×" ? "" : suffix === "%" ? " pp" : suffix);
 }

@@ -120,3 +120,18 @@ Deno.test("figurePng() gives a PNG image", async () => {
   const png = await figurePng(drawFigure(HEAT), [], 1);
   assertEquals([...png.slice(1, 4)].map((byte) => String.fromCharCode(byte)).join(""), "PNG");
 });
+
+Deno.test("drawFigure() names lines at their ends, or in a legend where they end together", () => {
+  const line = (name: string, last: number): Series => ({
+    name,
+    mark: "line",
+    points: [{ x: 0, y: 1 }, { x: 1, y: last }],
+  });
+  const draw = (series: Series[]) => drawFigure({ ...ACCURACY, panels: [{ title: "", series }] });
+  const places = (svg: string, name: string) =>
+    Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${name}<`).exec(svg)?.[1]);
+  const apart = draw([line("ours", 0), line("theirs", 0.5)]);
+  assert(places(apart, "ours") > 500 && places(apart, "theirs") > 500, apart);
+  const together = draw([line("ours", 0), line("theirs", 0)]);
+  assert(places(together, "ours") < 200 && places(together, "theirs") < 200, together);
+});
