@@ -1,0 +1,62 @@
+import type { ErrorSpan } from "../campaign/rating.ts";
+import { UserError } from "../user_error.ts";
+
+/** Weight of an error by severity, in tenths. */
+const SEVERITIES: Readonly<Record<string, number>> = {
+  critical: 50,
+  major: 50,
+  minor: 10,
+  neutral: 0,
+  "no-error": 0,
+};
+
+/** Categories that weigh nothing: the source is at fault, or the translator meant it. */
+const WEIGHTLESS = ["source error", "source issue", "reinterpretation"];
+
+/**
+ * Weight of an error in tenths of an MQM point: the file's own where it states one, else major and critical 5, minor 1, neutral 0,
+ * non-translation 25, minor punctuation 0.1 (Freitag et al. 2021).
+ *
+ * @param error An error span; case does not matter, underscores read as spaces.
+ * @returns A whole number of tenths, not negative.
+ * @throws {UserError} If the severity is unknown, or a stated score is no multiple of 0.1.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { errorWeight } from "./error_weight.ts";
+ *
+ * const error = { start: 0, end: 1, category: "Fluency/Punctuation", severity: "Minor", score: null, isSource: false };
+ * assertEquals(errorWeight(error), 1);
+ * assertEquals(errorWeight({ ...error, severity: "Major" }), 50);
+ * assertEquals(errorWeight({ ...error, score: "2.5" }), 25);
+ * ```
+ */
+export function errorWeight(error: ErrorSpan): number {
+  if (error.score !== null) {
+    const tenths = Math.round(10 * Number(error.score));
+    if (!(Math.abs(10 * Number(error.score) - tenths) < 1e-9)) {
+      throw new UserError(
+        `the error '${error.category}' has the score ${error.score}; MQM weights are multiples of 0.1`,
+      );
+    }
+    return Math.abs(tenths);
+  }
+  const category = categoryName(error.category);
+  const severity = error.severity.trim().toLowerCase();
+  const weight = SEVERITIES[severity];
+  if (weight === undefined) {
+    throw new UserError(
+      `'${error.severity}' is not a severity; write critical, major, minor or neutral`,
+    );
+  }
+  if (WEIGHTLESS.some((name) => category.includes(name))) return 0;
+  if (severity === "major" && category.startsWith("non-translation")) return 250;
+  if (severity === "minor" && category.includes("punctuation")) return 1;
+  return weight;
+}
+
+/** A category as it is compared: lower case, underscores as spaces, no blanks around it. */
+export function categoryName(category: string): string {
+  return category.trim().toLowerCase().replaceAll("_", " ");
+}

@@ -1,0 +1,59 @@
+import type { RatingTable } from "../campaign/campaign.ts";
+import type { ErrorSpan, SegmentRating } from "../campaign/rating.ts";
+import type { MqmRow } from "../campaign/read_mqm_tsv.ts";
+
+/** Marks of a translation that a rater found free of errors. */
+const NO_ERROR = new Set(["no-error", "no error"]);
+
+/**
+ * Ratings from the rows of an MQM TSV file: one table a rater.
+ *
+ * Systems and segments come in the order in which the file first names them. Spans have no place here: the file marks them inside the text.
+ *
+ * @param rows Rows of the file.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { tsvRatings } from "./tsv_ratings.ts";
+ *
+ * const row = {
+ *   system: "A", document: "d", documentSegment: "1", segment: "7", rater: "r1", source: "Hallo", target: "Hullo",
+ *   category: "No-error", severity: "No-error",
+ * };
+ * const [table] = tsvRatings([row]);
+ * assertEquals([table.name, table.systems, table.ratings[0]?.errors], ["mqm.r1", ["A"], []]);
+ * ```
+ */
+export function tsvRatings(rows: readonly MqmRow[]): RatingTable[] {
+  const systems = [...new Set(rows.map((row) => row.system))];
+  const segments = [...new Set(rows.map((row) => row.segment))];
+  const systemAt = new Map(systems.map((system, k) => [system, k]));
+  const segmentAt = new Map(segments.map((segment, i) => [segment, i]));
+  const raters = new Map<string, (SegmentRating & { errors: ErrorSpan[] } | null)[]>();
+  for (const row of rows) {
+    let ratings = raters.get(row.rater);
+    if (ratings === undefined) {
+      ratings = new Array(systems.length * segments.length).fill(null);
+      raters.set(row.rater, ratings);
+    }
+    const at = (systemAt.get(row.system) ?? 0) * segments.length +
+      (segmentAt.get(row.segment) ?? 0);
+    const rating = ratings[at] ??= { errors: [], document: row.document };
+    if (NO_ERROR.has(row.severity.trim().toLowerCase())) continue;
+    rating.errors.push({
+      start: -1,
+      end: -1,
+      category: row.category,
+      severity: row.severity,
+      score: null,
+      isSource: row.source.includes("<v>"),
+    });
+  }
+  return [...raters].map(([rater, ratings]) => ({
+    name: `mqm.${rater}`,
+    systems,
+    segments: segments.length,
+    ratings,
+  }));
+}
