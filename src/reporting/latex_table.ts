@@ -4,6 +4,9 @@ import type { Table } from "./table.ts";
 /**
  * A table as a LaTeX `tabular` in the style of `booktabs`, to be taken in with `\input`. Needs `\usepackage{booktabs}`.
  *
+ * @param table The table.
+ * @param label A line set over the headings, for what nobody must miss.
+ *
  * @example
  * ```ts
  * import { assertStringIncludes } from "@std/assert";
@@ -18,7 +21,7 @@ import type { Table } from "./table.ts";
  * assertStringIncludes(text, "A\\_1 \\& B & $-0.46$ \\\\");
  * ```
  */
-export function latexTable(table: Table): string {
+export function latexTable(table: Table, label = ""): string {
   const layout = table.columns.map((_, index) => isNumeric(table.rows, index) ? "r" : "l").join("");
   const heads = table.columns.map((column) => escapeLatex(column.title)).join(" & ");
   const rows = table.rows.map((row) =>
@@ -31,6 +34,10 @@ export function latexTable(table: Table): string {
     `% ${table.title.replace(/\s+/g, " ")}`,
     `\\begin{tabular}{${layout}}`,
     "\\toprule",
+    ...(label === "" ? [] : [
+      `\\multicolumn{${table.columns.length}}{l}{${escapeLatex(label)}} \\\\`,
+      "\\midrule",
+    ]),
     `${heads} \\\\`,
     "\\midrule",
     ...rows,

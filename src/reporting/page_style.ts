@@ -3,7 +3,7 @@ export const PAGE_STYLE: string = `
 :root { color-scheme: light dark; --paper: #ffffff; --ink: #222222; --faint: #5c5c5c; --line: #d4d4d4; --tint: #f4f4f2;
   --link: #0b5394; --same: #00663f; --close: #1c5d8f; --differs: #9c3c00; --not_run: #5c5c5c; --same-bar: #009e73;
   --close-bar: #56b4e9; --differs-bar: #d55e00; --not_run-bar: #b5b5b5; --alarm: #fff0e0; }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root { --paper: #16181b; --ink: #e6e6e3; --faint: #a9a9a6; --line: #3c4046; --tint: #1f2226; --link: #8ec5ff;
     --same: #4fd1a5; --close: #8fd0f5; --differs: #ffa163; --not_run: #b3b3b0; --not_run-bar: #6a6a6a; --alarm: #40260c; }
   svg .ground { fill: transparent; }
@@ -37,7 +37,7 @@ p { max-width: 44rem; margin: .5rem 0; } a { color: var(--link); } .faint { colo
 table { border-collapse: collapse; font-size: .82rem; line-height: 1.35; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: bold; padding: .25rem 0; font-size: .9rem; caption-side: top; }
 th, td { padding: .25rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
-thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; white-space: nowrap; } tbody th { font-weight: normal; } tbody tr > :first-child { min-width: 7.5rem; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
+thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; white-space: nowrap; } tbody th { font-weight: normal; } tbody tr > :first-child:not(.n) { min-width: 7.5rem; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
 td.n, th.n { text-align: right; white-space: nowrap; } td.why { min-width: 14rem; max-width: 26rem; }
 th button { all: unset; cursor: pointer; font-weight: bold; } th button:focus-visible { outline: 2px solid var(--link); }
 th button::after { content: " \\2195"; color: var(--faint); font-weight: normal; }

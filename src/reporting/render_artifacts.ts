@@ -23,7 +23,8 @@ import { sectionPage, verdictData } from "./section_page.ts";
  * assertEquals(renderArtifacts(run).get("README.md")?.includes("SAMPLE RUN"), true);
  * ```
  */
-export function renderArtifacts(run: RunRecord): Map<string, string> {
+export function renderArtifacts(record: RunRecord): Map<string, string> {
+  const run = record.sample ? labelled(record) : record;
   const files = new Map<string, string>();
   const add = (path: string, text: string) => {
     if (path.split("/").some((part) => !/^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(part))) {
@@ -43,7 +44,9 @@ export function renderArtifacts(run: RunRecord): Map<string, string> {
         add(`${folder}/verdicts.csv`, csvTable(verdictData(one.verdicts)));
       }
       if (one.output !== null) {
-        for (const [name, text] of outputFiles(one.output)) add(`${folder}/${name}`, text);
+        for (const [name, text] of outputFiles(one.output, run.sample)) {
+          add(`${folder}/${name}`, text);
+        }
       }
     }
   }
@@ -56,10 +59,35 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-function* outputFiles(output: RunOutput): Generator<[string, string]> {
+/** What is set over every table and figure of a run on the built-in sample. */
+const SAMPLE = "SAMPLE RUN";
+
+/** The run with its tables and figures labelled, so that none goes astray and is taken for real. */
+function labelled(run: RunRecord): RunRecord {
+  const label = <Titled extends { readonly title: string }>(one: Titled): Titled => ({
+    ...one,
+    title: `${SAMPLE}: ${one.title}`,
+  });
+  return {
+    ...run,
+    papers: run.papers.map((paper) => ({
+      ...paper,
+      sections: paper.sections.map((one) => ({
+        ...one,
+        output: one.output && {
+          ...one.output,
+          tables: one.output.tables.map(label),
+          figures: one.output.figures.map(label),
+        },
+      })),
+    })),
+  };
+}
+
+function* outputFiles(output: RunOutput, sample: boolean): Generator<[string, string]> {
   for (const table of output.tables) {
     yield [`${table.id}.csv`, csvTable(table)];
-    yield [`${table.id}.tex`, latexTable(table)];
+    yield [`${table.id}.tex`, latexTable(table, sample ? SAMPLE : "")];
   }
   for (const figure of output.figures) {
     yield [`${figure.id}.svg`, drawFigure(figure)];

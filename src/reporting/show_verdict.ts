@@ -47,7 +47,10 @@ export function showVerdict(verdict: Verdict): ShownVerdict {
   const show = (value: number): string => {
     // Counts are shown in full beside a figure in thousands or millions, and without decimals.
     if (printed.unit > 0 || (places === 0 && printed.unit === 0 && Number.isInteger(value))) {
-      return formatNumber(value, 0);
+      const count = formatNumber(value, 0);
+      return published.printed.includes(",") && /^-?\d{4}$/.test(count)
+        ? count.replace(/\d{3}$/, ",$&")
+        : count;
     }
     const inUnit = inPrintedUnit(shortestDecimal(value), printed);
     return formatNumber(inUnit, places + (places === 0 && printed.unit === 0 ? 2 : 1)) + ending;

@@ -94,7 +94,8 @@ Deno.test("writeArtifacts() mends a folder whose last run was cut short among th
 Deno.test("a run on the sample says so loudly and answers nothing published", () => {
   const files = renderArtifacts(exampleRun({ sample: true }));
   for (const [path, text] of files) {
-    if (path.endsWith("README.md")) assert(text.includes("SAMPLE RUN"), path);
+    if (/(README\.md|\.svg|\.tex)$/.test(path)) assert(text.includes("SAMPLE RUN"), path);
+    if (path === "index.html") assert(text.includes("Sample run."), path);
   }
   const verdicts = files.get("ties-matter/rankings/verdicts.csv") ?? "";
   assert(verdicts.includes("not_run") && !verdicts.includes(",same,"), verdicts);
