@@ -57,6 +57,8 @@ export function segmentPearsonSwaps(
         (human.cells * human.squares - human.sum * human.sum),
     );
   const observed = correlation(...first.totals) - correlation(...second.totals);
+  // An undefined difference is no evidence: every permutation counts, and the p-value is 1.
+  if (Number.isNaN(observed)) return { reached: first.scores.length, observed };
   let reached = 0;
   const [sumA, squaresA, productsA] = first.totals;
   const [sumB, squaresB, productsB] = second.totals;

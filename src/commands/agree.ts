@@ -3,6 +3,7 @@ import { accuracyValues, alignedValues } from "./agree_values.ts";
 import { CAMPAIGN_OPTIONS, campaignScores } from "./campaign_scores.ts";
 import type { Command, Terminal, Values } from "./command.ts";
 import { SEED_OPTION } from "./common_options.ts";
+import { comparableMetrics } from "./missing_scores.ts";
 import { printRows } from "./print_rows.ts";
 import { ENGINE_OPTIONS, openEngine } from "./resampling_engine.ts";
 import { type Part, printPart, readShard, SHARD_OPTION } from "./shards.ts";
@@ -83,11 +84,17 @@ interface Shown {
   readonly segments: number;
 }
 
+/** Where the replicates of a result stand: in list `list`, every `step` doubles from `offset` on. */
+interface Place {
+  readonly list: number;
+  readonly step: number;
+  readonly offset: number;
+}
+
 /** What `--shard` writes of a run as a whole. */
 interface Common {
   readonly shown: readonly Shown[];
-  readonly metrics: number;
-  readonly measures: readonly string[];
+  readonly places: readonly Place[];
   readonly replicates: number;
   readonly confidence: number;
   readonly options: string;
@@ -110,27 +117,37 @@ async function run(
   }
   const scores = await campaignScores(values, terminal);
   using engine = await openEngine(values);
-  const aligned = await alignedValues(scores, measures, shard, values, engine);
-  const accuracy = await accuracyValues(scores, measures, shard, values, engine);
-  const metrics = scores.metrics.length;
-  const shown = scores.metrics.flatMap(({ name }, m) =>
-    measures.map((measure): Shown => {
-      const from = measure === "acc_eq" ? accuracy : aligned;
-      const value = from.values[m * from.measures.length + from.measures.indexOf(measure)];
-      return {
-        campaign: scores.campaign.name,
-        metric: name,
-        measure,
-        value: Number.isNaN(value) ? null : value,
-        systems: from.systems,
-        segments: from.segments,
-      };
-    })
-  );
+  const shown: Shown[] = new Array(scores.metrics.length * measures.length);
+  const places: Place[] = new Array(shown.length);
+  const joined: Float64Array[] = [];
+  for (const part of comparableMetrics(scores)) {
+    const aligned = await alignedValues(part, measures, shard, values, engine);
+    const accuracy = await accuracyValues(part, measures, shard, values, engine);
+    part.places.forEach((place, m) =>
+      measures.forEach((measure, q) => {
+        const from = measure === "acc_eq" ? accuracy : aligned;
+        const offset = m * from.measures.length + from.measures.indexOf(measure);
+        const value = from.values[offset];
+        shown[place * measures.length + q] = {
+          campaign: scores.campaign.name,
+          metric: scores.metrics[place].name,
+          measure,
+          value: Number.isNaN(value) ? null : value,
+          systems: from.systems,
+          segments: from.segments,
+        };
+        places[place * measures.length + q] = {
+          list: joined.length + (measure === "acc_eq" ? 1 : 0),
+          step: from.values.length,
+          offset,
+        };
+      })
+    );
+    joined.push(aligned.replicates, accuracy.replicates);
+  }
   const common: Common = {
     shown,
-    metrics,
-    measures,
+    places,
     replicates: values.number("replicates") ?? 0,
     confidence,
     options: JSON.stringify([
@@ -140,7 +157,6 @@ async function run(
       [...scores.campaign.inputs()],
     ]),
   };
-  const joined = [aligned.replicates, accuracy.replicates];
   if (shard === null) await print(common, joined, values, terminal);
   else {
     // Only JSON's own kinds of value are in it.
@@ -159,21 +175,20 @@ export async function finishAgree(part: Part, values: Values, terminal: Terminal
 }
 
 async function print(
-  { shown, metrics, measures, replicates, confidence }: Common,
+  { shown, places, replicates, confidence }: Common,
   joined: readonly Float64Array[],
   values: Values,
   terminal: Terminal,
 ): Promise<void> {
   const { interval } = await import("../resampling/bootstrap/interval.ts");
-  const aligned = measures.filter((measure) => measure !== "acc_eq");
   const rows = shown.map(({ campaign, metric, measure, value, systems, segments }, at) => {
     let [low, high]: [number | null, number | null] = [null, null];
     if (replicates > 1 && value !== null) {
-      const m = Math.floor(at / measures.length);
-      const [list, step, place] = measure === "acc_eq"
-        ? [joined[1], metrics, m]
-        : [joined[0], metrics * aligned.length, m * aligned.length + aligned.indexOf(measure)];
-      const own = Float64Array.from({ length: replicates }, (_, r) => list[r * step + place]);
+      const { list, step, offset } = places[at];
+      const own = Float64Array.from(
+        { length: replicates },
+        (_, r) => joined[list][r * step + offset],
+      );
       ({ low, high } = interval({
         method: "percentile",
         confidence,

@@ -1,7 +1,8 @@
 import { UserError } from "../user_error.ts";
-import { CAMPAIGN_OPTIONS, campaignScores } from "./campaign_scores.ts";
+import { CAMPAIGN_OPTIONS, type CampaignScores, campaignScores } from "./campaign_scores.ts";
 import type { Command, Terminal, Values } from "./command.ts";
 import { SEED_OPTION } from "./common_options.ts";
+import { comparableMetrics } from "./missing_scores.ts";
 import { printRows } from "./print_rows.ts";
 import { ENGINE_OPTIONS, openEngine } from "./resampling_engine.ts";
 import { type Part, printPart, readShard, SHARD_OPTION } from "./shards.ts";
@@ -102,7 +103,7 @@ async function run(
     );
   }
   const { rankTests } = await import("./rank_tests.ts");
-  const scores = await campaignScores(values, terminal);
+  const scores = comparable(await campaignScores(values, terminal), values, terminal);
   using engine = await openEngine(values);
   const tests = await rankTests(scores, values, shard, engine);
   const common: Common = {
@@ -128,6 +129,23 @@ async function run(
     );
   }
   return 0;
+}
+
+/** Leaves out metrics that lack scores which others have: they cannot be compared pair by pair. */
+function comparable(scores: CampaignScores, values: Values, terminal: Terminal): CampaignScores {
+  const parts = comparableMetrics(scores);
+  const [first] = parts;
+  if (first.metrics.length === scores.metrics.length) return first;
+  const complete = new Set(parts.filter(({ human }) => human === scores.human)[0]?.places ?? []);
+  const lacking = scores.metrics.filter((_, place) => !complete.has(place)).map(({ name }) => name);
+  const names = lacking.join(", ");
+  if (complete.size === 0 || values.list("metric").length > 0) {
+    throw new UserError(
+      `${names} lack scores of translations that people scored, so they cannot be ranked; leave them out of --metric`,
+    );
+  }
+  terminal.note(`left out, for lack of scores of translations that people scored: ${names}\n`);
+  return first;
 }
 
 /** Prints the results of joined parts; the bytes of a single run. */

@@ -45,6 +45,8 @@ export function permBoth(
   const left = Float64Array.from(first);
   const right = Float64Array.from(second);
   const observed = (agreement(left) ?? NaN) - (agreement(right) ?? NaN);
+  // An undefined difference is no evidence: every permutation counts, and the p-value is 1.
+  if (Number.isNaN(observed)) return { reached: signs.permutations, observed };
   let reached = 0;
   for (let p = 0; p < signs.permutations; p++) {
     for (let i = 0; i < units; i++) {

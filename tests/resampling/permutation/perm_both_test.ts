@@ -29,6 +29,13 @@ Deno.test("permBoth() of all swaps counts both directions of a metric with itsel
   );
 });
 
+Deno.test("permBoth() of an undefined agreement is no evidence", () => {
+  const flat = standardised([2, 2, 2]);
+  const metric = standardised([1, 2, 4]);
+  const measure = (list: Float64Array) => pearson([1, 2, 3], list);
+  assertEquals(permBoth(metric, flat, allSigns(3), measure).reached, 8);
+});
+
 Deno.test("segmentPearsonSwaps() counts as permBoth() does", () => {
   fc.assert(
     fc.property(scores, (rows) => {
