@@ -1,0 +1,110 @@
+import type { AugmentationFamily } from "./dials.ts";
+
+/** A scorer's scores on a pool of systems: what augmentation needs of it. */
+export interface BaseScorer {
+  /** Number of systems, K. */
+  readonly systems: number;
+  /** Number of segments of each system. */
+  readonly segments: number;
+  /** Score of system k on segment i at k·`segments` + i, in any unit. */
+  readonly integers: Float64Array;
+  /** Sum of each system's scores. */
+  readonly totals: Float64Array;
+}
+
+/** What people say of the same translations. */
+export interface HumanQuality {
+  /** Mean total score of each system. */
+  readonly total: Float64Array;
+  /** Mean adequacy of each system. */
+  readonly adequacy: Float64Array;
+  /** Mean fluency of each system. */
+  readonly fluency: Float64Array;
+  /** Number of the exact (adequacy, fluency) pair of each translation, from 0: those with one number share the pair. */
+  readonly pairs: Int32Array;
+}
+
+/**
+ * How far each system's scores move for one unit of a family's dial, the same for all its segments.
+ *
+ * Adherence: SD(s̄)·z_k. Adequacy over fluency: SD(s̄)·(z_k^a − z_k^f). Explainability: −ē_k, the mean of what the score holds beyond
+ * the mean score of all translations with the same (adequacy, fluency). SD and z are over systems, population form
+ * (Shayegh & Kazemi 2026, section 4.1).
+ *
+ * @param family Family.
+ * @param scorer Base scorer s₀.
+ * @param quality Human scores.
+ * @returns Shift of each system in the scorer's unit.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { familyShift } from "./shifts.ts";
+ *
+ * const scorer = { systems: 2, segments: 1, integers: Float64Array.of(1, 3), totals: Float64Array.of(1, 3) };
+ * const aspect = Float64Array.of(-2, -1);
+ * const quality = { total: aspect, adequacy: aspect, fluency: aspect, pairs: Int32Array.of(0, 0) };
+ * assertEquals([...familyShift("mqm_adherence", scorer, quality)], [-1, 1]);
+ * assertEquals([...familyShift("explainability", scorer, quality)], [1, -1]);
+ * ```
+ */
+export function familyShift(
+  family: AugmentationFamily,
+  scorer: BaseScorer,
+  quality: HumanQuality,
+): Float64Array {
+  if (family === "explainability") return unexplained(scorer, quality.pairs).map((e) => -e);
+  const deviation = Math.sqrt(variance(scorer.totals)) / scorer.segments;
+  if (family === "mqm_adherence") return standardised(quality.total).map((z) => deviation * z);
+  const adequacy = standardised(quality.adequacy);
+  const fluency = standardised(quality.fluency);
+  return adequacy.map((z, k) => deviation * (z - fluency[k]));
+}
+
+/**
+ * Numbers translations by their exact (adequacy, fluency) pair.
+ *
+ * @param adequacy Adequacy of each translation, an integer in some unit.
+ * @param fluency Fluency of each translation, an integer in some unit.
+ */
+export function aspectPairs(adequacy: Float64Array, fluency: Float64Array): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(adequacy, (a, i) => {
+    const key = `${a} ${fluency[i]}`;
+    let number = numbers.get(key);
+    if (number === undefined) numbers.set(key, number = numbers.size);
+    return number;
+  });
+}
+
+/** ē_k: mean over segments of the score less the mean score of its (adequacy, fluency) pair. */
+function unexplained(scorer: BaseScorer, pairs: Int32Array): Float64Array {
+  let most = 0;
+  for (const pair of pairs) most = Math.max(most, pair);
+  const sums = new Float64Array(most + 1);
+  const counts = new Float64Array(most + 1);
+  scorer.integers.forEach((value, i) => {
+    sums[pairs[i]] += value;
+    counts[pairs[i]]++;
+  });
+  const means = sums.map((sum, pair) => sum / counts[pair]);
+  return Float64Array.from({ length: scorer.systems }, (_, k) => {
+    let explained = 0;
+    for (let i = k * scorer.segments; i < (k + 1) * scorer.segments; i++) {
+      explained += means[pairs[i]];
+    }
+    return (scorer.totals[k] - explained) / scorer.segments;
+  });
+}
+
+/** (x − mean) / population standard deviation; all zero where there is no spread. */
+function standardised(values: Float64Array): Float64Array {
+  const mean = values.reduce((sum, x) => sum + x, 0) / values.length;
+  const deviation = Math.sqrt(variance(values));
+  return values.map((x) => deviation === 0 ? 0 : (x - mean) / deviation);
+}
+
+function variance(values: Float64Array): number {
+  const mean = values.reduce((sum, x) => sum + x, 0) / values.length;
+  return values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / values.length;
+}

@@ -1,0 +1,24 @@
+/**
+ * The indefinite article that goes before a word, by its sound as far as spelling tells it.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { articleFor } from "./article.ts";
+ *
+ * const words = ["hour", "house", "university", "umbrella", "MBA", "UK", "18", "80", "8-year-old", "one-off"];
+ * assertEquals(words.map(articleFor), ["an", "a", "a", "an", "an", "a", "an", "an", "an", "a"]);
+ * ```
+ */
+export function articleFor(word: string): "a" | "an" {
+  const text = word.replace(/^[$€£]/, "");
+  if (/^\d/.test(text)) return /^(8|11(?!\d)|18(?!\d)|11,|18,)/.test(text) ? "an" : "a";
+  // Letters read one by one: F, H, L, M, N, R, S and X begin with a vowel, U does not.
+  if (/^[A-Z]\.?([A-Z]|\.|$|-)/.test(text) && !/^[A-Z]{2,}[a-z]/.test(text)) {
+    return /^[AEFHILMNORSX]/.test(text) ? "an" : "a";
+  }
+  const lower = text.toLowerCase();
+  if (/^(hour|honest|honou?r|heir)/.test(lower)) return "an";
+  if (/^(uni(?!n|m)|u[bcfhjkqrst][aeiou]|eu|ew|one(?!r)|once)/.test(lower)) return "a";
+  return /^[aeiouáéíóú]/.test(lower) ? "an" : "a";
+}

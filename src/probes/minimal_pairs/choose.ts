@@ -1,0 +1,18 @@
+/**
+ * One of a list, picked by the text it is for: the same every time, and spread over the list.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { choose } from "./choose.ts";
+ *
+ * const list = ["a", "b", "c"];
+ * assertEquals(choose(list, "some text"), choose(list, "some text"));
+ * ```
+ */
+export function choose<T>(list: readonly T[], text: string): T {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return list[((hash ^ (hash >>> 13)) >>> 0) % list.length];
+}

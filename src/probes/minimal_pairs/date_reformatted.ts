@@ -1,0 +1,60 @@
+import type { Edit, Replacement } from "./edit.ts";
+
+const MONTH =
+  "(January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?)";
+const DAY = "(3[01]|[12]\\d|0?[1-9])(st|nd|rd|th)?";
+const MONTH_FIRST = new RegExp(
+  `\\b${MONTH} ${DAY}(?:([-–~])${DAY})?(,? (?:19|20)\\d\\d)?(?![\\d:%]|[-–~/]\\d|[.,]\\d|(?:,| and| to| or)? \\d)`,
+);
+const DAY_FIRST = new RegExp(`(?<![\\d/.,:-]|\\d )\\b${DAY} ${MONTH}( (?:19|20)\\d\\d)?(?![\\w])`);
+
+/**
+ * Moves the day of a date to the other side of its month: November 11, 2021 and 11 November 2021.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { placeTokens } from "./analysed_text.ts";
+ * import { dateReformatted } from "./date_reformatted.ts";
+ *
+ * const text = placeTokens("Since May 3, 2020, no more.", []);
+ * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * assertEquals(dateReformatted.apply(text, none)?.replacements[0].text, "3 May 2020");
+ * ```
+ */
+export const dateReformatted: Edit = {
+  name: "date_reformatted",
+  title: "date reformatted",
+  class: "preserving",
+  apply: ({ text }) => {
+    const change = dayToFront(text) ?? dayToBack(text);
+    return change && { rule: "day and month", replacements: [change] };
+  },
+};
+
+function dayToFront(text: string): Replacement | null {
+  const match = MONTH_FIRST.exec(text);
+  if (match === null) return null;
+  const [whole, month, day, ordinal = "", dash, lastDay, lastOrdinal = "", year = ""] = match;
+  const days = dash === undefined
+    ? day + ordinal
+    : `${day}${ordinal}${dash}${lastDay}${lastOrdinal}`;
+  // A day that opens a sentence would be a numeral there.
+  if (/(^|[.!?]\s+)$/.test(text.slice(0, match.index))) return null;
+  return {
+    start: match.index,
+    end: match.index + whole.length,
+    text: `${days} ${month}${year.replace(",", "")}`,
+  };
+}
+
+function dayToBack(text: string): Replacement | null {
+  const match = DAY_FIRST.exec(text);
+  if (match === null || /\bthe $/.test(text.slice(0, match.index))) return null;
+  const [whole, day, ordinal = "", month, year = ""] = match;
+  return {
+    start: match.index,
+    end: match.index + whole.length,
+    text: `${month} ${day}${ordinal}${year === "" ? "" : `,${year}`}`,
+  };
+}

@@ -1,0 +1,84 @@
+import { applyChange } from "./apply_change.ts";
+import { EDITS } from "./edits.ts";
+import type { Edit, EditClass, EditName, LanguageResources } from "./edit.ts";
+
+/** A translation without errors, to be edited. */
+export interface BaseTranslation {
+  /** Segment of its campaign, by number from 0. */
+  readonly segment: number;
+  /** System that wrote it. */
+  readonly system: string;
+  /** Source text. */
+  readonly source: string;
+  /** Reference both members of a pair are scored against. */
+  readonly reference: string;
+  /** The translation. */
+  readonly text: string;
+}
+
+/** A base translation and the same with one edit. */
+export interface MinimalPair {
+  /** The base. */
+  readonly base: BaseTranslation;
+  /** The edit. */
+  readonly edit: EditName;
+  /** Its class. */
+  readonly class: EditClass;
+  /** The rule within it that applied. */
+  readonly rule: string;
+  /** The edited translation. */
+  readonly edited: string;
+  /** What changed in the edited translation: first unit and the one after the last, in UTF-16 units. */
+  readonly span: readonly [number, number];
+}
+
+/**
+ * Makes every pair that the edits allow, edit by edit, base by base. An edit that leaves a text as it was, or
+ * gives one with doubled spaces, makes no pair.
+ *
+ * Source: "What BLEU, chrF and COMET do not measure", section 5.
+ *
+ * @param bases The base translations.
+ * @param resources What the edits know of English.
+ * @param edits The edits, all fourteen by default.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { placeTokens } from "./analysed_text.ts";
+ * import { minimalPairs } from "./minimal_pairs.ts";
+ *
+ * const base = { segment: 0, system: "A", source: "…", reference: "They rose by 3%.", text: "They rose by 3%." };
+ * const pairs = minimalPairs([base], {
+ *   analyse: (text) => placeTokens(text, []),
+ *   antonym: () => undefined,
+ *   spelling: () => undefined,
+ * });
+ * assertEquals(pairs.find((pair) => pair.edit === "symbol_expanded")?.edited, "They rose by 3 percent.");
+ * ```
+ */
+export function minimalPairs(
+  bases: readonly BaseTranslation[],
+  resources: LanguageResources,
+  edits: readonly Edit[] = EDITS,
+): MinimalPair[] {
+  const analysed = bases.map(({ text }) => resources.analyse(text));
+  const pairs: MinimalPair[] = [];
+  for (const edit of edits) {
+    bases.forEach((base, b) => {
+      const change = edit.apply(analysed[b], resources);
+      if (change === null || change.replacements.length === 0) return;
+      const { text, span } = applyChange(base.text, change.replacements);
+      if (text === base.text || (/ {2}/.test(text) && !/ {2}/.test(base.text))) return;
+      pairs.push({
+        base,
+        edit: edit.name,
+        class: edit.class,
+        rule: change.rule,
+        edited: text,
+        span,
+      });
+    });
+  }
+  return pairs;
+}

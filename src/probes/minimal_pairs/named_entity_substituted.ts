@@ -1,0 +1,133 @@
+import type { AnalysedText } from "./analysed_text.ts";
+import { choose } from "./choose.ts";
+import type { Change, Edit } from "./edit.ts";
+import { FAMILY_NAMES, NAMED_ENTITIES } from "./named_entities.ts";
+
+/** Words next to a name that make it part of a longer one: South China Sea, New York Times, Paris Saint-Germain. */
+const LONGER_BEFORE =
+  /(\b(?:South|North|East|West|New|Inner|Outer|Greater|Central|Great|Lower|Upper|Air|Bank of|Republic of|People's Republic of|University of|Gulf of|the Pacific|River|Mount|Lake|Port|San|Saint|St\.|Fort|Tesla|Model)|[\w-]*-) ?$/;
+const LONGER_AFTER =
+  /^(-\p{L}|['’]?\w|\.\w| (?:Sea|Airlines?|Railway|Bank|University|College|Times|Post|Daily|Mobile|Telecom|Unicom|Dynasty|Peninsula|Daily|News|Agency|Saint|D\.?C|Tunnel|Bay|River|Lake|Ocean|Union|Games|Island|Islands|Strait|Wall|Kong|Korea|America|Prize|Cup|Open|Street|Road|House|Consensus|Declaration|Agreement|Treaty|Pact|Times|Tower|Opera|Duck|Medicine|New Year|Valentine|Zodiac|Communist))/u;
+
+/**
+ * Puts another name of the same kind in the place of a country, nationality, city, province, dynasty, company
+ * or Chinese family name, at every mention of it in the text. Parts of longer names stay.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { placeTokens } from "./analysed_text.ts";
+ * import { namedEntitySubstituted } from "./named_entity_substituted.ts";
+ *
+ * const none = { antonym: () => undefined, spelling: () => undefined };
+ * const apply = (text: string) => {
+ *   const analysed = placeTokens(text, []);
+ *   return namedEntitySubstituted.apply(analysed, { ...none, analyse: () => analysed });
+ * };
+ * assertEquals(apply("They met in Vienna.")?.rule, "city");
+ * assertEquals(apply("Ships crossed the South China Sea."), null);
+ * ```
+ */
+export const namedEntitySubstituted: Edit = {
+  name: "named_entity_substituted",
+  title: "named entity substituted",
+  class: "altering",
+  apply: (text) => listedName(text) ?? familyName(text),
+};
+
+interface Mention {
+  readonly kind: string;
+  readonly name: string;
+  readonly others: readonly string[];
+  readonly start: number;
+}
+
+const LISTED = NAMED_ENTITIES.map(({ kind, names }) => ({
+  kind,
+  names,
+  pattern: new RegExp(
+    // The longest name first, so that "South Korea" is not read as "Korea".
+    `(?<![\\w.])(?:${
+      names.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(".", "\\.")).join(
+        "|",
+      )
+    })(?![\\w])`,
+    "g",
+  ),
+}));
+
+function listedName({ text }: AnalysedText): Change | null {
+  const mentions: Mention[] = [];
+  for (const { kind, names, pattern } of LISTED) {
+    for (const match of text.matchAll(pattern)) {
+      if (isWhole(text, match.index, match[0], kind)) {
+        mentions.push({ kind, name: match[0], others: names, start: match.index });
+      }
+    }
+  }
+  const first = mentions.toSorted((a, b) => a.start - b.start)[0];
+  if (first === undefined) return null;
+  // A name that the text holds already would contradict it in another way, or repeat it.
+  const others = first.others.filter((name) => !text.includes(name));
+  if (others.length === 0) return null;
+  return substitute(mentions, first, choose(others, text), first.kind);
+}
+
+function substitute(
+  mentions: readonly Mention[],
+  first: Mention,
+  other: string,
+  rule: string,
+): Change {
+  const same = mentions.filter(({ name, kind }) => name === first.name && kind === first.kind);
+  return {
+    rule,
+    replacements: same.toSorted((a, b) => a.start - b.start).map(({ start, name }) => ({
+      start,
+      end: start + name.length,
+      text: other,
+    })),
+  };
+}
+
+function isWhole(text: string, start: number, name: string, kind: string): boolean {
+  const before = text.slice(0, start);
+  const after = text.slice(start + name.length);
+  if (LONGER_BEFORE.test(before)) return false;
+  if (LONGER_AFTER.test(after) && !/^['’]s\b/.test(after)) return false;
+  // "Chinese yuan", "Chinese characters": only one nation's.
+  if (kind === "nationality") {
+    return !/^ (yuan|characters?|New Year|language|words?|idioms?|zodiac|calendar|RMB|medicine|name|translation|version|subtitles?|dollars?|yen|won)\b/i
+      .test(after);
+  }
+  // US dollars and the like; "US" in capitals within capitals.
+  if (kind.includes("country")) {
+    return !/^ ?(\$|dollars?|RMB|yuan)/i.test(after) && !/[A-Z]{2} $/.test(before);
+  }
+  return true;
+}
+
+function familyName({ text }: AnalysedText): Change | null {
+  const pattern = new RegExp(
+    `(?<![\\w-]|\\p{Lu}\\p{Ll}+ )(${FAMILY_NAMES.join("|")})(?= \\p{Lu}\\p{Ll}+(?![\\w]))`,
+    "gu",
+  );
+  const mentions = [...text.matchAll(pattern)].map((match): Mention => ({
+    kind: "family name",
+    name: match[1],
+    others: FAMILY_NAMES,
+    start: match.index,
+  })).filter(({ name, start }) =>
+    !/^ (Dynasty|River|County|City|Mountain|Road|District|Province|Street|Lake|Bridge)/.test(
+      text.slice(start + name.length),
+    )
+  );
+  const first = mentions[0];
+  if (first === undefined) return null;
+  return substitute(
+    mentions,
+    first,
+    choose(FAMILY_NAMES.filter((name) => !text.includes(name)), text),
+    first.kind,
+  );
+}

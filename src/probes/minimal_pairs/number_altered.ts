@@ -1,0 +1,100 @@
+import type { AnalysedText } from "./analysed_text.ts";
+import { choose } from "./choose.ts";
+import type { Edit, Replacement } from "./edit.ts";
+import { matchCase } from "./match_case.ts";
+
+const NUMBER =
+  /(?<![\w.,:/#~–-])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w:/-]|[.,]\d)|(?<![\w.,:/#~–-])\d+(?:\.\d+)?(?![\w:/~–-]|[.,]\d)/g;
+const WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/**
+ * Changes one number to another of the same form: digits first, else a number word. Left alone are numbers within
+ * names, codes, times and lists, and 1, whose noun is singular.
+ *
+ * @example
+ * ```ts
+ * import { assertNotEquals } from "@std/assert";
+ * import { placeTokens } from "./analysed_text.ts";
+ * import { numberAltered } from "./number_altered.ts";
+ *
+ * const text = placeTokens("It costs 1,500 yuan.", []);
+ * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * assertNotEquals(numberAltered.apply(text, none)?.replacements[0].text, "1,500");
+ * ```
+ */
+export const numberAltered: Edit = {
+  name: "number_altered",
+  title: "number altered",
+  class: "altering",
+  apply: (text) => {
+    const digits = inDigits(text.text);
+    if (digits !== null) return { rule: "digits", replacements: [digits] };
+    const word = inWords(text);
+    return word && { rule: "number word", replacements: [word] };
+  },
+};
+
+function inDigits(text: string): Replacement | null {
+  for (const match of text.matchAll(NUMBER)) {
+    const before = text.slice(0, match.index);
+    const after = text.slice(match.index + match[0].length);
+    if (isLabel(match[0], before, after)) continue;
+    const end = match.index + match[0].length;
+    return { start: match.index, end, text: altered(match[0], before) };
+  }
+  return null;
+}
+
+/** Whether a number names a thing or a place in a list rather than counts. */
+function isLabel(number: string, before: string, after: string): boolean {
+  if (/^0|^1$/.test(number) && !/^ ?[%°]/.test(after)) return true;
+  // "1." or "2)" that opens a line or a sentence; a product's number: iPhone 13, Model 3, Windows 10.
+  if (/(^|[.!?:;。]\s*)[("“]?$/.test(before) && /^\s?[.)、:]/.test(after)) return true;
+  if (
+    /(^|[\s(])(?!(?:In|On|At|By|To|For|From|Of|And|Only|Over|About|The|With|Since|Until|Before|After|Nearly|Than|All|Another|Every|These|Those|A|An|No|Or|Between|January|February|March|April|May|June|July|August|September|October|November|December|Nov|Dec|Oct|Sept|Aug|Jul|Jun|Apr|Mar|Feb|Jan|RMB|US|USD|CNY|NT|HK|RM)\b)[\p{Lu}][\p{L}.]*\s$/u
+      .test(before)
+  ) return true;
+  return number.replace(/\D/g, "").length > 9 || /^['’"]/.test(after);
+}
+
+/** Another number with as many digits; a year stays within its century, a day of a month below 29. */
+function altered(number: string, before: string): string {
+  const isYear = /^(1[89]|20)\d\d$/.test(number);
+  const isDay =
+    /(January|February|March|April|May|June|July|August|September|October|November|December)\s$/
+      .test(before);
+  const whole = number.split(".")[0];
+  const place = isYear || (isDay && whole.length === 2) || whole.length === 2
+    ? whole.length - 1
+    : 0;
+  const shift = choose([2, 3, 4], number + before);
+  const digit = Number(number[place]);
+  let other = (digit + shift) % 10;
+  // Neither a leading 0 nor a 1 that would turn plural into singular.
+  if (place === 0 && (other === 0 || (whole.length === 1 && other === 1))) {
+    other = digit < 5 ? 7 : 3;
+  }
+  if (isDay && Number(whole.slice(0, place) + other) > 28) other = digit === 0 ? 1 : 0;
+  if (isDay && whole.length === 2 && Number(whole.slice(0, place) + other) === Number(whole)) {
+    other = 5;
+  }
+  return number.slice(0, place) + other + number.slice(place + 1);
+}
+
+function inWords({ text, tokens }: AnalysedText): Replacement | null {
+  for (const [t, token] of tokens.entries()) {
+    if (!WORDS.includes(token.lower) || tokens[t + 1] === undefined) continue;
+    const isFree = /[\s("“]/.test(text[token.start - 1] ?? " ") && text[token.end] === " ";
+    const next = tokens[t + 1];
+    const isCount = next.tag === "NOUN" || (next.tag === "ADJ" && tokens[t + 2]?.tag === "NOUN") ||
+      /^(million|billion|hundred|thousand)$/.test(next.lower);
+    if (!isFree || !isCount || /^(or|one)$/.test(tokens[t - 1]?.lower ?? "")) continue;
+    const others = WORDS.filter((word) => word !== token.lower && word !== "ten");
+    return {
+      start: token.start,
+      end: token.end,
+      text: matchCase(token.text, choose(others, text)),
+    };
+  }
+  return null;
+}

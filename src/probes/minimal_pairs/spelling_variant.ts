@@ -1,0 +1,127 @@
+import type { Edit } from "./edit.ts";
+import { matchCase } from "./match_case.ts";
+
+/** Words whose listed variant is another word, or fits only some of their senses. */
+const AMBIGUOUS = new Set([
+  "ass",
+  "check",
+  "checked",
+  "checker",
+  "checking",
+  "checks",
+  "cheque",
+  "cheques",
+  "curb",
+  "curbs",
+  "disc",
+  "disk",
+  "draft",
+  "drafted",
+  "drafting",
+  "drafts",
+  "draught",
+  "draughts",
+  "hood",
+  "inquiry",
+  "licence",
+  "license",
+  "licensed",
+  "licenses",
+  "mom",
+  "moms",
+  "mum",
+  "net",
+  "nett",
+  "pajamas",
+  "plow",
+  "practice",
+  "practiced",
+  "practices",
+  "practicing",
+  "practise",
+  "practised",
+  "practising",
+  "program",
+  "programs",
+  "prise",
+  "prize",
+  "prizes",
+  "storey",
+  "storeys",
+  "stories",
+  "story",
+  "tire",
+  "tired",
+  "tires",
+  "ton",
+  "tons",
+  "tonne",
+  "tonnes",
+  "vice",
+  "vise",
+  "wagon",
+  "whiskey",
+  "whisky",
+  "yogurt",
+  "kerb",
+  "kerbs",
+  "tyre",
+  "tyres",
+  "insure",
+  "ensure",
+  "learned",
+  "burned",
+  "inquiries",
+  "enquiry",
+  "enquiries",
+  "meter",
+  "meters",
+  "math",
+  "maths",
+  "ax",
+  "axe",
+  "toward",
+  "towards",
+  "gray",
+  "grey",
+]);
+
+/**
+ * Switches one word between American and British spelling. Capitalised words that do not begin a sentence are
+ * names and stay.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { placeTokens } from "./analysed_text.ts";
+ * import { spellingVariant } from "./spelling_variant.ts";
+ *
+ * const text = placeTokens("My favorite", [[{ text: "My", tag: "PRON" }, { text: "favorite", tag: "ADJ" }]]);
+ * const change = spellingVariant.apply(text, {
+ *   analyse: () => text,
+ *   antonym: () => undefined,
+ *   spelling: (word) => word === "favorite" ? "favourite" : undefined,
+ * });
+ * assertEquals(change?.replacements, [{ start: 3, end: 11, text: "favourite" }]);
+ * ```
+ */
+export const spellingVariant: Edit = {
+  name: "spelling_variant",
+  title: "US/UK spelling",
+  class: "preserving",
+  apply: ({ tokens, sentences }, { spelling }) => {
+    for (const [t, token] of tokens.entries()) {
+      const capital = /^\p{Lu}/u.test(token.text);
+      if (capital && sentences[token.sentence][0] !== t) continue;
+      if (capital && (tokens[t + 1]?.tag === "PROPN" || token.text.toUpperCase() === token.text)) {
+        continue;
+      }
+      if (AMBIGUOUS.has(token.lower)) continue;
+      const other = spelling(token.lower);
+      if (other === undefined || other === token.lower || /[^a-z]/.test(other)) continue;
+      const { start, end } = token;
+      return { rule: "word", replacements: [{ start, end, text: matchCase(token.text, other) }] };
+    }
+    return null;
+  },
+};

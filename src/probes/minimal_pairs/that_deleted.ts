@@ -1,0 +1,59 @@
+import type { AnalysedText, AnalysedToken } from "./analysed_text.ts";
+import type { Edit } from "./edit.ts";
+
+/** Verbs and adjectives after which English may leave `that` out, in the forms that occur. */
+const GOVERNORS = new Set(
+  ("think thinks thought believe believes believed say says said saying know knows knew hope hopes hoped feel feels felt " +
+    "guess guessed suppose supposed realize realized realise realised understand understood hear heard mean means meant " +
+    "see find found finds show shows showed believing thinking hoping knowing sure glad happy afraid confident sorry " +
+    "worried told promise promised wish admit admitted claim claimed assume assumed expect expects expected")
+    .split(" "),
+);
+const SUBJECTS =
+  /^(i|you|he|she|it|we|they|there|this|these|those|my|your|his|her|its|our|their|the|a|an|some|many|most|all|every|no|people|everyone)$/;
+
+/**
+ * Leaves out the first complementiser `that` that is optional: after a verb of saying or thinking, before a subject.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { placeTokens } from "./analysed_text.ts";
+ * import { thatDeleted } from "./that_deleted.ts";
+ *
+ * const words = ["I", "know", "that", "it", "works"].map((text) => ({ text, tag: "X" }));
+ * const text = placeTokens("I know that it works", [words]);
+ * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * assertEquals(thatDeleted.apply(text, none)?.replacements, [{ start: 7, end: 12, text: "" }]);
+ * ```
+ */
+export const thatDeleted: Edit = {
+  name: "that_deleted",
+  title: "that deleted",
+  class: "preserving",
+  apply: (text) => {
+    for (const [t, token] of text.tokens.entries()) {
+      const before = text.tokens[t - 1];
+      const after = text.tokens[t + 1];
+      if (token.text !== "that" || before === undefined || after === undefined) continue;
+      if (before.sentence !== token.sentence || !GOVERNORS.has(before.lower)) continue;
+      if (isSubject(after) && hasSpaces(text, t)) {
+        return {
+          rule: before.lower,
+          replacements: [{ start: token.start, end: after.start, text: "" }],
+        };
+      }
+    }
+    return null;
+  },
+};
+
+function isSubject(token: AnalysedToken): boolean {
+  return SUBJECTS.test(token.lower) || token.tag === "PROPN" ||
+    (token.tag === "NOUN" && /[^s]s$/.test(token.lower));
+}
+
+/** Whether `that` stands between spaces, not between marks. */
+function hasSpaces({ text, tokens }: AnalysedText, t: number): boolean {
+  return text[tokens[t].start - 1] === " " && text[tokens[t].end] === " ";
+}
