@@ -38,6 +38,14 @@ export function readTable(bytes: Uint8Array, label: string): TextTable {
   if (lines.every((line) => line.trim() === "")) {
     throw new UserError(`${label}: the file is empty; it needs a header and at least one row`);
   }
+  const table = readRows(lines, label);
+  if (table.rows.length === 0) {
+    throw new UserError(`${label}: there is a header but no row below it; add rows`);
+  }
+  return table;
+}
+
+function readRows(lines: readonly string[], label: string): TextTable {
   const ending = /\.([^.]+)$/.exec(label)?.[1].toLowerCase();
   if (ending === "jsonl" || ending === "ndjson") return readJsonLines(lines, label);
   const tabs = ending === "tsv" || (ending !== "csv" && lines[0].includes("\t"));
@@ -119,7 +127,7 @@ function readJsonLines(lines: readonly string[], label: string): TextTable {
 function parseRecord(text: string, where: string): Record<string, unknown> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text, keepDigits);
   } catch (error) {
     throw new UserError(
       `${where}: '${text.slice(0, 60)}' is not valid JSON; write one object a line`,
@@ -132,6 +140,15 @@ function parseRecord(text: string, where: string): Record<string, unknown> {
     throw new UserError(`${where}: the line is not a JSON object; write {"column": value, …}`);
   }
   return value as Record<string, unknown>;
+}
+
+/** Keeps a number as the text that stands in the file: a float64 could make two decimals one. */
+function keepDigits(
+  _name: string,
+  value: unknown,
+  context?: { readonly source?: string },
+): unknown {
+  return typeof value === "number" ? context?.source ?? value : value;
 }
 
 function jsonCell(value: unknown, name: string, where: string): string | null {

@@ -1,6 +1,6 @@
 import type { StatisticName } from "../pairs/statistics.ts";
 import type { Command } from "./command.ts";
-import { openScores, SCORE_OPTIONS } from "./open_scores.ts";
+import { askedGrouping, openScores, SCORE_OPTIONS } from "./open_scores.ts";
 import { printRows } from "./print_rows.ts";
 
 const OBJECTIVES: Readonly<Record<string, StatisticName>> = {
@@ -62,8 +62,8 @@ export const calibrate: Command = {
       return {
         campaign: scored.campaign,
         metric: scored.metric,
-        group: groupName(scored.systems, values.text("group")!, values.list("columns")),
-        epsilon: found.epsilon,
+        group: groupName(scored.systems, askedGrouping(values), values.list("columns")),
+        epsilon: found.value === null ? null : found.epsilon,
         [name]: found.value,
         [`${name}_uncalibrated`]: found.valueUncalibrated,
         groups: found.groups,

@@ -38,6 +38,12 @@ export const fetchCommand: Command = {
       terminal,
       "Fetched",
     );
-    return fetched.every(({ origin }) => origin !== null) ? 0 : 2;
+    const lacking = fetched.filter(({ origin }) => origin === null).length;
+    if (lacking === 0) return 0;
+    terminal.note(
+      `${lacking} of ${fetched.length} could not be had` +
+        `${values.flag("offline") ? " because --offline was given" : ""}\n`,
+    );
+    return 2;
   },
 };

@@ -23,7 +23,7 @@ import { COMMON_OPTIONS } from "./common_options.ts";
  */
 export function helpText(command: Command, columns: number): string {
   const parts = [
-    `${command.summary}\n`,
+    `${wrap(command.summary, columns)}\n`,
     `Usage: metaeval ${command.name}${
       command.positional ? ` ${command.positional}` : ""
     } [options]\n`,

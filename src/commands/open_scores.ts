@@ -42,9 +42,8 @@ export const SCORE_OPTIONS: readonly Option[] = [
     name: "group",
     type: "choice",
     choices: ["item", "none", "system"],
-    default: "item",
     summary:
-      "Which translations form pairs: those of the same segment, all, those of the same system",
+      "Which translations form pairs: those of the same segment (item, the default), all, those of the same system",
   },
   {
     name: "exclude",
@@ -56,8 +55,7 @@ export const SCORE_OPTIONS: readonly Option[] = [
     name: "human-name",
     type: "text",
     value: "NAME",
-    default: "mqm",
-    summary: "Human score of the campaign",
+    summary: "Human score of the campaign (default: mqm)",
   },
   {
     name: "human",
@@ -102,8 +100,53 @@ export async function openScores(values: Values, terminal: Terminal): Promise<Sc
           : ""),
     );
   }
-  if (kinds[0] === "campaign") return await campaignScores(values, terminal);
-  return kinds[0] === "human" ? await fileScores(values) : await tableScores(values);
+  refuseOthers(kinds[0], values);
+  const found = kinds[0] === "campaign"
+    ? await campaignScores(values, terminal)
+    : kinds[0] === "human"
+    ? await fileScores(values)
+    : await tableScores(values);
+  if (!found.some(isComparable)) {
+    throw new UserError(
+      `no two translations of a group have both a human score and a score of ${
+        found.map(({ metric }) => metric).join(", ")
+      }, so there is no pair to compare; check the groups and the missing scores`,
+    );
+  }
+  return found;
+}
+
+/** Options that only go with one kind of scores. */
+const BELONGING: Readonly<Record<string, readonly string[]>> = {
+  campaign: ["metric", "group", "exclude", "human-name"],
+  human: ["metric-scores", "group"],
+  table: ["columns"],
+};
+
+/** Refuses options that would do nothing, so that nobody takes a result for another than it is. */
+function refuseOthers(kind: string, values: Values): void {
+  const others = Object.values(BELONGING).flat().filter((name) => !BELONGING[kind].includes(name));
+  const stray = others.find((name) => values.list(name).length > 0);
+  if (stray === undefined) return;
+  throw new UserError(
+    `--${stray} does not go with --${kind}` +
+      (kind === "table"
+        ? "; --columns HUMAN,METRIC[,GROUP] names the metric and the groups of a table"
+        : `; ${BELONGING[kind].map((name) => `--${name}`).join(", ")} do`),
+  );
+}
+
+/** Grouping that the command line asks for. */
+export function askedGrouping(values: Values): Grouping {
+  return (values.text("group") ?? "item") as Grouping;
+}
+
+function isComparable({ human, scores, groups }: ScoredMetric): boolean {
+  const seen = new Set<number>();
+  return groups.some((group, row) => {
+    if (group < 0 || human.present[row] === 0 || scores.present[row] === 0) return false;
+    return seen.has(group) || !seen.add(group);
+  });
 }
 
 async function campaignScores(values: Values, terminal: Terminal): Promise<ScoredMetric[]> {
@@ -114,7 +157,8 @@ async function campaignScores(values: Values, terminal: Terminal): Promise<Score
     terminal.note("SAMPLE: no data was found, so only the built-in sample's campaign is here\n");
   }
   const campaign = await openCampaign(data.files, values.text("campaign")!);
-  const known = new Set((await campaign.human(values.text("human-name")!)).systems);
+  const humanName = values.text("human-name") ?? "mqm";
+  const known = new Set((await campaign.human(humanName)).systems);
   for (const system of values.list("exclude")) {
     if (!known.has(system)) {
       throw new UserError(
@@ -124,13 +168,13 @@ async function campaignScores(values: Values, terminal: Terminal): Promise<Score
       );
     }
   }
-  const study = await openStudy(campaign, values.text("human-name"), values.list("exclude"));
+  const study = await openStudy(campaign, humanName, values.list("exclude"));
   const asked = values.list("metric");
   if (asked.length === 0) {
     throw new UserError("--campaign needs --metric M[,M…], or --metric all for every metric");
   }
   const names = asked.includes("all") ? campaign.metrics.map(({ name }) => name) : asked;
-  const groups = groupRows(values.text("group") as Grouping, study.systems.length, study.segments);
+  const groups = groupRows(askedGrouping(values), study.systems.length, study.segments);
   const found: ScoredMetric[] = [];
   for (const metric of names) {
     const scores = metric === "constant"
@@ -154,7 +198,7 @@ async function fileScores(values: Values): Promise<ScoredMetric[]> {
   const metricPaths = values.list("metric-scores");
   if (metricPaths.length === 0) throw new UserError("--human needs --metric-scores FILE[,FILE…]");
   const human = await readScoreFile(path);
-  const groups = groupRows(values.text("group") as Grouping, human.systems.length, human.segments);
+  const groups = groupRows(askedGrouping(values), human.systems.length, human.segments);
   const found: ScoredMetric[] = [];
   for (const metricPath of metricPaths) {
     const metric = await readScoreFile(metricPath, human);

@@ -37,7 +37,7 @@ export interface ParsedLine {
  */
 export function parseValues(command: Command, args: readonly string[]): ParsedLine {
   const options = [...command.options, ...COMMON_OPTIONS];
-  const parsed = parseArgs(args, {
+  const parsed = parseArgs(joinNegatives(args, options), {
     string: ["_", ...options.filter(({ type }) => type !== "flag").map(({ name }) => name)],
     boolean: options.filter((option) => option.type === "flag").map((option) => option.name),
     collect: options.filter((option) => option.type !== "flag").map((option) => option.name),
@@ -59,6 +59,17 @@ export function parseValues(command: Command, args: readonly string[]): ParsedLi
     if (value !== undefined) values.set(option.name, value);
   }
   return { positional, values: new ParsedValues(command, values) };
+}
+
+/** Joins an option with a value that begins with a minus sign, which would be taken for another option. */
+function joinNegatives(args: readonly string[], options: readonly Option[]): string[] {
+  const joined: string[] = [];
+  for (let i = 0; i < args.length; i++) {
+    const takesValue = options.some(({ name, type }) => type !== "flag" && args[i] === `--${name}`);
+    if (takesValue && /^-\.?\d/.test(args[i + 1] ?? "")) joined.push(`${args[i]}=${args[++i]}`);
+    else joined.push(args[i]);
+  }
+  return joined;
 }
 
 class ParsedValues implements Values {

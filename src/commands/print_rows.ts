@@ -60,11 +60,11 @@ export function printRows(
   else terminal.out(`${markdownTable(table).trimEnd()}\n`);
 }
 
-/** Moves columns that say the same in every row into the title, so that a terminal has room for the others. */
+/** Moves columns with the same text in every row into the title, so that a terminal has room for the others. */
 function liftConstants(table: Table): Table {
   if (table.rows.length < 2) return table;
   const constant = table.columns.map((_, c) =>
-    table.rows.every((row) => row[c] === table.rows[0][c])
+    typeof table.rows[0][c] === "string" && table.rows.every((row) => row[c] === table.rows[0][c])
   );
   if (constant.every((same) => same)) return table;
   const said = table.columns.flatMap((column, c) =>

@@ -59,14 +59,16 @@ export const reproduce: Command = {
 
 async function run(names: readonly string[], values: Values, terminal: Terminal): Promise<number> {
   const { selectSections } = await import("../papers/registry.ts");
+  const { checkArtifactFolder } = await import("../reporting/artifact_folder.ts");
   const { writeArtifacts } = await import("../reporting/write_artifacts.ts");
   const sections = selectSections(names);
+  const out = values.text("out")!;
+  await checkArtifactFolder(out);
   const data = await openData(values, terminal, { forceSample: values.flag("sample") });
   if (data.sample) terminal.note(SAMPLE_NOTICE);
   const runs = await compute(sections, data, values, terminal);
   await data.package.remember();
   const record = await recordRun(names, runs, data, values);
-  const out = values.text("out")!;
   await writeArtifacts(out, record);
   report(record, out, values, terminal);
   return values.flag("strict") && runs.some(({ output }) => output === null) ? 3 : 0;

@@ -1,6 +1,6 @@
 import { groupName } from "./calibrate.ts";
 import type { Command } from "./command.ts";
-import { openScores, SCORE_OPTIONS } from "./open_scores.ts";
+import { askedGrouping, openScores, SCORE_OPTIONS } from "./open_scores.ts";
 import { printRows } from "./print_rows.ts";
 
 const COEFFICIENTS = ["tau_a", "tau_b", "tau_c", "tau_10", "tau_13", "tau_14", "acc_eq"] as const;
@@ -51,7 +51,7 @@ export const ties: Command = {
       return {
         campaign: scored.campaign,
         metric: scored.metric,
-        group: groupName(scored.systems, values.text("group")!, values.list("columns")),
+        group: groupName(scored.systems, askedGrouping(values), values.list("columns")),
         concordant: counts.concordant,
         discordant: counts.discordant,
         tied_human: counts.tied_human,

@@ -74,7 +74,7 @@ async function byDownload(options: DataOptions): Promise<Package | null> {
   try {
     return await acquire(options, false);
   } catch (error) {
-    if (!(error instanceof UnreachableError)) throw error;
+    if (!(error instanceof UnreachableError) || options.mirror !== null) throw error;
     options.note?.(error.message);
     return null;
   }

@@ -32,7 +32,13 @@ async function lackingFiles(
   for (const name of need.campaigns) {
     if (!campaigns.includes(name)) continue;
     const campaign = await openCampaign(data.files, name);
-    const missing = need.files.filter((file) => !holds(campaign, file));
+    const names = campaign.metrics.map((metric) => metric.name);
+    const missing = [
+      ...need.files.filter((file) => !holds(campaign, file)),
+      ...(need.metrics ?? []).filter((metric) => !names.includes(metric)).map((metric) =>
+        `the scores of ${metric}`
+      ),
+    ];
     if (missing.length === 0) return null;
     nearest ??= `${missing.join(" and ")} of ${name}`;
   }

@@ -9,6 +9,8 @@ export interface Need {
   readonly campaigns: readonly string[];
   /** Kinds of file that must be there. */
   readonly files: readonly NeedFile[];
+  /** Metrics that must have scores, by name in the campaign. @default {[]} */
+  readonly metrics?: readonly string[];
   /** True where the section still answers a part of its figures without it. */
   readonly optional?: boolean;
 }

@@ -1,22 +1,20 @@
 import { UserError } from "../user_error.ts";
+import { inArtifactFolder, STAGING } from "./artifact_folder.ts";
 import { buildManifest, type Manifest, manifestText } from "./manifest.ts";
 import { renderArtifacts } from "./render_artifacts.ts";
 import type { RunRecord } from "./run_record.ts";
 import { sha256 } from "./sha256.ts";
-
-/** Folder, inside the artifact folder, where files wait until all of them are there. */
-const STAGING = ".metaeval-part";
 
 /**
  * Writes the artifacts of a run into a folder and gives their manifest.
  *
  * Everything is first written beside, then renamed into place; `manifest.json` goes first and comes back last, so a folder that
  * holds one is whole. What an earlier manifest listed and this run does not make is removed; files that no manifest lists are
- * left alone, and never overwritten.
+ * left alone, and never overwritten. Two runs that write to one folder do so one after the other.
  *
  * @param folder Path of the folder; made where it does not exist.
  * @param run The run.
- * @throws {UserError} where a file that is no artifact stands in the way.
+ * @throws {UserError} where a file that is no artifact stands in the way, or the folder cannot be written.
  */
 export async function writeArtifacts(folder: string, run: RunRecord): Promise<Manifest> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -29,6 +27,15 @@ export async function writeArtifacts(folder: string, run: RunRecord): Promise<Ma
     })),
   );
   const manifest = buildManifest(run, artifacts);
+  await inArtifactFolder(folder, () => replaceArtifacts(folder, files, manifest));
+  return manifest;
+}
+
+async function replaceArtifacts(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  manifest: Manifest,
+): Promise<void> {
   const staging = `${folder}/${STAGING}`;
   const earlier = await earlierArtifacts(folder, staging);
   for (const path of files.keys()) {
@@ -58,7 +65,6 @@ export async function writeArtifacts(folder: string, run: RunRecord): Promise<Ma
   await removeStale(folder, [...earlier].filter((path) => !files.has(path)));
   await Deno.rename(`${staging}/manifest.json`, `${folder}/manifest.json`);
   await Deno.remove(staging, { recursive: true });
-  return manifest;
 }
 
 /** Paths that an earlier run wrote, as its manifest or, after a run cut short, the staging folder lists them. */

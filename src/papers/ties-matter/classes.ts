@@ -24,7 +24,11 @@ export const classes: Section = {
   paper: "ties-matter",
   title: "Precision, recall and F₁ of ties and of correct ranks along ε",
   answers: ["§6.1", "§8.4", "Figure 3"],
-  needs: [{ campaigns: [CAMPAIGN], files: ["human-scores", "metric-scores"] }],
+  needs: [{
+    campaigns: [CAMPAIGN],
+    files: ["human-scores", "metric-scores"],
+    metrics: ["COMET-22-refA"],
+  }],
   run,
 };
 

@@ -17,7 +17,11 @@ export const introduced: Section = {
   paper: "ties-matter",
   title: "Where calibration introduces ties",
   answers: ["§8.3", "Figure 2"],
-  needs: [{ campaigns: CAMPAIGNS, files: ["human-scores", "metric-scores"] }],
+  needs: [{
+    campaigns: CAMPAIGNS,
+    files: ["human-scores", "metric-scores"],
+    metrics: ["metricx_xxl_MQM_2020-refA"],
+  }],
   run,
 };
 
@@ -42,7 +46,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       epsilon,
       found.pairs,
       found.introduced,
-      found.introduced / found.pairs,
+      found.pairs === 0 ? null : found.introduced / found.pairs,
       found.meanOfAll,
       found.meanOfTied,
     ]);
@@ -74,9 +78,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     figures: [figure],
     values: {},
     notes: rows.map(([pair, metric, , , , , all, tied]) =>
-      `On ${pair} the newly tied pairs have a mean score of ${
-        Number(tied).toFixed(3)
-      } of ${metric} where all pairs have ${Number(all).toFixed(3)}.`
+      typeof all === "number" && typeof tied === "number"
+        ? `On ${pair} the newly tied pairs have a mean score of ${
+          tied.toFixed(3)
+        } of ${metric} where all pairs have ${all.toFixed(3)}.`
+        : `On ${pair} the threshold of ${metric} ties no pair that was not tied before.`
     ),
   };
 }

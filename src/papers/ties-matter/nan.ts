@@ -21,7 +21,11 @@ export const nan: Section = {
   title: "The NaN problem: undefined groups, and a metric gamed by bucketing",
   answers: ["§5.2", "Figure 1"],
   published: ["nan"],
-  needs: [{ campaigns: [CAMPAIGN], files: ["human-scores", "metric-scores"] }],
+  needs: [{
+    campaigns: [CAMPAIGN],
+    files: ["human-scores", "metric-scores"],
+    metrics: ["MATESE-refA", "metricx_xxl_MQM_2020-refA"],
+  }],
   run,
 };
 

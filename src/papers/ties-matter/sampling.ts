@@ -64,7 +64,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     figures: [],
     values: context.sample ? {} : answers(metrics.map(({ key }) => key), outputs, runs),
     notes: [
-      "A run draws each pair with the stated chance; the distances of drawn pairs, and 0, are its candidates, judged on all pairs. " +
+      "A run draws each pair with the stated chance; the distances of drawn pairs, and 0, are its candidates, judged by the drawn " +
+      "pairs alone; the best one's acc_eq is then taken over all pairs. " +
       "ε has each metric's own unit, so deviations compare within a metric. The paper does not say of which metric its figures " +
       "are; Metric-X's stand beside them.",
     ],
