@@ -1,4 +1,5 @@
-type Fields = Record<string, unknown>;
+/** Fields by name, some of them objects with fields of their own. */
+export type Fields = Record<string, unknown>;
 
 /** Sets a field by its dotted name; `gathers` adds to an array in place of overwriting. */
 export function setNested(fields: Fields, name: string, value: unknown, gathers: boolean): void {
