@@ -1,0 +1,62 @@
+import type { RatingTable } from "../campaign/campaign.ts";
+import { aspectOf } from "./aspect_of.ts";
+import { errorWeight } from "./error_weight.ts";
+
+/** Adequacy and fluency of translations as doubles, added up as they come. */
+export interface AspectDoubles {
+  /** Adequacy of system k on segment i at k·segments + i. */
+  readonly adequacy: Float64Array;
+  /** Fluency, in the same order. */
+  readonly fluency: Float64Array;
+}
+
+/**
+ * Adequacy and fluency in double arithmetic: error by error in file order, rater by rater, then divided by the number of raters.
+ *
+ * For scores, use the exact ones of `aspectScores()`. This is for telling which translations share an (adequacy, fluency) pair as the
+ * peers tell it: 0.1 + 5 + 0.1 and 5 + 0.1 + 0.1 are one pair in exact arithmetic and two in doubles.
+ *
+ * @param tables Ratings, one table a rater or all raters merged.
+ * @param systems Systems wanted.
+ * @param segments Segments wanted, by number in the campaign.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { aspectDoubles } from "./aspect_doubles.ts";
+ *
+ * const error = { start: 0, end: 1, category: "Style/Awkward", severity: "Minor", score: null, isSource: false };
+ * const table = { name: "mqm.r1", systems: ["A"], segments: 1, ratings: [{ errors: [error] }] };
+ * assertEquals(aspectDoubles([table], ["A"], [0]).fluency[0], -1);
+ * ```
+ */
+export function aspectDoubles(
+  tables: readonly RatingTable[],
+  systems: readonly string[],
+  segments: ArrayLike<number>,
+): AspectDoubles {
+  const adequacy = new Float64Array(systems.length * segments.length);
+  const fluency = new Float64Array(adequacy.length);
+  systems.forEach((system, k) => {
+    const rows = tables.map((table) => table.systems.indexOf(system));
+    for (let i = 0; i < segments.length; i++) {
+      let [a, f, raters] = [0, 0, 0];
+      tables.forEach((table, t) => {
+        const rating = rows[t] < 0 ? null : table.ratings[rows[t] * table.segments + segments[i]];
+        if (rating === null || rating === undefined) return;
+        raters++;
+        let [own, ownFluency] = [0, 0];
+        for (const error of rating.errors) {
+          const aspect = aspectOf(error.category);
+          if (aspect === "adequacy") own += errorWeight(error) / 10;
+          if (aspect === "fluency") ownFluency += errorWeight(error) / 10;
+        }
+        a += own;
+        f += ownFluency;
+      });
+      adequacy[k * segments.length + i] = raters === 0 ? 0 : -a / raters;
+      fluency[k * segments.length + i] = raters === 0 ? 0 : -f / raters;
+    }
+  });
+  return { adequacy, fluency };
+}

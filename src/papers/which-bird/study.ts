@@ -1,0 +1,150 @@
+import { signedCounts } from "../../agreement/agreement_replicates.ts";
+import { align, type AlignedScores, alignedScores } from "../../agreement/aligned_scores.ts";
+import type { Campaign, RatingTable, ScoreTable } from "../../campaign/campaign.ts";
+import { aspectDoubles } from "../../mqm/aspect_doubles.ts";
+import { aspectMeans, type AspectScores, aspectScores } from "../../mqm/aspect_scores.ts";
+import { aspectPairs, type HumanQuality } from "../../probes/augmentation/shifts.ts";
+import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import { UserError } from "../../user_error.ts";
+
+/** A campaign as this paper's experiments see it: real systems only, segments scored for all of them. */
+export interface BirdStudy {
+  /** The campaign's name, for example `wmt23/zh-en`. */
+  readonly name: string;
+  /** Systems, references and official outliers left out. */
+  readonly systems: readonly string[];
+  /** Segments, by number in the campaign. */
+  readonly segments: Int32Array;
+  /** Human total scores. */
+  readonly human: AlignedScores;
+  /** Base scorers: segment metrics against the standard reference or the source, exact duplicates left out. */
+  readonly scorers: readonly AlignedScores[];
+  /** Metrics left out, with the reason. */
+  readonly leftOut: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** The aspects of a study's translations. */
+export interface BirdAspects {
+  /** Exact adequacy, fluency and other scores of the study's systems. */
+  readonly scores: AspectScores;
+  /** Mean adequacy of each system. */
+  readonly adequacy: Float64Array;
+  /** Mean fluency of each system. */
+  readonly fluency: Float64Array;
+  /** What augmentation needs; pairs told apart exactly. */
+  readonly exact: HumanQuality;
+  /** The same with pairs told apart by double arithmetic, as the peers do. */
+  readonly doubles: HumanQuality;
+}
+
+/** Settings of {@linkcode openBirdStudy}. */
+export interface StudyOptions {
+  /** Systems to leave out beside references and outliers. */
+  readonly exclude?: readonly string[];
+  /** Whether to read the metrics. @default {true} */
+  readonly scorers?: boolean;
+}
+
+/**
+ * Opens a campaign for this paper's experiments.
+ *
+ * @throws {UserError} If it has no MQM scores of two systems.
+ */
+export async function openBirdStudy(
+  campaign: Campaign,
+  { exclude = [], scorers = true }: StudyOptions = {},
+): Promise<BirdStudy> {
+  const human = await campaign.human("mqm");
+  const out = new Set([...campaign.references, ...campaign.outliers, ...exclude]);
+  const alignment = align(human, out);
+  const tables: ScoreTable[] = [];
+  const leftOut: { name: string; reason: string }[] = [];
+  const usual = campaign.metrics.filter(({ name, reference }) => {
+    // Scores of another paper, laid into wmt22 beside the campaign's own metrics.
+    if (campaign.testSet === "wmt22" && name.startsWith("GEMBA")) return false;
+    return reference === campaign.standardReference || reference === "src";
+  });
+  for (const { name } of scorers ? usual : []) tables.push(await campaign.metric(name));
+  const seen = new Map<string, string>();
+  const kept: AlignedScores[] = [];
+  for (const table of tables) {
+    let scores: AlignedScores;
+    try {
+      scores = alignedScores(table, alignment);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      leftOut.push({ name: table.name, reason: error.message });
+      continue;
+    }
+    const key = scores.integers.join(" ");
+    const twin = seen.get(key);
+    if (twin !== undefined) leftOut.push({ name: table.name, reason: `same scores as ${twin}` });
+    else {
+      seen.set(key, table.name);
+      kept.push(scores);
+    }
+  }
+  return {
+    name: campaign.name,
+    systems: alignment.systems,
+    segments: alignment.segments,
+    human: alignedScores(human, alignment),
+    scorers: kept,
+    leftOut,
+  };
+}
+
+/** The error spans of a campaign's MQM ratings: one table a rater, or one of all. */
+export async function mqmRatings(campaign: Campaign): Promise<RatingTable[]> {
+  const names = campaign.ratingNames.filter((name) => name.startsWith("mqm"));
+  return await Promise.all(names.map((name) => campaign.rating(name)));
+}
+
+/**
+ * Aspects of a study's translations.
+ *
+ * @returns null where the campaign has no error spans, or not of every translation studied.
+ */
+export function birdAspects(
+  study: BirdStudy,
+  ratings: readonly RatingTable[],
+): BirdAspects | null {
+  if (ratings.length === 0) return null;
+  const scores = aspectScores(ratings, study.systems);
+  const place = new Map([...scores.segments].map((segment, i) => [segment, i]));
+  const columns = Array.from(study.segments, (segment) => place.get(segment) ?? -1);
+  if (columns.includes(-1)) return null;
+  const rows = study.systems.flatMap((_, k) => columns.map((i) => k * place.size + i));
+  if (rows.some((row) => scores.ratings[row] === 0)) return null;
+  const chosen = (values: Float64Array) => Float64Array.from(rows, (row) => values[row]);
+  const adequacy = aspectMeans(scores, "adequacy");
+  const fluency = aspectMeans(scores, "fluency");
+  const total = study.human.totals.map((sum) => sum / study.human.segments);
+  const doubles = aspectDoubles(ratings, study.systems, study.segments);
+  const common = { total, adequacy, fluency };
+  return {
+    scores,
+    adequacy,
+    fluency,
+    exact: {
+      ...common,
+      pairs: aspectPairs(chosen(scores.integers.adequacy), chosen(scores.integers.fluency)),
+    },
+    doubles: { ...common, pairs: aspectPairs(doubles.adequacy, doubles.fluency) },
+  };
+}
+
+/** The signs of this paper's permutation tests: 1,000 permutations, one matrix a campaign. */
+export function birdSigns(study: BirdStudy, permutations = 1000, seed = 4): SignMatrix {
+  return signMatrix({
+    source: "numpy-integers",
+    seed,
+    to: permutations,
+    segments: study.human.segments,
+  });
+}
+
+/** Permutation counts of the human scores by pair of systems. */
+export function humanCounts(study: BirdStudy, signs: SignMatrix): Uint32Array {
+  return signedCounts(study.human, signs);
+}
