@@ -6,6 +6,7 @@ import type { StatisticName } from "../../pairs/statistics.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, studyMetric, studyScores } from "./study.ts";
+import { threshold } from "./threshold.ts";
 
 const CAMPAIGN = "wmt22/en-de";
 const POINTS = 200;
@@ -44,11 +45,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     groupRows("item", study.systems.length, study.segments),
   );
   const curve = epsilonCurve(paired, MEASURES.map(({ key }) => key), POINTS);
-  const { epsilon } = calibrate(paired);
+  const epsilon = threshold(calibrate(paired));
   const ahead = curve.filter(({ pooled }) => (pooled.ties_f1 ?? 0) > (pooled.ranks_f1 ?? 0)).length;
   const panel = (title: string, prefix: "ties" | "ranks") => ({
     title,
-    rules: [{ axis: "x" as const, at: epsilon, label: "ε*" }],
+    rules: epsilon === null ? [] : [{ axis: "x" as const, at: epsilon, label: "ε*" }],
     series: [
       { name: "precision", key: `${prefix}_precision` as const },
       { name: "recall", key: `${prefix}_recall` as const },

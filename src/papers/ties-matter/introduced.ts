@@ -7,6 +7,7 @@ import type { Cell } from "../../reporting/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, studyMetric, studyScores } from "./study.ts";
+import { threshold } from "./threshold.ts";
 
 const CAMPAIGNS = ["wmt22/zh-en", "wmt22/en-de"];
 const BINS = 30;
@@ -38,12 +39,12 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       scores,
       groupRows("item", study.systems.length, study.segments),
     );
-    const { epsilonText, epsilon } = calibrate(paired);
-    const found = tiesIntroduced(paired, epsilonText, BINS);
+    const best = calibrate(paired);
+    const found = tiesIntroduced(paired, best.epsilonText, BINS);
     rows.push([
       study.languagePair,
       metric.title,
-      epsilon,
+      threshold(best),
       found.pairs,
       found.introduced,
       found.pairs === 0 ? null : found.introduced / found.pairs,

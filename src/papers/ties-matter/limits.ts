@@ -29,9 +29,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     }
   }
   const outputs = await context.map<LimitsInput, LimitsOutput>("ties-matter/limits", inputs);
-  const largest = Math.max(
-    ...outputs.map(({ value, relativeValue }) => Math.abs((relativeValue ?? 0) - (value ?? 0))),
+  const changes = outputs.map(({ value, relativeValue }) =>
+    value === null || relativeValue === null ? null : relativeValue - value
   );
+  const largest = Math.max(0, ...changes.map((change) => Math.abs(change ?? 0)));
   return {
     tables: [{
       id: "limits",
@@ -55,10 +56,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         output.value,
         output.relativeEpsilon,
         output.relativeValue,
-        (output.relativeValue ?? 0) - (output.value ?? 0),
+        changes[index],
         output.triples,
         output.intransitive,
-        output.intransitive / output.triples,
+        output.triples === 0 ? null : output.intransitive / output.triples,
       ]),
     }],
     figures: [],

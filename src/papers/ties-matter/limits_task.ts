@@ -4,6 +4,7 @@ import { calibrateRelative } from "../../pairs/calibrate_relative.ts";
 import { groupRows } from "../../pairs/grouping.ts";
 import { countIntransitiveTriples } from "../../pairs/intransitive_triples.ts";
 import { pairScores } from "../../pairs/paired_scores.ts";
+import { threshold } from "./threshold.ts";
 
 /** What the task `ties-matter/limits` takes. */
 export interface LimitsInput {
@@ -17,12 +18,12 @@ export interface LimitsInput {
 
 /** Calibration by absolute and by relative differences, and how far from transitive its ties are. */
 export interface LimitsOutput {
-  /** ε* for absolute differences. */
-  readonly epsilon: number;
+  /** ε* for absolute differences; null without a pair. */
+  readonly epsilon: number | null;
   /** Calibrated acc_eq with absolute differences. */
   readonly value: number | null;
-  /** ε* for relative differences. */
-  readonly relativeEpsilon: number;
+  /** ε* for relative differences; null without a pair. */
+  readonly relativeEpsilon: number | null;
   /** Calibrated acc_eq with relative differences. */
   readonly relativeValue: number | null;
   /** Triples of translations of the same segment. */
@@ -37,9 +38,9 @@ export function limitsTask({ human, metric, systems }: LimitsInput): LimitsOutpu
   const absolute = calibrate(paired);
   const relative = calibrateRelative(paired);
   return {
-    epsilon: absolute.epsilon,
+    epsilon: threshold(absolute),
     value: absolute.value,
-    relativeEpsilon: relative.epsilon,
+    relativeEpsilon: relative.value === null ? null : relative.epsilon,
     relativeValue: relative.value,
     ...countIntransitiveTriples(paired, absolute.epsilonText),
   };

@@ -5,6 +5,7 @@ import { countPairs } from "../../pairs/count_pairs.ts";
 import { type Grouping, groupRows } from "../../pairs/grouping.ts";
 import { pairScores } from "../../pairs/paired_scores.ts";
 import type { StatisticName } from "../../pairs/statistics.ts";
+import { threshold } from "./threshold.ts";
 
 /** One metric under one grouping: what the task `ties-matter/rank` takes. */
 export interface RankInput {
@@ -26,8 +27,8 @@ export interface RankOutput {
   readonly groups: Readonly<Record<StatisticName, number>>;
   /** Calibrated acc_eq. */
   readonly calibrated: number | null;
-  /** Its threshold ε*. */
-  readonly epsilon: number;
+  /** Its threshold ε*; null without a pair. */
+  readonly epsilon: number | null;
   /** The threshold as an exact decimal. */
   readonly epsilonText: string;
 }
@@ -37,6 +38,11 @@ export function rankTask({ human, metric, grouping, systems }: RankInput): RankO
   const groups = groupRows(grouping, systems, human.length / systems);
   const paired = pairScores(human, metric, groups);
   const found = coefficients(countPairs(paired));
-  const { value, epsilon, epsilonText } = calibrate(paired);
-  return { ...found, calibrated: value, epsilon, epsilonText };
+  const best = calibrate(paired);
+  return {
+    ...found,
+    calibrated: best.value,
+    epsilon: threshold(best),
+    epsilonText: best.epsilonText,
+  };
 }

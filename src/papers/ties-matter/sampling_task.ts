@@ -26,14 +26,14 @@ export interface SamplingInput {
 
 /** How far sampled searches came from the exact one. */
 export interface SamplingOutput {
-  /** Exact ε*. */
-  readonly epsilon: number;
+  /** Exact ε*; null, as are the deviations, without a pair. */
+  readonly epsilon: number | null;
   /** Exact calibrated acc_eq. */
-  readonly value: number;
+  readonly value: number | null;
   /** Largest |ε − ε*| over the runs. */
-  readonly epsilonDeviation: number;
+  readonly epsilonDeviation: number | null;
   /** Largest shortfall of acc_eq over the runs. */
-  readonly valueDeviation: number;
+  readonly valueDeviation: number | null;
   /** Runs that found the exact maximum. */
   readonly exactRuns: number;
 }
@@ -43,7 +43,11 @@ export function samplingTask(input: SamplingInput): SamplingOutput {
   const { human, metric, systems, rate, runs, seed } = input;
   const paired = pairScores(human, metric, groupRows("item", systems, human.length / systems));
   const exact = calibrate(paired);
-  const best = exact.value ?? 0;
+  const best = exact.value;
+  if (best === null) {
+    const none = { epsilon: null, value: null, epsilonDeviation: null, valueDeviation: null };
+    return { ...none, exactRuns: 0 };
+  }
   let epsilonDeviation = 0;
   let valueDeviation = 0;
   let exactRuns = 0;

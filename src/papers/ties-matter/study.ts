@@ -2,6 +2,7 @@ import type { Campaign, ScoreTable } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
+import { UserError } from "../../user_error.ts";
 
 /** A metric of the study: its file, the key of its published figures, and what the paper calls it. */
 export interface StudyMetric {
@@ -57,6 +58,7 @@ export const STUDY_CAMPAIGNS: readonly string[] = ["wmt22/en-de", "wmt22/zh-en",
  * @param campaign the campaign
  * @param humanName name of the human score
  * @param exclude systems left out beside the standard reference and the outliers
+ * @throws {UserError} where no system is left that has a human score
  */
 export async function openStudy(
   campaign: Campaign,
@@ -66,6 +68,13 @@ export async function openStudy(
   const table = await campaign.human(humanName);
   const out = new Set([campaign.standardReference, ...campaign.outliers, ...exclude]);
   const systems = table.systems.filter((system, k) => !out.has(system) && hasScore(table, k));
+  if (systems.length === 0) {
+    throw new UserError(
+      `campaign ${campaign.name} has no human score '${humanName}' of any system but those left out (${
+        [...out].join(", ")
+      }); check its human-scores file`,
+    );
+  }
   const rows = systemRows(table, systems);
   const { segments } = table;
   return {

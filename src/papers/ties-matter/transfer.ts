@@ -8,6 +8,7 @@ import type { Cell } from "../../reporting/table.ts";
 import type { Reproduced } from "../../reporting/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { openStudy, type Study, studyScores } from "./study.ts";
+import { threshold } from "./threshold.ts";
 import { tableOfAverages } from "./wmt21_scores.ts";
 
 const PAIRS = [
@@ -155,5 +156,15 @@ function movedRow(
   const change = heldOut === null || there.value === null
     ? null
     : (heldOut - there.value) / there.value;
-  return [languagePair, metric, from, to, own.epsilon, there.epsilon, heldOut, there.value, change];
+  return [
+    languagePair,
+    metric,
+    from,
+    to,
+    threshold(own),
+    threshold(there),
+    heldOut,
+    there.value,
+    change,
+  ];
 }

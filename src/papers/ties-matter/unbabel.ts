@@ -108,8 +108,10 @@ function comparison(
 ): Table {
   const standard = outputs.filter((_, index) => index % 2 === 0);
   const normalised = outputs.filter((_, index) => index % 2 === 1);
-  const rank = (all: readonly RankOutput[], own: RankOutput) =>
-    1 + all.filter((other) => (other.calibrated ?? 0) > (own.calibrated ?? 0)).length;
+  const rank = (all: readonly RankOutput[], { calibrated }: RankOutput) =>
+    calibrated === null
+      ? null
+      : 1 + all.filter((other) => (other.calibrated ?? 0) > calibrated).length;
   const rows = metrics.map(([title, name], index): Cell[] => [
     title,
     name,
@@ -120,7 +122,7 @@ function comparison(
     rank(normalised, normalised[index]),
     normalised[index].epsilon,
   ]);
-  rows.sort((a, b) => Number(a[3]) - Number(b[3]));
+  rows.sort((a, b) => Number(a[3] ?? Infinity) - Number(b[3] ?? Infinity));
   return {
     id: `unbabel-${study.campaign.replace("/", "-")}`,
     title: `${study.campaign}: calibrated accuracy by item under both weightings`,

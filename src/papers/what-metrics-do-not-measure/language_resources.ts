@@ -11,6 +11,15 @@ import { placeTokens, type TaggedWord } from "../../probes/minimal_pairs/analyse
 import type { LanguageResources } from "../../probes/minimal_pairs/edit.ts";
 import { wordnetAntonyms } from "../../probes/minimal_pairs/wordnet_antonyms.ts";
 
+/** Pairs for which WordNet's first antonym is not the plain one. */
+const PAIRS = [
+  ["big", "small"],
+  ["positive", "negative"],
+  ["warm", "cold"],
+  ["mild", "severe"],
+  ["similar", "different"],
+] as const;
+
 /**
  * Loads what the minimal-pair edits know of English: a part-of-speech tagger, WordNet's antonyms, and spellings on
  * both sides of the Atlantic. The only place where these packages are read.
@@ -31,7 +40,7 @@ export async function languageResources(): Promise<LanguageResources> {
   );
   const antonyms = new Map([
     ...wordnetAntonyms(adverbs, adverbIndex),
-    ...wordnetAntonyms(adjectives, adjectiveIndex),
+    ...wordnetAntonyms(adjectives, adjectiveIndex, PAIRS),
   ]);
   const spellings = new Map([
     ...Object.entries<string>(britishSpellings),

@@ -1,0 +1,20 @@
+import type { Calibration } from "../../pairs/calibrate.ts";
+
+/**
+ * The threshold ε* of a calibration; null where there was no pair to calibrate on.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { calibrate } from "../../pairs/calibrate.ts";
+ * import { pairScores } from "../../pairs/paired_scores.ts";
+ * import { threshold } from "./threshold.ts";
+ *
+ * const one = columnFromNumbers([1]);
+ * assertEquals(threshold(calibrate(pairScores(one, one, null))), null);
+ * ```
+ */
+export function threshold({ value, epsilon }: Calibration): number | null {
+  return value === null ? null : epsilon;
+}
