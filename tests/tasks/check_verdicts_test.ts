@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import {
   changedVerdicts,
@@ -74,4 +74,20 @@ Deno.test("the committed list of verdicts is sorted, without repeats, and knows 
     a.section === b.section ? (a.key < b.key ? -1 : 1) : a.section < b.section ? -1 : 1
   );
   assertEquals(listed, sorted);
+});
+
+Deno.test("the task says so and exits with 2 where it has no data or does not know an option", async () => {
+  const task = new URL("../../tasks/check_verdicts.ts", import.meta.url).pathname;
+  const cases: [string[], string][] = [
+    [[], "METAEVAL_DATA is not set"],
+    [["--updat"], "'--updat' is not understood"],
+  ];
+  for (const [args, message] of cases) {
+    const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: ["run", "--quiet", "--allow-env=METAEVAL_DATA", task, ...args],
+      env: { METAEVAL_DATA: "" },
+    }).output();
+    assertEquals(code, 2);
+    assertStringIncludes(new TextDecoder().decode(stderr), message);
+  }
 });
