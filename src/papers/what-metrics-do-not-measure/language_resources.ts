@@ -14,6 +14,7 @@ import { wordnetAntonyms } from "../../probes/minimal_pairs/wordnet_antonyms.ts"
 /** Pairs for which WordNet's first antonym is not the plain one. */
 const PAIRS = [
   ["big", "small"],
+  ["new", "old"],
   ["positive", "negative"],
   ["warm", "cold"],
   ["mild", "severe"],

@@ -47,7 +47,10 @@ export const antonymSubstituted: Edit = {
     for (const [t, { text: word, lower, start, end }] of text.tokens.entries()) {
       if (!isFree(text, t)) continue;
       const other = inDegree(lower, antonym);
-      if (other === undefined || other === lower) continue;
+      // A text that holds the antonym already sets the two against each other.
+      if (
+        other === undefined || other === lower || text.tokens.some((one) => one.lower === other)
+      ) continue;
       return { rule: "antonym", replacements: [{ start, end, text: matchCase(word, other) }] };
     }
     return null;
@@ -66,8 +69,12 @@ function isFree({ text, tokens, sentences }: AnalysedText, t: number): boolean {
   }
   if (tag === "ADJ" && next !== undefined && FIXED.has(next.lower)) return false;
   if (next !== undefined && /^\p{Lu}/u.test(next.text) && tag === "ADJ") return false;
+  // "The public good", "the young": an adjective that serves as a noun.
+  if (tag === "ADJ" && next?.tag === "PUNCT" && /^(NOUN|ADJ|DET)$/.test(before?.tag ?? "")) {
+    return false;
+  }
   return !/^(as|so|too|not|no|at|by|of|how|n't)$/.test(before?.lower ?? "") &&
-    !/^(as|to|of|than)$/.test(next?.lower ?? "");
+    !/^(as|to|of|than|for)$/.test(next?.lower ?? "");
 }
 
 /** The antonym in the degree that a word has: its base form, else its comparative or superlative. */
@@ -88,9 +95,11 @@ function compared(base: string, ending: string): string | undefined {
     bad: ["worse", "worst"],
     good: ["better", "best"],
     far: ["farther", "farthest"],
-    little: ["less", "least"],
+    little: ["smaller", "smallest"],
+    small: ["smaller", "smallest"],
   };
   if (known[base] !== undefined) return known[base][ending === "er" ? 0 : 1];
+  if (base === "false") return undefined;
   // Longer words take "more" and "most", which would need another article and order.
   if (base.length > 6 || !/^[a-z]+$/.test(base)) return undefined;
   if (/e$/.test(base)) return base + ending.slice(1);

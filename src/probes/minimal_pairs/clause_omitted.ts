@@ -150,6 +150,7 @@ function subordinateEnd(text: AnalysedText, range: Range): Stretch | null {
   const end = bodyEnd(text, range);
   for (let t = range[0] + 3; t < end - 2; t++) {
     const before = tokens[t - 1];
+    if (/^(us|them|me|him|her|it)$/.test(tokens[t + 1].lower)) continue;
     if (!MID.test(tokens[t].lower) || FINITE.test(before.tag) || before.tag === "PUNCT") continue;
     if (
       /^(even|not|only|just|long|soon|ever|day|year|year's|the|shortly|is|was|right|immediately|and|or|but|to|of)$/
@@ -230,6 +231,7 @@ function secondVerb(text: AnalysedText, range: Range): Stretch | null {
     const next = tokens[t + 1];
     const isVerb = FINITE.test(next.tag) || next.tag === "PRON" ||
       (next.tag === "ADV" && FINITE.test(tokens[t + 2]?.tag));
+    if (/^(its|his|her|their|our|my|your|which|who|what)$/.test(next.lower)) continue;
     if (!isVerb || /^(more|so|then|other|others)$/.test(next.lower)) continue;
     // Nouns in -ing and words that are both verb and noun follow a noun of their own kind.
     if (

@@ -4,7 +4,8 @@ const MONTH =
   "(January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?)";
 const DAY = "(3[01]|[12]\\d|0?[1-9])(st|nd|rd|th)?";
 const MONTH_FIRST = new RegExp(
-  `\\b${MONTH} ${DAY}(?:([-–~])${DAY})?(,? (?:19|20)\\d\\d)?(?![\\d:%]|[-–~/]\\d|[.,]\\d|(?:,| and| to| or)? \\d)`,
+  `\\b${MONTH} ${DAY}(?:([-–~])${DAY})?(,? (?:19|20)\\d\\d)?(?![\\w:%]|[-–~/]\\d|[.,]\\d|(?:,| and| to| or)? \\d| \\p{Lu})`,
+  "u",
 );
 const DAY_FIRST = new RegExp(`(?<![\\d/.,:-]|\\d )\\b${DAY} ${MONTH}( (?:19|20)\\d\\d)?(?![\\w])`);
 

@@ -109,7 +109,7 @@ function isWhole(text: string, start: number, name: string, kind: string): boole
 
 function familyName({ text }: AnalysedText): Change | null {
   const pattern = new RegExp(
-    `(?<![\\w-]|\\p{Lu}\\p{Ll}+ )(${FAMILY_NAMES.join("|")})(?= \\p{Lu}\\p{Ll}+(?![\\w]))`,
+    `(?<![\\w-])(${FAMILY_NAMES.join("|")})(?= \\p{Lu}\\p{Ll}+(?![\\w]))`,
     "gu",
   );
   const mentions = [...text.matchAll(pattern)].map((match): Mention => ({

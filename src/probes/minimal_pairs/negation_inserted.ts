@@ -1,12 +1,12 @@
 import type { AnalysedText } from "./analysed_text.ts";
 import type { Change } from "./edit.ts";
 
-const MODAL = /^(can|could|will|would|should|may|might|must|shall)$/;
+const MODAL = /^(can|could|will|would|should|may|might|shall)$/;
 const BE = /^(is|are|was|were|am|'s|'re|'m)$/;
 const HAVE = /^(has|have|had|'ve)$/;
 /** Adverbs that do not go between "not" and what follows. */
 const UNFIT =
-  /^(also|still|already|only|just|even|indeed|both|either|so|as|like|well|not|never|all|too|rather|perhaps|probably|certainly|definitely|finally|then|now|once|almost|nearly|obviously|actually|often|always|usually|about|to|of|and|or|but|why|what|how|where|when|if|because|better|rare|hard|difficult)$/;
+  /^(also|still|already|only|just|even|indeed|both|either|so|as|like|well|not|never|all|too|rather|perhaps|probably|certainly|definitely|finally|then|now|once|almost|nearly|obviously|actually|often|always|usually|about|to|of|and|or|but|why|what|how|where|when|if|because|slightly|quite|constantly|pretty|particularly|super|simultaneously|going|rare|hard|difficult)$/;
 
 /**
  * Puts "not" after the first auxiliary verb of a statement: after a modal verb, be, or have before a participle. Null for

@@ -51,7 +51,7 @@ function isLabel(number: string, before: string, after: string): boolean {
   // "1." or "2)" that opens a line or a sentence; a product's number: iPhone 13, Model 3, Windows 10.
   if (/(^|[.!?:;。]\s*)[("“]?$/.test(before) && /^\s?[.)、:]/.test(after)) return true;
   if (
-    /(^|[\s(])(?!(?:In|On|At|By|To|For|From|Of|And|Only|Over|About|The|With|Since|Until|Before|After|Nearly|Than|All|Another|Every|These|Those|A|An|No|Or|Between|January|February|March|April|May|June|July|August|September|October|November|December|Nov|Dec|Oct|Sept|Aug|Jul|Jun|Apr|Mar|Feb|Jan|RMB|US|USD|CNY|NT|HK|RM)\b)[\p{Lu}][\p{L}.]*\s$/u
+    /(^|[\s(])(?!(?:In|On|At|By|To|For|From|Of|And|Only|Over|About|The|With|Since|Until|Before|After|Nearly|Than|All|Another|Every|These|Those|A|An|No|Or|Between|January|February|March|April|May|June|July|August|September|October|November|December|Nov|Dec|Oct|Sept|Aug|Jul|Jun|Apr|Mar|Feb|Jan|RMB|US|USD|CNY|NT|HK|RM)\b)\p{Ll}*\p{Lu}[\p{L}.]*\s$/u
       .test(before)
   ) return true;
   return number.replace(/\D/g, "").length > 9 || /^['’"]/.test(after);

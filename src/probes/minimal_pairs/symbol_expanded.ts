@@ -34,13 +34,15 @@ const RULES: readonly Rule[] = [
   {
     rule: "currency",
     pattern:
-      /(US\$|[$€£])(\d[\d,]*(?:\.\d+)?)(?! ?[~–-])( (?:million|billion|trillion))?(?![\w-])/g,
+      /(US ?\$|[$€£])(\d+(?:,\d{3})*(?:\.\d+)?)(?! ?[~–-])( (?:million|billion|trillion))?(?![\w-])/g,
     full: ([, sign, amount, scale = ""], _, after) =>
       /^ \p{L}+/u.test(after) &&
         !/^ (in|for|to|and|or|a|per|on|by|from|of|as|at|is|was|if|when|more|each|with|this|last)\b/
           .test(after)
         ? null
-        : `${amount}${scale} ${CURRENCIES[sign]}${amount === "1" && scale === "" ? "" : "s"}`,
+        : `${amount}${scale} ${CURRENCIES[sign.replace(" ", "")]}${
+          amount === "1" && scale === "" ? "" : "s"
+        }`,
   },
   {
     rule: "unit",

@@ -4,7 +4,7 @@ import type { Edit } from "./edit.ts";
 /** Verbs and adjectives after which English may leave `that` out, in the forms that occur. */
 const GOVERNORS = new Set(
   ("think thinks thought believe believes believed say says said saying know knows knew hope hopes hoped feel feels felt " +
-    "guess guessed suppose supposed realize realized realise realised understand understood hear heard mean means meant " +
+    "guess guessed suppose supposed realize realized realise realised understand hear heard mean means meant " +
     "see find found finds show shows showed believing thinking hoping knowing sure glad happy afraid confident sorry " +
     "worried told promise promised wish admit admitted claim claimed assume assumed expect expects expected")
     .split(" "),
@@ -37,6 +37,11 @@ export const thatDeleted: Edit = {
       const after = text.tokens[t + 1];
       if (token.text !== "that" || before === undefined || after === undefined) continue;
       if (before.sentence !== token.sentence || !GOVERNORS.has(before.lower)) continue;
+      // "It is said that" keeps its complementiser in careful prose.
+      if (
+        /^(is|was|are|were|be|been|'s|to)$/.test(text.tokens[t - 2]?.lower ?? "") &&
+        /(d|n|t)$/.test(before.lower)
+      ) continue;
       if (isSubject(after) && hasSpaces(text, t)) {
         return {
           rule: before.lower,

@@ -9,6 +9,8 @@ const UNRELIABLE = new Set(
     "direct green blue black white dry wet concrete legal military smart sweet sour minimum maximum relative absolute " +
     "natural artificial active passive sure clear straight even odd " +
     "alive hard away together out in on off near both some any many few no each every all most least far then thus however " +
+    "whole political personal serious joint basic critical due used worn certified differentiated ordered cerebral delicate " +
+    "rugged liquid square ready concerned different moral multiple intelligent backward welcome satisfactory " +
     "public private local foreign online fresh commercial overall home total individual common")
     .split(" "),
 );
@@ -53,6 +55,7 @@ export function wordnetAntonyms(
   for (const [word, offset] of firstSenses) {
     const other = antonymIn(synsets, synsets.get(offset) ?? "", word);
     if (other === undefined || UNRELIABLE.has(word) || !firstSenses.has(other)) continue;
+    if (UNRELIABLE.has(other)) continue;
     if (/^[a-z]{3,}$/.test(word) && /^[a-z]{3,}$/.test(other)) antonyms.set(word, other);
   }
   for (const [one, other] of extra) {

@@ -1,0 +1,21 @@
+import { assertEquals } from "@std/assert";
+import { pronounGenderSwapped } from "../../../src/probes/minimal_pairs/pronoun_gender_swapped.ts";
+import { edited } from "./edited.ts";
+
+Deno.test("pronounGenderSwapped swaps every pronoun and tells his and hers, him and his apart", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["He lost his hat.", "She lost her hat."],
+    ["She saw her brother and he saw nothing.", null],
+    ["We thanked her.", "We thanked him."],
+    ["She lost her hat and blames herself.", "He lost his hat and blames himself."],
+  ];
+  for (const [text, expected] of cases) assertEquals(edited(pronounGenderSwapped, text), expected);
+});
+
+Deno.test("pronounGenderSwapped needs a pronoun of one gender and knows the surname He", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["It rained.", null],
+    ["He Jintao spoke.", null],
+  ];
+  for (const [text, expected] of cases) assertEquals(edited(pronounGenderSwapped, text), expected);
+});
