@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import { cannotRead } from "./file_error.ts";
 import { isKind, PACKAGE } from "./layout.ts";
 
 /** What stands at a place where data may be: the unpacked package, or its archive. */
@@ -12,6 +13,8 @@ export interface Place {
 /**
  * What of the package is at a path: the archive itself, a folder that holds `mt-metrics-eval-v2/`, the package's folder
  * itself, or a folder that holds `mt-metrics-eval-v2.tgz`; null where none of these.
+ *
+ * @throws {UserError} where the folder cannot be read
  *
  * @example
  * ```ts
@@ -44,11 +47,25 @@ export async function isFolder(path: string): Promise<boolean> {
 }
 
 async function holdsTestSet(folder: string): Promise<boolean> {
-  for await (const entry of Deno.readDir(folder)) {
-    if (entry.isFile) continue;
-    const inside = join(folder, entry.name);
-    if (!await isFolder(inside)) continue;
-    for await (const kind of Deno.readDir(inside)) if (isKind(kind.name)) return true;
+  let entries: Deno.DirEntry[];
+  try {
+    entries = await Array.fromAsync(Deno.readDir(folder));
+  } catch (error) {
+    throw cannotRead(error, folder);
+  }
+  for (const entry of entries) {
+    if (!entry.isFile && await holdsKind(join(folder, entry.name))) return true;
+  }
+  return false;
+}
+
+/** Whether a folder looks like a test set; one that cannot be read does not. */
+async function holdsKind(folder: string): Promise<boolean> {
+  if (!await isFolder(folder)) return false;
+  try {
+    for await (const entry of Deno.readDir(folder)) if (isKind(entry.name)) return true;
+  } catch {
+    return false;
   }
   return false;
 }
