@@ -1,5 +1,7 @@
 import { agree } from "./agree.ts";
+import { augment } from "./augment.ts";
 import { backends } from "./backends.ts";
+import { balance } from "./balance.ts";
 import { bootstrapCommand } from "./bootstrap.ts";
 import { calibrate } from "./calibrate.ts";
 import type { Command } from "./command.ts";
@@ -8,7 +10,9 @@ import { fetchCommand } from "./fetch.ts";
 import { merge } from "./merge.ts";
 import { rank } from "./rank.ts";
 import { reproduce } from "./reproduce.ts";
+import { score } from "./score.ts";
 import { sections } from "./sections.ts";
+import { severity } from "./severity.ts";
 import { ties } from "./ties.ts";
 
 /** Every command, in the order in which help lists them. */
@@ -23,7 +27,11 @@ export const COMMANDS: readonly Command[] = [
   ties,
   agree,
   rank,
+  balance,
+  augment,
   bootstrapCommand,
+  score,
+  severity,
   merge,
   backends,
 ];

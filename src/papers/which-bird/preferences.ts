@@ -1,0 +1,43 @@
+import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import { pairWeights } from "../../agreement/pair_weights.ts";
+import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
+import { dialPreference } from "../../probes/augmentation/dial_preference.ts";
+import { type AugmentationFamily, dials } from "../../probes/augmentation/dials.ts";
+import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
+import { familyShift, type HumanQuality } from "../../probes/augmentation/shifts.ts";
+import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
+
+/** What {@linkcode measurePreferences} takes; it survives `structuredClone`. */
+export interface PreferencePlan {
+  /** Human total scores. */
+  readonly human: AlignedScores;
+  /** Base scorers. */
+  readonly scorers: readonly AlignedScores[];
+  /** Signs of the permutation tests. */
+  readonly signs: SignMatrix;
+  /** Human scores by aspect. */
+  readonly quality: HumanQuality;
+  /** Families to measure. */
+  readonly families: readonly AugmentationFamily[];
+  /** Weights of systems; null for uniform ones. */
+  readonly weightings: readonly (Float64Array | null)[];
+}
+
+/**
+ * Preference for the higher setting of the dial, by soft pairwise accuracy, at [scorer][weighting][family].
+ */
+export function measurePreferences(plan: PreferencePlan): number[][][] {
+  const { human, scorers, signs, quality, families, weightings } = plan;
+  const minus = minusSigns(signs);
+  const target = pairedPermutationCounts(subsetSums(human.integers, signs), human.totals);
+  const pairs = weightings.map((weights) => weights === null ? undefined : pairWeights(weights));
+  return scorers.map((scorer) => {
+    const tests = shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus);
+    const counts = families.map((family) =>
+      shiftedCounts(tests, familyShift(family, scorer, quality), dials(family))
+    );
+    return pairs.map((weights) => counts.map((own) => dialPreference(target, own, weights) ?? NaN));
+  });
+}
