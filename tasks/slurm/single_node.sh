@@ -22,6 +22,7 @@ ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
 SelectType=select/cons_tres
 ReturnToService=2
+SchedulerParameters=sched_interval=1,bf_interval=1
 MpiDefault=none
 StateSaveLocation=$folder/state
 SlurmdSpoolDir=$folder/spool
