@@ -69,6 +69,8 @@ export interface Campaign {
   readonly humanNames: readonly string[];
   /** Metrics with segment scores, sorted by name. */
   readonly metrics: readonly MetricName[];
+  /** A user's own metrics, in the order given; `metric()` reads them too. Empty unless the campaign was opened with some. */
+  readonly ownMetrics: readonly MetricName[];
   /** Names of ratings, sorted, for example `["mqm.rater1"]`. */
   readonly ratingNames: readonly string[];
   /** Source text of every segment; null where the campaign has none. */

@@ -1,9 +1,10 @@
 import { closestString } from "@std/text/closest-string";
 import { UserError } from "../user_error.ts";
-import type { Campaign, MetricName, SegmentOrigin } from "./campaign.ts";
+import type { Campaign, MetricName, ScoreTable, SegmentOrigin } from "./campaign.ts";
 import type { CampaignFiles } from "./folder_files.ts";
 import { campaignFacts } from "./known_campaigns.ts";
 import { listCampaigns } from "./list_campaigns.ts";
+import { type OwnMetric, ownMetricsOf } from "./own_metrics.ts";
 import { type RecordingReader, recordingReader } from "./recording_reader.ts";
 import { readRatings } from "./read_ratings.ts";
 import { readScores } from "./read_scores.ts";
@@ -18,6 +19,8 @@ import { textLines } from "./text_lines.ts";
  *
  * @param files files of the package
  * @param name campaign, for example `wmt22/en-de`
+ * @param own a user's own metrics; those of other campaigns are passed over. They never stand among `metrics`, so that no
+ * published figure comes to depend on them.
  * @throws {UserError} where the package has no such campaign, or its sources and documents disagree in length
  *
  * @example
@@ -30,7 +33,11 @@ import { textLines } from "./text_lines.ts";
  * assertEquals(campaign.languagePair, "de-en");
  * ```
  */
-export async function openCampaign(files: CampaignFiles, name: string): Promise<Campaign> {
+export async function openCampaign(
+  files: CampaignFiles,
+  name: string,
+  own: readonly OwnMetric[] = [],
+): Promise<Campaign> {
   const [testSet, languagePair, ...rest] = name.split("/");
   if (!testSet || !languagePair || rest.length > 0) {
     throw new UserError(
@@ -43,7 +50,7 @@ export async function openCampaign(files: CampaignFiles, name: string): Promise<
     throw await unknownCampaign(files, name);
   }
   const segments = await countSegments(reader, testSet, languagePair, names);
-  return new FileCampaign(reader, testSet, languagePair, names, segments);
+  return new FileCampaign(reader, testSet, languagePair, names, segments, own);
 }
 
 /** Names found in a campaign's folders. */
@@ -140,9 +147,13 @@ class FileCampaign implements Campaign {
   readonly outputs: readonly string[];
   readonly humanNames: readonly string[];
   readonly metrics: readonly MetricName[];
+  readonly ownMetrics: readonly MetricName[];
   readonly ratingNames: readonly string[];
   readonly #reader: RecordingReader;
   readonly #names: CampaignNames;
+  readonly #own: readonly OwnMetric[];
+  readonly #ownTables = new Map<string, Promise<ScoreTable>>();
+  readonly #ownInputs = new Map<string, string>();
 
   constructor(
     reader: RecordingReader,
@@ -150,6 +161,7 @@ class FileCampaign implements Campaign {
     readonly languagePair: string,
     names: CampaignNames,
     readonly segments: number,
+    own: readonly OwnMetric[],
   ) {
     this.name = `${testSet}/${languagePair}`;
     this.#reader = reader;
@@ -167,10 +179,12 @@ class FileCampaign implements Campaign {
         ? { name, base: name.slice(0, dash), reference: name.slice(dash + 1) }
         : { name, base: name, reference: "" };
     });
+    this.#own = ownMetricsOf(this, own);
+    this.ownMetrics = this.#own.map(({ name }) => ({ name, base: name, reference: "" }));
   }
 
   inputs(): ReadonlyMap<string, string> {
-    return this.#reader.inputs;
+    return new Map([...this.#reader.inputs, ...this.#ownInputs]);
   }
 
   async sources(): Promise<readonly string[] | null> {
@@ -207,13 +221,25 @@ class FileCampaign implements Campaign {
     return await this.#reader.parse(path, readSystemScores);
   }
 
-  async metric(name: string): Promise<Awaited<ReturnType<Campaign["metric"]>>> {
+  async metric(name: string): Promise<ScoreTable> {
+    const own = this.#own.find((metric) => metric.name === name);
+    if (own !== undefined) {
+      if (!this.#ownTables.has(name)) this.#ownTables.set(name, this.#readOwn(own));
+      return await this.#ownTables.get(name)!;
+    }
     this.#check("metric", name, this.metrics.map((metric) => metric.name));
     const systems = await this.#knownSystems();
     return await this.#reader.parse(
       `${this.testSet}/metric-scores/${this.languagePair}/${name}.seg.score`,
       (bytes, label) => readScores(bytes, { label, name, segments: this.segments, systems }),
     );
+  }
+
+  async #readOwn({ name, input, label, read }: OwnMetric): Promise<ScoreTable> {
+    const systems = await this.#knownSystems();
+    const { bytes, sha256 } = await read();
+    this.#ownInputs.set(input, sha256);
+    return readScores(bytes, { label, name, segments: this.segments, systems });
   }
 
   async rating(name: string): Promise<Awaited<ReturnType<Campaign["rating"]>>> {

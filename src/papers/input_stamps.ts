@@ -21,19 +21,24 @@ export async function stampsHold(
 ): Promise<boolean> {
   for (const { path, sha256, stamp } of stamps) {
     if (stamp !== null && await data.files.stamp(path) === stamp) continue;
-    if (await currentHash(path, data) !== sha256) return false;
+    if ((await currentHash(path, data) ?? "absent") !== sha256) return false;
   }
   return true;
 }
 
-async function currentHash(path: string, data: SectionData): Promise<string> {
+/**
+ * SHA-256 of an input as it is now; null where it is not there.
+ *
+ * @param path Path in the package; with a final `/` a folder's list of names; `source:path` in another source
+ */
+export async function currentHash(path: string, data: SectionData): Promise<string | null> {
   if (path.endsWith("/")) {
     const names = await data.files.list(path.slice(0, -1));
     return createHash("sha256").update(names.join("\n")).digest("hex");
   }
   const colon = path.indexOf(":");
   if (colon >= 0) {
-    return (await data.file(path.slice(0, colon), path.slice(colon + 1)))?.sha256 ?? "absent";
+    return (await data.file(path.slice(0, colon), path.slice(colon + 1)))?.sha256 ?? null;
   }
-  return await data.files.stamp(path) === null ? "absent" : (await data.files.read(path)).sha256;
+  return await data.files.stamp(path) === null ? null : (await data.files.read(path)).sha256;
 }

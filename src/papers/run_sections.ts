@@ -1,6 +1,7 @@
 import type { Campaign } from "../campaign/campaign.ts";
 import type { CampaignFiles } from "../campaign/folder_files.ts";
 import { listCampaigns } from "../campaign/list_campaigns.ts";
+import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
 import { openCampaign } from "../campaign/open_campaign.ts";
 import { type ContentCache, contentKey } from "../datasets/content_cache.ts";
 import type { WorkerPool } from "../tensors/worker_pool.ts";
@@ -32,6 +33,8 @@ export interface RunOptions {
   readonly seed: number;
   /** Number of random draws asked for; null for each section's own. */
   readonly samples: number | null;
+  /** A user's own metrics, ranked beside those of the papers. @default {[]} */
+  readonly ownMetrics?: readonly OwnMetric[];
   /** Told when a section begins, advances and ends. */
   readonly onProgress?: (event: SectionProgress) => void;
 }
@@ -73,6 +76,7 @@ export async function runSections(
   options: RunOptions,
 ): Promise<SectionRun[]> {
   const campaigns = await listCampaigns(options.data.files);
+  checkOwnMetrics(options.ownMetrics ?? [], campaigns);
   const runs: SectionRun[] = [];
   for (const [index, section] of sections.entries()) {
     const tell = (state: SectionProgress["state"], done: number) =>
@@ -92,6 +96,7 @@ export async function runSections(
       options.samples,
       options.data.sample,
       campaigns,
+      (options.ownMetrics ?? []).map(({ name, campaign, input }) => [name, campaign, input]),
     );
     const kept = await keptRun(section, key, options);
     if (kept !== null) {
@@ -147,7 +152,7 @@ async function computeSection(
       options.pool().map(task, inputs, (done, total) => progress(done / total)),
     async campaign(name) {
       if (!campaigns.includes(name)) return null;
-      if (!opened.has(name)) opened.set(name, openCampaign(data.files, name));
+      if (!opened.has(name)) opened.set(name, openCampaign(data.files, name, options.ownMetrics));
       return await opened.get(name)!;
     },
     async file(source, path) {
@@ -161,11 +166,8 @@ async function computeSection(
   const stamps: InputStamp[] = [];
   for (const campaign of opened.values()) {
     for (const [path, sha256] of (await campaign).inputs()) {
-      stamps.push({
-        path,
-        sha256,
-        stamp: path.endsWith("/") ? null : await data.files.stamp(path),
-      });
+      const isFile = !path.endsWith("/") && !path.includes(":");
+      stamps.push({ path, sha256, stamp: isFile ? await data.files.stamp(path) : null });
     }
   }
   for (const [path, sha256] of otherFiles) stamps.push({ path, sha256, stamp: null });

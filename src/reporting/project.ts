@@ -1,4 +1,5 @@
 import { closestString } from "@std/text/closest-string";
+import { isAbsolute } from "node:path";
 import { UserError } from "../user_error.ts";
 
 /** Scores of a user's own metric on a campaign. */
@@ -64,12 +65,14 @@ export function parseProject(text: string, path: string): Project {
   if (!Array.isArray(metrics)) {
     throw new UserError(`${path}: 'metrics' must be a list of {"name", "campaign", "scores"}`);
   }
+  const own = metrics.map((metric, index) => parseMetric(metric, index, path));
+  refuseDoubles(own, path);
   return {
     sections,
     seed: natural(value.seed, "seed", path),
     samples: natural(value.samples, "samples", path),
     out,
-    metrics: metrics.map((metric, index) => parseMetric(metric, index, path)),
+    metrics: own,
   };
 }
 
@@ -86,7 +89,26 @@ function parseMetric(value: unknown, index: number, path: string): ProjectMetric
     }
     return given;
   };
-  return { name: text("name"), campaign: text("campaign"), scores: text("scores") };
+  const scores = text("scores");
+  if (isAbsolute(scores)) {
+    throw new UserError(
+      `${path}: '${place}.scores' must be a path beside ${path}, not '${scores}', so that others find the file too`,
+    );
+  }
+  return { name: text("name"), campaign: text("campaign"), scores };
+}
+
+function refuseDoubles(metrics: readonly ProjectMetric[], path: string): void {
+  const seen = new Set<string>();
+  for (const { name, campaign } of metrics) {
+    const key = JSON.stringify([name, campaign]);
+    if (seen.has(key)) {
+      throw new UserError(
+        `${path}: 'metrics' holds '${name}' on ${campaign} twice; give one of them another name`,
+      );
+    }
+    seen.add(key);
+  }
 }
 
 function natural(value: unknown, field: string, path: string): number | null {
