@@ -1,7 +1,7 @@
 import { escapeXml } from "./figure_style.ts";
 import { formatCell, isNumeric, MISSING } from "./format_cell.ts";
 import { showVerdict } from "./show_verdict.ts";
-import type { Cell, Table } from "./table.ts";
+import type { Cell, Column, Table } from "./table.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Most rows of a table that a page shows; the CSV file beside it has all. */
@@ -13,7 +13,7 @@ const MARKS = { same: "●", close: "◐", differs: "✕", not_run: "○" } as c
 /**
  * A table as HTML: a caption, headings that sort, cells rounded to the column's decimals with every digit on hover.
  *
- * A cell that holds the very number of a verdict has the published figure and the verdict set under it.
+ * A cell that answers a published figure has that figure and the verdict set under it.
  *
  * @param table The table.
  * @param id Id of the element, unique within the page.
@@ -31,17 +31,17 @@ const MARKS = { same: "●", close: "◐", differs: "✕", not_run: "○" } as c
  */
 export function htmlTable(table: Table, id: string, verdicts: readonly Verdict[] = []): string {
   const numeric = table.columns.map((_, index) => isNumeric(table.rows, index));
-  const known = verdictsByValue(verdicts);
+  const answered = answeredBy(table, verdicts);
   const heads = table.columns.map((column, index) =>
     `<th scope="col"${numeric[index] ? ' class="n"' : ""}><button type="button">${
       escapeXml(column.title || column.key)
     }</button></th>`
   );
-  const rows = table.rows.slice(0, MOST_ROWS).map((row) =>
+  const rows = table.rows.slice(0, MOST_ROWS).map((row, at) =>
     `<tr>${
       row.map((cell, index) => {
-        const shown = formatCell(cell, table.columns[index]);
-        return htmlCell(cell, shown, numeric[index], known.get(cell) ?? []);
+        const column = table.columns[index];
+        return htmlCell(cell, formatCell(cell, column), numeric[index], answered(at, column, cell));
       }).join("")
     }</tr>`
   );
@@ -127,15 +127,35 @@ function hoverText(verdict: Verdict): string {
   );
 }
 
-/** Verdicts by the number that they judge, where it has enough digits that no other quantity shares it by chance. */
-function verdictsByValue(verdicts: readonly Verdict[]): Map<Cell, Verdict[]> {
-  const known = new Map<Cell, Verdict[]>();
+type Answers = (row: number, column: Column, cell: Cell) => readonly Verdict[];
+
+/**
+ * Which verdicts a cell answers: those that the table names; where it names none, the one whose value is the very number in the
+ * cell, if that has six digits or more, no other verdict has it and no other cell of the table.
+ */
+function answeredBy(table: Table, verdicts: readonly Verdict[]): Answers {
+  if (table.answers !== undefined) {
+    const byKey = new Map(verdicts.map((verdict) => [verdict.published.key, verdict]));
+    const byCell = new Map<string, Verdict[]>();
+    for (const { row, column, key } of table.answers) {
+      const verdict = byKey.get(key);
+      const cell = `${row} ${column}`;
+      if (verdict !== undefined) byCell.set(cell, [...(byCell.get(cell) ?? []), verdict]);
+    }
+    return (row, column) => byCell.get(`${row} ${column.key}`) ?? [];
+  }
+  const byValue = new Map<Cell, Verdict[]>();
   for (const verdict of verdicts) {
     const value = verdict.reproduced?.value ?? null;
     if (value === null || String(value).replace(/e.*|[-.]|^-?0\.0*/g, "").length < 6) continue;
-    known.set(value, [...(known.get(value) ?? []), verdict]);
+    byValue.set(value, [...(byValue.get(value) ?? []), verdict]);
   }
-  return known;
+  const cells = new Map<Cell, number>();
+  for (const cell of table.rows.flat()) cells.set(cell, (cells.get(cell) ?? 0) + 1);
+  return (_row, _column, cell) => {
+    const found = byValue.get(cell) ?? [];
+    return found.length === 1 && cells.get(cell) === 1 ? found : [];
+  };
 }
 
 /** A printed figure as a number that sorts. */

@@ -13,6 +13,16 @@ export interface Column {
   readonly percent?: boolean;
 }
 
+/** A cell that answers a published figure, which is then shown with it. */
+export interface CellAnswer {
+  /** Its row, from 0. */
+  readonly row: number;
+  /** Key of its column. */
+  readonly column: string;
+  /** Key of the published figure. */
+  readonly key: string;
+}
+
 /**
  * A table of results: what a section hands to `reporting`.
  *
@@ -29,4 +39,6 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** Notes set under the table. */
   readonly notes?: readonly string[];
+  /** Cells that answer published figures; without it, cells that hold the very number of one verdict and no other. */
+  readonly answers?: readonly CellAnswer[];
 }

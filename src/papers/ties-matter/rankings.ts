@@ -1,7 +1,8 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import type { Cell, Column, Table } from "../../reporting/table.ts";
+import type { Cell, CellAnswer, Column, Table } from "../../reporting/table.ts";
 import type { Reproduced } from "../../reporting/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { OWN_METRIC_NOTE } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { COEFFICIENTS } from "./coefficient_names.ts";
 import { GROUPINGS } from "./groupings.ts";
@@ -10,6 +11,7 @@ import {
   constantScores,
   metricsOf,
   openStudy,
+  ownMetricsOf,
   STUDY_CAMPAIGNS,
   type StudyMetric,
   studyScores,
@@ -54,6 +56,9 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           `ranks on it count these alone. 'metaeval fetch' gets the others.`,
       );
     }
+    for (const metric of ownMetricsOf(campaign)) {
+      scored.push({ metric, scores: await studyScores(campaign, study, metric.name) });
+    }
     for (const { id: grouping } of GROUPINGS) {
       for (const { metric, scores } of scored) {
         const input = {
@@ -85,8 +90,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         group.map(({ metric }) => metric),
         group.map((job) => outputs.get(job)!),
       );
-      tables.push(rankTable(languagePair, id, title, ranked));
-      if (languagePair === "en-de" && id === "item") answer(values, ranked);
+      const table = rankTable(languagePair, id, title, ranked);
+      if (languagePair === "en-de" && id === "item") {
+        answer(values, ranked);
+        tables.push({ ...table, answers: answeredCells(ranked) });
+      } else tables.push(table);
     }
   }
   notes.push(
@@ -117,12 +125,13 @@ interface Ranked {
 }
 
 function rankAll(metrics: readonly StudyMetric[], outputs: readonly RankOutput[]): Ranked[] {
+  const others = outputs.filter((_, index) => metrics[index].own !== true);
   const ranked = metrics.map((metric, index) => ({
     metric,
     output: outputs[index],
     ranks: Object.fromEntries(MEASURES.map(({ key }) => {
-      const own = measured(outputs[index], key) ?? 0;
-      return [key, 1 + outputs.filter((other) => (measured(other, key) ?? 0) > own).length];
+      const value = measured(outputs[index], key) ?? 0;
+      return [key, 1 + others.filter((other) => (measured(other, key) ?? 0) > value).length];
     })) as Record<Measure, number>,
   }));
   return ranked.sort((a, b) => a.ranks.calibrated - b.ranks.calibrated);
@@ -160,6 +169,7 @@ function rankTable(
     title: `${languagePair}, ${title}`,
     columns,
     rows,
+    notes: ranked.some(({ metric }) => metric.own) ? [OWN_METRIC_NOTE] : [],
   };
 }
 
@@ -177,11 +187,36 @@ const PRINTED: readonly string[] = [
   "constant",
 ];
 
+/** Column of the ranking table → last part of the key of the published figure that it answers. */
+const ANSWERED = {
+  tau_b: "tau_b",
+  tau_b_rank: "tau_b_rank",
+  tau_10: "tau_10",
+  tau_10_rank: "tau_10_rank",
+  calibrated: "acc_eq_calibrated",
+  calibrated_rank: "acc_eq_calibrated_rank",
+  epsilon: "epsilon",
+} as const;
+
+/** Which cell of the table of Table 6 answers which published figure. */
+function answeredCells(ranked: readonly Ranked[]): CellAnswer[] {
+  return ranked.flatMap(({ metric }, row) =>
+    PRINTED.includes(metric.key)
+      ? Object.entries(ANSWERED).map(([column, key]) => ({
+        row,
+        column,
+        key: `table6.${metric.key}.${key}`,
+      }))
+      : []
+  );
+}
+
 function answer(values: Record<string, Reproduced>, ranked: readonly Ranked[]): void {
+  const count = ranked.filter(({ metric }) => !metric.own).length;
   const rank = (value: number): Reproduced =>
-    ranked.length === RANKED
+    count === RANKED
       ? { value }
-      : { value, reason: `ranked among the ${ranked.length} metrics here, ${RANKED} in the paper` };
+      : { value, reason: `ranked among the ${count} metrics here, ${RANKED} in the paper` };
   for (const { metric, output, ranks } of ranked) {
     if (!PRINTED.includes(metric.key)) continue;
     const prefix = `table6.${metric.key}`;

@@ -2,6 +2,7 @@ import type { Campaign, ScoreTable } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
+import { ownMetricTitle } from "../own_metric_mark.ts";
 import { UserError } from "../../user_error.ts";
 
 /** A metric of the study: its file, the key of its published figures, and what the paper calls it. */
@@ -12,6 +13,8 @@ export interface StudyMetric {
   readonly key: string;
   /** Name shown to a reader. */
   readonly title: string;
+  /** True for a user's own metric, which is ranked beside the others without moving them. */
+  readonly own?: boolean;
 }
 
 /** Translations that people rated, by system and segment: what every section of the paper works on. */
@@ -124,6 +127,16 @@ export function metricsOf(campaign: Campaign): StudyMetric[] {
   const known = STUDY_METRICS.filter((metric) => names.has(metric.name));
   if (known.length > 0) return known;
   return campaign.metrics.map(({ name, base }) => ({ name, key: name.toLowerCase(), title: base }));
+}
+
+/** A user's own metrics on a campaign, as a ranking shows them. */
+export function ownMetricsOf(campaign: Campaign): StudyMetric[] {
+  return campaign.ownMetrics.map(({ name }) => ({
+    name,
+    key: `own:${name}`,
+    title: ownMetricTitle(name),
+    own: true,
+  }));
 }
 
 function hasScore(table: ScoreTable, k: number): boolean {

@@ -4,6 +4,7 @@ import { parseScores } from "../../decimals/parse_scores.ts";
 import { unbabelPenalty } from "../../mqm/unbabel_penalty.ts";
 import type { Cell, Table } from "../../reporting/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type { RankInput, RankOutput } from "./rank_task.ts";
 import { openStudy, type Study, STUDY_CAMPAIGNS, studyScores } from "./study.ts";
@@ -41,14 +42,18 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     const names = campaign.metrics.filter(({ reference }) =>
       ["src", campaign.standardReference].includes(reference)
     );
+    const own = campaign.ownMetrics;
     const inputs: RankInput[] = [];
-    for (const { name } of names) {
+    for (const { name } of [...names, ...own]) {
       const metric = await studyScores(campaign, study, name);
       const rest = { metric, grouping: "item" as const, systems: study.systems.length };
       inputs.push({ human: study.human, ...rest }, { human: normalised, ...rest });
     }
     const outputs = await context.map<RankInput, RankOutput>("ties-matter/rank", inputs);
-    tables.push(comparison(study, names.map(({ base, name }) => [base, name]), outputs));
+    tables.push(comparison(study, [
+      ...names.map(({ base, name }) => ({ title: base, name, own: false })),
+      ...own.map(({ name }) => ({ title: ownMetricTitle(name), name, own: true })),
+    ], outputs));
   }
   return { tables, figures: [], values: {}, notes };
 }
@@ -103,16 +108,16 @@ function rankColumn(quotients: readonly (readonly [bigint, bigint] | null)[]): S
 
 function comparison(
   study: Study,
-  metrics: readonly (readonly [string, string])[],
+  metrics: readonly { readonly title: string; readonly name: string; readonly own: boolean }[],
   outputs: readonly RankOutput[],
 ): Table {
   const standard = outputs.filter((_, index) => index % 2 === 0);
   const normalised = outputs.filter((_, index) => index % 2 === 1);
   const rank = (all: readonly RankOutput[], { calibrated }: RankOutput) =>
-    calibrated === null
-      ? null
-      : 1 + all.filter((other) => (other.calibrated ?? 0) > calibrated).length;
-  const rows = metrics.map(([title, name], index): Cell[] => [
+    calibrated === null ? null : 1 +
+      all.filter((other, index) => !metrics[index].own && (other.calibrated ?? 0) > calibrated)
+        .length;
+  const rows = metrics.map(({ title, name }, index): Cell[] => [
     title,
     name,
     standard[index].calibrated,
@@ -137,5 +142,6 @@ function comparison(
       { key: "epsilon_unbabel", title: "ε*", digits: 4 },
     ],
     rows,
+    notes: metrics.some(({ own }) => own) ? [OWN_METRIC_NOTE] : [],
   };
 }
