@@ -1,6 +1,6 @@
 import { dualBound, type DualPoint, type Strip } from "./dual_bound.ts";
 import type { ScaledProblem } from "./scaled_problem.ts";
-import { solvePositiveDefinite } from "./positive_definite.ts";
+import { factor, solveFactored } from "./positive_definite.ts";
 
 /** What came of a relaxed problem. */
 export interface Relaxation {
@@ -40,156 +40,207 @@ export interface Relaxation {
  * ```
  */
 export function relaxStrip(problem: ScaledProblem, strip: Strip, cutoff: number): Relaxation {
-  const { low, high } = strip;
   const { a, f, g, size } = problem;
   const slope = g.map((value, k) => value - strip.sum * a[k]);
-  const constant = strip.product;
-  const w = new Float64Array(size).fill(1 / size);
-  const lower = new Float64Array(size).fill(1 / size);
-  // Inequalities: chord, a·w ≤ high, low ≤ a·w. Slacks s and multipliers y.
-  const s = [1, 1, 1];
-  const y = [1 / size, 1 / size, 1 / size];
-  let lambda = -2 / size;
+  const state = startingState(size);
+  const { w, lower, s, y } = state;
   let best: { bound: number; dual: DualPoint } | null = null;
-  const step = new Float64Array(size);
-  const scaled = new Float64Array(size);
-  const residual = new Float64Array(size);
-  const gradient = new Float64Array(size);
-  const ones = new Float64Array(size).fill(1);
-  const columns = [ones, gradient, a, f];
   let stalled = 0;
-
   for (let iteration = 0; iteration < 80; iteration++) {
     const x = dot(a, w);
     const z = dot(f, w);
-    const chord = dot(slope, w) + constant + z * z;
-    for (let k = 0; k < size; k++) gradient[k] = slope[k] + 2 * z * f[k];
-    const primal = [chord + s[0], x - high + s[1], low - x + s[2]];
-    const budget = dot(ones, w) - 1;
-
-    // What both ends' multipliers have in common only costs width; on narrow strips that is all the error.
+    // What multipliers of both ends have in common only costs width; on narrow strips that is all the error.
     const common = Math.min(y[1], y[2]);
     const dual = {
-      lambda,
+      lambda: state.lambda,
       eta: y[0],
       rho: 2 * y[0] * z,
       upper: y[1] - common,
       lower: y[2] - common,
     };
     const bound = dualBound(problem, strip, dual);
-    const better = best === null || bound > best.bound;
-    if (better) {
+    if (best === null || bound > best.bound) {
       if (best !== null && bound - best.bound < 1e-15 * Math.abs(bound)) stalled++;
       best = { bound, dual };
       if (bound > cutoff) return { ...best, weights: w, pruned: true };
     } else if (iteration > 8) stalled++;
-
-    let complementarity = 0;
-    for (let k = 0; k < size; k++) complementarity += w[k] * lower[k];
-    for (let j = 0; j < 3; j++) complementarity += s[j] * y[j];
-    const mu = complementarity / (size + 3);
-    const value = 0.5 * dot(w, w);
-    const worst = Math.max(Math.abs(budget), ...primal.map(Math.abs));
-    if (worst < 1e-12 && value - best!.bound <= 1e-14 * value) break;
-    if (stalled >= 4 || mu < 1e-22) break;
-
-    // Predictor (σ = 0), then the centred step with its second-order term.
-    let affineW: Float64Array | null = null;
-    let affineLower: Float64Array | null = null;
-    let affineS = [0, 0, 0];
-    let affineY = [0, 0, 0];
-    let sigma = 0;
-    for (let pass = 0; pass < 2; pass++) {
-      const target = sigma * mu;
-      for (let k = 0; k < size; k++) {
-        const corrector = affineW === null ? 0 : affineW[k] * affineLower![k];
-        const r = w[k] + lambda + y[0] * gradient[k] + (y[1] - y[2]) * a[k] - lower[k];
-        const d = 1 + lower[k] / w[k];
-        residual[k] = (-r + (target - corrector - w[k] * lower[k]) / w[k]) / d;
-        scaled[k] = 1 / d;
-      }
-      // Unknowns: dλ, dη, d(upper), d(lower), dρ for the curvature 2η f fᵀ.
-      const eps = [0, s[0] / y[0], s[1] / y[1], s[2] / y[2], 1 / (2 * y[0])];
-      const slackTarget = s.map((slack, j) =>
-        (target - affineS[j] * affineY[j] - slack * y[j]) / y[j]
-      );
-      const right = [
-        -budget,
-        -primal[0] - slackTarget[0],
-        -primal[1] - slackTarget[1],
-        -primal[2] - slackTarget[2],
-        0,
-      ];
-      const gram = (i: number, j: number) => {
-        let sum = 0;
-        const [p, q] = [columns[i], columns[j]];
-        for (let k = 0; k < size; k++) sum += p[k] * q[k] * scaled[k];
-        return sum;
-      };
-      const [g00, g01, g02, g03] = [gram(0, 0), gram(0, 1), gram(0, 2), gram(0, 3)];
-      const [g11, g12, g13] = [gram(1, 1), gram(1, 2), gram(1, 3)];
-      const [g22, g23, g33] = [gram(2, 2), gram(2, 3), gram(3, 3)];
-      const matrix = [
-        [g00, g01, g02, -g02, g03],
-        [g01, g11, g12, -g12, g13],
-        [g02, g12, g22, -g22, g23],
-        [-g02, -g12, -g22, g22, -g23],
-        [g03, g13, g23, -g23, g33],
-      ];
-      for (let i = 0; i < 5; i++) matrix[i][i] += eps[i];
-      const projections = columns.map((column) => dot(column, residual));
-      const source = [
-        projections[0] - right[0],
-        projections[1] - right[1],
-        projections[2] - right[2],
-        -projections[2] - right[3],
-        projections[3] - right[4],
-      ];
-      const move = solvePositiveDefinite(matrix, source);
-      const [dLambda, dEta, dUpper, dLower, dRho] = move;
-      const dLowerBounds = new Float64Array(size);
-      for (let k = 0; k < size; k++) {
-        step[k] = residual[k] - scaled[k] *
-            (dLambda + dEta * gradient[k] + (dUpper - dLower) * a[k] + dRho * f[k]);
-        const corrector = affineW === null ? 0 : affineW[k] * affineLower![k];
-        dLowerBounds[k] = (target - corrector - w[k] * lower[k] - lower[k] * step[k]) / w[k];
-      }
-      const dY = [dEta, dUpper, dLower];
-      const dS = dY.map((change, j) => slackTarget[j] - s[j] / y[j] * change);
-      const primalLength = Math.min(longest(w, step), longest(s, dS));
-      const dualLength = Math.min(longest(lower, dLowerBounds), longest(y, dY));
-      if (pass === 0) {
-        let after = 0;
-        for (let k = 0; k < size; k++) {
-          after += (w[k] + primalLength * step[k]) * (lower[k] + dualLength * dLowerBounds[k]);
-        }
-        for (let j = 0; j < 3; j++) {
-          after += (s[j] + primalLength * dS[j]) * (y[j] + dualLength * dY[j]);
-        }
-        sigma = Math.min(1, (after / complementarity) ** 3);
-        affineW = step.slice();
-        affineLower = dLowerBounds;
-        [affineS, affineY] = [dS, dY];
-        continue;
-      }
-      // One length for both, since the chord's curvature couples them.
-      const length = Math.min(1, 0.995 * Math.min(primalLength, dualLength));
-      for (let k = 0; k < size; k++) {
-        w[k] += length * step[k];
-        lower[k] += length * dLowerBounds[k];
-      }
-      for (let j = 0; j < 3; j++) {
-        s[j] += length * dS[j];
-        y[j] += length * dY[j];
-      }
-      lambda += length * dLambda;
+    let [value, sum] = [0, 0];
+    for (let k = 0; k < size; k++) {
+      value += w[k] * w[k] / 2;
+      sum += w[k];
     }
+    const residuals: Residuals = {
+      budget: sum - 1,
+      chord: dot(slope, w) + strip.product + z * z + s[0],
+      upper: x - strip.high + s[1],
+      lower: strip.low - x + s[2],
+    };
+    const worst = Math.max(...Object.values(residuals).map(Math.abs));
+    if (worst < 1e-12 && value - best.bound <= 1e-14 * value) break;
+    const mu = (dot(w, lower) + dot(s, y)) / (size + 3);
+    if (stalled >= 4 || mu < 1e-22) break;
+    for (let k = 0; k < size; k++) state.gradient[k] = slope[k] + 2 * z * f[k];
+    advance(problem, state, residuals, mu);
   }
-  return { ...best!, weights: w, pruned: false };
+  if (best === null) throw new Error("no iteration was made");
+  return { ...best, weights: w, pruned: false };
+}
+
+/** Iterate of the method, with room for its steps. */
+interface State {
+  /** Weights. */
+  readonly w: Float64Array;
+  /** Multipliers of w ≥ 0. */
+  readonly lower: Float64Array;
+  /** Slacks of the chord, a·w ≤ high, low ≤ a·w. */
+  readonly s: Float64Array;
+  /** Their multipliers. */
+  readonly y: Float64Array;
+  /** Multiplier of Σ w = 1. */
+  lambda: number;
+  /** Gradient of the chord constraint. */
+  readonly gradient: Float64Array;
+  /** 1 / (1 + lower / w). */
+  readonly scaled: Float64Array;
+  /** Steps of w, lower, s, y and (λ, η, upper, lower, ρ). */
+  readonly dw: Float64Array;
+  readonly dLower: Float64Array;
+  readonly ds: Float64Array;
+  readonly dy: Float64Array;
+  readonly move: Float64Array;
+  readonly matrix: Float64Array;
+}
+
+/** How far an iterate is from meeting its constraints, slacks counted in. */
+interface Residuals {
+  readonly budget: number;
+  readonly chord: number;
+  readonly upper: number;
+  readonly lower: number;
+}
+
+function startingState(size: number): State {
+  const room = () => new Float64Array(size);
+  return {
+    w: room().fill(1 / size),
+    lower: room().fill(1 / size),
+    s: Float64Array.of(1, 1, 1),
+    y: new Float64Array(3).fill(1 / size),
+    lambda: -2 / size,
+    gradient: room(),
+    scaled: room(),
+    dw: room(),
+    dLower: room(),
+    ds: new Float64Array(3),
+    dy: new Float64Array(3),
+    move: new Float64Array(5),
+    matrix: new Float64Array(25),
+  };
+}
+
+/** One step: predictor, then the centred step with its second-order term, both on one factored matrix. */
+function advance(
+  problem: ScaledProblem,
+  state: State,
+  residuals: Residuals,
+  mu: number,
+): void {
+  const { w, lower, s, y, dw, dLower, ds, dy, move } = state;
+  const size = w.length;
+  factorSystem(problem, state);
+  direction(problem, state, residuals, 0, false);
+  const primal = Math.min(longest(w, dw), longest(s, ds));
+  const dual = Math.min(longest(lower, dLower), longest(y, dy));
+  let after = 0;
+  for (let k = 0; k < size; k++) after += (w[k] + primal * dw[k]) * (lower[k] + dual * dLower[k]);
+  for (let j = 0; j < 3; j++) after += (s[j] + primal * ds[j]) * (y[j] + dual * dy[j]);
+  const sigma = Math.min(1, (after / (mu * (size + 3))) ** 3);
+  direction(problem, state, residuals, sigma * mu, true);
+  // One length for both, since the chord's curvature couples them.
+  const most = Math.min(longest(w, dw), longest(s, ds), longest(lower, dLower), longest(y, dy));
+  const length = Math.min(1, 0.995 * most);
+  for (let k = 0; k < size; k++) {
+    w[k] += length * dw[k];
+    lower[k] += length * dLower[k];
+  }
+  for (let j = 0; j < 3; j++) {
+    s[j] += length * ds[j];
+    y[j] += length * dy[j];
+  }
+  state.lambda += length * move[0];
+}
+
+/** The 5 × 5 system in (dλ, dη, d upper, d lower, dρ), the last for the curvature 2η f fᵀ. */
+function factorSystem({ a, f }: ScaledProblem, state: State): void {
+  const { w, lower, s, y, gradient, scaled, matrix } = state;
+  let [h00, h01, h02, h03, h11, h12, h13, h22, h23, h33] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  for (let k = 0; k < w.length; k++) {
+    const d = scaled[k] = w[k] / (w[k] + lower[k]);
+    const [p, q, r] = [gradient[k], a[k], f[k]];
+    h00 += d;
+    h01 += d * p;
+    h02 += d * q;
+    h03 += d * r;
+    h11 += d * p * p;
+    h12 += d * p * q;
+    h13 += d * p * r;
+    h22 += d * q * q;
+    h23 += d * q * r;
+    h33 += d * r * r;
+  }
+  matrix.set([h00]);
+  matrix.set([h01, h11 + s[0] / y[0]], 5);
+  matrix.set([h02, h12, h22 + s[1] / y[1]], 10);
+  matrix.set([-h02, -h12, -h22, h22 + s[2] / y[2]], 15);
+  matrix.set([h03, h13, h23, -h23, h33 + 1 / (2 * y[0])], 20);
+  factor(matrix, 5);
+}
+
+/** Newton's direction toward complementarity `target`; `second` adds the product of the steps found before. */
+function direction(
+  { a, f }: ScaledProblem,
+  state: State,
+  residuals: Residuals,
+  target: number,
+  second: boolean,
+): void {
+  const { w, lower, s, y, gradient, scaled, dw, dLower, ds, dy, move, matrix } = state;
+  const size = w.length;
+  move.fill(0);
+  for (let k = 0; k < size; k++) {
+    const corrector = second ? dw[k] * dLower[k] : 0;
+    const slack = (target - corrector) / w[k];
+    const r = w[k] + state.lambda + y[0] * gradient[k] + (y[1] - y[2]) * a[k];
+    // Kept until the step is made: what the step would be were no multiplier to move, and the corrected bound.
+    const own = (slack - r) * scaled[k];
+    dLower[k] = slack;
+    dw[k] = own;
+    move[0] += own;
+    move[1] += own * gradient[k];
+    move[2] += own * a[k];
+    move[4] += own * f[k];
+  }
+  for (let j = 0; j < 3; j++) {
+    ds[j] = (target - (second ? ds[j] * dy[j] : 0)) / y[j] - s[j];
+  }
+  move[3] = -move[2] + residuals.lower + ds[2];
+  move[0] += residuals.budget;
+  move[1] += residuals.chord + ds[0];
+  move[2] += residuals.upper + ds[1];
+  solveFactored(matrix, move);
+  const tilt = move[2] - move[3];
+  for (let k = 0; k < size; k++) {
+    dw[k] -= scaled[k] * (move[0] + move[1] * gradient[k] + tilt * a[k] + move[4] * f[k]);
+    dLower[k] -= lower[k] + lower[k] * dw[k] / w[k];
+  }
+  for (let j = 0; j < 3; j++) {
+    dy[j] = move[1 + j];
+    ds[j] -= s[j] / y[j] * dy[j];
+  }
 }
 
 /** How far one may go along `step` until an entry of `from` is zero. */
-function longest(from: ArrayLike<number>, step: ArrayLike<number>): number {
+function longest(from: Float64Array, step: Float64Array): number {
   let length = 1 / 0.995;
   for (let k = 0; k < from.length; k++) {
     if (step[k] < 0) length = Math.min(length, -from[k] / step[k]);
