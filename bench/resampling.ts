@@ -54,11 +54,8 @@ function shared(length: number, value: (i: number) => number): Float64Array {
 
 /** Sums of three uniforms, to nine decimals. */
 const continuous = () => Math.round((random.uint32() + random.uint32() + random.uint32()) / 4.3);
-/** Half of the scores 0, the rest spread over a hundred values as MQM scores are, in tenths. */
-const mqm = () =>
-  random.uint32() % 2 === 0
-    ? 0
-    : -10 * Math.floor(-Math.log((random.uint32() + 1) / 2 ** 32) * 12) % 100;
+/** A hundred values, the least severe most often, as MQM scores are; in tenths. */
+const mqm = () => -Math.floor(-Math.log((random.uint32() + 1) / 2 ** 32) * 25) % 100;
 
 function plan(columns: readonly Float64Array[], decimals: number): BootstrapPlan {
   return {

@@ -1,8 +1,7 @@
 import { fillBounded } from "../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../resampling/random/keyed_stream.ts";
-import { pairedPermutationCounts } from "../resampling/permutation/paired_permutation.ts";
+import { permutationCounts } from "../resampling/permutation/permutation_counts.ts";
 import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
-import { subsetSums } from "../resampling/permutation/subset_sums.ts";
 import { type AlignedScores, compensatedMean } from "./aligned_scores.ts";
 import { pearson } from "./pearson.ts";
 import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";
@@ -74,9 +73,9 @@ export function agreementReplicates(plan: AgreementPlan, from: number, to: numbe
   return values;
 }
 
-/** Permutation counts of a scorer on a matrix of signs; see `pairedPermutationCounts()`. */
+/** Permutation counts of a scorer on a matrix of signs; see `permutationCounts()`. */
 export function signedCounts(scores: AlignedScores, signs: SignMatrix): Uint32Array {
-  return pairedPermutationCounts(subsetSums(scores.integers, signs), scores.totals);
+  return permutationCounts(scores.integers, scores.totals, signs);
 }
 
 function fillValues(
