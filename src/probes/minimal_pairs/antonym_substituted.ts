@@ -69,12 +69,17 @@ function isFree({ text, tokens, sentences }: AnalysedText, t: number): boolean {
   }
   if (tag === "ADJ" && next !== undefined && FIXED.has(next.lower)) return false;
   if (next !== undefined && /^\p{Lu}/u.test(next.text) && tag === "ADJ") return false;
+  // "Has long been", "no longer".
+  if (
+    /^(long|short)$/.test(tokens[t].lower) &&
+    (tag === "ADV" || /^(has|have|had)$/.test(before?.lower ?? ""))
+  ) return false;
   // "The public good", "the young": an adjective that serves as a noun.
   if (tag === "ADJ" && next?.tag === "PUNCT" && /^(NOUN|ADJ|DET)$/.test(before?.tag ?? "")) {
     return false;
   }
   return !/^(as|so|too|not|no|at|by|of|how|n't)$/.test(before?.lower ?? "") &&
-    !/^(as|to|of|than|for)$/.test(next?.lower ?? "");
+    !/^(as|to|of|for)$/.test(next?.lower ?? "");
 }
 
 /** The antonym in the degree that a word has: its base form, else its comparative or superlative. */

@@ -1,0 +1,47 @@
+import type { TextMetric } from "../../textmetrics/text_metric.ts";
+import { sentenceScores } from "../../textmetrics/scores.ts";
+import type { MinimalPair } from "./minimal_pairs.ts";
+
+/** What a metric charges for the edit of each pair. */
+export interface PairCosts {
+  /** Score of the base less that of the edited translation. */
+  readonly deltas: Float64Array;
+  /** 1 where the edited translation scores at least as high as its base. */
+  readonly unpenalised: Uint8Array;
+}
+
+/**
+ * Scores both members of each pair against the pair's reference.
+ *
+ * @param metric The metric; BLEU wants its effective order.
+ * @param pairs The pairs.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { chrf } from "../../textmetrics/chrf.ts";
+ * import { pairCosts } from "./pair_costs.ts";
+ *
+ * const base = { segment: 0, system: "A", source: "…", reference: "He sings.", text: "He sings." };
+ * const pair = {
+ *   base, edit: "negation_inverted", class: "altering", rule: "", edited: "He does not sing.", span: [3, 16],
+ * } as const;
+ * assertEquals(pairCosts(chrf(), [pair]).deltas[0] > 0, true);
+ * ```
+ */
+export function pairCosts(metric: TextMetric, pairs: readonly MinimalPair[]): PairCosts {
+  const references = metric.prepare([pairs.map(({ base }) => base.reference)]);
+  const [base, edited] = references.statisticsOfAll([
+    pairs.map(({ base }) => base.text),
+    pairs.map(({ edited }) => edited),
+  ]).map((statistics) => sentenceScores(metric, statistics));
+  return costsOfScores(base, edited);
+}
+
+/** The same from scores that another metric gave to both members; higher is better. */
+export function costsOfScores(base: ArrayLike<number>, edited: ArrayLike<number>): PairCosts {
+  return {
+    deltas: Float64Array.from(base, (score, p) => score - edited[p]),
+    unpenalised: Uint8Array.from(base, (score, p) => edited[p] >= score ? 1 : 0),
+  };
+}
