@@ -28,6 +28,8 @@ export const rankings: Section = {
   run,
 };
 
+/** Number of metrics that the paper ranks, with the constant one. */
+const RANKED = 18;
 const CONSTANT: StudyMetric = { name: "", key: "constant", title: "constant metric" };
 
 /** A metric of a campaign with its scores in the study's rows. */
@@ -48,7 +50,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     for (const metric of metricsOf(campaign)) {
       scored.push({ metric, scores: await studyScores(campaign, study, metric.name) });
     }
-    if (scored.length < 10) {
+    if (!context.sample && scored.length < RANKED) {
       notes.push(
         `${campaign.name} has scores of ${
           scored.length - 1
@@ -172,9 +174,6 @@ function rankTable(
     notes: ranked.some(({ metric }) => metric.own) ? [OWN_METRIC_NOTE] : [],
   };
 }
-
-/** Number of metrics that the paper ranks. */
-const RANKED = 18;
 
 /** Metrics whose row the paper's Table 6 prints here. */
 const PRINTED: readonly string[] = [

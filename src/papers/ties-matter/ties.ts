@@ -3,7 +3,7 @@ import { countPairs } from "../../pairs/count_pairs.ts";
 import { type Grouping, groupRows } from "../../pairs/grouping.ts";
 import { sumCounts, totalPairs } from "../../pairs/pair_counts.ts";
 import { pairScores } from "../../pairs/paired_scores.ts";
-import type { Cell, Table } from "../../reporting/table.ts";
+import type { Cell, CellAnswer, Table } from "../../reporting/table.ts";
 import type { Reproduced } from "../../reporting/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
@@ -24,7 +24,9 @@ export const ties: Section = {
 async function run(context: SectionContext): Promise<SectionOutput> {
   const campaigns = await studyCampaigns(context, STUDY_CAMPAIGNS);
   const human: Cell[][] = [];
+  const humanAnswers: CellAnswer[] = [];
   const rates: Cell[][] = [];
+  const rateAnswers: CellAnswer[] = [];
   const values: Record<string, Reproduced> = {};
   const systems: number[] = [];
   const segments: number[] = [];
@@ -44,7 +46,13 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         counts.zero,
         counts.zero / counts.pairs,
       ]);
-      if (grouping.id === "item") answerTies(values, study.languagePair, counts);
+      if (grouping.id === "item") {
+        answerTies(values, study.languagePair, counts);
+        for (const column of TIES_COLUMNS) {
+          const key = `ties.${study.languagePair}.${column}`;
+          humanAnswers.push({ row: human.length - 1, column, key });
+        }
+      }
     }
     for (const metric of metricsOf(campaign)) {
       const scores = await studyScores(campaign, study, metric.name);
@@ -56,8 +64,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         ...byGrouping.map(({ tied, pairs }) => tied / pairs),
       ]);
       if (PRINTED_RATES.includes(metric.key)) {
+        const key = `tie_rate.${study.languagePair}.${metric.key}`;
+        rateAnswers.push({ row: rates.length - 1, column: "tied_item", key });
         const item = byGrouping[GROUPINGS.findIndex(({ id }) => id === "item")];
-        values[`tie_rate.${study.languagePair}.${metric.key}`] = {
+        values[key] = {
           value: item.tied / item.pairs,
           reason:
             `the scores in this data tie ${item.tied} of ${item.pairs} pairs, no more and no fewer`,
@@ -78,7 +88,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   values["ties.segments_fewest"] = { value: Math.min(...segments) };
   values["ties.segments_most"] = { value: Math.max(...segments) };
   return {
-    tables: [humanTable(human), rateTable(rates)],
+    tables: [
+      { ...humanTable(human), answers: humanAnswers },
+      { ...rateTable(rates), answers: rateAnswers },
+    ],
     figures: [],
     values: context.sample ? {} : values,
     notes: [
@@ -88,6 +101,16 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     ],
   };
 }
+
+/** Columns of the human ties that the paper prints, named as its figures are. */
+const TIES_COLUMNS: readonly string[] = [
+  "translations",
+  "pairs",
+  "tied",
+  "tied_share",
+  "tied_at_zero",
+  "tied_at_zero_share",
+];
 
 /** Metrics whose tie rates the paper prints. */
 const PRINTED_RATES: readonly string[] = [
