@@ -8,10 +8,15 @@ import type { Shard } from "./shards.ts";
 
 /** Values of some measures, metric by metric, and their replicates. */
 export interface Measured {
+  /** Measures, in the order of a metric's values. */
   readonly measures: readonly string[];
+  /** Measure q of metric m at m · measures + q; NaN where undefined. */
   readonly values: Float64Array;
+  /** The same for every replicate, one after the other. */
   readonly replicates: Float64Array;
+  /** Number of systems compared. */
   readonly systems: number;
+  /** Number of segments read. */
   readonly segments: number;
 }
 
