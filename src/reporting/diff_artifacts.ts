@@ -159,6 +159,9 @@ function settings(manifest: Manifest): Record<string, string> {
   for (const [name, value] of Object.entries(manifest.options)) {
     flat[`options.${name}`] = JSON.stringify(value);
   }
+  for (const { name, campaign, scores } of manifest.own_metrics) {
+    flat[`own metric ${name} on ${campaign}`] = scores;
+  }
   for (const [name, value] of Object.entries(manifest.versions)) flat[`versions.${name}`] = value;
   return flat;
 }

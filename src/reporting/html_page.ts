@@ -139,13 +139,23 @@ function linked(citation: string): string {
   );
 }
 
+/** An option's value; an empty list of sections stands for all. */
+function shownOption(value: NonNullable<RunRecord["options"][string]>): string {
+  if (typeof value !== "object") return String(value);
+  return value.length === 0 ? "all" : value.join(", ");
+}
+
 /** Versions, seed, options and data of the run. */
 function provenance(run: RunRecord): string {
   const facts = [
     ...Object.entries(run.versions).sort(([a], [b]) => a < b ? -1 : 1),
     ["seed", String(run.seed)],
     ...Object.entries(run.options).sort(([a], [b]) => a < b ? -1 : 1)
-      .map(([name, value]) => [name, value === null ? "not set" : String(value)]),
+      .map(([name, value]) => [name, value === null ? "not set" : shownOption(value)]),
+    ...(run.ownMetrics ?? []).map(({ name, campaign, scores }) => [
+      `own metric ${name}`,
+      `${campaign}, ${scores}`,
+    ]),
   ];
   const inputs = new Map(
     run.papers.flatMap(({ sections }) => sections.flatMap((one) => Object.entries(one.inputs))),

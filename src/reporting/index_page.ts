@@ -43,7 +43,14 @@ export function indexPage(run: RunRecord): string {
     ...Object.entries(run.versions).map(([name, version]) => `${name} ${version}`).sort(),
     `seed ${run.seed}`,
   ];
-  parts.push("## How they were made", facts.join(", ") + ".", ...(run.dataNotes ?? []));
+  parts.push(
+    "## How they were made",
+    facts.join(", ") + ".",
+    ...(run.ownMetrics ?? []).map(({ name, campaign, scores }) =>
+      `Own metric ${name} on ${campaign}: \`${scores}\`.`
+    ),
+    ...(run.dataNotes ?? []),
+  );
   return parts.join("\n\n") + "\n";
 }
 

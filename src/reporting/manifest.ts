@@ -1,4 +1,5 @@
 import { countVerdicts, paperVerdicts, type RunRecord, type VerdictCounts } from "./run_record.ts";
+import type { ProjectMetric } from "./project.ts";
 import { sha256 } from "./sha256.ts";
 import type { Verdict, VerdictKind } from "./verdict.ts";
 
@@ -80,6 +81,8 @@ export interface Manifest {
   readonly seed: number;
   /** Options that decide results. */
   readonly options: RunRecord["options"];
+  /** The user's own metrics. */
+  readonly own_metrics: readonly ProjectMetric[];
   /** Versions of what computed. */
   readonly versions: RunRecord["versions"];
   /** Remarks on the data. */
@@ -128,6 +131,11 @@ export function buildManifest(run: RunRecord, artifacts: readonly ManifestArtifa
     sample: run.sample,
     seed: run.seed,
     options: sortKeys(run.options),
+    own_metrics: (run.ownMetrics ?? []).map(({ name, campaign, scores }) => ({
+      name,
+      campaign,
+      scores,
+    })),
     versions: sortKeys(run.versions),
     data_notes: run.dataNotes ?? [],
     papers: run.papers.map((paper) => ({

@@ -61,7 +61,8 @@ export function parseManifest(text: string, path: string): SealedManifest {
 function isManifest(value: unknown): value is SealedManifest {
   return isRecord(value) && value.format === 1 && typeof value.seed === "number" &&
     typeof value.sample === "boolean" && typeof value.seal === "string" &&
-    isRecord(value.options) && isRecord(value.versions) && Array.isArray(value.papers) &&
+    listOf(value.own_metrics, isMetric) && isRecord(value.options) && isRecord(value.versions) &&
+    Array.isArray(value.papers) &&
     listOf(value.inputs, hasHash) && listOf(value.artifacts, hasHash) &&
     listOf(
       value.papers,
@@ -71,6 +72,11 @@ function isManifest(value: unknown): value is SealedManifest {
           isRecord(section) && typeof section.id === "string" &&
           listOf(section.verdicts, hasVerdict)),
     );
+}
+
+function isMetric(entry: unknown): boolean {
+  return isRecord(entry) && typeof entry.name === "string" &&
+    typeof entry.campaign === "string" && typeof entry.scores === "string";
 }
 
 function hasHash(entry: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { Figure } from "./figure.ts";
 import type { Table } from "./table.ts";
 import type { Published, Reproduced, Verdict, VerdictKind } from "./verdict.ts";
+import type { ProjectMetric } from "./project.ts";
 import { compare } from "./compare.ts";
 import { selectPublished } from "./select_published.ts";
 
@@ -68,6 +69,8 @@ export interface RunRecord {
   readonly versions: Readonly<Record<string, string>>;
   /** Options that decide results, by name. */
   readonly options: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+  /** The user's own metrics that were ranked beside the others. @default {[]} */
+  readonly ownMetrics?: readonly ProjectMetric[];
   /** Seed of the run. */
   readonly seed: number;
   /** True where the run used the built-in sample. */
