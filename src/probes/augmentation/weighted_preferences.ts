@@ -1,0 +1,82 @@
+import type { Backend } from "../../tensors/backend.ts";
+import { boundedMatrix, type IntegerMatrix, integerMatrix } from "../../tensors/integer_matrix.ts";
+
+/**
+ * The matrix whose product with pair weights tells which of two neighbouring dial settings is preferred.
+ *
+ * A column is a scorer's step from one setting to the next: by pair, how much farther from the human count it goes. The weighted sum of a
+ * column is negative where the higher setting is preferred, zero at a tie.
+ *
+ * @param human Permutation counts of the human scores by pair.
+ * @param counts For each scorer, permutation counts along its dial, settings × pairs.
+ * @returns Pairs × (scorers · steps).
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { preferenceColumns } from "./weighted_preferences.ts";
+ *
+ * const columns = preferenceColumns(Uint32Array.of(9), [Uint32Array.of(5, 7, 8)]);
+ * assertEquals([...columns.values], [-2, -1]);
+ * ```
+ */
+export function preferenceColumns(
+  human: ArrayLike<number>,
+  counts: readonly ArrayLike<number>[],
+): IntegerMatrix {
+  const pairs = human.length;
+  const steps = counts.length === 0 ? 0 : counts[0].length / pairs - 1;
+  const columns = counts.length * steps;
+  const values = new Int32Array(pairs * columns);
+  counts.forEach((own, s) => {
+    for (let j = 0; j < steps; j++) {
+      for (let q = 0; q < pairs; q++) {
+        values[q * columns + s * steps + j] = Math.abs(human[q] - own[(j + 1) * pairs + q]) -
+          Math.abs(human[q] - own[j * pairs + q]);
+      }
+    }
+  });
+  return integerMatrix(values, pairs, columns);
+}
+
+/** Rows of pair weights multiplied at a time: the product of a chunk stays within tens of megabytes. */
+const CHUNK = 1024;
+
+/**
+ * Preference for the higher setting of the dial under many weightings, mean over scorers, by matrix products; exact.
+ *
+ * @param backend What multiplies; the result does not depend on it.
+ * @param weights Weightings × systems, whole numbers under 2^12.
+ * @param systems Number of systems.
+ * @param columns From {@linkcode preferenceColumns}.
+ * @returns One value from 0 to 1 a weighting.
+ */
+export async function weightedPreferences(
+  backend: Pick<Backend, "multiply">,
+  weights: Uint16Array,
+  systems: number,
+  columns: IntegerMatrix,
+): Promise<Float64Array> {
+  const count = weights.length / systems;
+  const pairs = columns.rows;
+  const result = new Float64Array(count);
+  for (let from = 0; from < count; from += CHUNK) {
+    const rows = Math.min(CHUNK, count - from);
+    const left = new Int32Array(rows * pairs);
+    for (let i = 0, at = 0; i < rows; i++) {
+      const own = weights.subarray((from + i) * systems, (from + i + 1) * systems);
+      for (let k = 0; k < systems; k++) {
+        for (let l = k + 1; l < systems; l++) left[at++] = own[k] * own[l];
+      }
+    }
+    const product = await backend.multiply(boundedMatrix(left, rows, pairs, 2 ** 24 - 1), columns);
+    for (let i = 0, at = 0; i < rows; i++) {
+      let halves = 0;
+      for (let c = 0; c < columns.columns; c++, at++) {
+        halves += product[at] < 0 ? 2 : product[at] > 0 ? 0 : 1;
+      }
+      result[from + i] = halves / (2 * columns.columns);
+    }
+  }
+  return result;
+}
