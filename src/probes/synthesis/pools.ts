@@ -1,0 +1,48 @@
+import { syntheticRows } from "./synthetic_systems.ts";
+
+/** What a pool is made of. */
+export type PoolPart = "real" | "adequacy" | "fluency";
+
+/** The six pools of synthesis-based meta-evaluation (Shayegh et al. 2025), by their parts. */
+export const SYNTHESIS_POOLS: readonly (readonly PoolPart[])[] = [
+  ["real", "adequacy", "fluency"],
+  ["real", "adequacy"],
+  ["real", "fluency"],
+  ["adequacy", "fluency"],
+  ["adequacy"],
+  ["fluency"],
+];
+
+/**
+ * Rows of the real values that a pool's systems take, part after part.
+ *
+ * @param parts Parts of the pool.
+ * @param aspects Scores by aspect, system k on segment i at k·segments + i.
+ * @param systems Number of real systems.
+ * @param seed Seed of the ties.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { poolRows } from "./pools.ts";
+ *
+ * const aspects = { adequacy: Float64Array.of(-5, 0), fluency: Float64Array.of(0, -2) };
+ * assertEquals([...poolRows(["real", "adequacy"], aspects, 2, 4)], [0, 1, 1, 0]);
+ * ```
+ */
+export function poolRows(
+  parts: readonly PoolPart[],
+  aspects: { readonly adequacy: Float64Array; readonly fluency: Float64Array },
+  systems: number,
+  seed: number,
+): Int32Array {
+  const cells = aspects.adequacy.length;
+  const rows = new Int32Array(parts.length * cells);
+  parts.forEach((part, p) => {
+    const own = part === "real"
+      ? Int32Array.from({ length: cells }, (_, row) => row)
+      : syntheticRows(aspects[part], systems, seed, part);
+    rows.set(own, p * cells);
+  });
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
+import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+
+/**
+ * Where each value of synthetic systems comes from (Shayegh et al. 2025): on every segment the real systems are ranked by one aspect, ties at
+ * random, and synthetic system k takes every quantity of the system ranked k there.
+ *
+ * The first synthetic system is the best on every segment, the last the worst: the pool varies in that aspect as much as it can.
+ *
+ * @param aspect Score of system k on segment i at k·segments + i; higher is better.
+ * @param systems Number of systems.
+ * @param seed Seed of the ties.
+ * @param name Name of the aspect, so that two aspects break ties apart.
+ * @returns Row of the real value for each synthetic one, in the same layout.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { syntheticRows } from "./synthetic_systems.ts";
+ *
+ * // Two systems, two segments: the second system is better on the first segment.
+ * assertEquals([...syntheticRows(Float64Array.of(-5, 0, 0, -1), 2, 4, "adequacy")], [2, 1, 0, 3]);
+ * ```
+ */
+export function syntheticRows(
+  aspect: Float64Array,
+  systems: number,
+  seed: number,
+  name: string,
+): Int32Array {
+  const segments = aspect.length / systems;
+  const rows = new Int32Array(aspect.length);
+  for (let i = 0; i < segments; i++) {
+    const order = Array.from({ length: systems }, (_, k) => k * segments + i);
+    const source = keyedStream(seed, `synthesis ${name}`, i);
+    // A random order first; the sort that follows is stable, so it breaks the ties.
+    for (let k = systems - 1; k > 0; k--) {
+      const other = boundedInteger(source, k + 1);
+      [order[k], order[other]] = [order[other], order[k]];
+    }
+    order.sort((x, y) => aspect[y] - aspect[x]);
+    for (let k = 0; k < systems; k++) rows[k * segments + i] = order[k];
+  }
+  return rows;
+}
