@@ -56,7 +56,8 @@ export function printRows(
     terminal.out(`${terminalTable(liftConstants(table), terminal.columns).trimEnd()}\n`);
     return;
   }
-  if (format === "csv") terminal.out(csvTable(table));
+  // Tools that read a pipe line by line would take a carriage return for a part of the last cell.
+  if (format === "csv") terminal.out(csvTable(table).replaceAll("\r\n", "\n"));
   else terminal.out(`${markdownTable(table).trimEnd()}\n`);
 }
 
