@@ -9,7 +9,9 @@ import { COMMANDS } from "./registry.ts";
 export const EXIT = {
   /** All went well. */
   ok: 0,
-  /** The user can mend what went wrong. */
+  /** `diff` found differences. */
+  different: 1,
+  /** The user can mend what went wrong; `verify` found that something does not hold. */
   user: 2,
   /** It ran, but a section asked for could not, and `--strict` was given. */
   incomplete: 3,

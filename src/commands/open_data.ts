@@ -45,16 +45,27 @@ export async function dataOptions(values: Values, terminal: Terminal): Promise<D
  * downloaded, else the built-in sample.
  *
  * @param forceSample true to take the sample whatever else there is
+ * @param offline true to download nothing, whatever the options say
+ * @param acceptChanged true to go on where a file is not the known one, whatever the options say
  */
 export async function openData(
   values: Values,
   terminal: Terminal,
-  { forceSample = false }: { forceSample?: boolean } = {},
+  { forceSample = false, offline = false, acceptChanged = false }: {
+    forceSample?: boolean;
+    offline?: boolean;
+    acceptChanged?: boolean;
+  } = {},
 ): Promise<OpenData> {
   const { fileFinder } = await import("../datasets/file_finder.ts");
   const { locate, openSample } = await import("../datasets/locate.ts");
   const { packageFiles } = await import("../datasets/package_files.ts");
-  const options = await dataOptions(values, terminal);
+  const given = await dataOptions(values, terminal);
+  const options = {
+    ...given,
+    offline: given.offline || offline,
+    acceptChanged: given.acceptChanged || acceptChanged,
+  };
   const found = forceSample ? null : await locate(options);
   const sample = found === null;
   const opened = found ?? await openSample(fromFileUrl(SAMPLE_ROOT), options);

@@ -51,7 +51,15 @@ export function printRows(
     terminal.out(`${JSON.stringify(results, null, 2)}\n`);
     return;
   }
-  const table = rowsTable(Array.isArray(results) ? results : [results as Row], title, looks);
+  printTable(
+    rowsTable(Array.isArray(results) ? results : [results as Row], title, looks),
+    format,
+    terminal,
+  );
+}
+
+/** Prints a table on standard output in a format that is not `json`. */
+export function printTable(table: Table, format: string | undefined, terminal: Terminal): void {
   if (format === undefined || format === "table") {
     terminal.out(`${terminalTable(liftConstants(table), terminal.columns).trimEnd()}\n`);
     return;

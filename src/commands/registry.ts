@@ -1,12 +1,15 @@
 import { agree } from "./agree.ts";
 import { augment } from "./augment.ts";
+import { audit } from "./audit.ts";
 import { backends } from "./backends.ts";
 import { balance } from "./balance.ts";
 import { bootstrapCommand } from "./bootstrap.ts";
 import { calibrate } from "./calibrate.ts";
 import type { Command } from "./command.ts";
 import { dataList, dataShow, dataVerify } from "./data.ts";
+import { diff } from "./diff.ts";
 import { fetchCommand } from "./fetch.ts";
+import { init } from "./init.ts";
 import { merge } from "./merge.ts";
 import { rank } from "./rank.ts";
 import { reproduce } from "./reproduce.ts";
@@ -14,10 +17,14 @@ import { score } from "./score.ts";
 import { sections } from "./sections.ts";
 import { severity } from "./severity.ts";
 import { ties } from "./ties.ts";
+import { verify } from "./verify.ts";
 
 /** Every command, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
   reproduce,
+  verify,
+  diff,
+  init,
   sections,
   fetchCommand,
   dataList,
@@ -32,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   bootstrapCommand,
   score,
   severity,
+  audit,
   merge,
   backends,
 ];

@@ -28,13 +28,19 @@ export const WORKFLOW_PATH = ".github/workflows/metaeval.yml";
  *
  * const project = { sections: ["ties-matter"], seed: 4, samples: null, out: "artifacts", metrics: [] };
  * const files = projectFiles(project, { address: "https://example.org/m.git", revision: "v1", deno: "2.9.6" });
- * assertEquals([...files.keys()], ["metaeval.json", ".github/workflows/metaeval.yml"]);
+ * assertEquals([...files.keys()], [
+ *   "metaeval.json",
+ *   ".github/workflows/metaeval.yml",
+ *   "artifacts/.gitattributes",
+ * ]);
  * ```
  */
 export function projectFiles(project: Project, program: ProgramSource): Map<string, string> {
   return new Map([
     ["metaeval.json", JSON.stringify(project, null, 2) + "\n"],
     [WORKFLOW_PATH, workflow(project, program)],
+    // Git must hand out the very bytes that were hashed, whatever line ends it uses elsewhere.
+    [`${project.out}/.gitattributes`, "* -text\n"],
   ]);
 }
 
@@ -69,6 +75,9 @@ export async function initProject(
   return [...files.keys()];
 }
 
+/** Variables that the program reads. */
+const ENVIRONMENT = "METAEVAL_DATA,XDG_CACHE_HOME,HOME,NO_COLOR";
+
 /** The workflow: each `run` is a line that can be run by hand as well. */
 function workflow(project: Project, program: ProgramSource): string {
   const out = shellQuote(project.out);
@@ -102,10 +111,10 @@ jobs:
       - name: Install its dependencies
         run: cd .metaeval && deno install --frozen
       - name: Check every artifact against the manifest
-        run: deno run --allow-read .metaeval/main.ts verify ${out}
+        run: deno run --allow-read --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out}
       - name: Recompute
         if: inputs.rerun
-        run: deno run --allow-read --allow-write --allow-net --allow-env .metaeval/main.ts verify ${out} --rerun
+        run: deno run --allow-read --allow-write --allow-net --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out} --rerun
 `;
 }
 

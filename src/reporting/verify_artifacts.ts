@@ -20,18 +20,22 @@ export interface VerifyResult {
   readonly problems: readonly VerifyProblem[];
   /** Files that no manifest lists, sorted; they are not artifacts and break nothing. */
   readonly extra: readonly string[];
+  /** Number of inputs that could not be checked. */
+  readonly unchecked: number;
 }
 
 /**
  * Checks every artifact of a folder against its manifest, and the manifest against its own seal.
  *
  * @param folder The folder.
- * @param currentHash SHA-256 of an input as it is now, null where it is not there; without it inputs are not checked.
+ * @param currentHash SHA-256 of an input as it is now, null where it is not there, undefined where that cannot be told; without it no
+ * input is checked.
  * @throws {UserError} where the folder has no manifest.
  */
 export async function verifyArtifacts(
   folder: string,
-  currentHash?: (path: string) => Promise<string | null>,
+  currentHash: (path: string) => Promise<string | null | undefined> = () =>
+    Promise.resolve(undefined),
 ): Promise<VerifyResult> {
   const manifest = await readManifest(folder);
   const problems: VerifyProblem[] = [];
@@ -46,16 +50,18 @@ export async function verifyArtifacts(
       problems.push({ path, problem: "changed", what: "artifact" });
     }
   }
-  for (const { path, sha256: recorded } of currentHash === undefined ? [] : manifest.inputs) {
-    const now = await currentHash!(path);
-    if (now !== recorded) {
+  let unchecked = 0;
+  for (const { path, sha256: recorded } of manifest.inputs) {
+    const now = await currentHash(path);
+    if (now === undefined) unchecked++;
+    else if (now !== recorded) {
       problems.push({ path, problem: now === null ? "missing" : "changed", what: "input" });
     }
   }
   const listed = new Set(manifest.artifacts.map(({ path }) => path));
   const extra = [...found].filter((path) => !listed.has(path) && path !== "manifest.json").sort();
   problems.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
-  return { manifest, problems, extra };
+  return { manifest, problems, extra, unchecked };
 }
 
 /** Files under a folder, with forward slashes; names that begin with a dot are passed over. */
