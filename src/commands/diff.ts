@@ -7,8 +7,8 @@ export const diff: Command = {
   summary:
     "Compare two folders of artifacts cell by cell: figures that moved, verdicts that changed",
   details:
-    "Exit code 0 where they hold the same, 1 where they differ. Files as they stand in the folders are compared for cells; the " +
-    "rest comes from the manifests. 'metaeval verify' tells whether a folder is as its manifest says.",
+    "Exit code 0 where they hold the same, 1 where they differ. Files are compared as they stand; settings, inputs and " +
+    "verdicts come from the manifests. 'metaeval verify' tells whether a folder is as its manifest says.",
   positional: "A B",
   arity: [2, 2],
   options: [],

@@ -1,6 +1,7 @@
 import { type CellChange, diffCsv } from "./diff_csv.ts";
 import type { Manifest, ManifestVerdict } from "./manifest.ts";
 import { readManifest } from "./read_manifest.ts";
+import { sha256 } from "./sha256.ts";
 import type { Table } from "./table.ts";
 
 /** Something that two manifests say differently. */
@@ -59,7 +60,7 @@ export interface ArtifactDiff {
  */
 export async function diffArtifacts(left: string, right: string): Promise<ArtifactDiff> {
   const [a, b] = [await readManifest(left), await readManifest(right)];
-  const files = diffFiles(a, b);
+  const files = diffFiles(await filesOf(left, a), await filesOf(right, b));
   const cells: (CellChange & { path: string })[] = [];
   for (const { path, change } of files) {
     if (change !== "changed" || !path.endsWith(".csv")) continue;
@@ -140,10 +141,23 @@ function short(hash: string | null): string | null {
   return hash === null ? null : `${hash.slice(0, 12)}…`;
 }
 
-function diffFiles(a: Manifest, b: Manifest): FileChange[] {
-  const [left, right] = [a, b].map(({ artifacts }) =>
-    new Map(artifacts.map(({ path, sha256 }) => [path, sha256]))
-  );
+/** SHA-256 of the artifacts as they stand in a folder, by path; those that are not there are left out. */
+async function filesOf(folder: string, { artifacts }: Manifest): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const { path } of artifacts) {
+    try {
+      files.set(path, await sha256(await Deno.readFile(`${folder}/${path}`)));
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+  }
+  return files;
+}
+
+function diffFiles(
+  left: ReadonlyMap<string, string>,
+  right: ReadonlyMap<string, string>,
+): FileChange[] {
   const paths = [...new Set([...left.keys(), ...right.keys()])].sort();
   return paths.filter((path) => left.get(path) !== right.get(path)).map((path) => ({
     path,
