@@ -81,7 +81,8 @@ function hang(head: string, text: string, columns: number): string {
   return head + wrap(text, columns - head.length).replaceAll("\n", `\n${indent}`);
 }
 
-function wrap(text: string, columns: number): string {
+/** Text broken at spaces into lines of at most so many columns, where words allow. */
+export function wrap(text: string, columns: number): string {
   const width = Math.max(columns, 20);
   const lines: string[] = [];
   let line = "";

@@ -1,0 +1,81 @@
+import type { EditName } from "../minimal_pairs/edit.ts";
+import { type Share, share } from "./share.ts";
+
+/** Kinds of error that scalar metrics are known to miss. */
+export const BLIND_SPOTS = [
+  "numbers",
+  "named entities",
+  "negation",
+  "omission",
+  "addition",
+  "gender",
+] as const;
+
+/** A blind spot. */
+export type BlindSpot = typeof BLIND_SPOTS[number];
+
+/** The edit that makes errors of each kind. */
+export const BLIND_SPOT_EDITS: Readonly<Record<BlindSpot, EditName>> = {
+  "numbers": "number_altered",
+  "named entities": "named_entity_substituted",
+  "negation": "negation_inverted",
+  "omission": "clause_omitted",
+  "addition": "sentence_hallucinated",
+  "gender": "pronoun_gender_swapped",
+};
+
+/** Scores of a translation and of the same translation with an error put in; higher is better. */
+export interface ContrastScore {
+  /** Kind of error. */
+  readonly blindSpot: BlindSpot;
+  /** Score of the translation. */
+  readonly base: number;
+  /** Score with the error. */
+  readonly edited: number;
+}
+
+/** How often a metric sees errors of one kind. */
+export interface ContrastiveAccuracy {
+  /** Kind of error. */
+  readonly blindSpot: BlindSpot;
+  /** Share of pairs in which the translation without the error scores higher. */
+  readonly accuracy: Share;
+  /** Pairs with equal scores, which count as missed. */
+  readonly ties: number;
+}
+
+/**
+ * Contrastive accuracy by kind of error: the share of pairs in which a metric scores the translation without the error above the one with it.
+ *
+ * Source: "What BLEU, chrF and COMET do not measure", section 9, point 3.
+ *
+ * @param scores Pairs in any order.
+ * @param confidence Of Wilson's interval, between 0 and 1.
+ * @returns One for each of `BLIND_SPOTS`, in that order; without pairs the rate is null.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { contrastiveAccuracies } from "./blind_spots.ts";
+ *
+ * const [numbers] = contrastiveAccuracies([
+ *   { blindSpot: "numbers", base: 60, edited: 58 },
+ *   { blindSpot: "numbers", base: 60, edited: 60 },
+ * ], 0.95);
+ * assertEquals([numbers.accuracy.rate, numbers.ties], [0.5, 1]);
+ * ```
+ */
+export function contrastiveAccuracies(
+  scores: readonly ContrastScore[],
+  confidence: number,
+): ContrastiveAccuracy[] {
+  return BLIND_SPOTS.map((blindSpot) => {
+    const pairs = scores.filter((pair) => pair.blindSpot === blindSpot);
+    const right = pairs.filter(({ base, edited }) => base > edited).length;
+    return {
+      blindSpot,
+      accuracy: share(right, pairs.length, confidence),
+      ties: pairs.filter(({ base, edited }) => base === edited).length,
+    };
+  });
+}

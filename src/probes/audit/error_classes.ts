@@ -1,0 +1,95 @@
+import type { ErrorSpan, SegmentRating } from "../../campaign/rating.ts";
+import { aspectOf } from "../../mqm/aspect_of.ts";
+import { categoryName } from "../../mqm/error_weight.ts";
+import { UserError } from "../../user_error.ts";
+
+/** Classes by which a report parts errors: major ones weigh at least 5 in MQM, critical ones among them. */
+export const ERROR_CLASSES = [
+  "major accuracy",
+  "major form",
+  "minor accuracy",
+  "minor form",
+] as const;
+
+/** A class of errors. */
+export type ErrorClass = typeof ERROR_CLASSES[number];
+
+/** What raters, or an error-span metric, say of one system's translations. */
+export interface SegmentErrors {
+  /** 1 where a segment has a rating. */
+  readonly rated: Uint8Array;
+  /** By class: 1 where any rating of the segment marks an error of it. */
+  readonly marked: Readonly<Record<ErrorClass, Uint8Array>>;
+  /** Number of errors marked, by class; those of several ratings of a segment add up. */
+  readonly errors: Readonly<Record<ErrorClass, number>>;
+}
+
+/**
+ * Class of an error, in either MQM taxonomy; null where it is neutral, the source's own fault, or of a category that is neither accuracy nor form. Omissions,
+ * which raters mark in the source, count.
+ *
+ * @throws {UserError} where the severity is unknown
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { errorClass } from "./error_classes.ts";
+ *
+ * const span = { start: 0, end: 4, score: null, isSource: true };
+ * assertEquals(errorClass({ ...span, category: "omission", severity: "critical" }), "major accuracy");
+ * assertEquals(errorClass({ ...span, category: "Source issue", severity: "major" }), null);
+ * ```
+ */
+export function errorClass({ category, severity }: ErrorSpan): ErrorClass | null {
+  const degree = SEVERITIES.get(severity.trim().toLowerCase());
+  if (degree === undefined) {
+    throw new UserError(
+      `'${severity}' is not a severity; write critical, major, minor or neutral`,
+    );
+  }
+  if (degree === null) return null;
+  const aspect = aspectOf(category);
+  if (aspect === "adequacy") return `${degree} accuracy`;
+  // Terminology counts as form whatever its kind, as in the severity contrasts.
+  const form = aspect === "fluency" || categoryName(category).startsWith("terminology");
+  return form ? `${degree} form` : null;
+}
+
+const SEVERITIES: ReadonlyMap<string, "major" | "minor" | null> = new Map([
+  ["critical", "major"],
+  ["major", "major"],
+  ["minor", "minor"],
+  ["neutral", null],
+  ["no-error", null],
+  ["no error", null],
+]);
+
+/**
+ * What the ratings of one system say by class of error. A segment with several ratings is marked where any of them marks it.
+ *
+ * @param raters One array a rater, each with a rating or null by segment.
+ * @param segments Number of segments.
+ */
+export function segmentErrors(
+  raters: readonly (readonly (SegmentRating | null)[])[],
+  segments: number,
+): SegmentErrors {
+  const rated = new Uint8Array(segments);
+  const byClass = <T>(make: () => T) =>
+    Object.fromEntries(ERROR_CLASSES.map((name) => [name, make()])) as Record<ErrorClass, T>;
+  const marked = byClass(() => new Uint8Array(segments));
+  const errors = byClass(() => 0);
+  for (const ratings of raters) {
+    ratings.forEach((rating, segment) => {
+      if (rating === null) return;
+      rated[segment] = 1;
+      for (const error of rating.errors) {
+        const found = errorClass(error);
+        if (found === null) continue;
+        marked[found][segment] = 1;
+        errors[found]++;
+      }
+    });
+  }
+  return { rated, marked, errors };
+}

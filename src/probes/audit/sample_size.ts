@@ -1,0 +1,53 @@
+import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
+
+/** More segments than anyone annotates. */
+const MOST = 2 ** 31;
+
+/**
+ * Segments to annotate so that the upper end of Wilson's interval of an error rate is at most a bound, should the rate be what it seems.
+ *
+ * The upper end U solves (U − p)² = z²U(1 − U)/n, hence n = z²U(1 − U)/(U − p)².
+ *
+ * @param rate Error rate expected, 0 to 1.
+ * @param bound Bound wanted, between 0 and 1.
+ * @param z Standard normal quantile of the confidence.
+ * @returns The number; null where the rate is not under the bound, so that no sample is enough.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { segmentsForBound } from "./sample_size.ts";
+ *
+ * assertEquals(segmentsForBound(0, 0.05, 1.959963984540054), 73);
+ * assertEquals(segmentsForBound(0.06, 0.05, 1.959963984540054), null);
+ * ```
+ */
+export function segmentsForBound(rate: number, bound: number, z: number): number | null {
+  if (!(rate < bound)) return null;
+  const needed = z * z * bound * (1 - bound) / (bound - rate) ** 2;
+  return needed < MOST ? Math.ceil(needed) : null;
+}
+
+/**
+ * Segments to annotate so that half of Wilson's interval of an error rate is at most so wide, should the rate be what it seems.
+ *
+ * @param rate Error rate expected, 0 to 1.
+ * @param halfWidth Half-width wanted, between 0 and ½.
+ * @param z Standard normal quantile of the confidence.
+ */
+export function segmentsForHalfWidth(rate: number, halfWidth: number, z: number): number {
+  let enough = 1;
+  while (halfOf(rate, enough, z) > halfWidth) enough *= 2;
+  let least = Math.floor(enough / 2);
+  while (enough - least > 1) {
+    const middle = Math.floor((least + enough) / 2);
+    if (halfOf(rate, middle, z) > halfWidth) least = middle;
+    else enough = middle;
+  }
+  return enough;
+}
+
+function halfOf(rate: number, n: number, z: number): number {
+  const [low, high] = monteCarloInterval(rate * n, n, z);
+  return (high - low) / 2;
+}

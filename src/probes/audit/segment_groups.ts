@@ -1,0 +1,35 @@
+/** Segments that share a value of a column. */
+export interface SegmentGroup {
+  /** The value. */
+  readonly value: string;
+  /** Segments, by number, ascending. */
+  readonly segments: Int32Array;
+}
+
+/**
+ * Segments by the value of a column, values sorted; segments without a value form no group.
+ *
+ * @param values Value of each segment; null where it has none.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { segmentGroups } from "./segment_groups.ts";
+ *
+ * const groups = segmentGroups(["news", "chat", null, "news"]);
+ * assertEquals(groups.map(({ value, segments }) => [value, ...segments]), [["chat", 1], ["news", 0, 3]]);
+ * ```
+ */
+export function segmentGroups(values: readonly (string | null)[]): SegmentGroup[] {
+  const groups = new Map<string, number[]>();
+  values.forEach((value, segment) => {
+    if (value === null) return;
+    const group = groups.get(value);
+    if (group === undefined) groups.set(value, [segment]);
+    else group.push(segment);
+  });
+  return [...groups].sort(([a], [b]) => a < b ? -1 : 1).map(([value, segments]) => ({
+    value,
+    segments: Int32Array.from(segments),
+  }));
+}

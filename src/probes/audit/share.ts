@@ -1,0 +1,84 @@
+import { bootstrap } from "../../resampling/bootstrap/bootstrap.ts";
+import { normalQuantile } from "../../resampling/bootstrap/standard_normal.ts";
+import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
+
+/** A share of segments or pairs, with its Wilson interval. */
+export interface Share {
+  /** How many have the property. */
+  readonly count: number;
+  /** Out of how many. */
+  readonly n: number;
+  /** The share; null where n is 0. */
+  readonly rate: number | null;
+  /** Wilson's score interval; null where n is 0. */
+  readonly wilson: readonly [number, number] | null;
+}
+
+/** How bootstrap intervals are drawn. */
+export interface Draws {
+  /** Number of resamples; under 2 for no interval. */
+  readonly replicates: number;
+  /** Confidence, between 0 and 1. */
+  readonly confidence: number;
+  /** Seed. */
+  readonly seed: number;
+}
+
+/**
+ * A share with Wilson's score interval, which holds its level for few segments and for rates near 0, and never
+ * shrinks to a point where no error was found.
+ *
+ * Source: Wilson, "Probable inference, the law of succession, and statistical inference", JASA 1927.
+ *
+ * @param count How many have the property.
+ * @param n Out of how many.
+ * @param confidence Two-sided, between 0 and 1.
+ *
+ * @example
+ * ```ts
+ * import { assertAlmostEquals } from "@std/assert";
+ * import { share } from "./share.ts";
+ *
+ * const { wilson } = share(0, 100, 0.95);
+ * assertAlmostEquals(wilson![1], 0.0369935, 1e-7);
+ * ```
+ */
+export function share(count: number, n: number, confidence: number): Share {
+  if (n === 0) return { count, n, rate: null, wilson: null };
+  return {
+    count,
+    n,
+    rate: count / n,
+    wilson: monteCarloInterval(count, n, twoSidedQuantile(confidence)),
+  };
+}
+
+/** Standard normal quantile of a two-sided confidence: 1.96 for 0.95. */
+export function twoSidedQuantile(confidence: number): number {
+  return normalQuantile((1 + confidence) / 2);
+}
+
+/**
+ * Percentile bootstrap interval of a share; documents are drawn first where they are known, so that errors which gather in a document widen it.
+ *
+ * @param marks 1 or 0 by segment.
+ * @param clusters Document of each, by number from 0; null where unknown.
+ * @param draws How resamples are drawn.
+ * @returns Null where there are fewer than two segments or documents, or no resamples are wanted.
+ */
+export async function bootstrapShare(
+  marks: Float64Array,
+  clusters: Int32Array | null,
+  { replicates, confidence, seed }: Draws,
+): Promise<readonly [number, number] | null> {
+  const enough = marks.length >= 2 && (clusters === null || new Set(clusters).size >= 2);
+  if (!enough || replicates < 2) return null;
+  const [{ low, high }] = await bootstrap({
+    design: clusters === null ? { rows: marks.length } : { rows: marks.length, clusters },
+    statistics: [{ kind: "mean", integers: marks, decimals: 0 }],
+    studentised: false,
+    seed,
+    experiment: "audit rate",
+  }, { method: "percentile", confidence, replicates });
+  return [low, high];
+}
