@@ -57,6 +57,7 @@ const PARTS = 4;
 
 class WorkerEngine implements ResamplingEngine {
   readonly #pool;
+  #runs = 0;
 
   constructor(readonly jobs: number, readonly backend: Backend | null) {
     this.#pool = openPool({ jobs, worker: new URL("./resampling_worker.ts", import.meta.url) });
@@ -69,9 +70,10 @@ class WorkerEngine implements ResamplingEngine {
       if (product) return [product];
     }
     const ranges = blockRanges(range, PARTS * this.jobs);
+    const run = ++this.#runs;
     return await this.#run<"bootstrap", Replicates>(
       "bootstrap",
-      ranges.map((blocks) => ({ plan, range: blocks })),
+      ranges.map((blocks) => ({ run, plan, range: blocks })),
     );
   };
 

@@ -10,7 +10,7 @@ import type { ScoreTable } from "../campaign/campaign.ts";
 import {
   type BlockRange,
   type BootstrapPlan,
-  replicates,
+  replicator,
 } from "../resampling/bootstrap/replicates.ts";
 import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../resampling/permutation/subset_sums.ts";
@@ -18,8 +18,12 @@ import { serveTasks } from "../tensors/serve_tasks.ts";
 
 /** Inputs of the tasks, by name. */
 export interface ResamplingTasks {
-  /** Blocks of bootstrap replicates. */
-  readonly bootstrap: { readonly plan: BootstrapPlan; readonly range: BlockRange };
+  /** Blocks of bootstrap replicates; `run` tells plans apart, so that each is prepared once. */
+  readonly bootstrap: {
+    readonly run: number;
+    readonly plan: BootstrapPlan;
+    readonly range: BlockRange;
+  };
   /** Agreement on resampled segments, replicates `from` to `to`. */
   readonly agreement: { readonly plan: AgreementPlan; readonly from: number; readonly to: number };
   /** Permutation counts of one scorer. */
@@ -34,8 +38,13 @@ export interface ResamplingTasks {
   };
 }
 
+let prepared: { run: number; draw: ReturnType<typeof replicator> } | null = null;
+
 serveTasks({
-  bootstrap: ({ plan, range }: ResamplingTasks["bootstrap"]) => replicates(plan, range),
+  bootstrap: ({ run, plan, range }: ResamplingTasks["bootstrap"]) => {
+    if (prepared?.run !== run) prepared = { run, draw: replicator(plan) };
+    return prepared.draw(range);
+  },
   agreement: ({ plan, from, to }: ResamplingTasks["agreement"]) =>
     agreementReplicates(plan, from, to),
   counts: ({ scores, signs }: ResamplingTasks["counts"]) => signedCounts(scores, signs),

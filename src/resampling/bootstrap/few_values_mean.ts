@@ -1,32 +1,37 @@
-import { binomial } from "../random/binomial.ts";
 import { fillBounded } from "../random/bounded_integer.ts";
 import type { RandomSource } from "../random/random_source.ts";
+import { drawPoisson, type PoissonTables, poissonTables } from "./poisson_tables.ts";
 
-/** Rows of a value from which a binomial draw is quicker than drawing its rows one by one; measured. */
-const FREQUENT_FROM = 40;
+/** Rows of a value from which a look into its table is quicker than drawing its rows one by one; measured. */
+const FREQUENT_FROM = 4;
 /** More distinct values than this never pay. */
 const MOST_VALUES = 4096;
+/** By how many standard deviations the expected number of draws from tables stays under the number of rows. */
+const MARGIN = 4.5;
 
-/** A sample sorted by how often its values occur. */
+/** A sample by its distinct values, ready to be resampled by counts. */
 export interface FewValues {
-  /** Frequent values, most frequent first. */
-  readonly frequent: Float64Array;
-  /** Probability of each frequent value among the rows that no earlier one took. */
-  readonly probabilities: Float64Array;
-  /** The other rows, one by one. */
-  readonly rare: Float64Array;
-  /** Number of rows. */
-  readonly rows: number;
+  /** Distinct values: frequent ones, most frequent first, then the rare ones. */
+  readonly values: Float64Array;
+  /** Number of frequent values. */
+  readonly frequent: number;
+  /** A table for each frequent value, then one for all rare rows together. */
+  readonly tables: PoissonTables;
+  /** Value of each rare row, as an index into `values`. */
+  readonly rare: Uint32Array;
+  /** Value of each row, as an index into `values`. */
+  readonly rowValues: Uint32Array;
+  /** Scratch of {@linkcode fewValuesCounts}. */
+  readonly words: Uint32Array;
+  /** Scratch of {@linkcode fewValuesCounts}. */
+  readonly drawn: Uint32Array;
 }
 
 /**
- * Prepares the resampling of a sum by multinomial counts over distinct values; null where too few rows
- * share a value for that to pay.
+ * Prepares the resampling of a sample by multinomial counts over its distinct values; null where there are too many
+ * of them for that to pay.
  *
- * Counts of frequent values come from conditional binomials, what is left over goes to the rare rows draw by
- * draw. The sum has the same distribution as one over rows drawn with replacement.
- *
- * @param integers Scores as integers whose sums stay under 2^53
+ * @param integers The sample
  *
  * @example
  * ```ts
@@ -34,91 +39,107 @@ export interface FewValues {
  * import { fewValues } from "./few_values_mean.ts";
  *
  * const sample = Float64Array.from({ length: 1000 }, (_, i) => i % 3);
- * assertEquals(fewValues(sample)?.frequent.length, 3);
+ * assertEquals(fewValues(sample)?.values.length, 3);
  * assertEquals(fewValues(new Float64Array([1, 2, 3])), null);
  * ```
  */
 export function fewValues(integers: Float64Array): FewValues | null {
+  const rows = integers.length;
   const frequency = new Map<number, number>();
   for (const value of integers) {
     frequency.set(value, (frequency.get(value) ?? 0) + 1);
     if (frequency.size > MOST_VALUES) return null;
   }
-  const order = [...frequency].filter(([, rows]) => rows >= FREQUENT_FROM)
-    .sort(([a, left], [b, right]) => right - left || a - b);
-  const taken = order.reduce((sum, [, rows]) => sum + rows, 0);
-  if (taken * 2 < integers.length) return null;
-  const isFrequent = new Set(order.map(([value]) => value));
-  const probabilities = new Float64Array(order.length);
-  let rest = integers.length;
-  order.forEach(([, rows], place) => {
-    probabilities[place] = rows / rest;
-    rest -= rows;
-  });
+  const order = [...frequency].sort(([a, left], [b, right]) => right - left || a - b);
+  const frequent = order.filter(([, count]) => count >= FREQUENT_FROM).length;
+  const rareRows = order.slice(frequent).reduce((sum, [, count]) => sum + count, 0);
+  const short = Math.ceil(MARGIN * Math.sqrt(rows));
+  if (3 * frequent + short + rareRows > rows / 2) return null;
+  const share = (rows - short) / rows;
+  const rates = order.slice(0, frequent).map(([, count]) => count * share);
+  if (rareRows > 0) rates.push(rareRows * share);
+  const place = new Map(order.map(([value], index) => [value, index]));
+  const rowValues = Uint32Array.from(integers, (value) => place.get(value) ?? 0);
   return {
-    frequent: Float64Array.from(order, ([value]) => value),
-    probabilities,
-    rare: integers.filter((value) => !isFrequent.has(value)).sort(),
-    rows: integers.length,
+    values: Float64Array.from(order, ([value]) => value),
+    frequent,
+    tables: poissonTables(rates),
+    rare: rowValues.filter((value) => value >= frequent),
+    rowValues,
+    words: new Uint32Array(2 * rates.length),
+    drawn: new Uint32Array(2 * rows),
   };
 }
 
 /**
- * Draws the sum of one resample.
+ * Draws how often each distinct value occurs in one resample: multinomial counts.
+ *
+ * Independent Poisson counts whose expected sum is a little under the number of rows are drawn first. Given their
+ * sum they are multinomial, so the draws still missing are made row by row, and the whole is multinomial over all
+ * rows; the rare case that the sum exceeds the rows is drawn again, which conditions on the sum alone.
  *
  * @param sample From {@linkcode fewValues}
  * @param source Random words
- * @param scratch At least as long as the sample has rows
- */
-export function fewValuesSum(
-  sample: FewValues,
-  source: RandomSource,
-  scratch: Uint32Array,
-): number {
-  const { frequent, probabilities, rare, rows } = sample;
-  let left = rows;
-  let sum = 0;
-  for (let place = 0; place < frequent.length && left > 0; place++) {
-    const count = binomial(source, left, probabilities[place]);
-    sum += count * frequent[place];
-    left -= count;
-  }
-  if (left === 0) return sum;
-  const drawn = scratch.subarray(0, left);
-  fillBounded(source, rare.length, drawn);
-  for (let i = 0; i < drawn.length; i++) sum += rare[drawn[i]];
-  return sum;
-}
-
-/**
- * The same draw as counts: of the frequent values, then of the rare rows, in the order of {@linkcode fewValueItems}.
- *
- * @param out Counts, overwritten
+ * @param counts Counts by distinct value, overwritten
  */
 export function fewValuesCounts(
   sample: FewValues,
   source: RandomSource,
-  scratch: Uint32Array,
-  out: Int32Array,
+  counts: Int32Array,
 ): void {
-  const { frequent, probabilities, rare, rows } = sample;
-  out.fill(0);
-  let left = rows;
-  for (let place = 0; place < frequent.length && left > 0; place++) {
-    const count = binomial(source, left, probabilities[place]);
-    out[place] = count;
-    left -= count;
+  const { frequent, rare, rowValues, drawn } = sample;
+  const rows = rowValues.length;
+  for (;;) {
+    counts.fill(0);
+    const total = drawTables(sample, source, counts);
+    const rareDraws = rare.length === 0 ? 0 : counts[frequent];
+    if (total > rows) continue;
+    if (rareDraws > 0) {
+      counts[frequent] = 0;
+      tally(source, rare, drawn.subarray(0, rareDraws), counts);
+    }
+    if (total < rows) tally(source, rowValues, drawn.subarray(0, rows - total), counts);
+    return;
   }
-  if (left === 0) return;
-  const drawn = scratch.subarray(0, left);
-  fillBounded(source, rare.length, drawn);
-  for (let i = 0; i < drawn.length; i++) out[frequent.length + drawn[i]]++;
 }
 
-/** Values that the counts of {@linkcode fewValuesCounts} belong to. */
-export function fewValueItems({ frequent, rare }: FewValues): Float64Array {
-  const items = new Float64Array(frequent.length + rare.length);
-  items.set(frequent);
-  items.set(rare, frequent.length);
-  return items;
+/** Draws the Poisson counts, that of all rare rows in the place after the frequent values; gives their sum. */
+function drawTables(
+  { tables, words }: FewValues,
+  source: RandomSource,
+  counts: Int32Array,
+): number {
+  source.fill(words);
+  let total = 0;
+  for (let table = 0; 2 * table < words.length; table++) {
+    const high = words[2 * table] >>> 5;
+    const uniform = (high * 2 ** 26 + (words[2 * table + 1] >>> 6)) * 2 ** -53;
+    const count = drawPoisson(tables, table, uniform);
+    counts[table] = count;
+    total += count;
+  }
+  return total;
+}
+
+function tally(
+  source: RandomSource,
+  rowValues: Uint32Array,
+  drawn: Uint32Array,
+  counts: Int32Array,
+): void {
+  fillBounded(source, rowValues.length, drawn);
+  for (let i = 0; i < drawn.length; i++) counts[rowValues[drawn[i]]]++;
+}
+
+/** The sum of one resample; `counts` is scratch as long as there are distinct values. */
+export function fewValuesSum(
+  sample: FewValues,
+  source: RandomSource,
+  counts: Int32Array,
+): number {
+  fewValuesCounts(sample, source, counts);
+  const { values } = sample;
+  let sum = 0;
+  for (let v = 0; v < values.length; v++) sum += counts[v] * values[v];
+  return sum;
 }

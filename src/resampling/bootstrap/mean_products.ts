@@ -2,7 +2,7 @@ import type { Backend } from "../../tensors/backend.ts";
 import { integerMatrix } from "../../tensors/integer_matrix.ts";
 import { fillBounded } from "../random/bounded_integer.ts";
 import { keyedStream } from "../random/keyed_stream.ts";
-import { fewValueItems, fewValues, fewValuesCounts } from "./few_values_mean.ts";
+import { fewValues, fewValuesCounts } from "./few_values_mean.ts";
 import {
   BLOCK_REPLICATES,
   type BlockRange,
@@ -90,10 +90,8 @@ function rowCounter({ design, statistics, studentised }: BootstrapPlan): RowCoun
   const divisors = means.map(({ decimals }) => rows * 10 ** decimals);
   const sample = columns === 1 ? fewValues(means[0].integers) : null;
   if (sample !== null) {
-    const scratch = new Uint32Array(rows);
-    const fill: RowCounter["fill"] = (source, counts) =>
-      fewValuesCounts(sample, source, scratch, counts);
-    return { items: fewValueItems(sample), columns, divisors, fill };
+    const fill: RowCounter["fill"] = (source, counts) => fewValuesCounts(sample, source, counts);
+    return { items: sample.values, columns, divisors, fill };
   }
   const items = new Float64Array(rows * columns);
   means.forEach(({ integers }, c) => {

@@ -67,20 +67,27 @@ export interface Replicates {
  * ```
  */
 export function replicates(plan: BootstrapPlan, range: BlockRange): Replicates {
+  return replicator(plan)(range);
+}
+
+/** The same for several ranges of one plan, which is prepared once. */
+export function replicator(plan: BootstrapPlan): (range: BlockRange) => Replicates {
   const draw = drawer(plan);
-  const first = range.from * BLOCK_REPLICATES;
-  const last = Math.min(range.replicates, range.to * BLOCK_REPLICATES);
-  const size = Math.max(0, last - first) * plan.statistics.length;
-  const values = new Float64Array(size);
-  const errors = new Float64Array(plan.studentised ? size : 0);
-  for (let block = range.from; block < range.to; block++) {
-    const source = keyedStream(plan.seed, plan.experiment, block);
-    const end = Math.min(last, (block + 1) * BLOCK_REPLICATES);
-    for (let r = block * BLOCK_REPLICATES; r < end; r++) {
-      draw(source, values, errors, (r - first) * plan.statistics.length);
+  return (range) => {
+    const first = range.from * BLOCK_REPLICATES;
+    const last = Math.min(range.replicates, range.to * BLOCK_REPLICATES);
+    const size = Math.max(0, last - first) * plan.statistics.length;
+    const values = new Float64Array(size);
+    const errors = new Float64Array(plan.studentised ? size : 0);
+    for (let block = range.from; block < range.to; block++) {
+      const source = keyedStream(plan.seed, plan.experiment, block);
+      const end = Math.min(last, (block + 1) * BLOCK_REPLICATES);
+      for (let r = block * BLOCK_REPLICATES; r < end; r++) {
+        draw(source, values, errors, (r - first) * plan.statistics.length);
+      }
     }
-  }
-  return { values, errors };
+    return { values, errors };
+  };
 }
 
 type Stream = ReturnType<typeof keyedStream>;
@@ -109,10 +116,10 @@ function drawer({ design, statistics, studentised }: BootstrapPlan): Draw {
 function countedMean({ integers, decimals }: MeanSpec): Draw | null {
   const sample = fewValues(integers);
   if (sample === null) return null;
-  const scratch = new Uint32Array(sample.rows);
-  const divisor = sample.rows * 10 ** decimals;
+  const counts = new Int32Array(sample.values.length);
+  const divisor = integers.length * 10 ** decimals;
   return (source, values, _errors, at) => {
-    values[at] = fewValuesSum(sample, source, scratch) / divisor;
+    values[at] = fewValuesSum(sample, source, counts) / divisor;
   };
 }
 

@@ -6,7 +6,11 @@ import {
   type BootstrapSettings,
   shardRange,
 } from "../../../src/resampling/bootstrap/bootstrap.ts";
-import { fewValues, fewValuesSum } from "../../../src/resampling/bootstrap/few_values_mean.ts";
+import {
+  fewValues,
+  fewValuesCounts,
+  fewValuesSum,
+} from "../../../src/resampling/bootstrap/few_values_mean.ts";
 import { leaveOneOut } from "../../../src/resampling/bootstrap/leave_one_out.ts";
 import { type BootstrapPlan, replicates } from "../../../src/resampling/bootstrap/replicates.ts";
 import type { StatisticSpec } from "../../../src/resampling/bootstrap/statistic.ts";
@@ -84,7 +88,7 @@ Deno.test("shardRange() covers all replicates once, in whole blocks", () => {
 Deno.test("fewValuesSum() has the mean and variance of sums of rows", () => {
   const sample = fewValues(FEW);
   assert(sample !== null);
-  const scratch = new Uint32Array(300);
+  const scratch = new Int32Array(sample.values.length);
   const source = keyedStream(1, "few", 0);
   const sums = Array.from({ length: 20_000 }, () => fewValuesSum(sample, source, scratch));
   const total = FEW.reduce((sum, value) => sum + value, 0);
@@ -94,6 +98,47 @@ Deno.test("fewValuesSum() has the mean and variance of sums of rows", () => {
   // Four standard errors of a mean and of a variance.
   assert(Math.abs(found - total) < 4 * Math.sqrt(variance / sums.length), `${found}, not ${total}`);
   assert(Math.abs(spread / variance - 1) < 4 * Math.sqrt(2 / sums.length), `${spread}`);
+});
+
+Deno.test("fewValuesCounts() of a value, frequent or rare, is binomial by chi-square", () => {
+  const rows = [...Array(500).fill(7), ...Array(90).fill(2), ...Array(9).fill(5), 1, 1, 3];
+  const sample = fewValues(Float64Array.from(rows));
+  assert(sample !== null);
+  const source = keyedStream(2, "counts", 0);
+  const counts = new Int32Array(sample.values.length);
+  const draws = 30_000;
+  const seen = new Map([7, 2, 5, 1, 3].map((value) => [value, new Map<number, number>()]));
+  for (let draw = 0; draw < draws; draw++) {
+    fewValuesCounts(sample, source, counts);
+    assertEquals(counts.reduce((sum, count) => sum + count), rows.length);
+    sample.values.forEach((value, v) => {
+      const times = seen.get(value);
+      times?.set(counts[v], (times.get(counts[v]) ?? 0) + 1);
+    });
+  }
+  for (const [value, times] of seen) {
+    const p = rows.filter((row) => row === value).length / rows.length;
+    let [square, cells, expectedRest, seenRest] = [0, 0, 0, 0];
+    let logProbability = rows.length * Math.log1p(-p);
+    for (let k = 0; k <= rows.length; k++) {
+      const expected = draws * Math.exp(logProbability);
+      if (expected >= 5) {
+        square += ((times.get(k) ?? 0) - expected) ** 2 / expected;
+        cells++;
+      } else {
+        expectedRest += expected;
+        seenRest += times.get(k) ?? 0;
+      }
+      logProbability += Math.log((rows.length - k) / (k + 1) * p / (1 - p));
+    }
+    if (expectedRest >= 5) {
+      square += (seenRest - expectedRest) ** 2 / expectedRest;
+      cells++;
+    }
+    // Chi-square has mean cells − 1 and variance twice that; four standard deviations.
+    const limit = cells - 1 + 4 * Math.sqrt(2 * (cells - 1));
+    assert(square < limit, `${value}: ${square} over ${limit}`);
+  }
 });
 
 Deno.test("intervals of every kind cover the mean and agree on its width", async () => {

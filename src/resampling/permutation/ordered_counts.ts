@@ -1,0 +1,50 @@
+import { countAtLeast } from "./paired_permutation.ts";
+
+/**
+ * Permutation counts of every ordered pair of systems: k before l at k·K + l, l before k at l·K + k, 0 on the diagonal.
+ *
+ * A permutation that gives exactly the observed difference counts both ways, so the two counts of a pair add up to the number of
+ * permutations and that of ties: with ties, p-values depend on which system of a pair is named first.
+ *
+ * @param sums Subset sums, systems × permutations (see `subsetSums()`)
+ * @param totals Sum of each system's scores
+ * @returns K × K counts
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { orderedCounts } from "./ordered_counts.ts";
+ *
+ * const sums = new Float64Array([0, 3, 0, 1]); // two systems, two permutations
+ * assertEquals([...orderedCounts(sums, new Float64Array([3, 1]))], [0, 1, 2, 0]);
+ * ```
+ */
+export function orderedCounts(sums: Float64Array, totals: Float64Array): Uint32Array {
+  const systems = totals.length;
+  const permutations = sums.length / systems;
+  const counts = new Uint32Array(systems * systems);
+  const row = (k: number) => sums.subarray(k * permutations, (k + 1) * permutations);
+  for (let k = 0; k < systems; k++) {
+    for (let l = 0; l < systems; l++) {
+      if (k === l) continue;
+      counts[k * systems + l] = countAtLeast(row(k), row(l), totals[k] - totals[l]);
+    }
+  }
+  return counts;
+}
+
+/**
+ * The counts of the pairs (0,1), (0,2), …, (1,2), … of systems put in an order.
+ *
+ * @param counts K × K counts
+ * @param order Systems by index, each once
+ */
+export function countsInOrder(counts: Uint32Array, order: ArrayLike<number>): Uint32Array {
+  const systems = order.length;
+  const chosen = new Uint32Array(systems * (systems - 1) / 2);
+  let pair = 0;
+  for (let i = 0; i < systems; i++) {
+    for (let j = i + 1; j < systems; j++) chosen[pair++] = counts[order[i] * systems + order[j]];
+  }
+  return chosen;
+}
