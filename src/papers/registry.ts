@@ -2,9 +2,11 @@ import { closestString } from "@std/text/closest-string";
 import { UserError } from "../user_error.ts";
 import type { Paper, Section } from "./section.ts";
 import { tiesMatter } from "./ties-matter/paper.ts";
+import { whichBird } from "./which-bird/paper.ts";
+import { whatMetricsDoNotMeasure } from "./what-metrics-do-not-measure/paper.ts";
 
 /** The papers that the program reproduces, in the order in which they are shown. */
-export const PAPERS: readonly Paper[] = [tiesMatter];
+export const PAPERS: readonly Paper[] = [tiesMatter, whichBird, whatMetricsDoNotMeasure];
 
 /**
  * The sections that names stand for, in the order of the papers: a paper's id stands for all its sections,

@@ -1,0 +1,171 @@
+import { type CorruptionDraw, corruptionDraws } from "../../probes/corruption_draws.ts";
+import { corruptionDrop } from "../../probes/corruption_drop.ts";
+import { fractionForDrop } from "../../probes/fraction_for_drop.ts";
+import type { Cell } from "../../reporting/table.ts";
+import type { Reproduced } from "../../reporting/verdict.ts";
+import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
+import { bleu } from "../../textmetrics/bleu.ts";
+import { chrf } from "../../textmetrics/chrf.ts";
+import { corpusScore } from "../../textmetrics/scores.ts";
+import type { TextMetric } from "../../textmetrics/text_metric.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { BASE_CAMPAIGNS } from "./base_translations.ts";
+import { SUITE_REASON } from "./minimal_pairs.ts";
+import { openSuite, type Suite } from "./suite.ts";
+
+const FRACTIONS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5] as const;
+const DRAWS = 30;
+/** Shares whose drop the paper prints. */
+const PRINTED: Readonly<Record<string, readonly number[]>> = {
+  bleu: [0.01, 0.1, 0.3],
+  chrf: [0.1, 0.3],
+};
+
+/** Section 6: how far corpus scores fall as segments get meaning-altering errors. */
+export const corruption: Section = {
+  id: "what-metrics-do-not-measure/corruption",
+  paper: "what-metrics-do-not-measure",
+  title: "Corpus scores as a share of segments gets meaning-altering errors",
+  answers: ["Figure 2", "§6"],
+  published: ["corruption"],
+  needs: [{
+    campaigns: BASE_CAMPAIGNS,
+    files: ["human-scores", "references", "sources", "system-outputs"],
+  }],
+  run,
+};
+
+/** Drops of one metric: one list a share, a number a draw. */
+interface Curve {
+  readonly name: string;
+  readonly clean: number;
+  readonly drops: readonly Float64Array[];
+}
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const suite = await openSuite(context);
+  const altering = suite.pairs.filter((pair) => pair.class === "altering");
+  const rows = suite.bases.map(({ segment }) =>
+    [...altering.keys()].filter((p) => altering[p].base.segment === segment)
+  );
+  const draws = context.samples ?? DRAWS;
+  const plan = corruptionDraws(rows.map((list) => list.length), FRACTIONS, draws, context.seed);
+  const curves = [bleu(), chrf()].map((metric) => curve(metric, suite, altering, rows, plan));
+  const points = curves.map(({ drops }) => fractionForDrop(FRACTIONS, drops.map(mean), 1));
+  context.progress(1);
+  return {
+    tables: [
+      {
+        id: "drops",
+        title: "Drop of corpus scores, mean and range of the middle 95 % of draws",
+        columns: [
+          { key: "metric", title: "Metric" },
+          { key: "fraction", title: "Corrupted", digits: 0, percent: true },
+          { key: "drop", title: "Drop", digits: 2 },
+          { key: "low", title: "from", digits: 2 },
+          { key: "high", title: "to", digits: 2 },
+        ],
+        rows: curves.flatMap(({ name, drops }) =>
+          FRACTIONS.map((
+            fraction,
+            f,
+          ): Cell[] => [name, fraction, mean(drops[f]), ...band(drops[f])])
+        ),
+        notes: [`${draws} draws a share; the same segments and variants for both metrics.`],
+      },
+      {
+        id: "one-point",
+        title: "Share of segments corrupted when the score has fallen by one point",
+        columns: [
+          { key: "metric", title: "Metric" },
+          { key: "clean", title: "Clean score", digits: 2 },
+          { key: "fraction", title: "Corrupted", digits: 1, percent: true },
+        ],
+        rows: curves.map(({ name, clean }, c): Cell[] => [name, clean, points[c]]),
+      },
+    ],
+    figures: [{
+      id: "corruption-curve",
+      title: "Drop of corpus scores by the share of segments with a meaning-altering error",
+      x: { label: "Share of segments corrupted" },
+      y: { label: "Drop in points" },
+      panels: [{
+        title: "",
+        series: curves.map(({ name, drops }) => ({
+          name,
+          mark: "line",
+          points: FRACTIONS.map((fraction, f) => {
+            const [low, high] = band(drops[f]);
+            return { x: fraction, y: mean(drops[f]), low, high };
+          }),
+        })),
+        rules: [{ axis: "y", at: 1, label: "one point" }],
+      }],
+    }],
+    values: context.sample ? {} : answers(curves, draws),
+    notes: [
+      `Segments are drawn among the ${
+        rows.filter((list) => list.length > 0).length
+      } of ${suite.bases.length} that have a variant; each gets one of its variants.`,
+    ],
+  };
+}
+
+function curve(
+  metric: TextMetric,
+  { bases }: Suite,
+  altering: Suite["pairs"],
+  rows: readonly (readonly number[])[],
+  plan: readonly CorruptionDraw[],
+): Curve {
+  const clean = metric.prepare([bases.map(({ reference }) => reference)])
+    .statistics(bases.map(({ text }) => text));
+  const variants = metric.prepare([altering.map(({ base }) => base.reference)])
+    .statistics(altering.map(({ edited }) => edited));
+  const corpus = { clean, variants, rows };
+  return {
+    name: metric.name === "BLEU" ? "BLEU" : "chrF",
+    clean: corpusScore(metric, clean),
+    drops: FRACTIONS.map((fraction) =>
+      Float64Array.from(
+        plan.filter((draw) => draw.fraction === fraction),
+        (draw) => corruptionDrop(metric, corpus, draw),
+      )
+    ),
+  };
+}
+
+function answers(curves: readonly Curve[], draws: number): Record<string, Reproduced> {
+  const values: Record<string, Reproduced> = {
+    "corruption.draws": { value: draws },
+  };
+  for (const { name, clean, drops } of curves) {
+    const metric = name.toLowerCase();
+    values[`corruption.clean.${metric}`] = {
+      value: clean,
+      reason:
+        "the base translations are those of this data's sources, of which the paper's join kept fewer",
+    };
+    FRACTIONS.forEach((fraction, f) => {
+      if (!PRINTED[metric].includes(fraction)) return;
+      const [low, high] = band(drops[f]);
+      const key = String(Math.round(100 * fraction)).padStart(2, "0");
+      values[`corruption.${key}.${metric}`] = {
+        value: mean(drops[f]),
+        low,
+        high,
+        reason: SUITE_REASON,
+      };
+    });
+  }
+  return values;
+}
+
+function mean(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function band(values: Float64Array): [number, number] {
+  const sorted = values.toSorted();
+  return [sortedQuantile(sorted, 0.025), sortedQuantile(sorted, 0.975)];
+}

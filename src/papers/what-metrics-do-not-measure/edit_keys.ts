@@ -1,0 +1,19 @@
+import type { EditName } from "../../probes/minimal_pairs/edit.ts";
+
+/** Name of each edit in the keys of the published Table 2. */
+export const EDIT_KEYS: Readonly<Record<EditName, string>> = {
+  clause_omitted: "clause_omission",
+  named_entity_substituted: "named_entity",
+  date_reformatted: "date",
+  antonym_substituted: "antonym",
+  sentence_hallucinated: "hallucination",
+  number_altered: "number",
+  symbol_expanded: "symbol",
+  that_deleted: "that_deleted",
+  negation_inverted: "negation",
+  spelling_variant: "spelling",
+  pronoun_gender_swapped: "pronoun",
+  contraction_expanded: "contraction",
+  numeral_reformatted: "numeral",
+  punctuation_restyled: "punctuation",
+};

@@ -1,0 +1,154 @@
+import type { Campaign } from "../../campaign/campaign.ts";
+import { readMqmTsv } from "../../campaign/read_mqm_tsv.ts";
+import type { Cell } from "../../reporting/table.ts";
+import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { PAIRS } from "./system_study.ts";
+
+const CAMPAIGNS = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru", "wmt23/zh-en", "wmt23/en-de"];
+const TED = [
+  ["ted/zh-en", "ted/zhen/mqm_ted_zhen.tsv", "ted/zhen/mqm_ted_zhen.avg_seg_scores.tsv"],
+  ["ted/en-de", "ted/ende/mqm_ted_ende.tsv", "ted/ende/mqm_ted_ende.avg_seg_scores.tsv"],
+] as const;
+
+/** Section 3: how many scored translations have error spans. */
+export const join: Section = {
+  id: "what-metrics-do-not-measure/join",
+  paper: "what-metrics-do-not-measure",
+  title: "Error spans joined to segment scores, with the coverage",
+  answers: ["§3"],
+  published: ["join"],
+  needs: [{ campaigns: CAMPAIGNS, files: ["human-scores"] }],
+  run,
+};
+
+/** Coverage of one body of annotations. */
+interface Coverage {
+  readonly name: string;
+  readonly systems: number;
+  /** Translations with a score. */
+  readonly scored: number;
+  /** Of those, the ones with error spans, or the mark of none; null where there are no spans at all. */
+  readonly joined: number | null;
+  /** Segments with a score for every system. */
+  readonly common: number;
+}
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const found: Coverage[] = [];
+  const names = context.sample ? context.sampleCampaigns : CAMPAIGNS;
+  for (const [index, name] of names.entries()) {
+    const campaign = await context.campaign(name);
+    const coverage = campaign === null ? null : await campaignCoverage(campaign);
+    if (coverage !== null) found.push(coverage);
+    context.progress((index + 1) / (names.length + TED.length));
+  }
+  for (const [name, spans, scores] of context.sample ? [] : TED) {
+    const files = await Promise.all(
+      [spans, scores].map((path) => context.file("wmt-mqm-human-evaluation", path)),
+    );
+    if (files[0] !== null && files[1] !== null) found.push(tsvCoverage(name, files[0], files[1]));
+  }
+  return {
+    tables: [{
+      id: "coverage",
+      title: "Scored translations and those whose error spans are there",
+      columns: [
+        { key: "annotations", title: "Annotations" },
+        { key: "systems", title: "Systems" },
+        { key: "scored", title: "Scored" },
+        { key: "joined", title: "With spans" },
+        { key: "coverage", title: "Coverage", digits: 1, percent: true },
+        { key: "common", title: "Segments with all systems" },
+      ],
+      rows: found.map(({ name, systems, scored, joined, common }): Cell[] => [
+        name,
+        systems,
+        scored,
+        joined,
+        joined === null ? null : joined / scored,
+        common,
+      ]),
+    }],
+    figures: [],
+    values: context.sample ? {} : answers(found),
+    notes: [
+      "TSV files are joined by system and segment, as their score tables carry no text; campaigns by line. A dash: no spans in this data.",
+    ],
+  };
+}
+
+async function campaignCoverage(campaign: Campaign): Promise<Coverage | null> {
+  if (!campaign.humanNames.includes("mqm")) return null;
+  const { systems: names, segments, column } = await campaign.human("mqm");
+  const systems = names.filter((name, k) =>
+    name !== campaign.standardReference &&
+    column.present.subarray(k * segments, (k + 1) * segments).some((one) => one === 1)
+  );
+  const tables = await Promise.all(campaign.ratingNames.map((name) => campaign.rating(name)));
+  const cells = systems.map((system) => {
+    const row = names.indexOf(system) * segments;
+    return Array.from({ length: segments }, (_, i) => ({
+      scored: column.present[row + i] === 1,
+      spans: tables.some((table) => {
+        const place = table.systems.indexOf(system);
+        return place >= 0 && table.ratings[place * table.segments + i] !== null;
+      }),
+    }));
+  });
+  const scored = cells.flat().filter((cell) => cell.scored);
+  return {
+    name: campaign.name,
+    systems: systems.length,
+    scored: scored.length,
+    joined: tables.length === 0 ? null : scored.filter((cell) => cell.spans).length,
+    common: Array.from({ length: segments }, (_, i) => cells.every((row) => row[i].scored))
+      .filter((all) => all).length,
+  };
+}
+
+function tsvCoverage(name: string, spans: Uint8Array, scores: Uint8Array): Coverage {
+  const rated = new Set(readMqmTsv(spans, name).map((row) => `${row.system}\t${row.segment}`));
+  const scored = new Map<string, Set<string>>();
+  for (const line of new TextDecoder().decode(scores).trimEnd().split("\n").slice(1)) {
+    const [system, score, segment] = line.trim().split(/\s+/);
+    if (score === "None" || /^ref[A-Z]?$/.test(system)) continue;
+    if (!scored.has(system)) scored.set(system, new Set());
+    scored.get(system)?.add(segment);
+  }
+  const cells = [...scored].flatMap(([system, list]) =>
+    [...list].map((one) => `${system}\t${one}`)
+  );
+  const [first, ...others] = [...scored.values()];
+  return {
+    name,
+    systems: scored.size,
+    scored: cells.length,
+    joined: cells.filter((cell) => rated.has(cell)).length,
+    common: [...(first ?? [])].filter((one) => others.every((list) => list.has(one))).length,
+  };
+}
+
+function answers(found: readonly Coverage[]): Record<string, Reproduced> {
+  const values: Record<string, Reproduced> = {};
+  const wmt22 = PAIRS.map(([pair]) => found.find(({ name }) => name === `wmt22/${pair}`));
+  PAIRS.forEach(([pair], p) => {
+    const own = wmt22[p];
+    const spans = own?.joined ?? null;
+    const reason = "needs the error spans of wmt22, which this data lacks" +
+      (own === undefined ? "" : `; ${own.common} segments have a score for every system`);
+    values[`join.${pair}.coverage`] = spans === null || own === undefined
+      ? { value: null, reason }
+      : { value: spans / own.scored };
+    values[`join.${pair}.common_segments`] = spans === null || own === undefined
+      ? { value: null, reason }
+      : { value: own.common };
+  });
+  const joined = wmt22.map((one) => one?.joined ?? null);
+  values["join.segments"] = joined.includes(null)
+    ? { value: null, reason: "needs the error spans of wmt22, which this data lacks" }
+    : { value: joined.reduce<number>((sum, count) => sum + (count ?? 0), 0) };
+  const systems = new Set(wmt22.flatMap((one) => one === undefined ? [] : [one.systems]));
+  values["join.systems"] = { value: systems.size === 1 ? [...systems][0] : null };
+  return values;
+}

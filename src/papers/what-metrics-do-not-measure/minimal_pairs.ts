@@ -1,0 +1,243 @@
+import { EDITS } from "../../probes/minimal_pairs/edits.ts";
+import { drawnInterleaving, interleaving } from "../../probes/minimal_pairs/interleaving.ts";
+import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
+import type { Figure, Series } from "../../reporting/figure.ts";
+import type { Cell, Table } from "../../reporting/table.ts";
+import type { Reproduced } from "../../reporting/verdict.ts";
+import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { BASE_CAMPAIGNS } from "./base_translations.ts";
+import { EDIT_KEYS } from "./edit_keys.ts";
+import { inspection } from "./inspection.ts";
+import { type MeanInterval, meanIntervals } from "./mean_intervals.ts";
+import { openSuite, type Suite, suiteCosts } from "./suite.ts";
+
+const REPLICATES = 10_000;
+const DRAWS = 200;
+/** Why figures differ from the published ones. */
+export const SUITE_REASON =
+  "the edits are this project's own rules after the paper's description, on all sources with an error-free translation in this data";
+
+/** Section 5: what metrics charge for one small edit, by whether it changes the meaning. */
+export const minimalPairsSection: Section = {
+  id: "what-metrics-do-not-measure/minimal-pairs",
+  paper: "what-metrics-do-not-measure",
+  title: "Minimal pairs: cost of fourteen edits",
+  answers: ["Table 2", "Figure 1", "§5"],
+  published: ["table2"],
+  needs: [{
+    campaigns: BASE_CAMPAIGNS,
+    files: ["human-scores", "references", "sources", "system-outputs"],
+  }],
+  run,
+};
+
+const MEASURES = ["delta_bleu", "delta_chrf", "no_penalty_bleu", "no_penalty_chrf"] as const;
+type Measure = typeof MEASURES[number];
+type Costs = ReturnType<typeof suiteCosts>;
+
+interface Row {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly n: number;
+  readonly means: Readonly<Record<Measure, MeanInterval>>;
+}
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const suite = await openSuite(context);
+  context.progress(0.3);
+  const costs = suiteCosts(suite);
+  const all = [...suite.pairs.keys()];
+  const groups = [
+    ...EDITS.map(({ name, title, class: kind }) => ({
+      key: EDIT_KEYS[name],
+      title,
+      kind: `meaning-${kind}`,
+      pairs: all.filter((p) => suite.pairs[p].edit === name),
+    })),
+    ...(["altering", "preserving"] as const).map((kind) => ({
+      key: `all_${kind}`,
+      title: `all meaning-${kind}`,
+      kind: `meaning-${kind}`,
+      pairs: all.filter((p) => suite.pairs[p].class === kind),
+    })),
+  ];
+  const rows: Row[] = [];
+  for (const group of groups) {
+    rows.push(await rowOf(context, group, costs));
+    context.progress(0.3 + 0.6 * rows.length / groups.length);
+  }
+  const shares = interleavings(context, suite, costs);
+  const inspected = inspection(suite.pairs);
+  return {
+    tables: [costTable(rows), shares.table],
+    figures: [costFigure(rows)],
+    values: context.sample ? {} : {
+      ...answers(rows),
+      ...shares.values,
+      "table2.pairs": { value: suite.pairs.length, reason: SUITE_REASON },
+      "table2.sources": {
+        value: suite.bases.length,
+        reason: "the paper's join of spans and scores kept fewer segments",
+      },
+      "table2.inspected": { value: inspected.size, reason: inspected.reason },
+      "table2.inspected_share": { value: inspected.share, reason: inspected.reason },
+    },
+    files: { "minimal-pairs.jsonl": pairLines(suite.pairs) },
+    notes: [
+      "Base: the first rated system, in alphabetical order, whose translation has no error; the reference is left out.",
+      "The reference writes curly quotation marks and apostrophes where most systems write straight ones, so restyling " +
+      "often brings a translation nearer to it, and writing a contraction out costs little.",
+      inspected.note,
+    ],
+  };
+}
+
+async function rowOf(
+  context: SectionContext,
+  group: { key: string; title: string; kind: string; pairs: readonly number[] },
+  { bleu, chrf }: Costs,
+): Promise<Row> {
+  const pick = (values: ArrayLike<number>) => ({ values: group.pairs.map((p) => values[p]) });
+  const columns = [bleu.deltas, chrf.deltas, bleu.unpenalised, chrf.unpenalised].map(pick);
+  const means = await meanIntervals(columns, {
+    seed: context.seed,
+    experiment: `minimal pairs ${group.key}`,
+    replicates: context.samples ?? REPLICATES,
+  });
+  return {
+    key: group.key,
+    title: group.title,
+    kind: group.kind,
+    n: group.pairs.length,
+    means: Object.fromEntries(MEASURES.map((measure, m) => [measure, means[m]])) as Row["means"],
+  };
+}
+
+function costTable(rows: readonly Row[]): Table {
+  const titles = ["Δ BLEU", "Δ chrF", "No penalty, BLEU", "No penalty, chrF"];
+  return {
+    id: "edits",
+    title: "Mean penalty for introducing one edit, with 95 % percentile intervals",
+    columns: [
+      { key: "edit", title: "Edit" },
+      { key: "class", title: "Class" },
+      { key: "n", title: "n" },
+      ...MEASURES.flatMap((measure, m) => {
+        const percent = measure.startsWith("no_penalty");
+        const digits = percent ? 1 : 2;
+        return [
+          { key: measure, title: titles[m], digits, percent },
+          { key: `${measure}_low`, title: "from", digits, percent },
+          { key: `${measure}_high`, title: "to", digits, percent },
+        ];
+      }),
+    ],
+    rows: rows.map(({ title, kind, n, means }): Cell[] => [
+      title,
+      kind,
+      n,
+      ...MEASURES.flatMap((measure) => [
+        means[measure].mean,
+        means[measure].low,
+        means[measure].high,
+      ]),
+    ]),
+  };
+}
+
+function costFigure(rows: readonly Row[]): Figure {
+  const edits = rows.filter(({ key, n }) => !key.startsWith("all_") && n > 0)
+    .toSorted((a, b) => (b.means.delta_chrf.mean ?? 0) - (a.means.delta_chrf.mean ?? 0));
+  const series = (measure: "delta_bleu" | "delta_chrf"): Series[] =>
+    ["meaning-altering", "meaning-preserving"].map((kind) => ({
+      name: kind,
+      mark: "points",
+      points: edits.filter((row) => row.kind === kind).map(({ title, means }) => ({
+        x: title,
+        y: means[measure].mean,
+        ...(means[measure].low === null ? {} : { low: means[measure].low }),
+        ...(means[measure].high === null ? {} : { high: means[measure].high }),
+      })),
+    }));
+  return {
+    id: "edit-costs",
+    title: "Mean penalty for a single edit, categories ordered by their cost under chrF",
+    x: { label: "Edit", scale: "band" },
+    y: { label: "Mean penalty in points" },
+    panels: [
+      { title: "chrF", series: series("delta_chrf") },
+      { title: "BLEU", series: series("delta_bleu") },
+    ],
+  };
+}
+
+function interleavings(
+  context: SectionContext,
+  { pairs }: Suite,
+  costs: Costs,
+): { table: Table; values: Record<string, Reproduced> } {
+  const rows: Cell[][] = [];
+  const values: Record<string, Reproduced> = {};
+  for (const name of ["bleu", "chrf"] as const) {
+    const { deltas } = costs[name];
+    const altering = deltas.filter((_, p) => pairs[p].class === "altering");
+    const preserving = deltas.filter((_, p) => pairs[p].class === "preserving");
+    const source = keyedStream(context.seed, `interleaving ${name}`, 0);
+    const exact = interleaving(altering, preserving);
+    rows.push([
+      name === "bleu" ? "BLEU" : "chrF",
+      altering.length,
+      preserving.length,
+      exact,
+      drawnInterleaving(altering, preserving, DRAWS, source),
+    ]);
+    values[`table2.interleaving.${name}`] = { value: exact, reason: SUITE_REASON };
+  }
+  const table: Table = {
+    id: "interleaving",
+    title:
+      "Share of draws in which the meaning-altering edit costs less than the meaning-preserving one",
+    columns: [
+      { key: "metric", title: "Metric" },
+      { key: "altering", title: "Altering" },
+      { key: "preserving", title: "Preserving" },
+      { key: "all_pairs", title: "All pairs", digits: 1, percent: true },
+      { key: "drawn", title: `${DRAWS} draws each`, digits: 1, percent: true },
+    ],
+    rows,
+    notes: ["Ties count half."],
+  };
+  return { table, values };
+}
+
+function answers(rows: readonly Row[]): Record<string, Reproduced> {
+  const values: Record<string, Reproduced> = {};
+  for (const { key, n, means } of rows) {
+    values[`table2.${key}.n`] = { value: n, reason: SUITE_REASON };
+    for (const measure of ["delta_bleu", "delta_chrf", "no_penalty_chrf"] as const) {
+      const { mean, low, high } = means[measure];
+      values[`table2.${key}.${measure}`] = {
+        value: mean,
+        ...(low === null || high === null ? {} : { low, high }),
+        reason: SUITE_REASON,
+      };
+    }
+  }
+  for (const measure of ["delta_bleu", "delta_chrf"] as const) {
+    const [altering, preserving] = ["all_altering", "all_preserving"].map((key) =>
+      rows.find((row) => row.key === key)?.means[measure].mean ?? null
+    );
+    values[`table2.ratio.${measure}`] = {
+      // A ratio to a class that costs nothing, or less, says nothing.
+      value: altering === null || preserving === null || preserving <= 0
+        ? null
+        : altering / preserving,
+      reason: preserving !== null && preserving <= 0
+        ? "meaning-preserving edits cost nothing on average here, so there is no ratio"
+        : SUITE_REASON,
+    };
+  }
+  return values;
+}

@@ -1,0 +1,46 @@
+import { corpusScore } from "../../textmetrics/scores.ts";
+import type { MetricCounts, SystemStudy } from "./system_study.ts";
+
+/** Scores of every system on some segments. */
+export interface SystemScores {
+  /** Mean MQM score. */
+  readonly mqm: readonly number[];
+  /** Corpus BLEU. */
+  readonly bleu: readonly number[];
+  /** Corpus chrF. */
+  readonly chrf: readonly number[];
+}
+
+/**
+ * Scores of every system of a study on a selection of its segments.
+ *
+ * @param segments Segments by number, each as often as it stands there; at least one.
+ */
+export function systemScores(study: SystemStudy, segments: ArrayLike<number>): SystemScores {
+  const corpus = ({ metric, systems }: MetricCounts): number[] =>
+    systems.map((statistics) => corpusScore(metric, statistics, segments));
+  return {
+    mqm: study.mqm.map((scores) => {
+      let sum = 0;
+      for (let k = 0; k < segments.length; k++) sum += scores[segments[k]];
+      return sum / (segments.length * 10 ** study.decimals);
+    }),
+    bleu: corpus(study.bleu),
+    chrf: corpus(study.chrf),
+  };
+}
+
+/**
+ * Rank of each score, 1 for the highest; equal scores share the better rank.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { ranks } from "./system_scores.ts";
+ *
+ * assertEquals(ranks([3, 5, 3, 1]), [2, 1, 2, 4]);
+ * ```
+ */
+export function ranks(scores: readonly number[]): number[] {
+  return scores.map((score) => 1 + scores.filter((other) => other > score).length);
+}

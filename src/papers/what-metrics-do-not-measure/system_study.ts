@@ -1,0 +1,100 @@
+import type { Campaign } from "../../campaign/campaign.ts";
+import { bleu } from "../../textmetrics/bleu.ts";
+import { chrf } from "../../textmetrics/chrf.ts";
+import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
+import type { SectionContext } from "../section.ts";
+
+/** Language pairs of the paper with the campaigns that may hold every rated output, in the order in which they are tried. */
+export const PAIRS: readonly (readonly [string, readonly string[]])[] = [
+  ["zh-en", ["wmt22/zh-en"]],
+  ["en-de", ["wmt22/en-de", "wmt22.rated/en-de"]],
+  ["en-ru", ["wmt22/en-ru", "wmt22.rated/en-ru"]],
+];
+
+/** Decimals to which MQM scores are taken, so that sums are exact. */
+const DECIMALS = 9;
+const UNIT = 10 ** DECIMALS;
+
+/** A metric with its counts of every system. */
+export interface MetricCounts {
+  /** The metric. */
+  readonly metric: TextMetric;
+  /** Counts by system, on the study's segments. */
+  readonly systems: readonly SegmentStatistics[];
+}
+
+/** Rated systems of a language pair on the segments that were rated for each of them. */
+export interface SystemStudy {
+  /** Language pair. */
+  readonly languagePair: string;
+  /** Campaign that the texts come from. */
+  readonly campaign: string;
+  /** Systems, sorted; a second human translation among them. */
+  readonly systems: readonly string[];
+  /** Domain of each segment. */
+  readonly domains: readonly string[];
+  /** MQM scores by system and segment, as whole numbers over 10^`decimals`. */
+  readonly mqm: readonly Float64Array[];
+  /** Decimals of `mqm`. */
+  readonly decimals: number;
+  /** BLEU and its counts. */
+  readonly bleu: MetricCounts;
+  /** chrF and its counts. */
+  readonly chrf: MetricCounts;
+}
+
+/**
+ * Opens the rated systems of every language pair: all but the reference, on the segments with a score for each.
+ *
+ * A pair is left out where no campaign has the outputs of all its rated systems.
+ */
+export async function systemStudies(context: SectionContext): Promise<SystemStudy[]> {
+  const pairs = context.sample
+    ? context.sampleCampaigns.map((name) => [name.split("/")[1], [name]] as const)
+    : PAIRS;
+  const studies: SystemStudy[] = [];
+  for (const [index, [languagePair, names]] of pairs.entries()) {
+    for (const name of names) {
+      const campaign = await context.campaign(name);
+      const study = campaign === null ? null : await openStudy(campaign, languagePair);
+      if (study === null) continue;
+      studies.push(study);
+      break;
+    }
+    context.progress((index + 1) / (2 * pairs.length));
+  }
+  return studies;
+}
+
+async function openStudy(campaign: Campaign, languagePair: string): Promise<SystemStudy | null> {
+  if (!campaign.humanNames.includes("mqm")) return null;
+  const { systems: names, segments, column } = await campaign.human("mqm");
+  const rated = names.filter((name, k) =>
+    name !== campaign.standardReference &&
+    column.present.subarray(k * segments, (k + 1) * segments).some((one) => one === 1)
+  ).toSorted();
+  if (rated.length < 2 || rated.some((name) => !campaign.outputs.includes(name))) return null;
+  const rows = rated.map((name) => names.indexOf(name) * segments);
+  const kept = Array.from({ length: segments }, (_, i) => i)
+    .filter((i) => rows.every((row) => column.present[row + i] === 1));
+  const origins = await campaign.origins();
+  const reference = await campaign.reference(campaign.standardReference);
+  const outputs = await Promise.all(rated.map((name) => campaign.output(name)));
+  const counted = (metric: TextMetric): MetricCounts => ({
+    metric,
+    systems: metric.prepare([kept.map((i) => reference[i])])
+      .statisticsOfAll(outputs.map((output) => kept.map((i) => output[i]))),
+  });
+  return {
+    languagePair,
+    campaign: campaign.name,
+    systems: rated,
+    domains: kept.map((i) => origins?.[i].domain ?? "all"),
+    mqm: rows.map((row) =>
+      Float64Array.from(kept, (i) => Math.round(column.values[row + i] * UNIT))
+    ),
+    decimals: DECIMALS,
+    bleu: counted(bleu()),
+    chrf: counted(chrf()),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Cell } from "../../reporting/table.ts";
+import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { ranks, type SystemScores, systemScores } from "./system_scores.ts";
+import { PAIRS, systemStudies, type SystemStudy } from "./system_study.ts";
+
+/** Why ranks and scores differ where they do. */
+export const JOIN_REASON =
+  "the paper scores the segments that its join of spans and scores kept for every system; without the spans all rated segments stand in";
+
+/** Systems that the paper's Table 4 shows. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  "en-de": ["Online-W", "refB", "bleu_bestmbr", "comet_bestmbr"],
+  "en-ru": ["Online-W", "bleu_bestmbr", "comet_bestmbr"],
+  "zh-en": ["refB", "bleurt_bestmbr", "comet_bestmbr"],
+};
+/** Systems whose loss of places it prints. */
+const LOSING: readonly string[] = ["zh-en.bleurt_bestmbr", "zh-en.comet_bestmbr"];
+
+/** Section 7: systems ranked by people, BLEU and chrF. */
+export const systems: Section = {
+  id: "what-metrics-do-not-measure/systems",
+  paper: "what-metrics-do-not-measure",
+  title: "Ranks of systems by MQM, BLEU and chrF",
+  answers: ["Table 4", "§7"],
+  published: ["table4"],
+  needs: PAIRS.map(([, campaigns]) => ({
+    campaigns,
+    files: ["human-scores", "references", "system-outputs"],
+    optional: true,
+  })),
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const studies = await systemStudies(context);
+  const rows: Cell[][] = [];
+  const values: Record<string, Reproduced> = {};
+  for (const study of studies) {
+    const scores = systemScores(study, study.domains.map((_, i) => i));
+    const placed = { mqm: ranks(scores.mqm), bleu: ranks(scores.bleu), chrf: ranks(scores.chrf) };
+    const order = [...study.systems.keys()].sort((a, b) => scores.mqm[b] - scores.mqm[a]);
+    for (const k of order) {
+      rows.push([
+        study.languagePair,
+        study.systems[k],
+        ...(["mqm", "bleu", "chrf"] as const).flatMap((name) => [scores[name][k], placed[name][k]]),
+      ]);
+      answer(values, study, k, scores, placed);
+    }
+  }
+  context.progress(1);
+  return {
+    tables: [{
+      id: "ranks",
+      title: "All rated systems with their scores and ranks",
+      columns: [
+        { key: "language_pair", title: "Languages" },
+        { key: "system", title: "System" },
+        { key: "mqm", title: "MQM", digits: 2 },
+        { key: "mqm_rank", title: "rank" },
+        { key: "bleu", title: "BLEU", digits: 2 },
+        { key: "bleu_rank", title: "rank" },
+        { key: "chrf", title: "chrF", digits: 2 },
+        { key: "chrf_rank", title: "rank" },
+      ],
+      rows,
+      notes: studies.map(({ languagePair, campaign, domains, bleu, chrf }) =>
+        `${languagePair}: ${domains.length} segments of ${campaign}; BLEU ${
+          bleu.metric.signature(1)
+        }, chrF ${chrf.metric.signature(1)}`
+      ),
+    }],
+    figures: [],
+    values: context.sample ? {} : values,
+    notes: [
+      "The reference is left out; a second human translation, refB, is ranked as a system where it was rated.",
+    ],
+  };
+}
+
+function answer(
+  values: Record<string, Reproduced>,
+  { languagePair, systems }: SystemStudy,
+  k: number,
+  scores: SystemScores,
+  placed: Readonly<Record<"mqm" | "bleu" | "chrf", readonly number[]>>,
+): void {
+  if (!SHOWN[languagePair]?.includes(systems[k])) return;
+  const key = `table4.${languagePair}.${systems[k]}`;
+  for (const name of ["mqm", "bleu", "chrf"] as const) {
+    values[`${key}.${name}`] = { value: scores[name][k], reason: JOIN_REASON };
+    values[`${key}.${name}_rank`] = { value: placed[name][k], reason: JOIN_REASON };
+  }
+  if (LOSING.includes(`${languagePair}.${systems[k]}`)) {
+    values[`${key}.places_lost`] = {
+      value: placed.bleu[k] - placed.mqm[k],
+      reason: JOIN_REASON,
+    };
+  }
+}
