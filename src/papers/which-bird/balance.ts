@@ -1,0 +1,127 @@
+import { balanceOf } from "../../balance/balance_of.ts";
+import { pairwiseBalances, reachableRange } from "../../balance/reachable_range.ts";
+import { systemPool } from "../../balance/system_pool.ts";
+import type { Figure, Series } from "../../reporting/figure.ts";
+import type { Cell } from "../../reporting/table.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { BIRD_DATASETS, datasetMeans, openDatasets } from "./datasets.ts";
+
+/** Section 2: where each dataset stands between adequacy and fluency, and how far weights can move it. */
+export const balance: Section = {
+  id: "which-bird/balance",
+  paper: "which-bird",
+  title: "Natural balance, reachable range and pairwise balances",
+  answers: ["§3.1", "§3.4, Theorem 1", "§4.3"],
+  needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "ratings"] }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const ids = BIRD_DATASETS.filter(({ excluded }) => excluded === null).map(({ id }) => id);
+  const rows: Cell[][] = [];
+  const pairs: Cell[][] = [];
+  const natural: Series["points"][number][] = [];
+  const without: string[] = [];
+  for (const opened of await openDatasets(context, ids, false)) {
+    const { id } = opened.dataset;
+    const means = datasetMeans(opened);
+    if (means === null) {
+      without.push(id);
+      continue;
+    }
+    const { systems } = opened;
+    const pool = systemPool(systems, means.adequacy, means.fluency);
+    const range = reachableRange(means.adequacy, means.fluency);
+    const balances = pairwiseBalances(means.adequacy, means.fluency);
+    const between = [...balances].filter((value) => !Number.isNaN(value)).sort((x, y) => x - y);
+    const named = ([k, l]: readonly [number, number]) => `${systems[k]} and ${systems[l]}`;
+    const beta0 = balanceOf(means.adequacy, means.fluency);
+    rows.push([
+      id,
+      systems.length,
+      pool.size,
+      beta0,
+      range.low,
+      range.high,
+      between[Math.floor((between.length - 1) / 2)],
+      between.filter((value) => value < 0.5).length / between.length,
+      named(range.lowPair),
+      named(range.highPair),
+    ]);
+    natural.push({ x: id, y: beta0 });
+    let pair = 0;
+    for (let k = 0; k < systems.length; k++) {
+      for (let l = k + 1; l < systems.length; l++, pair++) {
+        const value = balances[pair];
+        pairs.push([id, systems[k], systems[l], Number.isNaN(value) ? null : value]);
+      }
+    }
+  }
+  const notes = [
+    "β₀ is the balance under equal weights; weights reach every balance between the least and the greatest pairwise one, and no other.",
+  ];
+  if (without.length > 0) {
+    notes.push(
+      `${
+        without.join(", ")
+      }: this data has no error spans (*.seg.rating) of them, hence no balance.`,
+    );
+  }
+  return {
+    tables: [rangeTable(rows), pairTable(pairs)],
+    figures: [strips(pairs, natural)],
+    values: {},
+    notes,
+  };
+}
+
+function rangeTable(rows: readonly Cell[][]) {
+  return {
+    id: "balances",
+    title: "Natural balance and reachable range",
+    columns: [
+      { key: "dataset", title: "Dataset" },
+      { key: "systems", title: "Systems", digits: 0 },
+      { key: "members", title: "Distinct", digits: 0 },
+      { key: "beta_natural", title: "β₀", digits: 5 },
+      { key: "beta_min", title: "β_min", digits: 6 },
+      { key: "beta_max", title: "β_max", digits: 6 },
+      { key: "pairwise_median", title: "Pairwise β, lower median", digits: 4 },
+      { key: "pairwise_under_half", title: "Pairs with β < ½", digits: 1, percent: true },
+      { key: "low_pair", title: "Pair at β_min" },
+      { key: "high_pair", title: "Pair at β_max" },
+    ],
+    rows,
+  };
+}
+
+function pairTable(rows: readonly Cell[][]) {
+  return {
+    id: "pairwise",
+    title: "Balance of every pair of systems",
+    columns: [
+      { key: "dataset", title: "Dataset" },
+      { key: "first", title: "System" },
+      { key: "second", title: "System" },
+      { key: "beta", title: "β of the pair", digits: 6 },
+    ],
+    rows,
+  };
+}
+
+function strips(pairs: readonly Cell[][], natural: Series["points"]): Figure {
+  const points = pairs.map(([dataset, , , beta]) => ({ x: String(dataset), y: Number(beta) }));
+  return {
+    id: "pairwise-balances",
+    title: "Pairwise balances, and the natural balance of each dataset",
+    x: { label: "dataset", scale: "band" },
+    y: { label: "β", domain: [0, 1] },
+    panels: [{
+      title: "",
+      series: [
+        { name: "pairs of systems", mark: "points", points },
+        { name: "natural balance β₀", mark: "points", points: natural },
+      ],
+    }],
+  };
+}

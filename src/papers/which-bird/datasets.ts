@@ -1,0 +1,175 @@
+import type { RatingTable } from "../../campaign/campaign.ts";
+import { readMqmTsv } from "../../campaign/read_mqm_tsv.ts";
+import { aspectMeans, type AspectScores, aspectScores } from "../../mqm/aspect_scores.ts";
+import { tsvRatings } from "../../mqm/tsv_ratings.ts";
+import type { Need, SectionContext } from "../section.ts";
+import { type BirdStudy, mqmRatings, openBirdStudy } from "./study.ts";
+
+/** A dataset by the paper's name for it, and where it lies. */
+export interface BirdDataset {
+  /** The paper's name, for example `zhen23`. */
+  readonly id: string;
+  /** Campaign of the package; null for one that is only an MQM TSV file. */
+  readonly campaign: string | null;
+  /** MQM TSV file in the source `wmt-mqm-human-evaluation`; null for a campaign. */
+  readonly file: string | null;
+  /** Why the paper leaves it out; null where it does not. */
+  readonly excluded: string | null;
+}
+
+/** Source of the MQM TSV files. */
+const MQM_SOURCE = "wmt-mqm-human-evaluation";
+
+const campaign = (id: string, name: string): BirdDataset => ({
+  id,
+  campaign: name,
+  file: null,
+  excluded: null,
+});
+
+const file = (id: string, path: string): BirdDataset => ({
+  id,
+  campaign: null,
+  file: path,
+  excluded: null,
+});
+
+/** The datasets of the paper that this data holds, whole or in part, in the order in which it names them. */
+export const BIRD_DATASETS: readonly BirdDataset[] = [
+  file("ted_ende", "ted/ende/mqm_ted_ende.tsv"),
+  file("ted_zhen", "ted/zhen/mqm_ted_zhen.tsv"),
+  campaign("ende22", "wmt22/en-de"),
+  campaign("zhen22", "wmt22/zh-en"),
+  campaign("zhen23", "wmt23/zh-en"),
+  campaign("heen23", "wmt23/he-en"),
+  {
+    ...campaign("ende23", "wmt23/en-de"),
+    excluded: "the paper leaves it out, since many of its errors count as other",
+  },
+];
+
+/** The paper's other datasets: neither error spans nor scores of them are in this data. */
+export const MISSING_DATASETS: readonly string[] = [
+  "ende21",
+  "zhen21",
+  "ende24",
+  "enes24",
+  "jazh24",
+];
+
+/** A dataset, read. */
+export interface OpenDataset {
+  /** What it is. */
+  readonly dataset: BirdDataset;
+  /** Real systems: references and official outliers left out. */
+  readonly systems: readonly string[];
+  /** Systems left out. */
+  readonly leftOut: readonly string[];
+  /** Its campaign study; null for an MQM TSV file, which has no scorers. */
+  readonly study: BirdStudy | null;
+  /** Error spans, references' among them; empty where there are none. */
+  readonly ratings: readonly RatingTable[];
+  /** Aspect scores of `systems`; null where there are no error spans. */
+  readonly aspects: AspectScores | null;
+}
+
+/**
+ * Opens the datasets that a section works on, in its order; on the built-in sample, the sample's campaigns in their place.
+ * Datasets that the data lacks are left out.
+ *
+ * @param context The section's
+ * @param ids Names of the datasets
+ * @param scorers Whether metrics are read
+ */
+export async function openDatasets(
+  context: SectionContext,
+  ids: readonly string[],
+  scorers: boolean,
+): Promise<OpenDataset[]> {
+  const wanted = context.sample
+    ? context.sampleCampaigns.map((name) => campaign(name.replace("/", "_"), name))
+    : ids.flatMap((id) => BIRD_DATASETS.filter((dataset) => dataset.id === id));
+  const opened: OpenDataset[] = [];
+  for (const dataset of wanted) {
+    const found = dataset.file === null
+      ? await openCampaignDataset(context, dataset, scorers)
+      : await openFile(context, dataset, dataset.file);
+    if (found !== null) opened.push(found);
+  }
+  return opened;
+}
+
+/** Mean adequacy, fluency and total score of each system of a dataset, from its error spans; null where it has none. */
+export function datasetMeans(
+  { aspects }: OpenDataset,
+): Readonly<Record<"adequacy" | "fluency" | "total", Float64Array>> | null {
+  if (aspects === null) return null;
+  const [adequacy, fluency, other] = (["adequacy", "fluency", "other"] as const).map((aspect) =>
+    aspectMeans(aspects, aspect)
+  );
+  return { adequacy, fluency, total: adequacy.map((a, k) => a + fluency[k] + other[k]) };
+}
+
+async function openCampaignDataset(
+  context: SectionContext,
+  dataset: BirdDataset,
+  scorers: boolean,
+): Promise<OpenDataset | null> {
+  const found = dataset.campaign === null ? null : await context.campaign(dataset.campaign);
+  if (found === null || !found.humanNames.includes("mqm")) return null;
+  const study = await openBirdStudy(found, { scorers });
+  const ratings = await mqmRatings(found);
+  const rated = (await found.human("mqm")).systems;
+  const leftOut = rated.filter((system) => !study.systems.includes(system));
+  const aspects = ratings.length === 0 ? null : aspectScores(ratings, study.systems);
+  return { dataset, systems: study.systems, leftOut, study, ratings, aspects };
+}
+
+async function openFile(
+  context: SectionContext,
+  dataset: BirdDataset,
+  path: string,
+): Promise<OpenDataset | null> {
+  const bytes = await context.file(MQM_SOURCE, path);
+  if (bytes === null) return null;
+  const ratings = tsvRatings(readMqmTsv(bytes, path));
+  const all = ratings[0]?.systems ?? [];
+  const isReference = (system: string) => /^ref(-?[A-Z])?$/.test(system);
+  const systems = all.filter((system) => !isReference(system));
+  const leftOut = all.filter(isReference);
+  return {
+    dataset,
+    systems,
+    leftOut,
+    study: null,
+    ratings,
+    aspects: aspectScores(ratings, systems),
+  };
+}
+
+/** A dataset with error spans: mean adequacy and fluency of each system. */
+export interface AspectDataset {
+  /** The paper's name for the dataset. */
+  readonly key: string;
+  /** Real systems. */
+  readonly systems: readonly string[];
+  /** Mean adequacy of each system. */
+  readonly adequacy: Float64Array;
+  /** Mean fluency of each system. */
+  readonly fluency: Float64Array;
+}
+
+/** What {@linkcode aspectDatasets} reads. */
+export const DATASET_NEEDS: readonly Need[] = [
+  { campaigns: ["wmt23/zh-en"], files: ["human-scores", "ratings"] },
+];
+
+/** The paper's datasets that have error spans here; those that it excludes are left out. */
+export async function aspectDatasets(context: SectionContext): Promise<AspectDataset[]> {
+  const ids = BIRD_DATASETS.filter(({ excluded }) => excluded === null).map(({ id }) => id);
+  return (await openDatasets(context, ids, false)).flatMap((opened) => {
+    const means = datasetMeans(opened);
+    const { systems, dataset } = opened;
+    return means === null ? [] : [{ key: dataset.id, systems, ...means }];
+  });
+}

@@ -1,0 +1,217 @@
+import { weightedVariance } from "../../balance/balance_of.ts";
+import { pearson } from "../../agreement/pearson.ts";
+import { aspectShares, categoryAccount, type CategoryWeight } from "../../mqm/category_account.ts";
+import type { Figure } from "../../reporting/figure.ts";
+import type { Cell, Table } from "../../reporting/table.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { BIRD_DATASETS, datasetMeans, MISSING_DATASETS, openDatasets } from "./datasets.ts";
+import type { OpenDataset } from "./datasets.ts";
+
+/** Section 1: what the datasets hold, and how their systems lie between adequacy and fluency. */
+export const statistics: Section = {
+  id: "which-bird/statistics",
+  paper: "which-bird",
+  title: "Dataset statistics, and adequacy against fluency",
+  answers: ["Appendix D", "Figure 1", "§4.2"],
+  needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "ratings"] }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const datasets = await openDatasets(context, BIRD_DATASETS.map(({ id }) => id), true);
+  const accounts = datasets.map(({ ratings, systems }) => categoryAccount(ratings, systems));
+  const notes = [
+    "Scores are means over the rated segments, never positive; shares are of the error weight of the systems kept. Without error spans " +
+    "a dataset has no adequacy and fluency here: its totals and scorers serve the stability section.",
+  ];
+  datasets.forEach(({ dataset }, d) => {
+    if (dataset.excluded === null) return;
+    const share = (100 * aspectShares(accounts[d]).other).toFixed(1);
+    notes.push(
+      `${dataset.id} (${dataset.campaign}) is shown only here: ${dataset.excluded} (${share} % of its error weight).`,
+    );
+  });
+  if (!context.sample) {
+    notes.push(
+      `This data has neither error spans nor scores of ${MISSING_DATASETS.join(", ")}.`,
+    );
+  }
+  return {
+    tables: [
+      statisticsTable(datasets, accounts),
+      categoryTable(datasets, accounts),
+      systemTable(datasets),
+      scorerTable(datasets),
+    ],
+    figures: [scatter(datasets)],
+    values: {},
+    notes,
+  };
+}
+
+function statisticsTable(
+  datasets: readonly OpenDataset[],
+  accounts: readonly CategoryWeight[][],
+): Table {
+  const rows = datasets.map((opened, d): Cell[] => {
+    const { dataset, systems, study, ratings } = opened;
+    const spans = ratings.length > 0;
+    const means = datasetMeans(opened);
+    const shares = aspectShares(accounts[d]);
+    const deviation = (values: Float64Array) => Math.sqrt(weightedVariance(values));
+    return [
+      dataset.id,
+      dataset.campaign ?? dataset.file,
+      systems.length,
+      opened.aspects?.segments.length ?? study?.segments.length ?? null,
+      study === null ? null : study.scorers.length,
+      opened.aspects?.ratings.reduce((sum, count) => sum + count, 0) ?? null,
+      spans ? accounts[d].reduce((sum, { errors }) => sum + errors, 0) : null,
+      spans ? shares.adequacy : null,
+      spans ? shares.fluency : null,
+      spans ? shares.other : null,
+      means && mean(means.adequacy),
+      means && deviation(means.adequacy),
+      means && mean(means.fluency),
+      means && deviation(means.fluency),
+      means && pearson(means.adequacy, means.fluency),
+    ];
+  });
+  return {
+    id: "datasets",
+    title: "The datasets",
+    columns: [
+      { key: "dataset", title: "Dataset" },
+      { key: "data", title: "Campaign or file" },
+      { key: "systems", title: "Systems", digits: 0 },
+      { key: "segments", title: "Segments", digits: 0 },
+      { key: "scorers", title: "Scorers", digits: 0 },
+      { key: "ratings", title: "Ratings", digits: 0 },
+      { key: "errors", title: "Errors", digits: 0 },
+      { key: "adequacy_share", title: "Weight in adequacy", digits: 1, percent: true },
+      { key: "fluency_share", title: "Weight in fluency", digits: 1, percent: true },
+      { key: "other_share", title: "Weight in other", digits: 1, percent: true },
+      { key: "adequacy_mean", title: "Adequacy, mean", digits: 3 },
+      { key: "adequacy_deviation", title: "Adequacy, SD over systems", digits: 3 },
+      { key: "fluency_mean", title: "Fluency, mean", digits: 3 },
+      { key: "fluency_deviation", title: "Fluency, SD over systems", digits: 3 },
+      { key: "correlation", title: "Correlation of the two", digits: 3 },
+    ],
+    rows,
+  };
+}
+
+function categoryTable(
+  datasets: readonly OpenDataset[],
+  accounts: readonly CategoryWeight[][],
+): Table {
+  return {
+    id: "categories",
+    title: "Error weight by category",
+    columns: [
+      { key: "dataset", title: "Dataset" },
+      { key: "category", title: "Category" },
+      { key: "aspect", title: "Counts in" },
+      { key: "errors", title: "Errors", digits: 0 },
+      { key: "weight", title: "Weight", digits: 1 },
+      { key: "share", title: "Share", digits: 1, percent: true },
+    ],
+    rows: datasets.flatMap(({ dataset }, d) =>
+      accounts[d].map(({ category, aspect, errors, weight, share }): Cell[] => [
+        dataset.id,
+        category,
+        aspect,
+        errors,
+        weight,
+        share,
+      ])
+    ),
+  };
+}
+
+function systemTable(datasets: readonly OpenDataset[]): Table {
+  const rows = datasets.flatMap((opened): Cell[][] => {
+    const means = datasetMeans(opened);
+    const kept = opened.systems.map((system, k): Cell[] => [
+      opened.dataset.id,
+      system,
+      means && means.adequacy[k],
+      means && means.fluency[k],
+      totalOf(opened, k),
+      null,
+    ]);
+    const left = opened.leftOut.map((system): Cell[] => [
+      opened.dataset.id,
+      system,
+      null,
+      null,
+      null,
+      "left out: a reference, an official outlier, or not rated",
+    ]);
+    return [...kept, ...left];
+  });
+  return {
+    id: "systems",
+    title: "Systems and their mean scores",
+    columns: [
+      { key: "dataset", title: "Dataset" },
+      { key: "system", title: "System" },
+      { key: "adequacy", title: "Adequacy", digits: 3 },
+      { key: "fluency", title: "Fluency", digits: 3 },
+      { key: "total", title: "Total", digits: 3 },
+      { key: "remark", title: "Remark" },
+    ],
+    rows,
+  };
+}
+
+/** The official total where the campaign has it, else the sum of all aspects. */
+function totalOf(opened: OpenDataset, k: number): number | null {
+  const { study } = opened;
+  if (study === null) return datasetMeans(opened)?.total[k] ?? null;
+  return study.human.totals[k] / (10 ** study.human.decimals * study.human.segments);
+}
+
+function scorerTable(datasets: readonly OpenDataset[]): Table {
+  return {
+    id: "scorers",
+    title: "Base scorers, and metrics left out",
+    columns: [
+      { key: "dataset", title: "Dataset" },
+      { key: "scorer", title: "Scorer" },
+      { key: "left_out", title: "Left out because" },
+    ],
+    rows: datasets.flatMap(({ dataset, study }): Cell[][] =>
+      study === null ? [] : [
+        ...study.scorers.map(({ name }): Cell[] => [dataset.id, name, null]),
+        ...study.leftOut.map(({ name, reason }): Cell[] => [dataset.id, name, reason]),
+      ]
+    ),
+  };
+}
+
+function scatter(datasets: readonly OpenDataset[]): Figure {
+  return {
+    id: "adequacy-fluency",
+    title: "Systems by mean adequacy and fluency",
+    x: { label: "fluency (mean MQM score)" },
+    y: { label: "adequacy (mean MQM score)" },
+    panels: datasets.flatMap((opened) => {
+      const means = datasetMeans(opened);
+      if (means === null) return [];
+      const points = opened.systems.map((label, k) => ({
+        x: means.fluency[k],
+        y: means.adequacy[k],
+        label,
+      }));
+      return [{
+        title: opened.dataset.id,
+        series: [{ name: "systems", mark: "points" as const, points }],
+      }];
+    }),
+  };
+}
+
+function mean(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
