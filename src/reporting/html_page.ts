@@ -1,6 +1,6 @@
 import { escapeXml } from "./figure_style.ts";
 import { anchor, htmlSection } from "./html_section.ts";
-import { htmlVerdicts, scrolling } from "./html_table.ts";
+import { htmlVerdicts, scrolling, titledTable } from "./html_table.ts";
 import { PAGE_SCRIPT } from "./page_script.ts";
 import { PAGE_STYLE } from "./page_style.ts";
 import {
@@ -82,12 +82,7 @@ function summary(run: RunRecord): string {
       bar(counts)
     }</th>${cells}</tr>`;
   });
-  return scrolling(
-    `<table id="summary"><caption>Published figures by verdict</caption><thead><tr>${
-      heads.join("")
-    }</tr></thead><tbody>${rows.join("")}</tbody></table>`,
-    "Published figures by verdict",
-  );
+  return titledTable("summary", "Published figures by verdict", heads, rows);
 }
 
 /** Shares of the verdicts as a bar; the numbers stand beside it. */
@@ -168,9 +163,7 @@ function provenance(run: RunRecord): string {
     .map(([path, sha256]) => `${sha256}  ${path}`);
   return `${
     scrolling(
-      `<table class="facts"><caption>Versions, seed and options</caption><tbody>${
-        rows.join("")
-      }</tbody></table>`,
+      `<table class="facts"><tbody>${rows.join("")}</tbody></table>`,
       "Versions, seed and options",
     )
   }${notes}` +

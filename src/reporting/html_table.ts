@@ -11,7 +11,7 @@ export const MOST_ROWS = 400;
 const MARKS = { same: "●", close: "◐", differs: "✕", not_run: "○" } as const;
 
 /**
- * A table as HTML: a caption, headings that sort, cells rounded to the column's decimals with every digit on hover.
+ * A table as HTML: its title, headings that sort, cells rounded to the column's decimals with every digit on hover.
  *
  * A cell that answers a published figure has that figure and the verdict set under it.
  *
@@ -49,11 +49,8 @@ export function htmlTable(table: Table, id: string, verdicts: readonly Verdict[]
   if (table.rows.length > MOST_ROWS) {
     notes.push(`The first ${MOST_ROWS} of ${table.rows.length} rows; the CSV file has them all.`);
   }
-  return scrolling(
-    `<table id="${escapeXml(id)}"><caption>${escapeXml(table.title)}</caption>` +
-      `<thead><tr>${heads.join("")}</tr></thead><tbody>${rows.join("\n")}</tbody></table>`,
-    table.title,
-  ) + notes.map((note) => `<p class="faint">${escapeXml(note)}</p>`).join("");
+  return titledTable(id, table.title, heads, rows) +
+    notes.map((note) => `<p class="faint">${escapeXml(note)}</p>`).join("");
 }
 
 /** A shown number with a true minus sign. */
@@ -109,10 +106,25 @@ export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: st
       `<td class="n" data-v="${verdict.difference ?? ""}">${minus(shown.difference)}</td>` +
       `<td class="why" data-v="${escapeXml(shown.reason)}">${escapeXml(shown.reason)}</td></tr>`;
   });
-  return scrolling(
-    `<table id="${escapeXml(id)}"><caption>${escapeXml(title)}</caption>` +
+  return titledTable(id, title, heads, rows);
+}
+
+/** Most rows of a table that is shown at its full height; a longer one scrolls under its headings. */
+const TALL_ROWS = 40;
+
+/** A table under its title, which stays in sight where the table is wider than the page. */
+export function titledTable(
+  id: string,
+  title: string,
+  heads: readonly string[],
+  rows: readonly string[],
+): string {
+  const name = escapeXml(id);
+  return `<p class="title" id="${name}:title">${escapeXml(title)}</p>` + scrolling(
+    `<table id="${name}" aria-labelledby="${name}:title">` +
       `<thead><tr>${heads.join("")}</tr></thead><tbody>${rows.join("\n")}</tbody></table>`,
     title,
+    rows.length > TALL_ROWS,
   );
 }
 
@@ -168,8 +180,8 @@ function sortable(printed: string): string {
 }
 
 /** A wide element in a box that scrolls, reachable by keyboard. */
-export function scrolling(content: string, label: string): string {
-  return `<div class="wide" role="group" aria-label="${
+export function scrolling(content: string, label: string, isTall = false): string {
+  return `<div class="wide${isTall ? " tall" : ""}" role="group" aria-label="${
     escapeXml(label)
   }" tabindex="0">${content}</div>`;
 }

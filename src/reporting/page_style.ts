@@ -35,9 +35,13 @@ p { max-width: 44rem; margin: .5rem 0; } a { color: var(--link); } .faint { colo
 .wide { position: relative; overflow-x: auto; margin: .75rem 0; } .wide:focus-visible, button:focus-visible, summary:focus-visible, a:focus-visible
   { outline: 2px solid var(--link); outline-offset: 2px; }
 table { border-collapse: collapse; font-size: .82rem; line-height: 1.35; font-variant-numeric: tabular-nums; }
-caption { text-align: left; font-weight: bold; padding: .25rem 0; font-size: .9rem; caption-side: top; }
+.title { font: bold .9rem/1.35 Helvetica, Arial, "Liberation Sans", sans-serif; margin: 1.25rem 0 .25rem; }
+.title + .wide { margin-top: 0; } .tall { max-height: 36rem; overflow-y: auto; border-bottom: 1px solid var(--line); }
+.wide thead th { position: sticky; top: 0; background: var(--paper); z-index: 1; }
+.wide tr > :first-child { position: sticky; left: 0; background: var(--paper); } .wide thead tr > :first-child { z-index: 2; }
+.wide tbody tr:hover > :first-child { background: var(--tint); }
 th, td { padding: .25rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
-thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; white-space: nowrap; } tbody th { font-weight: normal; } tbody tr > :first-child:not(.n) { min-width: 7.5rem; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
+thead th { border-bottom: 0; box-shadow: inset 0 -2px 0 var(--ink); vertical-align: bottom; white-space: nowrap; } tbody th { font-weight: normal; } tbody tr > :first-child:not(.n) { min-width: 7.5rem; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
 td.n, th.n { text-align: right; white-space: nowrap; } td.why { min-width: 14rem; max-width: 26rem; }
 th button { all: unset; cursor: pointer; font-weight: bold; } th button:focus-visible { outline: 2px solid var(--link); }
 th button::after { content: " \\2195"; color: var(--faint); font-weight: normal; }
@@ -57,6 +61,6 @@ pre { font-size: .75rem; line-height: 1.3; max-height: 22rem; overflow: auto; ba
 @media (max-width: 40rem) { body { padding: .75rem .75rem 3rem; } h1 { font-size: 1.35rem; } h2 { font-size: 1.15rem; }
   figure .wide svg { max-width: none; width: 40rem; } th, td { padding: .25rem .4rem; } }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --faint: #333; --link: #000; }
-  body { max-width: none; font-size: 9.5pt; } .wide { overflow: visible; } nav, .anchor, .skip, details:not([open]) { display: none; }
-  th button::after { content: "" !important; } figure, tr { break-inside: avoid; } h2, h3, h4 { break-after: avoid; } }
+  body { max-width: none; font-size: 9.5pt; } .wide { overflow: visible; max-height: none; } nav, .anchor, .skip, details:not([open]) { display: none; }
+  thead th { border-bottom: 2px solid; box-shadow: none; } th button::after { content: "" !important; } figure, tr { break-inside: avoid; } h2, h3, h4 { break-after: avoid; } }
 `;
