@@ -12,4 +12,7 @@ export const TASKS: Readonly<Record<string, LazyTask>> = {
     load: async () => (await import("./ties-matter/sampling_task.ts")).samplingTask,
   },
   "ties-matter/rank": { load: async () => (await import("./ties-matter/rank_task.ts")).rankTask },
+  "which-bird/preferences": {
+    load: async () => (await import("./which-bird/preferences_task.ts")).preferencesTask,
+  },
 };

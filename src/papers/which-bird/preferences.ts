@@ -1,7 +1,7 @@
 import type { AlignedScores } from "../../agreement/aligned_scores.ts";
 import { pairWeights } from "../../agreement/pair_weights.ts";
 import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
-import { dialPreference } from "../../probes/augmentation/dial_preference.ts";
+import { dialPreference, pearsonPreference } from "../../probes/augmentation/dial_preference.ts";
 import { type AugmentationFamily, dials } from "../../probes/augmentation/dials.ts";
 import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
 import { familyShift, type HumanQuality } from "../../probes/augmentation/shifts.ts";
@@ -23,13 +23,16 @@ export interface PreferencePlan {
   readonly families: readonly AugmentationFamily[];
   /** Weights of systems; null for uniform ones. */
   readonly weightings: readonly (Float64Array | null)[];
+  /** Meta-metric. @default {"spa"} */
+  readonly meta?: "spa" | "pearson";
 }
 
 /**
- * Preference for the higher setting of the dial, by soft pairwise accuracy, at [scorer][weighting][family].
+ * Preference for the higher setting of the dial, at [scorer][weighting][family].
  */
 export function measurePreferences(plan: PreferencePlan): number[][][] {
   const { human, scorers, signs, quality, families, weightings } = plan;
+  if (plan.meta === "pearson") return byPearson(plan);
   const minus = minusSigns(signs);
   const target = pairedPermutationCounts(subsetSums(human.integers, signs), human.totals);
   const pairs = weightings.map((weights) => weights === null ? undefined : pairWeights(weights));
@@ -39,5 +42,26 @@ export function measurePreferences(plan: PreferencePlan): number[][][] {
       shiftedCounts(tests, familyShift(family, scorer, quality), dials(family))
     );
     return pairs.map((weights) => counts.map((own) => dialPreference(target, own, weights) ?? NaN));
+  });
+}
+
+function byPearson(
+  { human, scorers, quality, families, weightings }: PreferencePlan,
+): number[][][] {
+  return scorers.map((scorer) => {
+    const shifts = families.map((family) =>
+      familyShift(family, scorer, quality).map((shift) => shift * scorer.segments)
+    );
+    return weightings.map((weights) =>
+      families.map((family, f) =>
+        pearsonPreference(
+          human.totals,
+          scorer.totals,
+          shifts[f],
+          dials(family),
+          weights ?? undefined,
+        ) ?? NaN
+      )
+    );
   });
 }

@@ -1,0 +1,178 @@
+import { balanceOf } from "../../balance/balance_of.ts";
+import { systemPool, systemWeights } from "../../balance/system_pool.ts";
+import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts";
+import type { Figure } from "../../reporting/figure.ts";
+import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import { meanPreferences } from "./mean_preferences.ts";
+import { birdAspects, birdSigns, mqmRatings, openBirdStudy } from "./study.ts";
+import { balanceSweep } from "./sweep.ts";
+import { syntheticPools } from "./synthetic_pools.ts";
+
+/** What sections on augmented scorers need. */
+export const AUGMENTATION_NEEDS: readonly Need[] = [{
+  campaigns: ["wmt23/zh-en"],
+  files: ["human-scores", "metric-scores", "ratings"],
+}];
+
+/** Evenly spaced balances of the sweep, beside the pairwise ones. */
+const STEPS = 41;
+
+/** What the three measures are called. */
+export const MEASURES = ["Adequacy over fluency", "MQM adherence", "Explainability by MQM"];
+
+/** Section 3: what weighting does to the three measures. */
+export const mainResults: Section = {
+  id: "which-bird/main-results",
+  paper: "which-bird",
+  title: "Adequacy-over-fluency preference, MQM adherence and explainability along β",
+  answers: ["Figure 3", "Figure 7", "§4.2", "§4.3"],
+  published: ["study.dial_pairs"],
+  needs: AUGMENTATION_NEEDS,
+  run: (context) => runMeasures(context, "spa"),
+};
+
+/** Section 9: the same by Pearson's correlation. */
+export const pearsonResults: Section = {
+  id: "which-bird/pearson",
+  paper: "which-bird",
+  title: "The same by Pearson's correlation in place of soft pairwise accuracy",
+  answers: ["Appendix F"],
+  needs: AUGMENTATION_NEEDS,
+  run: (context) => runMeasures(context, "pearson"),
+};
+
+async function runMeasures(
+  context: SectionContext,
+  meta: "spa" | "pearson",
+): Promise<SectionOutput> {
+  const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
+  const study = await openBirdStudy(campaign);
+  const aspects = birdAspects(study, await mqmRatings(campaign));
+  if (aspects === null) throw new Error(`${campaign.name} lacks error spans of some translations`);
+  const signs = birdSigns(study);
+  const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
+  const sweep = balanceSweep(pool, STEPS, true);
+  const real = { human: study.human, scorers: study.scorers };
+  const weightings = [null, ...sweep.map(({ weights }) => systemWeights(pool, weights))];
+  const exact = await meanPreferences(
+    context,
+    { ...real, quality: aspects.exact },
+    signs,
+    weightings,
+    meta,
+  );
+  context.progress(0.4);
+  const doubles = await meanPreferences(
+    context,
+    { ...real, quality: aspects.doubles },
+    signs,
+    weightings,
+    meta,
+  );
+  context.progress(0.5);
+  const pools = syntheticPools(study, aspects, context.seed);
+  const synthetic: number[][] = [];
+  for (const own of pools) {
+    const plain = { human: own.human, scorers: own.scorers, quality: own.quality };
+    const [values] = await meanPreferences(context, plain, signs, [null], meta);
+    synthetic.push(values);
+    context.progress(0.5 + 0.5 * synthetic.length / pools.length);
+  }
+  const [uniform, ...along] = exact;
+  const natural = balanceOf(aspects.adequacy, aspects.fluency);
+  const rises = along.slice(1).filter((values, i) => values[0] > along[i][0]).length;
+  return {
+    tables: [{
+      id: "along-beta",
+      title: `${study.name}: the three measures along β, mean over ${study.scorers.length} scorers`,
+      columns: [
+        { key: "beta", title: "β", digits: 5 },
+        { key: "ess", title: "ESS", digits: 3 },
+        ...measureColumns(),
+        { key: "explainability_doubles", title: "… pairs as in doubles", digits: 4 },
+      ],
+      rows: [
+        [natural, study.systems.length, ...uniform, doubles[0][2]],
+        ...sweep.map(({ target, ess }, i) => [target, ess, ...along[i], doubles[i + 1][2]]),
+      ],
+      notes: ["The first row is the natural balance, uniform weights."],
+    }, {
+      id: "synthesis",
+      title: "Synthesis-based pools, unweighted",
+      columns: [
+        { key: "pool", title: "Pool" },
+        { key: "systems", title: "Systems", digits: 0 },
+        { key: "beta", title: "β₀", digits: 4 },
+        ...measureColumns(),
+      ],
+      rows: pools.map(({ name, systems, beta }, p) => [name, systems, beta, ...synthetic[p]]),
+    }],
+    figures: [figure(study.name, natural, uniform, sweep, along, pools, synthetic)],
+    values: context.sample || meta === "pearson" ? {} : {
+      "study.dial_pairs.preference": { value: dials("adequacy_over_fluency").length - 1 },
+      "study.dial_pairs.adherence": { value: dials("mqm_adherence").length - 1 },
+      "study.dial_pairs.explainability": { value: dials("explainability").length - 1 },
+    },
+    notes: [
+      `From one β of the sweep to the next, the adequacy-over-fluency preference rises ${rises} times out of ${
+        along.length - 1
+      }.`,
+      "Translations share an (adequacy, fluency) pair when both scores are equal as decimals. In double arithmetic some equal scores differ in " +
+      "their last bit (errors added in another order), which splits their pairs and moves explainability; the last column shows by how much.",
+    ],
+  };
+}
+
+function measureColumns() {
+  return AUGMENTATION_FAMILIES.map((key, f) => ({ key, title: MEASURES[f], digits: 4 }));
+}
+
+function figure(
+  name: string,
+  natural: number,
+  uniform: readonly number[],
+  sweep: ReturnType<typeof balanceSweep>,
+  along: readonly (readonly number[])[],
+  pools: readonly { readonly name: string; readonly beta: number }[],
+  synthetic: readonly (readonly number[])[],
+): Figure {
+  return {
+    id: "measures",
+    title: `${name}: what meta-evaluation prefers, along the balance it is weighted to`,
+    x: { label: "β", domain: [0, 1] },
+    y: { label: "share of dial steps preferred", domain: [0, 1] },
+    panels: [
+      ...MEASURES.map((title, f) => ({
+        title,
+        series: [
+          {
+            name: "weighted",
+            mark: "line" as const,
+            points: sweep.map(({ target }, i) => ({ x: target, y: along[i][f] })),
+          },
+          { name: "uniform", mark: "points" as const, points: [{ x: natural, y: uniform[f] }] },
+          {
+            name: "synthetic pools",
+            mark: "points" as const,
+            points: pools.map((pool, p) => ({
+              x: pool.beta,
+              y: synthetic[p][f],
+              label: pool.name,
+            })),
+          },
+        ],
+        rules: [{ axis: "x" as const, at: natural, label: "β₀" }],
+      })),
+      {
+        title: "Effective sample size",
+        y: { label: "systems" },
+        series: [{
+          name: "ESS",
+          mark: "line",
+          points: sweep.map(({ target, ess }) => ({ x: target, y: ess })),
+        }],
+      },
+    ],
+  };
+}

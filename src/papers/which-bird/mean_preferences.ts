@@ -1,0 +1,51 @@
+import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import { AUGMENTATION_FAMILIES } from "../../probes/augmentation/dials.ts";
+import type { HumanQuality } from "../../probes/augmentation/shifts.ts";
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import type { SectionContext } from "../section.ts";
+import type { PreferencePlan } from "./preferences.ts";
+
+/** Scorers handled by one task. */
+const CHUNK = 4;
+
+/** A pool of systems with the scores of people and scorers. */
+export interface ScoredPool {
+  /** Human total scores. */
+  readonly human: AlignedScores;
+  /** Base scorers. */
+  readonly scorers: readonly AlignedScores[];
+  /** Human scores by aspect. */
+  readonly quality: HumanQuality;
+}
+
+/**
+ * The three measures, mean over scorers, at [weighting][family] in the order of the families; on the workers.
+ *
+ * @param weightings Weights of systems; null for uniform ones.
+ * @param meta Meta-metric.
+ */
+export async function meanPreferences(
+  context: SectionContext,
+  pool: ScoredPool,
+  signs: SignMatrix,
+  weightings: readonly (Float64Array | null)[],
+  meta: "spa" | "pearson" = "spa",
+): Promise<number[][]> {
+  const plans: PreferencePlan[] = [];
+  for (let from = 0; from < pool.scorers.length; from += CHUNK) {
+    plans.push({
+      ...pool,
+      scorers: pool.scorers.slice(from, from + CHUNK),
+      signs,
+      families: AUGMENTATION_FAMILIES,
+      weightings,
+      meta,
+    });
+  }
+  const parts = await context.map<PreferencePlan, number[][][]>("which-bird/preferences", plans);
+  const sums = weightings.map(() => AUGMENTATION_FAMILIES.map(() => 0));
+  for (const scorer of parts.flat()) {
+    scorer.forEach((families, w) => families.forEach((value, f) => sums[w][f] += value));
+  }
+  return sums.map((families) => families.map((sum) => sum / pool.scorers.length));
+}

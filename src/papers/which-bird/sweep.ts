@@ -1,0 +1,25 @@
+import { pairwiseBalances, reachableRange } from "../../balance/reachable_range.ts";
+import { type BalanceSolution, solveBalance } from "../../balance/solve_balance.ts";
+import type { SystemPool } from "../../balance/system_pool.ts";
+
+/**
+ * Optimal weightings over the whole reachable range: evenly spaced targets, its ends among them, and every pairwise balance
+ * where asked for (Shayegh & Kazemi 2026, section 4.3), by rising β.
+ *
+ * @param pool The systems.
+ * @param steps Number of evenly spaced targets, at least two.
+ * @param pairs Whether to add every pairwise balance.
+ */
+export function balanceSweep(pool: SystemPool, steps: number, pairs: boolean): BalanceSolution[] {
+  const range = reachableRange(pool.adequacy, pool.fluency);
+  const targets = new Set<number>([range.low, range.high]);
+  for (let i = 1; i < steps - 1; i++) {
+    targets.add(range.low + (range.high - range.low) * i / (steps - 1));
+  }
+  if (pairs) {
+    for (const balance of pairwiseBalances(pool.adequacy, pool.fluency)) {
+      if (balance >= range.low && balance <= range.high) targets.add(balance);
+    }
+  }
+  return [...targets].sort((x, y) => x - y).map((target) => solveBalance(pool, target, range));
+}

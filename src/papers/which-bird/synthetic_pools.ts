@@ -1,0 +1,66 @@
+import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import { balanceOf } from "../../balance/balance_of.ts";
+import { aspectPairs } from "../../probes/augmentation/shifts.ts";
+import { poolRows, SYNTHESIS_POOLS } from "../../probes/synthesis/pools.ts";
+import type { ScoredPool } from "./mean_preferences.ts";
+import type { BirdAspects, BirdStudy } from "./study.ts";
+
+/** A pool of synthetic systems, with real ones or without. */
+export interface SyntheticPool extends ScoredPool {
+  /** Its parts, for example `real + adequacy`. */
+  readonly name: string;
+  /** Number of systems. */
+  readonly systems: number;
+  /** Its natural balance. */
+  readonly beta: number;
+}
+
+/**
+ * The six pools of Shayegh et al. (2025), made from a study.
+ *
+ * @param seed Seed of the ties between systems on a segment.
+ */
+export function syntheticPools(
+  study: BirdStudy,
+  aspects: BirdAspects,
+  seed: number,
+): SyntheticPool[] {
+  const real = study.systems.length;
+  const segments = study.segments.length;
+  const { integers, unit } = aspects.scores;
+  return SYNTHESIS_POOLS.map((parts) => {
+    const rows = poolRows(parts, integers, real, seed);
+    const systems = parts.length * real;
+    const chosen = (values: ArrayLike<number>) => Float64Array.from(rows, (row) => values[row]);
+    const means = (values: Float64Array) =>
+      sums(values, systems, segments).map((sum) => sum / (segments * unit));
+    const rebuilt = (scores: AlignedScores): AlignedScores => {
+      const own = new Float64Array(new SharedArrayBuffer(8 * rows.length));
+      own.set(chosen(scores.integers));
+      return { ...scores, systems, integers: own, totals: sums(own, systems, segments) };
+    };
+    const adequacy = means(chosen(integers.adequacy));
+    const fluency = means(chosen(integers.fluency));
+    const human = rebuilt(study.human);
+    return {
+      name: parts.join(" + "),
+      systems,
+      beta: balanceOf(adequacy, fluency),
+      human,
+      scorers: study.scorers.map(rebuilt),
+      quality: {
+        total: human.totals.map((sum) => sum / segments),
+        adequacy,
+        fluency,
+        pairs: aspectPairs(chosen(integers.adequacy), chosen(integers.fluency)),
+      },
+    };
+  });
+}
+
+function sums(values: Float64Array, systems: number, segments: number): Float64Array {
+  return Float64Array.from(
+    { length: systems },
+    (_, k) => values.subarray(k * segments, (k + 1) * segments).reduce((sum, x) => sum + x, 0),
+  );
+}
