@@ -112,7 +112,7 @@ function tsvCoverage(name: string, spans: Uint8Array, scores: Uint8Array): Cover
   const scored = new Map<string, Set<string>>();
   for (const line of new TextDecoder().decode(scores).trimEnd().split("\n").slice(1)) {
     const [system, score, segment] = line.trim().split(/\s+/);
-    if (score === "None" || /^ref[A-Z]?$/.test(system)) continue;
+    if (score === "None" || /^ref(-?[A-Z])?$/.test(system)) continue;
     if (!scored.has(system)) scored.set(system, new Set());
     scored.get(system)?.add(segment);
   }

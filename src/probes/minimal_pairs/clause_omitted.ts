@@ -115,13 +115,16 @@ function lastClause(text: AnalysedText, range: Range): Stretch | null {
   const head = tokens[comma + 1];
   const previous = places.at(-2) ?? range[0] - 1;
   const isStandalone = isClause(text, previous + 1, comma) &&
-    !OPENERS.test(tokens[previous + 1].lower) &&
+    !opensSubordinate(text, previous + 1) &&
     !(places.length === 1 && startsSubordinate(text, range[0]));
   if (!isStandalone) return null;
   const joined = JOINERS.test(head.lower) || /^(PRON)$/.test(head.tag) ||
     (head.tag === "VERB" && /ing$/.test(head.lower)) || head.lower === "the" ||
     tokens[comma].text === ";";
   if (!joined || !hasVerb(text, comma + 1, end)) return null;
+  // "Although A, and B, it C": what comes last, without a joining word, is the main clause.
+  const isMain = opensSubordinate(text, range[0]) && !JOINERS.test(head.lower);
+  if (isMain && tokens[comma].text === ",") return null;
   // "A, B, and C": a joined noun without a verb of its own is a list's last item.
   if (
     /^(and|or)$/.test(head.lower) &&
@@ -136,6 +139,12 @@ function lastClause(text: AnalysedText, range: Range): Stretch | null {
     /^(said|says)$/.test(tokens[comma + 2]?.lower ?? "")
   ) return null;
   return { rule: "last clause", from: comma, to: end };
+}
+
+/** Whether a clause begins with when, if and the like, perhaps after and or but: it cannot stand by itself. */
+function opensSubordinate({ tokens }: AnalysedText, t: number): boolean {
+  const joined = /^(and|but|so|or)$/.test(tokens[t].lower) ? t + 1 : t;
+  return OPENERS.test(tokens[joined]?.lower ?? "");
 }
 
 function startsSubordinate({ tokens }: AnalysedText, t: number): boolean {
@@ -242,7 +251,7 @@ function secondVerb(text: AnalysedText, range: Range): Stretch | null {
       /^(both|between)$/.test(tokens[t - 2]?.lower ?? "") ||
       tokens.slice(range[0], t).some(({ lower }) => /^(both|between)$/.test(lower))
     ) continue;
-    if (!hasVerb(text, range[0], t) || FINITE.test(tokens[t - 1].tag)) continue;
+    if (!hasVerb(text, range[0], t) || /^(VERB|AUX|ADP|DET)$/.test(tokens[t - 1].tag)) continue;
     if (tokens.slice(t, end).some(({ text }) => text === ",")) continue;
     return { rule: "second verb", from: t, to: end };
   }

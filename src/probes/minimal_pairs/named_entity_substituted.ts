@@ -5,7 +5,7 @@ import { FAMILY_NAMES, NAMED_ENTITIES } from "./named_entities.ts";
 
 /** Words next to a name that make it part of a longer one: South China Sea, New York Times, Paris Saint-Germain. */
 const LONGER_BEFORE =
-  /(\b(?:South|North|East|West|New|Inner|Outer|Greater|Central|Great|Lower|Upper|Air|Bank of|Republic of|People's Republic of|University of|Gulf of|the Pacific|River|Mount|Lake|Port|San|Saint|St\.|Fort|Tesla|Model)|[\w-]*-) ?$/;
+  /(\b(?:South|North|East|West|New|Mainland|mainland|Inner|Outer|Greater|Central|Great|Lower|Upper|Air|Bank of|Republic of|People's Republic of|University of|Gulf of|the Pacific|River|Mount|Lake|Port|San|Saint|St\.|Fort|Tesla|Model)|[\w-]*-) ?$/;
 const LONGER_AFTER =
   /^(-\p{L}|['’]?\w|\.\w| (?:Sea|Airlines?|Railway|Bank|University|College|Times|Post|Daily|Mobile|Telecom|Unicom|Dynasty|Peninsula|Daily|News|Agency|Saint|D\.?C|Tunnel|Bay|River|Lake|Ocean|Union|Games|Island|Islands|Strait|Wall|Kong|Korea|America|Prize|Cup|Open|Street|Road|House|Consensus|Declaration|Agreement|Treaty|Pact|Times|Tower|Opera|Duck|Medicine|New Year|Valentine|Zodiac|Communist))/u;
 

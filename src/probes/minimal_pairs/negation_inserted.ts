@@ -55,6 +55,10 @@ function takesNot({ text, tokens }: AnalysedText, t: number, first: number, end:
       .test(before.lower) && !/^(what|who|which)$/.test(before.lower)
   ) return false;
   if (/^(as|so|than|too)$/.test(tokens[t - 2]?.lower ?? "")) return false;
+  // "Asked if I could": under if and whether the negation turns nothing round.
+  if (tokens.slice(Math.max(first, t - 5), t).some(({ lower }) => /^(if|whether)$/.test(lower))) {
+    return false;
+  }
   if (MODAL.test(lower)) {
     return /^(VERB|AUX|ADV)$/.test(next.tag) &&
       !(next.tag === "ADV" && tokens[t + 2]?.tag === "PRON") &&

@@ -19,7 +19,7 @@ const SENTENCES = [
 
 /**
  * Appends a fluent sentence that nothing supports. Text that breaks off (at a comma, a colon) is left alone; a
- * full stop is added where text ends without a mark.
+ * full stop, or a question mark after a question, is added where text ends without a mark.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export const sentenceHallucinated: Edit = {
   apply: ({ text }) => {
     const body = text.trimEnd();
     if (body === "" || /[,:;、，：；\-–—(/]$/.test(body)) return null;
-    const stop = /[.!?…。！？]["'”’)]?$/.test(body) ? "" : ".";
+    const stop = /[.!?…。！？]["'”’)]?$/.test(body) ? "" : closingMark(body);
     const added = `${stop} ${choose(SENTENCES, text)}`;
     return {
       rule: "appended",
@@ -47,3 +47,11 @@ export const sentenceHallucinated: Edit = {
     };
   },
 };
+
+/** A question mark where the last sentence opens like a question, else a full stop. */
+function closingMark(text: string): string {
+  const last = text.split(/[.!?]\s+/).at(-1) ?? text;
+  const asks =
+    /^(how|what|why|when|where|who|which|can|could|do|does|did|is|are|was|were|will|would|have|has|should|may) (the|a|an|i|you|we|he|she|it|they|this|that|there|my|your|can|do|does|did|is|are|will|much|many|long)\b/i;
+  return asks.test(last) ? "?" : ".";
+}

@@ -12,9 +12,9 @@ Deno.test("sentenceHallucinated leaves text that breaks off alone", () => {
 });
 
 Deno.test("sentenceHallucinated appends one sentence after one full stop", () => {
-  for (const text of ["It rained", "It rained.", 'He said "no."', "It rained!"]) {
+  for (const text of ["It rained", "Is it late", "It rained.", 'He said "no."', "It rained!"]) {
     const after = edited(sentenceHallucinated, text) ?? "";
     assertEquals(after.startsWith(text), true);
-    assertMatch(after.slice(text.length), /^\.? [A-Z][^.]+\.$/);
+    assertMatch(after.slice(text.length), /^[.?]? [A-Z][^.]+\.$/);
   }
 });
