@@ -28,6 +28,14 @@ for (
     ['{"out": ""}', "'out' must name a folder"],
     ['{"metrics": {}}', "'metrics' must be a list"],
     ['{"metrics": [{"name": "A", "campaign": "c"}]}', "'metrics[0].scores' must be a text"],
+    [
+      '{"metrics": [{"name": "A", "campaign": "c", "scores": "/a.seg.score"}]}',
+      "'metrics[0].scores' must be a path beside metaeval.json",
+    ],
+    [
+      '{"metrics": [{"name": "A", "campaign": "c", "scores": "a"}, {"name": "A", "campaign": "c", "scores": "b"}]}',
+      "holds 'A' on c twice",
+    ],
     ['{"metrics": [{"nam": "A"}]}', "no field 'metrics[0].nam'; did you mean 'metrics[0].name'?"],
   ] as const
 ) {
@@ -45,7 +53,11 @@ Deno.test("the workflow takes the recorded program and verifies the project's ow
 
 Deno.test("initProject() writes both files once, and overwrites nothing", async () => {
   const folder = await Deno.makeTempDir();
-  assertEquals(await initProject(folder, PROJECT, PROGRAM), ["metaeval.json", WORKFLOW_PATH]);
+  assertEquals(await initProject(folder, PROJECT, PROGRAM), [
+    "metaeval.json",
+    WORKFLOW_PATH,
+    "artifacts/.gitattributes",
+  ]);
   await Deno.remove(`${folder}/metaeval.json`);
   await assertRejects(() => initProject(folder, PROJECT, PROGRAM), UserError, "is there already");
   await assertRejects(() => Deno.stat(`${folder}/metaeval.json`), Deno.errors.NotFound);
