@@ -61,7 +61,7 @@ export interface SectionRun {
   readonly output: SectionOutput | null;
   /** Why it could not run, and how to get the data; null where it ran. */
   readonly missing: string | null;
-  /** What it read: path → SHA-256. A path with a final `/` is a folder's list of names. */
+  /** Files that it read: path → SHA-256. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 
@@ -176,8 +176,13 @@ async function computeSection(
   return { section, output, missing: null, inputs: inputsOf(stamps) };
 }
 
+/**
+ * The files among what was read. Lists of folders are left out: they tell whether a kept result still holds, but
+ * name what else lies there, which differs between an archive, unpacked in part, and a whole package.
+ */
 function inputsOf(stamps: readonly InputStamp[]): Record<string, string> {
   return Object.fromEntries(
-    stamps.filter(({ sha256 }) => sha256 !== "absent").map(({ path, sha256 }) => [path, sha256]),
+    stamps.filter(({ path, sha256 }) => sha256 !== "absent" && !path.endsWith("/"))
+      .map(({ path, sha256 }) => [path, sha256]),
   );
 }

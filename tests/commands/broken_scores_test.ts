@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { ON_SAMPLE, type Ran, runCommand, runWithFiles } from "./run_command.ts";
+import { ON_SAMPLE, type Ran, runCommand, runWithFiles } from "./bare_machine.ts";
 
 const HUMAN = "A\t1\nA\t2\nB\t0\nB\t2\n";
 
@@ -119,6 +119,6 @@ Deno.test("data that is not there gets one sentence", async () => {
   assertOneSentence(await runCommand(args, { METAEVAL_DATA: "no-such-folder" }), "METAEVAL_DATA");
   assertOneSentence(
     await runCommand([...args, "--mirror", "no-such-folder"]),
-    "set XDG_CACHE_HOME",
+    "no-such-folder holds neither",
   );
 });

@@ -1,5 +1,5 @@
 import { assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
-import { ON_SAMPLE, runCommand, runWithFiles } from "./run_command.ts";
+import { ON_SAMPLE, runCommand, runWithFiles } from "./bare_machine.ts";
 
 const CALIBRATE_FIELDS = [
   "campaign",

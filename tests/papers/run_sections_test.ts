@@ -22,8 +22,8 @@ Deno.test("runSections() gives answers in the order asked for, with what was rea
     { reading: { value: -1 } },
   ]);
   assertEquals(first.inputs, {});
+  assertEquals(Object.keys(second.inputs), [HUMAN, "a/sources/en-de.txt"]);
   assertEquals(second.inputs[HUMAN].length, 64);
-  assertEquals(Object.keys(second.inputs), Object.keys(second.inputs).toSorted());
 });
 
 Deno.test("runSections() takes an unchanged section from the cache, answers and inputs alike", async () => {
