@@ -77,9 +77,11 @@ async function campaignNames(
       )
       .map((file) => file.slice(start.length, file.length - end.length));
   const prefix = `${languagePair}.`;
+  // `de-en.txt` belongs to `de-en` alone, not to a pair whose name it starts with.
+  const whole = (found: readonly string[]) => found.filter((stem) => stem === "");
   return {
-    sources: await stems("sources", languagePair, ".txt"),
-    documents: await stems("documents", languagePair, ".docs"),
+    sources: whole(await stems("sources", languagePair, ".txt")),
+    documents: whole(await stems("documents", languagePair, ".docs")),
     references: await stems("references", prefix, ".txt"),
     outputs: await stems(`system-outputs/${languagePair}`, "", ".txt"),
     human: await stems("human-scores", prefix, ".seg.score"),

@@ -1,9 +1,11 @@
 import { dispatch } from "../../src/commands/dispatch.ts";
-import { inFolder } from "../datasets/fixtures.ts";
 import { listen } from "./listen.ts";
 
-/** How a command line ended. */
-export interface Ran {
+/** Where the built-in sample lies, as `--data` names it. */
+export const SAMPLE = "data/sample/mt-metrics-eval-v2";
+
+/** What a command line gave. */
+export interface CommandRun {
   /** Exit code. */
   readonly code: number;
   /** Standard output. */
@@ -12,55 +14,36 @@ export interface Ran {
   readonly noted: string;
 }
 
-/** The built-in sample as a package that a user has. */
-export const SAMPLE = "data/sample/mt-metrics-eval-v2";
+/** Runs a command line. */
+export async function runCommand(...args: readonly string[]): Promise<CommandRun> {
+  const terminal = listen();
+  const code = await dispatch(args, terminal);
+  return { code, printed: terminal.printed(), noted: terminal.noted() };
+}
 
-const VARIABLES = ["METAEVAL_DATA", "XDG_CACHE_HOME", "HOME"];
+/** Runs a command line with `--format json` and reads what it prints. */
+export async function runJson<Result>(...args: readonly string[]): Promise<Result> {
+  const { code, printed, noted } = await runCommand(...args, "--format", "json");
+  if (code !== 0) throw new Error(noted);
+  return JSON.parse(printed) as Result;
+}
 
-/** Runs a command line as on a machine that has nothing but `environment`. */
-export async function runCommand(
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Ran> {
-  const before = VARIABLES.map((name) => [name, Deno.env.get(name)] as const);
-  for (const name of VARIABLES) {
-    if (name in environment) Deno.env.set(name, environment[name]);
-    else Deno.env.delete(name);
-  }
+/** Runs something with files in a folder that is gone afterwards; gives it their paths by name. */
+export async function withFiles<Name extends string>(
+  files: Readonly<Record<Name, string | Uint8Array>>,
+  run: (paths: Readonly<Record<Name, string>>, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await Deno.makeTempDir();
   try {
-    const terminal = listen();
-    const code = await dispatch(args, terminal);
-    return { code, printed: terminal.printed(), noted: terminal.noted() };
-  } finally {
-    for (const [name, value] of before) {
-      if (value === undefined) Deno.env.delete(name);
-      else Deno.env.set(name, value);
+    const paths: [string, string][] = [];
+    for (const [name, content] of Object.entries<string | Uint8Array>(files)) {
+      const path = `${folder}/${name}`;
+      if (typeof content === "string") await Deno.writeTextFile(path, content);
+      else await Deno.writeFile(path, content);
+      paths.push([name, path]);
     }
+    await run(Object.fromEntries(paths) as Record<Name, string>, folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
   }
 }
-
-/** Runs a command line with files by name; `@name` in an argument stands for the file's path, `@` for the folder. */
-export async function runWithFiles(
-  files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
-  args: readonly string[],
-): Promise<Ran> {
-  let ran: Ran | undefined;
-  await inFolder(async (folder) => {
-    for (const [name, content] of Object.entries(files)) {
-      const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-      await Deno.writeFile(`${folder}/${name}`, bytes);
-    }
-    const { code, printed, noted } = await runCommand(
-      args.map((arg) => arg.replaceAll("@", `${folder}/`)),
-    );
-    ran = {
-      code,
-      printed: printed.replaceAll(`${folder}/`, "@"),
-      noted: noted.replaceAll(`${folder}/`, "@"),
-    };
-  });
-  return ran!;
-}
-
-/** Arguments that make a command look at the sample's campaign as at a user's own data. */
-export const ON_SAMPLE: readonly string[] = ["--data", SAMPLE, "--campaign", "sample/de-en"];

@@ -1,0 +1,83 @@
+import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
+import fixture from "../parity/fixtures/severity-wmt23-zh-en.json" with { type: "json" };
+import { dataTest } from "../real_data.ts";
+import { runCommand, runJson, SAMPLE } from "./run_command.ts";
+
+type SeverityRow = Readonly<Record<string, number | null>> & {
+  readonly verdict: keyof typeof fixture.rows;
+  readonly intervals: Readonly<Record<string, [number, number] | null>>;
+};
+
+const FIELDS = [
+  "delta_bleu",
+  "delta_chrf",
+  "delta_mqm",
+  "no_penalty_bleu",
+  "no_penalty_chrf",
+  "inversion_bleu",
+  "inversion_chrf",
+] as const;
+
+Deno.test("severity prints the four classes with an interval around every figure", async () => {
+  const rows = await runJson<SeverityRow[]>(
+    ...["severity", "--campaign", "sample/de-en", "--data", SAMPLE, "--replicates", "500"],
+  );
+  assertEquals(rows.map(({ verdict }) => verdict as string), [
+    "major accuracy",
+    "major form",
+    "minor accuracy",
+    "minor form",
+  ]);
+  for (const row of rows) {
+    for (const field of FIELDS) {
+      const ends = row.intervals[field];
+      assertEquals(ends === null, (row.n as number) < 2, `${row.verdict} ${field}`);
+      if (ends !== null) assert(ends[0] <= row[field]! && row[field]! <= ends[1]);
+    }
+  }
+});
+
+Deno.test("severity without resamples has null for intervals, and CSV a column for each end", async () => {
+  const line = ["severity", "--campaign", "sample/de-en", "--data", SAMPLE, "--replicates", "0"];
+  const [row] = await runJson<SeverityRow[]>(...line);
+  assertEquals(FIELDS.map((field) => row.intervals[field]), FIELDS.map(() => null));
+  const csv = await runCommand(...line, "--format", "csv");
+  assertStringIncludes(csv.printed, ",intervals.delta_bleu.low,intervals.delta_bleu.high,");
+  assertStringIncludes((await runCommand(...line)).printed, "Cost of one error, sample/de-en");
+});
+
+Deno.test("severity answers each mistake with one sentence and exit code 2", async () => {
+  const campaign = ["--campaign", "sample/de-en", "--data", SAMPLE];
+  const cases: [string[], string][] = [
+    [[], "'severity' needs --campaign"],
+    [["--campaign", "sample/xx", "--data", SAMPLE], "there is no campaign 'sample/xx'"],
+    [[...campaign, "--rating", "mqm.rater1"], "has no rating 'mqm.rater1'"],
+    [[...campaign, "--ref", "refZ"], "has no reference 'refZ'"],
+    [[...campaign, "--exclude", "Nobody"], "--exclude 'Nobody' is no rated system"],
+    [[...campaign, "--confidence", "1"], "confidence must lie between 0 and 1"],
+  ];
+  for (const [args, message] of cases) {
+    const { code, noted } = await runCommand("severity", ...args);
+    assertEquals(code, 2, args.join(" "));
+    assertStringIncludes(noted, message);
+  }
+});
+
+dataTest("severity of wmt23 zh-en gives the values computed with sacreBLEU", async (data) => {
+  const rows = await runJson<SeverityRow[]>(
+    ...["severity", "--campaign", "wmt23/zh-en", "--data", data, "--offline", "--replicates", "0"],
+  );
+  for (const row of rows) {
+    const expected = fixture.rows[row.verdict];
+    assertEquals([row.n, row.pairs], [expected.n, expected.pairs]);
+    for (const field of FIELDS) assertAlmostEquals(row[field]!, expected[field], 1e-9, field);
+  }
+});
+
+dataTest("severity says that a campaign has no error spans", async (data) => {
+  const { code, noted } = await runCommand(
+    ...["severity", "--campaign", "wmt22/zh-en", "--data", data, "--offline"],
+  );
+  assertEquals(code, 2);
+  assertStringIncludes(noted, "wmt22/zh-en has no error spans");
+});
