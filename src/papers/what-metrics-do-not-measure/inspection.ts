@@ -32,7 +32,7 @@ export function inspection(pairs: readonly MinimalPair[]): Inspection {
   return {
     size: sample.length,
     share: good / sample.length,
-    reason: "read one by one by one person of this project",
+    reason: "the sample was read pair by pair when the suite was made",
     note:
       `Inspection: ${good} of ${sample.length} pairs, ${EACH} an edit, instantiate their category in fluent text. Not: ` +
       Object.entries(NOT_INSTANCES).map(([id, why]) => `${id} (${why})`).join("; ") + ".",

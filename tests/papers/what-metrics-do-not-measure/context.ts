@@ -1,0 +1,35 @@
+import type { Campaign } from "../../../src/campaign/campaign.ts";
+import { folderFiles } from "../../../src/campaign/folder_files.ts";
+import { openCampaign } from "../../../src/campaign/open_campaign.ts";
+import type { SectionContext } from "../../../src/papers/section.ts";
+
+const SAMPLE = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url).pathname;
+
+/** A context that opens campaigns by a function and knows no other files. */
+export function contextOf(
+  open: (name: string) => Promise<Campaign | null>,
+  settings: { samples: number | null; sample: boolean },
+): SectionContext {
+  const campaigns = new Map<string, Promise<Campaign | null>>();
+  return {
+    campaign: (name) => {
+      const found = campaigns.get(name) ?? open(name);
+      campaigns.set(name, found);
+      return found;
+    },
+    file: () => Promise.resolve(null),
+    map: () => Promise.reject(new Error("these sections use no workers")),
+    seed: 1,
+    ...settings,
+    sampleCampaigns: settings.sample ? ["sample/de-en"] : [],
+    progress: () => {},
+  };
+}
+
+/** The context of a run on the built-in sample. */
+export function sampleContext(): SectionContext {
+  return contextOf((name) => openCampaign(folderFiles(SAMPLE), name), {
+    samples: 50,
+    sample: true,
+  });
+}

@@ -1,0 +1,102 @@
+import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { kendall } from "../../../src/agreement/kendall.ts";
+import { DomainResampler } from "../../../src/papers/what-metrics-do-not-measure/domain_replicates.ts";
+import { meanIntervals } from "../../../src/papers/what-metrics-do-not-measure/mean_intervals.ts";
+import {
+  pooledSeverity,
+  tsvSeverity,
+} from "../../../src/papers/what-metrics-do-not-measure/severity_sources.ts";
+import {
+  ranks,
+  systemScores,
+} from "../../../src/papers/what-metrics-do-not-measure/system_scores.ts";
+import type { SystemStudy } from "../../../src/papers/what-metrics-do-not-measure/system_study.ts";
+import { bleu } from "../../../src/textmetrics/bleu.ts";
+import { chrf } from "../../../src/textmetrics/chrf.ts";
+import type { TextMetric } from "../../../src/textmetrics/text_metric.ts";
+
+function smallStudy(): SystemStudy {
+  const references = [
+    "one two three four five",
+    "six seven eight nine ten",
+    "a b c d e",
+    "f g h i j",
+  ];
+  const outputs = [
+    references,
+    ["one two three four six", "six seven eight nine ten", "a b c d f", "f g h i j"],
+    ["one two four five six", "six seven nine ten eight", "a b c x y", "f g h i k"],
+    ["two one", "ten nine eight", "e d", "j i h"],
+  ];
+  const counted = (metric: TextMetric) => ({
+    metric,
+    systems: metric.prepare([references]).statisticsOfAll(outputs),
+  });
+  return {
+    languagePair: "de-en",
+    campaign: "small",
+    systems: ["A", "B", "C", "D"],
+    domains: ["news", "news", "chat", "chat"],
+    mqm: [[0, 0, 0, 0], [-1, 0, -1, 0], [-5, -2, -3, -1], [-4, -9, -1, -9]]
+      .map((scores) => Float64Array.from(scores)),
+    decimals: 0,
+    bleu: counted(bleu()),
+    chrf: counted(chrf()),
+  };
+}
+
+Deno.test("DomainResampler takes τ of the scores of each domain and of all", () => {
+  const study = smallStudy();
+  const { bleu, chrf } = new DomainResampler(study, ["chat", "news"]).observed();
+  for (const [d, segments] of [[2, 3], [0, 1], [0, 1, 2, 3]].entries()) {
+    const scores = systemScores(study, segments);
+    assertEquals(bleu[d], kendall(scores.mqm, scores.bleu) ?? NaN);
+    assertEquals(chrf[d], kendall(scores.mqm, scores.chrf) ?? NaN);
+  }
+});
+
+Deno.test("DomainResampler repeats a replicate by its number", () => {
+  const resampler = new DomainResampler(smallStudy(), ["chat", "news"]);
+  assertEquals(resampler.replicate(1, 3), resampler.replicate(1, 3));
+});
+
+Deno.test("ranks() shares the better rank among equals", () => {
+  assertEquals(ranks([1, 2, 2, 0]), [3, 1, 1, 4]);
+});
+
+Deno.test("meanIntervals() averages rows, or divides sums, and bounds the estimate", async () => {
+  const values = Array.from({ length: 200 }, (_, i) => (i * 7919) % 101);
+  const below = values.map((_, i) => 1 + i % 3);
+  const draws = { seed: 3, experiment: "test", replicates: 500 };
+  const [mean, ratio] = await meanIntervals([{ values }, { values, below }], draws);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  assertAlmostEquals(mean.mean ?? NaN, total / 200, 1e-9);
+  assertAlmostEquals(ratio.mean ?? NaN, total / below.reduce((sum, one) => sum + one, 0), 1e-9);
+  assertEquals((mean.low ?? NaN) < total / 200 && total / 200 < (mean.high ?? NaN), true);
+  assertEquals(await meanIntervals([{ values: [] }], draws), [{
+    mean: null,
+    low: null,
+    high: null,
+  }]);
+});
+
+Deno.test("tsvSeverity() takes the rated reference's text, and pooling joins contrasts and costs", () => {
+  const line = (system: string, target: string, category: string, severity: string): string =>
+    [system, "d", "1", "7", "r1", "Hallo Welt", target, category, severity].join("\t");
+  const bytes = new TextEncoder().encode(
+    [
+      "system\tdoc\tdoc_id\tseg_id\trater\tsource\ttarget\tcategory\tseverity",
+      line("ref", "Hello world", "No-error", "No-error"),
+      line("A", "Hello world", "No-error", "No-error"),
+      line("B", "Hello <v>word</v>", "Accuracy/Mistranslation", "Major"),
+      line("C", "Hello <v>wrld</v>", "Fluency/Spelling", "Minor"),
+    ].join("\n") + "\n",
+  );
+  const source = tsvSeverity("demo", bytes);
+  assertEquals(source.contrasts.map(({ verdict }) => verdict), ["major accuracy", "minor form"]);
+  assertEquals([...source.mqm], [5, 1]);
+  assertEquals(source.chrf.deltas.every((delta) => delta > 0), true);
+  const pooled = pooledSeverity("both", [source, source]);
+  assertEquals(pooled.contrasts.length, 4);
+  assertEquals([...pooled.bleu.deltas.subarray(2)], [...source.bleu.deltas]);
+});

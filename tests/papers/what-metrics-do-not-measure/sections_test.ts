@@ -1,0 +1,91 @@
+import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { domains } from "../../../src/papers/what-metrics-do-not-measure/domains.ts";
+import { join } from "../../../src/papers/what-metrics-do-not-measure/join.ts";
+import { minimalPairsSection } from "../../../src/papers/what-metrics-do-not-measure/minimal_pairs.ts";
+import { whatMetricsDoNotMeasure } from "../../../src/papers/what-metrics-do-not-measure/paper.ts";
+import { severity } from "../../../src/papers/what-metrics-do-not-measure/severity.ts";
+import { systems } from "../../../src/papers/what-metrics-do-not-measure/systems.ts";
+import type { SectionContext } from "../../../src/papers/section.ts";
+import { realCampaign } from "../../real_campaign.ts";
+import { dataTest } from "../../real_data.ts";
+import { contextOf, sampleContext } from "./context.ts";
+
+Deno.test("every section runs on the sample, fills its tables, and answers nothing published", async () => {
+  const context = sampleContext();
+  for (const section of whatMetricsDoNotMeasure.sections) {
+    const output = await section.run(context);
+    assertEquals(output.values, {}, section.id);
+    for (const { id, columns, rows } of output.tables) {
+      assertEquals(rows.length > 0, true, `${section.id}/${id}`);
+      for (const row of rows) assertEquals(row.length, columns.length, `${section.id}/${id}`);
+    }
+  }
+});
+
+Deno.test("sections give the same output twice", async () => {
+  const section = minimalPairsSection;
+  assertEquals(await section.run(sampleContext()), await section.run(sampleContext()));
+});
+
+function realContext(data: string): SectionContext {
+  return contextOf((name) => realCampaign(data, name).catch(() => null), {
+    samples: 20,
+    sample: false,
+  });
+}
+
+dataTest("Table 4 lands on what sacreBLEU gives on all rated segments", async (data) => {
+  const { values } = await systems.run(realContext(data));
+  const expected: Readonly<Record<string, readonly number[]>> = {
+    "en-de.Online-W": [-0.79, 1, 36.94, 5, 64.39, 5],
+    "en-de.refB": [-0.91, 2, 33.66, 11, 61.50, 13],
+    "en-de.bleu_bestmbr": [-0.96, 3, 39.49, 1, 64.98, 1],
+    "en-ru.bleu_bestmbr": [-1.85, 2, 36.30, 1, 60.31, 1],
+    "zh-en.refB": [-2.00, 1, 45.97, 1, 67.97, 1],
+  };
+  const fields = ["mqm", "mqm_rank", "bleu", "bleu_rank", "chrf", "chrf_rank"];
+  for (const [name, numbers] of Object.entries(expected)) {
+    fields.forEach((field, f) => {
+      const { value } = values[`table4.${name}.${field}`];
+      assertAlmostEquals(value ?? NaN, numbers[f], 0.0051, `${name}.${field}`);
+    });
+  }
+});
+
+dataTest("Table 3 lands on the pooled τ confirmed by scipy", async (data) => {
+  const { values } = await domains.run(realContext(data));
+  const expected = {
+    "zh-en": [0.33, 0.39],
+    "en-de": [0.37, 0.33],
+    "en-ru": [0.56, 0.70],
+  };
+  for (const [pair, [bleu, chrf]] of Object.entries(expected)) {
+    assertAlmostEquals(values[`table3.${pair}.bleu.pooled`].value ?? NaN, bleu, 0.0051);
+    assertAlmostEquals(values[`table3.${pair}.chrf.pooled`].value ?? NaN, chrf, 0.0051);
+  }
+  assertEquals(values["table3.cells"].value, 12);
+});
+
+dataTest("what needs the spans of wmt22 is not run, and says what stands in", async (data) => {
+  const context = realContext(data);
+  const { values } = await severity.run(context);
+  const { value, reason } = values["table1.major_accuracy.delta_chrf"];
+  assertEquals(value, null);
+  assertEquals(reason?.startsWith("needs the error spans of wmt22"), true);
+  assertEquals(Object.values(values).every((one) => one.value === null), true);
+  const { values: joined } = await join.run(context);
+  assertEquals(joined["join.systems"].value, 15);
+  assertEquals(joined["join.zh-en.coverage"].value, null);
+});
+
+dataTest("the suite is built on 1,711 sources and its sample has been read", async (data) => {
+  const { values, files } = await minimalPairsSection.run(realContext(data));
+  assertEquals(values["table2.sources"].value, 1711);
+  assertEquals(values["table2.inspected"].value, 140);
+  const lines = files?.["minimal-pairs.jsonl"].trimEnd().split("\n") ?? [];
+  assertEquals(lines.length, values["table2.pairs"].value);
+  for (const line of lines) {
+    const { base, edited } = JSON.parse(line);
+    assertEquals(base === edited || (/ {2}/.test(edited) && !/ {2}/.test(base)), false, line);
+  }
+});
