@@ -1,3 +1,4 @@
+import type { WeightingPlan } from "./which-bird/weighting_task.ts";
 import type { LazyTask } from "../tensors/serve_tasks.ts";
 
 /**
@@ -14,5 +15,29 @@ export const TASKS: Readonly<Record<string, LazyTask>> = {
   "ties-matter/rank": { load: async () => (await import("./ties-matter/rank_task.ts")).rankTask },
   "which-bird/preferences": {
     load: async () => (await import("./which-bird/preferences_task.ts")).preferencesTask,
+  },
+  "which-bird/solver": {
+    load: async () => (await import("./which-bird/solver_task.ts")).solverTask,
+  },
+  "which-bird/weighted-spa": {
+    load: async () => (await import("./which-bird/weighted_spa_task.ts")).weightedSpaTask,
+  },
+  "which-bird/crossing": {
+    load: async () => (await import("./which-bird/weighted_spa_task.ts")).crossingTask,
+  },
+  "which-bird/ordered-counts": {
+    load: async () => (await import("./which-bird/leave_one_out_task.ts")).orderedCountsTask,
+  },
+  "which-bird/system-orders": {
+    load: async () => (await import("./which-bird/leave_one_out_task.ts")).systemOrdersTask,
+  },
+  "which-bird/fixed-balance": {
+    load: async () => (await import("./which-bird/leave_one_out_task.ts")).fixedBalanceTask,
+  },
+  "which-bird/weightings": {
+    load: async () => {
+      const { weightingTask } = await import("./which-bird/weighting_task.ts");
+      return (plan: WeightingPlan) => weightingTask(plan);
+    },
   },
 };

@@ -1,8 +1,11 @@
 import type { Paper } from "../section.ts";
 import { balance } from "./balance.ts";
 import { mainResults, pearsonResults } from "./main_results.ts";
+import { scorerSweep } from "./scorer_sweep.ts";
+import { solver } from "./solver.ts";
 import { stability } from "./stability.ts";
 import { statistics } from "./statistics.ts";
+import { weightingStudy } from "./weighting_study.ts";
 
 /** Shayegh & Kazemi (2026). */
 export const whichBird: Paper = {
@@ -10,5 +13,14 @@ export const whichBird: Paper = {
   title:
     "Mind Which Bird You Favour: Parameterizing Adequacy–Fluency Balance in Meta-Evaluation of Machine Translation",
   citation: "Shayegh & Kazemi (2026), https://github.com/TheShayegh/adequacy-fluency-param",
-  sections: [statistics, balance, mainResults, stability, pearsonResults],
+  sections: [
+    statistics,
+    balance,
+    mainResults,
+    weightingStudy,
+    scorerSweep,
+    solver,
+    stability,
+    pearsonResults,
+  ],
 };

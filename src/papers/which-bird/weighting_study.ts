@@ -1,0 +1,290 @@
+import { WEIGHTING_BLOCK } from "../../balance/sample_weightings.ts";
+import { systemPool } from "../../balance/system_pool.ts";
+import { type WeightingMixture, weightingMixture } from "../../balance/weighting_mixture.ts";
+import {
+  addCells,
+  CELL_SIDE,
+  cellSummaries,
+  type CellSummary,
+} from "../../balance/weighting_cells.ts";
+import { type SampleSummary, welchTest } from "../../balance/welch_test.ts";
+import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
+import { dials } from "../../probes/augmentation/dials.ts";
+import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
+import { familyShift } from "../../probes/augmentation/shifts.ts";
+import { preferenceColumns } from "../../probes/augmentation/weighted_preferences.ts";
+import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
+import type { IntegerMatrix } from "../../tensors/integer_matrix.ts";
+import type { Figure, Panel } from "../../reporting/figure.ts";
+import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import { AUGMENTATION_NEEDS } from "./main_results.ts";
+import {
+  type BirdAspects,
+  birdAspects,
+  birdSigns,
+  type BirdStudy,
+  humanCounts,
+  mqmRatings,
+  openBirdStudy,
+} from "./study.ts";
+import type { WeightingPart, WeightingPlan } from "./weighting_task.ts";
+
+/** Weightings drawn, unless the user asks for another number. */
+const DRAWS = 3_500_000;
+/** The same on the built-in sample, which is there to show the way. */
+const SAMPLE_DRAWS = 40_000;
+/** Blocks of a task. */
+const BLOCKS = 8;
+/** Fewest draws, or effective draws, of a cell that takes part in comparisons. */
+const FEWEST = 10;
+
+/** Section 5: how far weightings of one β differ. */
+export const weightingStudy: Section = {
+  id: "which-bird/weightings",
+  paper: "which-bird",
+  title: "Adequacy-over-fluency preference of millions of weightings by β and ESS",
+  answers: ["Figure 4", "Figure 9", "§4.4"],
+  published: [
+    "study.weightings",
+    "study.rising_share",
+    "study.horizontal_pairs",
+    "study.deviation_drop",
+    "study.deviation_drop_share",
+    "study.significant_share",
+    "study.significant_opposite",
+  ],
+  needs: AUGMENTATION_NEEDS,
+  run,
+};
+
+/** How cells compare with their neighbours. */
+export interface CellComparison {
+  /** Share of neighbours in β whose mean rises. */
+  readonly rising: number;
+  /** Share of neighbours in β with a significant rise, p < 0.01. */
+  readonly significant: number;
+  /** Number of neighbours in β with a significant fall. */
+  readonly opposite: number;
+  /** Share of neighbours in ESS whose deviation drops. */
+  readonly dropping: number;
+  /** Mean relative drop of the deviation. */
+  readonly drop: number;
+  /** Number of neighbours in β. */
+  readonly vertical: number;
+  /** Number of neighbours in ESS. */
+  readonly horizontal: number;
+}
+
+/** The dial steps of every scorer of a study, as a matrix to multiply pair weights with. */
+export function studyColumns(study: BirdStudy, aspects: BirdAspects): IntegerMatrix {
+  const signs = birdSigns(study);
+  const minus = minusSigns(signs);
+  const grid = dials("adequacy_over_fluency");
+  const counts = study.scorers.map((scorer) =>
+    shiftedCounts(
+      shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus),
+      familyShift("adequacy_over_fluency", scorer, aspects.exact),
+      grid,
+    )
+  );
+  return preferenceColumns(humanCounts(study, signs), counts);
+}
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
+  const study = await openBirdStudy(campaign);
+  const aspects = birdAspects(study, await mqmRatings(campaign));
+  if (aspects === null) throw new Error(`${campaign.name} lacks error spans of some translations`);
+  const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
+  if (pool.size !== study.systems.length) throw new Error("two systems have equal scores");
+  const mixture = weightingMixture(pool);
+  const columns = studyColumns(study, aspects);
+  const draws = context.samples ?? (context.sample ? SAMPLE_DRAWS : DRAWS);
+  const blocks = Math.max(1, Math.ceil(draws / WEIGHTING_BLOCK));
+  const plans: WeightingPlan[] = [];
+  for (let from = 0; from < blocks; from += BLOCKS) {
+    const to = Math.min(blocks, from + BLOCKS);
+    plans.push({ pool, mixture, columns, seed: context.seed, from, to });
+  }
+  const parts = await context.map<WeightingPlan, WeightingPart>("which-bird/weightings", plans);
+  const kept = parts.reduce((sum, part) => sum + part.kept, 0);
+  const cells = cellSummaries(addCells(parts.flatMap((part) => part.cells)));
+  const uniform = compareCells(cells, ({ uniform }) => uniform);
+  const drawn = compareCells(cells, ({ drawn }) => drawn);
+  return {
+    tables: [
+      {
+        id: "cells",
+        title:
+          `${study.name}: preference by cell, ${kept} weightings with ESS of at least half the systems`,
+        columns: [
+          { key: "beta_low", title: "β from", digits: 4 },
+          { key: "beta_high", title: "to", digits: 4 },
+          { key: "ess_low", title: "ESS from", digits: 2 },
+          { key: "ess_high", title: "to", digits: 2 },
+          { key: "draws", title: "Weightings", digits: 0 },
+          { key: "effective", title: "Effective number", digits: 1 },
+          { key: "mean", title: "Mean", digits: 4 },
+          { key: "deviation", title: "SD", digits: 4 },
+          { key: "drawn_mean", title: "Mean as drawn", digits: 4 },
+          { key: "drawn_deviation", title: "SD as drawn", digits: 4 },
+        ],
+        rows: cells.map((cell) => [
+          ...edges(cell, mixture, study.systems.length),
+          cell.draws,
+          cell.uniform.size,
+          cell.uniform.mean,
+          cell.uniform.deviation,
+          cell.drawn.mean,
+          cell.drawn.deviation,
+        ]),
+      },
+      comparisonTable(uniform, drawn),
+    ],
+    figures: [figure(study.name, cells, mixture, study.systems.length)],
+    values: context.sample ? {} : published(kept, drawn),
+    notes: [
+      "Weightings come from a mixture of Dirichlet distributions around the best weightings of several β. Two summaries of each cell are given: over " +
+      "weightings uniform on the simplex, by importance weights, with the effective number that remains of the draws; and over the weightings as drawn, every one alike, " +
+      "which is what comparisons with the paper use, since it does not say how its vectors were drawn.",
+      `β is bucketed between ${mixture.range[0].toFixed(4)} and ${
+        mixture.range[1].toFixed(4)
+      }, where an effective sample size of half the systems can be had; cells with fewer than ${FEWEST} weightings, or effective weightings, take no part in comparisons.`,
+    ],
+  };
+}
+
+/** Compares every cell with its neighbours in β and in ESS. */
+export function compareCells(
+  cells: readonly CellSummary[],
+  of: (cell: CellSummary) => SampleSummary,
+): CellComparison {
+  const at = new Map(cells.map((cell) => [cell.beta * CELL_SIDE + cell.ess, of(cell)]));
+  const usable = (beta: number, ess: number): SampleSummary | null => {
+    if (beta >= CELL_SIDE || ess >= CELL_SIDE) return null;
+    const found = at.get(beta * CELL_SIDE + ess);
+    return found !== undefined && found.size >= FEWEST ? found : null;
+  };
+  let [vertical, rising, significant, opposite, horizontal, dropping, drop] = [0, 0, 0, 0, 0, 0, 0];
+  for (let beta = 0; beta < CELL_SIDE; beta++) {
+    for (let ess = 0; ess < CELL_SIDE; ess++) {
+      const own = usable(beta, ess);
+      if (own === null) continue;
+      const above = usable(beta + 1, ess);
+      if (above !== null) {
+        vertical++;
+        if (above.mean > own.mean) rising++;
+        if (welchTest(own, above) < 0.01) significant++;
+        if (welchTest(above, own) < 0.01) opposite++;
+      }
+      const right = usable(beta, ess + 1);
+      if (right !== null && own.deviation > 0) {
+        horizontal++;
+        if (right.deviation < own.deviation) dropping++;
+        drop += 1 - right.deviation / own.deviation;
+      }
+    }
+  }
+  return {
+    rising: rising / vertical,
+    significant: significant / vertical,
+    opposite,
+    dropping: dropping / horizontal,
+    drop: drop / horizontal,
+    vertical,
+    horizontal,
+  };
+}
+
+function published(kept: number, found: CellComparison): Record<string, Reproduced> {
+  const reason = "one of the paper's eleven datasets; how it draws its weightings is not stated";
+  return {
+    "study.weightings": { value: kept, reason: "weightings drawn that keep ESS ≥ K/2" },
+    "study.rising_share": { value: found.rising, reason },
+    "study.horizontal_pairs": { value: null, reason },
+    "study.deviation_drop": { value: found.drop, reason },
+    "study.deviation_drop_share": { value: found.dropping, reason },
+    "study.significant_share": { value: found.significant, reason },
+    "study.significant_opposite": { value: found.opposite, reason },
+  };
+}
+
+function comparisonTable(uniform: CellComparison, drawn: CellComparison) {
+  const row = (name: string, found: CellComparison) => [
+    name,
+    found.vertical,
+    found.rising,
+    found.significant,
+    found.opposite,
+    found.horizontal,
+    found.dropping,
+    found.drop,
+  ];
+  return {
+    id: "neighbours",
+    title: "Cells against their neighbours",
+    columns: [
+      { key: "weightings", title: "Weightings" },
+      { key: "vertical", title: "Neighbours in β", digits: 0 },
+      { key: "rising", title: "mean rises", digits: 1, percent: true },
+      { key: "significant", title: "significantly", digits: 1, percent: true },
+      { key: "opposite", title: "significant falls", digits: 0 },
+      { key: "horizontal", title: "Neighbours in ESS", digits: 0 },
+      { key: "dropping", title: "SD drops", digits: 1, percent: true },
+      { key: "drop", title: "mean drop", digits: 1, percent: true },
+    ],
+    rows: [row("uniform on the simplex", uniform), row("as drawn", drawn)],
+  };
+}
+
+function edges(
+  cell: Pick<CellSummary, "beta" | "ess">,
+  { range }: WeightingMixture,
+  systems: number,
+): number[] {
+  const width = (range[1] - range[0]) / CELL_SIDE;
+  const height = systems / 2 / CELL_SIDE;
+  return [
+    range[0] + cell.beta * width,
+    range[0] + (cell.beta + 1) * width,
+    systems / 2 + cell.ess * height,
+    systems / 2 + (cell.ess + 1) * height,
+  ];
+}
+
+function figure(
+  name: string,
+  cells: readonly CellSummary[],
+  mixture: WeightingMixture,
+  systems: number,
+): Figure {
+  const panel = (title: string, value: (cell: CellSummary) => number): Panel => ({
+    title,
+    series: [],
+    cells: Array.from({ length: CELL_SIDE * CELL_SIDE }, (_, at) => {
+      const [beta, ess] = [Math.floor(at / CELL_SIDE), at % CELL_SIDE];
+      const cell = cells.find((one) => one.beta === beta && one.ess === ess);
+      const place = edges({ beta, ess }, mixture, systems);
+      return {
+        x: place[2].toFixed(1),
+        y: place[0].toFixed(3),
+        value: cell === undefined ? null : value(cell),
+        label: cell === undefined ? "" : value(cell).toFixed(2),
+      };
+    }),
+  });
+  return {
+    id: "plane",
+    title: `${name}: adequacy-over-fluency preference by β and effective sample size`,
+    x: { label: "ESS from (systems)", scale: "band" },
+    y: { label: "β from", scale: "band" },
+    panels: [
+      panel("Mean, uniform on the simplex", ({ uniform }) => uniform.mean),
+      panel("Standard deviation, uniform on the simplex", ({ uniform }) => uniform.deviation),
+      panel("Mean as drawn", ({ drawn }) => drawn.mean),
+      panel("Standard deviation as drawn", ({ drawn }) => drawn.deviation),
+    ],
+  };
+}
