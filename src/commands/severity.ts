@@ -4,7 +4,7 @@ import type { Command, Values } from "./command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "./common_options.ts";
 import { printRows } from "./print_rows.ts";
 import { printTable } from "./print_table.ts";
-import { flatIntervals, severityTable } from "./severity_table.ts";
+import { flatIntervals, severityTables } from "./severity_table.ts";
 
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
 export const severity: Command = {
@@ -94,7 +94,12 @@ export const severity: Command = {
     const format = values.text("format");
     if (format === "json") printRows(rows, format, terminal, "");
     else if (format === "csv") printRows(rows.map(flatIntervals), format, terminal, "");
-    else printTable(severityTable(rows, campaign.name, confidence), format, terminal);
+    else {
+      const [costs, shares] = severityTables(rows, campaign.name, confidence);
+      printTable(costs, format, terminal);
+      terminal.out("\n");
+      printTable(shares, format, terminal);
+    }
     return 0;
   },
 };
