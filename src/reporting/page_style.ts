@@ -53,14 +53,15 @@ th[aria-sort="descending"] button::after { content: " \\2193"; color: var(--ink)
 .bar { display: flex; height: .6rem; min-width: 9rem; max-width: 20rem; border-radius: 2px; overflow: hidden; margin-top: .35rem; gap: 1px; }
 .bar span.same { background: var(--same-bar); } .bar span.close { background: var(--close-bar); }
 .bar span.differs { background: var(--differs-bar); } .bar span.not_run { background: var(--not_run-bar); }
+article { content-visibility: auto; contain-intrinsic-size: auto 60rem; }
 figure { margin: 1rem 0; } figure svg { display: block; max-width: 100%; height: auto; } figcaption { font-size: .9rem; }
 details { margin: .4rem 0; } summary { cursor: pointer; color: var(--link); font-size: .85rem; }
 pre { font-size: .75rem; line-height: 1.3; max-height: 22rem; overflow: auto; background: var(--tint); padding: .5rem .75rem; margin: .25rem 0; }
-.contents { columns: 2 18rem; font-size: .85rem; padding-left: 1.1rem; } .contents li { margin: .15rem 0; break-inside: avoid; }
+.contents { columns: 2 18rem; font-size: .85rem; padding-left: 1.1rem; } .contents li { margin: 0 0 .3rem; break-inside: avoid; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 40rem) { body { padding: .75rem .75rem 3rem; } h1 { font-size: 1.35rem; } h2 { font-size: 1.15rem; }
   figure .wide svg { max-width: none; width: 40rem; } th, td { padding: .25rem .4rem; } }
-@media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --faint: #333; --link: #000; }
+@media print { article { content-visibility: visible; } :root { color-scheme: light; --paper: #fff; --ink: #000; --faint: #333; --link: #000; }
   body { max-width: none; font-size: 9.5pt; } .wide { overflow: visible; max-height: none; } nav, .anchor, .skip, details:not([open]) { display: none; }
   thead th { border-bottom: 2px solid; box-shadow: none; } th button::after { content: "" !important; } figure, tr { break-inside: avoid; } h2, h3, h4 { break-after: avoid; } }
 `;
