@@ -64,6 +64,11 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     terminal.out(commandList(COMMANDS, terminal.columns));
     return EXIT.ok;
   }
+  if (args[0] === "--version") {
+    const { default: config } = await import("../../deno.json", { with: { type: "json" } });
+    terminal.out(`metaeval ${config.version}\n`);
+    return EXIT.ok;
+  }
   if (args[0] === "help") return help(args.slice(1), terminal);
   const { command, rest } = findCommand(args);
   if (rest.includes("--help") || rest.includes("-h")) {

@@ -61,13 +61,14 @@ export function parseValues(command: Command, args: readonly string[]): ParsedLi
   return { positional, values: new ParsedValues(command, values) };
 }
 
-/** Joins an option with a value that begins with a minus sign, which would be taken for another option. */
+/** Joins an option with a value that is a negative number, which would be taken for another option, or empty. */
 function joinNegatives(args: readonly string[], options: readonly Option[]): string[] {
   const joined: string[] = [];
   for (let i = 0; i < args.length; i++) {
     const takesValue = options.some(({ name, type }) => type !== "flag" && args[i] === `--${name}`);
-    if (takesValue && /^-\.?\d/.test(args[i + 1] ?? "")) joined.push(`${args[i]}=${args[++i]}`);
-    else joined.push(args[i]);
+    if (takesValue && /^(-\.?\d|$)/.test(args[i + 1] ?? "no value")) {
+      joined.push(`${args[i]}=${args[++i]}`);
+    } else joined.push(args[i]);
   }
   return joined;
 }

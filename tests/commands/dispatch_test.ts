@@ -50,3 +50,10 @@ Deno.test("--quiet silences notes and leaves results", async () => {
   assertEquals(terminal.noted(), "");
   assert(Array.isArray(JSON.parse(terminal.printed())));
 });
+
+Deno.test("--version prints the version of deno.json", async () => {
+  const { version } = JSON.parse(await Deno.readTextFile("deno.json"));
+  const terminal = listen();
+  assertEquals(await dispatch(["--version"], terminal), 0);
+  assertEquals(terminal.printed(), `metaeval ${version}\n`);
+});

@@ -60,6 +60,10 @@ Deno.test("parseValues() answers each kind of mistake with one sentence and its 
     [["a", "--group", "itm"], "is not one of item, none; did you mean 'item'?"],
     [["a", "--metric", "A,,B"], "has an empty item"],
     [["a", "--share="], "--share has no value"],
+    [["a", "--share", ""], "--share has no value"],
+    [["a", "--share"], "--share has no value"],
+    [["a", "--share", "-0.5"], "--share -0.5 is out of range; write a number from 0 to 1"],
+    [["a", "--runs", "-3"], "--runs -3 is out of range"],
     [[], "'demo' needs an argument: metaeval demo FILE"],
     [["a", "b", "c"], "'c' is one too many"],
   ];
