@@ -11,6 +11,7 @@ import { diff } from "./diff.ts";
 import { fetchCommand } from "./fetch.ts";
 import { init } from "./init.ts";
 import { merge } from "./merge.ts";
+import { probeMinimalPairs } from "./probe_minimal_pairs.ts";
 import { rank } from "./rank.ts";
 import { reproduce } from "./reproduce.ts";
 import { score } from "./score.ts";
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   bootstrapCommand,
   score,
   severity,
+  probeMinimalPairs,
   audit,
   merge,
   backends,

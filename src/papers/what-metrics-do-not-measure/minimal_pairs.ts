@@ -1,4 +1,3 @@
-import { EDITS } from "../../probes/minimal_pairs/edits.ts";
 import { drawnInterleaving, interleaving } from "../../probes/minimal_pairs/interleaving.ts";
 import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
 import type { Figure, Series } from "../../reporting/figure.ts";
@@ -7,9 +6,10 @@ import type { Reproduced } from "../../reporting/verdict.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { BASE_CAMPAIGNS } from "./base_translations.ts";
+import { type EditCost, editCosts } from "./edit_costs.ts";
 import { EDIT_KEYS } from "./edit_keys.ts";
 import { inspection } from "./inspection.ts";
-import { type MeanInterval, meanIntervals } from "./mean_intervals.ts";
+import type { MeanInterval } from "./mean_intervals.ts";
 import { openSuite, type Suite, suiteCosts } from "./suite.ts";
 
 const REPLICATES = 10_000;
@@ -48,26 +48,12 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const suite = await openSuite(context);
   context.progress(0.3);
   const costs = suiteCosts(suite);
-  const all = [...suite.pairs.keys()];
-  const groups = [
-    ...EDITS.map(({ name, title, class: kind }) => ({
-      key: EDIT_KEYS[name],
-      title,
-      kind: `meaning-${kind}`,
-      pairs: all.filter((p) => suite.pairs[p].edit === name),
-    })),
-    ...(["altering", "preserving"] as const).map((kind) => ({
-      key: `all_${kind}`,
-      title: `all meaning-${kind}`,
-      kind: `meaning-${kind}`,
-      pairs: all.filter((p) => suite.pairs[p].class === kind),
-    })),
-  ];
-  const rows: Row[] = [];
-  for (const group of groups) {
-    rows.push(await rowOf(context, group, costs));
-    context.progress(0.3 + 0.6 * rows.length / groups.length);
-  }
+  const draws = { seed: context.seed, replicates: context.samples ?? REPLICATES };
+  const forBleu = await editCosts(suite.pairs, costs.bleu, { ...draws, experiment: "BLEU" });
+  context.progress(0.6);
+  const forChrf = await editCosts(suite.pairs, costs.chrf, { ...draws, experiment: "chrF" });
+  context.progress(0.9);
+  const rows = forBleu.map((row, r) => rowOf(row, forChrf[r]));
   const shares = interleavings(context, suite, costs);
   const inspected = inspection(suite.pairs);
   return {
@@ -94,24 +80,19 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-async function rowOf(
-  context: SectionContext,
-  group: { key: string; title: string; kind: string; pairs: readonly number[] },
-  { bleu, chrf }: Costs,
-): Promise<Row> {
-  const pick = (values: ArrayLike<number>) => ({ values: group.pairs.map((p) => values[p]) });
-  const columns = [bleu.deltas, chrf.deltas, bleu.unpenalised, chrf.unpenalised].map(pick);
-  const means = await meanIntervals(columns, {
-    seed: context.seed,
-    experiment: `minimal pairs ${group.key}`,
-    replicates: context.samples ?? REPLICATES,
-  });
+function rowOf(bleu: EditCost, chrf: EditCost): Row {
+  const { edit, title, class: kind, n } = bleu;
   return {
-    key: group.key,
-    title: group.title,
-    kind: group.kind,
-    n: group.pairs.length,
-    means: Object.fromEntries(MEASURES.map((measure, m) => [measure, means[m]])) as Row["means"],
+    key: edit === "all_altering" || edit === "all_preserving" ? edit : EDIT_KEYS[edit],
+    title,
+    kind: `meaning-${kind}`,
+    n,
+    means: {
+      delta_bleu: bleu.delta,
+      delta_chrf: chrf.delta,
+      no_penalty_bleu: bleu.noPenalty,
+      no_penalty_chrf: chrf.noPenalty,
+    },
   };
 }
 
