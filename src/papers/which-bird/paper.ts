@@ -1,6 +1,7 @@
 import type { Paper } from "../section.ts";
 import { balance } from "./balance.ts";
 import { mainResults, pearsonResults } from "./main_results.ts";
+import { plane } from "./plane.ts";
 import { scorerSweep } from "./scorer_sweep.ts";
 import { solver } from "./solver.ts";
 import { stability } from "./stability.ts";
@@ -17,6 +18,7 @@ export const whichBird: Paper = {
     statistics,
     balance,
     mainResults,
+    plane,
     weightingStudy,
     scorerSweep,
     solver,

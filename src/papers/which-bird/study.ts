@@ -27,6 +27,8 @@ export interface BirdStudy {
 export interface BirdAspects {
   /** Exact adequacy, fluency and other scores of the study's systems. */
   readonly scores: AspectScores;
+  /** Adequacy and fluency of the study's translations in units of 1/`scores.unit`, system k on segment i at k·segments + i. */
+  readonly integers: Readonly<Record<"adequacy" | "fluency", Float64Array>>;
   /** Mean adequacy of each system. */
   readonly adequacy: Float64Array;
   /** Mean fluency of each system. */
@@ -122,13 +124,18 @@ export function birdAspects(
   const total = study.human.totals.map((sum) => sum / study.human.segments);
   const doubles = aspectDoubles(ratings, study.systems, study.segments);
   const common = { total, adequacy, fluency };
+  const integers = {
+    adequacy: chosen(scores.integers.adequacy),
+    fluency: chosen(scores.integers.fluency),
+  };
   return {
     scores,
+    integers,
     adequacy,
     fluency,
     exact: {
       ...common,
-      pairs: aspectPairs(chosen(scores.integers.adequacy), chosen(scores.integers.fluency)),
+      pairs: aspectPairs(integers.adequacy, integers.fluency),
     },
     doubles: { ...common, pairs: aspectPairs(doubles.adequacy, doubles.fluency) },
   };

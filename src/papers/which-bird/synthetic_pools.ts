@@ -27,7 +27,7 @@ export function syntheticPools(
 ): SyntheticPool[] {
   const real = study.systems.length;
   const segments = study.segments.length;
-  const { integers, unit } = aspects.scores;
+  const { integers, scores: { unit } } = aspects;
   return SYNTHESIS_POOLS.map((parts) => {
     const rows = poolRows(parts, integers, real, seed);
     const systems = parts.length * real;

@@ -1,0 +1,116 @@
+import { signedCounts } from "../../agreement/agreement_replicates.ts";
+import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import { softPairwiseAccuracy } from "../../agreement/soft_pairwise_accuracy.ts";
+import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
+import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts";
+import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
+import { familyShift } from "../../probes/augmentation/shifts.ts";
+import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
+import type { Cell } from "../../reporting/table.ts";
+import type { Panel, Series } from "../../reporting/figure.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import { AUGMENTATION_NEEDS, MEASURES } from "./main_results.ts";
+import { birdAspects, birdSigns, mqmRatings, openBirdStudy } from "./study.ts";
+
+/** Scorers whose families are drawn; two others where a campaign lacks them. */
+const DRAWN = ["MetricX-23-refA", "XCOMET-Ensemble-refA"];
+
+/** Section 4: where augmented scorers lie between agreement with adequacy and with fluency. */
+export const plane: Section = {
+  id: "which-bird/plane",
+  paper: "which-bird",
+  title: "The three families on the plane of agreement with adequacy and with fluency",
+  answers: ["Figure 2", "§4.1"],
+  needs: AUGMENTATION_NEEDS,
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
+  const study = await openBirdStudy(campaign);
+  const aspects = birdAspects(study, await mqmRatings(campaign));
+  if (aspects === null) throw new Error(`${campaign.name} lacks error spans of some translations`);
+  const signs = birdSigns(study);
+  const minus = minusSigns(signs);
+  const target = (integers: Float64Array) =>
+    signedCounts({ ...study.human, integers, totals: totals(integers, study.human) }, signs);
+  const adequacy = target(aspects.integers.adequacy);
+  const fluency = target(aspects.integers.fluency);
+  const named = study.scorers.filter(({ name }) => DRAWN.includes(name));
+  const drawn = named.length === DRAWN.length ? named : study.scorers.slice(0, 2);
+
+  const rows: Cell[][] = [];
+  const panels: Panel[] = drawn.map((scorer) => {
+    const tests = shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus);
+    const series = AUGMENTATION_FAMILIES.map((family, f): Series => {
+      const grid = dials(family);
+      const counts = shiftedCounts(tests, familyShift(family, scorer, aspects.exact), grid);
+      const points = [...grid].map((dial, j) => {
+        const own = counts.subarray(j * adequacy.length, (j + 1) * adequacy.length);
+        const x = softPairwiseAccuracy(fluency, own, signs.permutations) ?? NaN;
+        const y = softPairwiseAccuracy(adequacy, own, signs.permutations) ?? NaN;
+        rows.push([scorer.name, family, dial, y, x]);
+        return { x, y };
+      });
+      return { name: MEASURES[f], mark: "line", points };
+    });
+    const own = signedCounts(scorer, signs);
+    const base = {
+      x: softPairwiseAccuracy(fluency, own, signs.permutations) ?? NaN,
+      y: softPairwiseAccuracy(adequacy, own, signs.permutations) ?? NaN,
+    };
+    return {
+      title: scorer.name,
+      series: [...series, { name: "base scorer (d = 0)", mark: "points", points: [base] }],
+    };
+  });
+  // Every base scorer, for the ground on which the families are drawn.
+  const bases = study.scorers.map((scorer) => {
+    const own = signedCounts(scorer, signs);
+    return [
+      scorer.name,
+      softPairwiseAccuracy(adequacy, own, signs.permutations),
+      softPairwiseAccuracy(fluency, own, signs.permutations),
+    ];
+  });
+  return {
+    tables: [{
+      id: "scorers",
+      title: `${study.name}: soft pairwise accuracy of base scorers against each aspect alone`,
+      columns: [
+        { key: "scorer", title: "Scorer" },
+        { key: "adequacy", title: "against adequacy", digits: 4 },
+        { key: "fluency", title: "against fluency", digits: 4 },
+      ],
+      rows: bases,
+    }, {
+      id: "families",
+      title: "Augmented scorers along their dials",
+      columns: [
+        { key: "scorer", title: "Scorer" },
+        { key: "family", title: "Family" },
+        { key: "dial", title: "d", digits: 3 },
+        { key: "adequacy", title: "against adequacy", digits: 4 },
+        { key: "fluency", title: "against fluency", digits: 4 },
+      ],
+      rows,
+    }],
+    figures: [{
+      id: "plane",
+      title: `${study.name}: augmented scorers by soft pairwise accuracy against each aspect`,
+      x: { label: "SPA against fluency" },
+      y: { label: "SPA against adequacy" },
+      panels,
+    }],
+    values: {},
+    notes: [],
+  };
+}
+
+function totals(integers: Float64Array, { systems, segments }: AlignedScores): Float64Array {
+  return Float64Array.from(
+    { length: systems },
+    (_, k) => integers.subarray(k * segments, (k + 1) * segments).reduce((sum, x) => sum + x, 0),
+  );
+}
