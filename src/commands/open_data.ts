@@ -2,7 +2,7 @@ import { fileURLToPath as fromFileUrl } from "node:url";
 import type { CampaignFiles } from "../campaign/folder_files.ts";
 import type { DataOptions, DataProgress } from "../datasets/data_options.ts";
 import type { Package } from "../datasets/package.ts";
-import type { SectionData } from "../papers/run_sections.ts";
+import type { SectionData } from "../papers/section_data.ts";
 import type { Terminal, Values } from "./command.ts";
 
 /** Data as commands use it. */

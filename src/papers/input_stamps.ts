@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SectionData } from "./run_sections.ts";
+import type { SectionData } from "./section_data.ts";
 
 /** What is remembered of an input, to tell later whether it changed. */
 export interface InputStamp {

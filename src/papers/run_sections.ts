@@ -1,23 +1,13 @@
 import type { Campaign } from "../campaign/campaign.ts";
-import type { CampaignFiles } from "../campaign/folder_files.ts";
 import { listCampaigns } from "../campaign/list_campaigns.ts";
 import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
 import { openCampaign } from "../campaign/open_campaign.ts";
 import { type ContentCache, contentKey } from "../datasets/content_cache.ts";
 import type { WorkerPool } from "../tensors/worker_pool.ts";
+import type { SectionData } from "./section_data.ts";
 import { missingNeed } from "./missing_need.ts";
 import type { Section, SectionContext, SectionOutput } from "./section.ts";
 import { type InputStamp, stampsHold } from "./input_stamps.ts";
-
-/** Where sections read from. */
-export interface SectionData {
-  /** The campaign package. */
-  readonly files: CampaignFiles;
-  /** True where the package is the built-in sample. */
-  readonly sample: boolean;
-  /** Reads a file of another source; null where absent. Also its SHA-256. */
-  file(source: string, path: string): Promise<{ bytes: Uint8Array; sha256: string } | null>;
-}
 
 /** Settings of {@linkcode runSections}. */
 export interface RunOptions {

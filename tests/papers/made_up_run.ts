@@ -1,6 +1,7 @@
 import type { CampaignFiles } from "../../src/campaign/folder_files.ts";
 import type { ContentCache } from "../../src/datasets/content_cache.ts";
-import type { RunOptions, SectionData, SectionProgress } from "../../src/papers/run_sections.ts";
+import type { RunOptions, SectionProgress } from "../../src/papers/run_sections.ts";
+import type { SectionData } from "../../src/papers/section_data.ts";
 import type { Section, SectionContext, SectionOutput } from "../../src/papers/section.ts";
 import { sha256 } from "../datasets/fixtures.ts";
 
