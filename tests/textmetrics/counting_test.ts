@@ -1,0 +1,101 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { bleu } from "../../src/textmetrics/bleu.ts";
+import { chrf } from "../../src/textmetrics/chrf.ts";
+import { IntChunks } from "../../src/textmetrics/int_chunks.ts";
+import { NgramTrie } from "../../src/textmetrics/ngram_trie.ts";
+import { ter } from "../../src/textmetrics/ter.ts";
+import { tokenTexts, whitespaceTokens } from "../../src/textmetrics/tokens.ts";
+import { Vocabulary } from "../../src/textmetrics/vocabulary.ts";
+import { UserError } from "../../src/user_error.ts";
+
+const sequences = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 25 })
+  .map((list) => Int32Array.from(list));
+
+function ngramCounts(sequence: Int32Array, order: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let i = 0; i + order <= sequence.length; i++) {
+    const key = sequence.subarray(i, i + order).join(" ");
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+Deno.test("NgramTrie matches by the largest count of several sequences, again after reuse", () => {
+  const trie = new NgramTrie(3);
+  fc.assert(
+    fc.property(
+      fc.array(sequences, { minLength: 1, maxLength: 3 }),
+      sequences,
+      (references, hypothesis) => {
+        trie.index(references);
+        const matches = new Float64Array(6);
+        trie.match(hypothesis, matches, 0, 2);
+        trie.match(hypothesis, matches, 1, 2);
+        for (let n = 1; n <= 3; n++) {
+          const held = references.map((one) => ngramCounts(one, n));
+          let expected = 0;
+          for (const [ngram, count] of ngramCounts(hypothesis, n)) {
+            expected += Math.min(count, Math.max(...held.map((one) => one.get(ngram) ?? 0)));
+          }
+          assertEquals([...matches.subarray(2 * n - 2, 2 * n)], [expected, expected]);
+        }
+      },
+    ),
+    { seed: 21, numRuns: 500 },
+  );
+});
+
+Deno.test("NgramTrie grows for a long sequence and keeps short ones right afterwards", () => {
+  const trie = new NgramTrie(6);
+  const long = Int32Array.from({ length: 20_000 }, (_, i) => (i * i) % 997);
+  trie.index([long]);
+  const matches = new Float64Array(6);
+  trie.match(long, matches, 0, 1);
+  assertEquals([...matches], [1, 2, 3, 4, 5, 6].map((n) => long.length - n + 1));
+  trie.index([Int32Array.of(1, 2, 1)]);
+  matches.fill(0);
+  trie.match(Int32Array.of(1, 2, 1, 1), matches, 0, 1);
+  assertEquals([...matches], [3, 2, 1, 0, 0, 0]);
+});
+
+Deno.test("Vocabulary tells ten thousand words apart and knows none it never learned", () => {
+  const vocabulary = new Vocabulary();
+  const words = Array.from({ length: 10_000 }, (_, i) => `w${i.toString(36)}`);
+  const learned = vocabulary.learn(whitespaceTokens(words.join(" ")));
+  assertEquals([...learned], words.map((_, i) => i));
+  assertEquals(vocabulary.look(whitespaceTokens(words.join(" "))), learned);
+  assertEquals([...vocabulary.look(whitespaceTokens("w w0 x0"))], [-1, 0, -1]);
+});
+
+Deno.test("IntChunks never hands the same place out twice", () => {
+  const chunks = new IntChunks();
+  const arrays = Array.from({ length: 50 }, (_, i) => chunks.take(1000 + 7 * i).fill(i));
+  arrays.forEach((array, i) => assertEquals(array.every((value) => value === i), true));
+  assertEquals(chunks.take(100_000).length, 100_000);
+});
+
+Deno.test("tokenTexts() gives back what whitespaceTokens() places", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom("a", "é", "😀"), minLength: 1 })),
+      (words) => {
+        assertEquals(tokenTexts(whitespaceTokens(words.join(" \t"))), words);
+      },
+    ),
+    { seed: 22, numRuns: 200 },
+  );
+});
+
+Deno.test("several outputs at once count as they do one by one", () => {
+  const references = [["the old boat sank", "", "a b c"], ["an old boat sank", null, "b c a"]];
+  const outputs = [["the boat sank", "x", "a b"], ["old", "", "c b a"]];
+  for (const metric of [bleu(), chrf({ wordOrder: 2 }), ter()]) {
+    const prepared = metric.prepare(references);
+    assertEquals(
+      prepared.statisticsOfAll(outputs),
+      outputs.map((output) => prepared.statistics(output)),
+    );
+    assertThrows(() => prepared.statistics(["one"]), UserError, "1 segments");
+  }
+});
