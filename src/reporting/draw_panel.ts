@@ -50,6 +50,7 @@ export function drawPanel(
   const right = ends === null ? margins.right : ends.width + 18;
   const fixed = prepared.x.domain !== undefined || prepared.y.domain !== undefined;
   const base = prepared.y.scale === "log" ? prepared.y.domain?.[0] ?? leastValue(prepared) : 0;
+  const isInside = (u: number, v: number) => within(u, prepared.x) && within(v, prepared.y);
   const placeAxis = axisOptions(prepared.x, categories, width, flipped);
   const valueAxis = axisOptions(prepared.y, null, width, !flipped);
   const drawing = drawPlot(
@@ -65,7 +66,9 @@ export function drawPanel(
       y: flipped ? flip(placeAxis) : valueAxis,
       marks: [
         ...ruleMarks(panel.rules ?? [], flipped),
-        ...prepared.series.flatMap((one) => seriesMarks(one, { flipped, clip: fixed, base })),
+        ...prepared.series.flatMap((one) =>
+          seriesMarks(one, { flipped, clip: fixed, base, isInside })
+        ),
       ] as Plot.Markish[],
     } satisfies Plot.PlotOptions,
   );
@@ -93,6 +96,11 @@ export function drawPanel(
     ...(ends === null ? [] : endLabels(prepared, drawing, box)),
   ];
   return { markup: parts.join("\n"), height, named: ends !== null };
+}
+
+/** Whether a value lies between the ends of an axis, its ends among them. */
+function within(value: number, { domain }: Axis): boolean {
+  return domain === undefined || (value >= domain[0] && value <= domain[1]);
 }
 
 /** The label over the vertical axis. */

@@ -10,6 +10,8 @@ export interface MarkOptions {
   readonly flipped: boolean;
   /** True where marks are cut off at the panel's edges, because its axes have fixed ends. */
   readonly clip: boolean;
+  /** Whether a point lies between the ends of the axes; one on the edge is drawn whole, one beyond it not at all. */
+  readonly isInside: (u: number, v: number) => boolean;
   /** Where bars and areas start. */
   readonly base: number;
 }
@@ -78,10 +80,11 @@ export function seriesMarks(placed: PlacedSeries, options: MarkOptions): PlotMar
   // A line of few points shows them, so that a reader sees where it was measured.
   const dotted = series.mark === "points" || (lined && (series.published || data.length <= 16));
   if (dotted) {
-    const dots = data.filter((point) => Number.isFinite(point.v));
+    const dots = data.filter((point) =>
+      Number.isFinite(point.v) && options.isInside(point.u, point.v)
+    );
     marks.push(
       Plot.dot(dots, {
-        ...clip,
         x: flipped ? v : u,
         y: flipped ? u : v,
         symbol,
