@@ -2,7 +2,7 @@ import type { RatingTable } from "../../campaign/campaign.ts";
 import { readMqmTsv } from "../../campaign/read_mqm_tsv.ts";
 import { aspectMeans, type AspectScores, aspectScores } from "../../mqm/aspect_scores.ts";
 import { tsvRatings } from "../../mqm/tsv_ratings.ts";
-import type { Need, SectionContext } from "../section.ts";
+import type { SectionContext } from "../section.ts";
 import { type BirdStudy, mqmRatings, openBirdStudy } from "./study.ts";
 
 /** A dataset by the paper's name for it, and where it lies. */
@@ -56,6 +56,9 @@ export const MISSING_DATASETS: readonly string[] = [
   "enes24",
   "jazh24",
 ];
+
+/** Left out wherever it was rated, as the paper states; M2M100 is left out only where it is an official outlier. */
+const FLAGGED = ["MSLC"];
 
 /** A dataset, read. */
 export interface OpenDataset {
@@ -117,7 +120,7 @@ async function openCampaignDataset(
 ): Promise<OpenDataset | null> {
   const found = dataset.campaign === null ? null : await context.campaign(dataset.campaign);
   if (found === null || !found.humanNames.includes("mqm")) return null;
-  const study = await openBirdStudy(found, { scorers });
+  const study = await openBirdStudy(found, { exclude: FLAGGED, scorers });
   const ratings = await mqmRatings(found);
   const rated = (await found.human("mqm")).systems;
   const leftOut = rated.filter((system) => !study.systems.includes(system));
@@ -145,31 +148,4 @@ async function openFile(
     ratings,
     aspects: aspectScores(ratings, systems),
   };
-}
-
-/** A dataset with error spans: mean adequacy and fluency of each system. */
-export interface AspectDataset {
-  /** The paper's name for the dataset. */
-  readonly key: string;
-  /** Real systems. */
-  readonly systems: readonly string[];
-  /** Mean adequacy of each system. */
-  readonly adequacy: Float64Array;
-  /** Mean fluency of each system. */
-  readonly fluency: Float64Array;
-}
-
-/** What {@linkcode aspectDatasets} reads. */
-export const DATASET_NEEDS: readonly Need[] = [
-  { campaigns: ["wmt23/zh-en"], files: ["human-scores", "ratings"] },
-];
-
-/** The paper's datasets that have error spans here; those that it excludes are left out. */
-export async function aspectDatasets(context: SectionContext): Promise<AspectDataset[]> {
-  const ids = BIRD_DATASETS.filter(({ excluded }) => excluded === null).map(({ id }) => id);
-  return (await openDatasets(context, ids, false)).flatMap((opened) => {
-    const means = datasetMeans(opened);
-    const { systems, dataset } = opened;
-    return means === null ? [] : [{ key: dataset.id, systems, ...means }];
-  });
 }

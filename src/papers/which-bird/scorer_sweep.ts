@@ -1,0 +1,196 @@
+import { type Crossing, curveCrossings } from "../../agreement/curve_crossings.ts";
+import { signedCounts } from "../../agreement/agreement_replicates.ts";
+import { spaRankings } from "../../agreement/ranking_stability.ts";
+import { balanceOf } from "../../balance/balance_of.ts";
+import { reachableRange } from "../../balance/reachable_range.ts";
+import type { Figure } from "../../reporting/figure.ts";
+import type { Cell, Table } from "../../reporting/table.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { datasetMeans, openDatasets } from "./datasets.ts";
+import { birdSigns } from "./study.ts";
+import type { CrossingInput, WeightedSpa, WeightedSpaStudy } from "./weighted_spa_task.ts";
+
+/** Evenly spaced balances. */
+const TARGETS = 121;
+/** Halvings of a step of the grid around a crossing. */
+const HALVINGS = 14;
+/** Scorers of Figure 5; on another campaign all of its scorers. */
+const VARIANTS = /^(metricx|xcomet)/i;
+
+/** Section 6: how popular scorers fare along β. */
+export const scorerSweep: Section = {
+  id: "which-bird/sweep",
+  paper: "which-bird",
+  title: "Weighted soft pairwise accuracy of MetricX and xCOMET variants along β",
+  answers: ["Figure 5", "§4.4, Weighted Meta-Evaluation"],
+  needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "metric-scores", "ratings"] }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const [opened] = await openDatasets(context, ["zhen23"], true);
+  const means = opened && datasetMeans(opened);
+  if (!means || opened.study === null) throw new Error("the section's dataset has no error spans");
+  const { study, dataset, systems } = opened;
+  const variants = study.scorers.filter(({ name }) => VARIANTS.test(name));
+  const chosen = variants.length >= 2 ? variants : study.scorers;
+  const signs = birdSigns(study);
+  const { adequacy, fluency } = means;
+  const judged: WeightedSpaStudy = {
+    systems,
+    adequacy,
+    fluency,
+    human: signedCounts(study.human, signs),
+    scorers: chosen.map((scorer) => signedCounts(scorer, signs)),
+    permutations: signs.permutations,
+  };
+  const natural = balanceOf(adequacy, fluency);
+  const [unweighted] = spaRankings(judged.human, judged.scorers, judged.permutations, [
+    new Float64Array(systems.length).fill(1),
+  ]);
+  const points = await sweep(context, judged);
+  const curves = chosen.map((_, c) => points.map(({ values }) => values[c]));
+  const crossings = curveCrossings(curves);
+  const places = await context.map<CrossingInput, number>(
+    "which-bird/crossing",
+    crossings.map(({ above, below, from, to }) => ({
+      study: { ...judged, scorers: [judged.scorers[above], judged.scorers[below]] },
+      low: points[from].target,
+      high: points[to].target,
+      halvings: HALVINGS,
+    })),
+  );
+  const names = chosen.map(({ name }) => name.replace(/-(ref[A-Z]|src)$/, ""));
+  return {
+    tables: [
+      sweepTable(names, points, natural, systems.length, unweighted),
+      crossingTable(names, crossings, places, natural),
+    ],
+    figures: [figure(dataset.id, names, points, natural)],
+    values: {},
+    notes: [
+      `${dataset.id}: ${crossings.length} changes of order between ${names.length} scorers along β, ` +
+      `${countFirst(points)} of the scorers lead somewhere. ` +
+      "The paper's other campaign of Figure 5, ende24, is not in this data.",
+      "Weights are the closest to uniform that reach β; a small effective sample size (ESS) means that few systems decide. " +
+      "Where many scorers change places at once, the best weighting jumps from one set of systems to another. " +
+      "Scorers are compared on one grid of targets; changes of order that undo each other between two of them are not seen.",
+    ],
+  };
+}
+
+async function sweep(context: SectionContext, study: WeightedSpaStudy): Promise<WeightedSpa[]> {
+  const { low, high } = reachableRange(study.adequacy, study.fluency);
+  const targets = Array.from(
+    { length: TARGETS },
+    (_, i) => i === TARGETS - 1 ? high : low + (high - low) * i / (TARGETS - 1),
+  );
+  const chunks: { study: WeightedSpaStudy; targets: number[] }[] = [];
+  for (let from = 0; from < TARGETS; from += 11) {
+    chunks.push({ study, targets: targets.slice(from, from + 11) });
+  }
+  const parts = await context.map<typeof chunks[number], WeightedSpa[]>(
+    "which-bird/weighted-spa",
+    chunks,
+  );
+  return parts.flat();
+}
+
+/** How many scorers have the best value at some balance. */
+function countFirst(points: readonly WeightedSpa[]): number {
+  const first = new Set<number>();
+  for (const { values } of points) first.add(values.indexOf(Math.max(...values)));
+  return first.size;
+}
+
+function sweepTable(
+  names: readonly string[],
+  points: readonly WeightedSpa[],
+  natural: number,
+  systems: number,
+  unweighted: Float64Array,
+): Table {
+  const row = (remark: string, { target, ess, values }: WeightedSpa): Cell[] => [
+    remark,
+    target,
+    ess,
+    ess / systems,
+    ...values,
+  ];
+  return {
+    id: "weighted-spa",
+    title: "Weighted soft pairwise accuracy along β",
+    columns: [
+      { key: "weights", title: "Weights" },
+      { key: "beta", title: "β", digits: 4 },
+      { key: "ess", title: "ESS", digits: 2 },
+      { key: "ess_share", title: "ESS / K", digits: 2 },
+      ...names.map((name) => ({
+        key: name.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
+        title: name,
+        digits: 4,
+      })),
+    ],
+    rows: [
+      row("equal", { target: natural, ess: systems, values: unweighted }),
+      ...points.map((point) => row("closest to equal", point)),
+    ],
+  };
+}
+
+function crossingTable(
+  names: readonly string[],
+  crossings: readonly Crossing[],
+  places: readonly number[],
+  natural: number,
+): Table {
+  const rows = crossings.map(({ above, below }, c): Cell[] => [
+    places[c],
+    names[above],
+    names[below],
+    places[c] < natural ? "below β₀" : "above β₀",
+  ]).sort((x, y) => Number(x[0]) - Number(y[0]));
+  return {
+    id: "crossings",
+    title: "Where two scorers change places",
+    columns: [
+      { key: "beta", title: "β", digits: 4 },
+      { key: "above_before", title: "Better at smaller β" },
+      { key: "above_after", title: "Better at larger β" },
+      { key: "side", title: "Side of the natural balance" },
+    ],
+    rows,
+  };
+}
+
+function figure(
+  id: string,
+  names: readonly string[],
+  points: readonly WeightedSpa[],
+  natural: number,
+): Figure {
+  return {
+    id: "spa-along-beta",
+    title: `Weighted soft pairwise accuracy along β, ${id}`,
+    x: { label: "β", domain: [0, 1] },
+    y: { label: "weighted SPA" },
+    panels: [{
+      title: "Scorers",
+      series: names.map((name, c) => ({
+        name,
+        mark: "line",
+        points: points.map(({ target, values }) => ({ x: target, y: values[c] })),
+      })),
+      rules: [{ axis: "x", at: natural, label: "β₀" }],
+    }, {
+      title: "Effective sample size",
+      y: { label: "ESS (systems)" },
+      series: [{
+        name: "ESS",
+        mark: "line",
+        points: points.map(({ target, ess }) => ({ x: target, y: ess })),
+      }],
+      rules: [{ axis: "x", at: natural, label: "β₀" }],
+    }],
+  };
+}

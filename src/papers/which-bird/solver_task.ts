@@ -1,0 +1,69 @@
+import type { Pruning } from "../../balance/enumerate_supports.ts";
+import { latticeSearch } from "../../balance/lattice_search.ts";
+import { searchSupports } from "../../balance/search_supports.ts";
+
+/** One target for all solvers: what the task `which-bird/solver` takes. */
+export interface SolverInput {
+  /** Adequacy of each distinct system. */
+  readonly adequacy: Float64Array;
+  /** Fluency of each distinct system. */
+  readonly fluency: Float64Array;
+  /** Target β̂. */
+  readonly target: number;
+  /** Theorems used, one search each. */
+  readonly prunings: readonly Pruning[];
+  /** Lattices searched by the numerical baseline: units N of each. */
+  readonly lattices: readonly number[];
+  /** Largest |β(w) − β̂| of the numerical baseline. */
+  readonly tolerance: number;
+}
+
+/** What one search did for one target. */
+export interface SolverCost {
+  /** Supports, or lattice points, looked at. */
+  readonly supports: number;
+  /** Candidates. */
+  readonly candidates: number;
+  /** Floating-point operations. */
+  readonly operations: number;
+  /** Effective sample size found; null where it found nothing. */
+  readonly ess: number | null;
+  /** How often theorems 3, 4 and 5 fired. */
+  readonly fired: readonly [number, number, number];
+}
+
+/** Searches and lattices for one target, in the order of the input. */
+export interface SolverOutput {
+  /** One cost a pruning. */
+  readonly searches: readonly SolverCost[];
+  /** One cost a lattice. */
+  readonly lattices: readonly SolverCost[];
+}
+
+/** Solves for one target by every search, and counts what each costs. */
+export function solverTask(input: SolverInput): SolverOutput {
+  const { adequacy, fluency, target, prunings, lattices, tolerance } = input;
+  return {
+    searches: searchSupports(adequacy, fluency, target, prunings).map((found) => ({
+      supports: found.supports,
+      candidates: found.candidates,
+      operations: found.operations,
+      ess: essOf(found.weights),
+      fired: [found.fired.bracket, found.fired.size, found.fired.exit],
+    })),
+    lattices: lattices.map((units) => {
+      const found = latticeSearch(adequacy, fluency, target, units, tolerance);
+      return {
+        supports: found.points,
+        candidates: found.points,
+        operations: found.operations,
+        ess: essOf(found.weights),
+        fired: [0, 0, 0],
+      };
+    }),
+  };
+}
+
+function essOf(weights: Float64Array | null): number | null {
+  return weights === null ? null : 1 / weights.reduce((sum, w) => sum + w * w, 0);
+}

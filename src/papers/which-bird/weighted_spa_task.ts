@@ -1,0 +1,75 @@
+import { spaRankings } from "../../agreement/ranking_stability.ts";
+import { signChange } from "../../agreement/curve_crossings.ts";
+import { reachableRange } from "../../balance/reachable_range.ts";
+import { solveBalance } from "../../balance/solve_balance.ts";
+import { systemPool, systemWeights } from "../../balance/system_pool.ts";
+
+/** Systems and permutation counts, from which scorers are judged at any balance. */
+export interface WeightedSpaStudy {
+  /** Systems. */
+  readonly systems: readonly string[];
+  /** Mean adequacy of each. */
+  readonly adequacy: Float64Array;
+  /** Mean fluency of each. */
+  readonly fluency: Float64Array;
+  /** Permutation counts of the human scores by pair. */
+  readonly human: Uint32Array;
+  /** The same of each scorer. */
+  readonly scorers: readonly Uint32Array[];
+  /** Number of permutations. */
+  readonly permutations: number;
+}
+
+/** Scorers at some balance. */
+export interface WeightedSpa {
+  /** Balance β. */
+  readonly target: number;
+  /** Effective sample size of the weights. */
+  readonly ess: number;
+  /** Weighted soft pairwise accuracy of each scorer. */
+  readonly values: Float64Array;
+}
+
+/**
+ * Judges scorers at each of some balances: what the task `which-bird/weighted-spa` computes.
+ */
+export function weightedSpaTask(
+  { study, targets }: { readonly study: WeightedSpaStudy; readonly targets: readonly number[] },
+): WeightedSpa[] {
+  const judge = judgeAt(study);
+  return targets.map(judge);
+}
+
+/** Where two scorers change places: what the task `which-bird/crossing` takes. */
+export interface CrossingInput {
+  /** The study, with the two scorers alone. */
+  readonly study: WeightedSpaStudy;
+  /** Balance before the change. */
+  readonly low: number;
+  /** Balance after it. */
+  readonly high: number;
+  /** Number of halvings. */
+  readonly halvings: number;
+}
+
+/** Narrows the balance at which two scorers change places. */
+export function crossingTask({ study, low, high, halvings }: CrossingInput): number {
+  const judge = judgeAt(study);
+  const difference = (target: number) => {
+    const { values } = judge(target);
+    return values[0] - values[1];
+  };
+  return signChange(difference, low, high, halvings);
+}
+
+function judgeAt(study: WeightedSpaStudy): (target: number) => WeightedSpa {
+  const pool = systemPool(study.systems, study.adequacy, study.fluency);
+  const range = reachableRange(pool.adequacy, pool.fluency);
+  return (target) => {
+    const { weights, ess } = solveBalance(pool, target, range);
+    const [values] = spaRankings(study.human, study.scorers, study.permutations, [
+      systemWeights(pool, weights),
+    ]);
+    return { target, ess, values };
+  };
+}
