@@ -3,6 +3,7 @@ import { augment } from "./augment.ts";
 import { audit } from "./audit.ts";
 import { backends } from "./backends.ts";
 import { balance } from "./balance.ts";
+import { balanceChoose } from "./balance_choose.ts";
 import { bootstrapCommand } from "./bootstrap.ts";
 import { calibrate } from "./calibrate.ts";
 import type { Command } from "./command.ts";
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   agree,
   rank,
   balance,
+  balanceChoose,
   augment,
   bootstrapCommand,
   score,
