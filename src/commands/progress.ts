@@ -29,11 +29,12 @@ export function dataProgress(
     ].filter((fact) => fact !== "").join(", ");
     const share = total === null || total === 0 ? null : bytes / total;
     if (!terminal.interactive) terminal.note(`${work} ${name}: ${facts}\n`);
-    else {redraw(
-        terminal,
-        `${work} ${name} ${share === null ? "" : `${bar(share, 20)} `}${facts}`,
-        finished,
-      );}
+    else {
+      const line = share === null
+        ? `${work} ${name} ${facts}`
+        : progressLine(`${work} ${name}`, share, facts, terminal.columns);
+      redraw(terminal, line, finished);
+    }
   };
 }
 
@@ -59,9 +60,10 @@ export function sectionProgress(
       const left = whole > 0.02
         ? `, about ${duration((now - started) / 1000 / whole * (1 - whole))} left`
         : "";
+      const share = `${Math.round(100 * done)} %${left}`;
       redraw(
         terminal,
-        `${place} ${section.id} ${bar(done, 20)} ${Math.round(100 * done)} %${left}`,
+        progressLine(`${place} ${section.id}`, done, share, terminal.columns),
         false,
       );
       return;
@@ -71,6 +73,19 @@ export function sectionProgress(
     if (terminal.interactive) redraw(terminal, line, true);
     else terminal.note(`${line}\n`);
   };
+}
+
+const WIDEST_BAR = 20;
+const NARROWEST_BAR = 5;
+
+/** A line with a bar as wide as there is room for; where there is none, the name is cut rather than the time left. */
+function progressLine(name: string, done: number, share: string, columns: number): string {
+  const room = columns - 1 - name.length - share.length - 4;
+  if (room >= NARROWEST_BAR) {
+    return `${name} ${bar(done, Math.min(WIDEST_BAR, room))} ${share}`;
+  }
+  const width = Math.max(1, columns - 2 - share.length);
+  return `${name.length <= width ? name : `${name.slice(0, width - 1)}…`} ${share}`;
 }
 
 function redraw(terminal: Terminal, line: string, last: boolean): void {

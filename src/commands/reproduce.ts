@@ -76,6 +76,11 @@ async function run(given: readonly string[], values: Values, terminal: Terminal)
   await checkArtifactFolder(out);
   const data = await openData(values, terminal, { forceSample: values.flag("sample") });
   if (data.sample) terminal.note(SAMPLE_NOTICE);
+  if (values.flag("verbose")) {
+    const { root, origin } = data.package;
+    terminal.note(`data: ${root} (${origin})\n`);
+    terminal.note(`results are kept in ${data.cache === null ? "no cache" : data.cache}\n`);
+  }
   const record = await runPapers(
     {
       names,
@@ -110,5 +115,12 @@ function report(manifest: Manifest, out: string, values: Values, terminal: Termi
   if (format === "json") {
     printRows({ sample, sections: sectionCounts(manifest) }, format, terminal, "");
   } else printSections(manifest, format, terminal);
+  if (values.flag("verbose")) {
+    for (const { id, inputs } of manifest.papers.flatMap(({ sections }) => sections)) {
+      terminal.note(`${id} read ${inputs.length} files\n`);
+    }
+    const bytes = manifest.artifacts.reduce((sum, artifact) => sum + artifact.bytes, 0);
+    terminal.note(`${manifest.artifacts.length} artifacts, ${(bytes / 1e6).toFixed(1)} MB\n`);
+  }
   terminal.note(`artifacts are in ${out}/, their index is ${out}/README.md\n`);
 }

@@ -27,11 +27,12 @@ export function printSections(
   terminal: Terminal,
 ): void {
   const sections = sectionCounts(manifest);
+  const allRan = sections.every(({ missing }) => missing === null);
   printRows(
     sections.map(({ id, verdicts, missing }) => ({
       section: id,
       ...verdicts,
-      state: missing === null ? "ran" : "not run",
+      ...(allRan ? {} : { state: missing === null ? "ran" : "not run" }),
     })),
     format,
     terminal,

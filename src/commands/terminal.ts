@@ -1,4 +1,5 @@
 import type { Terminal } from "./command.ts";
+import { wrap } from "./help_text.ts";
 
 const DEFAULT_COLUMNS = 100;
 
@@ -16,13 +17,34 @@ const DEFAULT_COLUMNS = 100;
  */
 export function systemTerminal(): Terminal {
   const encoder = new TextEncoder();
+  const interactive = Deno.stderr.isTerminal();
+  const columns = terminalColumns();
   return {
     out: (text) => writeAll(Deno.stdout, encoder.encode(text)),
-    note: (text) => writeAll(Deno.stderr, encoder.encode(text)),
-    interactive: Deno.stderr.isTerminal(),
+    note: (text) =>
+      writeAll(Deno.stderr, encoder.encode(interactive ? wrapNote(text, columns) : text)),
+    interactive,
     colour: Deno.stdout.isTerminal() && !Deno.env.get("NO_COLOR"),
-    columns: terminalColumns(),
+    columns,
   };
+}
+
+/**
+ * A note folded at spaces to the width of a terminal; lines that redraw themselves, or that an indent lays out, stay as they are.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { wrapNote } from "./terminal.ts";
+ *
+ * assertEquals(wrapNote("one two three four five six\n", 20), "one two three four\nfive six\n");
+ * ```
+ */
+export function wrapNote(text: string, columns: number): string {
+  if (/[\r\x1b]/.test(text)) return text;
+  return text.split("\n").map((line) =>
+    line.length <= columns || /^\s/.test(line) ? line : wrap(line, columns)
+  ).join("\n");
 }
 
 function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
