@@ -109,7 +109,7 @@ jobs:
     shellQuote(program.address)
   } .metaeval && git -C .metaeval checkout --quiet ${shellQuote(program.revision)}
       - name: Install its dependencies
-        run: cd .metaeval && deno install --frozen
+        run: (cd .metaeval && deno install --frozen)
       - name: Check every artifact against the manifest
         run: deno run --allow-read --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out}
       - name: Recompute
