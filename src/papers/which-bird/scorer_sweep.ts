@@ -3,15 +3,19 @@ import { signedCounts } from "../../agreement/agreement_replicates.ts";
 import { spaRankings } from "../../agreement/ranking_stability.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
 import { reachableRange } from "../../balance/reachable_range.ts";
-import type { Figure } from "../../reporting/figure.ts";
+import type { Figure, Series } from "../../reporting/figure.ts";
 import type { Cell, Table } from "../../reporting/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, openDatasets } from "./datasets.ts";
 import { birdSigns } from "./study.ts";
 import type { CrossingInput, WeightedSpa, WeightedSpaStudy } from "./weighted_spa_task.ts";
 
-/** Evenly spaced balances. */
-const TARGETS = 121;
+/** Evenly spaced balances over the reachable range. */
+const TARGETS = 101;
+/** Evenly spaced balances around the natural one, where weights are nearest to equal. */
+const NEAR_TARGETS = 61;
+/** Half the width of the stretch around the natural balance. */
+const NEAR = 0.05;
 /** Halvings of a step of the grid around a crossing. */
 const HALVINGS = 14;
 /** Scorers of Figure 5; on another campaign all of its scorers. */
@@ -48,7 +52,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const [unweighted] = spaRankings(judged.human, judged.scorers, judged.permutations, [
     new Float64Array(systems.length).fill(1),
   ]);
-  const points = await sweep(context, judged);
+  const points = await sweep(context, judged, natural);
   const curves = chosen.map((_, c) => points.map(({ values }) => values[c]));
   const crossings = curveCrossings(curves);
   const places = await context.map<CrossingInput, number>(
@@ -70,8 +74,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     values: {},
     notes: [
       `${dataset.id}: ${crossings.length} changes of order between ${names.length} scorers along β, ` +
-      `${countFirst(points)} of the scorers lead somewhere. ` +
-      "The paper's other campaign of Figure 5, ende24, is not in this data.",
+      `${countFirst(points)} of the scorers lead somewhere.` +
+      (context.sample
+        ? ""
+        : " The paper's other campaign of Figure 5, ende24, is not in this data."),
       "Weights are the closest to uniform that reach β; a small effective sample size (ESS) means that few systems decide. " +
       "Where many scorers change places at once, the best weighting jumps from one set of systems to another. " +
       "Scorers are compared on one grid of targets; changes of order that undo each other between two of them are not seen.",
@@ -79,14 +85,18 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-async function sweep(context: SectionContext, study: WeightedSpaStudy): Promise<WeightedSpa[]> {
+async function sweep(
+  context: SectionContext,
+  study: WeightedSpaStudy,
+  natural: number,
+): Promise<WeightedSpa[]> {
   const { low, high } = reachableRange(study.adequacy, study.fluency);
-  const targets = Array.from(
-    { length: TARGETS },
-    (_, i) => i === TARGETS - 1 ? high : low + (high - low) * i / (TARGETS - 1),
-  );
+  const near = [Math.max(low, natural - NEAR), Math.min(high, natural + NEAR)];
+  const targets = [
+    ...new Set([...spaced(low, high, TARGETS), ...spaced(near[0], near[1], NEAR_TARGETS)]),
+  ].sort((x, y) => x - y);
   const chunks: { study: WeightedSpaStudy; targets: number[] }[] = [];
-  for (let from = 0; from < TARGETS; from += 11) {
+  for (let from = 0; from < targets.length; from += 11) {
     chunks.push({ study, targets: targets.slice(from, from + 11) });
   }
   const parts = await context.map<typeof chunks[number], WeightedSpa[]>(
@@ -94,6 +104,13 @@ async function sweep(context: SectionContext, study: WeightedSpaStudy): Promise<
     chunks,
   );
   return parts.flat();
+}
+
+function spaced(low: number, high: number, count: number): number[] {
+  return Array.from(
+    { length: count },
+    (_, i) => i === count - 1 ? high : low + (high - low) * i / (count - 1),
+  );
 }
 
 /** How many scorers have the best value at some balance. */
@@ -169,18 +186,25 @@ function figure(
   points: readonly WeightedSpa[],
   natural: number,
 ): Figure {
+  const curves = (some: readonly WeightedSpa[]): Series[] =>
+    names.map((name, c) => ({
+      name,
+      mark: "line",
+      points: some.map(({ target, values }) => ({ x: target, y: values[c] })),
+    }));
   return {
     id: "spa-along-beta",
     title: `Weighted soft pairwise accuracy along β, ${id}`,
     x: { label: "β", domain: [0, 1] },
     y: { label: "weighted SPA" },
     panels: [{
-      title: "Scorers",
-      series: names.map((name, c) => ({
-        name,
-        mark: "line",
-        points: points.map(({ target, values }) => ({ x: target, y: values[c] })),
-      })),
+      title: "Over the reachable range",
+      series: curves(points),
+      rules: [{ axis: "x", at: natural, label: "β₀" }],
+    }, {
+      title: "Around the natural balance",
+      x: { label: "β" },
+      series: curves(points.filter(({ target }) => Math.abs(target - natural) <= NEAR)),
       rules: [{ axis: "x", at: natural, label: "β₀" }],
     }, {
       title: "Effective sample size",

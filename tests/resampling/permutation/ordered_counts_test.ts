@@ -1,0 +1,58 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  countsInOrder,
+  orderedCounts,
+} from "../../../src/resampling/permutation/ordered_counts.ts";
+import { pairedPermutationCounts } from "../../../src/resampling/permutation/paired_permutation.ts";
+import { allSigns } from "../../../src/resampling/permutation/sign_matrix.ts";
+import { subsetSums } from "../../../src/resampling/permutation/subset_sums.ts";
+
+const RUNS = { seed: 73, numRuns: 100 };
+const SEGMENTS = 4;
+const SYSTEMS = 4;
+const scores = fc.array(fc.integer({ min: -2, max: 2 }), {
+  minLength: SYSTEMS * SEGMENTS,
+  maxLength: SYSTEMS * SEGMENTS,
+});
+const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: SYSTEMS, maxLength: SYSTEMS });
+
+function sumsOf(values: readonly number[]): { sums: Float64Array; totals: Float64Array } {
+  const totals = Float64Array.from(
+    { length: SYSTEMS },
+    (_, k) => values.slice(k * SEGMENTS, (k + 1) * SEGMENTS).reduce((sum, value) => sum + value, 0),
+  );
+  return { sums: subsetSums(Float64Array.from(values), allSigns(SEGMENTS)), totals };
+}
+
+Deno.test("counts in an order are those of systems laid out in that order", () => {
+  fc.assert(
+    fc.property(scores, order, (values, systems) => {
+      const { sums, totals } = sumsOf(values);
+      const turned = sumsOf(
+        systems.flatMap((k) => values.slice(k * SEGMENTS, (k + 1) * SEGMENTS)),
+      );
+      assertEquals(
+        countsInOrder(orderedCounts(sums, totals), systems),
+        pairedPermutationCounts(turned.sums, turned.totals),
+      );
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("the two counts of a pair exceed the permutations by those that tie", () => {
+  fc.assert(
+    fc.property(scores, (values) => {
+      const { sums, totals } = sumsOf(values);
+      const counts = orderedCounts(sums, totals);
+      const permutations = sums.length / SYSTEMS;
+      let ties = 0;
+      for (let p = 0; p < permutations; p++) {
+        if (sums[p] - sums[permutations + p] === totals[0] - totals[1]) ties++;
+      }
+      assertEquals(counts[1] + counts[SYSTEMS], permutations + ties);
+    }),
+    RUNS,
+  );
+});
