@@ -12,6 +12,7 @@ const DOCUMENTS = [
   "docs/commands.md",
   "docs/numeric-policy.md",
   "docs/adding-a-paper.md",
+  "docs/adding-a-metric.md",
 ];
 /** Words that `deno task metaeval` is followed by in running text to stand for any command. */
 const PLACEHOLDERS = ["COMMAND", "help COMMAND", "NAME"];
