@@ -118,3 +118,39 @@ Deno.test("a campaign without outputs or documents counts its segments from the 
     },
   );
 });
+
+Deno.test("a user's own metrics stand beside the campaign's, are read like them, and count as inputs", async () => {
+  await withPackage(SMALL, async (root) => {
+    let reads = 0;
+    const own = (name: string, campaign: string, text: string) => ({
+      name,
+      campaign,
+      input: `project:${name}`,
+      label: `${name}.seg.score`,
+      read: () => {
+        reads++;
+        return Promise.resolve({ bytes: new TextEncoder().encode(text), sha256: `of ${name}` });
+      },
+    });
+    const campaign = await openCampaign(folderFiles(root), "t/en-de", [
+      own("Mine", "t/en-de", "A\t1\nA\tNone\n"),
+      own("Elsewhere", "t/en-ru", "A\t1\n"),
+      own("Broken", "t/en-de", "A\t1\nA\tx\n"),
+      own("Stranger", "t/en-de", "Z\t1\nZ\t2\n"),
+    ]);
+    assertEquals(campaign.ownMetrics.map(({ name }) => name), ["Mine", "Broken", "Stranger"]);
+    assertEquals(campaign.metrics.map(({ name }) => name), ["my.metric-2.0-refA"]);
+    assertEquals(campaign.inputs().has("project:Mine"), false);
+    const table = await campaign.metric("Mine");
+    await campaign.metric("Mine");
+    assertEquals([...table.column.values], [1, NaN]);
+    assertEquals([reads, campaign.inputs().get("project:Mine")], [1, "of Mine"]);
+    await assertRejects(() => campaign.metric("Broken"), UserError, "Broken.seg.score:2");
+    await assertRejects(() => campaign.metric("Stranger"), UserError, "'Z' is unknown");
+    await assertRejects(
+      () => openCampaign(folderFiles(root), "t/en-de", [own("my.metric-2.0-refA", "t/en-de", "")]),
+      UserError,
+      "has the name of a metric of t/en-de",
+    );
+  });
+});
