@@ -62,6 +62,9 @@ pre { font-size: .75rem; line-height: 1.3; max-height: 22rem; overflow: auto; ba
 @media (max-width: 40rem) { body { padding: .75rem .75rem 3rem; } h1 { font-size: 1.35rem; } h2 { font-size: 1.15rem; }
   figure .wide svg { max-width: none; width: 40rem; } th, td { padding: .25rem .4rem; } }
 @media print { article { content-visibility: visible; } :root { color-scheme: light; --paper: #fff; --ink: #000; --faint: #333; --link: #000; }
-  body { max-width: none; font-size: 9.5pt; } .wide { overflow: visible; max-height: none; } nav, .anchor, .skip, details:not([open]) { display: none; }
+  @page { margin: 12mm; } body { max-width: none; padding: 0; font-size: 9.5pt; }
+  table { font-size: 6.8pt; } th, td { padding: .1rem .2rem; } thead th, thead th.n { white-space: normal; } .beside { font-size: 5.6pt; }
+  .wide thead th, .wide tr > :first-child { position: static; } tbody tr > :first-child:not(.n) { min-width: 0; }
+  td.why { min-width: 9rem; } .wide { overflow: visible; max-height: none; } nav, .anchor, .skip, details:not([open]) { display: none; }
   thead th { border-bottom: 2px solid; box-shadow: none; } th button::after { content: "" !important; } figure, tr { break-inside: avoid; } h2, h3, h4 { break-after: avoid; } }
 `;
