@@ -98,6 +98,26 @@ Deno.test("an own metric stands marked in every ranking, and moves no other metr
   });
 });
 
+Deno.test("every section that ranks metrics of the sample takes an own metric in, and marks it", async () => {
+  await inFolder(async (folder) => {
+    await paperRepository(folder);
+    const sections = ["ties-matter/rankings", "ties-matter/unbabel", "which-bird/plane"];
+    await inRepository(folder, "reproduce", ...sections, "--sample");
+    for (
+      const path of [
+        TABLE,
+        "ties-matter/unbabel/unbabel-sample-de-en.csv",
+        "which-bird/plane/scorers.csv",
+      ]
+    ) {
+      assertStringIncludes(
+        await Deno.readTextFile(`${folder}/results/${path}`),
+        "Mine (own metric),",
+      );
+    }
+  });
+});
+
 Deno.test("verify finds what reproduce wrote in order, and the same when recomputed", async () => {
   await reproduced(async (folder) => {
     const { code, result } = await verifyJson(folder);

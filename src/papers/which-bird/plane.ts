@@ -9,9 +9,10 @@ import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import type { Cell } from "../../reporting/table.ts";
 import type { Panel, Series } from "../../reporting/figure.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { AUGMENTATION_NEEDS, MEASURES } from "./main_results.ts";
-import { birdAspects, birdSigns, mqmRatings, openBirdStudy } from "./study.ts";
+import { birdAspects, birdSigns, mqmRatings, openBirdStudy, ownScorers } from "./study.ts";
 
 /** Scorers whose families are drawn; two others where a campaign lacks them. */
 const DRAWN = ["MetricX-23-refA", "XCOMET-Ensemble-refA"];
@@ -66,10 +67,14 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     };
   });
   // Every base scorer, for the ground on which the families are drawn.
-  const bases = study.scorers.map((scorer) => {
+  const ours = await ownScorers(campaign, study);
+  const bases = [
+    ...study.scorers.map((scorer) => ({ title: scorer.name, scorer })),
+    ...ours.kept.map((scorer) => ({ title: ownMetricTitle(scorer.name), scorer })),
+  ].map(({ title, scorer }) => {
     const own = signedCounts(scorer, signs);
     return [
-      scorer.name,
+      title,
       softPairwiseAccuracy(adequacy, own, signs.permutations),
       softPairwiseAccuracy(fluency, own, signs.permutations),
     ];
@@ -104,7 +109,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       panels,
     }],
     values: {},
-    notes: [],
+    notes: ours.notes,
   };
 }
 

@@ -96,6 +96,29 @@ export async function openBirdStudy(
   };
 }
 
+/** A user's own metrics on the systems and segments of a study, and those that cannot be used, with the reason. */
+export async function ownScorers(
+  campaign: Campaign,
+  study: BirdStudy,
+): Promise<{ readonly kept: AlignedScores[]; readonly notes: string[] }> {
+  const kept: AlignedScores[] = [];
+  const notes: string[] = [];
+  if (campaign.ownMetrics.length === 0) return { kept, notes };
+  const human = await campaign.human("mqm");
+  const out = human.systems.filter((system) => !study.systems.includes(system));
+  const alignment = align(human, new Set(out));
+  for (const { name } of campaign.ownMetrics) {
+    const table = await campaign.metric(name);
+    try {
+      kept.push(alignedScores(table, alignment));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      notes.push(`The own metric ${name} is left out: ${error.message}.`);
+    }
+  }
+  return { kept, notes };
+}
+
 /** The error spans of a campaign's MQM ratings: one table a rater, or one of all. */
 export async function mqmRatings(campaign: Campaign): Promise<RatingTable[]> {
   const names = campaign.ratingNames.filter((name) => name.startsWith("mqm"));
