@@ -91,7 +91,7 @@ function pad(text: string, width: number, right: boolean): string {
   return right ? gap + text : text + gap;
 }
 
-/** Text broken at spaces, or inside a word longer than the width. */
+/** Text broken at spaces, or inside a word longer than the width, there after a slash or dash if it can be. */
 function fold(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -108,6 +108,9 @@ function fold(text: string, width: number): string[] {
         head += mark;
       }
       head ||= [...word][0];
+      // A path or a name with dashes is broken at one of its marks, where there is one late enough.
+      const mark = Math.max(...["/", "-", "_"].map((sign) => head.lastIndexOf(sign)));
+      if (mark > head.length / 2) head = head.slice(0, mark + 1);
       lines.push(head);
       word = word.slice(head.length);
     }

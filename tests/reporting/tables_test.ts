@@ -119,3 +119,17 @@ Deno.test("terminalTable() turns rows into blocks where a table cannot fit", () 
   for (const line of text.split("\n")) assert(line.length <= 40, line);
   assert(text.includes("Column 11  11.5"), text);
 });
+
+Deno.test("terminalTable() breaks a long name after its slash or a dash", () => {
+  const table: Table = {
+    id: "t",
+    title: "T",
+    columns: [{ key: "section", title: "Section" }, { key: "n", title: "n" }],
+    rows: [["what-metrics-do-not-measure/minimal-pairs", 1]],
+  };
+  const lines = terminalTable(table, 36).trimEnd().split("\n").slice(4);
+  assertEquals(lines.map((line) => line.split("  ")[0]), [
+    "what-metrics-do-not-measure/",
+    "minimal-pairs",
+  ]);
+});
