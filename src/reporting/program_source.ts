@@ -48,7 +48,9 @@ async function gitFolder(root: string): Promise<string> {
 
 function originOf(config: string): string | null {
   const section = /^\[remote "origin"\]\s*\n((?:(?!\[).*\n?)*)/m.exec(config)?.[1] ?? "";
-  return /^\s*url\s*=\s*(\S.*?)\s*$/m.exec(section)?.[1] ?? null;
+  const address = /^\s*url\s*=\s*(\S.*?)\s*$/m.exec(section)?.[1] ?? null;
+  // A key that a person has is not one that CI has.
+  return address?.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/, "https://$1/$2") ?? null;
 }
 
 async function headOf(git: string): Promise<string | null> {

@@ -40,3 +40,13 @@ Deno.test("programSource() asks for what it cannot find", async () => {
     await assertRejects(() => programSource(folder, { address: "x" }), UserError, "--revision");
   });
 });
+
+for (const url of ["git@example.org:a/m.git", "ssh://git@example.org/a/m.git"]) {
+  Deno.test(`programSource() turns ${url} into an address that needs no key`, async () => {
+    await inFolder(async (folder) => {
+      const config = `[remote "origin"]\n\turl = ${url}\n`;
+      await clone({ ".git/config": config, ".git/HEAD": `${COMMIT}\n` }, folder);
+      assertEquals((await programSource(folder, {})).address, "https://example.org/a/m.git");
+    });
+  });
+}
