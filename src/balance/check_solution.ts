@@ -5,7 +5,7 @@ import { curvatureOf, exitCertificate, lagrangianGap } from "./exit_certificate.
 import { rangeEnd } from "./range_end.ts";
 import { reachableRange } from "./reachable_range.ts";
 import { type ScaledProblem, scaledProblem, surplus } from "./scaled_problem.ts";
-import type { BalanceSolution } from "./solve_balance.ts";
+import { type BalanceSolution, END } from "./solve_balance.ts";
 import type { SystemPool } from "./system_pool.ts";
 
 /** What a check of a solution found; residuals are zero for a perfect one. */
@@ -66,7 +66,7 @@ export function checkSolution(pool: SystemPool, solution: BalanceSolution): Solu
   };
   if (proof.kind === "range end") {
     const range = reachableRange(adequacy, fluency);
-    const atEnd = Math.min(Math.abs(target - range.low), Math.abs(target - range.high)) <= 1e-15;
+    const atEnd = Math.min(Math.abs(target - range.low), Math.abs(target - range.high)) <= END;
     const best = rangeEnd(adequacy, fluency, proof.pair);
     const least = best.reduce((squares, w) => squares + w * w, 0);
     return {

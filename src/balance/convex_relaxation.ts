@@ -59,11 +59,9 @@ export function relaxStrip(problem: ScaledProblem, strip: Strip, cutoff: number)
       lower: y[2] - common,
     };
     const bound = dualBound(problem, strip, dual);
-    if (best === null || bound > best.bound) {
-      if (best !== null && bound - best.bound < 1e-15 * Math.abs(bound)) stalled++;
-      best = { bound, dual };
-      if (bound > cutoff) return { ...best, weights: w, pruned: true };
-    } else if (iteration > 8) stalled++;
+    const gain = best === null ? Infinity : bound - best.bound;
+    if (best === null || gain > 0) best = { bound, dual };
+    if (bound > cutoff) return { ...best, weights: w, pruned: true };
     let [value, sum] = [0, 0];
     for (let k = 0; k < size; k++) {
       value += w[k] * w[k] / 2;
@@ -77,6 +75,8 @@ export function relaxStrip(problem: ScaledProblem, strip: Strip, cutoff: number)
     };
     const worst = Math.max(...Object.values(residuals).map(Math.abs));
     if (worst < 1e-12 && value - best.bound <= 1e-14 * value) break;
+    // While constraints are not met yet, the bound may rest for many steps.
+    if (worst < 1e-10 && gain <= 1e-15 * Math.abs(bound)) stalled++;
     const mu = (dot(w, lower) + dot(s, y)) / (size + 3);
     if (stalled >= 4 || mu < 1e-22) break;
     for (let k = 0; k < size; k++) state.gradient[k] = slope[k] + 2 * z * f[k];

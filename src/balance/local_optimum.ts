@@ -100,7 +100,25 @@ export function supportOptimum(
   problem: ScaledProblem,
   weights: Float64Array,
 ): LocalOptimum | null {
-  let inside = weights.map((w) => w > 1e-5 / problem.size ? 1 : 0);
+  let best: LocalOptimum | null = null;
+  let before = -1;
+  // Near an end of the range weights that matter are tiny: what is tiny and what is nothing cannot be told from size alone.
+  for (const least of [1e-5, 1e-7, 1e-9, 1e-11]) {
+    const inside = weights.map((w) => w > least / problem.size ? 1 : 0);
+    const count = inside.reduce((sum, flag) => sum + flag, 0);
+    if (count === before) continue;
+    before = count;
+    const found = optimumFrom(problem, weights, inside);
+    if (found !== null && (best === null || found.value < best.value)) best = found;
+  }
+  return best;
+}
+
+function optimumFrom(
+  problem: ScaledProblem,
+  weights: Float64Array,
+  inside: Float64Array,
+): LocalOptimum | null {
   let best: LocalOptimum | null = null;
   let near = weights;
   for (let round = 0; round < 30; round++) {

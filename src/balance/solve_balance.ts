@@ -44,8 +44,8 @@ export interface BalanceSolution {
   readonly proof: Proof;
 }
 
-/** How near to an end of the range a target counts as the end: some units in the last place. */
-const END = 1e-15;
+/** How near to an end of the range a target counts as the end; nearer, multipliers outgrow double precision. */
+export const END = 1e-12;
 
 /**
  * Finds the weighting with balance β̂ and the greatest effective sample size (Shayegh & Kazemi 2026, problem P), for any
