@@ -63,7 +63,8 @@ export const audit: Command = {
       name: "contrast-scores",
       type: "text",
       value: "FILE",
-      summary: "Another metric's scores of minimal pairs: columns edit, base, edited[, metric]",
+      summary:
+        "Other metrics' scores of minimal pairs, as 'probe minimal-pairs --scores' reads them: columns id (or edit), base, edited[, metric]",
     },
     {
       name: "target-language",

@@ -110,14 +110,17 @@ function scorePairs(
 }
 
 /**
- * Contrastive accuracies of any metric from a table of its scores: columns `edit` (an edit of the suite or a blind spot), `base`, `edited`, and
- * `metric` where there are several. Edits that are no blind spot are passed over.
+ * Contrastive accuracies of any metric from a table of its scores, the one that `probe minimal-pairs --scores` reads: columns `id` as the
+ * suite prints it, `base`, `edited`, and `metric` where there are several. For pairs from elsewhere a column `edit`, an edit of the suite or a
+ * blind spot, stands in for `id`. Edits that are no blind spot are passed over.
  *
  * @throws {UserError} where the table is broken, an edit is unknown or a score is missing
  */
 export async function scoredBlindSpots(path: string, confidence: number): Promise<BlindSpotReport> {
   const table = readTable(await readUserFile(path), path);
-  const edits = columnTexts(table, "edit");
+  const edits = table.columns.includes("edit")
+    ? columnTexts(table, "edit")
+    : columnTexts(table, "id").map((id) => id?.replace(/-\d+$/, "") ?? null);
   const [base, edited] = ["base", "edited"].map((name) => tableColumn(table, name));
   // Ranks over both columns, so that the decimals are compared, not the doubles next to them.
   const { ranks } = parseScores(["base", "edited"].flatMap((name) => columnTexts(table, name)));

@@ -28,14 +28,14 @@ export const probeMinimalPairs: Command = {
       type: "text",
       value: "FILE",
       summary:
-        "CSV, TSV or JSONL with columns id, base and edited: a metric's scores, higher is better",
+        "CSV, TSV or JSONL with columns id, base and edited, and metric where there are several: scores, higher is better; 'audit --contrast-scores' reads it too",
     },
     {
       name: "metric",
       type: "text",
       value: "NAME",
       default: "metric",
-      summary: "Name of the metric that --scores holds, for the table",
+      summary: "Name of the metric that --scores holds, where it has no column metric",
     },
     {
       name: "replicates",
@@ -101,10 +101,11 @@ async function metricCosts(
     const { readTable } = await import("../campaign/read_table.ts");
     const { readUserFile } = await import("../campaign/folder_files.ts");
     const { pairScores } = await import("./pair_scores.ts");
-    return [[
+    return pairScores(
+      pairs,
+      readTable(await readUserFile(path), path),
       values.text("metric") ?? path,
-      pairScores(pairs, readTable(await readUserFile(path), path)),
-    ]];
+    );
   }
   const { pairCosts } = await import("../probes/minimal_pairs/pair_costs.ts");
   const { bleu } = await import("../textmetrics/bleu.ts");

@@ -1,10 +1,11 @@
-import type { Campaign, RatingTable } from "../campaign/campaign.ts";
+import type { SeveritySource } from "../mqm/severity_rows.ts";
+import type { SeverityChoice } from "../papers/what-metrics-do-not-measure/severity_sources.ts";
 import { UserError } from "../user_error.ts";
-import type { Command, Values } from "./command.ts";
+import type { Command, Terminal, Values } from "./command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "./common_options.ts";
 import { printRows } from "./print_rows.ts";
 import { printTable } from "./print_table.ts";
-import { flatIntervals, severityTables } from "./severity_table.ts";
+import { flatIntervals, severityResult, severityTables } from "./severity_table.ts";
 
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
 export const severity: Command = {
@@ -13,14 +14,20 @@ export const severity: Command = {
   details:
     "Sets each translation that its rater marked with exactly one error against the translations of the same source that " +
     "are free of errors. delta: how much lower it scores than their mean; no_penalty: share that scores at least that mean; inversion: share of " +
-    "pairs in which it scores at least as high as the clean one.",
+    "pairs in which it scores at least as high as the clean one. Several campaigns are shown one by one, then pooled.",
   options: [
     {
       name: "campaign",
-      type: "text",
-      value: "C",
-      required: true,
-      summary: "Campaign with error spans, for example wmt23/zh-en",
+      type: "list",
+      value: "C[,C…]",
+      summary: "Campaigns with error spans: wmt23/zh-en, wmt23/en-de, ted/zh-en, ted/en-de, …",
+    },
+    {
+      name: "mqm-tsv",
+      type: "list",
+      value: "FILE[,FILE…]",
+      summary:
+        "Own annotations as MQM TSV (system, doc, doc_id, seg_id, rater, source, target, category, severity) that rate a human translation 'ref' too, which is scored against",
     },
     {
       name: "ref",
@@ -64,85 +71,123 @@ export const severity: Command = {
       line: "severity --campaign wmt23/en-de --replicates 0 --format csv",
       does: "without intervals",
     },
+    {
+      line: "severity --campaign wmt23/zh-en,wmt23/en-de,ted/zh-en,ted/en-de",
+      does: "four campaigns, each and pooled",
+    },
   ],
   async run(_positional, values, terminal) {
     const { checkSettings } = await import("../resampling/bootstrap/bootstrap.ts");
-    const { severityContrasts } = await import("../mqm/severity_contrasts.ts");
-    const { severityRows } = await import("./severity_rows.ts");
-    const { bleu } = await import("../textmetrics/bleu.ts");
-    const { chrf } = await import("../textmetrics/chrf.ts");
-    const { sentenceScores } = await import("../textmetrics/scores.ts");
-    const { openNamedCampaign } = await import("./campaign_texts.ts");
+    const { severityRows } = await import("../mqm/severity_rows.ts");
+    const { pooledSeverity } = await import(
+      "../papers/what-metrics-do-not-measure/severity_sources.ts"
+    );
     const replicates = values.number("replicates") ?? 0;
     const confidence = values.number("confidence") ?? NaN;
     checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
-    const campaign = await openNamedCampaign(values, terminal);
-    const tables = await ratingTables(campaign, values.list("rating"));
-    const systems = ratedSystems(campaign, tables, values);
-    const reference = await campaign.reference(values.text("ref") ?? campaign.standardReference);
-    const outputs: (readonly string[])[] = [];
-    for (const system of systems) outputs.push(await campaign.output(system));
-    const [forBleu, forChrf] = [bleu({ effectiveOrder: true }), chrf()].map((metric) =>
-      metric.prepare([reference]).statisticsOfAll(outputs)
-        .map((statistics) => sentenceScores(metric, statistics))
-    );
-    const rows = await severityRows(
-      severityContrasts(tables, systems),
-      { bleu: forBleu, chrf: forChrf },
-      { replicates, confidence, seed: values.number("seed") ?? 0 },
-    );
+    const single = await severitySources(values, terminal);
+    const sources = single.length > 1 ? [...single, pooledSeverity("pooled", single)] : single;
     const format = values.text("format");
-    if (format === "json") printRows(rows, format, terminal, "");
-    else if (format === "csv") printRows(rows.map(flatIntervals), format, terminal, "");
-    else {
-      const [costs, shares] = severityTables(rows, campaign.name, confidence);
+    const seed = values.number("seed") ?? 0;
+    const results = [];
+    for (const [index, source] of sources.entries()) {
+      const rows = await severityRows(source, { replicates, confidence, seed });
+      results.push(...rows.map((row) => severityResult(source.name, row)));
+      if (format === "json" || format === "csv") continue;
+      if (index > 0) terminal.out("\n");
+      const [costs, shares] = severityTables(rows, source.name, confidence);
       printTable(costs, format, terminal);
       terminal.out("\n");
       printTable(shares, format, terminal);
     }
+    if (format === "json") printRows(results, format, terminal, "");
+    else if (format === "csv") printRows(results.map(flatIntervals), format, terminal, "");
     return 0;
   },
 };
 
-/**
- * Error spans of a campaign.
- *
- * @throws {UserError} where it has none, or not those asked for
- */
-export async function ratingTables(
-  campaign: Campaign,
-  names: readonly string[],
-): Promise<RatingTable[]> {
-  if (campaign.ratingNames.length === 0) {
+async function severitySources(values: Values, terminal: Terminal): Promise<SeveritySource[]> {
+  const names = values.list("campaign");
+  const files = values.list("mqm-tsv");
+  if (names.length + files.length === 0) {
+    throw new UserError("'severity' needs --campaign C[,C…] or --mqm-tsv FILE[,FILE…]");
+  }
+  const twice = [...names, ...files].find((name, index, all) => all.indexOf(name) !== index);
+  if (twice !== undefined) throw new UserError(`${twice} is named twice; name it once`);
+  const choice = {
+    reference: values.text("ref"),
+    ratings: values.list("rating"),
+    exclude: values.list("exclude"),
+  };
+  if (files.length > 0 && (choice.reference !== undefined || choice.ratings.length > 0)) {
     throw new UserError(
-      `${campaign.name} has no error spans (.seg.rating files); choose a campaign that has them`,
+      "--ref and --rating choose among a campaign's files; an MQM TSV file is scored against its own 'ref'",
     );
   }
-  const tables: RatingTable[] = [];
-  for (const name of names.length > 0 ? names : campaign.ratingNames) {
-    tables.push(await campaign.rating(name));
+  const { tsvSeverity } = await import("../papers/what-metrics-do-not-measure/severity_sources.ts");
+  const { readUserFile } = await import("../campaign/folder_files.ts");
+  const sources = names.length === 0 ? [] : await namedSources(names, choice, values, terminal);
+  for (const path of files) {
+    sources.push(tsvSeverity(path, await readUserFile(path), choice.exclude));
   }
-  return tables;
+  const empty = sources.find(({ contrasts }) => contrasts.length === 0);
+  if (empty === undefined) return sources;
+  throw new UserError(
+    `${empty.name} has no translation with exactly one error beside an error-free one of the same source, so there is nothing to compare`,
+  );
 }
 
-function ratedSystems(
-  campaign: Campaign,
-  tables: readonly RatingTable[],
+async function namedSources(
+  names: readonly string[],
+  choice: SeverityChoice,
   values: Values,
-): string[] {
-  const rated = new Set(tables.flatMap((table) => table.systems));
-  const systems = campaign.outputs.filter((system) =>
-    rated.has(system) && !campaign.references.includes(system)
+  terminal: Terminal,
+): Promise<SeveritySource[]> {
+  const { openCampaign } = await import("../campaign/open_campaign.ts");
+  const { campaignSeverity, TED, tsvSeverity } = await import(
+    "../papers/what-metrics-do-not-measure/severity_sources.ts"
   );
-  const unknown = values.list("exclude").find((system) => !systems.includes(system));
-  if (unknown !== undefined) {
-    throw new UserError(
-      `--exclude '${unknown}' is no rated system of ${campaign.name}; it has ${systems.join(", ")}`,
-    );
+  const { openData } = await import("./open_data.ts");
+  const data = await openData(values, terminal);
+  if (data.sample) {
+    terminal.note("SAMPLE: no data was found, so only the built-in sample's campaign is here\n");
   }
-  const left = systems.filter((system) => !values.list("exclude").includes(system));
-  if (left.length >= 2) return left;
-  throw new UserError(
-    `${campaign.name} has ${left.length} rated systems with outputs; contrasts need at least two`,
-  );
+  const sources: SeveritySource[] = [];
+  for (const name of names) {
+    const ted = TED.find(([known]) => known === name);
+    if (ted === undefined && name.startsWith("ted/")) {
+      throw new UserError(
+        `there is no campaign '${name}' of TED talks; there are ${
+          TED.map(([known]) => known).join(" and ")
+        }`,
+      );
+    }
+    if (ted === undefined) {
+      const campaign = await openCampaign(data.files, name);
+      const source = await campaignSeverity(campaign, choice);
+      if (source === null) {
+        throw new UserError(
+          `${name} has no error spans (.seg.rating files); choose a campaign that has them`,
+        );
+      }
+      sources.push(source);
+      continue;
+    }
+    if (choice.reference !== undefined || (choice.ratings ?? []).length > 0) {
+      throw new UserError(
+        `--ref and --rating choose among a campaign's files; ${name} is one file, scored against its own 'ref'`,
+      );
+    }
+    const file = await data.file("wmt-mqm-human-evaluation", ted[1]);
+    if (file === null) {
+      throw new UserError(
+        `${name} needs wmt-mqm-human-evaluation/${
+          ted[1]
+        }, which is not here; 'metaeval fetch' gets it`,
+      );
+    }
+    sources.push(tsvSeverity(name, file.bytes, choice.exclude));
+  }
+  await data.package.remember();
+  return sources;
 }

@@ -1,10 +1,39 @@
+import {
+  SEVERITY_MEASURES,
+  type SeverityMeasure,
+  severityRatio,
+  type SeverityRow,
+} from "../mqm/severity_rows.ts";
 import { formatNumber } from "../reporting/format_cell.ts";
 import type { Table } from "../reporting/table.ts";
 import type { Row } from "./print_rows.ts";
 import { intervalText } from "./print_table.ts";
 
+/** A row as scripts see it: every measure by its name, its intervals apart. */
+export function severityResult(campaign: string, { verdict, n, pairs, means }: SeverityRow): Row {
+  const { delta_bleu, delta_chrf, delta_mqm, no_penalty_bleu, no_penalty_chrf } = means;
+  return {
+    campaign,
+    verdict,
+    n,
+    delta_bleu: delta_bleu.mean,
+    delta_chrf: delta_chrf.mean,
+    delta_mqm: delta_mqm.mean,
+    no_penalty_bleu: no_penalty_bleu.mean,
+    no_penalty_chrf: no_penalty_chrf.mean,
+    pairs,
+    inversion_bleu: means.inversion_bleu.mean,
+    inversion_chrf: means.inversion_chrf.mean,
+    intervals: Object.fromEntries(SEVERITY_MEASURES.map((measure) => {
+      const { low, high } = means[measure];
+      return [measure, low === null || high === null ? null : [low, high]];
+    })),
+  };
+}
+
 /**
- * Costs of one error as a reader wants them, a row a class, intervals in brackets: mean costs, then shares.
+ * Costs of one error as a reader wants them, a row a class, intervals in brackets: mean costs with how many times as
+ * much a major accuracy error costs as a minor one of form, then shares.
  *
  * @param rows Rows of `severityRows()`.
  * @param campaign Its name, for the title.
@@ -20,12 +49,15 @@ import { intervalText } from "./print_table.ts";
  * ```
  */
 export function severityTables(
-  rows: readonly Row[],
+  rows: readonly SeverityRow[],
   campaign: string,
   confidence: number,
 ): [Table, Table] {
   const level = `${Number((100 * confidence).toPrecision(6))}% intervals`;
-  const count = (row: Row, field: string) => row[field] as number;
+  const ratio = (measure: SeverityMeasure): string | null => {
+    const value = severityRatio(rows, measure);
+    return value === null ? null : `${formatNumber(value, 1)}×`;
+  };
   return [{
     id: "costs",
     title: `Mean cost of one error, ${campaign}, ${level}`,
@@ -36,11 +68,22 @@ export function severityTables(
       { key: "delta_chrf", title: "Δ chrF" },
       { key: "delta_mqm", title: "Δ MQM" },
     ],
-    rows: rows.map((row) => [
-      row.verdict as string,
-      count(row, "n"),
-      ...["delta_bleu", "delta_chrf", "delta_mqm"].map((field) => figure(row, field, 2, false)),
-    ]),
+    rows: [
+      ...rows.map((row) => [
+        row.verdict,
+        row.n,
+        ...(["delta_bleu", "delta_chrf", "delta_mqm"] as const).map((measure) =>
+          figure(row, measure, 2, false)
+        ),
+      ]),
+      [
+        "major accuracy : minor form",
+        null,
+        ratio("delta_bleu"),
+        ratio("delta_chrf"),
+        ratio("delta_mqm"),
+      ],
+    ],
   }, {
     id: "shares",
     title: "Shares that cost nothing, and pairs that the metric ranks the wrong way round",
@@ -53,21 +96,27 @@ export function severityTables(
       { key: "inversion_chrf", title: "wrong, chrF" },
     ],
     rows: rows.map((row) => [
-      row.verdict as string,
-      ...["no_penalty_bleu", "no_penalty_chrf"].map((field) => figure(row, field, 0, true)),
-      count(row, "pairs"),
-      ...["inversion_bleu", "inversion_chrf"].map((field) => figure(row, field, 0, true)),
+      row.verdict,
+      ...(["no_penalty_bleu", "no_penalty_chrf"] as const).map((one) => figure(row, one, 0, true)),
+      row.pairs,
+      ...(["inversion_bleu", "inversion_chrf"] as const).map((one) => figure(row, one, 0, true)),
     ]),
   }];
 }
 
 /** A figure with its interval. */
-function figure(row: Row, field: string, digits: number, percent: boolean): string | null {
-  const estimate = row[field] as number | null;
-  if (estimate === null) return null;
-  const ends = (row.intervals as Record<string, [number, number] | null>)[field];
-  const value = formatNumber(estimate, percent ? digits + 1 : digits, percent);
-  return ends === null ? value : `${value} ${intervalText(ends[0], ends[1], digits, percent)}`;
+function figure(
+  { means }: SeverityRow,
+  measure: SeverityMeasure,
+  digits: number,
+  percent: boolean,
+): string | null {
+  const { mean, low, high } = means[measure];
+  if (mean === null) return null;
+  const value = formatNumber(mean, percent ? digits + 1 : digits, percent);
+  return low === null || high === null
+    ? value
+    : `${value} ${intervalText(low, high, digits, percent)}`;
 }
 
 /** A row with the two ends of every interval named, so that a CSV has a column for each. */

@@ -201,7 +201,7 @@ Deno.test("audit answers each kind of broken input with one sentence and exit co
       [[...OWN, "--contrast-scores", paths["contrast.csv"]], "contrast.csv:2: a score is missing"],
       [[...OWN, "--contrast-scores", paths["unknown.csv"]], "unknown.csv:2: 'numberz' is no edit"],
       [[...OWN, "--contrast-scores", paths["number.csv"]], "number.csv:2: 'abc'"],
-      [[...OWN, "--contrast-scores", paths["table.csv"]], "there is no column 'edit'"],
+      [[...OWN, "--contrast-scores", paths["table.csv"]], "there is no column 'id'"],
       [[...OWN, "--table", paths["table.csv"], "--by", "kind"], "table.csv has 1 rows but"],
       [[...OWN, "--table", paths["table.csv"]], "--table needs --by"],
       [[...OWN, "--by", "domain"], "nothing says the segments' domain"],

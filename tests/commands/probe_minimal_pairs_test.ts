@@ -59,6 +59,36 @@ Deno.test("probe minimal-pairs reads back a metric's scores", async () => {
   });
 });
 
+Deno.test("one table of several metrics' scores serves probe minimal-pairs and audit alike", async () => {
+  const pairs = await suite();
+  const lines = pairs.flatMap(({ id, class: kind }) => [
+    `${id},Ideal,1,${kind === "altering" ? 0 : 1}`,
+    `${id},Blind,1,1`,
+  ]);
+  await withFiles({ "s.csv": `id,metric,base,edited\n${lines.join("\n")}\n` }, async (paths) => {
+    const rows = await runJson<ProbeRow[]>(
+      ...[...LINE, "--scores", paths["s.csv"], "--replicates", "50"],
+    );
+    const all = rows.filter(({ edit }) => edit === "all_altering");
+    assertEquals(all.map(({ metric, delta }) => [metric, delta]), [["Ideal", 1], ["Blind", 0]]);
+    interface Report {
+      readonly blind_spots: readonly {
+        readonly metric: string;
+        readonly n: number;
+        readonly rate: number | null;
+      }[];
+    }
+    const { blind_spots } = await runJson<Report>(
+      ...["audit", "--campaign", "sample/de-en", "--data", SAMPLE, "--system", "Amberline"],
+      ...["--contrast-scores", paths["s.csv"], "--replicates", "0"],
+    );
+    for (const { metric, n, rate } of blind_spots) {
+      if (n > 0) assertEquals(rate, metric === "Ideal" ? 1 : 0);
+    }
+    assert(blind_spots.some(({ n }) => n > 0));
+  });
+});
+
 Deno.test("probe minimal-pairs answers each mistake with one sentence and exit code 2", async () => {
   const [{ id }] = await suite();
   await withFiles({

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { severityContrasts } from "../../src/mqm/severity_contrasts.ts";
 import { severityCosts } from "../../src/mqm/severity_costs.ts";
-import { summariseSeverity } from "../../src/mqm/severity_summary.ts";
+import { severityRatio, severityRows } from "../../src/mqm/severity_rows.ts";
 import { severityVerdict } from "../../src/mqm/severity_verdict.ts";
 
 const span = { start: 0, end: 1, score: "1", isSource: false };
@@ -75,13 +75,12 @@ Deno.test("a contrast that equals its clean translation costs nothing and invert
   assertEquals([dear.deltas[0], dear.unpenalised[0], dear.inversions[0]], [5, 0, 1]);
 });
 
-Deno.test("a class without contrasts has no mean, and says so", () => {
+Deno.test("a class without contrasts has no mean, and says so; nor is there a ratio", async () => {
   const costs = severityCosts([], () => 0);
-  const summary = summariseSeverity("major form", [], costs);
-  assertEquals([summary.n, summary.delta, summary.noPenalty, summary.inversion], [
-    0,
-    null,
-    null,
-    null,
-  ]);
+  const source = { name: "none", contrasts: [], bleu: costs, chrf: costs };
+  const rows = await severityRows(source, { seed: 1, replicates: 100 });
+  assertEquals(rows.map(({ n, pairs }) => [n, pairs]), [[0, 0], [0, 0], [0, 0], [0, 0]]);
+  const nothing = { mean: null, low: null, high: null };
+  assertEquals(Object.values(rows[1].means), new Array(7).fill(nothing));
+  assertEquals(severityRatio(rows, "delta_chrf"), null);
 });

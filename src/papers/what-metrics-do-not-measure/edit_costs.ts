@@ -2,7 +2,11 @@ import type { EditClass, EditName } from "../../probes/minimal_pairs/edit.ts";
 import { EDITS } from "../../probes/minimal_pairs/edits.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
-import { type IntervalDraws, type MeanInterval, meanIntervals } from "./mean_intervals.ts";
+import {
+  type IntervalDraws,
+  type MeanInterval,
+  meanIntervals,
+} from "../../resampling/bootstrap/mean_intervals.ts";
 
 /** What a metric charges for one edit, or for all of a class. */
 export interface EditCost {

@@ -3,13 +3,13 @@ import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
 import type { Figure, Series } from "../../reporting/figure.ts";
 import type { Cell, Table } from "../../reporting/table.ts";
 import type { Reproduced } from "../../reporting/verdict.ts";
+import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { BASE_CAMPAIGNS } from "./base_translations.ts";
 import { type EditCost, editCosts } from "./edit_costs.ts";
 import { EDIT_KEYS } from "./edit_keys.ts";
 import { inspection } from "./inspection.ts";
-import type { MeanInterval } from "./mean_intervals.ts";
 import { openSuite, type Suite, suiteCosts } from "./suite.ts";
 
 const REPLICATES = 10_000;

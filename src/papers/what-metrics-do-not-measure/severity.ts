@@ -1,23 +1,22 @@
-import { SEVERITY_VERDICTS, type SeverityVerdict } from "../../mqm/severity_verdict.ts";
+import {
+  SEVERITY_MEASURES,
+  type SeverityMeasure,
+  severityRatio,
+  type SeverityRow,
+  severityRows,
+  type SeveritySource,
+} from "../../mqm/severity_rows.ts";
+import type { SeverityVerdict } from "../../mqm/severity_verdict.ts";
 import type { Cell, Table } from "../../reporting/table.ts";
 import type { Reproduced } from "../../reporting/verdict.ts";
+import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { type MeanInterval, meanIntervals } from "./mean_intervals.ts";
-import {
-  campaignSeverity,
-  pooledSeverity,
-  type SeveritySource,
-  tsvSeverity,
-} from "./severity_sources.ts";
+import { campaignSeverity, pooledSeverity, TED, tsvSeverity } from "./severity_sources.ts";
 
 /** Campaigns of the paper, which it pools. */
 const PUBLISHED = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru"] as const;
 /** Other campaigns on which the same question is asked. */
 const OTHERS = ["wmt23/zh-en", "wmt23/en-de"] as const;
-const TED = [
-  ["ted/zh-en", "ted/zhen/mqm_ted_zhen.tsv"],
-  ["ted/en-de", "ted/ende/mqm_ted_ende.tsv"],
-] as const;
 const REPLICATES = 10_000;
 
 /** Section 4: what BLEU and chrF charge for one error, by its severity and kind. */
@@ -50,7 +49,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   ];
   const rows: Row[] = [];
   for (const [index, source] of shown.entries()) {
-    for (const verdict of SEVERITY_VERDICTS) rows.push(await rowOf(context, source, verdict));
+    const own = await severityRows(source, {
+      seed: context.seed,
+      replicates: context.samples ?? REPLICATES,
+    });
+    rows.push(...own.map((row) => ({ source: source.name, ...row })));
     context.progress((index + 1) / shown.length);
   }
   const answering = isComplete ? "wmt22, pooled" : shown.at(-1)?.name ?? "";
@@ -81,61 +84,13 @@ async function sources(
   return found;
 }
 
-interface Row {
+/** A row of one body of annotations. */
+interface Row extends SeverityRow {
   readonly source: string;
-  readonly verdict: SeverityVerdict;
-  readonly n: number;
-  readonly pairs: number;
-  /** Means by the keys of the published table. */
-  readonly means: Readonly<Record<Measure, MeanInterval>>;
-}
-
-const MEASURES = [
-  "delta_bleu",
-  "delta_chrf",
-  "delta_mqm",
-  "no_penalty_bleu",
-  "no_penalty_chrf",
-  "inversion_bleu",
-  "inversion_chrf",
-] as const;
-type Measure = typeof MEASURES[number];
-
-async function rowOf(
-  context: SectionContext,
-  source: SeveritySource,
-  verdict: SeverityVerdict,
-): Promise<Row> {
-  const chosen = [...source.contrasts.keys()].filter((c) =>
-    source.contrasts[c].verdict === verdict
-  );
-  const pick = (values: ArrayLike<number>): number[] => chosen.map((c) => values[c]);
-  const pairs = pick(source.bleu.pairs);
-  const columns: Record<Measure, { values: number[]; below?: number[] }> = {
-    delta_bleu: { values: pick(source.bleu.deltas) },
-    delta_chrf: { values: pick(source.chrf.deltas) },
-    delta_mqm: { values: pick(source.mqm) },
-    no_penalty_bleu: { values: pick(source.bleu.unpenalised) },
-    no_penalty_chrf: { values: pick(source.chrf.unpenalised) },
-    inversion_bleu: { values: pick(source.bleu.inversions), below: pairs },
-    inversion_chrf: { values: pick(source.chrf.inversions), below: pairs },
-  };
-  const means = await meanIntervals(MEASURES.map((measure) => columns[measure]), {
-    seed: context.seed,
-    experiment: `severity ${source.name} ${verdict}`,
-    replicates: context.samples ?? REPLICATES,
-  });
-  return {
-    source: source.name,
-    verdict,
-    n: chosen.length,
-    pairs: pairs.reduce((sum, count) => sum + count, 0),
-    means: Object.fromEntries(MEASURES.map((measure, m) => [measure, means[m]])) as Row["means"],
-  };
 }
 
 function table(rows: readonly Row[]): Table {
-  const title: Record<Measure, string> = {
+  const title: Record<SeverityMeasure, string> = {
     delta_bleu: "Δ BLEU",
     delta_chrf: "Δ chrF",
     delta_mqm: "Δ MQM",
@@ -152,7 +107,7 @@ function table(rows: readonly Row[]): Table {
       { key: "verdict", title: "Human verdict" },
       { key: "n", title: "n" },
       { key: "pairs", title: "Pairs" },
-      ...MEASURES.flatMap((measure) => {
+      ...SEVERITY_MEASURES.flatMap((measure) => {
         const percent = !measure.startsWith("delta");
         const digits = percent ? 1 : 2;
         return [
@@ -167,7 +122,7 @@ function table(rows: readonly Row[]): Table {
       `one ${verdict} error`,
       n,
       pairs,
-      ...MEASURES.flatMap((measure) => [
+      ...SEVERITY_MEASURES.flatMap((measure) => [
         means[measure].mean,
         means[measure].low,
         means[measure].high,
@@ -189,17 +144,9 @@ function ratios(names: readonly string[], rows: readonly Row[]): Table {
     ],
     rows: names.map((name): Cell[] => {
       const own = rows.filter(({ source }) => source === name);
-      return [name, ...measures.map((measure) => ratio(own, measure))];
+      return [name, ...measures.map((measure) => severityRatio(own, measure))];
     }),
   };
-}
-
-function ratio(rows: readonly Row[], measure: Measure): number | null {
-  const mean = (verdict: SeverityVerdict): number | null =>
-    rows.find((row) => row.verdict === verdict)?.means[measure].mean ?? null;
-  const major = mean("major accuracy");
-  const minor = mean("minor form");
-  return major === null || minor === null || minor === 0 ? null : major / minor;
 }
 
 /** Values by published key; where the paper's own spans are absent, only the reason, which states the stand-in. */
@@ -220,13 +167,13 @@ function answers(
     const key = `table1.${verdict.replace(" ", "_")}`;
     answer(`${key}.n`, plain(n));
     // The paper prints the last three for major accuracy errors only.
-    const printed = MEASURES.filter((measure) =>
+    const printed = SEVERITY_MEASURES.filter((measure) =>
       verdict === "major accuracy" || measure.startsWith("delta") || measure === "no_penalty_chrf"
     );
     for (const measure of printed) answer(`${key}.${measure}`, means[measure]);
   }
   for (const measure of ["delta_bleu", "delta_chrf", "delta_mqm"] as const) {
-    answer(`table1.ratio.${measure}`, plain(ratio(rows, measure)));
+    answer(`table1.ratio.${measure}`, plain(severityRatio(rows, measure)));
   }
   answer("table1.contrasts", plain(rows.reduce((sum, { n }) => sum + n, 0)));
   const bleu = (verdict: SeverityVerdict): MeanInterval | undefined =>

@@ -1,42 +1,54 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import { readMqmTsv } from "../../campaign/read_mqm_tsv.ts";
-import { errorWeight } from "../../mqm/error_weight.ts";
 import { type SeverityContrast, severityContrasts } from "../../mqm/severity_contrasts.ts";
 import { type SeverityCosts, severityCosts } from "../../mqm/severity_costs.ts";
+import type { SeveritySource } from "../../mqm/severity_rows.ts";
 import { tsvRatings } from "../../mqm/tsv_ratings.ts";
 import { bleu } from "../../textmetrics/bleu.ts";
 import { chrf } from "../../textmetrics/chrf.ts";
 import { sentenceScores } from "../../textmetrics/scores.ts";
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
+import { UserError } from "../../user_error.ts";
 
-/** The contrasts of one body of annotations, with what each metric charges for them. */
-export interface SeveritySource {
-  /** Its name, for example `wmt23/zh-en`. */
-  readonly name: string;
-  /** The contrasts. */
-  readonly contrasts: readonly SeverityContrast[];
-  /** Costs under sentence BLEU. */
-  readonly bleu: SeverityCosts;
-  /** Costs under chrF. */
-  readonly chrf: SeverityCosts;
-  /** MQM penalty of each contrast's error. */
-  readonly mqm: Float64Array;
+/** The campaigns of TED talks, by name, with the MQM TSV file of each in `wmt-mqm-human-evaluation`. */
+export const TED: readonly (readonly [string, string])[] = [
+  ["ted/zh-en", "ted/zhen/mqm_ted_zhen.tsv"],
+  ["ted/en-de", "ted/ende/mqm_ted_ende.tsv"],
+];
+
+/** What of a campaign is compared; all by default. */
+export interface SeverityChoice {
+  /** Reference to score against. @default the campaign's standard reference */
+  readonly reference?: string;
+  /** Ratings to use; all where empty. */
+  readonly ratings?: readonly string[];
+  /** Systems to leave out beside the references. */
+  readonly exclude?: readonly string[];
 }
 
 /**
  * Contrasts of a campaign whose error spans are there: all rated systems but its references.
  *
  * @returns Null where the campaign has no error spans.
+ * @throws {UserError} where it lacks a reference, rating or system that was chosen, or fewer than two systems are left
  */
-export async function campaignSeverity(campaign: Campaign): Promise<SeveritySource | null> {
+export async function campaignSeverity(
+  campaign: Campaign,
+  choice: SeverityChoice = {},
+): Promise<SeveritySource | null> {
   if (campaign.ratingNames.length === 0) return null;
-  const tables = await Promise.all(campaign.ratingNames.map((name) => campaign.rating(name)));
-  const rated = new Set(tables.flatMap((table) => table.systems));
-  const systems = campaign.outputs.filter((name) =>
-    rated.has(name) && !campaign.references.includes(name)
+  const names = choice.ratings ?? [];
+  const tables = await Promise.all(
+    (names.length > 0 ? names : campaign.ratingNames).map((name) => campaign.rating(name)),
   );
+  const rated = new Set(tables.flatMap((table) => table.systems));
+  const systems = keptSystems(
+    campaign.name,
+    campaign.outputs.filter((name) => rated.has(name) && !campaign.references.includes(name)),
+    choice.exclude ?? [],
+  );
+  const reference = await campaign.reference(choice.reference ?? campaign.standardReference);
   const outputs = await Promise.all(systems.map((system) => campaign.output(system)));
-  const reference = await campaign.reference(campaign.standardReference);
   return measure(campaign.name, severityContrasts(tables, systems), outputs, reference);
 }
 
@@ -46,6 +58,8 @@ export async function campaignSeverity(campaign: Campaign): Promise<SeveritySour
  *
  * @param name What to call the source.
  * @param bytes The file.
+ * @param exclude Systems to leave out beside the references.
+ * @throws {UserError} where the file is broken, rates no `ref`, lacks a system that was named, or fewer than two are left
  *
  * @example
  * ```ts
@@ -62,12 +76,23 @@ export async function campaignSeverity(campaign: Campaign): Promise<SeveritySour
  * assertEquals(contrasts.map(({ verdict }) => verdict), ["minor form"]);
  * ```
  */
-export function tsvSeverity(name: string, bytes: Uint8Array): SeveritySource {
+export function tsvSeverity(
+  name: string,
+  bytes: Uint8Array,
+  exclude: readonly string[] = [],
+): SeveritySource {
   const rows = readMqmTsv(bytes, name);
   const tables = tsvRatings(rows);
   const segments = new Map([...new Set(rows.map((row) => row.segment))].map((id, i) => [id, i]));
   const names = [...new Set(rows.map((row) => row.system))];
-  const systems = names.filter((system) => !/^ref[A-Z]?$/.test(system));
+  if (!names.includes("ref")) {
+    throw new UserError(
+      `${name} rates no system 'ref', the human translation to score against; it has ${
+        names.join(", ")
+      }`,
+    );
+  }
+  const systems = keptSystems(name, names.filter((one) => !/^ref[A-Z]?$/.test(one)), exclude);
   const texts = new Map(names.map((system) => [system, new Array<string>(segments.size).fill("")]));
   const hasReference = new Uint8Array(segments.size);
   for (const { system, segment, target } of rows) {
@@ -96,8 +121,25 @@ export function pooledSeverity(name: string, sources: readonly SeveritySource[])
     contrasts: sources.flatMap((source) => source.contrasts),
     bleu: costs((source) => source.bleu),
     chrf: costs((source) => source.chrf),
-    mqm: Float64Array.from(sources.flatMap((source) => [...source.mqm])),
   };
+}
+
+function keptSystems(
+  name: string,
+  systems: readonly string[],
+  exclude: readonly string[],
+): readonly string[] {
+  const unknown = exclude.find((system) => !systems.includes(system));
+  if (unknown !== undefined) {
+    throw new UserError(
+      `--exclude '${unknown}' is no rated system of ${name}; it has ${systems.join(", ")}`,
+    );
+  }
+  const left = systems.filter((system) => !exclude.includes(system));
+  if (left.length >= 2) return left;
+  throw new UserError(
+    `${name} has ${left.length} rated systems with outputs; contrasts need at least two`,
+  );
 }
 
 function measure(
@@ -116,6 +158,5 @@ function measure(
     contrasts,
     bleu: costs(bleu({ effectiveOrder: true })),
     chrf: costs(chrf()),
-    mqm: Float64Array.from(contrasts, ({ rating }) => errorWeight(rating.errors[0]) / 10),
   };
 }

@@ -1,25 +1,28 @@
 import type { AnalysedText } from "./analysed_text.ts";
 import { isBalanced } from "./balanced.ts";
+import {
+  bodyEnd,
+  commas,
+  FINITE,
+  hasVerb,
+  isClause,
+  OPENERS,
+  opensSubordinate,
+  type Range,
+  startsSubordinate,
+  type Stretch,
+} from "./clause_parts.ts";
+import { appositive, headPhrase, lastPhrase } from "./comma_phrases.ts";
 import type { Change, Edit } from "./edit.ts";
 
-/** A stretch of tokens, from the first up to but not including the last. */
-interface Stretch {
-  readonly rule: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-const OPENERS =
-  /^(when|if|because|although|though|since|while|after|before|as|once|unless|until|whenever|given|considering|according|despite)$/;
 const JOINERS =
   /^(and|but|so|or|yet|because|although|though|while|whereas|since|unless|which|who|where|when|if|making|allowing|causing|leaving|including|especially|hoping|thus|thereby|as)$/;
 const MID = /^(because|although|though|unless|while|until|whereas|before|after|since)$/;
-const FINITE = /^(VERB|AUX)$/;
 
 /**
  * Leaves out one clause: the last of a sentence after a comma, a subordinate one at its head or end, a relative clause,
- * else a whole sentence of several, else the second of two joined verbs. What stays has a verb, and brackets
- * and quotation marks stay in pairs.
+ * else a whole sentence of several, else the second of two joined verbs, else what commas set off: a phrase at the
+ * end or head, an appositive. What stays has a verb, and brackets and quotation marks stay in pairs.
  *
  * @example
  * ```ts
@@ -46,12 +49,16 @@ export const clauseOmitted: Edit = {
       relativeClause,
       wholeSentence,
       secondVerb,
+      lastPhrase,
+      headPhrase,
+      appositive,
+      otherSentence,
     ];
     for (const rule of rules) {
       for (const sentence of text.sentences) {
         const stretch = rule(text, sentence);
         if (stretch !== null) {
-          const change = omit(text, stretch, sentence);
+          const change = omit(text, stretch);
           if (change !== null) return change;
         }
       }
@@ -60,49 +67,23 @@ export const clauseOmitted: Edit = {
   },
 };
 
-type Range = readonly [number, number];
-
 /** Cuts the stretch out of the text, with the white space and comma before it. */
-function omit(text: AnalysedText, { rule, from, to }: Stretch, [first, end]: Range): Change | null {
+function omit(text: AnalysedText, { rule, from, to }: Stretch): Change | null {
   const { tokens } = text;
-  const atHead = from === first && to < end;
+  const atHead = to < tokens.length &&
+    text.sentences.some(([first, end]) => from === first && to <= end);
   const start = from === 0 || atHead ? tokens[from].start : tokens[from - 1].end;
   const stop = atHead ? tokens[to].start : tokens[to - 1].end;
   if (!isBalanced(text.text.slice(start, stop))) return null;
+  // Without white space on either side the words around the gap would run together.
+  if (
+    /[\p{L}\p{N}]$/u.test(text.text.slice(0, start)) && /^[\p{L}\p{N}]/u.test(text.text.slice(stop))
+  ) {
+    return null;
+  }
   const rest = text.text.slice(0, start) + text.text.slice(stop);
   if (!/\p{L}/u.test(rest)) return null;
   return { rule, replacements: [{ start, end: stop, text: "" }] };
-}
-
-/** Place after the last word of a sentence, before its closing marks. */
-function bodyEnd({ tokens }: AnalysedText, [first, end]: Range): number {
-  let last = end;
-  while (last > first && /^[.!?。…]+$/.test(tokens[last - 1].text)) last--;
-  return last;
-}
-
-function hasVerb({ tokens }: AnalysedText, from: number, to: number): boolean {
-  return tokens.slice(from, to).some(({ tag }) => FINITE.test(tag));
-}
-
-/** Whether the tokens hold a subject and, after it, a verb. */
-function isClause({ tokens }: AnalysedText, from: number, to: number): boolean {
-  const subject = tokens.findIndex(({ tag }, t) =>
-    t >= from && t < to && /^(PRON|NOUN|PROPN|DET)$/.test(tag)
-  );
-  return subject >= 0 && hasVerb({ tokens } as AnalysedText, subject + 1, to);
-}
-
-/** Commas and semicolons of a sentence outside brackets and quotation marks. */
-function commas({ text, tokens }: AnalysedText, [first, end]: Range): number[] {
-  const start = tokens[first].start;
-  const places: number[] = [];
-  for (let t = first; t < end; t++) {
-    if (/^[,;]$/.test(tokens[t].text) && isBalanced(text.slice(start, tokens[t].start))) {
-      places.push(t);
-    }
-  }
-  return places;
 }
 
 /** The clause after the last comma, if it is one and no part of a list. */
@@ -139,18 +120,6 @@ function lastClause(text: AnalysedText, range: Range): Stretch | null {
     /^(said|says)$/.test(tokens[comma + 2]?.lower ?? "")
   ) return null;
   return { rule: "last clause", from: comma, to: end };
-}
-
-/** Whether a clause begins with when, if and the like, perhaps after and or but: it cannot stand by itself. */
-function opensSubordinate({ tokens }: AnalysedText, t: number): boolean {
-  const joined = /^(and|but|so|or)$/.test(tokens[t].lower) ? t + 1 : t;
-  return OPENERS.test(tokens[joined]?.lower ?? "");
-}
-
-function startsSubordinate({ tokens }: AnalysedText, t: number): boolean {
-  return OPENERS.test(tokens[t].lower) || tokens[t].tag === "ADP" || tokens[t].tag === "SCONJ" ||
-    (tokens[t].tag === "VERB" && /(ing|ed)$/.test(tokens[t].lower)) ||
-    /^(in|not|by|to|for|even|only|with|whether)$/.test(tokens[t].lower);
 }
 
 /** A subordinate clause at the end without a comma: "… because it rained". */
@@ -229,6 +198,18 @@ function wholeSentence(text: AnalysedText, range: Range): Stretch | null {
   const isLast = sentences.length > 1 && range === sentences.at(-1);
   if (!isLast || range[1] - range[0] < 4 || !hasVerb(text, range[0], range[1])) return null;
   return { rule: "sentence", from: range[0], to: range[1] };
+}
+
+/** A sentence of several, where the last has no clause to spare: any that says something by itself, the last first. */
+function otherSentence(text: AnalysedText, range: Range): Stretch | null {
+  const { sentences, tokens } = text;
+  if (sentences.length < 2 || range !== sentences[0]) return null;
+  for (const [first, end] of sentences.toReversed()) {
+    const words = tokens.slice(first, end).filter(({ tag }) => tag !== "PUNCT").length;
+    if (words < 3 || (words < 5 && !hasVerb(text, first, end))) continue;
+    return { rule: "sentence", from: first, to: end };
+  }
+  return null;
 }
 
 /** The second of two joined verb phrases: "… sat down and ate the apples". */

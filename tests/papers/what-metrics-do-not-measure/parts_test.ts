@@ -1,7 +1,7 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import { kendall } from "../../../src/agreement/kendall.ts";
 import { DomainResampler } from "../../../src/papers/what-metrics-do-not-measure/domain_replicates.ts";
-import { meanIntervals } from "../../../src/papers/what-metrics-do-not-measure/mean_intervals.ts";
+import { meanIntervals } from "../../../src/resampling/bootstrap/mean_intervals.ts";
 import {
   pooledSeverity,
   tsvSeverity,
@@ -94,7 +94,6 @@ Deno.test("tsvSeverity() takes the rated reference's text, and pooling joins con
   );
   const source = tsvSeverity("demo", bytes);
   assertEquals(source.contrasts.map(({ verdict }) => verdict), ["major accuracy", "minor form"]);
-  assertEquals([...source.mqm], [5, 1]);
   assertEquals(source.chrf.deltas.every((delta) => delta > 0), true);
   const pooled = pooledSeverity("both", [source, source]);
   assertEquals(pooled.contrasts.length, 4);

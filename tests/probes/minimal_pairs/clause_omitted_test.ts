@@ -31,3 +31,14 @@ Deno.test("clauseOmitted leaves lists, brackets and single clauses whole", () =>
   ];
   for (const [text, expected] of cases) assertEquals(edited(clauseOmitted, text), expected);
 });
+
+Deno.test("clauseOmitted drops what commas set off where there is no clause to spare", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["In the old harbour, the captain raised the anchor.", "The captain raised the anchor."],
+    ["Ada, the captain of the ship, raised the anchor.", "Ada raised the anchor."],
+    ["The shop sells many teas, with many flavours.", "The shop sells many teas."],
+    ["From new flavours, new concepts and new shops, we see trends.", null],
+    ["The strait, which joins two seas,is a place of trade.", null],
+  ];
+  for (const [text, expected] of cases) assertEquals(edited(clauseOmitted, text), expected, text);
+});

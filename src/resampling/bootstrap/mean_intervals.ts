@@ -1,7 +1,7 @@
-import { bootstrap } from "../../resampling/bootstrap/bootstrap.ts";
-import type { StatisticSpec } from "../../resampling/bootstrap/statistic.ts";
+import { bootstrap } from "./bootstrap.ts";
+import type { StatisticSpec } from "./statistic.ts";
 
-/** A mean or share with its 95 % percentile interval; ends are null where fewer than two rows were averaged. */
+/** A mean or share with its percentile interval; ends are null where fewer than two rows were averaged, or none drawn. */
 export interface MeanInterval {
   /** The mean; null where there is nothing to average. */
   readonly mean: number | null;
@@ -25,8 +25,10 @@ export interface IntervalDraws {
   readonly seed: number;
   /** Name of what is drawn. */
   readonly experiment: string;
-  /** Number of resamples. */
+  /** Number of resamples; under 2 for no intervals. */
   readonly replicates: number;
+  /** Confidence, between 0 and 1. @default {0.95} */
+  readonly confidence?: number;
 }
 
 /** Decimals to which numbers are taken, so that sums are exact. */
@@ -53,23 +55,29 @@ export async function meanIntervals(
   draws: IntervalDraws,
 ): Promise<MeanInterval[]> {
   const rows = columns[0]?.values.length ?? 0;
-  if (rows < 2) {
-    return columns.map(({ values, below }) => ({
-      mean: rows === 0 ? null : values[0] / (below?.[0] ?? 1),
-      low: null,
-      high: null,
-    }));
-  }
-  const statistics = columns.map(({ values, below }): StatisticSpec => {
-    const integers = Float64Array.from(values, (value) => Math.round(value * 10 ** DECIMALS));
-    return below === undefined
-      ? { kind: "mean", integers, decimals: DECIMALS }
-      : { kind: "ratio", integers, below: Float64Array.from(below), shift: -DECIMALS };
+  const integers = columns.map(({ values }) =>
+    Float64Array.from(values, (value) => Math.round(value * 10 ** DECIMALS))
+  );
+  const means = columns.map(({ below }, c) => {
+    const divisor = below === undefined ? rows : sum(below);
+    return divisor === 0 ? null : sum(integers[c]) / 10 ** DECIMALS / divisor;
   });
-  const { seed, experiment, replicates } = draws;
+  const { seed, experiment, replicates, confidence = 0.95 } = draws;
+  if (rows < 2 || replicates < 2) return means.map((mean) => ({ mean, low: null, high: null }));
+  const statistics = columns.map(({ below }, c): StatisticSpec =>
+    below === undefined
+      ? { kind: "mean", integers: integers[c], decimals: DECIMALS }
+      : { kind: "ratio", integers: integers[c], below: Float64Array.from(below), shift: -DECIMALS }
+  );
   const results = await bootstrap(
     { design: { rows }, statistics, studentised: false, seed, experiment },
-    { method: "percentile", confidence: 0.95, replicates },
+    { method: "percentile", confidence, replicates },
   );
-  return results.map(({ estimate, low, high }) => ({ mean: estimate, low, high }));
+  return results.map(({ low, high }, c) => ({ mean: means[c], low, high }));
+}
+
+function sum(values: ArrayLike<number>): number {
+  let total = 0;
+  for (let i = 0; i < values.length; i++) total += values[i];
+  return total;
 }

@@ -1,0 +1,120 @@
+import {
+  type IntervalDraws,
+  type MeanInterval,
+  meanIntervals,
+} from "../resampling/bootstrap/mean_intervals.ts";
+import { errorWeight } from "./error_weight.ts";
+import type { SeverityContrast } from "./severity_contrasts.ts";
+import type { SeverityCosts } from "./severity_costs.ts";
+import { SEVERITY_VERDICTS, type SeverityVerdict } from "./severity_verdict.ts";
+
+/** The contrasts of one body of annotations, with what two metrics charge for them. */
+export interface SeveritySource {
+  /** Its name, for example `wmt23/zh-en`. */
+  readonly name: string;
+  /** The contrasts. */
+  readonly contrasts: readonly SeverityContrast[];
+  /** Costs under sentence BLEU. */
+  readonly bleu: SeverityCosts;
+  /** Costs under chrF. */
+  readonly chrf: SeverityCosts;
+}
+
+/** What is measured of a class of errors: mean falls of BLEU, chrF and the MQM score, and shares from 0 to 1. */
+export const SEVERITY_MEASURES = [
+  "delta_bleu",
+  "delta_chrf",
+  "delta_mqm",
+  "no_penalty_bleu",
+  "no_penalty_chrf",
+  "inversion_bleu",
+  "inversion_chrf",
+] as const;
+
+/** A measure of `SEVERITY_MEASURES`. */
+export type SeverityMeasure = typeof SEVERITY_MEASURES[number];
+
+/** One class of errors: a row of the paper's Table 1. */
+export interface SeverityRow {
+  /** The class. */
+  readonly verdict: SeverityVerdict;
+  /** Number of contrasts. */
+  readonly n: number;
+  /** Number of (clean, contrast) pairs, over which inversions are counted. */
+  readonly pairs: number;
+  /** Each measure with its interval; the mean is null where there is no contrast. */
+  readonly means: Readonly<Record<SeverityMeasure, MeanInterval>>;
+}
+
+/**
+ * What metrics charge for one error of a known kind: a row a class of errors, with percentile intervals over resampled
+ * contrasts, which all measures of a class share.
+ *
+ * Source: "What BLEU, chrF and COMET do not measure", section 4 and Table 1.
+ *
+ * @param source Contrasts and their costs.
+ * @param draws How intervals are drawn; the name of the source and of the class are the experiment.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { severityCosts } from "./severity_costs.ts";
+ * import { severityRows } from "./severity_rows.ts";
+ *
+ * const error = {
+ *   start: 0, end: 1, category: "accuracy/omission", severity: "major", score: "5", isSource: false,
+ * };
+ * const contrasts = [{
+ *   verdict: "major accuracy" as const, segment: 0, system: 1, clean: [0], rating: { errors: [error] },
+ * }];
+ * const bleu = severityCosts(contrasts, (system) => [40, 30][system]);
+ * const chrf = severityCosts(contrasts, (system) => [60, 62][system]);
+ * const [{ means }] = await severityRows({ name: "demo", contrasts, bleu, chrf }, { seed: 1, replicates: 0 });
+ * assertEquals([means.delta_bleu.mean, means.delta_chrf.mean, means.delta_mqm.mean], [10, -2, 5]);
+ * ```
+ */
+export async function severityRows(
+  { name, contrasts, bleu, chrf }: SeveritySource,
+  draws: Omit<IntervalDraws, "experiment">,
+): Promise<SeverityRow[]> {
+  const weights = Float64Array.from(contrasts, ({ rating }) => errorWeight(rating.errors[0]) / 10);
+  const rows: SeverityRow[] = [];
+  for (const verdict of SEVERITY_VERDICTS) {
+    const chosen = [...contrasts.keys()].filter((c) => contrasts[c].verdict === verdict);
+    const pick = (values: ArrayLike<number>) => Float64Array.from(chosen, (c) => values[c]);
+    const pairs = pick(bleu.pairs);
+    const means = await meanIntervals([
+      { values: pick(bleu.deltas) },
+      { values: pick(chrf.deltas) },
+      { values: pick(weights) },
+      { values: pick(bleu.unpenalised) },
+      { values: pick(chrf.unpenalised) },
+      { values: pick(bleu.inversions), below: pairs },
+      { values: pick(chrf.inversions), below: pairs },
+    ], { ...draws, experiment: `severity ${name} ${verdict}` });
+    rows.push({
+      verdict,
+      n: chosen.length,
+      pairs: pairs.reduce((sum, count) => sum + count, 0),
+      means: Object.fromEntries(
+        SEVERITY_MEASURES.map((measure, m) => [measure, means[m]]),
+      ) as SeverityRow["means"],
+    });
+  }
+  return rows;
+}
+
+/**
+ * How many times as much a major accuracy error costs as a minor error of form.
+ *
+ * @returns Null where either class has no contrast, or the minor one costs nothing on average.
+ */
+export function severityRatio(
+  rows: readonly SeverityRow[],
+  measure: SeverityMeasure,
+): number | null {
+  const mean = (verdict: SeverityVerdict): number | null =>
+    rows.find((row) => row.verdict === verdict)?.means[measure].mean ?? null;
+  const [major, minor] = [mean("major accuracy"), mean("minor form")];
+  return major === null || minor === null || minor <= 0 ? null : major / minor;
+}
