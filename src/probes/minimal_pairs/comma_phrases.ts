@@ -1,0 +1,76 @@
+import type { AnalysedText } from "./analysed_text.ts";
+import {
+  bodyEnd,
+  commas,
+  FINITE,
+  hasVerb,
+  isClause,
+  OPENERS,
+  type Range,
+  startsSubordinate,
+  type Stretch,
+} from "./clause_parts.ts";
+
+const SUBJECT = /^(PRON|DET|NOUN|PROPN|NUM|ADJ)$/;
+/** What opens a stretch that can follow a whole clause and is no item of a list. */
+const LOOSE =
+  /^(including|especially|particularly|according|with|without|using|such|rather|instead|regardless|despite|please|in|for|at|on|by|from)$/;
+
+/**
+ * What stands after the last comma of a sentence, where a whole clause stands before it: "…, according to its owner".
+ */
+export function lastPhrase(text: AnalysedText, range: Range): Stretch | null {
+  const { tokens } = text;
+  const end = bodyEnd(text, range);
+  const places = commas(text, range);
+  const comma = places.at(-1);
+  if (comma === undefined || end - comma < 4 || comma - range[0] < 3) return null;
+  if (!LOOSE.test(tokens[comma + 1].lower)) return null;
+  const first = (places.at(-2) ?? range[0] - 1) + 1;
+  if (startsSubordinate(text, range[0]) || startsSubordinate(text, first)) return null;
+  // "…, which is large, in …", "…, and pears, …": what stands before is no clause by itself.
+  if (/^(which|who|where|that|and|or|what|whether)$/.test(tokens[first].lower)) return null;
+  if (!isClause(text, first, comma) || hasVerb(text, comma + 1, end)) return null;
+  return { rule: "last phrase", from: comma, to: end };
+}
+
+/** A phrase with which a sentence opens before its first comma: "According to its owner, …". */
+export function headPhrase(text: AnalysedText, range: Range): Stretch | null {
+  const { tokens } = text;
+  const places = commas(text, range);
+  const [comma] = places;
+  if (comma === undefined || comma - range[0] < 3) return null;
+  const first = tokens[range[0]];
+  const opens = first.tag === "ADP" || OPENERS.test(first.lower) || first.lower === "to" ||
+    (first.tag === "VERB" && /(ing|ed)$/.test(first.lower));
+  const next = tokens[comma + 1];
+  if (!opens || next === undefined || !SUBJECT.test(next.tag)) return null;
+  if (/^(that|which|who|where)$/.test(next.lower)) return null;
+  // Up to the next comma there must be a clause, else the phrase may go on after this one.
+  const stop = places[1] ?? bodyEnd(text, range);
+  if (!isClause(text, comma + 1, stop) || /^(and|or)$/.test(tokens[stop + 1]?.lower ?? "")) {
+    return null;
+  }
+  return { rule: "head phrase", from: range[0], to: comma + 1 };
+}
+
+/** What is set between commas after a noun and before its verb: "Ada, the captain, …". */
+export function appositive(text: AnalysedText, range: Range): Stretch | null {
+  const { tokens } = text;
+  const places = commas(text, range);
+  for (let p = 0; p + 1 < places.length; p++) {
+    const [from, to] = [places[p], places[p + 1]];
+    if (to - from < 3 || to + 2 >= range[1] || tokens[from].text !== ",") continue;
+    const opens = /^(DET|NOUN|PROPN|ADJ)$/.test(tokens[from + 1].tag) ||
+      /^(who|which|where)$/.test(tokens[from + 1].lower);
+    if (!opens || !/^(NOUN|PROPN)$/.test(tokens[from - 1]?.tag ?? "")) continue;
+    const verb = tokens[to + 1];
+    if (!FINITE.test(verb.tag) || /ing$/.test(verb.lower)) continue;
+    // A verb on either side: what stands between commas is no name's description, or goes on.
+    const isRelative = /^(who|which|where)$/.test(tokens[from + 1].lower);
+    if (hasVerb(text, p === 0 ? range[0] : places[p - 1] + 1, from)) continue;
+    if (isRelative ? !/(ed|s)$/.test(verb.lower) : hasVerb(text, from + 1, to)) continue;
+    return { rule: "appositive", from, to: to + 1 };
+  }
+  return null;
+}
