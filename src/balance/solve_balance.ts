@@ -54,7 +54,7 @@ export const END = 1e-12;
  * @param pool The systems.
  * @param target β̂.
  * @param range Reachable range of the pool, where it is known already.
- * @throws {UserError} If the target is not between 0 and 1, or out of reach.
+ * @throws {UserError} If the target is not between 0 and 1, or out of reach, or so near an end of the range that double precision cannot tell.
  *
  * @example
  * ```ts
@@ -106,6 +106,16 @@ export function solveBalance(
   const weights = onTarget(problem, optimum.weights);
   const value = weights.reduce((sum, w) => sum + w * w, 0) / 2;
   const gap = Math.max(0, (value - bound) / value);
+  const achieved = balanceOf(adequacy, fluency, weights);
+  if (!(Math.abs(achieved - target) < 1e-9)) {
+    const end = target - range.low < range.high - target ? range.low : range.high;
+    if (Math.abs(target - end) > 1e-6) {
+      throw new Error(`the solver reached ${achieved} instead of ${target}`);
+    }
+    throw new UserError(
+      `target ${target} lies too near the end of the reachable range to be told from it; give ${end}`,
+    );
+  }
   return solution(pool, target, weights, gap, nodes, {
     kind: "intervals",
     multiplier: optimum.multiplier,
@@ -156,9 +166,6 @@ function solution(
   proof: Proof,
 ): BalanceSolution {
   const achieved = balanceOf(pool.adequacy, pool.fluency, weights);
-  if (!(Math.abs(achieved - target) < 1e-9)) {
-    throw new Error(`the solver reached ${achieved} instead of ${target}: a bug`);
-  }
   return {
     target,
     achieved,
