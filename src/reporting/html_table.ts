@@ -5,7 +5,7 @@ import type { Cell, Column, Table } from "./table.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Most rows of a table that a page shows; the CSV file beside it has all. */
-export const MOST_ROWS = 400;
+export const MOST_ROWS = 200;
 
 /** Marks of verdicts, which tell them apart without colour. */
 const MARKS = { same: "●", close: "◐", differs: "✕", not_run: "○" } as const;
