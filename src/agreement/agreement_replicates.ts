@@ -3,6 +3,7 @@ import { keyedStream } from "../resampling/random/keyed_stream.ts";
 import { permutationCounts } from "../resampling/permutation/permutation_counts.ts";
 import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
 import { type AlignedScores, compensatedMean } from "./aligned_scores.ts";
+import { pairWeights } from "./pair_weights.ts";
 import { pearson } from "./pearson.ts";
 import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";
 import { type SystemMeasure, systemMeasure } from "./system_measure.ts";
@@ -22,6 +23,8 @@ export interface AgreementPlan {
   readonly signs: SignMatrix | null;
   /** Seed. */
   readonly seed: number;
+  /** Weight of each system, none negative; equal ones where absent. */
+  readonly weights?: Float64Array;
 }
 
 /**
@@ -79,23 +82,31 @@ export function signedCounts(scores: AlignedScores, signs: SignMatrix): Uint32Ar
 }
 
 function fillValues(
-  { measures, signs }: AgreementPlan,
+  { measures, signs, weights }: AgreementPlan,
   human: AlignedScores,
   metrics: readonly AlignedScores[],
   values: Float64Array,
   at: number,
 ): void {
   const humanCounts = signs === null ? null : signedCounts(human, signs);
+  const ofPairs = weights && pairWeights(weights);
+  const ofCells = weights &&
+    Float64Array.from(human.values, (_, at) => weights[Math.floor(at / human.segments)]);
   for (const metric of metrics) {
     for (const measure of measures) {
       values[at++] = (measure === "spa"
         ? signs && humanCounts &&
-          softPairwiseAccuracy(humanCounts, signedCounts(metric, signs), signs.permutations)
+          softPairwiseAccuracy(
+            humanCounts,
+            signedCounts(metric, signs),
+            signs.permutations,
+            ofPairs,
+          )
         : measure === "pearson_segment"
-        ? pearson(human.values, metric.values)
+        ? pearson(human.values, metric.values, ofCells)
         : measure === "pearson"
-        ? pearson(human.means, metric.means)
-        : systemMeasure(measure, human.totals, metric.totals)) ?? NaN;
+        ? pearson(human.means, metric.means, weights)
+        : systemMeasure(measure, human.totals, metric.totals, weights)) ?? NaN;
     }
   }
 }

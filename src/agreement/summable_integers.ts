@@ -13,15 +13,20 @@ export interface SummableIntegers {
 
 /** Decimals kept where scores must be rounded: a billionth of a unit. */
 const KEPT_DECIMALS = 9;
+/** Scores that are all smaller than this keep more decimals. */
+const SMALL = 1e-3;
+/** Scores that are all smaller than this have no power of ten among the doubles to stand over. */
+const TINY = 1e-290;
 
 /**
  * A column as integers such that every sum of `terms` of them stays under 2^53: as they stand where that holds,
- * else rounded once, half away from zero, to nine decimals, or to fewer where nine are too many.
+ * else rounded once, half away from zero, to nine decimals, to fewer where nine are too many, and to so many more where all
+ * scores are small that nine digits of the greatest remain.
  *
  * @param column Scores
  * @param terms Most terms of a sum
  * @param most Most decimals to keep. @default {Infinity}
- * @throws {UserError} where not even whole numbers can be added exactly
+ * @throws {UserError} where not even whole numbers can be added exactly, or all scores are under 1e-290 and not all the same
  *
  * @example
  * ```ts
@@ -38,10 +43,15 @@ export function summableIntegers(
   terms: number,
   most = Infinity,
 ): SummableIntegers {
-  const whole = fixedPoint(column);
+  const kept = keptDecimals(column);
   const limit = Math.floor(2 ** 53 / Math.max(1, terms));
-  if (whole.decimals <= most && largest(whole.integers) < limit) return whole;
-  for (let decimals = Math.min(KEPT_DECIMALS, most, whole.decimals); decimals >= 0; decimals--) {
+  let decimals = Math.min(kept, most, column.decimals);
+  if (kept === KEPT_DECIMALS) {
+    const whole = fixedPoint(column);
+    if (whole.decimals <= most && largest(whole.integers) < limit) return whole;
+    decimals = Math.min(decimals, whole.decimals);
+  }
+  for (; decimals >= 0; decimals--) {
     const divisor = 10n ** BigInt(column.decimals - decimals);
     const integers = new Float64Array(new SharedArrayBuffer(8 * column.length));
     for (let row = 0; row < column.length; row++) {
@@ -67,7 +77,7 @@ export function commonIntegers(
   second: ScoreColumn,
   terms: number,
 ): [Float64Array, Float64Array, number] {
-  for (let most = KEPT_DECIMALS; most >= 0; most--) {
+  for (let most = Math.max(keptDecimals(first), keptDecimals(second)); most >= 0; most--) {
     const pair = [summableIntegers(first, terms, most), summableIntegers(second, terms, most)];
     const decimals = Math.max(pair[0].decimals, pair[1].decimals);
     const scaled = pair.map((one) =>
@@ -80,6 +90,15 @@ export function commonIntegers(
   throw new UserError(
     `scores are too large for exact sums of ${terms} of them; give the scores in a larger unit`,
   );
+}
+
+function keptDecimals({ values, ranks }: ScoreColumn): number {
+  let most = 0;
+  for (const value of values) most = Math.max(most, Math.abs(value));
+  if (most < TINY && ranks.some((rank) => rank !== ranks[0])) {
+    throw new UserError("all scores are under 1e-290 in size; give them in a smaller unit");
+  }
+  return most > 0 && most < SMALL ? 8 - Math.floor(Math.log10(most)) : KEPT_DECIMALS;
 }
 
 function largest(integers: Float64Array): number {

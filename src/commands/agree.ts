@@ -1,3 +1,4 @@
+import { closestString } from "@std/text/closest-string";
 import { UserError } from "../user_error.ts";
 import { accuracyValues, alignedValues } from "./agree_values.ts";
 import { CAMPAIGN_OPTIONS, campaignScores } from "./campaign_scores.ts";
@@ -5,8 +6,12 @@ import type { Command, Terminal, Values } from "./command.ts";
 import { SEED_OPTION } from "./common_options.ts";
 import { comparableMetrics } from "./missing_scores.ts";
 import { printRows } from "./print_rows.ts";
+import { checkReplicates, MOST_PERMUTATIONS, MOST_REPLICATES } from "./replicate_limit.ts";
 import { ENGINE_OPTIONS, openEngine } from "./resampling_engine.ts";
+import { runFacts } from "./run_facts.ts";
 import { type Part, printPart, readShard, SHARD_OPTION } from "./shards.ts";
+import { checkSigns, SIGNS_OPTION } from "./signs_option.ts";
+import { readSystemWeights } from "./system_weights.ts";
 
 /** Measures by name. */
 const MEASURES = ["spa", "pa", "pearson", "spearman", "kendall", "pearson_segment", "acc_eq"];
@@ -24,29 +29,33 @@ export const agree: Command = {
       name: "measure",
       type: "list",
       value: "NAME,…",
-      default: "spa,pa,pearson,spearman,kendall,acc_eq",
-      summary: `Measures: ${MEASURES.join(", ")}`,
+      summary: `Measures: ${
+        MEASURES.join(", ")
+      }. Default: all but pearson_segment, and acc_eq where systems are weighted`,
     },
-    {
-      name: "signs",
-      type: "choice",
-      choices: ["philox", "numpy-integers", "numpy-float32"],
-      default: "philox",
-      summary: "Where spa's random signs come from; numpy's repeat what the papers' authors drew",
-    },
+    SIGNS_OPTION,
     {
       name: "permutations",
       type: "integer",
       value: "N",
       minimum: 1,
+      maximum: MOST_PERMUTATIONS,
       default: 1000,
       summary: "Permutations within spa",
+    },
+    {
+      name: "weights",
+      type: "text",
+      value: "FILE",
+      summary:
+        "Weights of the systems: a table with the columns system and weight, or the output of balance --format json",
     },
     {
       name: "replicates",
       type: "integer",
       value: "N",
       minimum: 0,
+      maximum: MOST_REPLICATES,
       default: 1000,
       summary: "Bootstrap replicates for the intervals; 0 leaves intervals out",
     },
@@ -69,6 +78,10 @@ export const agree: Command = {
     {
       line: "agree --campaign wmt22/en-de --measure acc_eq --replicates 0 --format csv",
       does: "calibrated accuracy of every metric, without intervals",
+    },
+    {
+      line: "agree --campaign wmt23/zh-en --measure spa --weights weights.json",
+      does: "systems weighted as balance weighed them",
     },
   ],
   run,
@@ -97,7 +110,6 @@ interface Common {
   readonly places: readonly Place[];
   readonly replicates: number;
   readonly confidence: number;
-  readonly options: string;
 }
 
 async function run(
@@ -106,22 +118,21 @@ async function run(
   terminal: Terminal,
 ): Promise<number> {
   const shard = readShard(values);
-  const measures = [...new Set(values.list("measure"))];
-  const unknown = measures.find((measure) => !MEASURES.includes(measure));
-  if (unknown !== undefined) {
-    throw new UserError(`--measure '${unknown}' is not one of ${MEASURES.join(", ")}`);
-  }
+  const measures = chosenMeasures(values);
   const confidence = values.number("confidence") ?? NaN;
   if (!(confidence > 0 && confidence < 1)) {
     throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
   }
+  const file = values.text("weights");
+  const weights = file === undefined ? null : await readSystemWeights(file);
   const scores = await campaignScores(values, terminal);
+  checkReplicates(values.number("replicates") ?? 0, scores.metrics.length * measures.length);
   using engine = await openEngine(values);
   const shown: Shown[] = new Array(scores.metrics.length * measures.length);
   const places: Place[] = new Array(shown.length);
   const joined: Float64Array[] = [];
   for (const part of comparableMetrics(scores)) {
-    const aligned = await alignedValues(part, measures, shard, values, engine);
+    const aligned = await alignedValues(part, measures, weights, shard, values, engine);
     const accuracy = await accuracyValues(part, measures, shard, values, engine);
     part.places.forEach((place, m) =>
       measures.forEach((measure, q) => {
@@ -150,22 +161,50 @@ async function run(
     places,
     replicates: values.number("replicates") ?? 0,
     confidence,
-    options: JSON.stringify([
-      values.text("signs"),
-      values.number("permutations"),
-      values.number("seed"),
-      [...scores.campaign.inputs()],
-    ]),
   };
   if (shard === null) await print(common, joined, values, terminal);
   else {
     // Only JSON's own kinds of value are in it.
     const plain = JSON.parse(JSON.stringify(common));
+    const inputs = new Map(scores.campaign.inputs());
+    if (weights !== null) inputs.set("the weights", weights.sha256);
+    const facts = await runFacts(agree, values, inputs);
     terminal.out(
-      printPart({ metaeval: "part", command: "agree", shard, common: plain, joined, added: [] }),
+      printPart({
+        metaeval: "part",
+        command: "agree",
+        shard,
+        run: facts,
+        common: plain,
+        joined,
+        added: [],
+      }),
     );
   }
   return 0;
+}
+
+function chosenMeasures(values: Values): string[] {
+  const weighted = values.text("weights") !== undefined;
+  const asked = values.list("measure");
+  const measures = asked.length > 0
+    ? [...new Set(asked)]
+    : MEASURES.filter((measure) =>
+      measure !== "pearson_segment" && !(weighted && measure === "acc_eq")
+    );
+  const unknown = measures.find((measure) => !MEASURES.includes(measure));
+  if (unknown !== undefined) {
+    throw new UserError(
+      `--measure '${unknown}' is not one of ${MEASURES.join(", ")}; did you mean '${
+        closestString(unknown, MEASURES)
+      }'?`,
+    );
+  }
+  if (weighted && measures.includes("acc_eq")) {
+    throw new UserError("acc_eq does not weigh systems; leave it out of --measure, or --weights");
+  }
+  checkSigns(values, measures.includes("spa"));
+  return measures;
 }
 
 /** Prints the results of joined parts; the bytes of a single run. */

@@ -5,6 +5,7 @@ import { type CampaignScores, metricRows } from "./campaign_scores.ts";
 import type { Values } from "./command.ts";
 import type { ResamplingEngine } from "./resampling_engine.ts";
 import type { Shard } from "./shards.ts";
+import { type SystemWeights, weightsOf } from "./system_weights.ts";
 
 /** Values of some measures, metric by metric, and their replicates. */
 export interface Measured {
@@ -32,10 +33,12 @@ const NOTHING: Measured = {
  * System measures and segment-level Pearson of every metric, with their replicates.
  *
  * @param measures Measures asked for; `acc_eq` among them is ignored
+ * @param given Weights of the systems; null where they weigh alike
  */
 export async function alignedValues(
-  { human, metrics, exclude }: CampaignScores,
+  { campaign, human, metrics, exclude }: CampaignScores,
   measures: readonly string[],
+  given: SystemWeights | null,
   shard: Shard | null,
   values: Values,
   engine: ResamplingEngine,
@@ -44,9 +47,15 @@ export async function alignedValues(
   if (wanted.length === 0) return NOTHING;
   const { align, alignedScores } = await import("../agreement/aligned_scores.ts");
   const { agreementValues } = await import("../agreement/agreement_replicates.ts");
+  const { pairWeights } = await import("../agreement/pair_weights.ts");
   const { softPairwiseAccuracy } = await import("../agreement/soft_pairwise_accuracy.ts");
   const { signMatrix } = await import("../resampling/permutation/sign_matrix.ts");
   const alignment = align(human, exclude);
+  const weights = given === null ? undefined : weightsOf(
+    alignment.systems,
+    given,
+    new Set([...human.systems, ...campaign.outputs, ...campaign.references]),
+  );
   const seed = values.number("seed") ?? 0;
   const segments = alignment.segments.length;
   const source = values.text("signs") as SignSource;
@@ -57,6 +66,7 @@ export async function alignedValues(
     measures: wanted as AlignedMeasure[],
     signs: wanted.includes("spa") ? signMatrix({ source, seed, to, segments }) : null,
     seed,
+    weights,
   };
   // SPA goes through the engine, so that its product may run elsewhere; the others are quick.
   const found = agreementValues({
@@ -68,7 +78,7 @@ export async function alignedValues(
     const counts = await engine.counts([plan.human, ...plan.metrics], plan.signs);
     for (let m = 0; m < metrics.length; m++) {
       found[m * wanted.length + wanted.indexOf("spa")] =
-        softPairwiseAccuracy(counts[0], counts[m + 1], to) ?? NaN;
+        softPairwiseAccuracy(counts[0], counts[m + 1], to, weights && pairWeights(weights)) ?? NaN;
     }
   }
   const { from, to: last } = await replicateRange(values, shard);

@@ -2,6 +2,8 @@ import type { BackendName } from "../tensors/backend.ts";
 import { UserError } from "../user_error.ts";
 import type { Command } from "./command.ts";
 import { JOBS_OPTION } from "./common_options.ts";
+import { quietGraphics } from "./quiet_graphics.ts";
+import { wrap } from "./help_text.ts";
 import { printRows, type Row } from "./print_rows.ts";
 
 /** The product by which rates are measured: signs times values of 24 bits, as a permutation test has them. */
@@ -37,12 +39,16 @@ export const backends: Command = {
     printRows(shown, format, terminal, "Backends", {
       rate: { title: "10⁹ products/s", digits: 2 },
     });
-    if (format === "table") terminal.out(rows.map(remarks).join(""));
+    if (format === "table") {
+      const lines = rows.map(remarks).filter((line) => line !== "");
+      terminal.out(lines.map((line) => `\n${wrap(line, terminal.columns)}\n`).join(""));
+    }
     return rows.every(({ self_test }) => self_test !== "failed") ? 0 : 1;
   },
 };
 
 async function tried(name: BackendName, jobs: number): Promise<Row> {
+  if (name === "webgpu") await quietGraphics();
   const { untestedBackend } = await import("../tensors/open_backend.ts");
   const { selfTest } = await import("../tensors/self_check.ts");
   let backend;
@@ -94,8 +100,8 @@ function withoutRemarks({ limits: _limits, reason: _reason, ...row }: Row): Row 
 
 /** What a table has no room for, as a line: why a backend is absent or refused, else its limits. */
 function remarks({ backend, limits, reason }: Row): string {
-  if (reason !== null) return `${backend}: ${reason}\n`;
+  if (reason !== null) return `${backend}: ${reason}`;
   const named = Object.entries(limits as Readonly<Record<string, number>>)
     .map(([name, value]) => `${value.toLocaleString("en")} ${name}`);
-  return named.length === 0 ? "" : `${backend}: at most ${named.join(", ")}\n`;
+  return named.length === 0 ? "" : `${backend}: at most ${named.join(", ")}`;
 }

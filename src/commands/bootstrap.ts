@@ -4,15 +4,15 @@ import type {
   SampleFacts,
 } from "../resampling/bootstrap/bootstrap.ts";
 import type { IntervalMethod } from "../resampling/bootstrap/interval.ts";
-import type { BootstrapPlan } from "../resampling/bootstrap/replicates.ts";
-import type { ResamplingDesign } from "../resampling/bootstrap/resampling_design.ts";
 import { UserError } from "../user_error.ts";
 import { ONE_COLUMN, TWO_COLUMNS } from "./bootstrap_plan.ts";
 import type { Command, Terminal, Values } from "./command.ts";
 import { SEED_OPTION } from "./common_options.ts";
 import { printRows } from "./print_rows.ts";
+import { readBootstrap } from "./read_bootstrap.ts";
+import { checkReplicates, MOST_REPLICATES } from "./replicate_limit.ts";
 import { ENGINE_OPTIONS, openEngine } from "./resampling_engine.ts";
-import type { SampleTable } from "./sample_table.ts";
+import { runFacts } from "./run_facts.ts";
 import { type Part, printPart, readShard, SHARD_OPTION } from "./shards.ts";
 
 /** `metaeval bootstrap`: intervals for the columns of any table. */
@@ -41,8 +41,7 @@ export const bootstrapCommand: Command = {
       value: "SHARE",
       minimum: 0,
       maximum: 1,
-      default: 0.5,
-      summary: "Share of scores below, for the statistic quantile",
+      summary: "Share of scores below, for the statistic quantile. Default: 0.5",
     },
     {
       name: "method",
@@ -56,6 +55,7 @@ export const bootstrapCommand: Command = {
       type: "integer",
       value: "N",
       minimum: 1,
+      maximum: MOST_REPLICATES,
       default: 10_000,
       summary: "Number of resamples",
     },
@@ -107,6 +107,9 @@ export const bootstrapCommand: Command = {
   run,
 };
 
+/** Most replicates that --precision draws of one column. */
+const MOST_WITH_PRECISION = 10_000_000;
+
 async function run([file]: readonly string[], values: Values, terminal: Terminal): Promise<number> {
   const shard = readShard(values);
   const settings: BootstrapSettings = {
@@ -129,12 +132,16 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
       "--precision decides by all replicates, so it cannot be given with --shard",
     );
   }
-  const { plan, columns, input } = await readPlan(file, values, settings.method);
+  const { plan, columns, sha256 } = await readBootstrap(file, values, settings.method);
   checkPlan(plan, settings.method);
+  checkReplicates(settings.replicates, columns.length);
   const shown = columns.map((column) => ({ column, statistic: values.text("statistic") ?? "" }));
   using engine = await openEngine(values);
   if (shard === null) {
-    print(shown, settings, await bootstrap(plan, settings, engine.draw), values, terminal);
+    // Both the replicates and the time that they take grow with the columns.
+    const most = Math.floor(MOST_WITH_PRECISION / columns.length);
+    const results = await bootstrap(plan, { ...settings, most }, engine.draw);
+    print(shown, settings, results, values, terminal);
     return 0;
   }
   const facts = sampleFacts(plan, settings.method);
@@ -144,11 +151,11 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
     metaeval: "part",
     command: "bootstrap",
     shard,
+    run: await runFacts(bootstrapCommand, values, new Map([["the table", sha256]])),
     common: {
       shown,
       settings: { ...settings, precision: null },
       facts: facts.map((f) => ({ ...f })),
-      input,
     },
     joined: [drawn.values, drawn.errors],
     added: [],
@@ -178,11 +185,26 @@ interface Common {
 
 function print(
   shown: Common["shown"],
-  { method, confidence }: BootstrapSettings,
+  { method, confidence, precision }: BootstrapSettings,
   results: readonly BootstrapResult[],
   values: Values,
   terminal: Terminal,
 ): void {
+  results.forEach(({ replicates, defined }, i) => {
+    if (defined === replicates) return;
+    terminal.note(
+      `${shown[i].column}: ${replicates - defined} of ${replicates} resamples are left out, ` +
+        `since ${shown[i].statistic} or its standard error is undefined for them\n`,
+    );
+  });
+  const worst = results.reduce((m, r) => Math.max(m, r.lowError, r.highError), 0);
+  if (typeof precision === "number" && worst > precision) {
+    terminal.note(
+      `--precision ${precision} is not reached: the Monte-Carlo error is ${worst} after ${
+        results[0].replicates
+      } replicates, the most that are drawn\n`,
+    );
+  }
   const rows = results.map(({ estimate, low, high, replicates, lowError, highError }, i) => ({
     ...shown[i],
     estimate,
@@ -198,80 +220,4 @@ function print(
   printRows(rows, values.text("format"), terminal, "Bootstrap intervals", {
     confidence: { digits: 3 },
   });
-}
-
-async function readPlan(
-  file: string,
-  values: Values,
-  method: IntervalMethod,
-): Promise<{ plan: BootstrapPlan; columns: readonly string[]; input: string }> {
-  const { readTable } = await import("../campaign/read_table.ts");
-  const { sampleTable } = await import("./sample_table.ts");
-  const { bootstrapStatistics } = await import("./bootstrap_plan.ts");
-  const bytes = await readFile(file);
-  const columns = values.list("column");
-  const [compare, group, by] = ["compare", "group", "by"].map((name) => values.text(name));
-  const sample = sampleTable(
-    readTable(bytes, file),
-    compare === undefined ? columns : [...columns, compare],
-    [group, by].filter((name) => name !== undefined),
-    values.flag("drop-missing"),
-  );
-  if (sample.rows < 2) {
-    throw new UserError(`${file} has ${sample.rows} usable rows; a bootstrap needs at least two`);
-  }
-  const request = {
-    statistic: values.text("statistic") ?? "mean",
-    compare,
-    group,
-    quantile: values.number("quantile") ?? 0.5,
-  };
-  const made = bootstrapStatistics(sample, columns, request, designOf(sample, by, values));
-  return {
-    plan: {
-      ...made,
-      studentised: method === "studentised",
-      seed: values.number("seed") ?? 0,
-      experiment: "bootstrap",
-    },
-    columns,
-    input: await digest(bytes, values),
-  };
-}
-
-function designOf(sample: SampleTable, by: string | undefined, values: Values): ResamplingDesign {
-  const { rows } = sample;
-  if (by === undefined) {
-    if (values.text("design") !== undefined) {
-      throw new UserError("--design says how to draw by groups; name their column with --by");
-    }
-    return { rows };
-  }
-  const groups = sample.groups.get(by);
-  const design = values.text("design") ?? (by === "domain" ? "stratified" : "clustered");
-  return design === "stratified" ? { rows, strata: groups } : { rows, clusters: groups };
-}
-
-async function readFile(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return await Deno.readFile(file);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) {
-      throw new UserError(`${file} does not exist; give the path of a CSV, TSV or JSONL file`);
-    }
-    throw error;
-  }
-}
-
-/** Names data and options of a run, so that parts of different runs are told apart. */
-async function digest(bytes: Uint8Array<ArrayBuffer>, values: Values): Promise<string> {
-  const options = JSON.stringify([
-    ["statistic", "compare", "group", "by", "design"].map((name) => values.text(name) ?? null),
-    ["quantile", "seed"].map((name) => values.number(name) ?? null),
-    values.list("column"),
-    values.flag("drop-missing"),
-  ]);
-  const hash = async (data: Uint8Array<ArrayBuffer>) =>
-    new Uint8Array(await crypto.subtle.digest("SHA-256", data)).toHex();
-  return `${await hash(bytes)} ${options}`;
 }

@@ -6,7 +6,11 @@ import { exactInteger } from "../decimals/exact_integer.ts";
 import { parseScores } from "../decimals/parse_scores.ts";
 import type { ScoreColumn } from "../decimals/score_column.ts";
 import type { ResamplingDesign } from "../resampling/bootstrap/resampling_design.ts";
-import type { KendallVariant, StatisticSpec } from "../resampling/bootstrap/statistic.ts";
+import {
+  type KendallVariant,
+  statistic,
+  type StatisticSpec,
+} from "../resampling/bootstrap/statistic.ts";
 import { UserError } from "../user_error.ts";
 import type { SampleTable } from "./sample_table.ts";
 
@@ -35,12 +39,73 @@ export interface StatisticRequest {
   readonly compare: string | undefined;
   /** Column of groups, for `acc_eq`. */
   readonly group: string | undefined;
-  /** Share below a quantile. */
-  readonly quantile: number;
+  /** Share below a quantile, ½ where absent. */
+  readonly quantile: number | undefined;
 }
 
 /**
- * What to resample and compute for a table's columns.
+ * Refuses options that the statistic does not use, so that nobody takes a result for another than it is.
+ *
+ * @throws {UserError} naming the option
+ */
+export function checkRequest({ statistic, compare, group, quantile }: StatisticRequest): void {
+  const single = (ONE_COLUMN as readonly string[]).includes(statistic);
+  if (single && compare !== undefined) {
+    throw new UserError(
+      `--statistic ${statistic} is of one column, so --compare would do nothing; leave it out, or choose ${
+        TWO_COLUMNS.join(", ")
+      }`,
+    );
+  }
+  if (!single && compare === undefined) {
+    throw new UserError(`--statistic ${statistic} compares two columns; name one with --compare`);
+  }
+  if (statistic === "acc_eq" && group === undefined) {
+    throw new UserError(
+      "--statistic acc_eq counts pairs within groups; name their column with --group",
+    );
+  }
+  if (statistic !== "acc_eq" && group !== undefined) {
+    throw new UserError(
+      `--group is for acc_eq and would do nothing with --statistic ${statistic}; to draw by groups, give --by`,
+    );
+  }
+  if (statistic !== "quantile" && quantile !== undefined) {
+    throw new UserError(
+      `--quantile would do nothing with --statistic ${statistic}; choose --statistic quantile`,
+    );
+  }
+}
+
+/**
+ * Says of the first column for which the statistic is undefined why it is.
+ *
+ * @returns null where it is defined for all
+ */
+export function undefinedBecause(
+  sample: SampleTable,
+  columns: readonly string[],
+  { statistic: name, compare = "" }: StatisticRequest,
+  { design, statistics }: { design: ResamplingDesign; statistics: readonly StatisticSpec[] },
+): string | null {
+  const ones = new Uint32Array(design.rows).fill(1);
+  const place = statistics.findIndex((spec) => Number.isNaN(statistic(spec).value(ones)));
+  if (place < 0) return null;
+  const constant = [columns[place], compare].find((column) =>
+    scoresOf(sample, column).ranks.every((rank, _, all) => rank === all[0])
+  );
+  const reason = name === "ratio"
+    ? `the mean of '${compare}' is 0`
+    : constant !== undefined
+    ? `'${constant}' has one value only`
+    : "too few pairs of rows are ordered";
+  return `${name} of '${
+    columns[place]
+  }' and '${compare}' is undefined, since ${reason}; choose other columns or another statistic`;
+}
+
+/**
+ * What to resample and compute for a table's columns. The request has passed `checkRequest()`.
  *
  * @param sample Columns of the table
  * @param columns Names of the columns that get an interval
@@ -62,25 +127,17 @@ export function bootstrapStatistics(
       statistics: columns.map((name) => {
         const column = scoresOf(sample, name);
         if (statistic === "mean") return { kind: "mean", ...summableIntegers(column, terms) };
-        const share = statistic === "median" ? 0.5 : request.quantile;
+        const share = statistic === "median" ? 0.5 : request.quantile ?? 0.5;
         return { kind: "quantile", values: column.values, share };
       }),
     };
   }
-  if (compare === undefined) {
-    throw new UserError(`--statistic ${statistic} compares two columns; name one with --compare`);
-  }
-  const other = scoresOf(sample, compare);
+  const other = scoresOf(sample, compare ?? "");
   if (statistic === "acc_eq") {
-    if (group === undefined) {
-      throw new UserError(
-        "--statistic acc_eq counts pairs within groups; name their column with --group",
-      );
-    }
     if (design.clusters !== undefined || design.strata !== undefined) {
       throw new UserError("--statistic acc_eq resamples its groups; leave --by out");
     }
-    return accuracies(sample, columns, other, sample.groups.get(group) ?? new Int32Array());
+    return accuracies(sample, columns, other, sample.groups.get(group ?? "") ?? new Int32Array());
   }
   return {
     design,

@@ -5,6 +5,29 @@ import type { Option, Terminal, Values } from "./command.ts";
 import { DATA_OPTIONS } from "./common_options.ts";
 import { openData } from "./open_data.ts";
 
+/** Option that names a campaign's human scores. */
+export const HUMAN_OPTION: Option = {
+  name: "human-name",
+  type: "text",
+  value: "NAME",
+  summary: "Human scores of the campaign; default: mqm where there are any",
+};
+
+/** Options that say which of a campaign's systems are left out. */
+export const EXCLUDE_OPTIONS: readonly Option[] = [
+  {
+    name: "exclude",
+    type: "list",
+    value: "SYSTEM,…",
+    summary: "Systems to leave out, beside the standard reference and the campaign's outliers",
+  },
+  {
+    name: "include-outliers",
+    type: "flag",
+    summary: "Keep the campaign's official outliers",
+  },
+];
+
 /** Options of commands that compare metrics with people on a campaign. */
 export const CAMPAIGN_OPTIONS: readonly Option[] = [
   {
@@ -18,27 +41,17 @@ export const CAMPAIGN_OPTIONS: readonly Option[] = [
     name: "metric",
     type: "list",
     value: "NAME,…",
-    summary: "Metrics; default: all that saw the standard reference or the source alone",
+    summary:
+      "Metrics, or all for every one; default: those that saw the standard reference or the source alone",
   },
-  {
-    name: "human-scores",
-    type: "text",
-    value: "NAME",
-    summary: "Human scores; default: mqm where there are any",
-  },
-  {
-    name: "exclude",
-    type: "list",
-    value: "SYSTEM,…",
-    summary: "Systems to leave out, beside the standard reference and the campaign's outliers",
-  },
-  {
-    name: "include-outliers",
-    type: "flag",
-    summary: "Keep the campaign's official outliers",
-  },
+  HUMAN_OPTION,
+  ...EXCLUDE_OPTIONS,
   ...DATA_OPTIONS,
 ];
+
+/** What a reader is told where the built-in sample stands in. */
+export const SAMPLE_NOTE =
+  "SAMPLE: no data was found, so only the built-in sample's campaign is here\n";
 
 /** A campaign's human scores and the metrics to compare with them. */
 export interface CampaignScores {
@@ -60,30 +73,37 @@ export interface CampaignScores {
 export async function campaignScores(values: Values, terminal: Terminal): Promise<CampaignScores> {
   const { openCampaign } = await import("../campaign/open_campaign.ts");
   const data = await openData(values, terminal);
+  if (data.sample) terminal.note(SAMPLE_NOTE);
   const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
-  const humanName = values.text("human-scores") ??
-    (campaign.humanNames.includes("mqm") ? "mqm" : campaign.humanNames[0]);
-  if (humanName === undefined) {
-    throw new UserError(`${campaign.name} has no human segment scores; choose another campaign`);
-  }
-  if (!campaign.humanNames.includes(humanName)) {
-    throw new UserError(
-      `${campaign.name} has no human scores '${humanName}'; it has ${
-        campaign.humanNames.join(", ")
-      }`,
-    );
-  }
-  const human = await campaign.human(humanName);
+  const human = await campaign.human(chosenHuman(campaign, values));
   const metrics: ScoreTable[] = [];
   for (const name of chosenMetrics(campaign, values.list("metric"))) {
     metrics.push(await campaign.metric(name));
   }
-  return { campaign, human, metrics, exclude: excluded(campaign, human, values) };
+  await data.package.remember();
+  return { campaign, human, metrics, exclude: chosenExclusions(campaign, human, values) };
+}
+
+/**
+ * Name of the human scores that the options ask for: by default `mqm` where the campaign has it, else its first.
+ *
+ * @throws {UserError} where there are none, or none of the name
+ */
+export function chosenHuman(
+  { name, humanNames }: Pick<Campaign, "name" | "humanNames">,
+  values: Values,
+): string {
+  if (humanNames.length === 0) {
+    throw new UserError(`${name} has no human segment scores; choose another campaign`);
+  }
+  const asked = values.text("human-name") ?? (humanNames.includes("mqm") ? "mqm" : humanNames[0]);
+  if (humanNames.includes(asked)) return asked;
+  throw new UserError(`${name} has no human score '${asked}'; it has ${humanNames.join(", ")}`);
 }
 
 /**
  * The whole names of the metrics asked for; a name without its reference means the one that saw the standard reference,
- * else the source alone. None asked for means all of these.
+ * else the source alone. None asked for means all of these; `all` means every metric there is.
  *
  * @throws {UserError} for an unknown metric, with the nearest name
  */
@@ -99,13 +119,15 @@ export function chosenMetrics(
     throw new UserError(`${campaign.name} has no metric scores; choose another campaign`);
   }
   if (names.length === 0) return usual.map(({ name }) => name);
-  return names.map((name) => {
+  if (names.includes("all")) return metrics.map(({ name }) => name);
+  const found = names.map((name) => {
     const found = metrics.find((metric) => metric.name === name) ??
       usual.find((metric) => metric.base === name && metric.reference === standardReference) ??
       usual.find((metric) => metric.base === name);
     if (found === undefined) throw unknownMetric(campaign.name, name, metrics);
     return found.name;
   });
+  return [...new Set(found)];
 }
 
 function unknownMetric(campaign: string, name: string, metrics: readonly MetricName[]): UserError {
@@ -116,15 +138,24 @@ function unknownMetric(campaign: string, name: string, metrics: readonly MetricN
   return new UserError(`${campaign} has no metric '${name}'; did you mean '${nearest}'?`);
 }
 
-function excluded(campaign: Campaign, human: ScoreTable, values: Values): ReadonlySet<string> {
+/**
+ * Systems that the options leave out: the standard reference, the campaign's outliers unless they are kept, and those named.
+ *
+ * @throws {UserError} for a system that the campaign does not have
+ */
+export function chosenExclusions(
+  campaign: Campaign,
+  human: ScoreTable,
+  values: Values,
+): ReadonlySet<string> {
   const asked = values.list("exclude");
   const known = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
   const unknown = asked.find((system) => !known.has(system));
   if (unknown !== undefined) {
     throw new UserError(
-      `${campaign.name} has no system '${unknown}' to exclude; did you mean '${
+      `--exclude '${unknown}' is no system of ${campaign.name}; did you mean '${
         closestString(unknown, [...known])
-      }'?`,
+      }'? It has ${[...known].sort().join(", ")}`,
     );
   }
   const outliers = values.flag("include-outliers") ? [] : campaign.outliers;

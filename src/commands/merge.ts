@@ -1,3 +1,4 @@
+import { readUserFile } from "../campaign/folder_files.ts";
 import { UserError } from "../user_error.ts";
 import type { Command, Terminal, Values } from "./command.ts";
 import { joinParts, parsePart, type Part } from "./shards.ts";
@@ -6,6 +7,9 @@ import { joinParts, parsePart, type Part } from "./shards.ts";
 export const merge: Command = {
   name: "merge",
   summary: "Join the parts that --shard wrote into the output of a single run",
+  details:
+    "Takes all parts of one run of bootstrap, agree or rank, from any machines and in any order, and prints the bytes of a single " +
+    "run. Parts of other data, options or versions are refused, as are missing, repeated and damaged ones.",
   positional: "PART…",
   arity: [1, Infinity],
   options: [],
@@ -26,22 +30,13 @@ const FINISH: Readonly<
 
 async function run(files: readonly string[], values: Values, terminal: Terminal): Promise<number> {
   const parts: [string, Part][] = [];
-  for (const file of files) parts.push([file, parsePart(await readText(file), file)]);
+  for (const file of files) {
+    parts.push([file, parsePart(new TextDecoder().decode(await readUserFile(file)), file)]);
+  }
   const whole = joinParts(parts);
   if (!Object.hasOwn(FINISH, whole.command)) {
     throw new UserError(`${files[0]} comes from '${whole.command}', which has no parts to merge`);
   }
   await (await FINISH[whole.command]())(whole, values, terminal);
   return 0;
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await Deno.readTextFile(file);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) {
-      throw new UserError(`${file} does not exist; give the files that --shard runs printed`);
-    }
-    throw error;
-  }
 }

@@ -9,6 +9,14 @@ import { readScores } from "../campaign/read_scores.ts";
 import type { Grouping } from "../pairs/grouping.ts";
 import { groupRows } from "../pairs/grouping.ts";
 import { UserError } from "../user_error.ts";
+import {
+  chosenExclusions,
+  chosenHuman,
+  chosenMetrics,
+  EXCLUDE_OPTIONS,
+  HUMAN_OPTION,
+  SAMPLE_NOTE,
+} from "./campaign_scores.ts";
 import type { Option, Terminal, Values } from "./command.ts";
 import { DATA_OPTIONS } from "./common_options.ts";
 import { openData } from "./open_data.ts";
@@ -45,18 +53,8 @@ export const SCORE_OPTIONS: readonly Option[] = [
     summary:
       "Which translations form pairs: those of the same segment (item, the default), all, those of the same system",
   },
-  {
-    name: "exclude",
-    type: "list",
-    value: "S,S",
-    summary: "Systems left out beside reference and outliers",
-  },
-  {
-    name: "human-name",
-    type: "text",
-    value: "NAME",
-    summary: "Human score of the campaign (default: mqm)",
-  },
+  ...EXCLUDE_OPTIONS,
+  HUMAN_OPTION,
   {
     name: "human",
     type: "text",
@@ -118,7 +116,7 @@ export async function openScores(values: Values, terminal: Terminal): Promise<Sc
 
 /** Options that only go with one kind of scores. */
 const BELONGING: Readonly<Record<string, readonly string[]>> = {
-  campaign: ["metric", "group", "exclude", "human-name"],
+  campaign: ["metric", "group", "exclude", "include-outliers", "human-name"],
   human: ["metric-scores", "group"],
   table: ["columns"],
 };
@@ -126,7 +124,9 @@ const BELONGING: Readonly<Record<string, readonly string[]>> = {
 /** Refuses options that would do nothing, so that nobody takes a result for another than it is. */
 function refuseOthers(kind: string, values: Values): void {
   const others = Object.values(BELONGING).flat().filter((name) => !BELONGING[kind].includes(name));
-  const stray = others.find((name) => values.list(name).length > 0);
+  const given = (name: string) =>
+    name === "include-outliers" ? values.flag(name) : values.list(name).length > 0;
+  const stray = others.find(given);
   if (stray === undefined) return;
   throw new UserError(
     `--${stray} does not go with --${kind}` +
@@ -153,27 +153,18 @@ async function campaignScores(values: Values, terminal: Terminal): Promise<Score
   const { openCampaign } = await import("../campaign/open_campaign.ts");
   const { constantScores, openStudy, studyScores } = await import("../papers/ties-matter/study.ts");
   const data = await openData(values, terminal);
-  if (data.sample) {
-    terminal.note("SAMPLE: no data was found, so only the built-in sample's campaign is here\n");
-  }
+  if (data.sample) terminal.note(SAMPLE_NOTE);
   const campaign = await openCampaign(data.files, values.text("campaign")!);
-  const humanName = values.text("human-name") ?? "mqm";
-  const known = new Set((await campaign.human(humanName)).systems);
-  for (const system of values.list("exclude")) {
-    if (!known.has(system)) {
-      throw new UserError(
-        `--exclude '${system}' is no system of ${campaign.name}; it has ${
-          [...known].sort().join(", ")
-        }`,
-      );
-    }
-  }
-  const study = await openStudy(campaign, humanName, values.list("exclude"));
+  const humanName = chosenHuman(campaign, values);
+  const exclude = chosenExclusions(campaign, await campaign.human(humanName), values);
+  const study = await openStudy(campaign, humanName, exclude);
   const asked = values.list("metric");
   if (asked.length === 0) {
     throw new UserError("--campaign needs --metric M[,M…], or --metric all for every metric");
   }
-  const names = asked.includes("all") ? campaign.metrics.map(({ name }) => name) : asked;
+  const names = asked.includes("all")
+    ? chosenMetrics(campaign, asked)
+    : asked.flatMap((name) => name === "constant" ? [name] : chosenMetrics(campaign, [name]));
   const groups = groupRows(askedGrouping(values), study.systems.length, study.segments);
   const found: ScoredMetric[] = [];
   for (const metric of names) {

@@ -4,8 +4,11 @@ import type { Command, Terminal, Values } from "./command.ts";
 import { SEED_OPTION } from "./common_options.ts";
 import { comparableMetrics } from "./missing_scores.ts";
 import { printRows } from "./print_rows.ts";
+import { MOST_PERMUTATIONS } from "./replicate_limit.ts";
 import { ENGINE_OPTIONS, openEngine } from "./resampling_engine.ts";
+import { runFacts } from "./run_facts.ts";
 import { type Part, printPart, readShard, SHARD_OPTION } from "./shards.ts";
+import { checkSigns, SIGNS_OPTION } from "./signs_option.ts";
 
 /** `metaeval rank`: metrics in order of agreement, with significance clusters. */
 export const rank: Command = {
@@ -14,7 +17,8 @@ export const rank: Command = {
   details:
     "A metric that some metric of the current cluster beats significantly starts the next cluster. acc_eq is tested by permuting " +
     "pair outcomes, exactly; the others by PERM-BOTH, which swaps standardised scores of two metrics system by system " +
-    "(cell by cell for pearson_segment), and by all swaps where there are no more than --permutations.",
+    "(cell by cell for pearson_segment), and by all swaps where there are no more than --permutations. p_next is the p-value " +
+    "against the next metric, with its 95 % Monte-Carlo interval; JSON has those against every lower metric in p_values.",
   options: [
     ...CAMPAIGN_OPTIONS,
     {
@@ -24,18 +28,13 @@ export const rank: Command = {
       default: "spa",
       summary: "Meta-metric",
     },
-    {
-      name: "signs",
-      type: "choice",
-      choices: ["philox", "numpy-integers", "numpy-float32"],
-      default: "philox",
-      summary: "Where spa's random signs come from",
-    },
+    SIGNS_OPTION,
     {
       name: "permutations",
       type: "integer",
       value: "N",
       minimum: 1,
+      maximum: MOST_PERMUTATIONS,
       default: 1000,
       summary: "Permutations of each test, and within spa",
     },
@@ -85,10 +84,10 @@ interface Common {
   readonly values: readonly (number | null)[];
   /** Exact p-values by pair, where the test is exact; null where counts are added up. */
   readonly p: readonly number[] | null;
+  /** Whether the permutations counted are all that there are. */
+  readonly exhaustive: boolean;
   /** Greatest p-value of a significant difference. */
   readonly level: number;
-  /** Options and inputs, so that parts of different runs are told apart. */
-  readonly options: string;
 }
 
 async function run(
@@ -102,6 +101,7 @@ async function run(
       "--early-stop looks at all permutations so far, so it cannot be given with --shard",
     );
   }
+  checkOptions(values);
   const { rankTests } = await import("./rank_tests.ts");
   const scores = comparable(await campaignScores(values, terminal), values, terminal);
   using engine = await openEngine(values);
@@ -110,25 +110,45 @@ async function run(
     names: tests.names,
     values: tests.values,
     p: tests.p,
+    exhaustive: tests.exhaustive,
     level: values.number("level") ?? 0.05,
-    options: JSON.stringify([
-      ["measure", "signs", "test"].map((name) => values.text(name)),
-      values.number("permutations"),
-      values.number("seed"),
-      [...scores.exclude],
-      [...scores.campaign.inputs()],
-    ]),
   };
   const added = [tests.reached, tests.drawn];
   if (shard === null) await print(common, added, values, terminal);
   else {
     // Only JSON's own kinds of value are in it.
     const plain = JSON.parse(JSON.stringify(common));
+    const facts = await runFacts(rank, values, scores.campaign.inputs());
     terminal.out(
-      printPart({ metaeval: "part", command: "rank", shard, common: plain, joined: [], added }),
+      printPart({
+        metaeval: "part",
+        command: "rank",
+        shard,
+        run: facts,
+        common: plain,
+        joined: [],
+        added,
+      }),
     );
   }
   return 0;
+}
+
+/** Refuses options that the measure's test does not use. */
+function checkOptions(values: Values): void {
+  const measure = values.text("measure") ?? "";
+  const simulated = values.text("test") === "simulated";
+  checkSigns(values, measure === "spa");
+  if (simulated && measure !== "acc_eq") {
+    throw new UserError(
+      `--test simulated is for acc_eq; ${measure} is always tested by permutations, so leave it out`,
+    );
+  }
+  if (values.flag("early-stop") && !simulated) {
+    throw new UserError(
+      "--early-stop is for simulated tests; add --measure acc_eq --test simulated",
+    );
+  }
 }
 
 /** Leaves out metrics that lack scores which others have: they cannot be compared pair by pair. */
@@ -141,7 +161,7 @@ function comparable(scores: CampaignScores, values: Values, terminal: Terminal):
   const names = lacking.join(", ");
   if (complete.size === 0 || values.list("metric").length > 0) {
     throw new UserError(
-      `${names} lack scores of translations that people scored, so they cannot be ranked; leave them out of --metric`,
+      `some translations that people scored have no score of ${names}, so it cannot be ranked; leave it out of --metric`,
     );
   }
   terminal.note(`left out, for lack of scores of translations that people scored: ${names}\n`);
@@ -155,28 +175,19 @@ export async function finishRank(part: Part, values: Values, terminal: Terminal)
 }
 
 async function print(
-  { names, values: found, p, level }: Common,
+  { names, values: found, p, exhaustive, level }: Common,
   [reached, drawn]: readonly Float64Array[],
   values: Values,
   terminal: Terminal,
 ): Promise<void> {
-  const { significanceClusters } = await import(
-    "../resampling/permutation/significance_clusters.ts"
-  );
-  const matrix = names.map(() => new Float64Array(names.length).fill(1));
-  let pair = 0;
-  for (let i = 0; i < names.length; i++) {
-    for (let j = i + 1; j < names.length; j++, pair++) {
-      matrix[i][j] = p === null ? reached[pair] / drawn[pair] : p[pair];
-    }
-  }
-  const clusters = significanceClusters(matrix, level);
-  const rows = names.map((metric, i) => ({
-    metric,
-    value: found[i],
-    rank: found.indexOf(found[i]) + 1,
-    cluster: clusters[i],
-    beats: names.filter((_, j) => j > i && matrix[i][j] <= level),
-  }));
-  printRows(rows, values.text("format"), terminal, "Ranking of metrics");
+  const { rankRows } = await import("./rank_rows.ts");
+  const format = values.text("format") ?? "table";
+  const rows = rankRows({
+    names,
+    values: found,
+    p: p ?? Array.from(reached, (count, pair) => count / drawn[pair]),
+    permutations: p !== null || exhaustive ? null : Array.from(drawn),
+    level,
+  }, format);
+  printRows(rows, format, terminal, "Ranking of metrics");
 }

@@ -14,6 +14,8 @@ export interface RankTests {
   readonly values: readonly (number | null)[];
   /** Exact p-values by pair; null where permutations were counted. */
   readonly p: readonly number[] | null;
+  /** Whether the permutations are all that there are, so that the shares are exact too. */
+  readonly exhaustive: boolean;
   /** Permutations that reached the observed difference, by pair. */
   readonly reached: Float64Array;
   /** Permutations drawn, by pair. */
@@ -43,8 +45,14 @@ export async function rankTests(
   return await systemTests(measure as SystemMeasure, human, metrics, draw);
 }
 
+/** Swaps of PERM-BOTH. */
+interface DrawnSwaps extends SignMatrix {
+  /** Whether they are all swaps that there are, or this shard's part of all. */
+  readonly exhaustive: boolean;
+}
+
 /** Draws the swaps of PERM-BOTH over a number of units. */
-type Swaps = (units: number) => SignMatrix;
+type Swaps = (units: number) => DrawnSwaps;
 
 async function swaps(values: Values, shard: Shard | null): Promise<Swaps> {
   const { allSigns, signMatrix } = await import("../resampling/permutation/sign_matrix.ts");
@@ -56,9 +64,10 @@ async function swaps(values: Values, shard: Shard | null): Promise<Swaps> {
     const total = exact ? 2 ** units : permutations;
     const from = Math.floor((part - 1) * total / parts);
     const to = Math.floor(part * total / parts);
-    return exact
+    const signs = exact
       ? allSigns(units, from, to)
       : signMatrix({ source: "philox", seed, experiment: "swaps", from, to, segments: units });
+    return { ...signs, exhaustive: exact };
   };
 }
 
@@ -66,7 +75,7 @@ async function swaps(values: Values, shard: Shard | null): Promise<Swaps> {
 function tested(
   names: readonly string[],
   values: readonly (number | null)[],
-  permutations: number,
+  { permutations, exhaustive }: Pick<DrawnSwaps, "permutations" | "exhaustive">,
   test: (i: number, j: number) => { readonly reached: number; readonly permutations?: number },
 ): RankTests {
   const order = ranked(names, values);
@@ -84,6 +93,7 @@ function tested(
     names: order.map((i) => names[i]),
     values: order.map((i) => values[i]),
     p: null,
+    exhaustive,
     reached,
     drawn,
   };
@@ -125,7 +135,7 @@ async function spaTests(
   return tested(
     metrics.map(({ name }) => name),
     found,
-    drawn.permutations,
+    drawn,
     (i, j) => spaSwaps(humanCounts, prepared[i], prepared[j], drawn),
   );
 }
@@ -167,7 +177,7 @@ async function segmentTests(
   return tested(
     metrics.map(({ name }) => name),
     metrics.map(({ values }) => pearson(human.values, values)),
-    drawn.permutations,
+    drawn,
     (i, j) => segmentPearsonSwaps(humanSums, prepared[i], prepared[j]),
   );
 }
@@ -187,7 +197,7 @@ async function systemTests(
   return tested(
     metrics.map(({ name }) => name),
     metrics.map((scores) => systemMeasure(measure, list(human), list(scores))),
-    drawn.permutations,
+    drawn,
     (i, j) =>
       permBoth(
         prepared[i],
@@ -217,7 +227,7 @@ async function accuracyTests(
   if (values.text("test") !== "simulated") {
     const { pairOutcomesPValue } = await import("../resampling/permutation/pair_outcomes.ts");
     const p: number[] = [];
-    const none = tested(names, accuracies, 1, (i, j) => {
+    const none = tested(names, accuracies, { permutations: 1, exhaustive: true }, (i, j) => {
       p.push(pairOutcomesPValue(differing(i, j)));
       return { reached: 0 };
     });
@@ -227,14 +237,19 @@ async function accuracyTests(
     "../resampling/permutation/simulated_pair_outcomes.ts"
   );
   const permutations = values.number("permutations") ?? 1000;
-  return tested(names, accuracies, permutations, (i, j) =>
-    simulatedPairOutcomes(differing(i, j), {
-      permutations,
-      part: shard ?? undefined,
-      seed: values.number("seed") ?? 0,
-      experiment: `pair outcomes of ${names[i]} and ${names[j]}`,
-      stopOutside: values.flag("early-stop") ? [0.02, 0.5] : undefined,
-    }));
+  return tested(
+    names,
+    accuracies,
+    { permutations, exhaustive: false },
+    (i, j) =>
+      simulatedPairOutcomes(differing(i, j), {
+        permutations,
+        part: shard ?? undefined,
+        seed: values.number("seed") ?? 0,
+        experiment: `pair outcomes of ${names[i]} and ${names[j]}`,
+        stopOutside: values.flag("early-stop") ? [0.02, 0.5] : undefined,
+      }),
+  );
 }
 
 function rowTotals(values: Float64Array, rows: number): Float64Array {

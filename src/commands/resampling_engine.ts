@@ -11,6 +11,7 @@ import type { Backend, BackendName } from "../tensors/backend.ts";
 import { openPool } from "../tensors/worker_pool.ts";
 import type { Option, Values } from "./command.ts";
 import { JOBS_OPTION } from "./common_options.ts";
+import { quietGraphics } from "./quiet_graphics.ts";
 import type { ResamplingTasks } from "./resampling_worker.ts";
 
 /** Options of commands that resample. */
@@ -48,6 +49,7 @@ export async function openEngine(values: Values): Promise<ResamplingEngine> {
   const jobs = values.number("jobs") ?? navigator.hardwareConcurrency;
   const name = values.text("backend") as BackendName | "auto";
   if (name === "auto" || name === "workers") return new WorkerEngine(jobs, null);
+  if (name === "webgpu") await quietGraphics();
   const { openBackend } = await import("../tensors/open_backend.ts");
   return new WorkerEngine(jobs, await openBackend(name, { jobs }));
 }

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { UserError } from "../user_error.ts";
 import type { Option, Values } from "./command.ts";
 import type { Json } from "./print_rows.ts";
+import { differingFact, type RunFacts } from "./run_facts.ts";
 
 /** Option of commands whose work can be spread over machines. */
 export const SHARD_OPTION: Option = {
@@ -26,6 +28,8 @@ export interface Part {
   readonly command: string;
   /** Which part it is. */
   readonly shard: Shard;
+  /** What decides the result of the run. */
+  readonly run: RunFacts;
   /** What all parts of a run share, to the last bit. */
   readonly common: Json;
   /** Lists that are joined in the order of the parts. */
@@ -52,21 +56,23 @@ export function readShard(values: Values): Shard | null {
   return { part, parts };
 }
 
-/** Prints a part as one line of JSON; lists as base64 of their doubles, lowest byte first. */
+/**
+ * Prints a part as one line of JSON; lists as base64 of their doubles, lowest byte first. A SHA-256 of all that at its end
+ * tells a part that was cut off or changed on its way.
+ */
 export function printPart(part: Part): string {
-  return `${
-    JSON.stringify({
-      ...part,
-      joined: part.joined.map(toBase64),
-      added: part.added.map(toBase64),
-    })
-  }\n`;
+  const text: PartText = {
+    ...part,
+    joined: part.joined.map(toBase64),
+    added: part.added.map(toBase64),
+  };
+  return `${JSON.stringify({ ...text, sha256: digest(text) })}\n`;
 }
 
 /**
  * Reads a part.
  *
- * @throws {UserError} where the text is no part
+ * @throws {UserError} where the text is no part, or a damaged one
  */
 export function parsePart(text: string, label: string): Part {
   let value: unknown;
@@ -78,11 +84,11 @@ export function parsePart(text: string, label: string): Part {
   if (!isPart(value)) {
     throw new UserError(`${label} is not a part; give the output of a command run with --shard`);
   }
-  return {
-    ...value,
-    joined: value.joined.map((list) => fromBase64(list, label)),
-    added: value.added.map((list) => fromBase64(list, label)),
-  };
+  const { sha256, ...part } = value;
+  if (digest(part) !== sha256) {
+    throw new UserError(`${label} is damaged; compute part ${part.shard.part} again`);
+  }
+  return { ...part, joined: part.joined.map(fromBase64), added: part.added.map(fromBase64) };
 }
 
 /**
@@ -93,11 +99,17 @@ export function parsePart(text: string, label: string): Part {
  */
 export function joinParts(parts: readonly (readonly [label: string, part: Part])[]): Part {
   const [[firstLabel, first], ...rest] = parts;
-  const common = JSON.stringify([first.command, first.shard.parts, first.common]);
   for (const [label, part] of rest) {
-    if (JSON.stringify([part.command, part.shard.parts, part.common]) !== common) {
+    const difference = differingFact(runOf(part), runOf(first));
+    if (difference !== null) {
+      const [name, here, there] = difference;
       throw new UserError(
-        `${label} does not belong with ${firstLabel}: they come from other data, options or versions; merge the parts of one run`,
+        `${label} does not belong with ${firstLabel}: ${name} is ${here} in the one and ${there} in the other; merge the parts of one run`,
+      );
+    }
+    if (JSON.stringify(part.common) !== JSON.stringify(first.common)) {
+      throw new UserError(
+        `${label} does not belong with ${firstLabel}: the same options gave other values on the sample itself; compute both with the same program`,
       );
     }
   }
@@ -124,6 +136,10 @@ export function joinParts(parts: readonly (readonly [label: string, part: Part])
   };
 }
 
+function runOf({ run, shard }: Part): RunFacts {
+  return { ...run, "the number of parts": String(shard.parts) };
+}
+
 function concatenate(lists: readonly Float64Array[]): Float64Array {
   const whole = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -147,13 +163,18 @@ interface PartText extends Omit<Part, "joined" | "added"> {
   readonly added: readonly string[];
 }
 
-function isPart(value: unknown): value is PartText {
+function isPart(value: unknown): value is PartText & { readonly sha256: string } {
   if (typeof value !== "object" || value === null) return false;
-  const part = value as Partial<PartText>;
+  const part = value as Partial<PartText> & { readonly sha256?: unknown };
   return part.metaeval === "part" && typeof part.command === "string" &&
+    typeof part.sha256 === "string" && typeof part.run === "object" && part.run !== null &&
     Number.isInteger(part.shard?.part) && Number.isInteger(part.shard?.parts) &&
     Array.isArray(part.joined) && Array.isArray(part.added) && part.common !== undefined &&
     [...part.joined, ...part.added].every((list) => typeof list === "string");
+}
+
+function digest(part: PartText): string {
+  return createHash("sha256").update(JSON.stringify(part)).digest("hex");
 }
 
 function toBase64(list: Float64Array): string {
@@ -167,14 +188,8 @@ function toBase64(list: Float64Array): string {
   return text;
 }
 
-function fromBase64(text: string, label: string): Float64Array {
-  let bytes: Uint8Array;
-  try {
-    bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  } catch {
-    bytes = new Uint8Array(1);
-  }
-  if (bytes.length % 8 !== 0) throw new UserError(`${label} is damaged; compute the part again`);
+function fromBase64(text: string): Float64Array {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const view = new DataView(bytes.buffer);
   return Float64Array.from({ length: bytes.length / 8 }, (_, i) => view.getFloat64(8 * i, true));
 }

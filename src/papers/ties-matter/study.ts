@@ -60,16 +60,16 @@ export const STUDY_CAMPAIGNS: readonly string[] = ["wmt22/en-de", "wmt22/zh-en",
  *
  * @param campaign the campaign
  * @param humanName name of the human score
- * @param exclude systems left out beside the standard reference and the outliers
+ * @param exclude systems left out; the standard reference and the outliers where absent
  * @throws {UserError} where no system is left that has a human score
  */
 export async function openStudy(
   campaign: Campaign,
   humanName = "mqm",
-  exclude: readonly string[] = [],
+  exclude: Iterable<string> = [campaign.standardReference, ...campaign.outliers],
 ): Promise<Study> {
   const table = await campaign.human(humanName);
-  const out = new Set([campaign.standardReference, ...campaign.outliers, ...exclude]);
+  const out = new Set(exclude);
   const systems = table.systems.filter((system, k) => !out.has(system) && hasScore(table, k));
   if (systems.length === 0) {
     throw new UserError(

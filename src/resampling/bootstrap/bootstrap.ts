@@ -222,7 +222,7 @@ export function checkPlan(
   const without = statistics.find((spec) => statistic(spec).standardError === undefined);
   if (without !== undefined) {
     throw new UserError(
-      `a studentised interval needs a standard error, which ${without.kind} has none of; use bca`,
+      `a studentised interval needs a standard error, and there is none of ${without.kind}; use bca`,
     );
   }
 }

@@ -64,11 +64,14 @@ export function interval(input: IntervalInput): BootstrapInterval {
   const tail = (1 - confidence) / 2;
   const raw = method === "studentised" ? studentise(input) : input.replicates;
   const sorted = raw.filter((value) => !Number.isNaN(value)).sort();
+  if (raw.length < 2) {
+    throw new UserError(`an interval needs at least two replicates, not ${raw.length}`);
+  }
   if (sorted.length < 2 || 2 * sorted.length < raw.length) {
     throw new UserError(
       `the statistic is undefined for ${
         raw.length - sorted.length
-      } of ${raw.length} resamples, too many for an interval`,
+      } of ${raw.length} resamples, too many for an interval; give more rows, or choose another statistic`,
     );
   }
   const [lowLevel, highLevel] = method === "bca" ? bcaLevels(input, sorted) : [tail, 1 - tail];
@@ -114,7 +117,9 @@ function quantileError(sorted: Float64Array, level: number): number {
 
 function studentise({ replicates, errors, estimate, standardError }: IntervalInput): Float64Array {
   if (errors === undefined || !(standardError !== undefined && standardError > 0)) {
-    throw new UserError("the sample has no spread, so a studentised interval is undefined for it");
+    throw new UserError(
+      "a studentised interval is undefined, since the sample has no spread; use percentile",
+    );
   }
   return replicates.map((value, r) => errors[r] > 0 ? (value - estimate) / errors[r] : NaN);
 }

@@ -60,7 +60,9 @@ function neighbours(rows: number): Uint32Array[] {
 export function acceleration(values: Float64Array): number {
   const defined = values.filter((value) => !Number.isNaN(value));
   if (defined.every((value) => value === defined[0])) {
-    throw new UserError("the sample is constant, so a BCa interval is undefined; use percentile");
+    throw new UserError(
+      "a BCa interval is undefined, since the statistic is constant whichever value is left out; use percentile",
+    );
   }
   let sum = 0;
   for (const value of defined) sum += value;
