@@ -13,12 +13,18 @@ export interface Texts {
 /**
  * Reads a user's text file, one segment a line.
  *
- * @throws {UserError} where it is absent, not UTF-8, or empty
+ * @throws {UserError} where it is absent, not UTF-8, empty, or holds NUL characters, as UTF-16 and binary files do
  */
 export async function readTexts(path: string): Promise<Texts> {
   const lines = textLines(await readUserFile(path), path);
   if (lines.length === 0) {
     throw new UserError(`${path}: the file is empty; write one segment a line`);
+  }
+  const binary = lines.findIndex((line) => line.includes("\0"));
+  if (binary >= 0) {
+    throw new UserError(
+      `${path}:${binary + 1}: the line holds a NUL character; save the file as plain text in UTF-8`,
+    );
   }
   return { name: path, lines };
 }
@@ -31,9 +37,14 @@ export async function readTexts(path: string): Promise<Texts> {
 export function checkCounts(first: Texts, others: readonly Texts[]): void {
   for (const { name, lines } of others) {
     if (lines.length === first.lines.length) continue;
+    const bare = [first, { name, lines }].find((texts) =>
+      texts.lines.some((line) => line.includes("\r"))
+    );
     throw new UserError(
       `${name} has ${lines.length} segments but ${first.name} has ${first.lines.length}; ` +
-        "give files with one segment a line, in the same order",
+        (bare === undefined
+          ? "give files with one segment a line, in the same order"
+          : `${bare.name} holds carriage returns alone, which end no line: write line feeds`),
     );
   }
 }

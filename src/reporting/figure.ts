@@ -32,6 +32,8 @@ export interface Axis {
   readonly scale?: "linear" | "log" | "band" | "symlog";
   /** Fixed ends, where the data's own do not do. */
   readonly domain?: readonly [number, number];
+  /** Order of the categories of a `band` axis. @default the order in which the series bring them */
+  readonly categories?: readonly string[];
 }
 
 /** A reference line across a {@linkcode Figure}. */

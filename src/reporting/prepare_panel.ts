@@ -77,7 +77,12 @@ export function preparePanel(figure: Figure, panel: Panel, width: number): Prepa
   const banded = x.scale === "band" ||
     panel.series.some(({ points }) => points.some((point) => typeof point.x === "string"));
   const categories = banded
-    ? [...new Set(panel.series.flatMap(({ points }) => points.map((point) => String(point.x))))]
+    ? [
+      ...new Set([
+        ...x.categories ?? [],
+        ...panel.series.flatMap(({ points }) => points.map((point) => String(point.x))),
+      ]),
+    ]
     : null;
   const names = categories?.map((name) => estimateWidth(name)) ?? [];
   const flipped = categories !== null && Math.max(...names) > (width - 70) / names.length - 6;

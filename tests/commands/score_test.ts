@@ -168,6 +168,8 @@ Deno.test("score answers each kind of broken input with one sentence and exit co
     "h.txt": "a\nb\n",
     "r.txt": "a\nb\n",
     "short.txt": "a\n",
+    "nul.txt": "a\nb\0c\n",
+    "cr.txt": "a\rb\r",
     "empty.txt": "",
     "latin.txt": Uint8Array.of(97, 10, 0xe4, 10),
   };
@@ -183,6 +185,8 @@ Deno.test("score answers each kind of broken input with one sentence and exit co
       [[h, "--ref", r, "--ref", paths["short.txt"]], `short.txt has 1 segments but ${r} has 2`],
       [[paths["empty.txt"], "--ref", r], "empty.txt: the file is empty"],
       [[paths["latin.txt"], "--ref", r], "latin.txt:2: the line is not valid UTF-8"],
+      [[paths["nul.txt"], "--ref", r], "nul.txt:2: the line holds a NUL character"],
+      [[paths["cr.txt"], "--ref", r], "cr.txt holds carriage returns alone"],
       [[h, h, "--ref", r], "is named twice"],
       [[h, "--ref", r, "--metrics", "blue"], "did you mean 'bleu'?"],
       [[h, "--ref", r, "--metrics", "bleu,BLEU"], "--metrics names bleu twice"],

@@ -1,7 +1,7 @@
 import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
 import fixture from "../parity/fixtures/severity-wmt23-zh-en.json" with { type: "json" };
 import { dataTest } from "../real_data.ts";
-import { runCommand, runJson, SAMPLE } from "./run_command.ts";
+import { runCommand, runJson, SAMPLE, withFiles } from "./run_command.ts";
 
 type SeverityRow = Readonly<Record<string, number | null>> & {
   readonly verdict: keyof typeof fixture.rows;
@@ -63,6 +63,56 @@ Deno.test("severity answers each mistake with one sentence and exit code 2", asy
     assertEquals(code, 2, args.join(" "));
     assertStringIncludes(noted, message);
   }
+});
+
+const TSV = [
+  "system\tdoc\tdoc_id\tseg_id\trater\tsource\ttarget\tcategory\tseverity",
+  ...[
+    ["ref", "Hello world", "No-error", "No-error"],
+    ["A", "Hello world", "No-error", "No-error"],
+    ["B", "Hello <v>word</v>", "Accuracy/Mistranslation", "Major"],
+    ["C", "Hello <v>wrld</v>", "Fluency/Spelling", "Minor"],
+  ].map(([system, target, ...error]) =>
+    [system, "d", "1", "7", "r1", "Hallo Welt", target, ...error].join("\t")
+  ),
+].join("\n") + "\n";
+
+Deno.test("severity reads own MQM TSV files, and pools several sources", async () => {
+  await withFiles({
+    "mine.tsv": TSV,
+    "no-ref.tsv": TSV.replace("ref\t", "D\t"),
+    "clean.tsv": TSV.replaceAll("Major", "Neutral").replaceAll("Minor", "Neutral"),
+  }, async (paths) => {
+    const mine = ["--mqm-tsv", paths["mine.tsv"], "--replicates", "0"];
+    const rows = await runJson<SeverityRow[]>("severity", ...mine);
+    assertEquals(rows.map(({ n }) => n), [1, 0, 0, 1]);
+    assertEquals(rows.map(({ delta_mqm }) => delta_mqm), [5, null, null, 1]);
+    const sample = ["--campaign", "sample/de-en", "--data", SAMPLE];
+    const both = await runJson<SeverityRow[]>("severity", ...sample, ...mine);
+    assertEquals(both.length, 12);
+    for (let v = 0; v < 4; v++) assertEquals(both[8 + v].n, both[v].n! + both[4 + v].n!);
+    const cases: [string[], string][] = [
+      [["--mqm-tsv", paths["no-ref.tsv"]], "no-ref.tsv rates no system 'ref'"],
+      [["--mqm-tsv", paths["clean.tsv"]], "no translation with exactly one error"],
+      [[...mine, "--ref", "refB"], "--ref and --rating choose among a campaign's files"],
+      [[...mine, "--exclude", "Z"], "--exclude 'Z' is no rated system"],
+      [["--campaign", "ted/fr-en", "--data", SAMPLE], "no campaign 'ted/fr-en' of TED talks"],
+      [["--campaign", "ted/en-de", "--data", SAMPLE], "ted/en-de needs"],
+      [[...sample, "--campaign", "sample/de-en,sample/de-en"], "is named twice"],
+    ];
+    for (const [args, message] of cases) {
+      const { code, noted } = await runCommand("severity", ...args);
+      assertEquals(code, 2, args.join(" "));
+      assertStringIncludes(noted, message);
+    }
+  });
+});
+
+dataTest("severity of TED talks scores against the rated human translation", async (data) => {
+  const rows = await runJson<SeverityRow[]>(
+    ...["severity", "--campaign", "ted/en-de", "--data", data, "--offline", "--replicates", "0"],
+  );
+  assertEquals(rows.map(({ n }) => n), [566, 496, 141, 869]);
 });
 
 dataTest("severity of wmt23 zh-en gives the values computed with sacreBLEU", async (data) => {

@@ -32,7 +32,8 @@ export function inspection(pairs: readonly MinimalPair[]): Inspection {
   return {
     size: sample.length,
     share: good / sample.length,
-    reason: "the sample was read pair by pair when the suite was made",
+    reason:
+      `${good} of ${sample.length} pairs of this project's own suite, read one by one; the paper read its own`,
     note:
       `Inspection: ${good} of ${sample.length} pairs, ${EACH} an edit, instantiate their category in fluent text. Not: ` +
       Object.entries(NOT_INSTANCES).map(([id, why]) => `${id} (${why})`).join("; ") + ".",

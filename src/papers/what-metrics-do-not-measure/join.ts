@@ -3,7 +3,8 @@ import { readMqmTsv } from "../../campaign/read_mqm_tsv.ts";
 import type { Cell } from "../../reporting/table.ts";
 import type { Reproduced } from "../../reporting/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { PAIRS } from "./system_study.ts";
+import { formatNumber } from "../../reporting/format_cell.ts";
+import { JOINED, PAIRS } from "./system_study.ts";
 
 const CAMPAIGNS = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru", "wmt23/zh-en", "wmt23/en-de"];
 const TED = [
@@ -74,6 +75,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     values: context.sample ? {} : answers(found),
     notes: [
       "TSV files are joined by system and segment, as their score tables carry no text; campaigns by line. A dash: no spans in this data.",
+      ...lostCells(found),
     ],
   };
 }
@@ -127,6 +129,24 @@ function tsvCoverage(name: string, spans: Uint8Array, scores: Uint8Array): Cover
     joined: cells.filter((cell) => rated.has(cell)).length,
     common: [...(first ?? [])].filter((one) => others.every((list) => list.has(one))).length,
   };
+}
+
+/** What the sizes of the paper's join say of its coverage, where this data has the same campaigns. */
+function lostCells(found: readonly Coverage[]): string[] {
+  const shares = Object.entries(JOINED).flatMap(([pair, joined]) => {
+    const own = found.find(({ name }) => name === `wmt22/${pair}`);
+    if (own === undefined || own.common <= joined) return [];
+    const least = (own.common - joined) / own.scored;
+    return [
+      `${pair} ${formatNumber(least, 1, true)} (${own.common - joined} of ${own.common} segments)`,
+    ];
+  });
+  return shares.length === 0 ? [] : [
+    "Every segment that the paper's join did not keep for all systems lacks at least one translation, so of those scored here the join " +
+    `must lack at least: ${
+      shares.join(", ")
+    }. Where that is more than its stated coverage leaves, its annotations hold fewer translations than are scored here.`,
+  ];
 }
 
 function answers(found: readonly Coverage[]): Record<string, Reproduced> {

@@ -11,13 +11,10 @@ import { type EditCost, editCosts } from "./edit_costs.ts";
 import { EDIT_KEYS } from "./edit_keys.ts";
 import { inspection } from "./inspection.ts";
 import { openSuite, type Suite, suiteCosts } from "./suite.ts";
+import { SUITE_REASON, suiteReasons } from "./suite_reasons.ts";
 
 const REPLICATES = 10_000;
 const DRAWS = 200;
-/** Why figures differ from the published ones. */
-export const SUITE_REASON =
-  "the edits are this project's own rules after the paper's description, on all sources with an error-free translation in this data";
-
 /** Section 5: what metrics charge for one small edit, by whether it changes the meaning. */
 export const minimalPairsSection: Section = {
   id: "what-metrics-do-not-measure/minimal-pairs",
@@ -38,6 +35,7 @@ type Costs = ReturnType<typeof suiteCosts>;
 
 interface Row {
   readonly key: string;
+  readonly edit: EditCost["edit"];
   readonly title: string;
   readonly kind: string;
   readonly n: number;
@@ -60,7 +58,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     tables: [costTable(rows), shares.table],
     figures: [costFigure(rows)],
     values: context.sample ? {} : {
-      ...answers(rows),
+      ...answers(rows, suite),
       ...shares.values,
       "table2.pairs": { value: suite.pairs.length, reason: SUITE_REASON },
       "table2.sources": {
@@ -83,6 +81,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
 function rowOf(bleu: EditCost, chrf: EditCost): Row {
   const { edit, title, class: kind, n } = bleu;
   return {
+    edit,
     key: edit === "all_altering" || edit === "all_preserving" ? edit : EDIT_KEYS[edit],
     title,
     kind: `meaning-${kind}`,
@@ -145,7 +144,7 @@ function costFigure(rows: readonly Row[]): Figure {
   return {
     id: "edit-costs",
     title: "Mean penalty for a single edit, categories ordered by their cost under chrF",
-    x: { label: "Edit", scale: "band" },
+    x: { label: "Edit", scale: "band", categories: edits.map(({ title }) => title) },
     y: { label: "Mean penalty in points" },
     panels: [
       { title: "chrF", series: series("delta_chrf") },
@@ -156,9 +155,10 @@ function costFigure(rows: readonly Row[]): Figure {
 
 function interleavings(
   context: SectionContext,
-  { pairs }: Suite,
+  suite: Suite,
   costs: Costs,
 ): { table: Table; values: Record<string, Reproduced> } {
+  const { pairs } = suite;
   const rows: Cell[][] = [];
   const values: Record<string, Reproduced> = {};
   for (const name of ["bleu", "chrf"] as const) {
@@ -174,7 +174,10 @@ function interleavings(
       exact,
       drawnInterleaving(altering, preserving, DRAWS, source),
     ]);
-    values[`table2.interleaving.${name}`] = { value: exact, reason: SUITE_REASON };
+    values[`table2.interleaving.${name}`] = {
+      value: exact,
+      reason: suiteReasons(suite, "all_preserving").cost,
+    };
   }
   const table: Table = {
     id: "interleaving",
@@ -193,16 +196,17 @@ function interleavings(
   return { table, values };
 }
 
-function answers(rows: readonly Row[]): Record<string, Reproduced> {
+function answers(rows: readonly Row[], suite: Suite): Record<string, Reproduced> {
   const values: Record<string, Reproduced> = {};
-  for (const { key, n, means } of rows) {
-    values[`table2.${key}.n`] = { value: n, reason: SUITE_REASON };
+  for (const { key, edit, n, means } of rows) {
+    const reasons = suiteReasons(suite, edit);
+    values[`table2.${key}.n`] = { value: n, reason: reasons.n };
     for (const measure of ["delta_bleu", "delta_chrf", "no_penalty_chrf"] as const) {
       const { mean, low, high } = means[measure];
       values[`table2.${key}.${measure}`] = {
         value: mean,
         ...(low === null || high === null ? {} : { low, high }),
-        reason: SUITE_REASON,
+        reason: reasons.cost,
       };
     }
   }

@@ -11,6 +11,16 @@ export const PAIRS: readonly (readonly [string, readonly string[]])[] = [
   ["en-ru", ["wmt22/en-ru", "wmt22.rated/en-ru"]],
 ];
 
+/** How many segments the paper's join of spans and scores kept for every system (its section 3), by language pair. */
+export const JOINED: Readonly<Record<string, number>> = {
+  "zh-en": 1150,
+  "en-de": 1182,
+  "en-ru": 735,
+};
+
+/** Random choices of that many segments that stand in for the join's, which cannot be repeated. */
+export const SUBSETS = 1000;
+
 /** Decimals to which MQM scores are taken, so that sums are exact. */
 const DECIMALS = 9;
 const UNIT = 10 ** DECIMALS;
@@ -33,6 +43,8 @@ export interface SystemStudy {
   readonly systems: readonly string[];
   /** Domain of each segment. */
   readonly domains: readonly string[];
+  /** Whether any system writes curly quotation marks or apostrophes in a segment, where two files' texts may differ. */
+  readonly curly: readonly boolean[];
   /** MQM scores by system and segment, as whole numbers over 10^`decimals`. */
   readonly mqm: readonly Float64Array[];
   /** Decimals of `mqm`. */
@@ -90,6 +102,7 @@ async function openStudy(campaign: Campaign, languagePair: string): Promise<Syst
     campaign: campaign.name,
     systems: rated,
     domains: kept.map((i) => origins?.[i].domain ?? "all"),
+    curly: kept.map((i) => outputs.some((output) => /[“”‘’]/.test(output[i]))),
     mqm: rows.map((row) =>
       Float64Array.from(kept, (i) => Math.round(column.values[row + i] * UNIT))
     ),

@@ -2,11 +2,10 @@ import type { Cell } from "../../reporting/table.ts";
 import type { Reproduced } from "../../reporting/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ranks, type SystemScores, systemScores } from "./system_scores.ts";
-import { PAIRS, systemStudies, type SystemStudy } from "./system_study.ts";
-
-/** Why ranks and scores differ where they do. */
-export const JOIN_REASON =
-  "the paper scores the segments that its join of spans and scores kept for every system; without the spans all rated segments stand in";
+import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
+import { joinReason } from "./join_reason.ts";
+import { StudyResampler } from "./study_resampler.ts";
+import { JOINED, PAIRS, SUBSETS, systemStudies, type SystemStudy } from "./system_study.ts";
 
 /** Systems that the paper's Table 4 shows. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +37,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const values: Record<string, Reproduced> = {};
   for (const study of studies) {
     const scores = systemScores(study, study.domains.map((_, i) => i));
-    const placed = { mqm: ranks(scores.mqm), bleu: ranks(scores.bleu), chrf: ranks(scores.chrf) };
+    const placed = placesOf(scores);
+    const size = JOINED[study.languagePair] ?? study.domains.length;
+    const subsets = new StudyResampler(study, [...new Set(study.domains)])
+      .subsets(context.seed, size, context.samples ?? SUBSETS)
+      .map(({ pooled }) => ({ scores: pooled, placed: placesOf(pooled) }));
     const order = [...study.systems.keys()].sort((a, b) => scores.mqm[b] - scores.mqm[a]);
     for (const k of order) {
       rows.push([
@@ -46,7 +49,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         study.systems[k],
         ...(["mqm", "bleu", "chrf"] as const).flatMap((name) => [scores[name][k], placed[name][k]]),
       ]);
-      answer(values, study, k, scores, placed);
+      answer(values, study, k, { scores, placed }, subsets);
     }
   }
   context.progress(1);
@@ -79,23 +82,36 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
+/** Scores of every system, and their ranks. */
+interface Placed {
+  readonly scores: SystemScores;
+  readonly placed: Readonly<Record<keyof SystemScores, readonly number[]>>;
+}
+
+function placesOf({ mqm, bleu, chrf }: SystemScores): Placed["placed"] {
+  return { mqm: ranks(mqm), bleu: ranks(bleu), chrf: ranks(chrf) };
+}
+
 function answer(
   values: Record<string, Reproduced>,
-  { languagePair, systems }: SystemStudy,
+  study: SystemStudy,
   k: number,
-  scores: SystemScores,
-  placed: Readonly<Record<"mqm" | "bleu" | "chrf", readonly number[]>>,
+  own: Placed,
+  subsets: readonly Placed[],
 ): void {
+  const { languagePair, systems } = study;
   if (!SHOWN[languagePair]?.includes(systems[k])) return;
   const key = `table4.${languagePair}.${systems[k]}`;
+  const add = (field: string, of: (one: Placed) => number, digits: number): void => {
+    const sorted = Float64Array.from(subsets, of).sort();
+    const range = [sortedQuantile(sorted, 0.025), sortedQuantile(sorted, 0.975)] as const;
+    values[`${key}.${field}`] = { value: of(own), reason: joinReason(study, range, digits) };
+  };
   for (const name of ["mqm", "bleu", "chrf"] as const) {
-    values[`${key}.${name}`] = { value: scores[name][k], reason: JOIN_REASON };
-    values[`${key}.${name}_rank`] = { value: placed[name][k], reason: JOIN_REASON };
+    add(name, ({ scores }) => scores[name][k], 2);
+    add(`${name}_rank`, ({ placed }) => placed[name][k], 0);
   }
   if (LOSING.includes(`${languagePair}.${systems[k]}`)) {
-    values[`${key}.places_lost`] = {
-      value: placed.bleu[k] - placed.mqm[k],
-      reason: JOIN_REASON,
-    };
+    add("places_lost", ({ placed }) => placed.bleu[k] - placed.mqm[k], 0);
   }
 }

@@ -1,6 +1,6 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import { kendall } from "../../../src/agreement/kendall.ts";
-import { DomainResampler } from "../../../src/papers/what-metrics-do-not-measure/domain_replicates.ts";
+import { StudyResampler } from "../../../src/papers/what-metrics-do-not-measure/study_resampler.ts";
 import { meanIntervals } from "../../../src/resampling/bootstrap/mean_intervals.ts";
 import {
   pooledSeverity,
@@ -37,6 +37,7 @@ function smallStudy(): SystemStudy {
     campaign: "small",
     systems: ["A", "B", "C", "D"],
     domains: ["news", "news", "chat", "chat"],
+    curly: [false, true, false, false],
     mqm: [[0, 0, 0, 0], [-1, 0, -1, 0], [-5, -2, -3, -1], [-4, -9, -1, -9]]
       .map((scores) => Float64Array.from(scores)),
     decimals: 0,
@@ -45,9 +46,9 @@ function smallStudy(): SystemStudy {
   };
 }
 
-Deno.test("DomainResampler takes τ of the scores of each domain and of all", () => {
+Deno.test("StudyResampler takes τ of the scores of each domain and of all", () => {
   const study = smallStudy();
-  const { bleu, chrf } = new DomainResampler(study, ["chat", "news"]).observed();
+  const { bleu, chrf } = new StudyResampler(study, ["chat", "news"]).observed();
   for (const [d, segments] of [[2, 3], [0, 1], [0, 1, 2, 3]].entries()) {
     const scores = systemScores(study, segments);
     assertEquals(bleu[d], kendall(scores.mqm, scores.bleu) ?? NaN);
@@ -55,9 +56,23 @@ Deno.test("DomainResampler takes τ of the scores of each domain and of all", ()
   }
 });
 
-Deno.test("DomainResampler repeats a replicate by its number", () => {
-  const resampler = new DomainResampler(smallStudy(), ["chat", "news"]);
-  assertEquals(resampler.replicate(1, 3), resampler.replicate(1, 3));
+Deno.test("StudyResampler repeats a replicate by its number", () => {
+  const resampler = new StudyResampler(smallStudy(), ["chat", "news"]);
+  assertEquals(resampler.replicates(1, 12)[3], resampler.replicates(1, 4)[3]);
+});
+
+Deno.test("StudyResampler scores random choices of segments; a choice of all is all of them", () => {
+  const study = smallStudy();
+  const resampler = new StudyResampler(study, ["chat", "news"]);
+  const all = systemScores(study, [0, 1, 2, 3]);
+  assertEquals(resampler.subsets(1, 4, 2).map(({ pooled }) => pooled), [all, all]);
+  const kept = resampler.observed((segment) => segment !== 1);
+  assertEquals(kept.bleu[0], resampler.observed().bleu[0]);
+  const triples = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]
+    .map((segments) => systemScores(study, segments).chrf[1].toFixed(9));
+  for (const { pooled } of resampler.subsets(2, 3, 20)) {
+    assertEquals(triples.includes(pooled.chrf[1].toFixed(9)), true);
+  }
 });
 
 Deno.test("ranks() shares the better rank among equals", () => {

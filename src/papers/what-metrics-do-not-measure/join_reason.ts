@@ -1,0 +1,36 @@
+import { formatNumber } from "../../reporting/format_cell.ts";
+import { JOINED, type SystemStudy } from "./system_study.ts";
+
+/**
+ * Why a figure may differ from the published one: the paper's join of spans and scores kept fewer segments. States
+ * where the figure lies over random choices of that many.
+ *
+ * @param study The study.
+ * @param range Ends of the middle 95 % over the choices.
+ * @param digits Digits to print them with.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { joinReason } from "./join_reason.ts";
+ *
+ * const reason = joinReason({ languagePair: "en-de", domains: new Array(1315).fill("news") }, [0.2, 0.45], 2);
+ * assertEquals(
+ *   reason,
+ *   "the paper's join kept 1,182 of the 1,315 rated segments; over random choices of as many it is 0.20 to 0.45",
+ * );
+ * ```
+ */
+export function joinReason(
+  { languagePair, domains }: Pick<SystemStudy, "languagePair" | "domains">,
+  range: readonly [number, number],
+  digits: number,
+): string {
+  const count = (value: number): string => value.toLocaleString("en-GB");
+  const [low, high] = range.map((end) => formatNumber(end, digits));
+  return `the paper's join kept ${count(JOINED[languagePair] ?? domains.length)} of the ${
+    count(domains.length)
+  } rated segments; over random choices of as many it is ${
+    low === high ? low : `${low} to ${high}`
+  }`;
+}
