@@ -69,7 +69,11 @@ export function differingFact(
 ): readonly [name: string, first: string, second: string] | null {
   for (const name of new Set([...Object.keys(first), ...Object.keys(second)])) {
     const [left, right] = [first, second].map((facts) => facts[name] ?? "not given");
-    if (left !== right) return [name, left, right];
+    if (left !== right) return [name, inBrief(left), inBrief(right)];
   }
   return null;
+}
+
+function inBrief(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 16)}…` : text;
 }

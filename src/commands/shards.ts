@@ -81,6 +81,9 @@ export function parsePart(text: string, label: string): Part {
   } catch {
     value = null;
   }
+  if (value === null && text.startsWith('{"metaeval":"part"')) {
+    throw new UserError(`${label} is cut off; compute the part again`);
+  }
   if (!isPart(value)) {
     throw new UserError(`${label} is not a part; give the output of a command run with --shard`);
   }

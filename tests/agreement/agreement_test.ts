@@ -125,6 +125,18 @@ Deno.test("agreementReplicates() are the same in parts, and agree with the value
   assert(low <= spa && spa <= high);
 });
 
+Deno.test("summableIntegers() keeps nine digits of small scores, and refuses those under all powers of ten", () => {
+  const long = parseScores(["0.0000000000012345678901234567", "0.0000000000022345678901234567"]);
+  const { integers, decimals } = summableIntegers(long, 1000);
+  assertEquals([[...integers], decimals], [[123456789, 223456789], 20]);
+  const [first, second, common] = commonIntegers(long, parseScores(["0", "0.000000000001"]), 1000);
+  assertEquals([first[1] - second[1], common], [123456789, 20]);
+  assertEquals([...summableIntegers(parseScores(["0", "0.0"]), 10).integers], [0, 0]);
+  for (const tiny of ["1e-300", "1e-320", "1e-400"]) {
+    assertThrows(() => summableIntegers(parseScores(["0", tiny]), 10), UserError, "smaller unit");
+  }
+});
+
 Deno.test("summableIntegers() rounds once, and only where sums would not stay exact", () => {
   const whole = summableIntegers(parseScores(["0.123456789012345", "-2"]), 2);
   assertEquals(whole.decimals, 15);

@@ -22,67 +22,92 @@ async function withFolder(run: (folder: string) => Promise<void>): Promise<void>
 
 const ON_SAMPLE = `--campaign sample/de-en --data ${SAMPLE}`;
 
-Deno.test("shards that do not belong together are refused with one sentence", async () => {
+Deno.test("shards that do not belong together are refused with what differs", async () => {
   await withFolder(async (folder) => {
     const file = `${folder}/scores.csv`;
+    const changed = `${folder}/changed.csv`;
     await Deno.writeTextFile(file, scoreTable());
-    const part = async (name: string, ...options: string[]) => {
-      const line = ["bootstrap", file, "--column", "mqm", "--replicates", "300", ...options];
+    await Deno.writeTextFile(changed, scoreTable().replace("-0.5,", "-1,"));
+    const options = ["--column", "mqm", "--replicates", "300"];
+    const part = async (name: string, line: readonly string[]) => {
       await Deno.writeTextFile(`${folder}/${name}`, await output(...line));
       return `${folder}/${name}`;
     };
-    const first = await part("first", "--shard", "1/2");
-    const second = await part("second", "--shard", "2/2");
-    const seeded = await part("seeded", "--shard", "2/2", "--seed", "5");
+    const second = ["bootstrap", file, ...options, "--shard", "2/2"];
+    const first = await part("first", ["bootstrap", file, ...options, "--shard", "1/2"]);
+    const whole = await Deno.readTextFile(await part("second", second));
+    const damage = async (name: string, text: string) => {
+      await Deno.writeTextFile(`${folder}/${name}`, text);
+      return `${folder}/${name}`;
+    };
     const cases: [string[], string][] = [
-      [[first, seeded], "does not belong with"],
-      [[first], "part 2 of 2 is missing"],
-      [[first, second, first], "is part 1 a second time"],
+      [[first, await part("seed", [...second, "--seed", "5"])], "--seed is 5 in the one and 4 in"],
+      [[first, await part("method", [...second, "--method", "basic"])], "--method is basic in"],
+      [[first, await part("by", [...second, "--by", "document"])], "--by is document in the one"],
+      [
+        [first, await part("n", ["bootstrap", file, ...second.slice(2, 4), "--shard", "2/2"])],
+        "--replicates is 10000 in the one and 300 in the other",
+      ],
+      [
+        [first, await part("data", ["bootstrap", changed, ...options, "--shard", "2/2"])],
+        "the SHA-256 of the table is",
+      ],
+      [
+        [first, await part("parts", [...second.slice(0, -1), "2/3"])],
+        "the number of parts is 3 in the one and 2 in the other",
+      ],
+      [
+        [first, await part("rank", [..."rank --shard 2/2".split(" "), ...ON_SAMPLE.split(" ")])],
+        "the command is rank in the one and bootstrap in the other",
+      ],
+      [[first], "part 2 of 2 is missing; run the command with --shard 2/2"],
+      [[`${folder}/second`], "part 1 of 2 is missing"],
+      [[first, `${folder}/second`, first], "is part 1 a second time"],
       [[file], "is not a part"],
       [[`${folder}/nowhere`], "there is no such file"],
+      [[folder], "this is a folder"],
+      [[first, await damage("cut", whole.slice(0, 600))], "is cut off"],
+      [
+        [first, await damage("confidence", whole.replace(/"confidence":0.95/, '"confidence":0.9'))],
+        "is damaged; compute part 2 again",
+      ],
+      [
+        [first, await damage("short", whole.replace(/"joined":\["\S{16}/, '"joined":["'))],
+        "is damaged; compute part 2 again",
+      ],
+      [[await damage("foreign", '{"metaeval":"part"}')], "is not a part"],
     ];
-    for (const [files, part] of cases) {
+    for (const [files, about] of cases) {
       const note = await output("merge", ...files);
-      assert(note.startsWith("2: ") && note.includes(part), note);
+      assert(note.startsWith("2: ") && note.includes(about), `${files.join(" ")}: ${note}`);
       assertEquals(note.trimEnd().split("\n").length, 1, note);
     }
   });
 });
 
-Deno.test("bad input to bootstrap, agree and rank is refused with one sentence", async () => {
+Deno.test("merged shards are printed as a single run is, in every format", async () => {
   await withFolder(async (folder) => {
     const file = `${folder}/scores.csv`;
     await Deno.writeTextFile(file, scoreTable());
-    const odd = `${folder}/odd.csv`;
-    await Deno.writeTextFile(odd, "score,constant,other\n1,2,3\n,2,4\nx1,2,5\n");
-    const one = `${folder}/one.csv`;
-    await Deno.writeTextFile(one, "score\n1\n");
-    const campaign = `agree ${ON_SAMPLE}`;
-    const cases: [string, string][] = [
-      [`bootstrap ${one} --column score`, "at least two"],
-      [`bootstrap ${odd} --column constant --method bca`, "constant"],
-      [`bootstrap ${odd} --column score`, "odd.csv:3: column 'score' is missing"],
-      [`bootstrap ${odd} --column score --drop-missing`, "odd.csv:4: 'x1'"],
-      [`bootstrap ${file} --column mqn`, "did you mean 'mqm'"],
-      [`bootstrap ${file} --column mqm --confidence 1.5`, "between 0 and 1"],
-      [`bootstrap ${file} --column mqm --replicates 0`, "replicates"],
-      [`bootstrap ${file} --column mqm --replicates 1.5`, "replicates"],
-      [`bootstrap ${file} --column mqm --statistic pearson`, "--compare"],
-      [`bootstrap ${file} --column mqm --compare metric --statistic acc_eq`, "--group"],
-      [`bootstrap ${file} --column mqm --shard 6/5`, "write I/N"],
-      [`bootstrap ${file} --column mqm --shard 1/5 --precision 0.1`, "--precision"],
-      [`bootstrap ${folder}/none.csv --column mqm`, "there is no such file"],
-      [`${campaign} --metric nothing`, "did you mean"],
-      [`${campaign} --measure spearmen`, "is not one of"],
-      [`${campaign} --exclude nobody`, "did you mean"],
-      [`${campaign} --confidence 0`, "between 0 and 1"],
-      [`rank ${ON_SAMPLE} --metric Patchy,Gauge`, "cannot be ranked"],
-      [`rank --campaign sample/xx-yy --data ${SAMPLE}`, "sample"],
+    const lines = [
+      `bootstrap ${file} --column mqm,metric --replicates 300`,
+      `agree ${ON_SAMPLE} --measure pa,acc_eq --replicates 300`,
+      `rank ${ON_SAMPLE} --measure kendall --permutations 300`,
     ];
-    for (const [line, part] of cases) {
-      const note = await output(...line.split(" "));
-      assert(note.startsWith("2: ") && note.includes(part), `${line}: ${note}`);
-      assertEquals(note.trimEnd().split("\n").length, 1, note);
+    for (const line of lines) {
+      const files: string[] = [];
+      for (const shard of ["2/2", "1/2"]) {
+        files.push(`${folder}/${shard[0]}`);
+        const text = await output(...line.split(" "), "--shard", shard);
+        await Deno.writeTextFile(`${folder}/${shard[0]}`, text);
+      }
+      for (const format of ["table", "json", "csv", "markdown"]) {
+        assertEquals(
+          await output("merge", ...files, "--format", format),
+          await output(...line.split(" "), "--format", format),
+          `${line} --format ${format}`,
+        );
+      }
     }
   });
 });
