@@ -47,27 +47,35 @@ export async function dataOptions(values: Values, terminal: Terminal): Promise<D
  * @param forceSample true to take the sample whatever else there is
  * @param offline true to download nothing, whatever the options say
  * @param acceptChanged true to go on where a file is not the known one, whatever the options say
+ * @param sampleNotice what to say before anything else where it is the sample
  */
 export async function openData(
   values: Values,
   terminal: Terminal,
-  { forceSample = false, offline = false, acceptChanged = false }: {
+  { forceSample = false, offline = false, acceptChanged = false, sampleNotice = "" }: {
     forceSample?: boolean;
     offline?: boolean;
     acceptChanged?: boolean;
+    sampleNotice?: string;
   } = {},
 ): Promise<OpenData> {
   const { fileFinder } = await import("../datasets/file_finder.ts");
   const { locate, openSample } = await import("../datasets/locate.ts");
   const { packageFiles } = await import("../datasets/package_files.ts");
   const given = await dataOptions(values, terminal);
+  // Why nothing could be fetched is said after the notice that this is the sample: that one comes first.
+  let held: string[] | null = [];
   const options = {
     ...given,
     offline: given.offline || offline,
     acceptChanged: given.acceptChanged || acceptChanged,
+    note: (sentence: string) => held === null ? given.note?.(sentence) : held.push(sentence),
   };
   const found = forceSample ? null : await locate(options);
   const sample = found === null;
+  if (sample && sampleNotice !== "") terminal.note(sampleNotice);
+  for (const sentence of held) given.note?.(sentence);
+  held = null;
   const opened = found ?? await openSample(fromFileUrl(SAMPLE_ROOT), options);
   const find = fileFinder(options);
   return {

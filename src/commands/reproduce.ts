@@ -74,8 +74,10 @@ async function run(given: readonly string[], values: Values, terminal: Terminal)
   selectSections(names);
   const out = values.text("out") ?? (project === null ? "artifacts" : join(folder, project.out));
   await checkArtifactFolder(out);
-  const data = await openData(values, terminal, { forceSample: values.flag("sample") });
-  if (data.sample) terminal.note(SAMPLE_NOTICE);
+  const data = await openData(values, terminal, {
+    forceSample: values.flag("sample"),
+    sampleNotice: SAMPLE_NOTICE,
+  });
   if (values.flag("verbose")) {
     const { root, origin } = data.package;
     terminal.note(`data: ${root} (${origin})\n`);
