@@ -66,6 +66,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     notes: [
       "Contrasts, clean translations and what is left out follow the paper's section 4. An error that lies in the source, where raters of " +
       "2023 mark omissions, makes no contrast; nor do translations with several ratings, or references.",
+      "No penalty: the translation with the error scores at least the mean of the error-free ones. Inverted pairs: over all pairs of it and one " +
+      "error-free translation of the same source, the share in which it scores at least as high.",
       "A cost is a difference of sentence scores (BLEU with effective order). Intervals are percentile intervals over resampled contrasts.",
     ],
   };
