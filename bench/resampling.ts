@@ -11,6 +11,7 @@ import type { AlignedScores } from "../src/agreement/aligned_scores.ts";
 import { softPairwiseAccuracy } from "../src/agreement/soft_pairwise_accuracy.ts";
 import type { Values } from "../src/commands/command.ts";
 import { openEngine } from "../src/commands/resampling_engine.ts";
+import { systemTerminal } from "../src/commands/terminal.ts";
 import { bootstrap } from "../src/resampling/bootstrap/bootstrap.ts";
 import type { BootstrapPlan } from "../src/resampling/bootstrap/replicates.ts";
 import { signMatrix } from "../src/resampling/permutation/sign_matrix.ts";
@@ -74,7 +75,7 @@ const noValues: Values = {
   flag: () => false,
   list: () => [],
 };
-using engine = await openEngine(noValues);
+using engine = await openEngine(noValues, { ...systemTerminal(), note: () => {} });
 const show = (line: string) => console.log(line);
 const seconds = (value: number) => `${value.toFixed(4)} s`;
 

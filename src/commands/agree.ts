@@ -22,7 +22,8 @@ export const agree: Command = {
   summary: "Measure how well metrics agree with people on a campaign, with intervals",
   details:
     "System measures read sums over the segments that people scored for every system; acc_eq reads all rated segments " +
-    "and calibrates ties by segment. Intervals are percentile bootstraps over segments.",
+    "and calibrates ties by segment. Intervals are percentile bootstraps over segments; monte_carlo_error says by how much their " +
+    "ends may differ for another seed.",
   options: [
     ...CAMPAIGN_OPTIONS,
     {
@@ -127,7 +128,7 @@ async function run(
   const weights = file === undefined ? null : await readSystemWeights(file);
   const scores = await campaignScores(values, terminal);
   checkReplicates(values.number("replicates") ?? 0, scores.metrics.length * measures.length);
-  using engine = await openEngine(values);
+  using engine = await openEngine(values, terminal);
   const shown: Shown[] = new Array(scores.metrics.length * measures.length);
   const places: Place[] = new Array(shown.length);
   const joined: Float64Array[] = [];
@@ -221,21 +222,43 @@ async function print(
 ): Promise<void> {
   const { interval } = await import("../resampling/bootstrap/interval.ts");
   const rows = shown.map(({ campaign, metric, measure, value, systems, segments }, at) => {
-    let [low, high]: [number | null, number | null] = [null, null];
+    let [low, high, monte_carlo_error]: (number | null)[] = [null, null, null];
     if (replicates > 1 && value !== null) {
       const { list, step, offset } = places[at];
       const own = Float64Array.from(
         { length: replicates },
         (_, r) => joined[list][r * step + offset],
       );
-      ({ low, high } = interval({
+      const undefinedOnes = own.filter((value) => Number.isNaN(value)).length;
+      if (undefinedOnes > 0) {
+        const left = 2 * undefinedOnes > replicates ? "too many for an interval" : "left out";
+        terminal.note(
+          `${metric}: ${measure} is undefined for ${undefinedOnes} of ${replicates} resamples, ${left}\n`,
+        );
+        if (2 * undefinedOnes > replicates) {
+          return {
+            campaign,
+            metric,
+            measure,
+            value,
+            low,
+            high,
+            systems,
+            segments,
+            monte_carlo_error,
+          };
+        }
+      }
+      const ends = interval({
         method: "percentile",
         confidence,
         estimate: value,
         replicates: own,
-      }));
+      });
+      ({ low, high } = ends);
+      monte_carlo_error = Math.max(ends.lowError, ends.highError);
     }
-    return { campaign, metric, measure, value, low, high, systems, segments };
+    return { campaign, metric, measure, value, low, high, systems, segments, monte_carlo_error };
   });
   printRows(rows, values.text("format"), terminal, "Agreement with people");
 }

@@ -1,10 +1,10 @@
 import type { AgreementPlan, AlignedMeasure } from "../agreement/agreement_replicates.ts";
 import type { ReplicateRange } from "../resampling/bootstrap/bootstrap.ts";
-import type { SignSource } from "../resampling/permutation/sign_matrix.ts";
 import { type CampaignScores, metricRows } from "./campaign_scores.ts";
 import type { Values } from "./command.ts";
 import type { ResamplingEngine } from "./resampling_engine.ts";
 import type { Shard } from "./shards.ts";
+import { drawSigns } from "./signs_option.ts";
 import { type SystemWeights, weightsOf } from "./system_weights.ts";
 
 /** Values of some measures, metric by metric, and their replicates. */
@@ -49,7 +49,6 @@ export async function alignedValues(
   const { agreementValues } = await import("../agreement/agreement_replicates.ts");
   const { pairWeights } = await import("../agreement/pair_weights.ts");
   const { softPairwiseAccuracy } = await import("../agreement/soft_pairwise_accuracy.ts");
-  const { signMatrix } = await import("../resampling/permutation/sign_matrix.ts");
   const alignment = align(human, exclude);
   const weights = given === null ? undefined : weightsOf(
     alignment.systems,
@@ -58,13 +57,11 @@ export async function alignedValues(
   );
   const seed = values.number("seed") ?? 0;
   const segments = alignment.segments.length;
-  const source = values.text("signs") as SignSource;
-  const to = values.number("permutations") ?? 1000;
   const plan: AgreementPlan = {
     human: alignedScores(human, alignment),
     metrics: metrics.map((metric) => alignedScores(metric, alignment)),
     measures: wanted as AlignedMeasure[],
-    signs: wanted.includes("spa") ? signMatrix({ source, seed, to, segments }) : null,
+    signs: wanted.includes("spa") ? await drawSigns(values, segments) : null,
     seed,
     weights,
   };
@@ -77,8 +74,12 @@ export async function alignedValues(
   if (plan.signs !== null) {
     const counts = await engine.counts([plan.human, ...plan.metrics], plan.signs);
     for (let m = 0; m < metrics.length; m++) {
-      found[m * wanted.length + wanted.indexOf("spa")] =
-        softPairwiseAccuracy(counts[0], counts[m + 1], to, weights && pairWeights(weights)) ?? NaN;
+      found[m * wanted.length + wanted.indexOf("spa")] = softPairwiseAccuracy(
+        counts[0],
+        counts[m + 1],
+        plan.signs.permutations,
+        weights && pairWeights(weights),
+      ) ?? NaN;
     }
   }
   const { from, to: last } = await replicateRange(values, shard);

@@ -136,7 +136,7 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
   checkPlan(plan, settings.method);
   checkReplicates(settings.replicates, columns.length);
   const shown = columns.map((column) => ({ column, statistic: values.text("statistic") ?? "" }));
-  using engine = await openEngine(values);
+  using engine = await openEngine(values, terminal);
   if (shard === null) {
     // Both the replicates and the time that they take grow with the columns.
     const most = Math.floor(MOST_WITH_PRECISION / columns.length);

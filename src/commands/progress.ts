@@ -75,6 +75,60 @@ export function sectionProgress(
   };
 }
 
+const SOON_MILLISECONDS = 1000;
+
+/**
+ * Shows work that is done piece by piece, once it takes more than a second: a bar that goes when all is done on a terminal, a
+ * plain line every ten seconds elsewhere.
+ *
+ * @param clock milliseconds; passed in by tests
+ * @returns To be told the name of the work and how many of how many pieces are done, first of all that none is
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { workProgress } from "./progress.ts";
+ *
+ * let noted = "";
+ * const note = (text: string) => void (noted += text);
+ * const terminal = { out: () => {}, note, interactive: false, colour: false, columns: 80 };
+ * let now = 0;
+ * const show = workProgress(terminal, () => now);
+ * show("resampling", 0, 4);
+ * now = 12_000;
+ * show("resampling", 1, 4);
+ * assertEquals(noted, "resampling: 25 %, about 36 s left\n");
+ * ```
+ */
+export function workProgress(
+  terminal: Terminal,
+  clock: () => number = () => performance.now(),
+): (work: string, done: number, total: number) => void {
+  let begun = 0;
+  let last = 0;
+  let shown = false;
+  return (work, done, total) => {
+    const now = clock();
+    if (done === 0) {
+      begun = last = now;
+      shown = false;
+      return;
+    }
+    if (done === total) {
+      if (shown && terminal.interactive) terminal.note("\r\x1b[2K");
+      return;
+    }
+    const pause = terminal.interactive ? REDRAW_MILLISECONDS : PLAIN_MILLISECONDS;
+    if (now - begun < SOON_MILLISECONDS || now - last < pause) return;
+    last = now;
+    shown = true;
+    const left = duration((now - begun) / 1000 / done * (total - done));
+    const facts = `${Math.round(100 * done / total)} %, about ${left} left`;
+    if (!terminal.interactive) terminal.note(`${work}: ${facts}\n`);
+    else redraw(terminal, progressLine(work, done / total, facts, terminal.columns), false);
+  };
+}
+
 const WIDEST_BAR = 20;
 const NARROWEST_BAR = 5;
 

@@ -104,7 +104,7 @@ async function run(
   checkOptions(values);
   const { rankTests } = await import("./rank_tests.ts");
   const scores = comparable(await campaignScores(values, terminal), values, terminal);
-  using engine = await openEngine(values);
+  using engine = await openEngine(values, terminal);
   const tests = await rankTests(scores, values, shard, engine);
   const common: Common = {
     names: tests.names,

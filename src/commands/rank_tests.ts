@@ -1,10 +1,11 @@
 import type { AlignedScores } from "../agreement/aligned_scores.ts";
 import type { SystemMeasure } from "../agreement/system_measure.ts";
-import type { SignMatrix, SignSource } from "../resampling/permutation/sign_matrix.ts";
+import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
 import { type CampaignScores, metricRows } from "./campaign_scores.ts";
 import type { Values } from "./command.ts";
 import type { ResamplingEngine } from "./resampling_engine.ts";
 import type { Shard } from "./shards.ts";
+import { drawSigns } from "./signs_option.ts";
 
 /** Metrics in order, and the tests of every pair (0,1), (0,2), …, (1,2), …: is the first no better? */
 export interface RankTests {
@@ -112,19 +113,12 @@ async function spaTests(
   draw: Swaps,
   engine: ResamplingEngine,
 ): Promise<RankTests> {
-  const { signMatrix } = await import("../resampling/permutation/sign_matrix.ts");
   const { softPairwiseAccuracy } = await import("../agreement/soft_pairwise_accuracy.ts");
   const { standardisedIntegers } = await import("../agreement/standardised_integers.ts");
   const { spaSwaps } = await import("../agreement/spa_swaps.ts");
-  const permutations = values.number("permutations") ?? 1000;
-  const signs = signMatrix({
-    source: values.text("signs") as SignSource,
-    seed: values.number("seed") ?? 0,
-    to: permutations,
-    segments: human.segments,
-  });
+  const signs = await drawSigns(values, human.segments);
   const [humanCounts, ...counts] = await engine.counts([human, ...metrics], signs);
-  const found = counts.map((count) => softPairwiseAccuracy(humanCounts, count, permutations));
+  const found = counts.map((count) => softPairwiseAccuracy(humanCounts, count, signs.permutations));
   const standard = metrics.map(({ values: own }) => standardisedIntegers(own));
   const sums = await engine.sums(standard, signs);
   const prepared = standard.map((scores, m) => ({

@@ -9,8 +9,9 @@ import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
 import { subsetProducts } from "../resampling/permutation/subset_products.ts";
 import type { Backend, BackendName } from "../tensors/backend.ts";
 import { openPool } from "../tensors/worker_pool.ts";
-import type { Option, Values } from "./command.ts";
+import type { Option, Terminal, Values } from "./command.ts";
 import { JOBS_OPTION } from "./common_options.ts";
+import { workProgress } from "./progress.ts";
 import { quietGraphics } from "./quiet_graphics.ts";
 import type { ResamplingTasks } from "./resampling_worker.ts";
 
@@ -40,18 +41,28 @@ export interface ResamplingEngine extends Disposable {
   accuracies(inputs: readonly ResamplingTasks["accuracy"][]): Promise<ItemAccuracy[]>;
 }
 
+/** What each task is called in front of a reader. */
+const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
+  bootstrap: "resampling",
+  agreement: "agreement on resamples",
+  counts: "permutations",
+  sums: "permutations",
+  accuracy: "calibration",
+};
+
 /**
  * Opens the engine that `--jobs` and `--backend` ask for. Dispose of it, or the process never ends.
  *
  * @throws {UserError} where the backend is not there or fails its self-test
  */
-export async function openEngine(values: Values): Promise<ResamplingEngine> {
+export async function openEngine(values: Values, terminal: Terminal): Promise<ResamplingEngine> {
+  const show = workProgress(terminal);
   const jobs = values.number("jobs") ?? navigator.hardwareConcurrency;
   const name = values.text("backend") as BackendName | "auto";
-  if (name === "auto" || name === "workers") return new WorkerEngine(jobs, null);
+  if (name === "auto" || name === "workers") return new WorkerEngine(jobs, null, show);
   if (name === "webgpu") await quietGraphics();
   const { openBackend } = await import("../tensors/open_backend.ts");
-  return new WorkerEngine(jobs, await openBackend(name, { jobs }));
+  return new WorkerEngine(jobs, await openBackend(name, { jobs }), show);
 }
 
 /** Parts that each worker gets: enough for even loads, few enough that preparing each costs little. */
@@ -61,7 +72,11 @@ class WorkerEngine implements ResamplingEngine {
   readonly #pool;
   #runs = 0;
 
-  constructor(readonly jobs: number, readonly backend: Backend | null) {
+  constructor(
+    readonly jobs: number,
+    readonly backend: Backend | null,
+    readonly show: (work: string, done: number, total: number) => void,
+  ) {
     this.#pool = openPool({ jobs, worker: new URL("./resampling_worker.ts", import.meta.url) });
   }
 
@@ -132,6 +147,8 @@ class WorkerEngine implements ResamplingEngine {
     task: Task,
     inputs: readonly ResamplingTasks[Task][],
   ): Promise<Output[]> {
-    return this.#pool.map<ResamplingTasks[Task], Output>(task, inputs);
+    this.show(WORK[task], 0, inputs.length);
+    const onDone = (done: number, total: number) => this.show(WORK[task], done, total);
+    return this.#pool.map<ResamplingTasks[Task], Output>(task, inputs, onDone);
   }
 }

@@ -1,4 +1,8 @@
 import { assert, assertAlmostEquals, assertEquals, assertNotEquals } from "@std/assert";
+import { agree } from "../../src/commands/agree.ts";
+import { parseValues } from "../../src/commands/parse_values.ts";
+import { drawSigns } from "../../src/commands/signs_option.ts";
+import { allSigns, signMatrix } from "../../src/resampling/permutation/sign_matrix.ts";
 import { runJson, SAMPLE, withFiles } from "./run_command.ts";
 
 interface Agreement {
@@ -72,4 +76,17 @@ Deno.test("agree weighs systems by what balance prints, and bounds the weighted 
       assert(low < value + 0.05 && value - 0.05 < high, `${low} ${value} ${high}`);
     });
   });
+});
+
+Deno.test("spa's signs are all there are where these are no more than the permutations", async () => {
+  const signs = async (segments: number, ...options: string[]) => {
+    const line = ["--campaign", "sample/de-en", "--permutations", "16", ...options];
+    return await drawSigns(parseValues(agree, line).values, segments);
+  };
+  assertEquals(await signs(4), allSigns(4));
+  assertEquals((await signs(5)).permutations, 16);
+  assertEquals(
+    await signs(4, "--signs", "numpy-integers"),
+    signMatrix({ source: "numpy-integers", seed: 4, to: 16, segments: 4 }),
+  );
 });

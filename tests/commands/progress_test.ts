@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { dataProgress, sectionProgress } from "../../src/commands/progress.ts";
+import { dataProgress, sectionProgress, workProgress } from "../../src/commands/progress.ts";
 import { wrapNote } from "../../src/commands/terminal.ts";
 import type { SectionProgress } from "../../src/papers/run_sections.ts";
 import type { Section } from "../../src/papers/section.ts";
@@ -67,4 +67,18 @@ Deno.test("notes fold at spaces on a terminal; lines that redraw themselves do n
   assertEquals(wrapNote(note, 24).replaceAll("\n", " ").trim(), note.trim());
   const redrawn = `\r\x1b[2K${"x ".repeat(40)}`;
   assertEquals(wrapNote(redrawn, 24), redrawn);
+});
+
+Deno.test("work of under a second shows nothing; longer work shows a bar that goes in the end", () => {
+  for (const [second, drawn] of [[900, 0], [4000, 3]]) {
+    const terminal = listen({ interactive: true, columns: 60 });
+    let now = 0;
+    const tell = workProgress(terminal, () => now);
+    for (let piece = 0; piece <= 4; piece++, now += second / 4) tell("resampling", piece, 4);
+    const parts = terminal.noted().split("\r\x1b[2K").slice(1);
+    assertEquals(parts.length, drawn === 0 ? 0 : drawn + 1);
+    if (drawn === 0) continue;
+    for (const line of parts.slice(0, -1)) assert(line.length < 60 && line.includes("left"), line);
+    assertEquals(parts.at(-1), "");
+  }
 });

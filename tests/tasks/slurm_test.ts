@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const missing = ["slurmctld", "slurmd", "sbatch", "munged"].filter((name) => !installed(name));
@@ -31,6 +31,18 @@ Deno.test({
         ...[...options, "--format", "json"],
       ]);
       assertEquals(await Deno.readTextFile(`${folder}/out/result.json`), whole);
+
+      // A part lost is computed again by itself; a part that fails says why.
+      await Deno.remove(`${folder}/out/part3.json`);
+      const again = ["--wait", "--array=3", `${script}bootstrap_array.sh`, `${folder}/out`];
+      await run("sbatch", [...again, ...options], { ...env, PARTS: "5" });
+      await run("sbatch", ["--wait", `${script}merge.sh`, `${folder}/out`], env);
+      assertEquals(await Deno.readTextFile(`${folder}/out/result.json`), whole);
+      await assertRejects(() => run("sbatch", [...again, ...options, "--method", "bcx"], env));
+      assertStringIncludes(
+        await Deno.readTextFile(`${folder}/out/part3.log`),
+        "the array must be 1-N",
+      );
     } finally {
       await run(`${script}single_node.sh`, ["stop", `${folder}/slurm`]);
       await Deno.remove(folder, { recursive: true });
