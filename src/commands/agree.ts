@@ -260,5 +260,7 @@ async function print(
     }
     return { campaign, metric, measure, value, low, high, systems, segments, monte_carlo_error };
   });
-  printRows(rows, values.text("format"), terminal, "Agreement with people");
+  printRows(rows, values.text("format"), terminal, "Agreement with people", {
+    monte_carlo_error: { title: "MC error" },
+  });
 }

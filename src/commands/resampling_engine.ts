@@ -23,7 +23,8 @@ export const ENGINE_OPTIONS: readonly Option[] = [
     type: "choice",
     choices: ["auto", "workers", "wasm", "webgpu", "tfjs-node"],
     default: "auto",
-    summary: "Machine that multiplies matrices; results do not depend on it",
+    summary:
+      "Machine that multiplies matrices; results do not depend on it. auto takes the workers, which draw as well",
   },
 ];
 
