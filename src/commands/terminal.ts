@@ -41,7 +41,7 @@ export function systemTerminal(): Terminal {
  * ```
  */
 export function wrapNote(text: string, columns: number): string {
-  if (/[\r\x1b]/.test(text)) return text;
+  if (text.includes("\r") || text.includes("\x1b")) return text;
   return text.split("\n").map((line) =>
     line.length <= columns || /^\s/.test(line) ? line : wrap(line, columns)
   ).join("\n");
