@@ -83,13 +83,9 @@ async function run(
   const { systemPool, systemWeights } = await import("../balance/system_pool.ts");
   const data = await openData(values, terminal);
   const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
-  const study = await bird.openBirdStudy(campaign, { exclude: values.list("exclude") });
-  const aspects = bird.birdAspects(study, await bird.mqmRatings(campaign));
-  if (aspects === null) {
-    throw new UserError(
-      `${campaign.name} has no error spans of every translation; choose a campaign with MQM ratings, such as wmt23/zh-en`,
-    );
-  }
+  const { study, aspects } = await bird.openRatedStudy(campaign, {
+    exclude: values.list("exclude"),
+  });
   const wanted = values.list("metric");
   const scorers = study.scorers.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   const unknown = wanted.find((name) => !study.scorers.some((scorer) => scorer.name === name));

@@ -54,7 +54,7 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
   const { reachableRange } = await import("../balance/reachable_range.ts");
   const { balanceOf } = await import("../balance/balance_of.ts");
   const table = readTable(await readUserFile(file), file);
-  const { scores } = sampleTable(table, ["adequacy", "fluency"], ["system"], false);
+  const { scores } = sampleTable(table, ["adequacy", "fluency"], ["system"]);
   const names = columnTexts(table, "system").map((name) => name ?? "");
   let pool: SystemPool;
   try {
@@ -76,6 +76,13 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
     terminal.note(`${reach}; uniform weights give ${natural}.\n`);
   }
   const solutions = targets.map(solve);
+  const unproved = solutions.filter(({ gap }) => gap > 1e-9).length;
+  if (unproved > 0) {
+    terminal.note(
+      `Of ${solutions.length} weightings ${unproved} could not be proved best, since systems lie too unevenly for double precision: ` +
+        "see their gap.\n",
+    );
+  }
   if (values.flag("figure")) {
     const { drawFigure } = await import("../reporting/draw_figure.ts");
     terminal.out(drawFigure(figure(solutions, natural)));
@@ -109,7 +116,8 @@ function readTargets(values: Values, low: number, high: number): number[] {
   if (listed.length === 0 && count === undefined) {
     throw new UserError("no target is given; add --target 0.5, or --sweep 50 for the whole range");
   }
-  const swept = Array.from(
+  // Systems on one line reach one balance alone: a sweep of it is one target.
+  const swept = count !== undefined && low === high ? [low] : Array.from(
     { length: count ?? 0 },
     (_, i) => i + 1 === count ? high : low + (high - low) * i / ((count ?? 2) - 1),
   );
@@ -126,7 +134,7 @@ async function solver(
     highPair: readonly [number, number];
   },
 ): Promise<(target: number) => BalanceSolution> {
-  const { checkTarget, solveBalance } = await import("../balance/solve_balance.ts");
+  const { checkAchieved, checkTarget, solveBalance } = await import("../balance/solve_balance.ts");
   if (method !== "enumeration") return (target) => solveBalance(pool, target, range);
   const { enumerateSupports } = await import("../balance/enumerate_supports.ts");
   const { balanceOf } = await import("../balance/balance_of.ts");
@@ -141,10 +149,12 @@ async function solver(
       pool.fluency,
       target,
     );
-    if (weights === null) throw new Error(`no support reaches ${target}, though the range does`);
+    const achieved = weights === null ? NaN : balanceOf(pool.adequacy, pool.fluency, weights);
+    checkAchieved(target, achieved, range);
+    if (weights === null) throw new Error("no weights passed the check");
     return {
       target,
-      achieved: balanceOf(pool.adequacy, pool.fluency, weights),
+      achieved,
       ess: effectiveSampleSize(weights),
       weights,
       support: Array.from(weights.keys()).filter((k) => weights[k] > 0),

@@ -57,13 +57,7 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
   const lean = exampleLean(pairs);
   const data = await openData(values, terminal);
   const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
-  const study = await bird.openBirdStudy(campaign);
-  const aspects = bird.birdAspects(study, await bird.mqmRatings(campaign));
-  if (aspects === null) {
-    throw new UserError(
-      `${campaign.name} has no error spans of every translation; choose a campaign with MQM ratings, such as wmt23/zh-en`,
-    );
-  }
+  const { study, aspects } = await bird.openRatedStudy(campaign);
   const chosen = scorers.map((name) => {
     const found = study.scorers.find((scorer) => scorer.name === name);
     if (found !== undefined) return found;
@@ -144,7 +138,7 @@ async function readPairs(
   const scorers = table.columns.filter((name) => name.endsWith(".adequate"))
     .map((name) => name.slice(0, -".adequate".length));
   const columns = scorers.flatMap((name) => [`${name}.adequate`, `${name}.fluent`]);
-  const { scores } = sampleTable(table, columns, ["preferred"], false);
+  const { scores } = sampleTable(table, columns, ["preferred"]);
   const pairs = columnTexts(table, "preferred").map((text, row): ExamplePair => {
     const preferred = text?.toLowerCase();
     if (preferred !== "adequate" && preferred !== "fluent") {

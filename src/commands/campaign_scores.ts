@@ -49,10 +49,6 @@ export const CAMPAIGN_OPTIONS: readonly Option[] = [
   ...DATA_OPTIONS,
 ];
 
-/** What a reader is told where the built-in sample stands in. */
-export const SAMPLE_NOTE =
-  "SAMPLE: no data was found, so only the built-in sample's campaign is here\n";
-
 /** A campaign's human scores and the metrics to compare with them. */
 export interface CampaignScores {
   /** The campaign. */
@@ -73,7 +69,6 @@ export interface CampaignScores {
 export async function campaignScores(values: Values, terminal: Terminal): Promise<CampaignScores> {
   const { openCampaign } = await import("../campaign/open_campaign.ts");
   const data = await openData(values, terminal);
-  if (data.sample) terminal.note(SAMPLE_NOTE);
   const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
   const human = await campaign.human(chosenHuman(campaign, values));
   const metrics: ScoreTable[] = [];

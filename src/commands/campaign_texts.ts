@@ -10,9 +10,6 @@ import type { ScoredTexts } from "./score_corpora.ts";
 /** Opens the campaign that `--campaign` names, and says so where it is the built-in sample's. */
 export async function openNamedCampaign(values: Values, terminal: Terminal): Promise<Campaign> {
   const data = await openData(values, terminal);
-  if (data.sample) {
-    terminal.note("SAMPLE: no data was found, so only the built-in sample's campaign is here\n");
-  }
   const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
   await data.package.remember();
   return campaign;

@@ -15,6 +15,10 @@ export interface OpenData extends SectionData {
   readonly cache: string | null;
 }
 
+/** What a reader is told where the built-in sample stands in. */
+export const SAMPLE_NOTE =
+  "SAMPLE: no data was found, so only the built-in sample's campaign is here\n";
+
 /** Where the built-in sample lies. */
 export const SAMPLE_ROOT: URL = new URL("../../data/sample/mt-metrics-eval-v2", import.meta.url);
 
@@ -47,12 +51,12 @@ export async function dataOptions(values: Values, terminal: Terminal): Promise<D
  * @param forceSample true to take the sample whatever else there is
  * @param offline true to download nothing, whatever the options say
  * @param acceptChanged true to go on where a file is not the known one, whatever the options say
- * @param sampleNotice what to say before anything else where it is the sample
+ * @param sampleNotice what to say before anything else where the sample stands in
  */
 export async function openData(
   values: Values,
   terminal: Terminal,
-  { forceSample = false, offline = false, acceptChanged = false, sampleNotice = "" }: {
+  { forceSample = false, offline = false, acceptChanged = false, sampleNotice = SAMPLE_NOTE }: {
     forceSample?: boolean;
     offline?: boolean;
     acceptChanged?: boolean;

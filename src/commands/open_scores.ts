@@ -15,7 +15,6 @@ import {
   chosenMetrics,
   EXCLUDE_OPTIONS,
   HUMAN_OPTION,
-  SAMPLE_NOTE,
 } from "./campaign_scores.ts";
 import type { Option, Terminal, Values } from "./command.ts";
 import { DATA_OPTIONS } from "./common_options.ts";
@@ -153,7 +152,6 @@ async function campaignScores(values: Values, terminal: Terminal): Promise<Score
   const { openCampaign } = await import("../campaign/open_campaign.ts");
   const { constantScores, openStudy, studyScores } = await import("../papers/ties-matter/study.ts");
   const data = await openData(values, terminal);
-  if (data.sample) terminal.note(SAMPLE_NOTE);
   const campaign = await openCampaign(data.files, values.text("campaign")!);
   const humanName = chosenHuman(campaign, values);
   const exclude = chosenExclusions(campaign, await campaign.human(humanName), values);

@@ -20,7 +20,7 @@ export interface SampleTable {
  * @param table The table
  * @param scores Names of the score columns
  * @param groups Names of the group columns
- * @param dropMissing Leave out rows that lack a score or a group; an error otherwise
+ * @param dropMissing Leave out rows that lack a score or a group; an error otherwise. Absent where a command has no such option
  * @throws {UserError} naming file and line of a missing or malformed score
  *
  * @example
@@ -38,7 +38,7 @@ export function sampleTable(
   table: TextTable,
   scores: readonly string[],
   groups: readonly string[],
-  dropMissing: boolean,
+  dropMissing?: boolean,
 ): SampleTable {
   const names = [...new Set([...scores, ...groups])];
   const texts = new Map(names.map((name) => [name, columnTexts(table, name)]));
@@ -47,11 +47,11 @@ export function sampleTable(
     const missing = names.find((name) => texts.get(name)?.[row] === null);
     if (missing === undefined) kept.push(row);
     else if (!dropMissing) {
-      throw new UserError(
-        `${table.label}:${
-          table.lines[row]
-        }: column '${missing}' is missing; fill it in, or give --drop-missing to leave such rows out`,
-      );
+      const place = `${table.label}:${table.lines[row]}`;
+      const option = dropMissing === undefined
+        ? "or take the row out"
+        : "or give --drop-missing to leave such rows out";
+      throw new UserError(`${place}: column '${missing}' is missing; fill it in, ${option}`);
     }
   }
   const chosen = (name: string) => kept.map((row) => texts.get(name)?.[row] ?? "");

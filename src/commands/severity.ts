@@ -149,9 +149,6 @@ async function namedSources(
   );
   const { openData } = await import("./open_data.ts");
   const data = await openData(values, terminal);
-  if (data.sample) {
-    terminal.note("SAMPLE: no data was found, so only the built-in sample's campaign is here\n");
-  }
   const sources: SeveritySource[] = [];
   for (const name of names) {
     const ted = TED.find(([known]) => known === name);

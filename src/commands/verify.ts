@@ -81,6 +81,7 @@ async function recordedData(
     forceSample: sample,
     offline: !values.flag("rerun"),
     acceptChanged: true,
+    sampleNotice: "",
   });
   return data.sample === sample ? data : null;
 }

@@ -23,7 +23,7 @@ export interface Clock {
  */
 export const systemClock: Clock = {
   now: () => performance.now(),
-  random: () => Math.random(),
+  random: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
   sleep: (milliseconds, signal) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();

@@ -56,13 +56,23 @@ function pageTest(name: string, test: (page: Page, address: string) => Promise<v
   });
 }
 
+/** What the script of axe hangs on the window of the page. */
+interface AxeOfPage {
+  run(): Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly nodes: readonly { readonly html: string }[];
+    }[];
+  }>;
+}
+
 /** Violations that axe finds, as one line each. */
 async function violations(page: Page): Promise<string[]> {
   await page.addScriptTag({ content: await Deno.readTextFile(AXE) });
   return await page.evaluate(async () => {
-    // deno-lint-ignore no-explicit-any -- axe hangs itself on the window of the page, which has no type here
-    const result = await (globalThis as any).axe.run();
-    return result.violations.flatMap((one: { id: string; nodes: { html: string }[] }) =>
+    const { axe } = globalThis as typeof globalThis & { readonly axe: AxeOfPage };
+    const result = await axe.run();
+    return result.violations.flatMap((one) =>
       one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 200)}`)
     );
   });
