@@ -143,7 +143,9 @@ function optimumFrom(
       continue;
     }
     const value = half(full);
-    if (Math.abs(surplus(problem, full)) <= 1e-12 && (best === null || value < best.value)) {
+    const budget = full.reduce((sum, w) => sum + w, 0);
+    const feasible = Math.abs(surplus(problem, full)) <= 1e-12 && Math.abs(budget - 1) <= 1e-13;
+    if (feasible && (best === null || value < best.value)) {
       best = { weights: full, value, multiplier };
     } else break;
     const wanted = mostWanted(problem, full, multiplier);

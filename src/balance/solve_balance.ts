@@ -92,30 +92,22 @@ export function solveBalance(
   for (const k of problem.swapped ? range.highPair : range.lowPair) anchor[k] = 0.5;
   const first = localOptimum(problem, uniform, anchor, 40);
   if (!Number.isNaN(first.multiplier)) {
+    const { multiplier } = first;
     const { positive, negative } = curvatureOf(problem);
-    const bend = Math.min(1 + 2 * first.multiplier * positive, 1 + 2 * first.multiplier * negative);
-    const gap = lagrangianGap(problem, first.weights, first.multiplier);
+    const bend = Math.min(1 + 2 * multiplier * positive, 1 + 2 * multiplier * negative);
+    const weights = onTarget(problem, first.weights);
+    const gap = lagrangianGap(problem, weights, multiplier);
     if (bend >= 0 && gap <= 1e-11) {
-      return solution(pool, target, first.weights, gap, 1, {
-        kind: "multiplier",
-        multiplier: first.multiplier,
-      });
+      const kind = "multiplier";
+      checkAchieved(target, balanceOf(adequacy, fluency, weights), range);
+      return solution(pool, target, weights, gap, 1, { kind, multiplier });
     }
   }
   const { optimum, bound, nodes, proof } = branchAndBound(problem, anchor, first);
   const weights = onTarget(problem, optimum.weights);
   const value = weights.reduce((sum, w) => sum + w * w, 0) / 2;
   const gap = Math.max(0, (value - bound) / value);
-  const achieved = balanceOf(adequacy, fluency, weights);
-  if (!(Math.abs(achieved - target) < 1e-9)) {
-    const end = target - range.low < range.high - target ? range.low : range.high;
-    if (Math.abs(target - end) > 1e-6) {
-      throw new Error(`the solver reached ${achieved} instead of ${target}`);
-    }
-    throw new UserError(
-      `target ${target} lies too near the end of the reachable range to be told from it; give ${end}`,
-    );
-  }
+  checkAchieved(target, balanceOf(adequacy, fluency, weights), range);
   return solution(pool, target, weights, gap, nodes, {
     kind: "intervals",
     multiplier: optimum.multiplier,
@@ -134,27 +126,59 @@ export function checkTarget(target: number, range: ReachableRange): void {
   }
   if (target < range.low - END || target > range.high + END) {
     const reach = range.low === range.high
-      ? `only ${range.low}, since they all lie on one line`
+      ? `only ${range.low}, since they all lie on one line, to double precision at least`
       : `${range.low} to ${range.high}`;
     throw new UserError(`target ${target} is out of reach: these systems reach ${reach}`);
   }
 }
 
 /**
- * Takes out what rounding left of b, by the one system that does it with the least weight: a weight of 1e-9 that carries most of
- * a variance must be right in its own digits, not in those of the largest.
+ * Checks that weights meet a target to nine digits.
+ *
+ * @param target β̂, within reach.
+ * @param achieved β of the weights; NaN where none were found.
+ * @param range Reachable range.
+ * @throws {UserError} If double precision did not suffice.
  */
-function onTarget(problem: ScaledProblem, weights: Float64Array): Float64Array {
-  const gradient = surplusGradient(problem, weights);
-  const left = surplus(problem, weights);
-  let at = 0;
-  for (let k = 0; k < problem.size; k++) {
-    if (weights[k] > 0 && Math.abs(gradient[k]) > Math.abs(gradient[at])) at = k;
+export function checkAchieved(target: number, achieved: number, range: ReachableRange): void {
+  if (Math.abs(achieved - target) < 1e-9) return;
+  const end = target - range.low < range.high - target ? range.low : range.high;
+  if (Math.abs(target - end) <= 1e-6) {
+    throw new UserError(
+      `target ${target} lies too near the end of the reachable range to be told from it; give ${end}`,
+    );
   }
-  // b of (1 − t) w + t e_k is (1 − t)(b + t·gradient_k).
-  const step = -left / gradient[at];
-  const moved = weights.map((w, k) => k === at ? w + step * (1 - w) : w - step * w);
-  return moved[at] >= 0 && Math.abs(surplus(problem, moved)) < Math.abs(left) ? moved : weights;
+  throw new UserError(
+    `target ${target} needs weights too small for double precision, since distances between systems differ too much in size; ` +
+      "leave out a system that stands far off, or give adequacy and fluency in like units",
+  );
+}
+
+/**
+ * Takes out what rounding left of b, by the one system of the support that does it with the least weight: a weight of 1e-9 that
+ * carries most of a variance must be right in its own digits, not in those of the largest.
+ *
+ * A step that is not small beside that system's weight is no rounding, and is not taken: on a line of systems with the target's
+ * slope b does not change with the weights at all.
+ */
+function onTarget(problem: ScaledProblem, given: Float64Array): Float64Array {
+  const sum = given.reduce((total, w) => total + w, 0);
+  let weights = given.map((w) => w / sum);
+  for (let round = 0; round < 3; round++) {
+    const gradient = surplusGradient(problem, weights);
+    const left = surplus(problem, weights);
+    let at = -1;
+    for (let k = 0; k < problem.size; k++) {
+      if (weights[k] > 0 && (at < 0 || Math.abs(gradient[k]) > Math.abs(gradient[at]))) at = k;
+    }
+    // b of (1 − t) w + t e_k is (1 − t)(b + t·gradient_k).
+    const step = -left / gradient[at];
+    if (!(Math.abs(step) <= 1e-4 * weights[at])) return weights;
+    const moved = weights.map((w, k) => k === at ? w + step * (1 - w) : w - step * w);
+    if (!(Math.abs(surplus(problem, moved)) < Math.abs(left))) return weights;
+    weights = moved;
+  }
+  return weights;
 }
 
 function solution(

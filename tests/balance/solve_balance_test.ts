@@ -4,7 +4,7 @@ import { bruteForce } from "../../src/balance/brute_force.ts";
 import { checkSolution } from "../../src/balance/check_solution.ts";
 import { enumerateSupports } from "../../src/balance/enumerate_supports.ts";
 import { multiStart } from "../../src/balance/multi_start.ts";
-import { solveBalance } from "../../src/balance/solve_balance.ts";
+import { checkAchieved, solveBalance } from "../../src/balance/solve_balance.ts";
 import { systemPool, systemWeights } from "../../src/balance/system_pool.ts";
 import { UserError } from "../../src/user_error.ts";
 import { collision, type Instance, instances } from "./random_pool.ts";
@@ -92,6 +92,50 @@ Deno.test("systems with equal points share one weight", () => {
   assertAlmostEquals(weights[1], weights[3], 0);
   assertAlmostEquals(weights[0], 1 / 3, 1e-12);
   assertAlmostEquals(weights[1], 1 / 6, 1e-12);
+});
+
+Deno.test("a line of systems with the target's slope keeps equal weights, whatever rounding leaves of b", () => {
+  const cases: [number[], number[], number, number][] = [
+    [[9, 7, 1, 3, 4, 4, 6], [-7, -5, 7, -1, 5, -2, -4], 0.5, 5],
+    [[0, 0, 2, 2, 1, 3, 1], [3, 0, 1, 2, 3, 0, 0], 0.09999999999999999, 4],
+    [[247, 240, 248, 245, 239], [9, 2, 10, 7, 6], 0.5, 4],
+    [[9, 3, 0, 5, 6], [-8, 5, 1, 6, -5], 0.5, 3],
+    [[0, 1, 7, 7], [2, 3, 7, 9], 0.5, 3],
+  ];
+  for (const [a, f, target, ess] of cases) {
+    const pool = systemPool(a.map((_, k) => `S${k}`), a, f);
+    const solution = solveBalance(pool, target);
+    assertAlmostEquals(solution.ess, ess, 1e-9);
+    const check = checkSolution(pool, solution);
+    assert(check.gap < 1e-9 && check.uncovered === 0);
+  }
+});
+
+Deno.test("weights sum to one and meet the target where one aspect is far smaller than the other", () => {
+  const cases: [number[], number[], number][] = [
+    [[0, 0, 1, 1], [-10000, 0, -10000, 0], 0.6369250433053821],
+    [[0.0305, 0.0307, 0.0307, 0.0306, 0.031], [30, 30, 40, 30, 40], 0.7410806785337627],
+    [[7, 6, 0, 6, 8, 2, 3], [-0.007, -0.006, 0, 0.002, -0.008, -0.002, -0.003], 0.9999990000010001],
+  ];
+  for (const [a, f, target] of cases) {
+    const pool = systemPool(a.map((_, k) => `S${k}`), a, f);
+    const { weights, achieved } = solveBalance(pool, target);
+    assertAlmostEquals(achieved, target, 1e-9);
+    assertAlmostEquals(weights.reduce((sum, w) => sum + w, 0), 1, 1e-12);
+  }
+});
+
+Deno.test("where double precision does not suffice, solveBalance() says so", () => {
+  const pool = systemPool(
+    ["A", "B", "C", "D", "E"],
+    [0, 1e7, 0, 2e7, 3e7],
+    [3e-7, 3e-7, 2e-7, 3e-7, 2e-7],
+  );
+  assertThrows(() => solveBalance(pool, 0.5), UserError, "double precision");
+  const range = { low: 0, high: 1, lowPair: [0, 1], highPair: [0, 1] } as const;
+  assertThrows(() => checkAchieved(0.5, 0.5 + 1e-8, range), UserError, "double precision");
+  assertThrows(() => checkAchieved(1e-7, 0, range), UserError, "give 0");
+  checkAchieved(0.5, 0.5 + 1e-10, range);
 });
 
 Deno.test("the ends of the range give the longest line of systems", () => {

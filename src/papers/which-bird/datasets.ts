@@ -57,9 +57,6 @@ export const MISSING_DATASETS: readonly string[] = [
   "jazh24",
 ];
 
-/** Left out wherever it was rated, as the paper states; M2M100 is left out only where it is an official outlier. */
-const FLAGGED = ["MSLC"];
-
 /** A dataset, read. */
 export interface OpenDataset {
   /** What it is. */
@@ -120,7 +117,7 @@ async function openCampaignDataset(
 ): Promise<OpenDataset | null> {
   const found = dataset.campaign === null ? null : await context.campaign(dataset.campaign);
   if (found === null || !found.humanNames.includes("mqm")) return null;
-  const study = await openBirdStudy(found, { exclude: FLAGGED, scorers });
+  const study = await openBirdStudy(found, { scorers });
   const ratings = await mqmRatings(found);
   const rated = (await found.human("mqm")).systems;
   const leftOut = rated.filter((system) => !study.systems.includes(system));

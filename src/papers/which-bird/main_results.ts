@@ -6,7 +6,7 @@ import type { Figure } from "../../reporting/figure.ts";
 import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { meanPreferences } from "./mean_preferences.ts";
-import { birdAspects, birdSigns, mqmRatings, openBirdStudy } from "./study.ts";
+import { birdSigns, openRatedStudy } from "./study.ts";
 import { balanceSweep } from "./sweep.ts";
 import { syntheticPools } from "./synthetic_pools.ts";
 
@@ -48,9 +48,7 @@ async function runMeasures(
   meta: "spa" | "pearson",
 ): Promise<SectionOutput> {
   const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
-  const study = await openBirdStudy(campaign);
-  const aspects = birdAspects(study, await mqmRatings(campaign));
-  if (aspects === null) throw new Error(`${campaign.name} lacks error spans of some translations`);
+  const { study, aspects } = await openRatedStudy(campaign);
   const signs = birdSigns(study);
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   const sweep = balanceSweep(pool, STEPS, true);
@@ -82,7 +80,6 @@ async function runMeasures(
   }
   const [uniform, ...along] = exact;
   const natural = balanceOf(aspects.adequacy, aspects.fluency);
-  const rises = along.slice(1).filter((values, i) => values[0] > along[i][0]).length;
   const follows = (f: number) =>
     pearson(sweep.map(({ ess }) => ess), along.map((values) => values[f]))?.toFixed(3) ??
       "undefined";
@@ -124,9 +121,7 @@ async function runMeasures(
       "study.dial_pairs.explainability": { value: dials("explainability").length - 1 },
     },
     notes: [
-      `From one β of the sweep to the next, the adequacy-over-fluency preference rises ${rises} times out of ${
-        along.length - 1
-      }.`,
+      riseNote(study.systems.length, sweep, along.map(([preference]) => preference)),
       `Along the sweep, the correlation of ESS with MQM adherence is ${
         follows(1)
       }, with explainability ${follows(2)}.`,
@@ -139,6 +134,36 @@ async function runMeasures(
       "their last bit (errors added in another order), which splits their pairs and moves explainability; the last column shows by how much.",
     ],
   };
+}
+
+/** How far the adequacy-over-fluency preference rises with β, where many systems weigh and where few do. */
+function riseNote(
+  systems: number,
+  sweep: ReturnType<typeof balanceSweep>,
+  preferences: readonly number[],
+): string {
+  const rises = (most: boolean) => {
+    const steps = sweep.slice(1).map((_, i) => i)
+      .filter((i) => Math.min(sweep[i].ess, sweep[i + 1].ess) >= systems / 2 === most);
+    const rising = steps.filter((i) => preferences[i + 1] > preferences[i]).length;
+    return `${rising} of ${steps.length} steps`;
+  };
+  const broad = sweep.map((_, i) => i).filter((i) => sweep[i].ess >= systems / 2);
+  if (broad.length === 0) {
+    return `With β, the adequacy-over-fluency preference rises in ${rises(false)}.`;
+  }
+  const [first, last] = [broad[0], broad[broad.length - 1]].map((i) => sweep[i].target.toFixed(3));
+  const along = pearson(broad.map((i) => sweep[i].target), broad.map((i) => preferences[i]));
+  const lowest = broad.reduce((least, i) => preferences[i] < preferences[least] ? i : least);
+  return `The adequacy-over-fluency preference rises with β in ${
+    rises(true)
+  } where the effective sample size is at least half the ` +
+    `systems (β from ${first} to ${last}); there its correlation with β is ${
+      along?.toFixed(3) ?? "undefined"
+    }, and it is least, ` +
+    `${preferences[lowest].toFixed(3)}, at β = ${
+      sweep[lowest].target.toFixed(3)
+    }. Where fewer systems decide, it rises in ${rises(false)}.`;
 }
 
 function measureColumns() {

@@ -12,7 +12,7 @@ import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { AUGMENTATION_NEEDS, MEASURES } from "./main_results.ts";
-import { birdAspects, birdSigns, mqmRatings, openBirdStudy, ownScorers } from "./study.ts";
+import { birdSigns, openRatedStudy, ownScorers } from "./study.ts";
 
 /** Scorers whose families are drawn; two others where a campaign lacks them. */
 const DRAWN = ["MetricX-23-refA", "XCOMET-Ensemble-refA"];
@@ -29,9 +29,7 @@ export const plane: Section = {
 
 async function run(context: SectionContext): Promise<SectionOutput> {
   const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
-  const study = await openBirdStudy(campaign);
-  const aspects = birdAspects(study, await mqmRatings(campaign));
-  if (aspects === null) throw new Error(`${campaign.name} lacks error spans of some translations`);
+  const { study, aspects } = await openRatedStudy(campaign);
   const signs = birdSigns(study);
   const minus = minusSigns(signs);
   const target = (integers: Float64Array) =>

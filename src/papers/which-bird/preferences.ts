@@ -28,7 +28,7 @@ export interface PreferencePlan {
 }
 
 /**
- * Preference for the higher setting of the dial, at [scorer][weighting][family].
+ * Preference for the higher setting of the dial, at [scorer][weighting][family]: what the task `which-bird/preferences` computes.
  */
 export function measurePreferences(plan: PreferencePlan): number[][][] {
   const { human, scorers, signs, quality, families, weightings } = plan;

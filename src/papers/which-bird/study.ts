@@ -47,6 +47,9 @@ export interface StudyOptions {
   readonly scorers?: boolean;
 }
 
+/** Left out wherever it was rated, as the paper states; M2M100 is left out only where it is an official outlier. */
+const FLAGGED = ["MSLC"];
+
 /**
  * Opens a campaign for this paper's experiments.
  *
@@ -57,7 +60,7 @@ export async function openBirdStudy(
   { exclude = [], scorers = true }: StudyOptions = {},
 ): Promise<BirdStudy> {
   const human = await campaign.human("mqm");
-  const out = new Set([...campaign.references, ...campaign.outliers, ...exclude]);
+  const out = new Set([...campaign.references, ...campaign.outliers, ...FLAGGED, ...exclude]);
   const alignment = align(human, out);
   const tables: ScoreTable[] = [];
   const leftOut: { name: string; reason: string }[] = [];
@@ -94,6 +97,25 @@ export async function openBirdStudy(
     scorers: kept,
     leftOut,
   };
+}
+
+/**
+ * Opens a campaign with the aspects of its translations.
+ *
+ * @throws {UserError} If it has no MQM scores of two systems, or no error spans of every translation.
+ */
+export async function openRatedStudy(
+  campaign: Campaign,
+  options: StudyOptions = {},
+): Promise<{ readonly study: BirdStudy; readonly aspects: BirdAspects }> {
+  const study = await openBirdStudy(campaign, options);
+  const aspects = birdAspects(study, await mqmRatings(campaign));
+  if (aspects === null) {
+    throw new UserError(
+      `${campaign.name} has no error spans of every translation; choose a campaign with MQM ratings, such as wmt23/zh-en`,
+    );
+  }
+  return { study, aspects };
 }
 
 /** A user's own metrics on the systems and segments of a study, and those that cannot be used, with the reason. */
