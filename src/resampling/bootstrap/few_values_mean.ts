@@ -6,8 +6,13 @@ import { drawPoisson, type PoissonTables, poissonTables } from "./poisson_tables
 const FREQUENT_FROM = 4;
 /** More distinct values than this never pay. */
 const MOST_VALUES = 4096;
-/** By how many standard deviations the expected number of draws from tables stays under the number of rows. */
-const MARGIN = 4.5;
+/** Widest range of values for which an array of all of them is made. */
+const NEAR = 2 ** 16;
+/**
+ * By how many standard deviations the expected number of draws from tables stays under the number of rows: few, so that
+ * little is left to draw row by row, but not so few that many resamples have to be drawn again; measured.
+ */
+const MARGIN = 1.3;
 
 /** A sample by its distinct values, ready to be resampled by counts. */
 export interface FewValues {
@@ -45,23 +50,25 @@ export interface FewValues {
  */
 export function fewValues(integers: Float64Array): FewValues | null {
   const rows = integers.length;
-  const frequency = new Map<number, number>();
-  for (const value of integers) {
-    frequency.set(value, (frequency.get(value) ?? 0) + 1);
-    if (frequency.size > MOST_VALUES) return null;
-  }
-  const order = [...frequency].sort(([a, left], [b, right]) => right - left || a - b);
-  const frequent = order.filter(([, count]) => count >= FREQUENT_FROM).length;
-  const rareRows = order.slice(frequent).reduce((sum, [, count]) => sum + count, 0);
+  const distinct = distinctValues(integers);
+  if (distinct === null) return null;
+  const { values, counts, ids } = distinct;
+  const order = Array.from(values.keys()).sort((a, b) =>
+    counts[b] - counts[a] || values[a] - values[b]
+  );
+  const frequent = order.filter((id) => counts[id] >= FREQUENT_FROM).length;
+  const rareRows = order.slice(frequent).reduce((sum, id) => sum + counts[id], 0);
   const short = Math.ceil(MARGIN * Math.sqrt(rows));
   if (3 * frequent + short + rareRows > rows / 2) return null;
   const share = (rows - short) / rows;
-  const rates = order.slice(0, frequent).map(([, count]) => count * share);
+  const rates = order.slice(0, frequent).map((id) => counts[id] * share);
   if (rareRows > 0) rates.push(rareRows * share);
-  const place = new Map(order.map(([value], index) => [value, index]));
-  const rowValues = Uint32Array.from(integers, (value) => place.get(value) ?? 0);
+  const places = new Uint32Array(values.length);
+  order.forEach((id, place) => places[id] = place);
+  const rowValues = new Uint32Array(rows);
+  for (let row = 0; row < rows; row++) rowValues[row] = places[ids[row]];
   return {
-    values: Float64Array.from(order, ([value]) => value),
+    values: Float64Array.from(order, (id) => values[id]),
     frequent,
     tables: poissonTables(rates),
     rare: rowValues.filter((value) => value >= frequent),
@@ -71,12 +78,51 @@ export function fewValues(integers: Float64Array): FewValues | null {
   };
 }
 
+/** Distinct values in order of appearance, how often each occurs, and which one each row has. */
+interface DistinctValues {
+  readonly values: readonly number[];
+  readonly counts: readonly number[];
+  readonly ids: Uint32Array;
+}
+
+/** The distinct values of a sample; null where there are too many. */
+function distinctValues(integers: Float64Array): DistinctValues | null {
+  const rows = integers.length;
+  let least = Infinity;
+  let greatest = -Infinity;
+  for (let row = 0; row < rows; row++) {
+    least = Math.min(least, integers[row]);
+    greatest = Math.max(greatest, integers[row]);
+  }
+  const values: number[] = [];
+  const counts: number[] = [];
+  const ids = new Uint32Array(rows);
+  // Scores of people lie close together: an array is then far quicker than a map.
+  const near = greatest - least < NEAR ? new Int32Array(greatest - least + 1) : null;
+  const far = new Map<number, number>();
+  for (let row = 0; row < rows; row++) {
+    const value = integers[row];
+    let id = near === null ? far.get(value) ?? -1 : near[value - least] - 1;
+    if (id < 0) {
+      id = values.length;
+      if (id === MOST_VALUES) return null;
+      values.push(value);
+      counts.push(0);
+      if (near === null) far.set(value, id);
+      else near[value - least] = id + 1;
+    }
+    counts[id]++;
+    ids[row] = id;
+  }
+  return { values, counts, ids };
+}
+
 /**
  * Draws how often each distinct value occurs in one resample: multinomial counts.
  *
  * Independent Poisson counts whose expected sum is a little under the number of rows are drawn first. Given their
  * sum they are multinomial, so the draws still missing are made row by row, and the whole is multinomial over all
- * rows; the rare case that the sum exceeds the rows is drawn again, which conditions on the sum alone.
+ * rows; where the sum exceeds the rows all is drawn again, which conditions on the sum alone.
  *
  * @param sample From {@linkcode fewValues}
  * @param source Random words

@@ -32,15 +32,18 @@ const NEGLIGIBLE = 1e-22;
 export function poissonTables(rates: ArrayLike<number>): PoissonTables {
   const starts = new Uint32Array(rates.length + 1);
   const bases = new Float64Array(rates.length);
-  const own: number[] = [];
-  const alias: number[] = [];
+  const shares: Float64Array[] = [];
   for (let table = 0; table < rates.length; table++) {
     const { base, probabilities } = poisson(rates[table]);
     bases[table] = base;
-    appendAlias(probabilities, own, alias);
-    starts[table + 1] = own.length;
+    shares.push(probabilities);
+    starts[table + 1] = starts[table] + probabilities.length;
   }
-  return { starts, bases, own: Float64Array.from(own), alias: Uint32Array.from(alias) };
+  const entries = starts[rates.length];
+  const tables = { starts, bases, own: new Float64Array(entries), alias: new Uint32Array(entries) };
+  const waiting = new Uint32Array(Math.max(0, ...shares.map(({ length }) => length)));
+  shares.forEach((probabilities, table) => fillAlias(tables, table, probabilities, waiting));
+  return tables;
 }
 
 /**
@@ -71,30 +74,51 @@ function poisson(rate: number): { base: number; probabilities: Float64Array } {
     if (weight < NEGLIGIBLE) break;
     above.push(weight);
   }
-  const weights = Float64Array.from([...below.reverse(), 1, ...above]);
-  const ascending = weights.slice().sort(); // small terms first, for accuracy
-  const total = ascending.reduce((sum, weight) => sum + weight, 0);
-  return { base: mode - below.length, probabilities: weights.map((weight) => weight / total) };
+  const total = sumFromEnd(below) + sumFromEnd(above) + 1;
+  const probabilities = new Float64Array(below.length + 1 + above.length);
+  for (let k = 0; k < below.length; k++) {
+    probabilities[below.length - 1 - k] = below[k] / total;
+  }
+  probabilities[below.length] = 1 / total;
+  for (let k = 0; k < above.length; k++) probabilities[below.length + 1 + k] = above[k] / total;
+  return { base: mode - below.length, probabilities };
 }
 
-function appendAlias(probabilities: Float64Array, own: number[], alias: number[]): void {
+/** The sum of falling terms, small ones first for accuracy. */
+function sumFromEnd(terms: readonly number[]): number {
+  let sum = 0;
+  for (let k = terms.length - 1; k >= 0; k--) sum += terms[k];
+  return sum;
+}
+
+/** Fills in one table; `waiting` is scratch: entries under their slot from its start, those over it from its end. */
+function fillAlias(
+  { starts, own, alias }: PoissonTables,
+  table: number,
+  probabilities: Float64Array,
+  waiting: Uint32Array,
+): void {
   const size = probabilities.length;
-  const start = own.length;
-  const scaled = probabilities.map((probability) => probability * size);
-  const small: number[] = [];
-  const large: number[] = [];
-  scaled.forEach((share, entry) => {
-    (share < 1 ? small : large).push(entry);
-    own.push(1);
-    alias.push(entry);
-  });
-  for (;;) {
-    const low = small.pop();
-    const high = large.at(-1);
-    if (low === undefined || high === undefined) return; // what is left is 1 up to rounding
-    own[start + low] = scaled[low];
+  const start = starts[table];
+  let small = 0;
+  let large = size;
+  for (let entry = 0; entry < size; entry++) {
+    probabilities[entry] *= size;
+    own[start + entry] = 1;
+    alias[start + entry] = entry;
+    if (probabilities[entry] < 1) waiting[small++] = entry;
+    else waiting[--large] = entry;
+  }
+  // What is left when one kind runs out is 1 up to rounding.
+  while (small > 0 && large < size) {
+    const low = waiting[--small];
+    const high = waiting[large];
+    own[start + low] = probabilities[low];
     alias[start + low] = high;
-    scaled[high] -= 1 - scaled[low];
-    if (scaled[high] < 1) small.push(large.pop() as number);
+    probabilities[high] -= 1 - probabilities[low];
+    if (probabilities[high] < 1) {
+      large++;
+      waiting[small++] = high;
+    }
   }
 }
