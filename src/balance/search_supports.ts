@@ -1,6 +1,7 @@
 import { UserError } from "../user_error.ts";
 import type { Enumeration, Pruning } from "./enumerate_supports.ts";
 import { curvatureOf, exitCertificate } from "./exit_certificate.ts";
+import { onTarget } from "./on_target.ts";
 import type { OperationCounter } from "./real_roots.ts";
 import { type ScaledProblem, scaledProblem, surplus } from "./scaled_problem.ts";
 import { stationaryPoints } from "./stationary_points.ts";
@@ -77,7 +78,7 @@ export function searchSupports(
     }
   }
   return searches.map((search) => ({
-    weights: search.weights,
+    weights: search.weights && onTarget(problem, search.weights),
     multiplier: search.multiplier,
     supports: search.supports,
     candidates: search.candidates,

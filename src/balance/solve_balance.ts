@@ -1,12 +1,14 @@
 import { UserError } from "../user_error.ts";
 import { balanceOf } from "./balance_of.ts";
 import { branchAndBound, type ProvedInterval } from "./branch_and_bound.ts";
+import { enumerateSupports } from "./enumerate_supports.ts";
 import { effectiveSampleSize } from "./effective_sample_size.ts";
-import { curvatureOf, lagrangianGap, surplusGradient } from "./exit_certificate.ts";
+import { curvatureOf, lagrangianGap } from "./exit_certificate.ts";
 import { localOptimum } from "./local_optimum.ts";
 import { rangeEnd } from "./range_end.ts";
+import { onTarget } from "./on_target.ts";
 import { type ReachableRange, reachableRange } from "./reachable_range.ts";
-import { type ScaledProblem, scaledProblem, surplus } from "./scaled_problem.ts";
+import { scaledProblem } from "./scaled_problem.ts";
 import type { SystemPool } from "./system_pool.ts";
 
 /** Why a solution is the best one. */
@@ -46,6 +48,9 @@ export interface BalanceSolution {
 
 /** How near to an end of the range a target counts as the end; nearer, multipliers outgrow double precision. */
 export const END = 1e-12;
+
+/** Most systems whose supports are listed where branch and bound leaves a gap. */
+const FEW = 12;
 
 /**
  * Finds the weighting with balance β̂ and the greatest effective sample size (Shayegh & Kazemi 2026, problem P), for any
@@ -104,13 +109,23 @@ export function solveBalance(
     }
   }
   const { optimum, bound, nodes, proof } = branchAndBound(problem, anchor, first);
-  const weights = onTarget(problem, optimum.weights);
-  const value = weights.reduce((sum, w) => sum + w * w, 0) / 2;
-  const gap = Math.max(0, (value - bound) / value);
+  const half = (found: Float64Array) => found.reduce((sum, w) => sum + w * w, 0) / 2;
+  let weights = onTarget(problem, optimum.weights);
+  let multiplier = optimum.multiplier;
+  // Where bounds stay apart, distances differ too much in size for a descent; a few systems can still be listed.
+  if (half(weights) - bound > 1e-9 * half(weights) && size <= FEW) {
+    const listed = enumerateSupports(adequacy, fluency, target);
+    const meets = listed.weights !== null &&
+      Math.abs(balanceOf(adequacy, fluency, listed.weights) - target) < 1e-9;
+    if (listed.weights !== null && meets && half(listed.weights) < half(weights)) {
+      ({ weights, multiplier } = { weights: listed.weights, multiplier: listed.multiplier });
+    }
+  }
+  const gap = Math.max(0, (half(weights) - bound) / half(weights));
   checkAchieved(target, balanceOf(adequacy, fluency, weights), range);
   return solution(pool, target, weights, gap, nodes, {
     kind: "intervals",
-    multiplier: optimum.multiplier,
+    multiplier,
     intervals: proof,
   });
 }
@@ -152,33 +167,6 @@ export function checkAchieved(target: number, achieved: number, range: Reachable
     `target ${target} needs weights too small for double precision, since distances between systems differ too much in size; ` +
       "leave out a system that stands far off, or give adequacy and fluency in like units",
   );
-}
-
-/**
- * Takes out what rounding left of b, by the one system of the support that does it with the least weight: a weight of 1e-9 that
- * carries most of a variance must be right in its own digits, not in those of the largest.
- *
- * A step that is not small beside that system's weight is no rounding, and is not taken: on a line of systems with the target's
- * slope b does not change with the weights at all.
- */
-function onTarget(problem: ScaledProblem, given: Float64Array): Float64Array {
-  const sum = given.reduce((total, w) => total + w, 0);
-  let weights = given.map((w) => w / sum);
-  for (let round = 0; round < 3; round++) {
-    const gradient = surplusGradient(problem, weights);
-    const left = surplus(problem, weights);
-    let at = -1;
-    for (let k = 0; k < problem.size; k++) {
-      if (weights[k] > 0 && (at < 0 || Math.abs(gradient[k]) > Math.abs(gradient[at]))) at = k;
-    }
-    // b of (1 − t) w + t e_k is (1 − t)(b + t·gradient_k).
-    const step = -left / gradient[at];
-    if (!(Math.abs(step) <= 1e-4 * weights[at])) return weights;
-    const moved = weights.map((w, k) => k === at ? w + step * (1 - w) : w - step * w);
-    if (!(Math.abs(surplus(problem, moved)) < Math.abs(left))) return weights;
-    weights = moved;
-  }
-  return weights;
 }
 
 function solution(

@@ -4,6 +4,7 @@ import { bruteForce } from "../../src/balance/brute_force.ts";
 import { checkSolution } from "../../src/balance/check_solution.ts";
 import { enumerateSupports } from "../../src/balance/enumerate_supports.ts";
 import { multiStart } from "../../src/balance/multi_start.ts";
+import { pairwiseBalances } from "../../src/balance/reachable_range.ts";
 import { checkAchieved, solveBalance } from "../../src/balance/solve_balance.ts";
 import { systemPool, systemWeights } from "../../src/balance/system_pool.ts";
 import { UserError } from "../../src/user_error.ts";
@@ -25,6 +26,18 @@ Deno.test("solveBalance() and the search over supports agree on random systems",
 
 Deno.test("solveBalance() and the search over supports agree on grids, where poles and lines abound", () => {
   fc.assert(fc.property(instances(8, true), agree), { numRuns: 1500, seed: 52 });
+});
+
+Deno.test("solveBalance() and the search agree at pairwise balances, where whole lines of systems meet the target", () => {
+  fc.assert(
+    fc.property(instances(8, true), fc.nat(), ({ pool, range }, choice) => {
+      const within = pairwiseBalances(pool.adequacy, pool.fluency)
+        .filter((balance) => balance > range.low + 1e-9 && balance < range.high - 1e-9);
+      if (within.length === 0) return;
+      agree({ pool, range, target: within[choice % within.length] });
+    }),
+    { numRuns: 1500, seed: 58 },
+  );
 });
 
 Deno.test("brute force finds the same optimum, and nothing better", () => {

@@ -73,3 +73,34 @@ Deno.test("balance answers bad input with one sentence and code 2", async () => 
     assertStringIncludes(noted, message);
   }
 });
+
+Deno.test("balance says which weightings it could not prove best", async () => {
+  const uneven =
+    "system,adequacy,fluency\nA,1000006.2,0.66\nB,1000003.94,0.46\nC,4.05,0.97\nD,1000003.06,0.07\n";
+  const { code, printed, noted } = await balance(
+    uneven,
+    "--target",
+    "0.9392870008911711",
+    "--format",
+    "json",
+  );
+  assertEquals(code, 0);
+  assert(JSON.parse(printed)[0].gap > 1e-9);
+  assertStringIncludes(noted, "Of 1 weightings 1 could not be proved best");
+});
+
+Deno.test("balance sweeps a single reachable balance once", async () => {
+  const line = "system,adequacy,fluency\nA,1,2\nB,3,2\nC,4,2\n";
+  const { printed } = await balance(line, "--sweep", "5", "--format", "json");
+  assertEquals(JSON.parse(printed).map(({ beta }: { beta: number }) => beta), [1]);
+});
+
+Deno.test("balance names no option that it does not have", async () => {
+  const { code, noted } = await balance(
+    "system,adequacy,fluency\nA,1,2\nB,,2\n",
+    "--target",
+    "0.5",
+  );
+  assertEquals(code, 2);
+  assertStringIncludes(noted, "'adequacy' is missing; fill it in, or take the row out");
+});
