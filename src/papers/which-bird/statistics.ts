@@ -13,6 +13,7 @@ export const statistics: Section = {
   paper: "which-bird",
   title: "Dataset statistics, and adequacy against fluency",
   answers: ["Appendix D", "Figure 1", "§4.2"],
+  published: ["study.datasets"],
   needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "ratings"] }],
   run,
 };
@@ -44,9 +45,21 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       scorerTable(datasets),
     ],
     figures: [scatter(datasets)],
-    values: {},
+    values: context.sample
+      ? {}
+      : { "study.datasets": { value: null, reason: countReason(datasets) } },
     notes,
   };
+}
+
+/** What the data has of the paper's datasets. */
+function countReason(datasets: readonly OpenDataset[]): string {
+  const own = datasets.filter(({ dataset }) => dataset.excluded === null);
+  const whole = own.filter(({ study, ratings }) => study !== null && ratings.length > 0);
+  const names = (some: readonly OpenDataset[]) => some.map(({ dataset }) => dataset.id).join(", ");
+  return `this data holds ${own.length} of them (${names(own)}), both error spans and scorers of ${
+    names(whole) || "none"
+  } alone`;
 }
 
 function statisticsTable(
