@@ -45,7 +45,14 @@ EOF
     ;;
   stop)
     for daemon in slurmd slurmctld; do
-      [ -s "$folder/$daemon.pid" ] && kill "$(cat "$folder/$daemon.pid")" || true
+      [ -s "$folder/$daemon.pid" ] || continue
+      pid=$(cat "$folder/$daemon.pid")
+      kill "$pid" || true
+      # A daemon writes its state at the end; the folder is free once it is gone.
+      for _ in $(seq 100); do
+        kill -0 "$pid" 2>/dev/null || break
+        sleep 0.1
+      done
     done
     if [ -e "$folder/started_munge" ]; then kill "$(cat /run/munge/munged.pid)" || true; fi
     ;;

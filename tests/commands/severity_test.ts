@@ -97,7 +97,7 @@ Deno.test("severity reads own MQM TSV files, and pools several sources", async (
       [[...mine, "--ref", "refB"], "--ref and --rating choose among a campaign's files"],
       [[...mine, "--exclude", "Z"], "--exclude 'Z' is no rated system"],
       [["--campaign", "ted/fr-en", "--data", SAMPLE], "no campaign 'ted/fr-en' of TED talks"],
-      [["--campaign", "ted/en-de", "--data", SAMPLE], "ted/en-de needs"],
+      [["--campaign", "ted/en-de", "--data", SAMPLE, "--offline"], "ted/en-de needs"],
       [[...sample, "--campaign", "sample/de-en,sample/de-en"], "is named twice"],
     ];
     for (const [args, message] of cases) {
