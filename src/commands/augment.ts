@@ -81,7 +81,7 @@ async function run(
   const { balanceOf } = await import("../balance/balance_of.ts");
   const { solveBalance } = await import("../balance/solve_balance.ts");
   const { systemPool, systemWeights } = await import("../balance/system_pool.ts");
-  const data = await openData(values, terminal);
+  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
   const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
   const { study, aspects } = await bird.openRatedStudy(campaign, {
     exclude: values.list("exclude"),

@@ -55,7 +55,7 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
   const { solveBalance } = await import("../balance/solve_balance.ts");
   const { pairs, scorers } = await readPairs(file);
   const lean = exampleLean(pairs);
-  const data = await openData(values, terminal);
+  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
   const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
   const { study, aspects } = await bird.openRatedStudy(campaign);
   const chosen = scorers.map((name) => {

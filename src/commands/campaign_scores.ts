@@ -68,7 +68,7 @@ export interface CampaignScores {
  */
 export async function campaignScores(values: Values, terminal: Terminal): Promise<CampaignScores> {
   const { openCampaign } = await import("../campaign/open_campaign.ts");
-  const data = await openData(values, terminal);
+  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
   const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
   const human = await campaign.human(chosenHuman(campaign, values));
   const metrics: ScoreTable[] = [];

@@ -9,7 +9,7 @@ import type { ScoredTexts } from "./score_corpora.ts";
 
 /** Opens the campaign that `--campaign` names, and says so where it is the built-in sample's. */
 export async function openNamedCampaign(values: Values, terminal: Terminal): Promise<Campaign> {
-  const data = await openData(values, terminal);
+  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
   const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
   await data.package.remember();
   return campaign;

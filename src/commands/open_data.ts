@@ -19,6 +19,9 @@ export interface OpenData extends SectionData {
 export const SAMPLE_NOTE =
   "SAMPLE: no data was found, so only the built-in sample's campaign is here\n";
 
+/** How names of the built-in sample's campaigns begin. */
+const SAMPLE_TEST_SET = "sample/";
+
 /** Where the built-in sample lies. */
 export const SAMPLE_ROOT: URL = new URL("../../data/sample/mt-metrics-eval-v2", import.meta.url);
 
@@ -48,6 +51,7 @@ export async function dataOptions(values: Values, terminal: Terminal): Promise<D
  * Opens the data that a command asks for: what `--data` names, else what is found on this machine, else what can be
  * downloaded, else the built-in sample.
  *
+ * @param campaigns campaigns asked for by name: where all are the sample's own, it is taken without a search
  * @param forceSample true to take the sample whatever else there is
  * @param offline true to download nothing, whatever the options say
  * @param acceptChanged true to go on where a file is not the known one, whatever the options say
@@ -56,7 +60,14 @@ export async function dataOptions(values: Values, terminal: Terminal): Promise<D
 export async function openData(
   values: Values,
   terminal: Terminal,
-  { forceSample = false, offline = false, acceptChanged = false, sampleNotice = SAMPLE_NOTE }: {
+  {
+    campaigns = [],
+    forceSample = false,
+    offline = false,
+    acceptChanged = false,
+    sampleNotice = SAMPLE_NOTE,
+  }: {
+    campaigns?: readonly string[];
     forceSample?: boolean;
     offline?: boolean;
     acceptChanged?: boolean;
@@ -75,9 +86,12 @@ export async function openData(
     acceptChanged: given.acceptChanged || acceptChanged,
     note: (sentence: string) => held === null ? given.note?.(sentence) : held.push(sentence),
   };
-  const found = forceSample ? null : await locate(options);
+  const asked = campaigns.length > 0 &&
+    campaigns.every((name) => name.startsWith(SAMPLE_TEST_SET)) &&
+    values.text("data") === undefined;
+  const found = forceSample || asked ? null : await locate(options);
   const sample = found === null;
-  if (sample && sampleNotice !== "") terminal.note(sampleNotice);
+  if (sample && !asked && sampleNotice !== "") terminal.note(sampleNotice);
   for (const sentence of held) given.note?.(sentence);
   held = null;
   const opened = found ?? await openSample(fromFileUrl(SAMPLE_ROOT), options);

@@ -151,7 +151,7 @@ function isComparable({ human, scores, groups }: ScoredMetric): boolean {
 async function campaignScores(values: Values, terminal: Terminal): Promise<ScoredMetric[]> {
   const { openCampaign } = await import("../campaign/open_campaign.ts");
   const { constantScores, openStudy, studyScores } = await import("../papers/ties-matter/study.ts");
-  const data = await openData(values, terminal);
+  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
   const campaign = await openCampaign(data.files, values.text("campaign")!);
   const humanName = chosenHuman(campaign, values);
   const exclude = chosenExclusions(campaign, await campaign.human(humanName), values);

@@ -148,7 +148,7 @@ async function namedSources(
     "../papers/what-metrics-do-not-measure/severity_sources.ts"
   );
   const { openData } = await import("./open_data.ts");
-  const data = await openData(values, terminal);
+  const data = await openData(values, terminal, { campaigns: names });
   const sources: SeveritySource[] = [];
   for (const name of names) {
     const ted = TED.find(([known]) => known === name);

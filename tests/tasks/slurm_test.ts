@@ -16,7 +16,8 @@ Deno.test({
     const scores = `${folder}/scores.csv`;
     const rows = Array.from({ length: 400 }, (_, i) => -((i * 37) % 11) / 2);
     await Deno.writeTextFile(scores, ["mqm", ...rows].join("\n"));
-    const program = `deno run -A ${ROOT}main.ts`;
+    const rights = ["--allow-read", "--allow-write", "--allow-env"];
+    const program = `deno run ${rights.join(" ")} ${ROOT}main.ts`;
     const options = [scores, "--column", "mqm", "--replicates", "3000"];
     const script = `${ROOT}tasks/slurm/`;
     const env = { SLURM_CONF: `${folder}/slurm/slurm.conf`, METAEVAL: program };
@@ -27,7 +28,7 @@ Deno.test({
       const after = ["--wait", `--dependency=afterok:${job}`, "--kill-on-invalid-dep=yes"];
       await run("sbatch", [...after, `${script}merge.sh`, `${folder}/out`], env);
       const whole = await run("deno", [
-        ...["run", "-A", `${ROOT}main.ts`, "bootstrap"],
+        ...["run", ...rights, `${ROOT}main.ts`, "bootstrap"],
         ...[...options, "--format", "json"],
       ]);
       assertEquals(await Deno.readTextFile(`${folder}/out/result.json`), whole);
