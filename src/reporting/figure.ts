@@ -10,6 +10,8 @@ export interface Point {
   readonly high?: number;
   /** Text set beside the point. */
   readonly label?: string;
+  /** Key of the published figure that the point answers; what the paper printed is drawn beside it. */
+  readonly answers?: string;
 }
 
 /** One named set of points drawn the same way. */

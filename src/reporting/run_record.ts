@@ -4,6 +4,7 @@ import type { Published, Reproduced, Verdict, VerdictKind } from "./verdict.ts";
 import type { ProjectMetric } from "./project.ts";
 import { compare } from "./compare.ts";
 import { selectPublished } from "./select_published.ts";
+import { withPublished } from "./with_published.ts";
 
 /** What a section answered, as far as artifacts show it. */
 export interface RunOutput {
@@ -136,7 +137,11 @@ export function recordPaper(
   const sections = runs.map((run) => {
     const figures = published.filter(({ key }) => claims.get(key) === run.section.id);
     const values = sample ? {} : run.output?.values ?? {};
-    return { ...run, verdicts: compare(figures, values, sample ? SAMPLE_REASON : run.missing) };
+    const output = run.output === null || sample
+      ? run.output
+      : { ...run.output, figures: run.output.figures.map((one) => withPublished(one, figures)) };
+    const verdicts = compare(figures, values, sample ? SAMPLE_REASON : run.missing);
+    return { ...run, output, verdicts };
   });
   const unclaimed = compare(
     published.filter(({ key }) => !claims.has(key)),

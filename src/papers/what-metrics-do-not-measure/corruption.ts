@@ -98,7 +98,9 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           mark: "line",
           points: FRACTIONS.map((fraction, f) => {
             const [low, high] = band(drops[f]);
-            return { x: Math.round(100 * fraction), y: mean(drops[f]), low, high };
+            const percent = Math.round(100 * fraction);
+            const answers = `corruption.${String(percent).padStart(2, "0")}.${name.toLowerCase()}`;
+            return { x: percent, y: mean(drops[f]), low, high, answers };
           }),
         })),
         rules: [{ axis: "y", at: 1, label: "one point" }],

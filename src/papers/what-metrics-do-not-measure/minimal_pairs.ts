@@ -134,9 +134,10 @@ function costFigure(rows: readonly Row[]): Figure {
     ["meaning-altering", "meaning-preserving"].map((kind) => ({
       name: kind,
       mark: "points",
-      points: edits.filter((row) => row.kind === kind).map(({ title, means }) => ({
+      points: edits.filter((row) => row.kind === kind).map(({ key, title, means }) => ({
         x: title,
         y: means[measure].mean,
+        answers: `table2.${key}.${measure}`,
         ...(means[measure].low === null ? {} : { low: means[measure].low }),
         ...(means[measure].high === null ? {} : { high: means[measure].high }),
       })),
