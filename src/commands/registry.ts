@@ -12,6 +12,7 @@ import { diff } from "./diff.ts";
 import { fetchCommand } from "./fetch.ts";
 import { init } from "./init.ts";
 import { merge } from "./merge.ts";
+import { png } from "./png.ts";
 import { probeMinimalPairs } from "./probe_minimal_pairs.ts";
 import { rank } from "./rank.ts";
 import { reproduce } from "./reproduce.ts";
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   verify,
   diff,
   init,
+  png,
   sections,
   fetchCommand,
   dataList,

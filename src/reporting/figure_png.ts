@@ -1,6 +1,19 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
+/** Family of the fonts that {@linkcode pngFonts} gives. */
+const FAMILY = "DejaVu Sans";
+
 let ready: Promise<void> | null = null;
+
+/** The fonts that drawings are set in: the same on every machine, so that the bytes are. */
+export async function pngFonts(): Promise<Uint8Array[]> {
+  const names = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"];
+  return await Promise.all(
+    names.map((name) =>
+      Deno.readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}`)))
+    ),
+  );
+}
 
 /**
  * An SVG drawing as PNG.
@@ -21,7 +34,12 @@ export async function figurePng(
   await ready;
   const image = new Resvg(svg, {
     fitTo: { mode: "zoom", value: scale },
-    font: { fontBuffers: [...fonts], loadSystemFonts: false, defaultFontFamily: "Helvetica" },
+    font: {
+      fontBuffers: [...fonts],
+      loadSystemFonts: false,
+      defaultFontFamily: FAMILY,
+      sansSerifFamily: FAMILY,
+    },
   });
   return image.render().asPng();
 }

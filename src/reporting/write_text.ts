@@ -19,10 +19,15 @@ import { UserError } from "../user_error.ts";
  * ```
  */
 export async function writeText(path: string, text: string): Promise<void> {
+  await writeBytes(path, new TextEncoder().encode(text));
+}
+
+/** As {@linkcode writeText}, for bytes. */
+export async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
   const beside = `${path}.metaeval-part`;
   try {
     if (await isFolder(path)) throw new UserError(`${path} is a folder; name a file to write`);
-    await Deno.writeTextFile(beside, text);
+    await Deno.writeFile(beside, bytes);
     await Deno.rename(beside, path);
   } catch (error) {
     await Deno.remove(beside).catch(() => {});
