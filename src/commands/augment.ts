@@ -101,7 +101,7 @@ async function run(
   const solution = target === undefined ? null : solveBalance(pool, target);
   const weights = solution === null ? undefined : systemWeights(pool, solution.weights);
   const family = values.text("family") as AugmentationFamily;
-  const beta = solution?.achieved ?? balanceOf(aspects.adequacy, aspects.fluency);
+  const beta = target ?? balanceOf(aspects.adequacy, aspects.fluency);
   const ess = solution?.ess ?? study.systems.length;
   const signs = bird.birdSigns(study, values.number("permutations"), values.number("seed"));
   const found = measurePreferences({
