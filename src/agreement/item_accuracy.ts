@@ -1,3 +1,4 @@
+import { leastCommonMultiple } from "../decimals/least_common_multiple.ts";
 import type { ScoreTable } from "../campaign/campaign.ts";
 import { sortingOrder } from "../decimals/sorting_order.ts";
 import { gapExact, gapNearest, gapRest, metricGaps } from "../pairs/metric_gaps.ts";
@@ -52,7 +53,10 @@ export function itemAccuracy(
   const { column } = metric;
   const { first, second, tied, group, groupSize } = layout;
   const gaps = metricGaps(column);
-  const denominator = Array.from(groupSize).reduce(leastCommonMultiple, 1);
+  const denominator = Array.from(groupSize).reduce(
+    (product, size) => leastCommonMultiple(product, size),
+    1,
+  );
   const start = new Float64Array(groupSize.length);
   const nearest = new Float64Array(first.length);
   const right = new Uint8Array(first.length); // at ε = 0
@@ -160,10 +164,4 @@ function outcomeBits({ bit, words }: PairLayout, right: Uint8Array): Uint32Array
     if (right[pair] === 1) bits[bit[pair] >>> 5] |= 1 << (bit[pair] & 31);
   }
   return bits;
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let [x, y] = [a, b];
-  while (y > 0) [x, y] = [y, x % y];
-  return a / x * b;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../is_record.ts";
 import { UserError } from "../user_error.ts";
 import type { RatingTable } from "./campaign.ts";
 import type { ErrorSpan, SegmentRating } from "./rating.ts";
@@ -122,8 +123,4 @@ function parseError(error: unknown, index: number, where: string): ErrorSpan {
     score: typeof score === "number" ? String(score) : null,
     isSource: error.is_source_error === true,
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@ import { UserError } from "../user_error.ts";
 import { accuracyValues, alignedValues } from "./agree_values.ts";
 import { CAMPAIGN_OPTIONS, campaignScores } from "./campaign_scores.ts";
 import type { Command, Terminal, Values } from "./command.ts";
-import { SEED_OPTION } from "./common_options.ts";
+import { CONFIDENCE_OPTION, SEED_OPTION } from "./common_options.ts";
 import { comparableMetrics } from "./missing_scores.ts";
 import { printRows } from "./print_rows.ts";
 import { checkReplicates, MOST_PERMUTATIONS, MOST_REPLICATES } from "./replicate_limit.ts";
@@ -60,13 +60,7 @@ export const agree: Command = {
       default: 1000,
       summary: "Bootstrap replicates for the intervals; 0 leaves intervals out",
     },
-    {
-      name: "confidence",
-      type: "number",
-      value: "SHARE",
-      default: 0.95,
-      summary: "Confidence, between 0 and 1",
-    },
+    CONFIDENCE_OPTION,
     SEED_OPTION,
     SHARD_OPTION,
     ...ENGINE_OPTIONS,

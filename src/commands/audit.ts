@@ -1,6 +1,6 @@
 import { UserError } from "../user_error.ts";
 import type { Command, Values } from "./command.ts";
-import { DATA_OPTIONS, SEED_OPTION } from "./common_options.ts";
+import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "./common_options.ts";
 import { chosenTextMetrics, TEXT_METRIC_OPTIONS } from "./text_metric_options.ts";
 
 /** `metaeval audit`: the report that a translation quality claim should come with. */
@@ -95,13 +95,7 @@ export const audit: Command = {
       default: 10_000,
       summary: "Number of resamples; 0 for no bootstrap intervals",
     },
-    {
-      name: "confidence",
-      type: "number",
-      value: "SHARE",
-      default: 0.95,
-      summary: "Confidence of the intervals, between 0 and 1",
-    },
+    CONFIDENCE_OPTION,
     { name: "out", type: "text", value: "FILE", summary: "Write the report to a file instead" },
     SEED_OPTION,
     ...DATA_OPTIONS,

@@ -7,7 +7,7 @@ import type { IntervalMethod } from "../resampling/bootstrap/interval.ts";
 import { UserError } from "../user_error.ts";
 import { ONE_COLUMN, TWO_COLUMNS } from "./bootstrap_plan.ts";
 import type { Command, Terminal, Values } from "./command.ts";
-import { SEED_OPTION } from "./common_options.ts";
+import { CONFIDENCE_OPTION, SEED_OPTION } from "./common_options.ts";
 import { printRows } from "./print_rows.ts";
 import { readBootstrap } from "./read_bootstrap.ts";
 import { checkReplicates, MOST_REPLICATES } from "./replicate_limit.ts";
@@ -59,13 +59,7 @@ export const bootstrapCommand: Command = {
       default: 10_000,
       summary: "Number of resamples",
     },
-    {
-      name: "confidence",
-      type: "number",
-      value: "SHARE",
-      default: 0.95,
-      summary: "Confidence, between 0 and 1",
-    },
+    CONFIDENCE_OPTION,
     {
       name: "by",
       type: "text",

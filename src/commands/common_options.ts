@@ -55,3 +55,12 @@ export const SEED_OPTION: Option = {
   default: 4,
   summary: "Seed of all random draws",
 };
+
+/** Option of commands that give intervals. */
+export const CONFIDENCE_OPTION: Option = {
+  name: "confidence",
+  type: "number",
+  value: "SHARE",
+  default: 0.95,
+  summary: "Confidence of the intervals, between 0 and 1",
+};

@@ -1,6 +1,6 @@
 import { UserError } from "../user_error.ts";
 import type { Command, Terminal, Values } from "./command.ts";
-import { DATA_OPTIONS, SEED_OPTION } from "./common_options.ts";
+import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "./common_options.ts";
 import { printRows, type Row } from "./print_rows.ts";
 import { printTable } from "./print_table.ts";
 import type { Texts } from "./read_texts.ts";
@@ -63,13 +63,7 @@ export const score: Command = {
       default: 10_000,
       summary: "Number of resamples, and of random swaps; 0 for no intervals",
     },
-    {
-      name: "confidence",
-      type: "number",
-      value: "SHARE",
-      default: 0.95,
-      summary: "Confidence of the intervals, between 0 and 1",
-    },
+    CONFIDENCE_OPTION,
     SEED_OPTION,
     ...DATA_OPTIONS,
   ],

@@ -2,7 +2,7 @@ import type { SeveritySource } from "../mqm/severity_rows.ts";
 import type { SeverityChoice } from "../papers/what-metrics-do-not-measure/severity_sources.ts";
 import { UserError } from "../user_error.ts";
 import type { Command, Terminal, Values } from "./command.ts";
-import { DATA_OPTIONS, SEED_OPTION } from "./common_options.ts";
+import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "./common_options.ts";
 import { printRows } from "./print_rows.ts";
 import { printTable } from "./print_table.ts";
 import { flatIntervals, severityResult, severityTables } from "./severity_table.ts";
@@ -55,13 +55,7 @@ export const severity: Command = {
       default: 10_000,
       summary: "Number of resamples of the contrasts; 0 for no intervals",
     },
-    {
-      name: "confidence",
-      type: "number",
-      value: "SHARE",
-      default: 0.95,
-      summary: "Confidence of the intervals, between 0 and 1",
-    },
+    CONFIDENCE_OPTION,
     SEED_OPTION,
     ...DATA_OPTIONS,
   ],

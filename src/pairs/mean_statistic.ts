@@ -1,6 +1,6 @@
 import { addFractions, type Fraction, fraction, fractionValue } from "../decimals/fraction.ts";
 import type { GroupCounts } from "./pair_counts.ts";
-import { addTerm, approximateRootSum, integerRoot, type RootSum, rootTerm } from "./root_sum.ts";
+import { addTerm, integerRoot, type RootSum, rootTerm } from "./root_sum.ts";
 import { type Ratio, type StatisticName, statistics } from "./statistics.ts";
 
 /** The mean of a coefficient over groups. */
@@ -86,12 +86,6 @@ export function exactMean(name: StatisticName, groups: Iterable<GroupCounts>): R
     addTerm(sum, root, fraction(upper, denominator * BigInt(defined)));
   }
   return sum;
-}
-
-/** The double next to an exact mean. */
-export function exactMeanValue(mean: RootSum): number {
-  if (mean.size === 1 && mean.has(1n)) return fractionValue(mean.get(1n) as Fraction);
-  return fractionValue(fraction(approximateRootSum(mean, ROOT_BITS), 1n << ROOT_BITS));
 }
 
 function isDefined(ratio: Ratio): boolean {

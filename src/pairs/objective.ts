@@ -1,3 +1,4 @@
+import { leastCommonMultiple } from "../decimals/least_common_multiple.ts";
 import { groupCounts } from "./count_pairs.ts";
 import { exactMean } from "./mean_statistic.ts";
 import type { GroupCounts } from "./pair_counts.ts";
@@ -115,11 +116,4 @@ function makeLinear(paired: PairedScores, name: StatisticName): LinearObjective 
       return total;
     },
   };
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let x = a;
-  let y = b;
-  while (y > 0) [x, y] = [y, x % y];
-  return a / x * b;
 }

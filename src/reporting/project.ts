@@ -1,3 +1,4 @@
+import { isRecord } from "../is_record.ts";
 import { closestString } from "@std/text/closest-string";
 import { isAbsolute } from "node:path";
 import { UserError } from "../user_error.ts";
@@ -136,8 +137,4 @@ function refuseUnknown(
       );
     }
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

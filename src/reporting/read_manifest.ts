@@ -1,3 +1,4 @@
+import { isRecord } from "../is_record.ts";
 import { UserError } from "../user_error.ts";
 import type { SealedManifest } from "./manifest.ts";
 
@@ -89,8 +90,4 @@ function hasVerdict(entry: unknown): boolean {
 
 function listOf(value: unknown, test: (entry: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(test);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../is_record.ts";
 import { UserError } from "../user_error.ts";
 import { inArtifactFolder, STAGING } from "./artifact_folder.ts";
 import { buildManifest, type Manifest, manifestText } from "./manifest.ts";
@@ -128,8 +129,4 @@ async function readJson(path: string): Promise<unknown> {
     if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return null;
     throw error;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,4 +1,4 @@
-import type { AnalysedText, AnalysedToken } from "./analysed_text.ts";
+import type { AnalysedToken } from "./analysed_text.ts";
 import type { Change, Edit } from "./edit.ts";
 import { negationInserted } from "./negation_inserted.ts";
 import { negationRemoved } from "./negation_removed.ts";
@@ -31,14 +31,4 @@ export const negationInverted: Edit = {
 function isNegative({ lower }: AnalysedToken): boolean {
   return /^(not|n't|never|no|none|nobody|nothing|nowhere|neither|nor|without|hardly|scarcely|barely|few|little|unable|cannot)$/
     .test(lower);
-}
-
-/** Tokens of a sentence from a place on, up to the end of its clause. */
-export function restOfClause({ tokens }: AnalysedText, t: number): AnalysedToken[] {
-  const rest: AnalysedToken[] = [];
-  for (let k = t; k < tokens.length && tokens[k].sentence === tokens[t].sentence; k++) {
-    if (/^[,;:.!?]$/.test(tokens[k].text)) break;
-    rest.push(tokens[k]);
-  }
-  return rest;
 }

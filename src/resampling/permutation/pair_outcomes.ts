@@ -1,3 +1,4 @@
+import { leastCommonMultiple } from "../../decimals/least_common_multiple.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Pairs, in groups of one size, on which two metrics differ in being right. */
@@ -43,7 +44,7 @@ export function pairOutcomesPValue(classes: readonly DifferingPairs[]): number {
   const parts = [...merged].filter(([, [first, second]]) => first + second > 0)
     .sort(([, a], [, b]) => b[0] + b[1] - a[0] - a[1]);
   if (parts.length === 0) return 1;
-  const denominator = parts.reduce((product, [size]) => leastCommonMultiple(product, size), 1);
+  const denominator = parts.reduce((product, [size]) => commonMultiple(product, size), 1);
   const [[size, [first, second]], ...others] = parts;
   let lattice = new Map<number, number>([[0, 1]]);
   let observed = denominator / size * (first - second);
@@ -111,10 +112,8 @@ function convolve(
   return result;
 }
 
-function leastCommonMultiple(a: number, b: number): number {
-  let [x, y] = [a, b];
-  while (y > 0) [x, y] = [y, x % y];
-  const multiple = a / x * b;
+function commonMultiple(a: number, b: number): number {
+  const multiple = leastCommonMultiple(a, b);
   if (multiple > 2 ** 40) {
     throw new UserError(
       "groups have too many different numbers of pairs for an exact p-value; use the simulated test",
