@@ -4,7 +4,7 @@
  * @module
  */
 import { dispatch } from "./src/commands/dispatch.ts";
-import { systemTerminal } from "./src/commands/terminal.ts";
+import { systemTerminal } from "./src/commands/terminal/terminal.ts";
 
 if (import.meta.main) {
   Deno.exitCode = await dispatch(Deno.args, systemTerminal());

@@ -6,10 +6,10 @@
  * Made-up systems of the shape of a campaign: fluency follows adequacy in part. Exits with 1 where any solution is worse than a peer's,
  * or a gap exceeds 1e-9.
  */
-import { checkSolution } from "../src/balance/check_solution.ts";
-import { enumerateSupports } from "../src/balance/enumerate_supports.ts";
-import { reachableRange } from "../src/balance/reachable_range.ts";
-import { solveBalance } from "../src/balance/solve_balance.ts";
+import { checkSolution } from "../src/balance/solver/check_solution.ts";
+import { enumerateSupports } from "../src/balance/supports/enumerate_supports.ts";
+import { reachableRange } from "../src/balance/solver/reachable_range.ts";
+import { solveBalance } from "../src/balance/solver/solve_balance.ts";
 import { type SystemPool, systemPool } from "../src/balance/system_pool.ts";
 
 /** Small linear congruential generator: the same systems on every machine. */

@@ -3,10 +3,10 @@
  * translations of the shape of WMT22 en-de: `deno run -A bench/calibration.ts`. Exits with 1 where results differ.
  */
 import { parseScores } from "../src/decimals/parse_scores.ts";
-import { calibrate } from "../src/pairs/calibrate.ts";
-import { countPairs } from "../src/pairs/count_pairs.ts";
-import { groupRows } from "../src/pairs/grouping.ts";
-import { pairScores } from "../src/pairs/paired_scores.ts";
+import { calibrate } from "../src/pairs/calibration/calibrate.ts";
+import { countPairs } from "../src/pairs/classes/count_pairs.ts";
+import { groupRows } from "../src/pairs/classes/grouping.ts";
+import { pairScores } from "../src/pairs/classes/paired_scores.ts";
 
 const SYSTEMS = 14;
 const SEGMENTS = 1315;

@@ -7,11 +7,11 @@
  * /usr/bin/python3. Agreement comes first, ratios after it; exits with 1
  * where results differ by more than five Monte-Carlo errors, or those on the same signs by more than float32 explains.
  */
-import type { AlignedScores } from "../src/agreement/aligned_scores.ts";
+import type { AlignedScores } from "../src/scores/aligned_scores.ts";
 import { softPairwiseAccuracy } from "../src/agreement/soft_pairwise_accuracy.ts";
-import type { Values } from "../src/commands/command.ts";
-import { openEngine } from "../src/commands/resampling_engine.ts";
-import { systemTerminal } from "../src/commands/terminal.ts";
+import type { Values } from "../src/commands/options/command.ts";
+import { openEngine } from "../src/commands/engine/resampling_engine.ts";
+import { systemTerminal } from "../src/commands/terminal/terminal.ts";
 import { bootstrap } from "../src/resampling/bootstrap/bootstrap.ts";
 import type { BootstrapPlan } from "../src/resampling/bootstrap/replicates.ts";
 import { signMatrix } from "../src/resampling/permutation/sign_matrix.ts";

@@ -7,9 +7,9 @@
  * full size is 10,000 rows. numpy multiplies in float64, which is exact here. Every side is the better of two runs. Exits
  * with 1 where bits differ.
  */
-import { BACKENDS } from "../src/tensors/backend.ts";
-import { boundedMatrix } from "../src/tensors/integer_matrix.ts";
-import { untestedBackend } from "../src/tensors/open_backend.ts";
+import { BACKENDS } from "../src/tensors/backends/backend.ts";
+import { boundedMatrix } from "../src/tensors/products/integer_matrix.ts";
+import { untestedBackend } from "../src/tensors/backends/open_backend.ts";
 import { keyedStream } from "../src/resampling/random/keyed_stream.ts";
 import { multinomial } from "../src/resampling/random/multinomial.ts";
 import { Pcg64 } from "../src/resampling/random/pcg64.ts";

@@ -6,9 +6,9 @@
  * Files hold one segment a line; they are repeated or cut to 2,037 segments. Without them invented text is used.
  */
 import process from "node:process";
-import { bleu } from "../src/textmetrics/bleu.ts";
-import { chrf } from "../src/textmetrics/chrf.ts";
-import { sentenceScores } from "../src/textmetrics/scores.ts";
+import { bleu } from "../src/textmetrics/bleu/bleu.ts";
+import { chrf } from "../src/textmetrics/chrf/chrf.ts";
+import { sentenceScores } from "../src/textmetrics/corpus/scores.ts";
 import type { TextMetric } from "../src/textmetrics/text_metric.ts";
 
 const SEGMENTS = 2037;

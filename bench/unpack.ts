@@ -8,7 +8,7 @@
 import { createTarPacker } from "modern-tar";
 import { constants, createGzip } from "node:zlib";
 import { Readable, type Transform } from "node:stream";
-import { unpack } from "../src/datasets/unpack.ts";
+import { unpack } from "../src/datasets/unpack/unpack.ts";
 
 interface Side {
   readonly seconds: number;

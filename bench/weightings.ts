@@ -6,17 +6,17 @@
  * Made-up permutation counts of the shape of a campaign: 15 systems, 43 scorers, 51 dial settings. A peer in numpy judges the same
  * weightings by one float64 product. Exits with 1 where cells differ.
  */
-import { sampleWeightings, WEIGHTING_BLOCK } from "../src/balance/sample_weightings.ts";
+import { sampleWeightings, WEIGHTING_BLOCK } from "../src/balance/weightings/sample_weightings.ts";
 import { systemPool } from "../src/balance/system_pool.ts";
-import { addCells, cellSums } from "../src/balance/weighting_cells.ts";
-import { weightingMixture } from "../src/balance/weighting_mixture.ts";
+import { addCells, cellSums } from "../src/balance/weightings/weighting_cells.ts";
+import { weightingMixture } from "../src/balance/weightings/weighting_mixture.ts";
 import {
   preferenceColumns,
   weightedPreferences,
 } from "../src/probes/augmentation/weighted_preferences.ts";
 import { keyedStream } from "../src/resampling/random/keyed_stream.ts";
-import type { BackendName } from "../src/tensors/backend.ts";
-import { openBackend } from "../src/tensors/open_backend.ts";
+import type { BackendName } from "../src/tensors/backends/backend.ts";
+import { openBackend } from "../src/tensors/backends/open_backend.ts";
 
 const SYSTEMS = 15;
 const SCORERS = 43;

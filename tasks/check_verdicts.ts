@@ -7,8 +7,8 @@
  * @module
  */
 import { parse, stringify } from "@std/csv";
-import type { Manifest } from "../src/reporting/manifest.ts";
-import type { VerdictKind } from "../src/reporting/verdict.ts";
+import type { Manifest } from "../src/reporting/artifacts/manifest.ts";
+import type { VerdictKind } from "../src/reporting/verdicts/verdict.ts";
 
 /** The verdict on one published figure. */
 export interface ListedVerdict {

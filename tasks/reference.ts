@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Command, Option } from "../src/commands/command.ts";
-import { COMMON_OPTIONS } from "../src/commands/common_options.ts";
+import type { Command, Option } from "../src/commands/options/command.ts";
+import { COMMON_OPTIONS } from "../src/commands/options/common_options.ts";
 import { COMMANDS } from "../src/commands/registry.ts";
 
 /** Where the reference stands. */

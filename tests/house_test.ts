@@ -3,6 +3,7 @@ import { assertEquals } from "@std/assert";
 const SOURCE = new URL("../src/", import.meta.url);
 const PURE = [
   "decimals",
+  "scores",
   "mqm",
   "textmetrics",
   "pairs",
@@ -14,19 +15,21 @@ const PURE = [
 /** Rooms that each room may import from, beside itself and `user_error.ts`. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   decimals: [],
-  tensors: [],
-  mqm: [...PURE, "tensors"],
-  textmetrics: [...PURE, "tensors"],
-  pairs: [...PURE, "tensors"],
-  agreement: [...PURE, "tensors"],
-  resampling: [...PURE, "tensors"],
-  balance: [...PURE, "tensors"],
-  probes: [...PURE, "tensors"],
-  campaign: ["decimals"],
+  scores: ["decimals"],
+  workers: [],
+  tensors: ["workers"],
+  mqm: [...PURE, "workers", "tensors"],
+  textmetrics: [...PURE, "workers", "tensors"],
+  pairs: [...PURE, "workers", "tensors"],
+  agreement: [...PURE, "workers", "tensors"],
+  resampling: [...PURE, "workers", "tensors"],
+  balance: [...PURE, "workers", "tensors"],
+  probes: [...PURE, "workers", "tensors"],
+  campaign: ["decimals", "scores"],
   datasets: ["campaign", "decimals"],
   reporting: ["decimals"],
-  papers: [...PURE, "tensors", "campaign", "datasets", "reporting"],
-  commands: [...PURE, "tensors", "campaign", "datasets", "reporting", "papers"],
+  papers: [...PURE, "workers", "tensors", "campaign", "datasets", "reporting"],
+  commands: [...PURE, "workers", "tensors", "campaign", "datasets", "reporting", "papers"],
 };
 /** What pure rooms may not touch. */
 const IMPURE =

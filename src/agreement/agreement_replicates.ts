@@ -2,7 +2,7 @@ import { fillBounded } from "../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../resampling/random/keyed_stream.ts";
 import { permutationCounts } from "../resampling/permutation/permutation_counts.ts";
 import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
-import { type AlignedScores, compensatedMean } from "./aligned_scores.ts";
+import { type AlignedScores, compensatedMean } from "../scores/aligned_scores.ts";
 import { pairWeights } from "./pair_weights.ts";
 import { pearson } from "./pearson.ts";
 import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";

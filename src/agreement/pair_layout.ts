@@ -1,4 +1,4 @@
-import type { ScoreTable } from "../campaign/campaign.ts";
+import type { ScoreTable } from "../scores/score_table.ts";
 import { UserError } from "../user_error.ts";
 
 /** Pairs of one size of group, next to each other in every list of outcomes. */

@@ -1,15 +1,16 @@
 import { closestString } from "@std/text/closest-string";
 import { UserError } from "../user_error.ts";
-import type { Campaign, MetricName, ScoreTable, SegmentOrigin } from "./campaign.ts";
+import type { Campaign, MetricName } from "./campaign.ts";
+import type { ScoreTable, SegmentOrigin } from "../scores/score_table.ts";
 import type { CampaignFiles } from "./folder_files.ts";
 import { campaignFacts } from "./known_campaigns.ts";
 import { listCampaigns } from "./list_campaigns.ts";
 import { type OwnMetric, ownMetricsOf } from "./own_metrics.ts";
 import { type RecordingReader, recordingReader } from "./recording_reader.ts";
-import { readRatings } from "./read_ratings.ts";
-import { readScores } from "./read_scores.ts";
-import { readSystemScores } from "./read_system_scores.ts";
-import { textLines } from "./text_lines.ts";
+import { readRatings } from "./readers/read_ratings.ts";
+import { readScores } from "./readers/read_scores.ts";
+import { readSystemScores } from "./readers/read_system_scores.ts";
+import { textLines } from "./readers/text_lines.ts";
 
 /**
  * Opens a campaign of a package in the mt-metrics-eval layout. Folders are listed now; files are read and

@@ -1,8 +1,8 @@
 import { closestString } from "@std/text/closest-string";
 import { UserError } from "../user_error.ts";
-import type { Command, Terminal } from "./command.ts";
-import { commandList, helpText } from "./help_text.ts";
-import { parseValues } from "./parse_values.ts";
+import type { Command, Terminal } from "./options/command.ts";
+import { commandList, helpText } from "./options/help_text.ts";
+import { parseValues } from "./options/parse_values.ts";
 import { COMMANDS } from "./registry.ts";
 
 /** Exit codes of the program. */

@@ -1,4 +1,4 @@
-import type { RatingTable } from "../campaign/campaign.ts";
+import type { RatingTable } from "../scores/score_table.ts";
 import { aspectOf } from "./aspect_of.ts";
 import { errorWeight } from "./error_weight.ts";
 

@@ -1,4 +1,4 @@
-import type { RatingTable } from "../campaign/campaign.ts";
+import type { RatingTable } from "../scores/score_table.ts";
 import { type Aspect, aspectOf } from "./aspect_of.ts";
 import { categoryName, errorWeight } from "./error_weight.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorSpan } from "../campaign/rating.ts";
+import type { ErrorSpan } from "../scores/rating.ts";
 import { UserError } from "../user_error.ts";
 
 /** Weight of an error by severity, in tenths. */

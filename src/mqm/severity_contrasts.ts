@@ -1,5 +1,5 @@
-import type { RatingTable } from "../campaign/campaign.ts";
-import type { SegmentRating } from "../campaign/rating.ts";
+import type { RatingTable } from "../scores/score_table.ts";
+import type { SegmentRating } from "../scores/rating.ts";
 import { type SeverityVerdict, severityVerdict } from "./severity_verdict.ts";
 
 /** A translation with exactly one error, set against the error-free translations of the same source. */

@@ -1,4 +1,4 @@
-import type { ErrorSpan } from "../campaign/rating.ts";
+import type { ErrorSpan } from "../scores/rating.ts";
 
 /** What a rater said of a translation that holds exactly one error. */
 export type SeverityVerdict = "major accuracy" | "major form" | "minor accuracy" | "minor form";

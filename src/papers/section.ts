@@ -1,7 +1,7 @@
 import type { Campaign } from "../campaign/campaign.ts";
-import type { Figure } from "../reporting/figure.ts";
-import type { Table } from "../reporting/table.ts";
-import type { Reproduced } from "../reporting/verdict.ts";
+import type { Figure } from "../reporting/figures/figure.ts";
+import type { Table } from "../reporting/tables/table.ts";
+import type { Reproduced } from "../reporting/verdicts/verdict.ts";
 
 /** A piece of data a section reads: the first of `campaigns` that has every kind of file listed. */
 export interface Need {

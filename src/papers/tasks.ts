@@ -1,5 +1,5 @@
 import type { WeightingPlan } from "./which-bird/weighting_task.ts";
-import type { LazyTask } from "../tensors/serve_tasks.ts";
+import type { LazyTask } from "../workers/serve_tasks.ts";
 
 /**
  * What sections may hand to `context.map()`: tasks by name, each loaded by a worker at its first use.

@@ -1,4 +1,4 @@
-import { serveTasks } from "../tensors/serve_tasks.ts";
+import { serveTasks } from "../workers/serve_tasks.ts";
 import { TASKS } from "./tasks.ts";
 
 serveTasks(TASKS);

@@ -1,6 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { align, alignedScores } from "../../src/agreement/aligned_scores.ts";
+import { align, alignedScores } from "../../src/scores/aligned_scores.ts";
 import { agreementReplicates, agreementValues } from "../../src/agreement/agreement_replicates.ts";
 import { kendall } from "../../src/agreement/kendall.ts";
 import { pairWeights } from "../../src/agreement/pair_weights.ts";
@@ -8,7 +8,7 @@ import { pairwiseAccuracy } from "../../src/agreement/pairwise_accuracy.ts";
 import { pearson } from "../../src/agreement/pearson.ts";
 import { softPairwiseAccuracy } from "../../src/agreement/soft_pairwise_accuracy.ts";
 import { spearman } from "../../src/agreement/spearman.ts";
-import { commonIntegers, summableIntegers } from "../../src/agreement/summable_integers.ts";
+import { commonIntegers, summableIntegers } from "../../src/scores/summable_integers.ts";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { signMatrix } from "../../src/resampling/permutation/sign_matrix.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { differingPairs } from "../../src/agreement/differing_pairs.ts";
 import { itemAccuracy } from "../../src/agreement/item_accuracy.ts";
 import { pairLayout } from "../../src/agreement/pair_layout.ts";
-import { chosenMetrics, metricRows } from "../../src/commands/campaign_scores.ts";
+import { chosenMetrics, metricRows } from "../../src/commands/inputs/campaign_scores.ts";
 import { pairOutcomesPValue } from "../../src/resampling/permutation/pair_outcomes.ts";
 import { simulatedPairOutcomes } from "../../src/resampling/permutation/simulated_pair_outcomes.ts";
 import { realCampaign } from "../real_campaign.ts";

@@ -1,12 +1,12 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { enumerateSupports } from "../../src/balance/enumerate_supports.ts";
-import { latticeSearch } from "../../src/balance/lattice_search.ts";
-import { reachableRange } from "../../src/balance/reachable_range.ts";
-import { realRoots } from "../../src/balance/real_roots.ts";
-import { scaledProblem, surplus } from "../../src/balance/scaled_problem.ts";
-import { stationaryPoints } from "../../src/balance/stationary_points.ts";
-import { surplusGradient } from "../../src/balance/exit_certificate.ts";
+import { enumerateSupports } from "../../src/balance/supports/enumerate_supports.ts";
+import { latticeSearch } from "../../src/balance/supports/lattice_search.ts";
+import { reachableRange } from "../../src/balance/solver/reachable_range.ts";
+import { realRoots } from "../../src/balance/solver/real_roots.ts";
+import { scaledProblem, surplus } from "../../src/balance/solver/scaled_problem.ts";
+import { stationaryPoints } from "../../src/balance/supports/stationary_points.ts";
+import { surplusGradient } from "../../src/balance/solver/exit_certificate.ts";
 import { UserError } from "../../src/user_error.ts";
 import { collision, instances } from "./random_pool.ts";
 

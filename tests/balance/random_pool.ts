@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type ReachableRange, reachableRange } from "../../src/balance/reachable_range.ts";
+import { type ReachableRange, reachableRange } from "../../src/balance/solver/reachable_range.ts";
 import { type SystemPool, systemPool } from "../../src/balance/system_pool.ts";
 
 /** A pool, its range and a target inside. */

@@ -2,18 +2,21 @@ import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { balanceOf } from "../../src/balance/balance_of.ts";
 import { effectiveSampleSize } from "../../src/balance/effective_sample_size.ts";
-import { sampleWeightings, WEIGHTING_BLOCK } from "../../src/balance/sample_weightings.ts";
+import {
+  sampleWeightings,
+  WEIGHTING_BLOCK,
+} from "../../src/balance/weightings/sample_weightings.ts";
 import { systemPool } from "../../src/balance/system_pool.ts";
-import { addCells, cellSummaries, cellSums } from "../../src/balance/weighting_cells.ts";
-import { logImportance, weightingMixture } from "../../src/balance/weighting_mixture.ts";
-import { welchTest } from "../../src/balance/welch_test.ts";
+import { addCells, cellSummaries, cellSums } from "../../src/balance/weightings/weighting_cells.ts";
+import { logImportance, weightingMixture } from "../../src/balance/weightings/weighting_mixture.ts";
+import { welchTest } from "../../src/balance/weightings/welch_test.ts";
 import { pairWeights } from "../../src/agreement/pair_weights.ts";
 import { dialPreference } from "../../src/probes/augmentation/dial_preference.ts";
 import {
   preferenceColumns,
   weightedPreferences,
 } from "../../src/probes/augmentation/weighted_preferences.ts";
-import { openBackend } from "../../src/tensors/open_backend.ts";
+import { openBackend } from "../../src/tensors/backends/open_backend.ts";
 import zhen23 from "../parity/fixtures/balance-zhen23.json" with { type: "json" };
 
 const pool = systemPool(zhen23.systems, zhen23.adequacy, zhen23.fluency);

@@ -1,4 +1,4 @@
-import type { Terminal } from "../../src/commands/command.ts";
+import type { Terminal } from "../../src/commands/options/command.ts";
 
 /** A terminal that remembers what it was told. */
 export interface ListeningTerminal extends Terminal {

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { quietGraphics } from "../../src/commands/quiet_graphics.ts";
-import { webgpuAdapter } from "../../src/tensors/webgpu_backend.ts";
+import { quietGraphics } from "../../src/commands/terminal/quiet_graphics.ts";
+import { webgpuAdapter } from "../../src/tensors/backends/webgpu_backend.ts";
 import { runCommand, SAMPLE, withFiles } from "./run_command.ts";
 import { scoreTable } from "./score_table.ts";
 

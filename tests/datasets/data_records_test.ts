@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { fetchData } from "../../src/datasets/fetch_data.ts";
-import { listData } from "../../src/datasets/list_data.ts";
-import { showData } from "../../src/datasets/show_data.ts";
-import { readSources } from "../../src/datasets/sources.ts";
-import { verifyData } from "../../src/datasets/verify_data.ts";
+import { fetchData } from "../../src/datasets/download/fetch_data.ts";
+import { listData } from "../../src/datasets/sources/list_data.ts";
+import { showData } from "../../src/datasets/sources/show_data.ts";
+import { readSources } from "../../src/datasets/sources/sources.ts";
+import { verifyData } from "../../src/datasets/sources/verify_data.ts";
 import { UserError } from "../../src/user_error.ts";
 import { dataTest } from "../real_data.ts";
 import { inFolder, options, sha256, SMALL, sources, tgz } from "./fixtures.ts";

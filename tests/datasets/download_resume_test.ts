@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { UnreachableError } from "../../src/datasets/download.ts";
+import { UnreachableError } from "../../src/datasets/download/download.ts";
 import { cut, downloading, WHOLE } from "./downloading.ts";
 import { filesBelow, noise } from "./fixtures.ts";
 import { honest } from "./loopback.ts";

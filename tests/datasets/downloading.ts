@@ -1,4 +1,4 @@
-import { download, type DownloadOptions } from "../../src/datasets/download.ts";
+import { download, type DownloadOptions } from "../../src/datasets/download/download.ts";
 import { inFolder, noise, stillClock } from "./fixtures.ts";
 import { type Exchange, loopback } from "./loopback.ts";
 

@@ -1,7 +1,7 @@
 import { createTarPacker } from "modern-tar";
-import type { Clock } from "../../src/datasets/clock.ts";
-import type { DataOptions } from "../../src/datasets/data_options.ts";
-import type { Source } from "../../src/datasets/sources.ts";
+import type { Clock } from "../../src/datasets/download/clock.ts";
+import type { DataOptions } from "../../src/datasets/sources/data_options.ts";
+import type { Source } from "../../src/datasets/sources/sources.ts";
 
 /** Runs a test in a folder of its own, deleted afterwards. */
 export async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { locate } from "../../src/datasets/locate.ts";
+import { locate } from "../../src/datasets/package/locate.ts";
 import { UserError } from "../../src/user_error.ts";
 import { filesBelow, inFolder, options, SMALL, sources, tgz } from "./fixtures.ts";
 import { honest, loopback } from "./loopback.ts";

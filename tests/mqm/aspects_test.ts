@@ -1,6 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
-import type { RatingTable } from "../../src/campaign/campaign.ts";
-import type { ErrorSpan } from "../../src/campaign/rating.ts";
+import type { RatingTable } from "../../src/scores/score_table.ts";
+import type { ErrorSpan } from "../../src/scores/rating.ts";
 import { aspectOf } from "../../src/mqm/aspect_of.ts";
 import { aspectMeans, aspectScores } from "../../src/mqm/aspect_scores.ts";
 import { aspectShares, categoryAccount } from "../../src/mqm/category_account.ts";

@@ -1,6 +1,6 @@
 import { type Fraction, fraction } from "../../src/decimals/fraction.ts";
-import type { GroupCounts } from "../../src/pairs/pair_counts.ts";
-import type { StatisticName } from "../../src/pairs/statistics.ts";
+import type { GroupCounts } from "../../src/pairs/classes/pair_counts.ts";
+import type { StatisticName } from "../../src/pairs/classes/statistics.ts";
 
 /** A translation as the judge sees it: scores as whole numbers of a common unit. */
 export interface Judged {

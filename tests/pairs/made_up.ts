@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
-import { type PairedScores, pairScores } from "../../src/pairs/paired_scores.ts";
-import type { StatisticName } from "../../src/pairs/statistics.ts";
-import { statistics } from "../../src/pairs/statistics.ts";
+import { type PairedScores, pairScores } from "../../src/pairs/classes/paired_scores.ts";
+import type { StatisticName } from "../../src/pairs/classes/statistics.ts";
+import { statistics } from "../../src/pairs/classes/statistics.ts";
 import type { Judged } from "./judge.ts";
 
 /** Fixed seed of all properties, so that a failure repeats. */

@@ -1,5 +1,5 @@
 import type { CampaignFiles } from "../../src/campaign/folder_files.ts";
-import type { ContentCache } from "../../src/datasets/content_cache.ts";
+import type { ContentCache } from "../../src/datasets/cache/content_cache.ts";
 import type { RunOptions, SectionProgress } from "../../src/papers/run_sections.ts";
 import type { SectionData } from "../../src/papers/section_data.ts";
 import type { Section, SectionContext, SectionOutput } from "../../src/papers/section.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { pairWeights } from "../../src/agreement/pair_weights.ts";
-import { solveBalance } from "../../src/balance/solve_balance.ts";
+import { solveBalance } from "../../src/balance/solver/solve_balance.ts";
 import { systemPool } from "../../src/balance/system_pool.ts";
 import {
   birdAspects,

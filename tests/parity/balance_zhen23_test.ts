@@ -1,9 +1,9 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import { balanceOf } from "../../src/balance/balance_of.ts";
-import { checkSolution } from "../../src/balance/check_solution.ts";
-import { enumerateSupports } from "../../src/balance/enumerate_supports.ts";
-import { reachableRange } from "../../src/balance/reachable_range.ts";
-import { solveBalance } from "../../src/balance/solve_balance.ts";
+import { checkSolution } from "../../src/balance/solver/check_solution.ts";
+import { enumerateSupports } from "../../src/balance/supports/enumerate_supports.ts";
+import { reachableRange } from "../../src/balance/solver/reachable_range.ts";
+import { solveBalance } from "../../src/balance/solver/solve_balance.ts";
 import { systemPool } from "../../src/balance/system_pool.ts";
 import zhen23 from "./fixtures/balance-zhen23.json" with { type: "json" };
 

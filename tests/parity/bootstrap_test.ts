@@ -1,6 +1,6 @@
 import { assert } from "@std/assert";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
-import { summableIntegers } from "../../src/agreement/summable_integers.ts";
+import { summableIntegers } from "../../src/scores/summable_integers.ts";
 import { bootstrap } from "../../src/resampling/bootstrap/bootstrap.ts";
 import type { IntervalMethod } from "../../src/resampling/bootstrap/interval.ts";
 import fixture from "./fixtures/bootstrap.json" with { type: "json" };

@@ -1,10 +1,10 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
-import { align, alignedScores } from "../../src/agreement/aligned_scores.ts";
+import { align, alignedScores } from "../../src/scores/aligned_scores.ts";
 import { pairwiseAccuracy } from "../../src/agreement/pairwise_accuracy.ts";
 import { pearson } from "../../src/agreement/pearson.ts";
 import { softPairwiseAccuracy } from "../../src/agreement/soft_pairwise_accuracy.ts";
 import { signedCounts } from "../../src/agreement/agreement_replicates.ts";
-import type { ScoreTable } from "../../src/campaign/campaign.ts";
+import type { ScoreTable } from "../../src/scores/score_table.ts";
 import { exactInteger } from "../../src/decimals/exact_integer.ts";
 import type { ScoreColumn } from "../../src/decimals/score_column.ts";
 import { signMatrix, type SignSource } from "../../src/resampling/permutation/sign_matrix.ts";

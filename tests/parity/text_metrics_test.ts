@@ -1,11 +1,11 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
-import { bleu } from "../../src/textmetrics/bleu.ts";
-import type { Smoothing } from "../../src/textmetrics/bleu_score.ts";
-import { chrf } from "../../src/textmetrics/chrf.ts";
-import { corpusScore, sentenceScores } from "../../src/textmetrics/scores.ts";
-import { ter } from "../../src/textmetrics/ter.ts";
+import { bleu } from "../../src/textmetrics/bleu/bleu.ts";
+import type { Smoothing } from "../../src/textmetrics/bleu/bleu_score.ts";
+import { chrf } from "../../src/textmetrics/chrf/chrf.ts";
+import { corpusScore, sentenceScores } from "../../src/textmetrics/corpus/scores.ts";
+import { ter } from "../../src/textmetrics/ter/ter.ts";
 import type { PreparedReferences, TextMetric } from "../../src/textmetrics/text_metric.ts";
-import type { TokenizerName } from "../../src/textmetrics/tokenizers.ts";
+import type { TokenizerName } from "../../src/textmetrics/bleu/tokenizers.ts";
 import { realCampaign } from "../real_campaign.ts";
 import { dataTest } from "../real_data.ts";
 import awkwardFixture from "./fixtures/text-metrics.json" with { type: "json" };

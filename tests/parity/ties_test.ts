@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
-import { calibrate } from "../../src/pairs/calibrate.ts";
-import { coefficients } from "../../src/pairs/coefficients.ts";
-import { countPairs } from "../../src/pairs/count_pairs.ts";
-import { epsilonCurve } from "../../src/pairs/epsilon_curve.ts";
-import { type Grouping, groupRows } from "../../src/pairs/grouping.ts";
-import { sumCounts } from "../../src/pairs/pair_counts.ts";
-import { pairScores } from "../../src/pairs/paired_scores.ts";
+import { calibrate } from "../../src/pairs/calibration/calibrate.ts";
+import { coefficients } from "../../src/pairs/classes/coefficients.ts";
+import { countPairs } from "../../src/pairs/classes/count_pairs.ts";
+import { epsilonCurve } from "../../src/pairs/calibration/epsilon_curve.ts";
+import { type Grouping, groupRows } from "../../src/pairs/classes/grouping.ts";
+import { sumCounts } from "../../src/pairs/classes/pair_counts.ts";
+import { pairScores } from "../../src/pairs/classes/paired_scores.ts";
 import peers from "./fixtures/ties.json" with { type: "json" };
 
 const names = ["tau_a", "tau_b", "tau_c", "tau_10", "tau_13", "tau_14", "acc_eq"] as const;

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { corruptionDraws } from "../../src/probes/corruption_draws.ts";
 import { corruptionDrop } from "../../src/probes/corruption_drop.ts";
 import { fractionForDrop } from "../../src/probes/fraction_for_drop.ts";
-import { bleu } from "../../src/textmetrics/bleu.ts";
-import { chrf } from "../../src/textmetrics/chrf.ts";
-import { corpusScore } from "../../src/textmetrics/scores.ts";
+import { bleu } from "../../src/textmetrics/bleu/bleu.ts";
+import { chrf } from "../../src/textmetrics/chrf/chrf.ts";
+import { corpusScore } from "../../src/textmetrics/corpus/scores.ts";
 
 Deno.test("corruptionDraws() takes distinct segments that have variants, as many as asked", () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import type { Command } from "../../src/commands/command.ts";
-import { parseValues } from "../../src/commands/parse_values.ts";
+import type { Command } from "../../src/commands/options/command.ts";
+import { parseValues } from "../../src/commands/options/parse_values.ts";
 import { COMMANDS } from "../../src/commands/registry.ts";
 import { selectSections } from "../../src/papers/registry.ts";
 import config from "../../deno.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
-import { manifestText } from "../../src/reporting/manifest.ts";
-import { renderArtifacts } from "../../src/reporting/render_artifacts.ts";
-import { recordPaper } from "../../src/reporting/run_record.ts";
-import { writeArtifacts } from "../../src/reporting/write_artifacts.ts";
+import { manifestText } from "../../src/reporting/artifacts/manifest.ts";
+import { renderArtifacts } from "../../src/reporting/artifacts/render_artifacts.ts";
+import { recordPaper } from "../../src/reporting/artifacts/run_record.ts";
+import { writeArtifacts } from "../../src/reporting/artifacts/write_artifacts.ts";
 import { UserError } from "../../src/user_error.ts";
 import { exampleRun } from "./example_run.ts";
 

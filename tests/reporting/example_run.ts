@@ -1,7 +1,7 @@
-import type { Figure } from "../../src/reporting/figure.ts";
-import { recordPaper, type RunRecord } from "../../src/reporting/run_record.ts";
-import type { Table } from "../../src/reporting/table.ts";
-import type { Published } from "../../src/reporting/verdict.ts";
+import type { Figure } from "../../src/reporting/figures/figure.ts";
+import { recordPaper, type RunRecord } from "../../src/reporting/artifacts/run_record.ts";
+import type { Table } from "../../src/reporting/tables/table.ts";
+import type { Published } from "../../src/reporting/verdicts/verdict.ts";
 
 /** A ranking table. */
 export const RANKING: Table = {

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { latexNumbers } from "../../src/reporting/latex_numbers.ts";
-import { renderArtifacts } from "../../src/reporting/render_artifacts.ts";
+import { latexNumbers } from "../../src/reporting/tables/latex_numbers.ts";
+import { renderArtifacts } from "../../src/reporting/artifacts/render_artifacts.ts";
 import { exampleRun } from "./example_run.ts";
 
 const PDFLATEX = await new Deno.Command("sh", {

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { htmlPage } from "../../src/reporting/html_page.ts";
+import { htmlPage } from "../../src/reporting/page/html_page.ts";
 import { exampleRun } from "./example_run.ts";
 
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => {

@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { parse } from "@std/csv";
-import { parsePublished, readPublished } from "../../src/reporting/read_published.ts";
+import { parsePublished, readPublished } from "../../src/reporting/verdicts/read_published.ts";
 import { UserError } from "../../src/user_error.ts";
 
 const PUBLISHED = new URL("../../data/published/", import.meta.url);

@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { parse } from "@std/csv";
 import fc from "fast-check";
-import { csvTable } from "../../src/reporting/csv_table.ts";
-import { formatCell } from "../../src/reporting/format_cell.ts";
-import { escapeLatex, latexTable } from "../../src/reporting/latex_table.ts";
-import { markdownTable } from "../../src/reporting/markdown_table.ts";
-import type { Cell, Table } from "../../src/reporting/table.ts";
-import { terminalTable } from "../../src/reporting/terminal_table.ts";
+import { csvTable } from "../../src/reporting/tables/csv_table.ts";
+import { formatCell } from "../../src/reporting/tables/format_cell.ts";
+import { escapeLatex, latexTable } from "../../src/reporting/tables/latex_table.ts";
+import { markdownTable } from "../../src/reporting/tables/markdown_table.ts";
+import type { Cell, Table } from "../../src/reporting/tables/table.ts";
+import { terminalTable } from "../../src/reporting/tables/terminal_table.ts";
 
 const TABLE: Table = {
   id: "ranking",

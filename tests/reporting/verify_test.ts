@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
-import { diffArtifacts, diffTables, isSame } from "../../src/reporting/diff_artifacts.ts";
-import { diffCsv } from "../../src/reporting/diff_csv.ts";
-import type { RunRecord } from "../../src/reporting/run_record.ts";
-import { verifyArtifacts } from "../../src/reporting/verify_artifacts.ts";
-import { writeArtifacts } from "../../src/reporting/write_artifacts.ts";
+import { diffArtifacts, diffTables, isSame } from "../../src/reporting/diff/diff_artifacts.ts";
+import { diffCsv } from "../../src/reporting/diff/diff_csv.ts";
+import type { RunRecord } from "../../src/reporting/artifacts/run_record.ts";
+import { verifyArtifacts } from "../../src/reporting/artifacts/verify_artifacts.ts";
+import { writeArtifacts } from "../../src/reporting/artifacts/write_artifacts.ts";
 import { UserError } from "../../src/user_error.ts";
 import { exampleRun, RANKING } from "./example_run.ts";
 

@@ -7,8 +7,8 @@ import {
   parseVerdicts,
   verdictsText,
 } from "../../tasks/check_verdicts.ts";
-import { buildManifest, type ManifestVerdict } from "../../src/reporting/manifest.ts";
-import type { VerdictKind } from "../../src/reporting/verdict.ts";
+import { buildManifest, type ManifestVerdict } from "../../src/reporting/artifacts/manifest.ts";
+import type { VerdictKind } from "../../src/reporting/verdicts/verdict.ts";
 
 const KINDS: readonly VerdictKind[] = ["same", "close", "differs", "not_run"];
 

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { boundedMatrix, integerMatrix } from "../../src/tensors/integer_matrix.ts";
-import { addKernelProduct } from "../../src/tensors/kernel_product.ts";
-import { poolBackend } from "../../src/tensors/pool_backend.ts";
-import { NarrowAccumulator } from "../../src/tensors/product.ts";
+import { boundedMatrix, integerMatrix } from "../../src/tensors/products/integer_matrix.ts";
+import { addKernelProduct } from "../../src/tensors/backends/kernel_product.ts";
+import { poolBackend } from "../../src/tensors/backends/pool_backend.ts";
+import { NarrowAccumulator } from "../../src/tensors/products/product.ts";
 import { backendTest, candidates } from "./backends_under_test.ts";
 
 /** Large enough that the workers share it out: 300 · 1500 · 50 multiplications. */

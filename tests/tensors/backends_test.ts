@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
-import { type IntegerMatrix, integerMatrix } from "../../src/tensors/integer_matrix.ts";
-import { pairDifferences } from "../../src/tensors/pair_differences.ts";
-import { quadraticForms } from "../../src/tensors/quadratic_forms.ts";
-import { resampleSums } from "../../src/tensors/resample_sums.ts";
-import { joined, referenceProduct, selfTest } from "../../src/tensors/self_check.ts";
-import { signedSums } from "../../src/tensors/signed_sums.ts";
+import { type IntegerMatrix, integerMatrix } from "../../src/tensors/products/integer_matrix.ts";
+import { pairDifferences } from "../../src/tensors/products/pair_differences.ts";
+import { quadraticForms } from "../../src/tensors/products/quadratic_forms.ts";
+import { resampleSums } from "../../src/tensors/products/resample_sums.ts";
+import { joined, referenceProduct, selfTest } from "../../src/tensors/backends/self_check.ts";
+import { signedSums } from "../../src/tensors/products/signed_sums.ts";
 import { backendTest, candidates } from "./backends_under_test.ts";
 
 /** Matrices of any shape and range, with the bound itself, of either sign, frequent among the entries. */

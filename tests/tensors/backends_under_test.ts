@@ -1,10 +1,10 @@
 import * as tfjs from "@tensorflow/tfjs-core";
 import "@tensorflow/tfjs-backend-cpu";
-import type { Backend } from "../../src/tensors/backend.ts";
-import type { Float32Machine } from "../../src/tensors/float32_product.ts";
-import { machineBackend } from "../../src/tensors/machine_backend.ts";
-import { poolBackend } from "../../src/tensors/pool_backend.ts";
-import { webgpuAdapter, webgpuBackend } from "../../src/tensors/webgpu_backend.ts";
+import type { Backend } from "../../src/tensors/backends/backend.ts";
+import type { Float32Machine } from "../../src/tensors/backends/float32_product.ts";
+import { machineBackend } from "../../src/tensors/backends/machine_backend.ts";
+import { poolBackend } from "../../src/tensors/backends/pool_backend.ts";
+import { webgpuAdapter, webgpuBackend } from "../../src/tensors/backends/webgpu_backend.ts";
 
 /** A float32 machine that rounds every step to float32, with a small limit so that every cut is exercised. */
 export function roundingMachine(largest: number): Float32Machine {

@@ -5,14 +5,20 @@ import {
   assertStringIncludes,
   assertThrows,
 } from "@std/assert";
-import { addFloat32Product } from "../../src/tensors/float32_product.ts";
-import { integerMatrix } from "../../src/tensors/integer_matrix.ts";
-import { float32, float64, int16, limbOf, planLimbs } from "../../src/tensors/limb_plan.ts";
-import { machineBackend } from "../../src/tensors/machine_backend.ts";
-import { openBackend } from "../../src/tensors/open_backend.ts";
-import { NarrowAccumulator } from "../../src/tensors/product.ts";
-import { selfTest } from "../../src/tensors/self_check.ts";
-import { tfjsNodeBackend } from "../../src/tensors/tfjs_node_backend.ts";
+import { addFloat32Product } from "../../src/tensors/backends/float32_product.ts";
+import { integerMatrix } from "../../src/tensors/products/integer_matrix.ts";
+import {
+  float32,
+  float64,
+  int16,
+  limbOf,
+  planLimbs,
+} from "../../src/tensors/products/limb_plan.ts";
+import { machineBackend } from "../../src/tensors/backends/machine_backend.ts";
+import { openBackend } from "../../src/tensors/backends/open_backend.ts";
+import { NarrowAccumulator } from "../../src/tensors/products/product.ts";
+import { selfTest } from "../../src/tensors/backends/self_check.ts";
+import { tfjsNodeBackend } from "../../src/tensors/backends/tfjs_node_backend.ts";
 import { UserError } from "../../src/user_error.ts";
 import { roundingMachine, standInBinding } from "./backends_under_test.ts";
 import fc from "fast-check";

@@ -1,12 +1,12 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { bleu } from "../../src/textmetrics/bleu.ts";
-import { chrf } from "../../src/textmetrics/chrf.ts";
-import { IntChunks } from "../../src/textmetrics/int_chunks.ts";
-import { NgramTrie } from "../../src/textmetrics/ngram_trie.ts";
-import { ter } from "../../src/textmetrics/ter.ts";
-import { tokenTexts, whitespaceTokens } from "../../src/textmetrics/tokens.ts";
-import { Vocabulary } from "../../src/textmetrics/vocabulary.ts";
+import { bleu } from "../../src/textmetrics/bleu/bleu.ts";
+import { chrf } from "../../src/textmetrics/chrf/chrf.ts";
+import { IntChunks } from "../../src/textmetrics/text/int_chunks.ts";
+import { NgramTrie } from "../../src/textmetrics/bleu/ngram_trie.ts";
+import { ter } from "../../src/textmetrics/ter/ter.ts";
+import { tokenTexts, whitespaceTokens } from "../../src/textmetrics/text/tokens.ts";
+import { Vocabulary } from "../../src/textmetrics/text/vocabulary.ts";
 import { UserError } from "../../src/user_error.ts";
 
 const sequences = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 25 })

@@ -1,8 +1,8 @@
-import { calibrate } from "../../pairs/calibrate.ts";
-import { type CurvePoint, epsilonCurve } from "../../pairs/epsilon_curve.ts";
-import { groupRows } from "../../pairs/grouping.ts";
-import { pairScores } from "../../pairs/paired_scores.ts";
-import type { StatisticName } from "../../pairs/statistics.ts";
+import { calibrate } from "../../pairs/calibration/calibrate.ts";
+import { type CurvePoint, epsilonCurve } from "../../pairs/calibration/epsilon_curve.ts";
+import { groupRows } from "../../pairs/classes/grouping.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import type { StatisticName } from "../../pairs/classes/statistics.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, studyMetric, studyScores } from "./study.ts";

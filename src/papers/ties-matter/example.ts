@@ -1,9 +1,9 @@
 import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
-import { coefficients } from "../../pairs/coefficients.ts";
-import { countPairs } from "../../pairs/count_pairs.ts";
-import { sumCounts, totalPairs } from "../../pairs/pair_counts.ts";
-import { pairScores } from "../../pairs/paired_scores.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import { coefficients } from "../../pairs/classes/coefficients.ts";
+import { countPairs } from "../../pairs/classes/count_pairs.ts";
+import { sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { COEFFICIENTS } from "./coefficient_names.ts";
 

@@ -1,4 +1,4 @@
-import type { Grouping } from "../../pairs/grouping.ts";
+import type { Grouping } from "../../pairs/classes/grouping.ts";
 
 /** The groupings of the paper, in its order, with the names shown to a reader. */
 export const GROUPINGS: readonly { readonly id: Grouping; readonly title: string }[] = [

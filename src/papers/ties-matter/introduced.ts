@@ -1,9 +1,9 @@
-import { calibrate } from "../../pairs/calibrate.ts";
-import { groupRows } from "../../pairs/grouping.ts";
-import { pairScores } from "../../pairs/paired_scores.ts";
-import { type TiesIntroduced, tiesIntroduced } from "../../pairs/ties_introduced.ts";
-import type { Figure, Panel } from "../../reporting/figure.ts";
-import type { Cell } from "../../reporting/table.ts";
+import { calibrate } from "../../pairs/calibration/calibrate.ts";
+import { groupRows } from "../../pairs/classes/grouping.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import { type TiesIntroduced, tiesIntroduced } from "../../pairs/classes/ties_introduced.ts";
+import type { Figure, Panel } from "../../reporting/figures/figure.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, studyMetric, studyScores } from "./study.ts";

@@ -1,4 +1,4 @@
-import type { Cell } from "../../reporting/table.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type { LimitsInput, LimitsOutput } from "./limits_task.ts";

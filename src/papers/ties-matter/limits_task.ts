@@ -1,9 +1,9 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { calibrate } from "../../pairs/calibrate.ts";
-import { calibrateRelative } from "../../pairs/calibrate_relative.ts";
-import { groupRows } from "../../pairs/grouping.ts";
-import { countIntransitiveTriples } from "../../pairs/intransitive_triples.ts";
-import { pairScores } from "../../pairs/paired_scores.ts";
+import { calibrate } from "../../pairs/calibration/calibrate.ts";
+import { calibrateRelative } from "../../pairs/calibration/calibrate_relative.ts";
+import { groupRows } from "../../pairs/classes/grouping.ts";
+import { countIntransitiveTriples } from "../../pairs/classes/intransitive_triples.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import { threshold } from "./threshold.ts";
 
 /** What the task `ties-matter/limits` takes. */

@@ -1,10 +1,10 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { calibrate } from "../../pairs/calibrate.ts";
-import { coefficients } from "../../pairs/coefficients.ts";
-import { countPairs } from "../../pairs/count_pairs.ts";
-import { type Grouping, groupRows } from "../../pairs/grouping.ts";
-import { pairScores } from "../../pairs/paired_scores.ts";
-import type { StatisticName } from "../../pairs/statistics.ts";
+import { calibrate } from "../../pairs/calibration/calibrate.ts";
+import { coefficients } from "../../pairs/classes/coefficients.ts";
+import { countPairs } from "../../pairs/classes/count_pairs.ts";
+import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import type { StatisticName } from "../../pairs/classes/statistics.ts";
 import { threshold } from "./threshold.ts";
 
 /** One metric under one grouping: what the task `ties-matter/rank` takes. */

@@ -1,6 +1,6 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import type { Cell, CellAnswer, Column, Table } from "../../reporting/table.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Cell, CellAnswer, Column, Table } from "../../reporting/tables/table.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { OWN_METRIC_NOTE } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";

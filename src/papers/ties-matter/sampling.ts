@@ -1,4 +1,4 @@
-import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type { SamplingInput, SamplingOutput } from "./sampling_task.ts";

@@ -1,8 +1,8 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { calibrate } from "../../pairs/calibrate.ts";
-import { calibrateSampled } from "../../pairs/calibrate_sampled.ts";
-import { groupRows } from "../../pairs/grouping.ts";
-import { pairScores } from "../../pairs/paired_scores.ts";
+import { calibrate } from "../../pairs/calibration/calibrate.ts";
+import { calibrateSampled } from "../../pairs/calibration/calibrate_sampled.ts";
+import { groupRows } from "../../pairs/classes/grouping.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { uniform } from "../../resampling/random/uniform.ts";
 

@@ -1,4 +1,5 @@
-import type { Campaign, ScoreTable } from "../../campaign/campaign.ts";
+import type { Campaign } from "../../campaign/campaign.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { selectRows } from "../../decimals/select_rows.ts";

@@ -1,4 +1,4 @@
-import type { Calibration } from "../../pairs/calibrate.ts";
+import type { Calibration } from "../../pairs/calibration/calibrate.ts";
 
 /**
  * The threshold ε* of a calibration; null where there was no pair to calibrate on.
@@ -7,8 +7,8 @@ import type { Calibration } from "../../pairs/calibrate.ts";
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { calibrate } from "../../pairs/calibrate.ts";
- * import { pairScores } from "../../pairs/paired_scores.ts";
+ * import { calibrate } from "../../pairs/calibration/calibrate.ts";
+ * import { pairScores } from "../../pairs/classes/paired_scores.ts";
  * import { threshold } from "./threshold.ts";
  *
  * const one = columnFromNumbers([1]);

@@ -1,10 +1,10 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { countPairs } from "../../pairs/count_pairs.ts";
-import { type Grouping, groupRows } from "../../pairs/grouping.ts";
-import { sumCounts, totalPairs } from "../../pairs/pair_counts.ts";
-import { pairScores } from "../../pairs/paired_scores.ts";
-import type { Cell, CellAnswer, Table } from "../../reporting/table.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import { countPairs } from "../../pairs/classes/count_pairs.ts";
+import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
+import { sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import type { Cell, CellAnswer, Table } from "../../reporting/tables/table.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { GROUPINGS } from "./groupings.ts";

@@ -2,7 +2,7 @@ import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { unbabelPenalty } from "../../mqm/unbabel_penalty.ts";
-import type { Cell, Table } from "../../reporting/table.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";

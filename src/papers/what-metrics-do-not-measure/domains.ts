@@ -1,6 +1,6 @@
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
-import type { Cell } from "../../reporting/table.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { joinReason } from "./join_reason.ts";
 import { type DomainTaus, StudyResampler } from "./study_resampler.ts";

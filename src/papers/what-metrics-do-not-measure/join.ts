@@ -1,9 +1,9 @@
 import type { Campaign } from "../../campaign/campaign.ts";
-import { readMqmTsv } from "../../campaign/read_mqm_tsv.ts";
-import type { Cell } from "../../reporting/table.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { formatNumber } from "../../reporting/format_cell.ts";
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { JOINED, PAIRS } from "./system_study.ts";
 
 const CAMPAIGNS = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru", "wmt23/zh-en", "wmt23/en-de"];

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../reporting/format_cell.ts";
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { JOINED, type SystemStudy } from "./system_study.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { drawnInterleaving, interleaving } from "../../probes/minimal_pairs/interleaving.ts";
 import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
-import type { Figure, Series } from "../../reporting/figure.ts";
-import type { Cell, Table } from "../../reporting/table.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Figure, Series } from "../../reporting/figures/figure.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";

@@ -7,8 +7,8 @@ import {
   type SeveritySource,
 } from "../../mqm/severity_rows.ts";
 import type { SeverityVerdict } from "../../mqm/severity_verdict.ts";
-import type { Cell, Table } from "../../reporting/table.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { campaignSeverity, pooledSeverity, TED, tsvSeverity } from "./severity_sources.ts";

@@ -1,12 +1,12 @@
 import type { Campaign } from "../../campaign/campaign.ts";
-import { readMqmTsv } from "../../campaign/read_mqm_tsv.ts";
+import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
 import { type SeverityContrast, severityContrasts } from "../../mqm/severity_contrasts.ts";
 import { type SeverityCosts, severityCosts } from "../../mqm/severity_costs.ts";
 import type { SeveritySource } from "../../mqm/severity_rows.ts";
 import { tsvRatings } from "../../mqm/tsv_ratings.ts";
-import { bleu } from "../../textmetrics/bleu.ts";
-import { chrf } from "../../textmetrics/chrf.ts";
-import { sentenceScores } from "../../textmetrics/scores.ts";
+import { bleu } from "../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../textmetrics/chrf/chrf.ts";
+import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import { UserError } from "../../user_error.ts";
 

@@ -1,9 +1,9 @@
 import { kendall } from "../../agreement/kendall.ts";
 import { boundedInteger, fillBounded } from "../../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
-import { type IntegerMatrix, integerMatrix } from "../../tensors/integer_matrix.ts";
-import { addKernelProduct } from "../../tensors/kernel_product.ts";
-import { NarrowAccumulator } from "../../tensors/product.ts";
+import { type IntegerMatrix, integerMatrix } from "../../tensors/products/integer_matrix.ts";
+import { addKernelProduct } from "../../tensors/backends/kernel_product.ts";
+import { NarrowAccumulator } from "../../tensors/products/product.ts";
 import type { SystemScores } from "./system_scores.ts";
 import type { SystemStudy } from "./system_study.ts";
 

@@ -1,5 +1,5 @@
-import { bleu } from "../../textmetrics/bleu.ts";
-import { chrf } from "../../textmetrics/chrf.ts";
+import { bleu } from "../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../textmetrics/chrf/chrf.ts";
 import {
   type BaseTranslation,
   type MinimalPair,

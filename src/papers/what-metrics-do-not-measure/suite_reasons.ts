@@ -1,6 +1,6 @@
 import { EDITS } from "../../probes/minimal_pairs/edits.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import { formatNumber } from "../../reporting/format_cell.ts";
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { EditCost } from "./edit_costs.ts";
 import type { Suite } from "./suite.ts";
 

@@ -1,6 +1,6 @@
 import type { Campaign } from "../../campaign/campaign.ts";
-import { bleu } from "../../textmetrics/bleu.ts";
-import { chrf } from "../../textmetrics/chrf.ts";
+import { bleu } from "../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../textmetrics/chrf/chrf.ts";
 import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
 import type { SectionContext } from "../section.ts";
 

@@ -1,5 +1,5 @@
-import type { Cell } from "../../reporting/table.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ranks, type SystemScores, systemScores } from "./system_scores.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";

@@ -1,8 +1,8 @@
 import { balanceOf } from "../../balance/balance_of.ts";
-import { pairwiseBalances, reachableRange } from "../../balance/reachable_range.ts";
+import { pairwiseBalances, reachableRange } from "../../balance/solver/reachable_range.ts";
 import { systemPool } from "../../balance/system_pool.ts";
-import type { Figure, Series } from "../../reporting/figure.ts";
-import type { Cell } from "../../reporting/table.ts";
+import type { Figure, Series } from "../../reporting/figures/figure.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { BIRD_DATASETS, datasetMeans, openDatasets } from "./datasets.ts";
 

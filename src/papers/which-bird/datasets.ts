@@ -1,5 +1,5 @@
-import type { RatingTable } from "../../campaign/campaign.ts";
-import { readMqmTsv } from "../../campaign/read_mqm_tsv.ts";
+import type { RatingTable } from "../../scores/score_table.ts";
+import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
 import { aspectMeans, type AspectScores, aspectScores } from "../../mqm/aspect_scores.ts";
 import { tsvRatings } from "../../mqm/tsv_ratings.ts";
 import type { SectionContext } from "../section.ts";

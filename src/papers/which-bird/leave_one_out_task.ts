@@ -1,7 +1,7 @@
-import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { leaveOneOut, rankingStability, spaRankings } from "../../agreement/ranking_stability.ts";
-import { reachableRange } from "../../balance/reachable_range.ts";
-import { solveBalance } from "../../balance/solve_balance.ts";
+import { reachableRange } from "../../balance/solver/reachable_range.ts";
+import { solveBalance } from "../../balance/solver/solve_balance.ts";
 import { systemPool, systemWeights } from "../../balance/system_pool.ts";
 import { countsInOrder, orderedCounts } from "../../resampling/permutation/ordered_counts.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";

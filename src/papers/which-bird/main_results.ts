@@ -2,7 +2,7 @@ import { pearson } from "../../agreement/pearson.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
 import { systemPool, systemWeights } from "../../balance/system_pool.ts";
 import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts";
-import type { Figure } from "../../reporting/figure.ts";
+import type { Figure } from "../../reporting/figures/figure.ts";
 import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { meanPreferences } from "./mean_preferences.ts";

@@ -1,4 +1,4 @@
-import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { AUGMENTATION_FAMILIES } from "../../probes/augmentation/dials.ts";
 import type { HumanQuality } from "../../probes/augmentation/shifts.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";

@@ -1,13 +1,13 @@
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
-import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { softPairwiseAccuracy } from "../../agreement/soft_pairwise_accuracy.ts";
 import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
 import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts";
 import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
 import { familyShift } from "../../probes/augmentation/shifts.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
-import type { Cell } from "../../reporting/table.ts";
-import type { Panel, Series } from "../../reporting/figure.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
+import type { Panel, Series } from "../../reporting/figures/figure.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";

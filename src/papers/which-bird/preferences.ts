@@ -1,4 +1,4 @@
-import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { pairWeights } from "../../agreement/pair_weights.ts";
 import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
 import { dialPreference, pearsonPreference } from "../../probes/augmentation/dial_preference.ts";

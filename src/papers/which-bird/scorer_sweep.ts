@@ -2,9 +2,9 @@ import { type Crossing, curveCrossings } from "../../agreement/curve_crossings.t
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
 import { spaRankings } from "../../agreement/ranking_stability.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
-import { reachableRange } from "../../balance/reachable_range.ts";
-import type { Figure, Series } from "../../reporting/figure.ts";
-import type { Cell, Table } from "../../reporting/table.ts";
+import { reachableRange } from "../../balance/solver/reachable_range.ts";
+import type { Figure, Series } from "../../reporting/figures/figure.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, openDatasets } from "./datasets.ts";
 import { birdSigns } from "./study.ts";

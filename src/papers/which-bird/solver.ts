@@ -1,10 +1,10 @@
 import { balanceOf } from "../../balance/balance_of.ts";
-import type { Pruning } from "../../balance/enumerate_supports.ts";
-import { reachableRange } from "../../balance/reachable_range.ts";
-import { solveBalance } from "../../balance/solve_balance.ts";
+import type { Pruning } from "../../balance/supports/enumerate_supports.ts";
+import { reachableRange } from "../../balance/solver/reachable_range.ts";
+import { solveBalance } from "../../balance/solver/solve_balance.ts";
 import { type SystemPool, systemPool } from "../../balance/system_pool.ts";
-import type { Cell, Table } from "../../reporting/table.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, openDatasets } from "./datasets.ts";
 import type { SolverCost, SolverInput, SolverOutput } from "./solver_task.ts";

@@ -1,6 +1,6 @@
-import type { Pruning } from "../../balance/enumerate_supports.ts";
-import { latticeSearch } from "../../balance/lattice_search.ts";
-import { searchSupports } from "../../balance/search_supports.ts";
+import type { Pruning } from "../../balance/supports/enumerate_supports.ts";
+import { latticeSearch } from "../../balance/supports/lattice_search.ts";
+import { searchSupports } from "../../balance/supports/search_supports.ts";
 
 /** One target for all solvers: what the task `which-bird/solver` takes. */
 export interface SolverInput {

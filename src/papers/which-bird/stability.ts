@@ -1,10 +1,10 @@
 import { balanceOf } from "../../balance/balance_of.ts";
-import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { countsInOrder } from "../../resampling/permutation/ordered_counts.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
-import type { Figure } from "../../reporting/figure.ts";
-import type { Cell, Table } from "../../reporting/table.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import type { Figure } from "../../reporting/figures/figure.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, MISSING_DATASETS, openDatasets } from "./datasets.ts";
 import type { OpenDataset } from "./datasets.ts";

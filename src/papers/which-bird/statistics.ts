@@ -1,8 +1,8 @@
 import { weightedVariance } from "../../balance/balance_of.ts";
 import { pearson } from "../../agreement/pearson.ts";
 import { aspectShares, categoryAccount, type CategoryWeight } from "../../mqm/category_account.ts";
-import type { Figure } from "../../reporting/figure.ts";
-import type { Cell, Table } from "../../reporting/table.ts";
+import type { Figure } from "../../reporting/figures/figure.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { BIRD_DATASETS, datasetMeans, MISSING_DATASETS, openDatasets } from "./datasets.ts";
 import type { OpenDataset } from "./datasets.ts";

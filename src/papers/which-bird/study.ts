@@ -1,6 +1,7 @@
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
-import { align, type AlignedScores, alignedScores } from "../../agreement/aligned_scores.ts";
-import type { Campaign, RatingTable, ScoreTable } from "../../campaign/campaign.ts";
+import { align, type AlignedScores, alignedScores } from "../../scores/aligned_scores.ts";
+import type { Campaign } from "../../campaign/campaign.ts";
+import type { RatingTable, ScoreTable } from "../../scores/score_table.ts";
 import { aspectDoubles } from "../../mqm/aspect_doubles.ts";
 import { aspectMeans, type AspectScores, aspectScores } from "../../mqm/aspect_scores.ts";
 import { aspectPairs, type HumanQuality } from "../../probes/augmentation/shifts.ts";

@@ -1,5 +1,5 @@
-import { pairwiseBalances, reachableRange } from "../../balance/reachable_range.ts";
-import { type BalanceSolution, solveBalance } from "../../balance/solve_balance.ts";
+import { pairwiseBalances, reachableRange } from "../../balance/solver/reachable_range.ts";
+import { type BalanceSolution, solveBalance } from "../../balance/solver/solve_balance.ts";
 import type { SystemPool } from "../../balance/system_pool.ts";
 
 /**

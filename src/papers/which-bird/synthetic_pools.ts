@@ -1,4 +1,4 @@
-import type { AlignedScores } from "../../agreement/aligned_scores.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
 import { aspectPairs } from "../../probes/augmentation/shifts.ts";
 import { poolRows, SYNTHESIS_POOLS } from "../../probes/synthesis/pools.ts";

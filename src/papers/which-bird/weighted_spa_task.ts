@@ -1,7 +1,7 @@
 import { spaRankings } from "../../agreement/ranking_stability.ts";
 import { signChange } from "../../agreement/curve_crossings.ts";
-import { reachableRange } from "../../balance/reachable_range.ts";
-import { solveBalance } from "../../balance/solve_balance.ts";
+import { reachableRange } from "../../balance/solver/reachable_range.ts";
+import { solveBalance } from "../../balance/solver/solve_balance.ts";
 import { systemPool, systemWeights } from "../../balance/system_pool.ts";
 
 /** Systems and permutation counts, from which scorers are judged at any balance. */

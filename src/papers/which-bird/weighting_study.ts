@@ -1,22 +1,25 @@
-import { WEIGHTING_BLOCK } from "../../balance/sample_weightings.ts";
+import { WEIGHTING_BLOCK } from "../../balance/weightings/sample_weightings.ts";
 import { systemPool } from "../../balance/system_pool.ts";
-import { type WeightingMixture, weightingMixture } from "../../balance/weighting_mixture.ts";
+import {
+  type WeightingMixture,
+  weightingMixture,
+} from "../../balance/weightings/weighting_mixture.ts";
 import {
   addCells,
   CELL_SIDE,
   cellSummaries,
   type CellSummary,
-} from "../../balance/weighting_cells.ts";
-import { type SampleSummary, welchTest } from "../../balance/welch_test.ts";
+} from "../../balance/weightings/weighting_cells.ts";
+import { type SampleSummary, welchTest } from "../../balance/weightings/welch_test.ts";
 import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
 import { dials } from "../../probes/augmentation/dials.ts";
 import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
 import { familyShift } from "../../probes/augmentation/shifts.ts";
 import { preferenceColumns } from "../../probes/augmentation/weighted_preferences.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
-import type { IntegerMatrix } from "../../tensors/integer_matrix.ts";
-import type { Figure, Panel } from "../../reporting/figure.ts";
-import type { Reproduced } from "../../reporting/verdict.ts";
+import type { IntegerMatrix } from "../../tensors/products/integer_matrix.ts";
+import type { Figure, Panel } from "../../reporting/figures/figure.ts";
+import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { AUGMENTATION_NEEDS } from "./main_results.ts";

@@ -1,12 +1,12 @@
-import { sampleWeightings } from "../../balance/sample_weightings.ts";
+import { sampleWeightings } from "../../balance/weightings/sample_weightings.ts";
 import type { SystemPool } from "../../balance/system_pool.ts";
-import { type CellSums, cellSums } from "../../balance/weighting_cells.ts";
-import type { WeightingMixture } from "../../balance/weighting_mixture.ts";
+import { type CellSums, cellSums } from "../../balance/weightings/weighting_cells.ts";
+import type { WeightingMixture } from "../../balance/weightings/weighting_mixture.ts";
 import { weightedPreferences } from "../../probes/augmentation/weighted_preferences.ts";
-import type { Backend } from "../../tensors/backend.ts";
-import type { IntegerMatrix } from "../../tensors/integer_matrix.ts";
-import { addKernelProduct } from "../../tensors/kernel_product.ts";
-import { NarrowAccumulator } from "../../tensors/product.ts";
+import type { Backend } from "../../tensors/backends/backend.ts";
+import type { IntegerMatrix } from "../../tensors/products/integer_matrix.ts";
+import { addKernelProduct } from "../../tensors/backends/kernel_product.ts";
+import { NarrowAccumulator } from "../../tensors/products/product.ts";
 
 /** Blocks of weightings to draw and judge. */
 export interface WeightingPlan {

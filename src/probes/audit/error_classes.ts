@@ -1,4 +1,4 @@
-import type { ErrorSpan, SegmentRating } from "../../campaign/rating.ts";
+import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
 import { aspectOf } from "../../mqm/aspect_of.ts";
 import { categoryName } from "../../mqm/error_weight.ts";
 import { UserError } from "../../user_error.ts";

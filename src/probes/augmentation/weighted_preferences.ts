@@ -1,5 +1,9 @@
-import type { Backend } from "../../tensors/backend.ts";
-import { boundedMatrix, type IntegerMatrix, integerMatrix } from "../../tensors/integer_matrix.ts";
+import type { Backend } from "../../tensors/backends/backend.ts";
+import {
+  boundedMatrix,
+  type IntegerMatrix,
+  integerMatrix,
+} from "../../tensors/products/integer_matrix.ts";
 
 /**
  * The matrix whose product with pair weights tells which of two neighbouring dial settings is preferred.

@@ -1,5 +1,5 @@
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
-import { sentenceScores } from "../../textmetrics/scores.ts";
+import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
 import type { MinimalPair } from "./minimal_pairs.ts";
 
 /** What a metric charges for the edit of each pair. */
@@ -19,7 +19,7 @@ export interface PairCosts {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { chrf } from "../../textmetrics/chrf.ts";
+ * import { chrf } from "../../textmetrics/chrf/chrf.ts";
  * import { pairCosts } from "./pair_costs.ts";
  *
  * const base = { segment: 0, system: "A", source: "…", reference: "He sings.", text: "He sings." };

@@ -1,5 +1,5 @@
-import type { Backend } from "../../tensors/backend.ts";
-import { integerMatrix } from "../../tensors/integer_matrix.ts";
+import type { Backend } from "../../tensors/backends/backend.ts";
+import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { fillBounded } from "../random/bounded_integer.ts";
 import { keyedStream } from "../random/keyed_stream.ts";
 import { fewValues, fewValuesCounts } from "./few_values_mean.ts";
@@ -26,7 +26,7 @@ const MOST_COUNTS = 2 ** 23;
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { openBackend } from "../../tensors/open_backend.ts";
+ * import { openBackend } from "../../tensors/backends/open_backend.ts";
  * import { meanProducts } from "./mean_products.ts";
  * import { replicates } from "./replicates.ts";
  *

@@ -1,5 +1,5 @@
-import type { Backend } from "../../tensors/backend.ts";
-import { boundedMatrix, integerMatrix } from "../../tensors/integer_matrix.ts";
+import type { Backend } from "../../tensors/backends/backend.ts";
+import { boundedMatrix, integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import type { SignMatrix } from "./sign_matrix.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { SignMatrix } from "./sign_matrix.ts";
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { openBackend } from "../../tensors/open_backend.ts";
+ * import { openBackend } from "../../tensors/backends/open_backend.ts";
  * import { allSigns } from "./sign_matrix.ts";
  * import { subsetProducts } from "./subset_products.ts";
  *

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { PAPERS } from "../../../src/papers/registry.ts";
-import { readPublished } from "../../../src/reporting/read_published.ts";
-import { recordPaper } from "../../../src/reporting/run_record.ts";
+import { readPublished } from "../../../src/reporting/verdicts/read_published.ts";
+import { recordPaper } from "../../../src/reporting/artifacts/run_record.ts";
 import { dataTest } from "../../real_data.ts";
 import confirmed from "../../parity/fixtures/ties-matter-confirmed.json" with { type: "json" };
 import peers from "../../parity/fixtures/ties-wmt22-en-de.json" with { type: "json" };

@@ -1,17 +1,17 @@
 import { fileURLToPath as fromFileUrl } from "node:url";
 import { folderFiles } from "../../../src/campaign/folder_files.ts";
-import { cacheFolder } from "../../../src/datasets/cache.ts";
-import { codeVersion } from "../../../src/datasets/code_version.ts";
-import { folderCache, NO_CACHE } from "../../../src/datasets/content_cache.ts";
-import type { DataOptions } from "../../../src/datasets/data_options.ts";
-import { fileFinder } from "../../../src/datasets/file_finder.ts";
-import { locate } from "../../../src/datasets/locate.ts";
-import { packageFiles } from "../../../src/datasets/package_files.ts";
-import { readSources } from "../../../src/datasets/sources.ts";
+import { cacheFolder } from "../../../src/datasets/cache/cache.ts";
+import { codeVersion } from "../../../src/datasets/cache/code_version.ts";
+import { folderCache, NO_CACHE } from "../../../src/datasets/cache/content_cache.ts";
+import type { DataOptions } from "../../../src/datasets/sources/data_options.ts";
+import { fileFinder } from "../../../src/datasets/package/file_finder.ts";
+import { locate } from "../../../src/datasets/package/locate.ts";
+import { packageFiles } from "../../../src/datasets/package/package_files.ts";
+import { readSources } from "../../../src/datasets/sources/sources.ts";
 import { selectSections } from "../../../src/papers/registry.ts";
 import { runSections, type SectionRun } from "../../../src/papers/run_sections.ts";
 import type { SectionOutput } from "../../../src/papers/section.ts";
-import { openPool } from "../../../src/tensors/worker_pool.ts";
+import { openPool } from "../../../src/workers/worker_pool.ts";
 
 const SAMPLE = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url);
 const SOURCE = new URL("../../../src/", import.meta.url);

@@ -11,8 +11,8 @@ import {
   systemScores,
 } from "../../../src/papers/what-metrics-do-not-measure/system_scores.ts";
 import type { SystemStudy } from "../../../src/papers/what-metrics-do-not-measure/system_study.ts";
-import { bleu } from "../../../src/textmetrics/bleu.ts";
-import { chrf } from "../../../src/textmetrics/chrf.ts";
+import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
+import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
 import type { TextMetric } from "../../../src/textmetrics/text_metric.ts";
 
 function smallStudy(): SystemStudy {

@@ -1,12 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { systemPool } from "../../../src/balance/system_pool.ts";
-import type { CellSummary } from "../../../src/balance/weighting_cells.ts";
-import { addCells } from "../../../src/balance/weighting_cells.ts";
-import { weightingMixture } from "../../../src/balance/weighting_mixture.ts";
+import type { CellSummary } from "../../../src/balance/weightings/weighting_cells.ts";
+import { addCells } from "../../../src/balance/weightings/weighting_cells.ts";
+import { weightingMixture } from "../../../src/balance/weightings/weighting_mixture.ts";
 import { compareCells } from "../../../src/papers/which-bird/weighting_study.ts";
 import { weightingTask } from "../../../src/papers/which-bird/weighting_task.ts";
 import { preferenceColumns } from "../../../src/probes/augmentation/weighted_preferences.ts";
-import { openBackend } from "../../../src/tensors/open_backend.ts";
+import { openBackend } from "../../../src/tensors/backends/open_backend.ts";
 
 function cell(beta: number, ess: number, mean: number, deviation: number): CellSummary {
   const summary = { mean, deviation, size: 100 };

@@ -1,0 +1,124 @@
+import { type OperationCounter, realRoots } from "../solver/real_roots.ts";
+import type { ScaledProblem } from "../solver/scaled_problem.ts";
+import { polishStationary, supportGeometry } from "./support_geometry.ts";
+
+/** A stationary point of Σ w² on a support, signs of the weights unchecked. */
+export interface StationaryPoint {
+  /** Weight of each system of the support, in its order; they sum to one and may be negative. */
+  readonly weights: Float64Array;
+  /** Multiplier η of b(w) = 0 in the scaled problem; 0 where any would do. */
+  readonly multiplier: number;
+}
+
+/**
+ * All stationary points of the problem on one support, without the bound w ≥ 0: at most five
+ * (Shayegh & Kazemi 2026, Theorem 2).
+ *
+ * In the eigenvectors of the reduced matrix M they are u_j = −η r_j / (1 + 2ηθ_j), and b = 0 becomes a
+ * polynomial Φ(η) of degree five. A pole λ_j = −1/(2θ_j) gives none while r_j ≠ 0, and up to two
+ * points when r_j = 0. Supports on one line, and Φ ≡ 0, leave the uniform weighting or nothing.
+ *
+ * @param problem The scaled problem.
+ * @param support Systems by index, at least two.
+ * @param counter Takes the number of floating-point operations.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { scaledProblem } from "../solver/scaled_problem.ts";
+ * import { stationaryPoints } from "./stationary_points.ts";
+ *
+ * // Two systems whose own balance is the target: uniform weights meet it.
+ * const problem = scaledProblem([0, 1, 5], [0, 1, 2], 0.5);
+ * assertEquals([...stationaryPoints(problem, [0, 1])[0].weights], [0.5, 0.5]);
+ * ```
+ */
+export function stationaryPoints(
+  problem: ScaledProblem,
+  support: ArrayLike<number>,
+  counter?: OperationCounter,
+): StationaryPoint[] {
+  const size = support.length;
+  const geometry = supportGeometry(problem, support);
+  if (counter) counter.operations += 46 * size + 40;
+  const uniform = { weights: new Float64Array(size).fill(1 / size), multiplier: 0 };
+  if (geometry.rank < 2) return geometry.degenerate ? [uniform] : [];
+  const { theta, r, rest, atUniform: c } = geometry;
+  const restSquare = geometry.restSquare;
+  const size0 = Math.hypot(r[0], r[1], Math.sqrt(restSquare));
+  if (Math.abs(c) <= 1e-15 && size0 <= 1e-15) return [uniform];
+
+  const scale = Math.max(Math.abs(theta[0]), Math.abs(theta[1]));
+  const [p, q] = [theta[0] / scale, theta[1] / scale];
+  const starts: [number, number, number][] = [];
+  for (const t of realRoots(polynomial(p, q, r, restSquare, c, scale), 1e-14, counter)) {
+    const eta = t / scale;
+    const d0 = 1 + 2 * t * p;
+    const d1 = 1 + 2 * t * q;
+    if (d0 !== 0 && d1 !== 0) starts.push([-eta * r[0] / d0, -eta * r[1] / d1, eta]);
+  }
+  for (const j of [0, 1]) {
+    if (Math.abs(r[j]) > 1e-9 * (size0 + Math.abs(theta[j]) / size)) continue;
+    const m = 1 - j;
+    const eta = -1 / (2 * theta[j]);
+    const other = -eta * r[m] / (1 + 2 * eta * theta[m]);
+    const left = c + theta[m] * other * other + r[m] * other - eta * restSquare;
+    const square = -left / theta[j];
+    if (square < 0) continue;
+    for (const sign of square === 0 ? [1] : [1, -1]) {
+      const free = sign * Math.sqrt(square);
+      starts.push(j === 0 ? [free, other, eta] : [other, free, eta]);
+    }
+  }
+
+  const points: StationaryPoint[] = [];
+  for (const start of starts) {
+    const point = polishStationary(geometry, start);
+    if (point === null) continue;
+    const [u0, u1, eta] = point;
+    const weights = new Float64Array(size);
+    for (let k = 0; k < size; k++) {
+      weights[k] = 1 / size + u0 * geometry.axes[0][k] + u1 * geometry.axes[1][k] - eta * rest[k];
+    }
+    if (counter) counter.operations += 6 * size + 120;
+    // A point this far out has lost its digits, and negative weights of its size: no use to anyone.
+    if (weights.some((w) => !(Math.abs(w) < 1e6))) continue;
+    if (!points.some((known) => same(known.weights, weights))) {
+      points.push({ weights, multiplier: eta });
+    }
+  }
+  return points;
+}
+
+/** Coefficients of Φ in t = η·scale, with P_j = (1 + 2 t θ_j)². */
+function polynomial(
+  p: number,
+  q: number,
+  r: readonly number[],
+  restSquare: number,
+  c: number,
+  scale: number,
+): number[] {
+  const square = (x: number) => [1, 4 * x, 4 * x * x];
+  const p0 = square(p);
+  const p1 = square(q);
+  // P₀P₁(c − t R) − t [r₀²(1 + p t) P₁ + r₁²(1 + q t) P₀], every r² and R over `scale`.
+  const phi = product(product(p0, p1), [c, -restSquare / scale]);
+  const left = product([0, r[0] * r[0] / scale, r[0] * r[0] / scale * p], p1);
+  const right = product([0, r[1] * r[1] / scale, r[1] * r[1] / scale * q], p0);
+  for (let i = 0; i < left.length; i++) phi[i] -= left[i] + right[i];
+  return phi;
+}
+
+function product(x: readonly number[], y: readonly number[]): number[] {
+  const result = new Array<number>(x.length + y.length - 1).fill(0);
+  for (let i = 0; i < x.length; i++) {
+    for (let j = 0; j < y.length; j++) result[i + j] += x[i] * y[j];
+  }
+  return result;
+}
+
+function same(x: Float64Array, y: Float64Array): boolean {
+  for (let k = 0; k < x.length; k++) if (Math.abs(x[k] - y[k]) > 1e-11) return false;
+  return true;
+}

@@ -1,0 +1,174 @@
+import type { ScaledProblem } from "../solver/scaled_problem.ts";
+
+/**
+ * The problem on one support in reduced coordinates (Shayegh & Kazemi 2026, proof of Theorem 2).
+ *
+ * With w = 1/|S| + u, b(u) = c + r·u + uᵀMu. M has rank two and eigenvalues θ₀ > 0 > θ₁ unless the support lies on one line.
+ */
+export interface SupportGeometry {
+  /** 2, or 1 where all points of the support lie on one line. */
+  readonly rank: 1 | 2;
+  /** True where b = 0 for every weighting of the support. */
+  readonly degenerate: boolean;
+  /** c = b at uniform weights on the support. */
+  readonly atUniform: number;
+  /** Eigenvalues of M, the positive one first. */
+  readonly theta: readonly [number, number];
+  /** Their unit eigenvectors, one entry a system of the support. */
+  readonly axes: readonly [Float64Array, Float64Array];
+  /** Gradient of b at uniform weights along the two axes. */
+  readonly r: readonly [number, number];
+  /** What remains of the gradient off the axes. */
+  readonly rest: Float64Array;
+  /** ‖`rest`‖². */
+  readonly restSquare: number;
+}
+
+/**
+ * Reduces the problem to a support.
+ *
+ * @param problem The scaled problem.
+ * @param support Systems by index, at least two.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { scaledProblem } from "../solver/scaled_problem.ts";
+ * import { supportGeometry } from "./support_geometry.ts";
+ *
+ * const problem = scaledProblem([0, 1, 2, 0], [0, 1, 2, 5], 0.5);
+ * assertEquals(supportGeometry(problem, [0, 1, 2]).degenerate, true);
+ * assertEquals(supportGeometry(problem, [0, 1, 3]).rank, 2);
+ * ```
+ */
+export function supportGeometry(
+  problem: ScaledProblem,
+  support: ArrayLike<number>,
+): SupportGeometry {
+  const size = support.length;
+  const a = centredOn(problem.a, support);
+  const f = centredOn(problem.f, support);
+  const r = new Float64Array(size);
+  let sum = 0;
+  for (let k = 0; k < size; k++) sum += r[k] = (a[k] - f[k]) * (a[k] + f[k]);
+  const atUniform = sum / size;
+  for (let k = 0; k < size; k++) r[k] -= atUniform;
+
+  const lengthA = Math.sqrt(dot(a, a));
+  const lengthF = Math.sqrt(dot(f, f));
+  const [long, short] = lengthA >= lengthF ? [a, f] : [f, a];
+  const length = Math.max(lengthA, lengthF);
+  const first = long.map((value) => value / length);
+  const second = short.slice();
+  const along = project(second, first) + project(second, first);
+  const across = Math.sqrt(dot(second, second));
+  if (across <= 1e-13 * length || size < 3) {
+    const degenerate = Math.abs(lengthA - lengthF) <= 1e-12 * length;
+    const axes: [Float64Array, Float64Array] = [first, second];
+    return {
+      rank: 1,
+      degenerate,
+      atUniform,
+      theta: [0, 0],
+      axes,
+      r: [0, 0],
+      rest: r,
+      restSquare: dot(r, r),
+    };
+  }
+  for (let k = 0; k < size; k++) second[k] /= across;
+
+  // M = ±(short shortᵀ − long longᵀ) in the basis (first, second); its determinant is −(length · across)².
+  const sign = lengthA >= lengthF ? 1 : -1;
+  const m00 = sign * (along - length) * (along + length);
+  const m01 = sign * along * across;
+  const m11 = sign * across * across;
+  const half = (m00 + m11) / 2;
+  const radius = Math.hypot((m00 - m11) / 2, m01);
+  const large = half >= 0 ? half + radius : half - radius;
+  const small = -((length * across) ** 2) / large;
+  const theta: [number, number] = large > 0 ? [large, small] : [small, large];
+  const angle = Math.atan2(2 * m01, m00 - m11) / 2;
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  const positive = new Float64Array(size);
+  const negative = new Float64Array(size);
+  for (let k = 0; k < size; k++) {
+    positive[k] = cosine * first[k] + sine * second[k];
+    negative[k] = cosine * second[k] - sine * first[k];
+  }
+  const r0 = project(r, positive);
+  const r1 = project(r, negative);
+  return {
+    rank: 2,
+    degenerate: false,
+    atUniform,
+    theta,
+    axes: [positive, negative],
+    r: [r0, r1],
+    rest: r,
+    restSquare: dot(r, r),
+  };
+}
+
+/**
+ * Newton's method on stationarity and b = 0 together, in (u₀, u₁, η).
+ *
+ * @returns The point to machine precision, or null where the start leads to none.
+ */
+export function polishStationary(
+  geometry: SupportGeometry,
+  start: readonly [number, number, number],
+): [number, number, number] | null {
+  const { theta, r, restSquare, atUniform } = geometry;
+  let [u, v, eta] = start;
+  let best: [number, number, number] | null = null;
+  let least = Infinity;
+  for (let step = 0; step < 12; step++) {
+    const d0 = 1 + 2 * eta * theta[0];
+    const d1 = 1 + 2 * eta * theta[1];
+    const e0 = u * d0 + eta * r[0];
+    const e1 = v * d1 + eta * r[1];
+    const e2 = atUniform + u * (theta[0] * u + r[0]) + v * (theta[1] * v + r[1]) - eta * restSquare;
+    const error = Math.max(Math.abs(e0), Math.abs(e1), Math.abs(e2));
+    if (!(error < least)) break;
+    least = error;
+    best = [u, v, eta];
+    if (error === 0) break;
+    // Rows: [d0, 0, g0], [0, d1, g1], [g0, g1, −R] with g_j = 2θ_j u_j + r_j; symmetric.
+    const g0 = 2 * theta[0] * u + r[0];
+    const g1 = 2 * theta[1] * v + r[1];
+    const determinant = -d0 * d1 * restSquare - g0 * g0 * d1 - g1 * g1 * d0;
+    if (determinant === 0) break;
+    const du = e0 * (-d1 * restSquare - g1 * g1) + e1 * g0 * g1 - e2 * g0 * d1;
+    const dv = e1 * (-d0 * restSquare - g0 * g0) + e0 * g0 * g1 - e2 * g1 * d0;
+    const de = e2 * d0 * d1 - e0 * g0 * d1 - e1 * g1 * d0;
+    u -= du / determinant;
+    v -= dv / determinant;
+    eta -= de / determinant;
+  }
+  return least <= 1e-12 ? best : null;
+}
+
+function centredOn(values: Float64Array, support: ArrayLike<number>): Float64Array {
+  const size = support.length;
+  const result = new Float64Array(size);
+  const origin = values[support[0]];
+  let sum = 0;
+  for (let k = 0; k < size; k++) sum += result[k] = values[support[k]] - origin;
+  const mean = sum / size;
+  for (let k = 0; k < size; k++) result[k] -= mean;
+  return result;
+}
+
+/** Takes the part along the unit vector `axis` out of `vector`; gives its length. */
+function project(vector: Float64Array, axis: Float64Array): number {
+  const along = dot(vector, axis);
+  for (let k = 0; k < vector.length; k++) vector[k] -= along * axis[k];
+  return along;
+}
+
+function dot(x: Float64Array, y: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < x.length; k++) sum += x[k] * y[k];
+  return sum;
+}

@@ -1,0 +1,94 @@
+import { fillDirichlet } from "../../resampling/random/dirichlet.ts";
+import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+import { balanceOf } from "../balance_of.ts";
+import type { SystemPool } from "../system_pool.ts";
+import { logImportance, type WeightingMixture } from "./weighting_mixture.ts";
+
+/** Weightings drawn at random, each a list of whole numbers. */
+export interface SampledWeightings {
+  /** Number of weightings. */
+  readonly count: number;
+  /** Weight of system k in weighting i at i·K + k, from 0 to 4,095; scaled to sum one it is the weighting itself. */
+  readonly weights: Uint16Array;
+  /** β of each. */
+  readonly balances: Float64Array;
+  /** Effective sample size of each, from K/2 to K. */
+  readonly ess: Float64Array;
+  /** Importance weight of each, back to uniform on the simplex. */
+  readonly importance: Float64Array;
+}
+
+/** Draws of a block; a block is drawn from a stream of its own. */
+export const WEIGHTING_BLOCK = 4096;
+
+/** Largest entry of a sampled weighting, so that products of two stay under 2^24. */
+const LARGEST = 4095;
+
+/**
+ * Draws one block of weightings from a mixture and keeps those with an effective sample size of at least K/2.
+ *
+ * Draw i comes from component i mod C, so all components are met alike. A draw is rounded to whole numbers; β, ESS and everything after
+ * are those of the rounded weighting, the importance weight that of the draw.
+ *
+ * @param pool The systems.
+ * @param mixture The mixture.
+ * @param seed Seed.
+ * @param block Number of the block, from 0.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { sampleWeightings } from "./sample_weightings.ts";
+ * import { systemPool } from "../system_pool.ts";
+ * import { weightingMixture } from "./weighting_mixture.ts";
+ *
+ * const pool = systemPool(["A", "B", "C", "D"], [0, 3, 0, 2], [0, 0, 1, 1]);
+ * const { ess } = sampleWeightings(pool, weightingMixture(pool, 3), 4, 0);
+ * assert(ess.length > 1000 && ess.every((value) => value >= 2 && value <= 4));
+ * ```
+ */
+export function sampleWeightings(
+  pool: SystemPool,
+  mixture: WeightingMixture,
+  seed: number,
+  block: number,
+): SampledWeightings {
+  const size = pool.size;
+  const source = keyedStream(seed, "weightings", block);
+  const weights = new Uint16Array(WEIGHTING_BLOCK * size);
+  const balances = new Float64Array(WEIGHTING_BLOCK);
+  const ess = new Float64Array(WEIGHTING_BLOCK);
+  const importance = new Float64Array(WEIGHTING_BLOCK);
+  const drawn = new Float64Array(size);
+  const logs = new Float64Array(size);
+  let count = 0;
+  for (let i = 0; i < WEIGHTING_BLOCK; i++) {
+    const number = block * WEIGHTING_BLOCK + i;
+    fillDirichlet(source, mixture.components[number % mixture.components.length], drawn);
+    let largest = 0;
+    for (let k = 0; k < size; k++) largest = Math.max(largest, drawn[k]);
+    let [sum, squares] = [0, 0];
+    const own = weights.subarray(count * size, (count + 1) * size);
+    for (let k = 0; k < size; k++) {
+      const w = Math.round(drawn[k] / largest * LARGEST);
+      own[k] = w;
+      sum += w;
+      squares += w * w;
+    }
+    const effective = sum * sum / squares;
+    if (!(2 * effective >= size)) continue;
+    // A weight that underflowed counts as the least there is.
+    for (let k = 0; k < size; k++) logs[k] = Math.log(Math.max(drawn[k], 1e-300));
+    balances[count] = balanceOf(pool.adequacy, pool.fluency, own);
+    ess[count] = effective;
+    importance[count] = Math.exp(logImportance(mixture, logs));
+    count++;
+  }
+  return {
+    count,
+    weights: weights.slice(0, count * size),
+    balances: balances.slice(0, count),
+    ess: ess.slice(0, count),
+    importance: importance.slice(0, count),
+  };
+}

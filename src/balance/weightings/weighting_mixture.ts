@@ -1,0 +1,103 @@
+import { balanceOf } from "../balance_of.ts";
+import { logGamma } from "./log_gamma.ts";
+import { type ReachableRange, reachableRange } from "../solver/reachable_range.ts";
+import { solveBalance } from "../solver/solve_balance.ts";
+import type { SystemPool } from "../system_pool.ts";
+
+/** A mixture of Dirichlet distributions over weightings, each component as likely as another. */
+export interface WeightingMixture {
+  /** Concentrations of each component, one a system. */
+  readonly components: readonly Float64Array[];
+  /** ln of each component's normalising constant. */
+  readonly constants: Float64Array;
+  /** Least and greatest β at which an effective sample size of half the systems can be had. */
+  readonly range: readonly [number, number];
+}
+
+/**
+ * A mixture that spreads over (β, ESS) with ESS from K/2 to K.
+ *
+ * Components stand around the best weightings of several β, at the ends and in between, as they are and half way to uniform, each
+ * tight, middling and wide; one is uniform on the simplex.
+ *
+ * @param pool The systems.
+ * @param steps Number of β to stand around.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { systemPool } from "../system_pool.ts";
+ * import { weightingMixture } from "./weighting_mixture.ts";
+ *
+ * const pool = systemPool(["A", "B", "C", "D"], [0, 3, 0, 2], [0, 0, 1, 1]);
+ * assertEquals(weightingMixture(pool, 3).components.length, 1 + 3 * 2 * 3);
+ * ```
+ */
+export function weightingMixture(pool: SystemPool, steps = 9): WeightingMixture {
+  const range = reachableRange(pool.adequacy, pool.fluency);
+  const [low, high] = broadRange(pool, range);
+  const size = pool.size;
+  const components = [new Float64Array(size).fill(1)];
+  for (let step = 0; step < steps; step++) {
+    const target = low + (high - low) * (step / (steps - 1));
+    const { weights } = solveBalance(pool, Math.min(target, range.high), range);
+    for (const blend of [0, 0.5]) {
+      for (const total of [size, 3 * size, 12 * size]) {
+        components.push(
+          weights.map((w) => 0.3 + total * ((1 - blend) * w + blend / size)),
+        );
+      }
+    }
+  }
+  const constants = Float64Array.from(components, (alpha) => {
+    let sum = 0;
+    let value = 0;
+    for (const a of alpha) {
+      sum += a;
+      value -= logGamma(a);
+    }
+    return value + logGamma(sum);
+  });
+  return { components, constants, range: [low, high] };
+}
+
+/**
+ * ln of the importance weight of a weighting: density of the uniform distribution on the simplex over the mixture's.
+ *
+ * @param mixture The mixture.
+ * @param logs ln w_k.
+ */
+export function logImportance(mixture: WeightingMixture, logs: Float64Array): number {
+  const { components, constants } = mixture;
+  const size = logs.length;
+  let largest = -Infinity;
+  const terms = new Float64Array(components.length);
+  for (let c = 0; c < components.length; c++) {
+    const alpha = components[c];
+    let value = constants[c];
+    for (let k = 0; k < size; k++) value += (alpha[k] - 1) * logs[k];
+    terms[c] = value;
+    if (value > largest) largest = value;
+  }
+  let sum = 0;
+  for (let c = 0; c < terms.length; c++) sum += Math.exp(terms[c] - largest);
+  return logGamma(size) - (largest + Math.log(sum / components.length));
+}
+
+/** The β between which the best weighting keeps half of the systems' effective number, by bisection. */
+function broadRange(pool: SystemPool, range: ReachableRange): [number, number] {
+  const needed = pool.size / 2;
+  const ess = (target: number) => solveBalance(pool, target, range).ess;
+  const natural = balanceOf(pool.adequacy, pool.fluency);
+  const edge = (end: number) => {
+    if (ess(end) >= needed) return end;
+    let [inside, outside] = [natural, end];
+    for (let step = 0; step < 30; step++) {
+      const middle = (inside + outside) / 2;
+      if (ess(middle) >= needed) inside = middle;
+      else outside = middle;
+    }
+    return inside;
+  };
+  return [edge(range.low), edge(range.high)];
+}

@@ -1,0 +1,126 @@
+import { isRecord } from "../../is_record.ts";
+import { UserError } from "../../user_error.ts";
+import type { RatingTable } from "../../scores/score_table.ts";
+import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
+import type { ScoreFileFacts } from "./read_scores.ts";
+import { textLines } from "./text_lines.ts";
+
+/**
+ * Reads an mt-metrics-eval rating file: a line `system<TAB>JSON` a segment, `None` where there is no rating.
+ *
+ * @throws {UserError} for invalid JSON, an error span without category or severity, a block of the wrong
+ * length, a system with two blocks, an unknown system
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { readRatings } from "./read_ratings.ts";
+ *
+ * const bytes = new TextEncoder().encode('A\t{"errors": []}\nA\tNone\n');
+ * const table = readRatings(bytes, { label: "demo.seg.rating", name: "mqm" });
+ * assertEquals(table.ratings, [{ errors: [] }, null]);
+ * ```
+ */
+export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTable {
+  const systems: string[] = [];
+  const ratings: (SegmentRating | null)[] = [];
+  const lengths: number[] = [];
+  for (const [line, text] of textLines(bytes, facts.label).entries()) {
+    const where = `${facts.label}:${line + 1}`;
+    const tab = text.indexOf("\t");
+    if (tab <= 0) {
+      throw new UserError(
+        `${where}: the line is not 'system<TAB>rating'; write a system, a tab and JSON or None`,
+      );
+    }
+    const system = text.slice(0, tab);
+    if (system !== systems.at(-1)) {
+      checkSystem(system, systems, facts, where);
+      systems.push(system);
+      lengths.push(0);
+    }
+    lengths[lengths.length - 1]++;
+    ratings.push(parseRating(text.slice(tab + 1), where));
+  }
+  if (systems.length === 0) {
+    throw new UserError(
+      `${facts.label}: the file holds no ratings; write one line a system and segment`,
+    );
+  }
+  const segments = facts.segments ?? lengths[0];
+  lengths.forEach((length, k) => {
+    if (length === segments) return;
+    throw new UserError(
+      `${facts.label}: system '${
+        systems[k]
+      }' has ${length} lines where the campaign has ${segments} segments; ` +
+        `write one line a segment, None where there is no rating`,
+    );
+  });
+  return { name: facts.name, systems, segments, ratings };
+}
+
+function checkSystem(
+  system: string,
+  seen: readonly string[],
+  facts: ScoreFileFacts,
+  where: string,
+): void {
+  if (seen.includes(system)) {
+    throw new UserError(
+      `${where}: system '${system}' has a second block of ratings; keep one block a system`,
+    );
+  }
+  if (facts.systems !== undefined && !facts.systems.has(system)) {
+    throw new UserError(
+      `${where}: system '${system}' is unknown in this campaign; use one of ${
+        [...facts.systems].sort().join(", ")
+      }`,
+    );
+  }
+}
+
+function parseRating(text: string, where: string): SegmentRating | null {
+  if (text === "None") return null;
+  const value = parseJson(text, where);
+  if (!isRecord(value) || !Array.isArray(value.errors)) {
+    throw new UserError(`${where}: the rating has no list 'errors'; write {"errors": […]} or None`);
+  }
+  const errors = value.errors.map((error: unknown, index) => parseError(error, index, where));
+  return typeof value.document === "string" ? { errors, document: value.document } : { errors };
+}
+
+function parseJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UserError(
+      `${where}: '${text.slice(0, 60)}' is not valid JSON; write {"errors": […]} or None`,
+      { cause: error },
+    );
+  }
+}
+
+function parseError(error: unknown, index: number, where: string): ErrorSpan {
+  if (
+    !isRecord(error) || typeof error.category !== "string" || typeof error.severity !== "string"
+  ) {
+    throw new UserError(
+      `${where}: error ${index + 1} lacks a category or a severity; give both as text`,
+    );
+  }
+  const { score } = error;
+  if (score !== undefined && score !== null && typeof score !== "number") {
+    throw new UserError(
+      `${where}: error ${index + 1} has the score '${score}', which is not a number; write one`,
+    );
+  }
+  return {
+    start: typeof error.start === "number" ? error.start : -1,
+    end: typeof error.end === "number" ? error.end : -1,
+    category: error.category,
+    severity: error.severity,
+    score: typeof score === "number" ? String(score) : null,
+    isSource: error.is_source_error === true,
+  };
+}

@@ -1,0 +1,260 @@
+import { closestString } from "@std/text/closest-string";
+import { UserError } from "../../user_error.ts";
+import { accuracyValues, alignedValues } from "./agree_values.ts";
+import { CAMPAIGN_OPTIONS, campaignScores } from "../inputs/campaign_scores.ts";
+import type { Command, Terminal, Values } from "../options/command.ts";
+import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
+import { comparableMetrics } from "../inputs/missing_scores.ts";
+import { printRows } from "../terminal/print_rows.ts";
+import { checkReplicates, MOST_PERMUTATIONS, MOST_REPLICATES } from "../options/replicate_limit.ts";
+import { ENGINE_OPTIONS, openEngine } from "../engine/resampling_engine.ts";
+import { runFacts } from "../engine/run_facts.ts";
+import { type Part, printPart, readShard, SHARD_OPTION } from "../engine/shards.ts";
+import { checkSigns, SIGNS_OPTION } from "../options/signs_option.ts";
+import { readSystemWeights } from "../balance/system_weights.ts";
+
+/** Measures by name. */
+const MEASURES = ["spa", "pa", "pearson", "spearman", "kendall", "pearson_segment", "acc_eq"];
+
+/** `metaeval agree`: how well metrics agree with people. */
+export const agree: Command = {
+  name: "agree",
+  summary: "Measure how well metrics agree with people on a campaign, with intervals",
+  details:
+    "System measures read sums over the segments that people scored for every system; acc_eq reads all rated segments " +
+    "and calibrates ties by segment. Intervals are percentile bootstraps over segments; monte_carlo_error says by how much their " +
+    "ends may differ for another seed.",
+  options: [
+    ...CAMPAIGN_OPTIONS,
+    {
+      name: "measure",
+      type: "list",
+      value: "NAME,…",
+      summary: `Measures: ${
+        MEASURES.join(", ")
+      }. Default: all but pearson_segment, and acc_eq where systems are weighted`,
+    },
+    SIGNS_OPTION,
+    {
+      name: "permutations",
+      type: "integer",
+      value: "N",
+      minimum: 1,
+      maximum: MOST_PERMUTATIONS,
+      default: 1000,
+      summary: "Permutations within spa",
+    },
+    {
+      name: "weights",
+      type: "text",
+      value: "FILE",
+      summary:
+        "Weights of the systems: a table with the columns system and weight, or the output of balance --format json",
+    },
+    {
+      name: "replicates",
+      type: "integer",
+      value: "N",
+      minimum: 0,
+      maximum: MOST_REPLICATES,
+      default: 1000,
+      summary: "Bootstrap replicates for the intervals; 0 leaves intervals out",
+    },
+    CONFIDENCE_OPTION,
+    SEED_OPTION,
+    SHARD_OPTION,
+    ...ENGINE_OPTIONS,
+  ],
+  examples: [
+    {
+      line: "agree --campaign wmt23/zh-en --metric MetricX-23,BLEU --measure spa,pearson",
+      does: "two metrics by two measures",
+    },
+    {
+      line: "agree --campaign wmt22/en-de --measure acc_eq --replicates 0 --format csv",
+      does: "calibrated accuracy of every metric, without intervals",
+    },
+    {
+      line: "agree --campaign wmt23/zh-en --measure spa --weights weights.json",
+      does: "systems weighted as balance weighed them",
+    },
+  ],
+  run,
+};
+
+/** A result without its interval. */
+interface Shown {
+  readonly campaign: string;
+  readonly metric: string;
+  readonly measure: string;
+  readonly value: number | null;
+  readonly systems: number;
+  readonly segments: number;
+}
+
+/** Where the replicates of a result stand: in list `list`, every `step` doubles from `offset` on. */
+interface Place {
+  readonly list: number;
+  readonly step: number;
+  readonly offset: number;
+}
+
+/** What `--shard` writes of a run as a whole. */
+interface Common {
+  readonly shown: readonly Shown[];
+  readonly places: readonly Place[];
+  readonly replicates: number;
+  readonly confidence: number;
+}
+
+async function run(
+  _positional: readonly string[],
+  values: Values,
+  terminal: Terminal,
+): Promise<number> {
+  const shard = readShard(values);
+  const measures = chosenMeasures(values);
+  const confidence = values.number("confidence") ?? NaN;
+  if (!(confidence > 0 && confidence < 1)) {
+    throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
+  }
+  const file = values.text("weights");
+  const weights = file === undefined ? null : await readSystemWeights(file);
+  const scores = await campaignScores(values, terminal);
+  checkReplicates(values.number("replicates") ?? 0, scores.metrics.length * measures.length);
+  using engine = await openEngine(values, terminal);
+  const shown: Shown[] = new Array(scores.metrics.length * measures.length);
+  const places: Place[] = new Array(shown.length);
+  const joined: Float64Array[] = [];
+  for (const part of comparableMetrics(scores)) {
+    const aligned = await alignedValues(part, measures, weights, shard, values, engine);
+    const accuracy = await accuracyValues(part, measures, shard, values, engine);
+    part.places.forEach((place, m) =>
+      measures.forEach((measure, q) => {
+        const from = measure === "acc_eq" ? accuracy : aligned;
+        const offset = m * from.measures.length + from.measures.indexOf(measure);
+        const value = from.values[offset];
+        shown[place * measures.length + q] = {
+          campaign: scores.campaign.name,
+          metric: scores.metrics[place].name,
+          measure,
+          value: Number.isNaN(value) ? null : value,
+          systems: from.systems,
+          segments: from.segments,
+        };
+        places[place * measures.length + q] = {
+          list: joined.length + (measure === "acc_eq" ? 1 : 0),
+          step: from.values.length,
+          offset,
+        };
+      })
+    );
+    joined.push(aligned.replicates, accuracy.replicates);
+  }
+  const common: Common = {
+    shown,
+    places,
+    replicates: values.number("replicates") ?? 0,
+    confidence,
+  };
+  if (shard === null) await print(common, joined, values, terminal);
+  else {
+    // Only JSON's own kinds of value are in it.
+    const plain = JSON.parse(JSON.stringify(common));
+    const inputs = new Map(scores.campaign.inputs());
+    if (weights !== null) inputs.set("the weights", weights.sha256);
+    const facts = await runFacts(agree, values, inputs);
+    terminal.out(
+      printPart({
+        metaeval: "part",
+        command: "agree",
+        shard,
+        run: facts,
+        common: plain,
+        joined,
+        added: [],
+      }),
+    );
+  }
+  return 0;
+}
+
+function chosenMeasures(values: Values): string[] {
+  const weighted = values.text("weights") !== undefined;
+  const asked = values.list("measure");
+  const measures = asked.length > 0
+    ? [...new Set(asked)]
+    : MEASURES.filter((measure) =>
+      measure !== "pearson_segment" && !(weighted && measure === "acc_eq")
+    );
+  const unknown = measures.find((measure) => !MEASURES.includes(measure));
+  if (unknown !== undefined) {
+    throw new UserError(
+      `--measure '${unknown}' is not one of ${MEASURES.join(", ")}; did you mean '${
+        closestString(unknown, MEASURES)
+      }'?`,
+    );
+  }
+  if (weighted && measures.includes("acc_eq")) {
+    throw new UserError("acc_eq does not weigh systems; leave it out of --measure, or --weights");
+  }
+  checkSigns(values, measures.includes("spa"));
+  return measures;
+}
+
+/** Prints the results of joined parts; the bytes of a single run. */
+export async function finishAgree(part: Part, values: Values, terminal: Terminal): Promise<void> {
+  // Read from a file whose `command` says that run() wrote it.
+  await print(part.common as unknown as Common, part.joined, values, terminal);
+}
+
+async function print(
+  { shown, places, replicates, confidence }: Common,
+  joined: readonly Float64Array[],
+  values: Values,
+  terminal: Terminal,
+): Promise<void> {
+  const { interval } = await import("../../resampling/bootstrap/interval.ts");
+  const rows = shown.map(({ campaign, metric, measure, value, systems, segments }, at) => {
+    let [low, high, monte_carlo_error]: (number | null)[] = [null, null, null];
+    if (replicates > 1 && value !== null) {
+      const { list, step, offset } = places[at];
+      const own = Float64Array.from(
+        { length: replicates },
+        (_, r) => joined[list][r * step + offset],
+      );
+      const undefinedOnes = own.filter((value) => Number.isNaN(value)).length;
+      if (undefinedOnes > 0) {
+        const left = 2 * undefinedOnes > replicates ? "too many for an interval" : "left out";
+        terminal.note(
+          `${metric}: ${measure} is undefined for ${undefinedOnes} of ${replicates} resamples, ${left}\n`,
+        );
+        if (2 * undefinedOnes > replicates) {
+          return {
+            campaign,
+            metric,
+            measure,
+            value,
+            low,
+            high,
+            systems,
+            segments,
+            monte_carlo_error,
+          };
+        }
+      }
+      const ends = interval({
+        method: "percentile",
+        confidence,
+        estimate: value,
+        replicates: own,
+      });
+      ({ low, high } = ends);
+      monte_carlo_error = Math.max(ends.lowError, ends.highError);
+    }
+    return { campaign, metric, measure, value, low, high, systems, segments, monte_carlo_error };
+  });
+  printRows(rows, values.text("format"), terminal, "Agreement with people", {
+    monte_carlo_error: { title: "MC error" },
+  });
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath as fromFileUrl } from "node:url";
+import { UserError } from "../../user_error.ts";
+import type { Command } from "../options/command.ts";
+import { printRows } from "../terminal/print_rows.ts";
+
+/** `metaeval init`: sets up a paper repository. */
+export const init: Command = {
+  name: "init",
+  summary:
+    "Set up a paper repository: a metaeval.json, and a CI workflow that checks the artifacts",
+  details:
+    "Writes metaeval.json (which sections, seed, output folder, score files of your own metrics) and .github/workflows/metaeval.yml, " +
+    "which verifies the committed artifacts with this very version of the program. Nothing that is there already is overwritten. " +
+    "After it: 'metaeval reproduce' in that folder, and commit what it wrote.",
+  positional: "[DIR]",
+  arity: [0, 1],
+  options: [
+    {
+      name: "sections",
+      type: "list",
+      value: "A[,B…]",
+      summary: "Papers and sections to reproduce; without it all",
+    },
+    {
+      name: "seed",
+      type: "integer",
+      value: "N",
+      minimum: 0,
+      default: 4,
+      summary: "Seed of all random draws",
+    },
+    {
+      name: "out",
+      type: "text",
+      value: "DIR",
+      default: "artifacts",
+      summary: "Folder of the artifacts, inside the repository",
+    },
+    {
+      name: "metric",
+      type: "list",
+      value: "NAME:C:FILE",
+      summary: "Your own metric: its name, a campaign, its .seg.score file inside the repository",
+    },
+    {
+      name: "program",
+      type: "text",
+      value: "URL",
+      summary: "Where CI clones metaeval from. Default: the git remote of this copy",
+    },
+    {
+      name: "revision",
+      type: "text",
+      value: "COMMIT",
+      summary: "Which commit or tag CI takes. Default: the one checked out here",
+    },
+  ],
+  examples: [
+    { line: "init", does: "sets up the current folder" },
+    {
+      line: "init my-paper --sections ties-matter --metric Mine:wmt22/en-de:scores/mine.seg.score",
+      does: "one paper, with a metric of your own in its rankings",
+    },
+  ],
+  async run([folder = "."], values, terminal) {
+    const { selectSections } = await import("../../papers/registry.ts");
+    const { initProject } = await import("../../reporting/project/init_project.ts");
+    const { parseProject } = await import("../../reporting/project/project.ts");
+    const { programSource } = await import("../../reporting/project/program_source.ts");
+    const sections = values.list("sections");
+    selectSections(sections);
+    const project = parseProject(
+      JSON.stringify({
+        sections,
+        seed: values.number("seed"),
+        out: values.text("out"),
+        metrics: values.list("metric").map(parseMetric),
+      }),
+      `${folder}/metaeval.json`,
+    );
+    const program = await programSource(fromFileUrl(new URL("../../../", import.meta.url)), {
+      address: values.text("program"),
+      revision: values.text("revision"),
+    });
+    const written = await initProject(folder, project, program);
+    printRows(written.map((path) => ({ path })), values.text("format"), terminal, "Written");
+    terminal.note(
+      `next: run 'reproduce' in ${folder}, then commit metaeval.json, the workflow and ${project.out}/\n`,
+    );
+    return 0;
+  },
+};
+
+function parseMetric(text: string): { name: string; campaign: string; scores: string } {
+  const [name, campaign, ...rest] = text.split(":");
+  const scores = rest.join(":");
+  if (!name || !campaign || !scores) {
+    throw new UserError(
+      `--metric '${text}' is not NAME:CAMPAIGN:FILE; write for example Mine:wmt22/en-de:scores/mine.seg.score`,
+    );
+  }
+  return { name, campaign, scores };
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { dirname, join } from "node:path";
+import type { OwnMetric } from "../../campaign/own_metrics.ts";
+import type { Project, ProjectMetric } from "../../reporting/project/project.ts";
+import { UserError } from "../../user_error.ts";
+import type { Option, Values } from "../options/command.ts";
+import type { OpenData } from "../inputs/open_data.ts";
+
+/** A paper repository's `metaeval.json`, and where it lies. */
+export interface OpenProject {
+  /** What it says. */
+  readonly project: Project;
+  /** Folder that its paths are relative to. */
+  readonly folder: string;
+  /** Its path, for messages. */
+  readonly path: string;
+}
+
+/** Option of commands that read a project. */
+export const PROJECT_OPTION: Option = {
+  name: "project",
+  type: "text",
+  value: "FILE",
+  summary: "A paper repository's settings. Default: metaeval.json in the current folder, if there",
+};
+
+/** Source under which a project's own files stand among the inputs of a run. */
+const SOURCE = "project";
+
+/**
+ * Reads the project that `--project` names, or the one in the current folder.
+ *
+ * @returns null where none is named and there is none
+ * @throws {UserError} where the named one is not there, or it is broken
+ */
+export async function openProject(values: Values): Promise<OpenProject | null> {
+  const { parseProject } = await import("../../reporting/project/project.ts");
+  const named = values.text("project");
+  const path = named ?? "metaeval.json";
+  let text: string;
+  try {
+    text = await Deno.readTextFile(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    if (named === undefined) return null;
+    throw new UserError(`${path}: there is no such file; 'metaeval init' writes one`);
+  }
+  return { project: parseProject(text, path), folder: dirname(path), path };
+}
+
+/** A user's own metrics as campaigns read them. */
+export function ownMetrics(metrics: readonly ProjectMetric[], folder: string): OwnMetric[] {
+  return metrics.map(({ name, campaign, scores }) => ({
+    name,
+    campaign,
+    input: `${SOURCE}:${scores}`,
+    label: join(folder, scores),
+    read: () => readProjectFile(folder, scores),
+  }));
+}
+
+/** Data through which the project's own files can be read as well, as source `project`. */
+export function withProjectFiles(data: OpenData, folder: string): OpenData {
+  return {
+    ...data,
+    file: async (source, path) =>
+      source === SOURCE
+        ? await readProjectFile(folder, path).catch(() => null)
+        : await data.file(source, path),
+  };
+}
+
+/** SHA-256 of an input, where it is a file of the project's; null where it is not there, undefined for other inputs. */
+export async function projectInputHash(
+  path: string,
+  folder: string,
+): Promise<string | null | undefined> {
+  if (!path.startsWith(`${SOURCE}:`)) return undefined;
+  const read = await readProjectFile(folder, path.slice(SOURCE.length + 1)).catch(() => null);
+  return read?.sha256 ?? null;
+}
+
+async function readProjectFile(
+  folder: string,
+  path: string,
+): Promise<{ bytes: Uint8Array; sha256: string }> {
+  const { readUserFile } = await import("../../campaign/folder_files.ts");
+  const bytes = await readUserFile(join(folder, path));
+  return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+}

@@ -1,0 +1,56 @@
+import { readUserFile } from "../../campaign/folder_files.ts";
+import { textLines } from "../../campaign/readers/text_lines.ts";
+import { UserError } from "../../user_error.ts";
+import type { Command } from "../options/command.ts";
+import { printRows } from "../terminal/print_rows.ts";
+
+/** `metaeval png`: drawings as images. */
+export const png: Command = {
+  name: "png",
+  summary: "Turn figures from SVG into PNG images beside them",
+  details:
+    "Text is set in DejaVu Sans, which comes along, so the bytes are the same on every machine. The images are no artifacts: " +
+    "'verify' passes them over.",
+  positional: "FILE.svg [FILE.svg …]",
+  arity: [1, Infinity],
+  options: [
+    {
+      name: "scale",
+      type: "number",
+      value: "N",
+      minimum: 0.1,
+      maximum: 16,
+      default: 2,
+      summary: "Pixels of the image for a pixel of the drawing",
+    },
+  ],
+  examples: [
+    { line: "png artifacts/ties-matter/nan/bucketing.svg", does: "writes bucketing.png beside it" },
+    { line: "png figure.svg --scale 4", does: "writes an image of four times the size" },
+  ],
+  async run(paths, values, terminal) {
+    const { figurePng, pngFonts } = await import("../../reporting/figures/figure_png.ts");
+    const { writeBytes } = await import("../../reporting/artifacts/write_text.ts");
+    const drawings: { path: string; svg: string }[] = [];
+    for (const path of paths) {
+      if (!path.toLowerCase().endsWith(".svg")) {
+        throw new UserError(`${path}: only SVG files become images; name a file that ends in .svg`);
+      }
+      drawings.push({ path, svg: textLines(await readUserFile(path), path).join("\n") });
+    }
+    const fonts = await pngFonts();
+    const rows = [];
+    for (const { path, svg } of drawings) {
+      const image = await figurePng(svg, fonts, values.number("scale")).catch((error) => {
+        throw new UserError(`${path}: the drawing is not valid SVG (${error}); make it again`, {
+          cause: error,
+        });
+      });
+      const written = `${path.slice(0, -".svg".length)}.png`;
+      await writeBytes(written, image);
+      rows.push({ file: written, bytes: image.length });
+    }
+    printRows(rows, values.text("format"), terminal, "Images");
+    return 0;
+  },
+};

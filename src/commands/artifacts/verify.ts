@@ -1,0 +1,202 @@
+import type { SealedManifest } from "../../reporting/artifacts/manifest.ts";
+import { UserError } from "../../user_error.ts";
+import type { Command, Terminal, Values } from "../options/command.ts";
+import { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
+import { type OpenData, openData } from "../inputs/open_data.ts";
+import { openProject, PROJECT_OPTION, projectInputHash, withProjectFiles } from "./open_project.ts";
+import { printRows, type Row } from "../terminal/print_rows.ts";
+import { runPapers } from "../reproduce/run_papers.ts";
+import { printSections, sectionCounts } from "../reproduce/section_counts.ts";
+import { changedOptions, type VerifyRow } from "./verify_rows.ts";
+
+/** `metaeval verify`: whether a folder of artifacts still holds. */
+export const verify: Command = {
+  name: "verify",
+  summary: "Check every artifact of a folder against its manifest, and recompute them if asked to",
+  details:
+    "Names every artifact that was changed or is missing, every option in metaeval.json that is not the recorded one, and, where " +
+    "the data is on this machine, every input that is not the recorded one; nothing is downloaded for that. With --rerun it also " +
+    "recomputes everything from the recorded inputs, options and seed, without the cache of results, and names the first cell that " +
+    "differs. Exit code 0 only if everything holds, 2 otherwise.",
+  positional: "DIR",
+  arity: [1, 1],
+  options: [
+    { name: "rerun", type: "flag", summary: "Recompute, and name the first difference" },
+    PROJECT_OPTION,
+    ...DATA_OPTIONS,
+    JOBS_OPTION,
+  ],
+  examples: [
+    { line: "verify artifacts", does: "checks every file by its SHA-256" },
+    {
+      line: "verify artifacts --rerun --offline",
+      does: "recomputes everything from data that is here",
+    },
+  ],
+  run,
+};
+
+async function run([folder]: readonly string[], values: Values, terminal: Terminal) {
+  const { readManifest } = await import("../../reporting/artifacts/read_manifest.ts");
+  const { verifyArtifacts } = await import("../../reporting/artifacts/verify_artifacts.ts");
+  const { currentHash } = await import("../../papers/input_stamps.ts");
+  const recorded = await readManifest(folder);
+  const project = await openProject(values);
+  const projectFolder = project?.folder ?? ".";
+  const data = await recordedData(recorded, values, terminal);
+  const { manifest, problems, extra, unchecked } = await verifyArtifacts(
+    folder,
+    async (path) => {
+      const own = await projectInputHash(path, projectFolder);
+      if (own !== undefined) return own;
+      return data === null ? undefined : await currentHash(path, data);
+    },
+  );
+  const rows: VerifyRow[] = problems.map(({ what, path, problem }) => ({
+    what,
+    path,
+    problem,
+    row: "",
+    column: "",
+    recorded: null,
+    now: null,
+  }));
+  if (project !== null) rows.push(...changedOptions(manifest, project, folder));
+  const changedInput = problems.some(({ what }) => what === "input");
+  const isRerun = values.flag("rerun") && !changedInput;
+  if (isRerun) {
+    rows.push(...await rerun(folder, manifest, data, projectFolder, values, terminal));
+  }
+  report({ manifest, rows, extra, unchecked, isRerun }, folder, values, terminal);
+  return rows.length === 0 ? 0 : 2;
+}
+
+/** The data that a run used, where it is here; with `--rerun` it may be downloaded, else it is only looked for. */
+async function recordedData(
+  { sample }: SealedManifest,
+  values: Values,
+  terminal: Terminal,
+): Promise<OpenData | null> {
+  const data = await openData(values, terminal, {
+    forceSample: sample,
+    offline: !values.flag("rerun"),
+    acceptChanged: true,
+    sampleNotice: "",
+  });
+  return data.sample === sample ? data : null;
+}
+
+async function rerun(
+  folder: string,
+  manifest: SealedManifest,
+  data: OpenData | null,
+  projectFolder: string,
+  values: Values,
+  terminal: Terminal,
+): Promise<VerifyRow[]> {
+  const { compareRerun } = await import("../../reporting/artifacts/compare_rerun.ts");
+  if (data === null) {
+    throw new UserError(
+      `${folder} cannot be recomputed: its data is not on this machine; 'metaeval fetch' gets it, --data DIR names a folder that holds it`,
+    );
+  }
+  const { sections, samples } = manifest.options;
+  const record = await runPapers(
+    {
+      names: Array.isArray(sections) ? sections : [],
+      seed: manifest.seed,
+      samples: typeof samples === "number" ? samples : null,
+      metrics: manifest.own_metrics,
+    },
+    {
+      folder: projectFolder,
+      jobs: values.number("jobs"),
+      useCache: false,
+      quiet: values.flag("quiet"),
+    },
+    withProjectFiles(data, projectFolder),
+    terminal,
+  );
+  for (const [name, version] of Object.entries(record.versions)) {
+    const before = manifest.versions[name];
+    if (before !== version) {
+      terminal.note(`recorded with ${name} ${before}, recomputed with ${version}\n`);
+    }
+  }
+  const differences = await compareRerun(folder, manifest, record);
+  return differences.map(({ path, row, column, recorded, recomputed }) => ({
+    what: "artifact",
+    path,
+    problem: "recomputed differently",
+    row,
+    column,
+    recorded,
+    now: recomputed,
+  }));
+}
+
+interface Report {
+  readonly manifest: SealedManifest;
+  readonly rows: readonly VerifyRow[];
+  readonly extra: readonly string[];
+  readonly unchecked: number;
+  readonly isRerun: boolean;
+}
+
+function report(
+  { manifest, rows, extra, unchecked, isRerun }: Report,
+  folder: string,
+  values: Values,
+  terminal: Terminal,
+): void {
+  const format = values.text("format");
+  if (format === "json") {
+    const result = {
+      holds: rows.length === 0,
+      sample: manifest.sample,
+      sections: sectionCounts(manifest),
+      problems: rows,
+      extra,
+      inputs: manifest.inputs.length,
+      inputs_not_checked: unchecked,
+      rerun: isRerun,
+    };
+    printRows(result, format, terminal, "");
+  } else if (rows.length > 0) {
+    printRows(withoutEmpty(rows), format, terminal, `${folder} does not hold`);
+  } else printSections(manifest, format, terminal);
+  if (extra.length > 0) {
+    terminal.note(`not listed in the manifest, so no artifacts: ${extra.join(", ")}\n`);
+  }
+  if (unchecked > 0) {
+    terminal.note(
+      `${unchecked} of ${manifest.inputs.length} inputs were not checked: the data is not on this machine\n`,
+    );
+  }
+  if (values.flag("rerun") && !isRerun) {
+    terminal.note("nothing was recomputed, because inputs are not the recorded ones\n");
+  }
+  const first = rows.find(({ problem }) => problem === "recomputed differently");
+  if (first !== undefined) {
+    const place = [first.row, first.column].filter((part) => part !== "").join(", ");
+    terminal.note(
+      `the first difference is in ${first.path}${place && `, ${place}`}: the folder holds ${
+        first.recorded ?? "nothing"
+      }, recomputed ${first.now ?? "nothing"}\n`,
+    );
+  }
+  terminal.note(
+    rows.length === 0
+      ? `${manifest.artifacts.length} artifacts in ${folder} hold${
+        isRerun ? ", recomputed and the same" : ""
+      }\n`
+      : `${folder} does not hold: ${rows.length} ${rows.length === 1 ? "problem" : "problems"}\n`,
+  );
+}
+
+/** Rows without the columns that say nothing in any of them. */
+function withoutEmpty(rows: readonly VerifyRow[]): Row[] {
+  const names = (["what", "path", "problem", "row", "column", "recorded", "now"] as const)
+    .filter((name) => rows.some((row) => (row[name] ?? "") !== ""));
+  return rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));
+}

@@ -1,0 +1,205 @@
+import type { BalanceSolution } from "../../balance/solver/solve_balance.ts";
+import type { SystemPool } from "../../balance/system_pool.ts";
+import type { Figure } from "../../reporting/figures/figure.ts";
+import { UserError } from "../../user_error.ts";
+import type { Command, Terminal, Values } from "../options/command.ts";
+import { printRows, type Row } from "../terminal/print_rows.ts";
+
+/** `metaeval balance`: weights of systems that give a wanted balance of adequacy and fluency. */
+export const balance: Command = {
+  name: "balance",
+  summary: "Weigh systems so that adequacy has a chosen share of the variance",
+  details:
+    "FILE is a table with the columns system, adequacy and fluency, one row a system. β is the weighted variance of adequacy over that of " +
+    "adequacy and fluency together; of all weightings with the target β the one closest to uniform is found, with a bound on how much " +
+    "better any other could be (gap, relative to Σ w²). Systems with equal scores count as one and share its weight.",
+  positional: "FILE",
+  arity: [1, 1],
+  options: [
+    { name: "target", type: "list", value: "β,…", summary: "Targets, each from 0 to 1" },
+    {
+      name: "sweep",
+      type: "integer",
+      value: "N",
+      minimum: 2,
+      maximum: 100_000,
+      summary: "N targets evenly over the reachable range, its ends among them",
+    },
+    {
+      name: "method",
+      type: "choice",
+      choices: ["branch-and-bound", "enumeration"],
+      default: "branch-and-bound",
+      summary: "How to solve; enumeration lists supports, for up to 24 systems",
+    },
+    {
+      name: "figure",
+      type: "flag",
+      summary: "Print a figure of the targets as SVG in place of the table",
+    },
+  ],
+  examples: [
+    { line: "balance systems.csv --target 0.5", does: "weights at which both aspects vary alike" },
+    { line: "balance systems.csv --sweep 50 --format csv", does: "the whole reachable range" },
+    { line: "balance systems.csv --sweep 50 --figure > sweep.svg", does: "the same as a figure" },
+  ],
+  run,
+};
+
+async function run([file]: readonly string[], values: Values, terminal: Terminal): Promise<number> {
+  const { readTable, columnTexts } = await import("../../campaign/readers/read_table.ts");
+  const { readUserFile } = await import("../../campaign/folder_files.ts");
+  const { sampleTable } = await import("../inputs/sample_table.ts");
+  const { systemPool } = await import("../../balance/system_pool.ts");
+  const { reachableRange } = await import("../../balance/solver/reachable_range.ts");
+  const { balanceOf } = await import("../../balance/balance_of.ts");
+  const table = readTable(await readUserFile(file), file);
+  const { scores } = sampleTable(table, ["adequacy", "fluency"], ["system"]);
+  const names = columnTexts(table, "system").map((name) => name ?? "");
+  let pool: SystemPool;
+  try {
+    pool = systemPool(
+      names,
+      scores.get("adequacy")?.values ?? [],
+      scores.get("fluency")?.values ?? [],
+    );
+  } catch (error) {
+    if (error instanceof UserError) throw new UserError(`${file}: ${error.message}`);
+    throw error;
+  }
+  const range = reachableRange(pool.adequacy, pool.fluency);
+  const natural = balanceOf(pool.adequacy, pool.fluency);
+  const targets = readTargets(values, range.low, range.high);
+  const solve = await solver(values.text("method"), pool, range);
+  if (!values.flag("quiet")) {
+    const reach = `These systems reach β from ${range.low} to ${range.high}`;
+    terminal.note(`${reach}; uniform weights give ${natural}.\n`);
+  }
+  const solutions = targets.map(solve);
+  const unproved = solutions.filter(({ gap }) => gap > 1e-9).length;
+  if (unproved > 0) {
+    terminal.note(
+      `Of ${solutions.length} weightings ${unproved} could not be proved best, since systems lie too unevenly for double precision: ` +
+        "see their gap.\n",
+    );
+  }
+  if (values.flag("figure")) {
+    const { drawFigure } = await import("../../reporting/figures/draw_figure.ts");
+    terminal.out(drawFigure(figure(solutions, natural)));
+    return 0;
+  }
+  const { systemWeights } = await import("../../balance/system_pool.ts");
+  const rows = solutions.map((solution) => row(pool, solution, systemWeights));
+  const format = values.text("format");
+  // A reader at a terminal gets one line a target; the weights come as columns in CSV, and whole in JSON.
+  const shown = format === undefined || format === "table"
+    ? rows.map(({ weights: _, ...rest }) => ({
+      ...rest,
+      support: (rest.support as string[]).length,
+    }))
+    : rows;
+  if (rows.length === 1 && shown !== rows) {
+    printRows(rows, format, terminal, "Weights", { gap: { digits: 15 } });
+  } else printRows(shown, format, terminal, "Weightings by target", { gap: { digits: 15 } });
+  return 0;
+}
+
+function readTargets(values: Values, low: number, high: number): number[] {
+  const listed = values.list("target").map((text) => {
+    const target = text.trim() === "" ? NaN : Number(text);
+    if (!(target >= 0 && target <= 1)) {
+      throw new UserError(`'${text}' is not a balance; give --target numbers from 0 to 1`);
+    }
+    return target;
+  });
+  const count = values.number("sweep");
+  if (listed.length === 0 && count === undefined) {
+    throw new UserError("no target is given; add --target 0.5, or --sweep 50 for the whole range");
+  }
+  // Systems on one line reach one balance alone: a sweep of it is one target.
+  const swept = count !== undefined && low === high ? [low] : Array.from(
+    { length: count ?? 0 },
+    (_, i) => i + 1 === count ? high : low + (high - low) * i / ((count ?? 2) - 1),
+  );
+  return [...listed, ...swept];
+}
+
+async function solver(
+  method: string | undefined,
+  pool: SystemPool,
+  range: {
+    low: number;
+    high: number;
+    lowPair: readonly [number, number];
+    highPair: readonly [number, number];
+  },
+): Promise<(target: number) => BalanceSolution> {
+  const { checkAchieved, checkTarget, solveBalance } = await import(
+    "../../balance/solver/solve_balance.ts"
+  );
+  if (method !== "enumeration") return (target) => solveBalance(pool, target, range);
+  const { enumerateSupports } = await import("../../balance/supports/enumerate_supports.ts");
+  const { balanceOf } = await import("../../balance/balance_of.ts");
+  const { effectiveSampleSize } = await import("../../balance/effective_sample_size.ts");
+  return (target) => {
+    checkTarget(target, range);
+    // At an end of the range only lines of systems are feasible: nothing to list.
+    const solved = solveBalance(pool, target, range);
+    if (solved.proof.kind === "range end") return solved;
+    const { weights, multiplier, supports } = enumerateSupports(
+      pool.adequacy,
+      pool.fluency,
+      target,
+    );
+    const achieved = weights === null ? NaN : balanceOf(pool.adequacy, pool.fluency, weights);
+    checkAchieved(target, achieved, range);
+    if (weights === null) throw new Error("no weights passed the check");
+    return {
+      target,
+      achieved,
+      ess: effectiveSampleSize(weights),
+      weights,
+      support: Array.from(weights.keys()).filter((k) => weights[k] > 0),
+      gap: 0,
+      nodes: supports,
+      proof: { kind: "multiplier", multiplier },
+    };
+  };
+}
+
+function row(
+  pool: SystemPool,
+  { target, achieved, ess, weights, support, gap, nodes }: BalanceSolution,
+  spread: (pool: SystemPool, weights: Float64Array) => Float64Array,
+): Row {
+  const own = spread(pool, weights);
+  const inside = new Set(support);
+  return {
+    beta: target,
+    achieved,
+    ess,
+    weights: Object.fromEntries(pool.systems.map((system, k) => [system, own[k]])),
+    support: pool.systems.filter((_, k) => inside.has(pool.memberOf[k])),
+    gap,
+    nodes,
+  };
+}
+
+function figure(solutions: readonly BalanceSolution[], natural: number): Figure {
+  return {
+    id: "balance",
+    title: "Effective sample size of the weighting closest to uniform, by balance",
+    x: { label: "β (share of adequacy in the variance)", domain: [0, 1] },
+    y: { label: "Effective sample size (systems)" },
+    panels: [{
+      title: "",
+      series: [{
+        name: "ESS",
+        mark: solutions.length > 1 ? "line" : "points",
+        points: solutions.toSorted((a, b) => a.target - b.target)
+          .map(({ target, ess }) => ({ x: target, y: ess })),
+      }],
+      rules: [{ axis: "x", at: natural, label: "uniform weights" }],
+    }],
+  };
+}

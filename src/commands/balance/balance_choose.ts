@@ -1,0 +1,158 @@
+import type { ExamplePair } from "../../probes/example_pairs.ts";
+import { UserError } from "../../user_error.ts";
+import type { Command, Terminal, Values } from "../options/command.ts";
+import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
+import { printRows } from "../terminal/print_rows.ts";
+
+/** `metaeval balance choose`: which β suits a use, from a few example pairs. */
+export const balanceChoose: Command = {
+  name: "balance choose",
+  summary:
+    "Choose a balance from example pairs: one translation more adequate, the other more fluent",
+  details:
+    "FILE has a row a pair and a column 'preferred' that says which of the two your use prefers: adequate or fluent. Columns NAME.adequate and " +
+    "NAME.fluent may hold the scores that metric NAME of the campaign gives the two. With two metrics or more, the β is chosen at which soft pairwise " +
+    "accuracy ranks them most like their agreement with you (Kendall's τ); otherwise the β at which meta-evaluation leans toward adequacy as often as you do. " +
+    "Of equally good balances the one with the largest effective sample size is chosen. A balance says little about another campaign: choose anew for each.",
+  positional: "FILE",
+  arity: [1, 1],
+  options: [
+    {
+      name: "campaign",
+      type: "text",
+      value: "NAME",
+      required: true,
+      summary: "Campaign with metric scores and MQM error spans, for example wmt23/zh-en",
+    },
+    {
+      name: "steps",
+      type: "integer",
+      value: "N",
+      minimum: 2,
+      maximum: 1000,
+      default: 21,
+      summary: "Balances to try, evenly over those that keep half the systems' effective number",
+    },
+    SEED_OPTION,
+    ...DATA_OPTIONS,
+  ],
+  examples: [
+    {
+      line: "balance choose pairs.csv --campaign wmt23/zh-en",
+      does: "a balance for wmt23/zh-en that agrees with the pairs",
+    },
+  ],
+  run,
+};
+
+async function run([file]: readonly string[], values: Values, terminal: Terminal): Promise<number> {
+  const { exampleLean } = await import("../../probes/example_pairs.ts");
+  const { openCampaign } = await import("../../campaign/open_campaign.ts");
+  const { openData } = await import("../inputs/open_data.ts");
+  const bird = await import("../../papers/which-bird/study.ts");
+  const { systemPool, systemWeights } = await import("../../balance/system_pool.ts");
+  const { weightingMixture } = await import("../../balance/weightings/weighting_mixture.ts");
+  const { solveBalance } = await import("../../balance/solver/solve_balance.ts");
+  const { pairs, scorers } = await readPairs(file);
+  const lean = exampleLean(pairs);
+  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
+  const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
+  const { study, aspects } = await bird.openRatedStudy(campaign);
+  const chosen = scorers.map((name) => {
+    const found = study.scorers.find((scorer) => scorer.name === name);
+    if (found !== undefined) return found;
+    throw new UserError(
+      `${file}: ${campaign.name} has no scorer '${name}'; it has ${
+        study.scorers.map((scorer) => scorer.name).join(", ")
+      }`,
+    );
+  });
+  const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
+  const [low, high] = weightingMixture(pool, 2).range;
+  const steps = values.number("steps") ?? 21;
+  const solutions = Array.from(
+    { length: steps },
+    (_, i) => solveBalance(pool, i === steps - 1 ? high : low + (high - low) * i / (steps - 1)),
+  );
+  const weightings = solutions.map(({ weights }) => systemWeights(pool, weights));
+  const signs = bird.birdSigns(study, 1000, values.number("seed"));
+  const byRanking = chosen.length >= 2;
+  const { signedCounts } = await import("../../agreement/agreement_replicates.ts");
+  const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
+  const { pairWeights } = await import("../../agreement/pair_weights.ts");
+  const { kendall } = await import("../../agreement/kendall.ts");
+  const { measurePreferences } = await import("../../papers/which-bird/preferences.ts");
+  const human = bird.humanCounts(study, signs);
+  const counts = chosen.map((scorer) => signedCounts(scorer, signs));
+  const preferences = measurePreferences({
+    human: study.human,
+    scorers: study.scorers,
+    signs,
+    quality: aspects.exact,
+    families: ["adequacy_over_fluency"],
+    weightings,
+  });
+  const wanted = scorers.map((name) => lean.alignment.get(name) ?? 0);
+  const rows = solutions.map(({ target, ess }, w) => {
+    const spa = counts.map((own) =>
+      softPairwiseAccuracy(human, own, signs.permutations, pairWeights(weightings[w])) ?? NaN
+    );
+    const preference = preferences.reduce((sum, scorer) => sum + scorer[w][0], 0) /
+      preferences.length;
+    const agreement = byRanking ? kendall(wanted, spa) : null;
+    const first = byRanking ? scorers[spa.indexOf(Math.max(...spa))] : null;
+    return { beta: target, ess, preference, agreement, first };
+  });
+  const merit = (row: typeof rows[number]) =>
+    byRanking ? row.agreement ?? -2 : -Math.abs(row.preference - lean.adequate);
+  const best = rows.reduce((x, y) => {
+    const step = merit(y) - merit(x);
+    return step > 1e-12 || (Math.abs(step) <= 1e-12 && y.ess > x.ess) ? y : x;
+  });
+  if (!values.flag("quiet")) {
+    terminal.note(
+      `You prefer the more adequate translation in ${
+        Math.round(lean.adequate * pairs.length)
+      } of ${pairs.length} pairs; β = ${best.beta.toFixed(4)} suits that best.\n`,
+    );
+    if (byRanking && wanted.every((share) => share === wanted[0])) {
+      terminal.note("All metrics agree with you alike, so they cannot tell balances apart.\n");
+    }
+  }
+  printRows(
+    rows.map((row) => ({ ...row, chosen: row === best })),
+    values.text("format"),
+    terminal,
+    "Balances tried",
+  );
+  return 0;
+}
+
+async function readPairs(
+  file: string,
+): Promise<{ pairs: ExamplePair[]; scorers: readonly string[] }> {
+  const { readTable, columnTexts } = await import("../../campaign/readers/read_table.ts");
+  const { readUserFile } = await import("../../campaign/folder_files.ts");
+  const { sampleTable } = await import("../inputs/sample_table.ts");
+  const table = readTable(await readUserFile(file), file);
+  const scorers = table.columns.filter((name) => name.endsWith(".adequate"))
+    .map((name) => name.slice(0, -".adequate".length));
+  const columns = scorers.flatMap((name) => [`${name}.adequate`, `${name}.fluent`]);
+  const { scores } = sampleTable(table, columns, ["preferred"]);
+  const pairs = columnTexts(table, "preferred").map((text, row): ExamplePair => {
+    const preferred = text?.toLowerCase();
+    if (preferred !== "adequate" && preferred !== "fluent") {
+      throw new UserError(
+        `${file}:${table.lines[row]}: '${text}' is not a preference; write adequate or fluent`,
+      );
+    }
+    const of = (column: string) => scores.get(column)?.values[row] ?? NaN;
+    return {
+      preferred,
+      scores: new Map(
+        scorers.map((name) => [name, [of(`${name}.adequate`), of(`${name}.fluent`)] as const]),
+      ),
+    };
+  });
+  return { pairs, scorers };
+}

@@ -1,0 +1,49 @@
+import type { Command } from "../options/command.ts";
+import { DATA_OPTIONS } from "../options/common_options.ts";
+import { dataOptions } from "../inputs/open_data.ts";
+import { printRows } from "../terminal/print_rows.ts";
+
+/** `metaeval fetch`: downloads and checks the data. */
+export const fetchCommand: Command = {
+  name: "fetch",
+  summary: "Download the data the papers use, check it and keep it in the cache",
+  details:
+    "An interrupted download goes on where it stopped. What the cache holds is not fetched again.",
+  positional: "[source …]",
+  arity: [0, Infinity],
+  options: [
+    ...DATA_OPTIONS,
+    { name: "refresh", type: "flag", summary: "Fetch again what the cache holds" },
+  ],
+  examples: [
+    { line: "fetch", does: "fetches all sources" },
+    {
+      line: "fetch mt-metrics-eval-v2 --mirror ../mirror",
+      does: "takes one source from a folder laid out as the hosts are",
+    },
+  ],
+  async run(positional, values, terminal) {
+    const { fetchData } = await import("../../datasets/download/fetch_data.ts");
+    const options = await dataOptions(values, terminal);
+    const fetched = await fetchData(positional, values.flag("refresh"), options);
+    printRows(
+      fetched.map(({ source, path, origin, files, changes }) => ({
+        source,
+        path,
+        origin,
+        files,
+        changed: changes.length,
+      })),
+      values.text("format"),
+      terminal,
+      "Fetched",
+    );
+    const lacking = fetched.filter(({ origin }) => origin === null).length;
+    if (lacking === 0) return 0;
+    terminal.note(
+      `${lacking} of ${fetched.length} could not be had` +
+        `${values.flag("offline") ? " because --offline was given" : ""}\n`,
+    );
+    return 2;
+  },
+};

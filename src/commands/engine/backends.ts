@@ -1,0 +1,109 @@
+import type { BackendName } from "../../tensors/backends/backend.ts";
+import { UserError } from "../../user_error.ts";
+import type { Command } from "../options/command.ts";
+import { JOBS_OPTION } from "../options/common_options.ts";
+import { quietGraphics } from "../terminal/quiet_graphics.ts";
+import { wrap } from "../options/help_text.ts";
+import { printRows, type Row } from "../terminal/print_rows.ts";
+
+/** The product by which rates are measured: signs times values of 24 bits, as a permutation test has them. */
+const [ROWS, INNER, COLUMNS] = [512, 4096, 64];
+
+/** `metaeval backends`: on what machines matrix products can be computed here. */
+export const backends: Command = {
+  name: "backends",
+  summary: "List the machines that can multiply matrices here, with a self-test and a rate",
+  details:
+    "All backends give the same bits; they differ in speed. The rate is that of a product of signs with values of 24 bits, " +
+    `[${ROWS} × ${INNER}]·[${INNER} × ${COLUMNS}], in billions of multiplications a second, copying included.`,
+  positional: "[BACKEND …]",
+  arity: [0, 4],
+  options: [JOBS_OPTION],
+  examples: [
+    { line: "backends", does: "tries every backend" },
+    { line: "backends webgpu --format json", does: "names the GPU and its limits, for a script" },
+  ],
+  async run(positional, values, terminal) {
+    const { BACKENDS } = await import("../../tensors/backends/backend.ts");
+    const unknown = positional.find((name) => !BACKENDS.some((known) => known === name));
+    if (unknown !== undefined) {
+      throw new UserError(`'${unknown}' is no backend; choose from ${BACKENDS.join(", ")}`);
+    }
+    const jobs = values.number("jobs") ?? navigator.hardwareConcurrency;
+    const rows: Row[] = [];
+    for (const name of BACKENDS) {
+      if (positional.length === 0 || positional.includes(name)) rows.push(await tried(name, jobs));
+    }
+    const format = values.text("format");
+    const shown = format === "table" ? rows.map(withoutRemarks) : rows;
+    printRows(shown, format, terminal, "Backends", {
+      rate: { title: "10⁹ products/s", digits: 2 },
+    });
+    if (format === "table") {
+      const lines = rows.map(remarks).filter((line) => line !== "");
+      terminal.out(lines.map((line) => `\n${wrap(line, terminal.columns)}\n`).join(""));
+    }
+    return rows.every(({ self_test }) => self_test !== "failed") ? 0 : 1;
+  },
+};
+
+async function tried(name: BackendName, jobs: number): Promise<Row> {
+  if (name === "webgpu") await quietGraphics();
+  const { untestedBackend } = await import("../../tensors/backends/open_backend.ts");
+  const { selfTest } = await import("../../tensors/backends/self_check.ts");
+  let backend;
+  try {
+    backend = await untestedBackend(name, jobs);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const reason = error.message;
+    return { backend: name, adapter: null, limits: {}, self_test: "absent", reason, rate: null };
+  }
+  try {
+    const { adapter, limits } = backend.describe();
+    const reason = await selfTest(backend);
+    const self_test = reason === null ? "passed" : "failed";
+    const rate = reason === null ? await measured(backend) : null;
+    return { backend: name, adapter, limits: { ...limits }, self_test, reason, rate };
+  } finally {
+    backend.close();
+  }
+}
+
+/** Billions of multiplications a second, the better of two runs after a first that warms up. */
+async function measured(
+  backend: Awaited<
+    ReturnType<typeof import("../../tensors/backends/open_backend.ts").untestedBackend>
+  >,
+): Promise<number> {
+  const { boundedMatrix } = await import("../../tensors/products/integer_matrix.ts");
+  const signs = Int8Array.from(
+    { length: ROWS * INNER },
+    (_, i) => Math.imul(i, 0x9e3779b1) < 0 ? -1 : 1,
+  );
+  const values = Int32Array.from(
+    { length: INNER * COLUMNS },
+    (_, i) => Math.imul(i, 0x85ebca6b) >> 8,
+  );
+  const left = boundedMatrix(signs, ROWS, INNER, 1);
+  const right = boundedMatrix(values, INNER, COLUMNS, 2 ** 24 - 1);
+  let least = Infinity;
+  for (let run = 0; run < 3; run++) {
+    const start = performance.now();
+    await backend.multiply(left, right);
+    if (run > 0) least = Math.min(least, performance.now() - start);
+  }
+  return ROWS * INNER * COLUMNS / least / 1e6;
+}
+
+function withoutRemarks({ limits: _limits, reason: _reason, ...row }: Row): Row {
+  return row;
+}
+
+/** What a table has no room for, as a line: why a backend is absent or refused, else its limits. */
+function remarks({ backend, limits, reason }: Row): string {
+  if (reason !== null) return `${backend}: ${reason}`;
+  const named = Object.entries(limits as Readonly<Record<string, number>>)
+    .map(([name, value]) => `${value.toLocaleString("en")} ${name}`);
+  return named.length === 0 ? "" : `${backend}: at most ${named.join(", ")}`;
+}

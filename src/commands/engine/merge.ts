@@ -1,0 +1,42 @@
+import { readUserFile } from "../../campaign/folder_files.ts";
+import { UserError } from "../../user_error.ts";
+import type { Command, Terminal, Values } from "../options/command.ts";
+import { joinParts, parsePart, type Part } from "./shards.ts";
+
+/** `metaeval merge`: joins the parts that `--shard` wrote. */
+export const merge: Command = {
+  name: "merge",
+  summary: "Join the parts that --shard wrote into the output of a single run",
+  details:
+    "Takes all parts of one run of bootstrap, agree or rank, from any machines and in any order, and prints the bytes of a single " +
+    "run. Parts of other data, options or versions are refused, as are missing, repeated and damaged ones.",
+  positional: "PART…",
+  arity: [1, Infinity],
+  options: [],
+  examples: [
+    { line: "merge part1.json part2.json --format json", does: "prints what one run would have" },
+  ],
+  run,
+};
+
+/** Commands whose parts can be merged. */
+const FINISH: Readonly<
+  Record<string, () => Promise<(part: Part, values: Values, terminal: Terminal) => Promise<void>>>
+> = {
+  bootstrap: async () => (await import("../bootstrap/bootstrap.ts")).finishBootstrap,
+  agree: async () => (await import("../agree/agree.ts")).finishAgree,
+  rank: async () => (await import("../rank/rank.ts")).finishRank,
+};
+
+async function run(files: readonly string[], values: Values, terminal: Terminal): Promise<number> {
+  const parts: [string, Part][] = [];
+  for (const file of files) {
+    parts.push([file, parsePart(new TextDecoder().decode(await readUserFile(file)), file)]);
+  }
+  const whole = joinParts(parts);
+  if (!Object.hasOwn(FINISH, whole.command)) {
+    throw new UserError(`${files[0]} comes from '${whole.command}', which has no parts to merge`);
+  }
+  await (await FINISH[whole.command]())(whole, values, terminal);
+  return 0;
+}

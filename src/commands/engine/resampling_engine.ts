@@ -1,0 +1,155 @@
+import { type AgreementPlan, signedCounts } from "../../agreement/agreement_replicates.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import type { ItemAccuracy } from "../../agreement/item_accuracy.ts";
+import { blockRanges, type DrawReplicates } from "../../resampling/bootstrap/bootstrap.ts";
+import { meanProducts } from "../../resampling/bootstrap/mean_products.ts";
+import type { Replicates } from "../../resampling/bootstrap/replicates.ts";
+import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import { subsetProducts } from "../../resampling/permutation/subset_products.ts";
+import type { Backend, BackendName } from "../../tensors/backends/backend.ts";
+import { openPool } from "../../workers/worker_pool.ts";
+import type { Option, Terminal, Values } from "../options/command.ts";
+import { JOBS_OPTION } from "../options/common_options.ts";
+import { workProgress } from "../terminal/progress.ts";
+import { quietGraphics } from "../terminal/quiet_graphics.ts";
+import type { ResamplingTasks } from "./resampling_worker.ts";
+
+/** Options of commands that resample. */
+export const ENGINE_OPTIONS: readonly Option[] = [
+  JOBS_OPTION,
+  {
+    name: "backend",
+    type: "choice",
+    choices: ["auto", "workers", "wasm", "webgpu", "tfjs-node"],
+    default: "auto",
+    summary:
+      "Machine that multiplies matrices; results do not depend on it. auto takes the workers, which draw as well",
+  },
+];
+
+/** Runs resampling on workers, and its matrix products on the backend asked for. */
+export interface ResamplingEngine extends Disposable {
+  /** Draws bootstrap replicates. */
+  readonly draw: DrawReplicates;
+  /** Agreement on resampled segments, replicates `from` to `to`. */
+  agreement(plan: AgreementPlan, from: number, to: number): Promise<Float64Array>;
+  /** Permutation counts of every scorer. */
+  counts(scorers: readonly AlignedScores[], signs: SignMatrix): Promise<Uint32Array[]>;
+  /** Subset sums of several matrices of integers. */
+  sums(matrices: readonly Float64Array[], signs: SignMatrix): Promise<Float64Array[]>;
+  /** Calibrated accuracy of several metrics. */
+  accuracies(inputs: readonly ResamplingTasks["accuracy"][]): Promise<ItemAccuracy[]>;
+}
+
+/** What each task is called in front of a reader. */
+const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
+  bootstrap: "resampling",
+  agreement: "agreement on resamples",
+  counts: "permutations",
+  sums: "permutations",
+  accuracy: "calibration",
+};
+
+/**
+ * Opens the engine that `--jobs` and `--backend` ask for. Dispose of it, or the process never ends.
+ *
+ * @throws {UserError} where the backend is not there or fails its self-test
+ */
+export async function openEngine(values: Values, terminal: Terminal): Promise<ResamplingEngine> {
+  const show = workProgress(terminal);
+  const jobs = values.number("jobs") ?? navigator.hardwareConcurrency;
+  const name = values.text("backend") as BackendName | "auto";
+  if (name === "auto" || name === "workers") return new WorkerEngine(jobs, null, show);
+  if (name === "webgpu") await quietGraphics();
+  const { openBackend } = await import("../../tensors/backends/open_backend.ts");
+  return new WorkerEngine(jobs, await openBackend(name, { jobs }), show);
+}
+
+/** Parts that each worker gets: enough for even loads, few enough that preparing each costs little. */
+const PARTS = 4;
+
+class WorkerEngine implements ResamplingEngine {
+  readonly #pool;
+  #runs = 0;
+
+  constructor(
+    readonly jobs: number,
+    readonly backend: Backend | null,
+    readonly show: (work: string, done: number, total: number) => void,
+  ) {
+    this.#pool = openPool({ jobs, worker: new URL("./resampling_worker.ts", import.meta.url) });
+  }
+
+  readonly draw: DrawReplicates = async (plan, range) => {
+    if (this.backend !== null) {
+      const [whole] = blockRanges(range, 1);
+      const product = whole && await meanProducts(this.backend, plan, whole);
+      if (product) return [product];
+    }
+    const ranges = blockRanges(range, PARTS * this.jobs);
+    const run = ++this.#runs;
+    return await this.#run<"bootstrap", Replicates>(
+      "bootstrap",
+      ranges.map((blocks) => ({ run, plan, range: blocks })),
+    );
+  };
+
+  async agreement(plan: AgreementPlan, from: number, to: number): Promise<Float64Array> {
+    const step = Math.max(1, Math.ceil((to - from) / (PARTS * this.jobs)));
+    const inputs: ResamplingTasks["agreement"][] = [];
+    for (let at = from; at < to; at += step) {
+      inputs.push({ plan, from: at, to: Math.min(to, at + step) });
+    }
+    const parts = await this.#run<"agreement", Float64Array>("agreement", inputs);
+    const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const part of parts) {
+      whole.set(part, at);
+      at += part.length;
+    }
+    return whole;
+  }
+
+  async counts(scorers: readonly AlignedScores[], signs: SignMatrix): Promise<Uint32Array[]> {
+    if (this.backend !== null) {
+      const sums = await this.sums(scorers.map(({ integers }) => integers), signs);
+      return scorers.map(({ totals }, s) => pairedPermutationCounts(sums[s], totals));
+    }
+    if (scorers.length === 1) return [signedCounts(scorers[0], signs)];
+    return await this.#run<"counts", Uint32Array>(
+      "counts",
+      scorers.map((scores) => ({ scores, signs })),
+    );
+  }
+
+  async sums(matrices: readonly Float64Array[], signs: SignMatrix): Promise<Float64Array[]> {
+    if (this.backend === null) {
+      return await this.#run<"sums", Float64Array>(
+        "sums",
+        matrices.map((values) => ({ values, signs })),
+      );
+    }
+    const sums: Float64Array[] = [];
+    for (const values of matrices) sums.push(await subsetProducts(this.backend, values, signs));
+    return sums;
+  }
+
+  async accuracies(inputs: readonly ResamplingTasks["accuracy"][]): Promise<ItemAccuracy[]> {
+    return await this.#run<"accuracy", ItemAccuracy>("accuracy", inputs);
+  }
+
+  [Symbol.dispose](): void {
+    this.#pool.close();
+    this.backend?.close();
+  }
+
+  #run<Task extends keyof ResamplingTasks, Output>(
+    task: Task,
+    inputs: readonly ResamplingTasks[Task][],
+  ): Promise<Output[]> {
+    this.show(WORK[task], 0, inputs.length);
+    const onDone = (done: number, total: number) => this.show(WORK[task], done, total);
+    return this.#pool.map<ResamplingTasks[Task], Output>(task, inputs, onDone);
+  }
+}

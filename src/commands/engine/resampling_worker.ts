@@ -1,0 +1,54 @@
+import {
+  type AgreementPlan,
+  agreementReplicates,
+  signedCounts,
+} from "../../agreement/agreement_replicates.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import { itemAccuracy } from "../../agreement/item_accuracy.ts";
+import type { PairLayout } from "../../agreement/pair_layout.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
+import {
+  type BlockRange,
+  type BootstrapPlan,
+  replicator,
+} from "../../resampling/bootstrap/replicates.ts";
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
+import { serveTasks } from "../../workers/serve_tasks.ts";
+
+/** Inputs of the tasks, by name. */
+export interface ResamplingTasks {
+  /** Blocks of bootstrap replicates; `run` tells plans apart, so that each is prepared once. */
+  readonly bootstrap: {
+    readonly run: number;
+    readonly plan: BootstrapPlan;
+    readonly range: BlockRange;
+  };
+  /** Agreement on resampled segments, replicates `from` to `to`. */
+  readonly agreement: { readonly plan: AgreementPlan; readonly from: number; readonly to: number };
+  /** Permutation counts of one scorer. */
+  readonly counts: { readonly scores: AlignedScores; readonly signs: SignMatrix };
+  /** Subset sums of rows of integers. */
+  readonly sums: { readonly values: Float64Array; readonly signs: SignMatrix };
+  /** Calibrated accuracy of one metric. */
+  readonly accuracy: {
+    readonly layout: PairLayout;
+    readonly rows: Int32Array;
+    readonly metric: ScoreTable;
+  };
+}
+
+let prepared: { run: number; draw: ReturnType<typeof replicator> } | null = null;
+
+serveTasks({
+  bootstrap: ({ run, plan, range }: ResamplingTasks["bootstrap"]) => {
+    if (prepared?.run !== run) prepared = { run, draw: replicator(plan) };
+    return prepared.draw(range);
+  },
+  agreement: ({ plan, from, to }: ResamplingTasks["agreement"]) =>
+    agreementReplicates(plan, from, to),
+  counts: ({ scores, signs }: ResamplingTasks["counts"]) => signedCounts(scores, signs),
+  sums: ({ values, signs }: ResamplingTasks["sums"]) => subsetSums(values, signs),
+  accuracy: ({ layout, rows, metric }: ResamplingTasks["accuracy"]) =>
+    itemAccuracy(layout, rows, metric),
+});

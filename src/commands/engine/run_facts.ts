@@ -1,0 +1,79 @@
+import type { Command, Values } from "../options/command.ts";
+
+/** What decides a run's result, as texts by name: options, program version, and the bytes that were read. */
+export type RunFacts = Readonly<Record<string, string>>;
+
+/** Options on which no result depends, and those that name a file, of which the bytes count and not the place. */
+const NO_MATTER = new Set([
+  "shard",
+  "jobs",
+  "backend",
+  "data",
+  "mirror",
+  "accept-changed-data",
+  "offline",
+  "weights",
+]);
+
+/**
+ * What decides the result of a command line, so that the parts of different runs can be told apart, and by what.
+ *
+ * @param command The command
+ * @param values Values of its options
+ * @param inputs What was read: SHA-256 by name
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { bootstrapCommand } from "../bootstrap/bootstrap.ts";
+ * import { parseValues } from "../options/parse_values.ts";
+ * import { runFacts } from "./run_facts.ts";
+ *
+ * const { values } = parseValues(bootstrapCommand, ["scores.csv", "--column", "mqm", "--jobs", "2"]);
+ * const facts = await runFacts(bootstrapCommand, values, new Map([["the table", "0f3a"]]));
+ * assertEquals([facts["--column"], facts["--jobs"]], ["mqm", undefined]);
+ * assertEquals(facts["the SHA-256 of the table"], "0f3a");
+ * ```
+ */
+export async function runFacts(
+  command: Command,
+  values: Values,
+  inputs: ReadonlyMap<string, string>,
+): Promise<RunFacts> {
+  const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
+  const facts: Record<string, string> = {
+    "the command": command.name,
+    "the version of metaeval": config.version,
+  };
+  for (const { name, type } of command.options) {
+    if (NO_MATTER.has(name)) continue;
+    const text = type === "flag"
+      ? values.flag(name) ? "given" : undefined
+      : type === "list"
+      ? values.list(name).join(",") || undefined
+      : values.text(name);
+    if (text !== undefined) facts[`--${name}`] = text;
+  }
+  for (const [name, sha256] of inputs) facts[`the SHA-256 of ${name}`] = sha256;
+  return facts;
+}
+
+/**
+ * The first fact by which two runs differ.
+ *
+ * @returns Its name and both texts, "not given" where a run lacks it; null where the runs are the same
+ */
+export function differingFact(
+  first: RunFacts,
+  second: RunFacts,
+): readonly [name: string, first: string, second: string] | null {
+  for (const name of new Set([...Object.keys(first), ...Object.keys(second)])) {
+    const [left, right] = [first, second].map((facts) => facts[name] ?? "not given");
+    if (left !== right) return [name, inBrief(left), inBrief(right)];
+  }
+  return null;
+}
+
+function inBrief(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 16)}…` : text;
+}

@@ -1,0 +1,170 @@
+import { closestString } from "@std/text/closest-string";
+import type { Campaign, MetricName } from "../../campaign/campaign.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
+import { UserError } from "../../user_error.ts";
+import type { Option, Terminal, Values } from "../options/command.ts";
+import { DATA_OPTIONS } from "../options/common_options.ts";
+import { openData } from "./open_data.ts";
+
+/** Option that names a campaign's human scores. */
+export const HUMAN_OPTION: Option = {
+  name: "human-name",
+  type: "text",
+  value: "NAME",
+  summary: "Human scores of the campaign; default: mqm where there are any",
+};
+
+/** Options that say which of a campaign's systems are left out. */
+export const EXCLUDE_OPTIONS: readonly Option[] = [
+  {
+    name: "exclude",
+    type: "list",
+    value: "SYSTEM,…",
+    summary: "Systems to leave out, beside the standard reference and the campaign's outliers",
+  },
+  {
+    name: "include-outliers",
+    type: "flag",
+    summary: "Keep the campaign's official outliers",
+  },
+];
+
+/** Options of commands that compare metrics with people on a campaign. */
+export const CAMPAIGN_OPTIONS: readonly Option[] = [
+  {
+    name: "campaign",
+    type: "text",
+    value: "NAME",
+    required: true,
+    summary: "Campaign, for example wmt23/zh-en",
+  },
+  {
+    name: "metric",
+    type: "list",
+    value: "NAME,…",
+    summary:
+      "Metrics, or all for every one; default: those that saw the standard reference or the source alone",
+  },
+  HUMAN_OPTION,
+  ...EXCLUDE_OPTIONS,
+  ...DATA_OPTIONS,
+];
+
+/** A campaign's human scores and the metrics to compare with them. */
+export interface CampaignScores {
+  /** The campaign. */
+  readonly campaign: Campaign;
+  /** Human segment scores. */
+  readonly human: ScoreTable;
+  /** Metrics in the order asked for, else by name. */
+  readonly metrics: readonly ScoreTable[];
+  /** Systems that are left out. */
+  readonly exclude: ReadonlySet<string>;
+}
+
+/**
+ * Opens the campaign that the options name, and reads its human scores and metrics.
+ *
+ * @throws {UserError} where campaign, human scores, a metric or a system are unknown
+ */
+export async function campaignScores(values: Values, terminal: Terminal): Promise<CampaignScores> {
+  const { openCampaign } = await import("../../campaign/open_campaign.ts");
+  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
+  const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
+  const human = await campaign.human(chosenHuman(campaign, values));
+  const metrics: ScoreTable[] = [];
+  for (const name of chosenMetrics(campaign, values.list("metric"))) {
+    metrics.push(await campaign.metric(name));
+  }
+  await data.package.remember();
+  return { campaign, human, metrics, exclude: chosenExclusions(campaign, human, values) };
+}
+
+/**
+ * Name of the human scores that the options ask for: by default `mqm` where the campaign has it, else its first.
+ *
+ * @throws {UserError} where there are none, or none of the name
+ */
+export function chosenHuman(
+  { name, humanNames }: Pick<Campaign, "name" | "humanNames">,
+  values: Values,
+): string {
+  if (humanNames.length === 0) {
+    throw new UserError(`${name} has no human segment scores; choose another campaign`);
+  }
+  const asked = values.text("human-name") ?? (humanNames.includes("mqm") ? "mqm" : humanNames[0]);
+  if (humanNames.includes(asked)) return asked;
+  throw new UserError(`${name} has no human score '${asked}'; it has ${humanNames.join(", ")}`);
+}
+
+/**
+ * The whole names of the metrics asked for; a name without its reference means the one that saw the standard reference,
+ * else the source alone. None asked for means all of these; `all` means every metric there is.
+ *
+ * @throws {UserError} for an unknown metric, with the nearest name
+ */
+export function chosenMetrics(
+  campaign: Pick<Campaign, "name" | "metrics" | "standardReference">,
+  names: readonly string[],
+): string[] {
+  const { metrics, standardReference } = campaign;
+  const usual = metrics.filter(({ reference }) =>
+    reference === standardReference || reference === "src"
+  );
+  if (usual.length === 0 && names.length === 0) {
+    throw new UserError(`${campaign.name} has no metric scores; choose another campaign`);
+  }
+  if (names.length === 0) return usual.map(({ name }) => name);
+  if (names.includes("all")) return metrics.map(({ name }) => name);
+  const found = names.map((name) => {
+    const found = metrics.find((metric) => metric.name === name) ??
+      usual.find((metric) => metric.base === name && metric.reference === standardReference) ??
+      usual.find((metric) => metric.base === name);
+    if (found === undefined) throw unknownMetric(campaign.name, name, metrics);
+    return found.name;
+  });
+  return [...new Set(found)];
+}
+
+function unknownMetric(campaign: string, name: string, metrics: readonly MetricName[]): UserError {
+  if (metrics.length === 0) {
+    return new UserError(`${campaign} has no metric scores; choose another campaign`);
+  }
+  const nearest = closestString(name, metrics.map((metric) => metric.name));
+  return new UserError(`${campaign} has no metric '${name}'; did you mean '${nearest}'?`);
+}
+
+/**
+ * Systems that the options leave out: the standard reference, the campaign's outliers unless they are kept, and those named.
+ *
+ * @throws {UserError} for a system that the campaign does not have
+ */
+export function chosenExclusions(
+  campaign: Campaign,
+  human: ScoreTable,
+  values: Values,
+): ReadonlySet<string> {
+  const asked = values.list("exclude");
+  const known = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
+  const unknown = asked.find((system) => !known.has(system));
+  if (unknown !== undefined) {
+    throw new UserError(
+      `--exclude '${unknown}' is no system of ${campaign.name}; did you mean '${
+        closestString(unknown, [...known])
+      }'? It has ${[...known].sort().join(", ")}`,
+    );
+  }
+  const outliers = values.flag("include-outliers") ? [] : campaign.outliers;
+  return new Set([campaign.standardReference, ...outliers, ...asked]);
+}
+
+/** Row in a metric's table for each row of the human table; −1 where the metric lacks the system. */
+export function metricRows(human: ScoreTable, metric: ScoreTable): Int32Array {
+  const place = human.systems.map((system) => metric.systems.indexOf(system));
+  const rows = new Int32Array(new SharedArrayBuffer(4 * human.systems.length * human.segments));
+  for (let row = 0; row < rows.length; row++) {
+    const from = place[Math.floor(row / human.segments)];
+    rows[row] = from < 0 ? -1 : from * metric.segments + row % human.segments;
+  }
+  return rows;
+}

@@ -1,0 +1,92 @@
+import { closestString } from "@std/text/closest-string";
+import type { Campaign } from "../../campaign/campaign.ts";
+import { openCampaign } from "../../campaign/open_campaign.ts";
+import { UserError } from "../../user_error.ts";
+import type { Terminal, Values } from "../options/command.ts";
+import { openData } from "./open_data.ts";
+import { presentReferences, type Texts } from "./read_texts.ts";
+import type { ScoredTexts } from "../score/score_corpora.ts";
+
+/** Opens the campaign that `--campaign` names, and says so where it is the built-in sample's. */
+export async function openNamedCampaign(values: Values, terminal: Terminal): Promise<Campaign> {
+  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
+  const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
+  await data.package.remember();
+  return campaign;
+}
+
+/**
+ * The outputs and references of a campaign that the options `system`, `ref` and `rated` choose.
+ *
+ * @throws {UserError} where a system, reference or human score is unknown, or no segment is left
+ */
+export async function readCampaignTexts(values: Values, terminal: Terminal): Promise<ScoredTexts> {
+  const campaign = await openNamedCampaign(values, terminal);
+  const names = values.list("ref").length > 0 ? values.list("ref") : [campaign.standardReference];
+  const references: Texts[] = [];
+  for (const name of names) references.push({ name, lines: await campaign.reference(name) });
+  const systems = chosenSystems(campaign, values.list("system"), names);
+  const outputs: Texts[] = [];
+  for (const name of systems) outputs.push({ name, lines: await campaign.output(name) });
+  const rated = values.text("rated");
+  const kept = rated === undefined ? null : await ratedSegments(campaign, rated, systems);
+  const keep = ({ name, lines }: Texts): Texts => ({
+    name,
+    lines: kept === null ? lines : kept.map((segment) => lines[segment]),
+  });
+  return {
+    outputs: outputs.map(keep),
+    references: presentReferences(references.map(keep)),
+    segments: kept?.length ?? campaign.segments,
+    origin: {
+      campaign: campaign.name,
+      reference: names.join("+"),
+      ...rated === undefined ? {} : { rated },
+    },
+  };
+}
+
+function chosenSystems(
+  campaign: Campaign,
+  asked: readonly string[],
+  references: readonly string[],
+): readonly string[] {
+  const unknown = asked.find((system) => !campaign.outputs.includes(system));
+  if (unknown !== undefined) {
+    const hint = campaign.outputs.length === 0
+      ? "it has none at all"
+      : `did you mean '${closestString(unknown, [...campaign.outputs])}'?`;
+    throw new UserError(`${campaign.name} has no output of a system '${unknown}'; ${hint}`);
+  }
+  const twice = asked.find((system, index) => asked.indexOf(system) !== index);
+  if (twice !== undefined) {
+    throw new UserError(`--system names ${twice} twice; name each system once`);
+  }
+  const systems = asked.length > 0
+    ? asked
+    : campaign.outputs.filter((system) => !references.includes(system));
+  if (systems.length === 0) {
+    throw new UserError(`${campaign.name} holds no outputs to score; choose another campaign`);
+  }
+  return systems;
+}
+
+async function ratedSegments(
+  campaign: Campaign,
+  name: string,
+  systems: readonly string[],
+): Promise<number[]> {
+  const { column, segments, systems: scored } = await campaign.human(name);
+  const kept = Array.from({ length: segments }, (_, i) => i).filter((i) =>
+    systems.every((system) => {
+      const k = scored.indexOf(system);
+      return k >= 0 && column.present[k * segments + i] === 1;
+    })
+  );
+  if (kept.length > 0) return kept;
+  throw new UserError(
+    `no segment of ${campaign.name} has a score '${name}' for every one of ${
+      systems.join(", ")
+    }; name fewer systems with --system`,
+  );
+}

@@ -1,0 +1,65 @@
+import type { ScoreTable } from "../../scores/score_table.ts";
+import { decimalText } from "../../decimals/decimal_text.ts";
+import { parseScores } from "../../decimals/parse_scores.ts";
+import type { CampaignScores } from "./campaign_scores.ts";
+import { metricRows } from "./campaign_scores.ts";
+
+/** Metrics that are compared on the same translations. */
+export interface ComparableMetrics extends CampaignScores {
+  /** Place of each metric among all that were asked for. */
+  readonly places: readonly number[];
+}
+
+/**
+ * Parts metrics by the translations that they can be compared on: all that scored whatever people scored stand together;
+ * every other one stands alone, beside human scores cut down to what it scored.
+ *
+ * @param scores Scores as asked for
+ * @returns Those that are complete, then the others; no part is empty
+ *
+ * @example
+ * ```ts ignore
+ * const [complete, ...others] = comparableMetrics(await campaignScores(values, terminal));
+ * ```
+ */
+export function comparableMetrics(scores: CampaignScores): ComparableMetrics[] {
+  const { human, metrics, exclude } = scores;
+  const complete: number[] = [];
+  const others: number[] = [];
+  metrics.forEach((metric, place) => {
+    (lacksNothing(human, metric, exclude) ? complete : others).push(place);
+  });
+  const parts = others.map((place): ComparableMetrics => {
+    const metric = metrics[place];
+    return { ...scores, human: cutDown(human, metric), metrics: [metric], places: [place] };
+  });
+  if (complete.length === 0) return parts;
+  return [
+    { ...scores, metrics: complete.map((place) => metrics[place]), places: complete },
+    ...parts,
+  ];
+}
+
+function lacksNothing(
+  human: ScoreTable,
+  metric: ScoreTable,
+  exclude: ReadonlySet<string>,
+): boolean {
+  const rows = metricRows(human, metric);
+  return human.systems.every((system, k) => {
+    if (exclude.has(system)) return true;
+    for (let row = k * human.segments; row < (k + 1) * human.segments; row++) {
+      if (human.column.present[row] === 0) continue;
+      if (rows[row] < 0 || metric.column.present[rows[row]] === 0) return false;
+    }
+    return true;
+  });
+}
+
+function cutDown(human: ScoreTable, metric: ScoreTable): ScoreTable {
+  const texts = Array.from(metricRows(human, metric), (from, row) => {
+    const there = from >= 0 && metric.column.present[from] === 1;
+    return there ? decimalText(human.column, row) : null;
+  });
+  return { ...human, column: parseScores(texts) };
+}

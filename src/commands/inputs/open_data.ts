@@ -1,0 +1,110 @@
+import { fileURLToPath as fromFileUrl } from "node:url";
+import type { CampaignFiles } from "../../campaign/folder_files.ts";
+import type { DataOptions, DataProgress } from "../../datasets/sources/data_options.ts";
+import type { Package } from "../../datasets/package/package.ts";
+import type { SectionData } from "../../papers/section_data.ts";
+import type { Terminal, Values } from "../options/command.ts";
+
+/** Data as commands use it. */
+export interface OpenData extends SectionData {
+  /** The package that was found, or the built-in sample. */
+  readonly package: Package;
+  /** Files of the package. */
+  readonly files: CampaignFiles;
+  /** Folder of the cache; null where there is none. */
+  readonly cache: string | null;
+}
+
+/** What a reader is told where the built-in sample stands in. */
+export const SAMPLE_NOTE =
+  "SAMPLE: no data was found, so only the built-in sample's campaign is here\n";
+
+/** How names of the built-in sample's campaigns begin. */
+const SAMPLE_TEST_SET = "sample/";
+
+/** Where the built-in sample lies. */
+export const SAMPLE_ROOT: URL = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url);
+
+/** Settings of the data rooms, from options and environment. */
+export async function dataOptions(values: Values, terminal: Terminal): Promise<DataOptions> {
+  const { cacheFolder } = await import("../../datasets/cache/cache.ts");
+  const { readSources } = await import("../../datasets/sources/sources.ts");
+  const { dataProgress } = await import("../terminal/progress.ts");
+  const show: (progress: DataProgress) => void = values.flag("quiet")
+    ? () => {}
+    : dataProgress(terminal);
+  const home = Deno.env.get("HOME");
+  return {
+    data: values.text("data") ?? (Deno.env.get("METAEVAL_DATA") || null),
+    home: home || null,
+    cache: cacheFolder({ XDG_CACHE_HOME: Deno.env.get("XDG_CACHE_HOME"), HOME: home }),
+    mirror: values.text("mirror") ?? null,
+    offline: values.flag("offline"),
+    acceptChanged: values.flag("accept-changed-data"),
+    sources: await readSources(),
+    progress: show,
+    note: (sentence) => terminal.note(`${sentence}\n`),
+  };
+}
+
+/**
+ * Opens the data that a command asks for: what `--data` names, else what is found on this machine, else what can be
+ * downloaded, else the built-in sample.
+ *
+ * @param campaigns campaigns asked for by name: where all are the sample's own, it is taken without a search
+ * @param forceSample true to take the sample whatever else there is
+ * @param offline true to download nothing, whatever the options say
+ * @param acceptChanged true to go on where a file is not the known one, whatever the options say
+ * @param sampleNotice what to say before anything else where the sample stands in
+ */
+export async function openData(
+  values: Values,
+  terminal: Terminal,
+  {
+    campaigns = [],
+    forceSample = false,
+    offline = false,
+    acceptChanged = false,
+    sampleNotice = SAMPLE_NOTE,
+  }: {
+    campaigns?: readonly string[];
+    forceSample?: boolean;
+    offline?: boolean;
+    acceptChanged?: boolean;
+    sampleNotice?: string;
+  } = {},
+): Promise<OpenData> {
+  const { fileFinder } = await import("../../datasets/package/file_finder.ts");
+  const { locate, openSample } = await import("../../datasets/package/locate.ts");
+  const { packageFiles } = await import("../../datasets/package/package_files.ts");
+  const given = await dataOptions(values, terminal);
+  // Why nothing could be fetched is said after the notice that this is the sample: that one comes first.
+  let held: string[] | null = [];
+  const options = {
+    ...given,
+    offline: given.offline || offline,
+    acceptChanged: given.acceptChanged || acceptChanged,
+    note: (sentence: string) => held === null ? given.note?.(sentence) : held.push(sentence),
+  };
+  const asked = campaigns.length > 0 &&
+    campaigns.every((name) => name.startsWith(SAMPLE_TEST_SET)) &&
+    values.text("data") === undefined;
+  const found = forceSample || asked ? null : await locate(options);
+  const sample = found === null;
+  if (sample && !asked && sampleNotice !== "") terminal.note(sampleNotice);
+  for (const sentence of held) given.note?.(sentence);
+  held = null;
+  const opened = found ?? await openSample(fromFileUrl(SAMPLE_ROOT), options);
+  const find = fileFinder(options);
+  return {
+    package: opened,
+    files: packageFiles(opened),
+    cache: options.cache,
+    sample,
+    async file(source, path) {
+      const located = sample ? null : await find(source, path);
+      if (located === null) return null;
+      return { bytes: await Deno.readFile(located.path), sha256: located.sha256 };
+    },
+  };
+}

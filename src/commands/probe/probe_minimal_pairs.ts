@@ -1,0 +1,156 @@
+import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
+import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
+import { UserError } from "../../user_error.ts";
+import type { Command, Terminal, Values } from "../options/command.ts";
+import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
+import { printRows, type Row } from "../terminal/print_rows.ts";
+
+/** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
+export const probeMinimalPairs: Command = {
+  name: "probe minimal-pairs",
+  summary: "What a metric charges for one small edit, by whether it changes the meaning",
+  details:
+    "Builds minimal pairs from a campaign's error-free English translations by fourteen rules, seven of which change " +
+    "the meaning, and prints what BLEU and chrF charge for each. With --suite it prints the pairs as JSON lines, for any metric to score " +
+    "(base and edited, each against reference); with --scores it prints the same table for that metric. delta: mean fall of the score; " +
+    "no_penalty: share of pairs that cost nothing; interleaving: share of draws in which the meaning-altering edit costs less.",
+  options: [
+    {
+      name: "campaign",
+      type: "text",
+      value: "C",
+      default: "wmt22/zh-en",
+      summary: "Campaign with MQM scores, outputs and an English reference",
+    },
+    { name: "suite", type: "flag", summary: "Print the pairs as JSON lines and nothing else" },
+    {
+      name: "scores",
+      type: "text",
+      value: "FILE",
+      summary:
+        "CSV, TSV or JSONL with columns id, base and edited, and metric where there are several: scores, higher is better; 'audit --contrast-scores' reads it too",
+    },
+    {
+      name: "metric",
+      type: "text",
+      value: "NAME",
+      default: "metric",
+      summary: "Name of the metric that --scores holds, where it has no column metric",
+    },
+    {
+      name: "replicates",
+      type: "integer",
+      value: "N",
+      minimum: 2,
+      default: 10_000,
+      summary: "Number of resamples of the pairs",
+    },
+    SEED_OPTION,
+    ...DATA_OPTIONS,
+  ],
+  examples: [
+    { line: "probe minimal-pairs", does: "what BLEU and chrF charge on wmt22/zh-en" },
+    { line: "probe minimal-pairs --suite", does: "the pairs as JSON lines" },
+    {
+      line: "probe minimal-pairs --scores comet.csv --metric COMET",
+      does: "the table for another metric's scores",
+    },
+  ],
+  async run(_positional, values, terminal) {
+    const { minimalPairs } = await import("../../probes/minimal_pairs/minimal_pairs.ts");
+    const { pairLines } = await import("../../probes/minimal_pairs/pair_lines.ts");
+    const { baseTranslations } = await import(
+      "../../papers/what-metrics-do-not-measure/base_translations.ts"
+    );
+    const { languageResources } = await import(
+      "../../papers/what-metrics-do-not-measure/language_resources.ts"
+    );
+    const { openNamedCampaign } = await import("../inputs/campaign_texts.ts");
+    const campaign = await openNamedCampaign(values, terminal);
+    if (!campaign.languagePair.endsWith("-en")) {
+      throw new UserError(
+        `${campaign.name} is not translated into English, which the edits are made for; choose a campaign such as wmt22/zh-en`,
+      );
+    }
+    const bases = await baseTranslations(campaign);
+    const pairs = minimalPairs(bases, await languageResources());
+    if (pairs.length === 0) {
+      throw new UserError(
+        `${campaign.name} has no translation that its raters found free of errors and that an edit fits; choose another campaign`,
+      );
+    }
+    if (values.flag("suite")) {
+      terminal.out(pairLines(pairs));
+      return 0;
+    }
+    const rows: Row[] = [];
+    for (const [name, costs] of await metricCosts(pairs, values)) {
+      rows.push(...await metricRows(name, pairs, costs, values));
+    }
+    print(rows, values, terminal);
+    return 0;
+  },
+};
+
+async function metricCosts(
+  pairs: readonly MinimalPair[],
+  values: Values,
+): Promise<(readonly [string, PairCosts])[]> {
+  const path = values.text("scores");
+  if (path !== undefined) {
+    const { readTable } = await import("../../campaign/readers/read_table.ts");
+    const { readUserFile } = await import("../../campaign/folder_files.ts");
+    const { pairScores } = await import("./pair_scores.ts");
+    return pairScores(
+      pairs,
+      readTable(await readUserFile(path), path),
+      values.text("metric") ?? path,
+    );
+  }
+  const { pairCosts } = await import("../../probes/minimal_pairs/pair_costs.ts");
+  const { bleu } = await import("../../textmetrics/bleu/bleu.ts");
+  const { chrf } = await import("../../textmetrics/chrf/chrf.ts");
+  return [
+    ["BLEU", pairCosts(bleu({ effectiveOrder: true }), pairs)],
+    ["chrF", pairCosts(chrf(), pairs)],
+  ];
+}
+
+async function metricRows(
+  metric: string,
+  pairs: readonly MinimalPair[],
+  costs: PairCosts,
+  values: Values,
+): Promise<Row[]> {
+  const { editCosts } = await import("../../papers/what-metrics-do-not-measure/edit_costs.ts");
+  const { interleaving } = await import("../../probes/minimal_pairs/interleaving.ts");
+  const rows = await editCosts(pairs, costs, {
+    seed: values.number("seed") ?? 0,
+    experiment: metric,
+    replicates: values.number("replicates") ?? 0,
+  });
+  const of = (kind: string) => costs.deltas.filter((_, p) => pairs[p].class === kind);
+  const share = interleaving(of("altering"), of("preserving"));
+  return rows.map(({ edit, class: kind, n, delta, noPenalty }): Row => ({
+    metric,
+    edit,
+    class: kind,
+    n,
+    delta: delta.mean,
+    low: delta.low,
+    high: delta.high,
+    no_penalty: noPenalty.mean,
+    interleaving: edit === "all_altering" ? share : null,
+  }));
+}
+
+function print(rows: readonly Row[], values: Values, terminal: Terminal): void {
+  printRows(rows, values.text("format"), terminal, "Cost of one edit", {
+    edit: { title: "edit" },
+    delta: { title: "Δ", digits: 3 },
+    low: { title: "from", digits: 3 },
+    high: { title: "to", digits: 3 },
+    no_penalty: { title: "no penalty", digits: 1, percent: true },
+    interleaving: { title: "interleaving", digits: 1, percent: true },
+  });
+}

@@ -1,0 +1,143 @@
+import type { SectionRun } from "../../papers/run_sections.ts";
+import type { Section } from "../../papers/section.ts";
+import type { ProjectMetric } from "../../reporting/project/project.ts";
+import type { RunPaper, RunRecord } from "../../reporting/artifacts/run_record.ts";
+import type { Terminal } from "../options/command.ts";
+import type { OpenData } from "../inputs/open_data.ts";
+import { ownMetrics, withProjectFiles } from "../artifacts/open_project.ts";
+
+/** Seed where neither the command line nor the project names one. */
+export const DEFAULT_SEED = 4;
+
+/** What decides the results of a run, beside its data. */
+export interface RunRequest {
+  /** Papers and sections by name; all where empty. */
+  readonly names: readonly string[];
+  /** Seed of all random draws. */
+  readonly seed: number;
+  /** Number of random draws; null for each section's own. */
+  readonly samples: number | null;
+  /** The user's own metrics. */
+  readonly metrics: readonly ProjectMetric[];
+}
+
+/** What a run is free to choose: none of it changes a result. */
+export interface RunSettings {
+  /** Folder of the project, which the paths of the user's own metrics are relative to. */
+  readonly folder: string;
+  /** Number of workers; undefined for the number of cores. */
+  readonly jobs?: number;
+  /** Whether unchanged sections may come from the cache, and are kept there. */
+  readonly useCache: boolean;
+  /** Whether progress is shown. */
+  readonly quiet: boolean;
+}
+
+/**
+ * Computes sections and sets them beside the published figures.
+ *
+ * @throws {UserError} for an unknown name, broken data, or an own metric on a campaign that the data lacks
+ */
+export async function runPapers(
+  request: RunRequest,
+  settings: RunSettings,
+  data: OpenData,
+  terminal: Terminal,
+): Promise<RunRecord> {
+  const { selectSections } = await import("../../papers/registry.ts");
+  const { listCampaigns } = await import("../../campaign/list_campaigns.ts");
+  const sections = selectSections(request.names);
+  const campaigns = await listCampaigns(data.files);
+  // On the sample nothing is about the user's campaigns, unless they are the sample's.
+  const metrics = data.sample
+    ? request.metrics.filter(({ campaign }) => campaigns.includes(campaign))
+    : request.metrics;
+  for (const { name, campaign } of request.metrics.filter((metric) => !metrics.includes(metric))) {
+    terminal.note(`your own metric '${name}' is left out: the sample has no ${campaign}\n`);
+  }
+  const used = { ...request, metrics };
+  const runs = await compute(
+    sections,
+    used,
+    settings,
+    withProjectFiles(data, settings.folder),
+    terminal,
+  );
+  await data.package.remember();
+  return await recordRun(runs, used, data);
+}
+
+async function compute(
+  sections: readonly Section[],
+  request: RunRequest,
+  settings: RunSettings,
+  data: OpenData,
+  terminal: Terminal,
+): Promise<SectionRun[]> {
+  const { codeVersion } = await import("../../datasets/cache/code_version.ts");
+  const { folderCache, NO_CACHE } = await import("../../datasets/cache/content_cache.ts");
+  const { runSections } = await import("../../papers/run_sections.ts");
+  const { openPool } = await import("../../workers/worker_pool.ts");
+  const { sectionProgress } = await import("../terminal/progress.ts");
+  let pool: ReturnType<typeof openPool> | undefined;
+  const jobs = settings.jobs ?? navigator.hardwareConcurrency;
+  const worker = new URL("../../papers/worker.ts", import.meta.url);
+  const cache = !settings.useCache || data.cache === null
+    ? NO_CACHE
+    : folderCache(`${data.cache}/sections`, (error) =>
+      terminal.note(`results are not kept for the next run: ${error.message}\n`));
+  try {
+    return await runSections(sections, {
+      data,
+      cache,
+      pool: () => pool ??= openPool({ jobs, worker }),
+      code: await codeVersion(new URL("../../", import.meta.url)),
+      seed: request.seed,
+      samples: request.samples,
+      ownMetrics: ownMetrics(request.metrics, settings.folder),
+      onProgress: settings.quiet ? undefined : sectionProgress(terminal),
+    });
+  } finally {
+    pool?.close();
+  }
+}
+
+async function recordRun(
+  runs: readonly SectionRun[],
+  request: RunRequest,
+  data: OpenData,
+): Promise<RunRecord> {
+  const { PAPERS } = await import("../../papers/registry.ts");
+  const { readPublished } = await import("../../reporting/verdicts/read_published.ts");
+  const { recordPaper } = await import("../../reporting/artifacts/run_record.ts");
+  const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
+  const papers: RunPaper[] = [];
+  for (const paper of PAPERS) {
+    const own = runs.filter(({ section }) => section.paper === paper.id);
+    if (own.length === 0) continue;
+    const published = await readPublished(
+      new URL(`../../../data/published/${paper.id}/`, import.meta.url),
+    );
+    papers.push(recordPaper(paper, own, published, data.sample));
+  }
+  return {
+    papers,
+    versions: { metaeval: config.version, deno: Deno.version.deno },
+    options: { sections: [...new Set(request.names)].sort(), samples: request.samples },
+    ownMetrics: request.metrics,
+    seed: request.seed,
+    sample: data.sample,
+    dataNotes: await changedInputs(runs, data),
+  };
+}
+
+/** Remarks on inputs that are not the known files: all that the sections read, whether now or when a cached result was computed. */
+async function changedInputs(runs: readonly SectionRun[], data: OpenData): Promise<string[]> {
+  const read = new Set(runs.flatMap(({ inputs }) => Object.keys(inputs)));
+  for (const path of read) {
+    if (!path.endsWith("/") && !path.includes(":")) await data.package.hash(path);
+  }
+  return data.package.changes().filter(({ path }) => read.has(path)).map(({ path }) =>
+    `${path} is not the known file; it was used because --accept-changed-data was given`
+  );
+}

@@ -1,0 +1,44 @@
+import type { Manifest } from "../../reporting/artifacts/manifest.ts";
+import type { VerdictCounts } from "../../reporting/artifacts/run_record.ts";
+import type { Terminal } from "../options/command.ts";
+import { printRows } from "../terminal/print_rows.ts";
+
+/** A section with the number of its verdicts of each kind: what scripts read. */
+export type SectionCounts = {
+  /** `<paper>/<name>`. */
+  readonly id: string;
+  /** Number of verdicts of each kind. */
+  readonly verdicts: VerdictCounts;
+  /** Why it could not run; null where it ran. */
+  readonly missing: string | null;
+};
+
+/** The sections of a manifest with their verdicts counted, in order. */
+export function sectionCounts(manifest: Pick<Manifest, "papers">): SectionCounts[] {
+  return manifest.papers.flatMap(({ sections }) =>
+    sections.map(({ id, counts, missing }) => ({ id, verdicts: counts, missing }))
+  );
+}
+
+/** Prints the sections of a manifest as a table, and notes why those that did not run did not. */
+export function printSections(
+  manifest: Pick<Manifest, "papers" | "sample">,
+  format: string | undefined,
+  terminal: Terminal,
+): void {
+  const sections = sectionCounts(manifest);
+  const allRan = sections.every(({ missing }) => missing === null);
+  printRows(
+    sections.map(({ id, verdicts, missing }) => ({
+      section: id,
+      ...verdicts,
+      ...(allRan ? {} : { state: missing === null ? "ran" : "not run" }),
+    })),
+    format,
+    terminal,
+    manifest.sample ? "SAMPLE RUN: nothing here answers a paper" : "Published figures",
+  );
+  for (const { id, missing } of sections) {
+    if (missing !== null) terminal.note(`${id} did not run: it ${missing}\n`);
+  }
+}

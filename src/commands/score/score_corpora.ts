@@ -1,0 +1,144 @@
+import type { SegmentStatistics } from "../../textmetrics/text_metric.ts";
+import type { Json, Row } from "../terminal/print_rows.ts";
+import type { Texts } from "../inputs/read_texts.ts";
+import type { ChosenMetric } from "./text_metric_options.ts";
+
+/** Outputs and references to score, from files or a campaign. */
+export interface ScoredTexts {
+  /** The outputs. */
+  readonly outputs: readonly Texts[];
+  /** One array a reference; null where a segment lacks it. */
+  readonly references: readonly (readonly (string | null)[])[];
+  /** Number of segments. */
+  readonly segments: number;
+  /** Fields of every row that say where the texts come from. */
+  readonly origin: Row;
+}
+
+/** What is wanted beside the scores. */
+export interface ScoreSettings {
+  /** Output that the others are tested against; null for no tests. */
+  readonly baseline: number | null;
+  /** Resamples and random swaps; under 2 for no intervals. */
+  readonly replicates: number;
+  /** Confidence of intervals. */
+  readonly confidence: number;
+  /** Seed. */
+  readonly seed: number;
+  /** Whether sentence scores are wanted. */
+  readonly sentences: boolean;
+}
+
+/** Scores, one row an output and metric. */
+export interface ScoredCorpora {
+  /** Rows as they are printed. */
+  readonly rows: readonly Row[];
+  /** Scores of every sentence by row, with their signature; null where not wanted. */
+  readonly sentences: readonly { readonly signature: string; readonly scores: number[] }[] | null;
+}
+
+/** One output under one metric. */
+interface Corpus {
+  readonly output: Texts;
+  readonly chosen: ChosenMetric;
+  readonly statistics: SegmentStatistics;
+  readonly perSegment: number | null;
+  readonly score: number;
+}
+
+/**
+ * Scores outputs by text metrics: corpus scores with signature, percentile interval, paired tests against a baseline, and
+ * sentence scores.
+ *
+ * @throws {UserError} where a segment has no reference
+ */
+export async function scoreCorpora(
+  texts: ScoredTexts,
+  metrics: readonly ChosenMetric[],
+  settings: ScoreSettings,
+): Promise<ScoredCorpora> {
+  const { sentenceScores } = await import("../../textmetrics/corpus/scores.ts");
+  const corpora = await countAll(texts, metrics);
+  const intervals = texts.segments < 2 || settings.replicates < 2
+    ? null
+    : await intervalsOf(corpora, metrics.length, settings);
+  const rows = corpora.map(({ output, chosen, score, perSegment }, at): Row => ({
+    file: output.name,
+    metric: chosen.name,
+    score,
+    signature: chosen.metric.signature(perSegment),
+    ...texts.origin,
+    segments: texts.segments,
+    ...intervals?.[at],
+  }));
+  if (!settings.sentences) return { rows, sentences: null };
+  const sentences = corpora.map(({ chosen, statistics, perSegment }) => ({
+    signature: chosen.sentence.signature(perSegment),
+    scores: [...sentenceScores(chosen.sentence, statistics)],
+  }));
+  return { rows, sentences };
+}
+
+/** Outputs one after another, each by every metric in turn. */
+async function countAll(
+  { outputs, references }: ScoredTexts,
+  metrics: readonly ChosenMetric[],
+): Promise<Corpus[]> {
+  const { corpusScore } = await import("../../textmetrics/corpus/scores.ts");
+  const byOutput: Corpus[][] = outputs.map(() => []);
+  for (const chosen of metrics) {
+    const prepared = chosen.metric.prepare(references);
+    const all = prepared.statisticsOfAll(outputs.map(({ lines }) => lines));
+    outputs.forEach((output, k) => {
+      const statistics = all[k];
+      const score = corpusScore(chosen.metric, statistics);
+      byOutput[k].push({ output, chosen, statistics, perSegment: prepared.perSegment, score });
+    });
+  }
+  return byOutput.flat();
+}
+
+async function intervalsOf(
+  corpora: readonly Corpus[],
+  metrics: number,
+  { baseline, replicates, confidence, seed }: ScoreSettings,
+): Promise<Row[]> {
+  const { corpusReplicates } = await import("../../textmetrics/corpus/corpus_replicates.ts");
+  const { approximateRandomisation, pairedBootstrap } = await import(
+    "../../textmetrics/corpus/corpus_comparison.ts"
+  );
+  const { interval } = await import("../../resampling/bootstrap/interval.ts");
+  const drawn = corpusReplicates(
+    corpora.map(({ chosen, statistics }) => ({ metric: chosen.metric, statistics })),
+    { replicates, seed, experiment: "score" },
+  );
+  const compare = (at: number, other: number): Json => {
+    const [one, two] = [corpora[at], corpora[other]];
+    const test = pairedBootstrap([one.score, two.score], drawn[at], drawn[other], confidence);
+    return {
+      baseline: two.output.name,
+      difference: test.difference,
+      low: test.low,
+      high: test.high,
+      p_bootstrap: test.p,
+      p_randomisation: approximateRandomisation(
+        one.chosen.metric,
+        one.statistics,
+        two.statistics,
+        { trials: replicates, seed, experiment: "score swaps" },
+      ),
+    };
+  };
+  return corpora.map(({ score }, at): Row => {
+    const { low, high } = interval({
+      method: "percentile",
+      confidence,
+      estimate: score,
+      replicates: drawn[at],
+    });
+    const row = { low, high, confidence, replicates };
+    if (baseline === null) return row;
+    const other = baseline * metrics + at % metrics;
+    return { ...row, comparison: other === at ? null : compare(at, other) };
+  });
+}

@@ -1,0 +1,186 @@
+import type { SeveritySource } from "../../mqm/severity_rows.ts";
+import type { SeverityChoice } from "../../papers/what-metrics-do-not-measure/severity_sources.ts";
+import { UserError } from "../../user_error.ts";
+import type { Command, Terminal, Values } from "../options/command.ts";
+import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
+import { printRows } from "../terminal/print_rows.ts";
+import { printTable } from "../terminal/print_table.ts";
+import { flatIntervals, severityResult, severityTables } from "./severity_table.ts";
+
+/** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
+export const severity: Command = {
+  name: "severity",
+  summary: "What BLEU and chrF charge for one error, by its severity and kind",
+  details:
+    "Sets each translation that its rater marked with exactly one error against the translations of the same source that " +
+    "are free of errors. delta: how much lower it scores than their mean; no_penalty: share that scores at least that mean; inversion: share of " +
+    "pairs in which it scores at least as high as the clean one. Several campaigns are shown one by one, then pooled.",
+  options: [
+    {
+      name: "campaign",
+      type: "list",
+      value: "C[,C…]",
+      summary: "Campaigns with error spans: wmt23/zh-en, wmt23/en-de, ted/zh-en, ted/en-de, …",
+    },
+    {
+      name: "mqm-tsv",
+      type: "list",
+      value: "FILE[,FILE…]",
+      summary:
+        "Own annotations as MQM TSV (system, doc, doc_id, seg_id, rater, source, target, category, severity) that rate a human translation 'ref' too, which is scored against",
+    },
+    {
+      name: "ref",
+      type: "text",
+      value: "NAME",
+      summary: "Reference to score against; default: the campaign's standard reference",
+    },
+    {
+      name: "rating",
+      type: "list",
+      value: "NAME[,NAME…]",
+      summary: "Ratings to use; default: all of the campaign",
+    },
+    {
+      name: "exclude",
+      type: "list",
+      value: "S[,S…]",
+      summary: "Systems to leave out beside the references",
+    },
+    {
+      name: "replicates",
+      type: "integer",
+      value: "N",
+      minimum: 0,
+      default: 10_000,
+      summary: "Number of resamples of the contrasts; 0 for no intervals",
+    },
+    CONFIDENCE_OPTION,
+    SEED_OPTION,
+    ...DATA_OPTIONS,
+  ],
+  examples: [
+    { line: "severity --campaign wmt23/zh-en", does: "the four classes of errors with intervals" },
+    {
+      line: "severity --campaign wmt23/en-de --replicates 0 --format csv",
+      does: "without intervals",
+    },
+    {
+      line: "severity --campaign wmt23/zh-en,wmt23/en-de,ted/zh-en,ted/en-de",
+      does: "four campaigns, each and pooled",
+    },
+  ],
+  async run(_positional, values, terminal) {
+    const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
+    const { severityRows } = await import("../../mqm/severity_rows.ts");
+    const { pooledSeverity } = await import(
+      "../../papers/what-metrics-do-not-measure/severity_sources.ts"
+    );
+    const replicates = values.number("replicates") ?? 0;
+    const confidence = values.number("confidence") ?? NaN;
+    checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
+    const single = await severitySources(values, terminal);
+    const sources = single.length > 1 ? [...single, pooledSeverity("pooled", single)] : single;
+    const format = values.text("format");
+    const seed = values.number("seed") ?? 0;
+    const results = [];
+    for (const [index, source] of sources.entries()) {
+      const rows = await severityRows(source, { replicates, confidence, seed });
+      results.push(...rows.map((row) => severityResult(source.name, row)));
+      if (format === "json" || format === "csv") continue;
+      if (index > 0) terminal.out("\n");
+      const [costs, shares] = severityTables(rows, source.name, confidence);
+      printTable(costs, format, terminal);
+      terminal.out("\n");
+      printTable(shares, format, terminal);
+    }
+    if (format === "json") printRows(results, format, terminal, "");
+    else if (format === "csv") printRows(results.map(flatIntervals), format, terminal, "");
+    return 0;
+  },
+};
+
+async function severitySources(values: Values, terminal: Terminal): Promise<SeveritySource[]> {
+  const names = values.list("campaign");
+  const files = values.list("mqm-tsv");
+  if (names.length + files.length === 0) {
+    throw new UserError("'severity' needs --campaign C[,C…] or --mqm-tsv FILE[,FILE…]");
+  }
+  const twice = [...names, ...files].find((name, index, all) => all.indexOf(name) !== index);
+  if (twice !== undefined) throw new UserError(`${twice} is named twice; name it once`);
+  const choice = {
+    reference: values.text("ref"),
+    ratings: values.list("rating"),
+    exclude: values.list("exclude"),
+  };
+  if (files.length > 0 && (choice.reference !== undefined || choice.ratings.length > 0)) {
+    throw new UserError(
+      "--ref and --rating choose among a campaign's files; an MQM TSV file is scored against its own 'ref'",
+    );
+  }
+  const { tsvSeverity } = await import(
+    "../../papers/what-metrics-do-not-measure/severity_sources.ts"
+  );
+  const { readUserFile } = await import("../../campaign/folder_files.ts");
+  const sources = names.length === 0 ? [] : await namedSources(names, choice, values, terminal);
+  for (const path of files) {
+    sources.push(tsvSeverity(path, await readUserFile(path), choice.exclude));
+  }
+  const empty = sources.find(({ contrasts }) => contrasts.length === 0);
+  if (empty === undefined) return sources;
+  throw new UserError(
+    `${empty.name} has no translation with exactly one error beside an error-free one of the same source, so there is nothing to compare`,
+  );
+}
+
+async function namedSources(
+  names: readonly string[],
+  choice: SeverityChoice,
+  values: Values,
+  terminal: Terminal,
+): Promise<SeveritySource[]> {
+  const { openCampaign } = await import("../../campaign/open_campaign.ts");
+  const { campaignSeverity, TED, tsvSeverity } = await import(
+    "../../papers/what-metrics-do-not-measure/severity_sources.ts"
+  );
+  const { openData } = await import("../inputs/open_data.ts");
+  const data = await openData(values, terminal, { campaigns: names });
+  const sources: SeveritySource[] = [];
+  for (const name of names) {
+    const ted = TED.find(([known]) => known === name);
+    if (ted === undefined && name.startsWith("ted/")) {
+      throw new UserError(
+        `there is no campaign '${name}' of TED talks; there are ${
+          TED.map(([known]) => known).join(" and ")
+        }`,
+      );
+    }
+    if (ted === undefined) {
+      const campaign = await openCampaign(data.files, name);
+      const source = await campaignSeverity(campaign, choice);
+      if (source === null) {
+        throw new UserError(
+          `${name} has no error spans (.seg.rating files); choose a campaign that has them`,
+        );
+      }
+      sources.push(source);
+      continue;
+    }
+    if (choice.reference !== undefined || (choice.ratings ?? []).length > 0) {
+      throw new UserError(
+        `--ref and --rating choose among a campaign's files; ${name} is one file, scored against its own 'ref'`,
+      );
+    }
+    const file = await data.file("wmt-mqm-human-evaluation", ted[1]);
+    if (file === null) {
+      throw new UserError(
+        `${name} needs wmt-mqm-human-evaluation/${
+          ted[1]
+        }, which is not here; 'metaeval fetch' gets it`,
+      );
+    }
+    sources.push(tsvSeverity(name, file.bytes, choice.exclude));
+  }
+  await data.package.remember();
+  return sources;
+}

@@ -1,0 +1,134 @@
+import {
+  SEVERITY_MEASURES,
+  type SeverityMeasure,
+  severityRatio,
+  type SeverityRow,
+} from "../../mqm/severity_rows.ts";
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import type { Row } from "../terminal/print_rows.ts";
+import { intervalText } from "../terminal/print_table.ts";
+
+/** A row as scripts see it: every measure by its name, its intervals apart. */
+export function severityResult(campaign: string, { verdict, n, pairs, means }: SeverityRow): Row {
+  const { delta_bleu, delta_chrf, delta_mqm, no_penalty_bleu, no_penalty_chrf } = means;
+  return {
+    campaign,
+    verdict,
+    n,
+    delta_bleu: delta_bleu.mean,
+    delta_chrf: delta_chrf.mean,
+    delta_mqm: delta_mqm.mean,
+    no_penalty_bleu: no_penalty_bleu.mean,
+    no_penalty_chrf: no_penalty_chrf.mean,
+    pairs,
+    inversion_bleu: means.inversion_bleu.mean,
+    inversion_chrf: means.inversion_chrf.mean,
+    intervals: Object.fromEntries(SEVERITY_MEASURES.map((measure) => {
+      const { low, high } = means[measure];
+      return [measure, low === null || high === null ? null : [low, high]];
+    })),
+  };
+}
+
+/**
+ * Costs of one error as a reader wants them, a row a class, intervals in brackets: mean costs with how many times as
+ * much a major accuracy error costs as a minor one of form, then shares.
+ *
+ * @param rows Rows of `severityRows()`.
+ * @param campaign Its name, for the title.
+ * @param confidence Of the intervals.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { severityTables } from "./severity_table.ts";
+ *
+ * const [costs] = severityTables([], "mine/de-en", 0.95);
+ * assertEquals(costs.title, "Mean cost of one error, mine/de-en, 95% intervals");
+ * ```
+ */
+export function severityTables(
+  rows: readonly SeverityRow[],
+  campaign: string,
+  confidence: number,
+): [Table, Table] {
+  const level = `${Number((100 * confidence).toPrecision(6))}% intervals`;
+  const ratio = (measure: SeverityMeasure): string | null => {
+    const value = severityRatio(rows, measure);
+    return value === null ? null : `${formatNumber(value, 1)}×`;
+  };
+  return [{
+    id: "costs",
+    title: `Mean cost of one error, ${campaign}, ${level}`,
+    columns: [
+      { key: "verdict", title: "one error" },
+      { key: "n", title: "n" },
+      { key: "delta_bleu", title: "Δ BLEU" },
+      { key: "delta_chrf", title: "Δ chrF" },
+      { key: "delta_mqm", title: "Δ MQM" },
+    ],
+    rows: [
+      ...rows.map((row) => [
+        row.verdict,
+        row.n,
+        ...(["delta_bleu", "delta_chrf", "delta_mqm"] as const).map((measure) =>
+          figure(row, measure, 2, false)
+        ),
+      ]),
+      [
+        "major accuracy : minor form",
+        null,
+        ratio("delta_bleu"),
+        ratio("delta_chrf"),
+        ratio("delta_mqm"),
+      ],
+    ],
+  }, {
+    id: "shares",
+    title: "Shares that cost nothing, and pairs that the metric ranks the wrong way round",
+    columns: [
+      { key: "verdict", title: "one error" },
+      { key: "no_penalty_bleu", title: "free, BLEU" },
+      { key: "no_penalty_chrf", title: "free, chrF" },
+      { key: "pairs", title: "pairs" },
+      { key: "inversion_bleu", title: "wrong, BLEU" },
+      { key: "inversion_chrf", title: "wrong, chrF" },
+    ],
+    rows: rows.map((row) => [
+      row.verdict,
+      ...(["no_penalty_bleu", "no_penalty_chrf"] as const).map((one) => figure(row, one, 0, true)),
+      row.pairs,
+      ...(["inversion_bleu", "inversion_chrf"] as const).map((one) => figure(row, one, 0, true)),
+    ]),
+  }];
+}
+
+/** A figure with its interval. */
+function figure(
+  { means }: SeverityRow,
+  measure: SeverityMeasure,
+  digits: number,
+  percent: boolean,
+): string | null {
+  const { mean, low, high } = means[measure];
+  if (mean === null) return null;
+  const value = formatNumber(mean, percent ? digits + 1 : digits, percent);
+  return low === null || high === null
+    ? value
+    : `${value} ${intervalText(low, high, digits, percent)}`;
+}
+
+/** A row with the two ends of every interval named, so that a CSV has a column for each. */
+export function flatIntervals(row: Row): Row {
+  const intervals = row.intervals as Record<string, [number, number] | null>;
+  return {
+    ...row,
+    intervals: Object.fromEntries(
+      Object.entries(intervals).map(([field, ends]) => [
+        field,
+        { low: ends?.[0] ?? null, high: ends?.[1] ?? null },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,118 @@
+import { csvTable } from "../../reporting/tables/csv_table.ts";
+import { formatCell } from "../../reporting/tables/format_cell.ts";
+import { markdownTable } from "../../reporting/tables/markdown_table.ts";
+import type { Cell, Column, Table } from "../../reporting/tables/table.ts";
+import { terminalTable } from "../../reporting/tables/terminal_table.ts";
+import type { Terminal } from "../options/command.ts";
+
+/** A value of a result as scripts see it. */
+export type Json = string | number | boolean | null | readonly Json[] | {
+  readonly [name: string]: Json;
+};
+
+/** A result: named values, nested where the interface says so. */
+export type Row = Readonly<Record<string, Json>>;
+
+/** How a column looks to a reader. */
+export type ColumnLooks = Readonly<Record<string, Partial<Omit<Column, "key">>>>;
+
+/**
+ * Prints results on standard output in the format asked for: `json` with every digit, `csv` and `markdown` and
+ * `table` with nested values spread over columns named `outer.inner`.
+ *
+ * @param results one row, printed as one JSON value, or several, printed as an array
+ * @param looks headings and digits of columns, by key; others show their key and six digits
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { printRows } from "./print_rows.ts";
+ *
+ * let printed = "";
+ * const terminal = {
+ *   out: (text: string) => void (printed += text),
+ *   note: () => {},
+ *   interactive: false,
+ *   colour: false,
+ *   columns: 80,
+ * };
+ * printRows([{ metric: "A", value: 0.5 }], "json", terminal, "Values");
+ * assertEquals(JSON.parse(printed), [{ metric: "A", value: 0.5 }]);
+ * ```
+ */
+export function printRows(
+  results: readonly Row[] | Row,
+  format: string | undefined,
+  terminal: Terminal,
+  title: string,
+  looks: ColumnLooks = {},
+): void {
+  if (format === "json") {
+    terminal.out(`${JSON.stringify(results, null, 2)}\n`);
+    return;
+  }
+  printTable(
+    rowsTable(Array.isArray(results) ? results : [results as Row], title, looks),
+    format,
+    terminal,
+  );
+}
+
+/** Prints a table on standard output in a format that is not `json`. */
+export function printTable(table: Table, format: string | undefined, terminal: Terminal): void {
+  if (format === undefined || format === "table") {
+    terminal.out(`${terminalTable(liftConstants(table), terminal.columns).trimEnd()}\n`);
+    return;
+  }
+  // Tools that read a pipe line by line would take a carriage return for a part of the last cell.
+  if (format === "csv") terminal.out(csvTable(table).replaceAll("\r\n", "\n"));
+  else terminal.out(`${markdownTable(table).trimEnd()}\n`);
+}
+
+/** Moves columns with the same text in every row into the title, so that a terminal has room for the others. */
+function liftConstants(table: Table): Table {
+  if (table.rows.length < 2) return table;
+  const constant = table.columns.map((_, c) =>
+    typeof table.rows[0][c] === "string" && table.rows.every((row) => row[c] === table.rows[0][c])
+  );
+  if (constant.every((same) => same)) return table;
+  const said = table.columns.flatMap((column, c) =>
+    constant[c] ? [`${column.title} ${formatCell(table.rows[0][c], column)}`] : []
+  );
+  return {
+    ...table,
+    title: [table.title, ...said].join(", "),
+    columns: table.columns.filter((_, c) => !constant[c]),
+    rows: table.rows.map((row) => row.filter((_, c) => !constant[c])),
+  };
+}
+
+function rowsTable(rows: readonly Row[], title: string, looks: ColumnLooks): Table {
+  const flat = rows.map((row) => new Map(flatten("", row)));
+  const keys = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  return {
+    id: "results",
+    title,
+    columns: keys.map((key) => ({
+      key,
+      title: key,
+      digits: wholeNumbers(flat, key) ? 0 : 6,
+      ...looks[key],
+    })),
+    rows: flat.map((row) => keys.map((key) => row.get(key) ?? null)),
+  };
+}
+
+function wholeNumbers(rows: readonly ReadonlyMap<string, Cell>[], key: string): boolean {
+  return rows.every((row) => typeof row.get(key) !== "number" || Number.isInteger(row.get(key)));
+}
+
+function flatten(prefix: string, value: Json): [string, Cell][] {
+  if (Array.isArray(value)) return [[prefix, value.map(String).join(", ")]];
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([name, inner]) =>
+      flatten(prefix === "" ? name : `${prefix}.${name}`, inner)
+    );
+  }
+  return [[prefix, typeof value === "boolean" ? String(value) : value as Cell]];
+}

@@ -1,0 +1,46 @@
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import { markdownTable } from "../../reporting/tables/markdown_table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { terminalTable } from "../../reporting/tables/terminal_table.ts";
+import type { Terminal } from "../options/command.ts";
+
+/**
+ * Prints a table as a reader wants it: Markdown, or plain text that fits the terminal.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { printTable } from "./print_table.ts";
+ *
+ * let printed = "";
+ * const terminal = {
+ *   out: (text: string) => void (printed += text),
+ *   note: () => {},
+ *   interactive: false,
+ *   colour: false,
+ *   columns: 80,
+ * };
+ * const table = { id: "t", title: "T", columns: [{ key: "a", title: "A" }], rows: [[1]] };
+ * printTable(table, "table", terminal);
+ * assertEquals(printed, "T\n\nA\n-\n1\n");
+ * ```
+ */
+export function printTable(table: Table, format: string | undefined, terminal: Terminal): void {
+  terminal.out(
+    format === "markdown"
+      ? `${markdownTable(table).trimEnd()}\n`
+      : `${terminalTable(table, terminal.columns).trimEnd()}\n`,
+  );
+}
+
+/** An interval as a reader sees it, `[low, high]`; null where an end is missing. */
+export function intervalText(
+  low: number | null | undefined,
+  high: number | null | undefined,
+  digits: number,
+  percent = false,
+): string | null {
+  if (low === null || low === undefined || high === null || high === undefined) return null;
+  const text = (value: number) => formatNumber(value, digits, percent);
+  return `[${text(low)}, ${text(high)}]`;
+}

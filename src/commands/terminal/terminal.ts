@@ -1,0 +1,68 @@
+import type { Terminal } from "../options/command.ts";
+import { wrap } from "../options/help_text.ts";
+
+const DEFAULT_COLUMNS = 100;
+
+/**
+ * The terminal the program was started from: results to standard output, progress and notes to standard
+ * error, no colour where output is not a terminal or `NO_COLOR` is set.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { systemTerminal } from "./terminal.ts";
+ *
+ * assertEquals(typeof systemTerminal().columns, "number");
+ * ```
+ */
+export function systemTerminal(): Terminal {
+  const encoder = new TextEncoder();
+  const interactive = Deno.stderr.isTerminal();
+  const columns = terminalColumns();
+  return {
+    out: (text) => writeAll(Deno.stdout, encoder.encode(text)),
+    note: (text) =>
+      writeAll(Deno.stderr, encoder.encode(interactive ? wrapNote(text, columns) : text)),
+    interactive,
+    colour: Deno.stdout.isTerminal() && !Deno.env.get("NO_COLOR"),
+    columns,
+  };
+}
+
+/**
+ * A note folded at spaces to the width of a terminal; lines that redraw themselves, or that an indent lays out, stay as they are.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { wrapNote } from "./terminal.ts";
+ *
+ * assertEquals(wrapNote("one two three four five six\n", 20), "one two three four\nfive six\n");
+ * ```
+ */
+export function wrapNote(text: string, columns: number): string {
+  if (text.includes("\r") || text.includes("\x1b")) return text;
+  return text.split("\n").map((line) =>
+    line.length <= columns || /^\s/.test(line) ? line : wrap(line, columns)
+  ).join("\n");
+}
+
+function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
+  try {
+    for (let written = 0; written < bytes.length;) {
+      written += stream.writeSync(bytes.subarray(written));
+    }
+  } catch (error) {
+    // The reader of a pipe may have had enough; that is its right.
+    if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
+  }
+}
+
+function terminalColumns(): number {
+  if (!Deno.stdout.isTerminal() && !Deno.stderr.isTerminal()) return DEFAULT_COLUMNS;
+  try {
+    return Math.max(40, Deno.consoleSize().columns);
+  } catch {
+    return DEFAULT_COLUMNS;
+  }
+}

@@ -1,0 +1,86 @@
+import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { Command } from "../options/command.ts";
+import { askedGrouping, openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
+import { printRows } from "../terminal/print_rows.ts";
+
+const OBJECTIVES: Readonly<Record<string, StatisticName>> = {
+  acc_eq: "acc_eq",
+  tau_23: "tau_23",
+  tau_a: "tau_a",
+  tau_b: "tau_b",
+  tau_c: "tau_c",
+  tau_10: "tau_10",
+  tau_13: "tau_13",
+  tau_14: "tau_14",
+  "f1-ties": "ties_f1",
+  "f1-ranks": "ranks_f1",
+};
+
+/** `metaeval calibrate`: the difference below which a metric's scores should count as tied. */
+export const calibrate: Command = {
+  name: "calibrate",
+  summary: "Find the score difference below which a metric's scores should count as tied",
+  details:
+    "The search is exact: of 0 and all differences of paired scores the one that makes the objective greatest, the " +
+    "smallest of equally good ones. epsilon is in the metric's own unit.",
+  options: [
+    ...SCORE_OPTIONS,
+    {
+      name: "objective",
+      type: "choice",
+      choices: Object.keys(OBJECTIVES),
+      default: "acc_eq",
+      summary: "What to make as great as possible",
+    },
+  ],
+  examples: [
+    {
+      line: "calibrate --campaign wmt22/en-de --metric COMET-22-refA",
+      does: "calibrates one metric by item",
+    },
+    {
+      line: "calibrate --campaign wmt22/en-de --metric all --group none --format csv",
+      does: "all metrics, no grouping",
+    },
+    {
+      line: "calibrate --human mqm.seg.score --metric-scores mine.seg.score",
+      does: "calibrates your own metric",
+    },
+    {
+      line: "calibrate --table scores.csv --columns human,metric,segment",
+      does: "takes both scores from one table",
+    },
+  ],
+  async run(_positional, values, terminal) {
+    const { calibrate: search } = await import("../../pairs/calibration/calibrate.ts");
+    const { pairScores } = await import("../../pairs/classes/paired_scores.ts");
+    const asked = values.text("objective")!;
+    const rows = (await openScores(values, terminal)).map((scored) => {
+      const paired = pairScores(scored.human, scored.scores, scored.groups);
+      const found = search(paired, OBJECTIVES[asked]);
+      const name = asked.replaceAll("-", "_");
+      return {
+        campaign: scored.campaign,
+        metric: scored.metric,
+        group: groupName(scored.systems, askedGrouping(values), values.list("columns")),
+        epsilon: found.value === null ? null : found.epsilon,
+        [name]: found.value,
+        [`${name}_uncalibrated`]: found.valueUncalibrated,
+        groups: found.groups,
+        pairs: found.pairs,
+        systems: scored.systems,
+      };
+    });
+    printRows(rows, values.text("format"), terminal, "Tie calibration");
+    return 0;
+  },
+};
+
+/** How pairs are grouped: the choice made, or the column that says so. */
+export function groupName(
+  systems: number | null,
+  group: string,
+  columns: readonly string[],
+): string {
+  return systems === null ? columns[2] ?? "none" : group;
+}

@@ -1,0 +1,68 @@
+import { groupName } from "./calibrate.ts";
+import type { Command } from "../options/command.ts";
+import { askedGrouping, openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
+import { printRows } from "../terminal/print_rows.ts";
+
+const COEFFICIENTS = ["tau_a", "tau_b", "tau_c", "tau_10", "tau_13", "tau_14", "acc_eq"] as const;
+
+/** `metaeval ties`: pair classes and every coefficient built on them. */
+export const ties: Command = {
+  name: "ties",
+  summary: "Count concordant, discordant and tied pairs, with every coefficient built on them",
+  details:
+    "Counts are summed over groups; coefficients are averaged over the groups that define them, whose number stands in " +
+    "groups_defined.",
+  options: [
+    ...SCORE_OPTIONS,
+    {
+      name: "epsilon",
+      type: "text",
+      value: "E",
+      default: "0",
+      summary: "Differences up to this count as ties",
+    },
+  ],
+  examples: [
+    {
+      line: "ties --campaign wmt22/en-de --metric MATESE-refA",
+      does: "shows how many pairs a metric ties",
+    },
+    {
+      line: "ties --campaign wmt22/en-de --metric COMET-22-refA --epsilon 0.107",
+      does: "counts near ties as ties",
+    },
+    {
+      line: "ties --table scores.csv --columns human,metric --format json",
+      does: "your own table, for a script",
+    },
+  ],
+  async run(_positional, values, terminal) {
+    const { coefficients } = await import("../../pairs/classes/coefficients.ts");
+    const { countPairs } = await import("../../pairs/classes/count_pairs.ts");
+    const { sumCounts, totalPairs } = await import("../../pairs/classes/pair_counts.ts");
+    const { pairScores } = await import("../../pairs/classes/paired_scores.ts");
+    const rows = (await openScores(values, terminal)).map((scored) => {
+      const groups = countPairs(
+        pairScores(scored.human, scored.scores, scored.groups),
+        values.text("epsilon"),
+      );
+      const counts = sumCounts(groups);
+      const found = coefficients(groups);
+      return {
+        campaign: scored.campaign,
+        metric: scored.metric,
+        group: groupName(scored.systems, askedGrouping(values), values.list("columns")),
+        concordant: counts.concordant,
+        discordant: counts.discordant,
+        tied_human: counts.tied_human,
+        tied_metric: counts.tied_metric,
+        tied_both: counts.tied_both,
+        pairs: totalPairs(counts),
+        ...Object.fromEntries(COEFFICIENTS.map((name) => [name, found.values[name]])),
+        groups_defined: Object.fromEntries(COEFFICIENTS.map((name) => [name, found.groups[name]])),
+      };
+    });
+    printRows(rows.length === 1 ? rows[0] : rows, values.text("format"), terminal, "Pairs");
+    return 0;
+  },
+};

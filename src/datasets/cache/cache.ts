@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { UserError } from "../../user_error.ts";
+import { cannotWrite } from "./file_error.ts";
+
+/**
+ * Folder of the cache: `$XDG_CACHE_HOME/metaeval`, else `$HOME/.cache/metaeval`; null where neither is set.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { cacheFolder } from "./cache.ts";
+ *
+ * assertEquals(cacheFolder({ HOME: "/home/me" }), "/home/me/.cache/metaeval");
+ * assertEquals(cacheFolder({}), null);
+ * ```
+ */
+export function cacheFolder(
+  environment: { readonly XDG_CACHE_HOME?: string; readonly HOME?: string },
+): string | null {
+  if (environment.XDG_CACHE_HOME) return join(environment.XDG_CACHE_HOME, "metaeval");
+  return environment.HOME ? join(environment.HOME, ".cache", "metaeval") : null;
+}
+
+/** The cache's folder. @throws {UserError} Where there is none to be had. */
+export function requireCache(cache: string | null): string {
+  if (cache !== null) return cache;
+  throw new UserError(
+    "there is no folder to keep data in: set XDG_CACHE_HOME or HOME, or give --data a folder that holds the unpacked package",
+  );
+}
+
+/**
+ * Does work that writes to the cache while no other process does.
+ *
+ * @throws {UserError} Where the cache cannot be written.
+ */
+export async function alone<T>(cache: string, work: () => Promise<T>): Promise<T> {
+  let file: Deno.FsFile;
+  try {
+    await Deno.mkdir(cache, { recursive: true });
+    file = await Deno.open(join(cache, "lock"), { write: true, create: true });
+  } catch (error) {
+    throw cannotWrite(error, cache);
+  }
+  try {
+    await file.lock(true);
+    return await work();
+  } finally {
+    file.close();
+  }
+}
+
+/** A JSON file of the cache's own; null where it is absent or not readable as JSON. */
+export async function readJson<T>(path: string): Promise<T | null> {
+  try {
+    return JSON.parse(await Deno.readTextFile(path));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+import { UserError } from "../../user_error.ts";
+import { attempt, type Outcome } from "./attempt.ts";
+import { backoff } from "./backoff.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { type Measured, meter } from "./meter.ts";
+import { Partial } from "./partial.ts";
+
+/** What to download, and how patiently. */
+export interface DownloadOptions {
+  /** Addresses of the same file; the first is tried first. */
+  readonly addresses: readonly string[];
+  /** Path of the file to write. */
+  readonly target: string;
+  /** Most bytes that it may have. */
+  readonly sizeLimit: number;
+  /** Tries per address that bring little. @default {5} */
+  readonly attempts?: number;
+  /** Milliseconds without a byte after which a server counts as silent. @default {60_000} */
+  readonly idleTimeout?: number;
+  /** Time and chance for waits. @default {systemClock} */
+  readonly clock?: Clock;
+  /** Told of every piece that arrives. */
+  progress?(measured: Measured): void;
+  /** Stops the download; what is there stays for the next one. */
+  readonly signal?: AbortSignal;
+}
+
+/** No address answered with the file: the net is down, or upstream has moved. */
+export class UnreachableError extends UserError {}
+
+/** Bytes that a try must bring not to count as one that brought little. */
+const WORTHWHILE = 1 << 20;
+
+/**
+ * Downloads a file: goes on with what an earlier try left, tries again after longer and longer waits, and turns to the next
+ * address when one gives up. The file gets its name only when it is whole.
+ *
+ * @returns The address that it came from.
+ * @throws {UnreachableError} Where no address gives it.
+ * @throws {UserError} Where it is larger than the limit, the disk refuses, or the program may not use the net.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { download } from "./download.ts";
+ *
+ * const folder = await Deno.makeTempDir();
+ * const target = `${folder}/hello.txt`;
+ * await download({ addresses: ["data:,hello"], target, sizeLimit: 100 });
+ * assertEquals(await Deno.readTextFile(target), "hello");
+ * await Deno.remove(folder, { recursive: true });
+ * ```
+ */
+export async function download(options: DownloadOptions): Promise<string> {
+  const partial = await Partial.open(options.target);
+  const failures: string[] = [];
+  let isDone = false;
+  try {
+    for (const address of inOrder(options.addresses, partial)) {
+      const outcome = await persist(address, partial, options);
+      if (outcome.kind === "whole") {
+        await partial.finish();
+        isDone = true;
+        return address;
+      }
+      failures.push(`${address}: ${outcome.why.replace(/[.\s]+$/, "")}`);
+    }
+  } finally {
+    if (!isDone) await partial.close(true);
+  }
+  throw new UnreachableError(
+    `could not download ${failures.join("; ")}; check the network, or give --mirror or --data`,
+  );
+}
+
+/** The address that a part came from stands first, so that the part is not thrown away. */
+function inOrder(addresses: readonly string[], partial: Partial): readonly string[] {
+  const begun = partial.bytes > 0 ? partial.validator?.address : undefined;
+  return addresses.toSorted((a, b) => Number(b === begun) - Number(a === begun));
+}
+
+async function persist(
+  address: string,
+  partial: Partial,
+  options: DownloadOptions,
+): Promise<Outcome> {
+  const clock = options.clock ?? systemClock;
+  const measure = meter(clock, partial.bytes);
+  for (let failed = 0;;) {
+    const before = partial.bytes;
+    const outcome = await attempt(address, partial, {
+      sizeLimit: options.sizeLimit,
+      idleTimeout: options.idleTimeout ?? 60_000,
+      onBytes: (bytes, total) => options.progress?.(measure(bytes, total)),
+      signal: options.signal,
+    });
+    if (outcome.kind !== "again") return outcome;
+    failed = partial.bytes - before >= WORTHWHILE ? 1 : failed + 1;
+    if (failed >= (options.attempts ?? 5)) return outcome;
+    await clock.sleep(backoff(failed, clock.random(), outcome.asked), options.signal);
+  }
+}

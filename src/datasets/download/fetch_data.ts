@@ -1,0 +1,104 @@
+import { acquire, cached } from "./acquire.ts";
+import type { Changed } from "../sources/checksums.ts";
+import type { DataOptions } from "../sources/data_options.ts";
+import { fileFinder } from "../package/file_finder.ts";
+import type { Origin } from "../package/package.ts";
+import { type Source, sourceNamed } from "../sources/sources.ts";
+
+/** What became of fetching a source's archive or one of its files. */
+export interface Fetched {
+  /** Name of the source. */
+  readonly source: string;
+  /** Path of the file; null for the archive of campaigns. */
+  readonly path: string | null;
+  /** `download` where it was got now, `cache` where it was there; null where it cannot be had (a note says why). */
+  readonly origin: Origin | null;
+  /** Files that it brought: members unpacked, or one. */
+  readonly files: number;
+  /** Files whose checksum is not the known one, accepted. */
+  readonly changes: readonly Changed[];
+}
+
+/** Tries per address: more patient than a run that can do without. */
+const ATTEMPTS = 6;
+
+/**
+ * Fetches sources into the cache, from upstream or the mirror.
+ *
+ * @param names Names of sources; all where empty.
+ * @param refresh True to fetch again what the cache holds.
+ * @returns One record for the archive and for each file.
+ * @throws {UserError} Where a name is unknown, what came is bad or has changed, the cache cannot be written.
+ * @throws {UnreachableError} Where no address gives the archive.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { fetchData } from "./fetch_data.ts";
+ * import { readSources } from "../sources/sources.ts";
+ *
+ * const sources = await readSources();
+ * const rest = { data: null, home: null, cache: null, mirror: null, acceptChanged: false };
+ * const [fetched] = await fetchData(["wmt22-news-systems"], false, { sources, offline: true, ...rest });
+ * assertEquals(fetched.origin, null);
+ * ```
+ */
+export async function fetchData(
+  names: readonly string[],
+  refresh: boolean,
+  options: DataOptions,
+): Promise<readonly Fetched[]> {
+  const patient: DataOptions = {
+    ...options,
+    data: null,
+    home: null,
+    attempts: options.attempts ?? ATTEMPTS,
+  };
+  const chosen = names.length === 0
+    ? options.sources
+    : names.map((name) => sourceNamed(options.sources, name));
+  const fetched: Fetched[] = [];
+  for (const source of chosen) {
+    fetched.push(
+      ...source.kind === "archive"
+        ? [await fetchArchive(source, refresh, patient)]
+        : await fetchFiles(source, refresh, patient),
+    );
+  }
+  return fetched;
+}
+
+async function fetchArchive(
+  source: Source,
+  refresh: boolean,
+  options: DataOptions,
+): Promise<Fetched> {
+  const found = (refresh ? null : await cached(options)) ?? await acquire(options, refresh);
+  return {
+    source: source.name,
+    path: null,
+    origin: found?.origin ?? null,
+    files: (await found?.members())?.length ?? 0,
+    changes: found?.changes() ?? [],
+  };
+}
+
+async function fetchFiles(
+  source: Source,
+  refresh: boolean,
+  options: DataOptions,
+): Promise<readonly Fetched[]> {
+  const find = fileFinder(options, refresh);
+  const fetched: Fetched[] = [];
+  for (const path of source.files) {
+    const file = await find(source.name, path);
+    fetched.push({
+      source: source.name,
+      path,
+      origin: file?.origin ?? null,
+      files: file === null ? 0 : 1,
+      changes: file?.change ? [file.change] : [],
+    });
+  }
+  return fetched;
+}

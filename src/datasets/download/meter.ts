@@ -1,0 +1,50 @@
+import type { Clock } from "./clock.ts";
+import type { DataProgress } from "../sources/data_options.ts";
+
+/** How far something is, with its rate. */
+export type Measured = Pick<DataProgress, "bytes" | "total" | "rate" | "remaining">;
+
+/** Milliseconds after which an old rate has lost most of its weight. */
+const MEMORY = 5_000;
+/** Milliseconds between two measurements of the rate. */
+const STEP = 200;
+
+/**
+ * Measures rate and remaining time of a download.
+ *
+ * @param clock Tells the time.
+ * @param start Bytes that were there before.
+ * @returns A function that takes bytes done and bytes in all and tells how far that is.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { meter } from "./meter.ts";
+ *
+ * let now = 0;
+ * const measure = meter({ now: () => now, random: () => 0, sleep: () => Promise.resolve() }, 0);
+ * now = 1000;
+ * assertEquals(measure(500, 2000), { bytes: 500, total: 2000, rate: 500, remaining: 3 });
+ * ```
+ */
+export function meter(
+  clock: Clock,
+  start: number,
+): (bytes: number, total: number | null) => Measured {
+  let at = clock.now();
+  let done = start;
+  let rate: number | null = null;
+  return (bytes, total) => {
+    const passed = clock.now() - at;
+    if (bytes < done) done = bytes;
+    if (passed >= STEP) {
+      const latest = (bytes - done) / passed * 1000;
+      const old = Math.exp(-passed / MEMORY);
+      rate = rate === null ? latest : rate * old + latest * (1 - old);
+      at += passed;
+      done = bytes;
+    }
+    const remaining = total === null || !rate ? null : (total - bytes) / rate;
+    return { bytes, total, rate, remaining };
+  };
+}

@@ -1,0 +1,120 @@
+import { dirname } from "node:path";
+import { readJson } from "../cache/cache.ts";
+import { cannotWrite } from "../cache/file_error.ts";
+import { writeAll, writeTextBeside } from "../cache/write_beside.ts";
+
+/** What tells whether the bytes that a server has now are those that it had before. */
+export interface Validator {
+  /** Address that it came from. */
+  readonly address: string;
+  /** Strong `ETag`; null where there is none. */
+  readonly etag: string | null;
+  /** `Last-Modified`; null where there is none. */
+  readonly modified: string | null;
+  /** Bytes of the whole; null where unknown. */
+  readonly total: number | null;
+}
+
+/**
+ * A download that is not whole yet: `<target>.part`, and beside it what is needed to go on with it.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { Partial } from "./partial.ts";
+ *
+ * const folder = await Deno.makeTempDir();
+ * const partial = await Partial.open(`${folder}/a.tgz`);
+ * await partial.start({ address: "https://example.org/a.tgz", etag: '"1"', modified: null, total: 2 });
+ * await partial.append(new Uint8Array([104, 105]));
+ * await partial.finish();
+ * assertEquals(await Deno.readTextFile(`${folder}/a.tgz`), "hi");
+ * await Deno.remove(folder, { recursive: true });
+ * ```
+ */
+export class Partial {
+  /** Bytes that are there. */
+  bytes = 0;
+  /** Where they come from; null where there are none, or they cannot be gone on with. */
+  validator: Validator | null = null;
+  readonly #target: string;
+  readonly #file: Deno.FsFile;
+  #isOpen = true;
+
+  private constructor(target: string, file: Deno.FsFile) {
+    this.#target = target;
+    this.#file = file;
+  }
+
+  /** Opens what an earlier download of the target left, or an empty one. @throws {UserError} Where the disk refuses. */
+  static async open(target: string): Promise<Partial> {
+    try {
+      await Deno.mkdir(dirname(target), { recursive: true });
+      const file = await Deno.open(`${target}.part`, { read: true, write: true, create: true });
+      const partial = new Partial(target, file);
+      partial.validator = await readJson<Validator>(`${target}.part.json`);
+      partial.bytes = partial.validator === null ? 0 : (await file.stat()).size;
+      await file.seek(partial.bytes, Deno.SeekMode.Start);
+      return partial;
+    } catch (error) {
+      throw cannotWrite(error, target);
+    }
+  }
+
+  /** Begins anew with what a server sends. */
+  async start(validator: Validator): Promise<void> {
+    try {
+      await this.#file.truncate(0);
+      await this.#file.seek(0, Deno.SeekMode.Start);
+      this.bytes = 0;
+      this.validator = validator;
+      await writeTextBeside(`${this.#target}.part.json`, JSON.stringify(validator));
+    } catch (error) {
+      throw cannotWrite(error, this.#target);
+    }
+  }
+
+  /** Forgets all bytes. */
+  async forget(): Promise<void> {
+    this.validator = null;
+    this.bytes = 0;
+    await this.#file.truncate(0);
+    await this.#file.seek(0, Deno.SeekMode.Start);
+    await Deno.remove(`${this.#target}.part.json`).catch(() => {});
+  }
+
+  /** Adds bytes. @throws {UserError} Where the disk refuses. */
+  async append(chunk: Uint8Array): Promise<void> {
+    try {
+      await writeAll(this.#file, chunk);
+      this.bytes += chunk.length;
+    } catch (error) {
+      throw cannotWrite(error, this.#target);
+    }
+  }
+
+  /** Puts the whole in its place. Bytes reach the disk before the name does. */
+  async finish(): Promise<void> {
+    try {
+      await this.#file.syncData();
+      this.#shut();
+      await Deno.rename(`${this.#target}.part`, this.#target);
+      await Deno.remove(`${this.#target}.part.json`);
+    } catch (error) {
+      throw cannotWrite(error, this.#target);
+    }
+  }
+
+  /** Closes it, keeping what is there for the next time, or deleting it. */
+  async close(keep: boolean): Promise<void> {
+    this.#shut();
+    if (keep && this.bytes > 0) return;
+    await Deno.remove(`${this.#target}.part`).catch(() => {});
+    await Deno.remove(`${this.#target}.part.json`).catch(() => {});
+  }
+
+  #shut(): void {
+    if (this.#isOpen) this.#file.close();
+    this.#isOpen = false;
+  }
+}

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { UserError } from "../../user_error.ts";
+import { acquire, cached, openPlace } from "../download/acquire.ts";
+import type { DataOptions } from "../sources/data_options.ts";
+import { UnreachableError } from "../download/download.ts";
+import { PACKAGE } from "./layout.ts";
+import { openPackage, type Package } from "./package.ts";
+import { isFolder } from "./place.ts";
+
+/**
+ * Finds the package of campaigns: in what the user gave, in `~/.mt-metrics-eval`, in the cache, by download, in this order.
+ *
+ * @returns The package, or null where there is none and none can be had: the caller then uses `openSample()`.
+ * @throws {UserError} Where what the user gave holds no data, an archive is bad, a member has changed, or the cache cannot be
+ * written.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { locate } from "./locate.ts";
+ * import { readSources } from "../sources/sources.ts";
+ *
+ * const found = await locate({
+ *   data: null,
+ *   home: null,
+ *   cache: null,
+ *   mirror: null,
+ *   offline: true,
+ *   acceptChanged: false,
+ *   sources: await readSources(),
+ * });
+ * assertEquals(found, null);
+ * ```
+ */
+export async function locate(options: DataOptions): Promise<Package | null> {
+  return await inData(options) ?? await inHome(options) ?? await cached(options) ??
+    await byDownload(options);
+}
+
+/**
+ * The campaign that the program brings along, as a package.
+ *
+ * @param folder Its folder, which holds test sets in the same layout.
+ */
+export async function openSample(
+  folder: string,
+  options: Pick<DataOptions, "sources">,
+): Promise<Package> {
+  return await openPackage(folder, "sample", null, {
+    ...options,
+    cache: null,
+    acceptChanged: true,
+  });
+}
+
+async function inData(options: DataOptions): Promise<Package | null> {
+  const { data } = options;
+  if (data === null) return null;
+  const found = await openPlace(data, "data", options);
+  if (found !== null) return found;
+  const others = await Promise.all(options.sources.map(({ name }) => isFolder(join(data, name))));
+  if (others.includes(true)) return null;
+  throw new UserError(
+    `--data (METAEVAL_DATA) ${data} holds neither ${PACKAGE}/ nor ${PACKAGE}.tgz; give the folder that does, or the .tgz`,
+  );
+}
+
+async function inHome(options: DataOptions): Promise<Package | null> {
+  if (options.home === null) return null;
+  return await openPlace(join(options.home, ".mt-metrics-eval"), "home", options);
+}
+
+async function byDownload(options: DataOptions): Promise<Package | null> {
+  try {
+    return await acquire(options, false);
+  } catch (error) {
+    if (!(error instanceof UnreachableError) || options.mirror !== null) throw error;
+    options.note?.(error.message);
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { type CampaignFiles, folderFiles } from "../../campaign/folder_files.ts";
+import type { Package } from "./package.ts";
+
+/**
+ * The files of a package as campaigns read them: each is compared with its known checksum when it is read.
+ *
+ * @throws {UserError} from `read`, where a checksum is not the known one and changed data is not accepted
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { openPackage } from "./package.ts";
+ * import { packageFiles } from "./package_files.ts";
+ * import { readSources } from "../sources/sources.ts";
+ *
+ * const sample = await openPackage("data/sample/mt-metrics-eval-v2", "sample", null, {
+ *   sources: await readSources(),
+ *   cache: null,
+ *   acceptChanged: false,
+ * });
+ * assertEquals(await packageFiles(sample).list("no-such-folder"), []);
+ * ```
+ */
+export function packageFiles(found: Package): CampaignFiles {
+  const files = folderFiles(found.root);
+  return {
+    ...files,
+    async read(path) {
+      const sha256 = await found.hash(path);
+      return { bytes: (await files.read(path)).bytes, sha256 };
+    },
+  };
+}

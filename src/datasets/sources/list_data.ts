@@ -1,0 +1,124 @@
+import type { DataOptions } from "./data_options.ts";
+import { type FileFinder, fileFinder } from "../package/file_finder.ts";
+import { campaignOf, PACKAGE } from "../package/layout.ts";
+import { locate } from "../package/locate.ts";
+import type { Origin, Package } from "../package/package.ts";
+import type { Source } from "./sources.ts";
+
+/** A file of a source of files, present or not. */
+export interface ListedFile {
+  /** Its path in the source. */
+  readonly path: string;
+  /** How it was found; null where it is missing. */
+  readonly origin: Origin | null;
+}
+
+/** A source with what of it is here. */
+export interface ListedSource {
+  /** The source as `data/sources.json` has it. */
+  readonly source: Source;
+  /** How it was found; null where nothing of it is here. */
+  readonly origin: Origin | null;
+  /** Its files; empty for the archive of campaigns. */
+  readonly files: readonly ListedFile[];
+}
+
+/** A campaign with what of it is here. */
+export interface ListedCampaign {
+  /** Its name, for example `wmt22/en-de`. */
+  readonly name: string;
+  /** How it was found; null where it is missing. */
+  readonly origin: Origin | null;
+  /** Whether `data/sources.json` lists it. */
+  readonly isKnown: boolean;
+  /** Whether it is in the archive at hand but was not unpacked. */
+  readonly isSkipped: boolean;
+  /** Number of files here by folder of the layout, for example `{ "human-scores": 2 }`. */
+  readonly files: Readonly<Record<string, number>>;
+  /** Members with a known checksum that are not here. */
+  readonly missing: readonly string[];
+}
+
+/** What data there is. */
+export interface DataList {
+  /** Sources in their order. */
+  readonly sources: readonly ListedSource[];
+  /** Campaigns known or found, sorted by name. */
+  readonly campaigns: readonly ListedCampaign[];
+}
+
+/**
+ * Lists sources and campaigns with what of them is here, changed or not. Downloads nothing.
+ *
+ * @throws {UserError} As `locate()` does, but not for changed files.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { listData } from "./list_data.ts";
+ * import { readSources } from "./sources.ts";
+ *
+ * const { campaigns } = await listData({
+ *   data: null,
+ *   home: null,
+ *   cache: null,
+ *   mirror: null,
+ *   offline: true,
+ *   acceptChanged: false,
+ *   sources: await readSources(),
+ * });
+ * assertEquals(campaigns.find(({ name }) => name === "wmt22/en-de")?.origin, null);
+ * ```
+ */
+export async function listData(options: DataOptions): Promise<DataList> {
+  const here: DataOptions = { ...options, offline: true, mirror: null, acceptChanged: true };
+  const found = await locate(here);
+  const find = fileFinder(here);
+  return {
+    sources: await Promise.all(
+      here.sources.map((source) => listSource(source, found?.origin ?? null, find)),
+    ),
+    campaigns: await listCampaigns(here.sources, found),
+  };
+}
+
+async function listSource(
+  source: Source,
+  origin: Origin | null,
+  find: FileFinder,
+): Promise<ListedSource> {
+  if (source.kind === "archive") return { source, origin, files: [] };
+  const files = await Promise.all(source.files.map(async (path) => {
+    return { path, origin: (await find(source.name, path))?.origin ?? null };
+  }));
+  return { source, origin: files.find((file) => file.origin)?.origin ?? null, files };
+}
+
+async function listCampaigns(
+  sources: readonly Source[],
+  found: Package | null,
+): Promise<readonly ListedCampaign[]> {
+  const source = sources.find(({ name }) => name === PACKAGE);
+  const known = source?.campaigns ?? [];
+  const checked = [...(source?.checksums.keys() ?? [])];
+  const names = new Set([...known, ...(await found?.list() ?? []), ...(found?.skipped ?? [])]);
+  return await Promise.all(
+    [...names].toSorted().map(async (name) => {
+      const members = await found?.members(name) ?? [];
+      const here = new Set(members);
+      const files: Record<string, number> = {};
+      for (const member of members) {
+        const kind = member.split("/")[1];
+        files[kind] = (files[kind] ?? 0) + 1;
+      }
+      return {
+        name,
+        origin: members.length > 0 ? found?.origin ?? null : null,
+        isKnown: known.includes(name),
+        isSkipped: found?.skipped.includes(name) ?? false,
+        files,
+        missing: checked.filter((member) => campaignOf(member) === name && !here.has(member)),
+      };
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { readJson } from "../cache/cache.ts";
+import type { Changed } from "../sources/checksums.ts";
+import { writeTextBeside, type Written } from "../cache/write_beside.ts";
+
+/** What is known of a file without reading it again, as long as size and time of change stay. */
+export interface Stamp {
+  /** Size in bytes. */
+  readonly bytes: number;
+  /** Time of the last change, in milliseconds. */
+  readonly changed: number;
+  /** SHA-256 of its bytes then. */
+  readonly sha256: string;
+}
+
+/** What was unpacked from an archive: kept beside it, so that a second run need not look again. */
+export interface Receipt {
+  /** SHA-256 of the archive. */
+  readonly archive: string;
+  /** Members by path relative to the package. */
+  readonly members: Readonly<Record<string, Stamp>>;
+  /** Campaigns that the archive also holds and nobody needed. */
+  readonly skipped: readonly string[];
+  /** Members whose checksum was not the known one. */
+  readonly changes: readonly Changed[];
+}
+
+/** Name of the receipt in the folder that holds the package. */
+const RECEIPT = "receipt.json";
+
+/** Stamp of a file; null where it does not exist. */
+export async function stampOf(path: string, sha256: string): Promise<Stamp | null> {
+  const info = await Deno.stat(path).catch(() => null);
+  return info?.isFile ? { bytes: info.size, changed: info.mtime?.getTime() ?? 0, sha256 } : null;
+}
+
+/** Whether a file still is as its stamp says, by size and time of change. */
+export async function isAsStamped(path: string, stamp: Stamp): Promise<boolean> {
+  const now = await stampOf(path, stamp.sha256);
+  return now !== null && now.bytes === stamp.bytes && now.changed === stamp.changed;
+}
+
+/**
+ * Writes the receipt of an unpacked package.
+ *
+ * @param folder Folder that holds the package's folder.
+ * @param root The package's folder.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { readReceipt, writeReceipt } from "./receipt.ts";
+ *
+ * const folder = await Deno.makeTempDir();
+ * await writeReceipt(folder, folder, "00", new Map(), [], []);
+ * assertEquals((await readReceipt(folder, folder))?.archive, "00");
+ * await Deno.remove(folder, { recursive: true });
+ * ```
+ */
+export async function writeReceipt(
+  folder: string,
+  root: string,
+  archive: string,
+  written: ReadonlyMap<string, Written>,
+  skipped: readonly string[],
+  changes: readonly Changed[],
+): Promise<void> {
+  const members: Record<string, Stamp> = {};
+  for (const [member, { sha256 }] of written) {
+    const stamp = await stampOf(join(root, member), sha256);
+    if (stamp !== null) members[member] = stamp;
+  }
+  const receipt: Receipt = { archive, members, skipped, changes };
+  await writeTextBeside(join(folder, RECEIPT), JSON.stringify(receipt));
+}
+
+/** The receipt of an unpacked package; null where there is none or a member is not as it says. */
+export async function readReceipt(folder: string, root: string): Promise<Receipt | null> {
+  const receipt = await readJson<Receipt>(join(folder, RECEIPT));
+  if (receipt === null) return null;
+  const asStamped = await Promise.all(
+    Object.entries(receipt.members).map(([member, stamp]) =>
+      isAsStamped(join(root, member), stamp)
+    ),
+  );
+  return asStamped.every(Boolean) ? receipt : null;
+}

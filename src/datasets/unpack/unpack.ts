@@ -1,0 +1,189 @@
+import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
+import { join } from "node:path";
+import { UserError } from "../../user_error.ts";
+import { cannotRead } from "../cache/file_error.ts";
+import { memberPath } from "./member_path.ts";
+import { writeBeside, type Written } from "../cache/write_beside.ts";
+
+/** What to unpack, and where to. */
+export interface UnpackOptions {
+  /** Path of the `.tgz`. */
+  readonly archive: string;
+  /** Folder of the unpacking's own; made if absent, and deleted whole when the archive turns out bad. */
+  readonly folder: string;
+  /** Whether a member, by its path in the archive, is needed. */
+  wants(member: string): boolean;
+  /** Whether the member is already whole in the folder, left by an unpacking that was interrupted. */
+  has?(member: string, bytes: number): Promise<Written | null>;
+  /** Looks at each member once it is written; what it throws stops the unpacking. */
+  check?(member: string, written: Written): void;
+  /** Told how many bytes of the archive have been read, of how many. */
+  progress?(bytes: number, total: number): void;
+  /** Most bytes that the needed members may have together. @default {50e9} */
+  readonly sizeLimit?: number;
+  /** Stops the unpacking; what is whole stays for the next one. */
+  readonly signal?: AbortSignal;
+}
+
+/** The archive itself is at fault: not a `.tgz`, damaged, or cut short. */
+export class DamagedError extends UserError {}
+
+/** What an archive held. */
+export interface Unpacked {
+  /** Members written or found whole, by path in the archive. */
+  readonly members: ReadonlyMap<string, Written>;
+  /** Paths of members that were not needed. */
+  readonly skipped: readonly string[];
+}
+
+/** Bytes read of the archive at a time. Small, because what they inflate to is held at once. */
+const PIECE = 1 << 14;
+
+/**
+ * Unpacks the needed members of a `.tgz`, as a stream: memory does not grow with the archive.
+ *
+ * Each member is written beside its place and renamed when whole.
+ *
+ * @throws {DamagedError} For an archive that is not one, damaged or cut short; the folder is then gone.
+ * @throws {UserError} For an archive that holds a member that may not be
+ * unpacked (see `memberPath()`); the folder is then gone. Also where the disk refuses.
+ *
+ * @example
+ * ```ts
+ * import { packTar } from "modern-tar";
+ * import { assertEquals } from "@std/assert";
+ * import { unpack } from "./unpack.ts";
+ *
+ * const folder = await Deno.makeTempDir();
+ * const tar = await packTar([{ header: { name: "a/b.txt", size: 2 }, body: "hi" }]);
+ * const tgz = new Blob([tar]).stream().pipeThrough(new CompressionStream("gzip"));
+ * await Deno.writeFile(`${folder}/a.tgz`, tgz);
+ * await unpack({ archive: `${folder}/a.tgz`, folder: `${folder}/out`, wants: () => true });
+ * assertEquals(await Deno.readTextFile(`${folder}/out/a/b.txt`), "hi");
+ * await Deno.remove(folder, { recursive: true });
+ * ```
+ */
+export async function unpack(options: UnpackOptions): Promise<Unpacked> {
+  const file = await open(options.archive);
+  try {
+    const total = (await file.stat()).size;
+    await requireGzip(file, options.archive);
+    const entries = pieces(file, total, options)
+      .pipeThrough(new DecompressionStream("gzip"))
+      .pipeThrough(createTarDecoder({ strict: true }));
+    return await writeMembers(entries, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    await Deno.remove(options.folder, { recursive: true }).catch(() => {});
+    throw error;
+  } finally {
+    file.close();
+  }
+}
+
+async function writeMembers(
+  entries: ReadableStream<ParsedTarEntry>,
+  options: UnpackOptions,
+): Promise<Unpacked> {
+  const members = new Map<string, Written>();
+  const skipped: string[] = [];
+  let left = options.sizeLimit ?? 50e9;
+  for await (const { header, body } of inArchive(entries, options.archive)) {
+    options.signal?.throwIfAborted();
+    const member = memberPath(header, options.archive);
+    if (member === null || !options.wants(member)) {
+      await drain(body, options.archive);
+      if (member !== null) skipped.push(member);
+      continue;
+    }
+    if (members.has(member)) {
+      throw new UserError(
+        `${options.archive}: member '${member}' stands in it twice; get the archive anew`,
+      );
+    }
+    left -= header.size;
+    if (left < 0) {
+      throw new UserError(
+        `${options.archive}: its members are larger than the limit of ${options.sizeLimit} bytes; get it from a source that you trust`,
+      );
+    }
+    const found = await options.has?.(member, header.size) ?? null;
+    if (found !== null) await drain(body, options.archive);
+    const written = found ??
+      await writeBeside(join(options.folder, member), inArchive(body, options.archive));
+    if (written.bytes !== header.size) {
+      throw new DamagedError(`${options.archive}: member '${member}' is not whole; get it anew`);
+    }
+    members.set(member, written);
+    options.check?.(member, written);
+  }
+  return { members, skipped };
+}
+
+/** Reads a member to no purpose. To cancel it instead would cancel the next one, where the decoder is ahead already. */
+async function drain(body: ReadableStream<Uint8Array>, archive: string): Promise<void> {
+  for await (const _ of inArchive(body, archive));
+}
+
+/** Passes a stream of the archive on, turning what goes wrong inside it into a sentence. */
+async function* inArchive<T>(stream: ReadableStream<T>, archive: string): AsyncGenerator<T> {
+  const reader = stream.getReader();
+  let ended = false;
+  try {
+    while (true) {
+      const { done, value } = await reader.read().catch((error) => {
+        ended = true;
+        throw error instanceof UserError ? error : new DamagedError(
+          `${archive} is damaged or incomplete (${why(error)}); get it anew`,
+          { cause: error },
+        );
+      });
+      if (done) {
+        ended = true;
+        return;
+      }
+      yield value;
+    }
+  } finally {
+    if (!ended) await reader.cancel().catch(() => {});
+  }
+}
+
+function why(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, "");
+}
+
+/** The file's bytes as a stream that reads only when asked to. */
+function pieces(file: Deno.FsFile, total: number, options: UnpackOptions) {
+  let bytes = 0;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      options.signal?.throwIfAborted();
+      const piece = new Uint8Array(PIECE);
+      const read = await file.read(piece).catch((error) => {
+        throw cannotRead(error, options.archive);
+      });
+      if (read === null) return controller.close();
+      bytes += read;
+      options.progress?.(bytes, total);
+      controller.enqueue(piece.subarray(0, read));
+    },
+  }, { highWaterMark: 0 });
+}
+
+async function open(archive: string): Promise<Deno.FsFile> {
+  try {
+    return await Deno.open(archive);
+  } catch (error) {
+    throw cannotRead(error, archive);
+  }
+}
+
+async function requireGzip(file: Deno.FsFile, archive: string): Promise<void> {
+  const magic = new Uint8Array(2);
+  const read = await file.read(magic);
+  if (read !== 2 || magic[0] !== 0x1f || magic[1] !== 0x8b) {
+    throw new DamagedError(`${archive} is not a gzip archive; give a .tgz, or get it anew`);
+  }
+  await file.seek(0, Deno.SeekMode.Start);
+}

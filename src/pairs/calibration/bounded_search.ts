@@ -1,0 +1,222 @@
+import { type Fraction, fraction } from "../../decimals/fraction.ts";
+import { binnedSearch } from "./binned_search.ts";
+import { better, challenge, type Champion, DOUBT } from "./champion.ts";
+import { MeanGauge } from "./mean_gauge.ts";
+import {
+  type Cut,
+  cutAt,
+  gapExact,
+  gapNearest,
+  type MetricGaps,
+  metricGaps,
+} from "./metric_gaps.ts";
+import { exactObjective, type Objective } from "./objective.ts";
+import type { PairedScores } from "../classes/paired_scores.ts";
+import { sortPairs } from "./sorted_pairs.ts";
+import { type Tally, tallyPairs, windowStarts } from "../classes/tally_pairs.ts";
+import { boundObjective } from "./objective_bound.ts";
+
+/** Thresholds over `over` and within `within`. */
+interface Interval {
+  readonly over: Cut;
+  readonly within: Cut;
+  readonly atOver: Tally;
+  readonly atWithin: Tally;
+  /** Number of pairs whose distance lies in the interval. */
+  readonly pairs: number;
+  /** No threshold of the interval is better. */
+  readonly bound: number;
+}
+
+/** Intervals with at most so many pairs are listed, where the objective is linear and where it is not. */
+const LINEAR_LEAF = 1 << 17;
+const MEAN_LEAF = 1 << 15;
+const SAMPLES_A_PLACE = 4;
+
+/**
+ * Finds the best threshold among very many pairs without listing them, by branch and bound over ε.
+ *
+ * Counting the classes at one threshold takes n log n steps. Between two thresholds the counts of newly tied
+ * concordant, discordant and human-tied pairs only grow, which bounds the objective from above. Intervals whose
+ * bound cannot reach the best value found are dropped, the others halved until few pairs are left to list.
+ *
+ * @param paired The translations.
+ * @param objective What to raise.
+ * @param start Counts at ε = 0.
+ * @param first The champion at ε = 0.
+ * @param leafPairs Intervals with at most so many pairs are listed. @default {131072 or 32768}
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { boundedSearch } from "./bounded_search.ts";
+ * import { firstChampion } from "./champion.ts";
+ * import { cutAt } from "./metric_gaps.ts";
+ * import { makeObjective } from "./objective.ts";
+ * import { pairScores } from "../classes/paired_scores.ts";
+ * import { tallyPairs } from "../classes/tally_pairs.ts";
+ *
+ * const paired = pairScores(columnFromNumbers([0, 0, 9]), columnFromNumbers([1, 2, 5]), null);
+ * const objective = makeObjective(paired, "acc_eq");
+ * const start = tallyPairs(paired, cutAt(0n));
+ * const best = boundedSearch(paired, objective, start, firstChampion(paired, objective, start));
+ * assertEquals([best.epsilon.numerator, best.score], [1n, 3]);
+ * ```
+ */
+export function boundedSearch(
+  paired: PairedScores,
+  objective: Objective,
+  start: Tally,
+  first: Champion,
+  leafPairs = objective.linear ? LINEAR_LEAF : MEAN_LEAF,
+): Champion {
+  const gaps = metricGaps(paired.metric);
+  const splits = sampleGaps(paired, gaps);
+  let champion = first;
+  // The best value known to be reached, by a champion or at the end of an interval still open.
+  let reached = first.score;
+  const open: Interval[] = [];
+  const enter = (over: Cut, within: Cut, atOver: Tally, atWithin: Tally) => {
+    const pairs = untiedPairs(atOver) - untiedPairs(atWithin);
+    if (pairs === 0) return;
+    reached = Math.max(reached, scoreAt(paired, objective, atWithin));
+    const bound = boundObjective(paired, objective, atOver, atWithin);
+    open.push({ over, within, atOver, atWithin, pairs, bound });
+  };
+  const furthest = furthestCut(paired, gaps);
+  enter(cutAt(0n), furthest, start, tallyPairs(paired, furthest));
+  const doubt = objective.linear ? 0 : DOUBT;
+  while (open.length > 0) {
+    const interval = takeGreatest(open);
+    if (interval.bound < Math.max(reached, champion.score) - doubt) break;
+    const only = interval.pairs <= leafPairs ? null : onlyDistance(paired, gaps, interval, splits);
+    if (only !== null) {
+      champion = better(champion, championAt(paired, objective, interval.atWithin, only));
+      continue;
+    }
+    const middle = interval.pairs <= leafPairs ? null : splitCut(interval, splits);
+    if (middle === null) {
+      champion = searchListed(paired, objective, interval, champion);
+      continue;
+    }
+    const atMiddle = tallyPairs(paired, middle);
+    enter(interval.over, middle, interval.atOver, atMiddle);
+    enter(middle, interval.within, atMiddle, interval.atWithin);
+  }
+  return champion;
+}
+
+function untiedPairs(tally: Tally): number {
+  let pairs = 0;
+  for (let group = 0; group < tally.concordant.length; group++) {
+    pairs += tally.concordant[group] + tally.discordant[group] + tally.tiedHuman[group];
+  }
+  return pairs;
+}
+
+function scoreAt(paired: PairedScores, objective: Objective, tally: Tally): number {
+  if (objective.linear) return objective.linear.total(tally);
+  return new MeanGauge(paired, objective, tally).mean();
+}
+
+function takeGreatest(open: Interval[]): Interval {
+  let greatest = 0;
+  for (let i = 1; i < open.length; i++) {
+    if (open[i].bound > open[greatest].bound) greatest = i;
+  }
+  const interval = open[greatest];
+  open[greatest] = open[open.length - 1];
+  open.pop();
+  return interval;
+}
+
+/** A bound that splits an interval: the median of sampled distances, or the middle where there are none. */
+function splitCut({ over, within }: Interval, splits: Float64Array): Cut | null {
+  const from = upperIndex(splits, over.nearest);
+  const to = upperIndex(splits, within.nearest) - 1;
+  let middle = over.nearest + (within.nearest - over.nearest) / 2;
+  if (to > from) middle = splits[(from + to) >> 1];
+  if (middle >= within.nearest) middle = over.nearest + (within.nearest - over.nearest) / 2;
+  if (!(middle > over.nearest && middle < within.nearest)) return null;
+  return { nearest: middle, rest: Infinity, exact: null };
+}
+
+/** Number of sorted values that are not over a bound. */
+function upperIndex(sorted: Float64Array, bound: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] <= bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function searchListed(
+  paired: PairedScores,
+  objective: Objective,
+  { over, within, atOver }: Interval,
+  champion: Champion,
+): Champion {
+  const { linear } = objective;
+  if (linear) return binnedSearch(paired, linear, atOver, champion, over, within);
+  const sorted = sortPairs(paired, over, within);
+  return challenge(paired, objective, sorted, atOver, champion, null);
+}
+
+function championAt(
+  paired: PairedScores,
+  objective: Objective,
+  tally: Tally,
+  epsilon: Fraction,
+): Champion {
+  const exact = objective.linear ? null : exactObjective(paired, objective, tally);
+  return { epsilon, score: scoreAt(paired, objective, tally), exact };
+}
+
+/** The distance of all pairs of an interval, where they share one and are too many to list. */
+function onlyDistance(
+  paired: PairedScores,
+  gaps: MetricGaps,
+  { over, within, atWithin, pairs }: Interval,
+  splits: Float64Array,
+): Fraction | null {
+  const from = upperIndex(splits, over.nearest);
+  const to = upperIndex(splits, within.nearest) - 1;
+  if (to > from && splits[from] !== splits[to]) return null;
+  const ends = windowStarts(paired, gaps, over);
+  const begins = windowStarts(paired, gaps, within);
+  const place = ends.findIndex((end, at) => end > begins[at]);
+  const distance = gapExact(gaps, ends[place] - 1, place);
+  // Any pair will do: it is the only distance where just below it nothing and at it everything is tied.
+  if (untiedPairs(tallyPairs(paired, cutAt(distance))) !== untiedPairs(atWithin)) return null;
+  const below = untiedPairs(tallyPairs(paired, cutAt(distance - 1n)));
+  if (below !== untiedPairs(atWithin) + pairs) return null;
+  return fraction(distance, 10n ** BigInt(paired.metric.decimals));
+}
+
+function furthestCut(paired: PairedScores, gaps: MetricGaps): Cut {
+  let nearest = 0;
+  for (let group = 0; group + 1 < paired.starts.length; group++) {
+    const gap = gapNearest(gaps, paired.starts[group], paired.starts[group + 1] - 1);
+    nearest = Math.max(nearest, gap);
+  }
+  return { nearest, rest: Infinity, exact: null };
+}
+
+/** Some distances, sorted, that tell where the pairs lie. The choice of pairs is fixed. */
+function sampleGaps(paired: PairedScores, gaps: MetricGaps): Float64Array {
+  const sample: number[] = [];
+  for (let group = 0; group + 1 < paired.starts.length; group++) {
+    const start = paired.starts[group];
+    for (let place = start + 1; place < paired.starts[group + 1]; place++) {
+      for (let n = 1; n <= SAMPLES_A_PLACE; n++) {
+        const step = (Math.imul(place * SAMPLES_A_PLACE + n, 0x9e3779b1) >>> 0) % (place - start);
+        sample.push(gapNearest(gaps, start + step, place));
+      }
+    }
+  }
+  return Float64Array.from(sample).sort();
+}

@@ -1,0 +1,100 @@
+import { type Fraction, fractionValue } from "../../decimals/fraction.ts";
+import { integerText } from "../../decimals/decimal_text.ts";
+import { boundedSearch } from "./bounded_search.ts";
+import { binnedSearch } from "./binned_search.ts";
+import { challenge, type Champion, firstChampion } from "./champion.ts";
+import { meanStatistic } from "../classes/mean_statistic.ts";
+import { cutAt } from "./metric_gaps.ts";
+import { allCounts, makeObjective, type Objective } from "./objective.ts";
+import type { PairedScores } from "../classes/paired_scores.ts";
+import { sortPairs } from "./sorted_pairs.ts";
+import type { StatisticName } from "../classes/statistics.ts";
+import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
+
+/** A calibrated threshold and what it is worth. */
+export interface Calibration {
+  /** The coefficient that was raised. */
+  readonly objective: StatisticName;
+  /** The threshold ε*, the double nearest to it. */
+  readonly epsilon: number;
+  /** The threshold as an exact decimal (a fraction a/b for relative differences). */
+  readonly epsilonText: string;
+  /** Mean of the coefficient over groups at ε*; null where it is defined nowhere. */
+  readonly value: number | null;
+  /** Number of groups that define it at ε*. */
+  readonly groups: number;
+  /** Mean at ε = 0. */
+  readonly valueUncalibrated: number | null;
+  /** Number of groups that define it at ε = 0. */
+  readonly groupsUncalibrated: number;
+  /** Number of pairs in all groups. */
+  readonly pairs: number;
+}
+
+/** Up to so many pairs are listed and sorted; beyond, thresholds are searched by bounds. */
+const LISTED_PAIRS = 400_000;
+
+/**
+ * Finds the threshold below which a metric's differences should count as ties (Deutsch, Foster & Freitag
+ * 2023, section 7): of 0 and all distances between paired metric scores, the one with the greatest mean
+ * of a coefficient over groups; the smallest of equally good ones.
+ *
+ * All pairs at the same distance become tied together. Everything is decided in exact arithmetic.
+ *
+ * @param paired The translations.
+ * @param objective The coefficient to raise. @default {"acc_eq"}
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { calibrate } from "./calibrate.ts";
+ * import { pairScores } from "../classes/paired_scores.ts";
+ *
+ * const human = columnFromNumbers([0, 0, 0, 1]);
+ * const { epsilonText, value } = calibrate(pairScores(human, columnFromNumbers([0.1, 0.2, 0.3, 0.9]), null));
+ * assertEquals([epsilonText, value], ["0.2", 1]);
+ * ```
+ */
+export function calibrate(
+  paired: PairedScores,
+  objective: StatisticName = "acc_eq",
+): Calibration {
+  const goal = makeObjective(paired, objective);
+  const start = tallyPairs(paired, cutAt(0n));
+  const first = firstChampion(paired, goal, start);
+  const { epsilon } = searchAll(paired, goal, start, first);
+  return describeCalibration(paired, objective, epsilon);
+}
+
+function searchAll(
+  paired: PairedScores,
+  goal: Objective,
+  start: Tally,
+  first: Champion,
+): Champion {
+  if (paired.totalPairs > LISTED_PAIRS) return boundedSearch(paired, goal, start, first);
+  if (goal.linear) return binnedSearch(paired, goal.linear, start, first);
+  return challenge(paired, goal, sortPairs(paired, cutAt(0n), null), start, first, null);
+}
+
+/** The record of an absolute threshold: its mean there and at 0. */
+export function describeCalibration(
+  paired: PairedScores,
+  objective: StatisticName,
+  epsilon: Fraction,
+): Calibration {
+  const units = epsilon.numerator * 10n ** BigInt(paired.metric.decimals) / epsilon.denominator;
+  const at = meanStatistic(objective, allCounts(paired, tallyPairs(paired, cutAt(units))));
+  const before = meanStatistic(objective, allCounts(paired, tallyPairs(paired, cutAt(0n))));
+  return {
+    objective,
+    epsilon: fractionValue(epsilon),
+    epsilonText: integerText(units, paired.metric.decimals),
+    value: at.value,
+    groups: at.groups,
+    valueUncalibrated: before.value,
+    groupsUncalibrated: before.groups,
+    pairs: paired.totalPairs,
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  compareFractions,
+  type Fraction,
+  fraction,
+  fractionValue,
+} from "../../decimals/fraction.ts";
+import { sortingOrder } from "../../decimals/sorting_order.ts";
+import { UserError } from "../../user_error.ts";
+import type { Calibration } from "./calibrate.ts";
+import { challenge, firstChampion } from "./champion.ts";
+import { meanStatistic } from "../classes/mean_statistic.ts";
+import { cutAt, gapExact, gapNearest, type MetricGaps, metricGaps } from "./metric_gaps.ts";
+import { allCounts, makeObjective } from "./objective.ts";
+import type { PairedScores } from "../classes/paired_scores.ts";
+import { listPairs, settleRuns, type SortedPairs } from "./sorted_pairs.ts";
+import type { StatisticName } from "../classes/statistics.ts";
+import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
+
+/** Most pairs that are listed. */
+const MOST_PAIRS = 20_000_000;
+/** Quotients of doubles closer than this share of themselves may stand for equal fractions. */
+const NEAR = 1e-15;
+
+/**
+ * Calibrates on relative differences: two metric scores x and y are tied where
+ * |x − y| / max(|x|, |y|) ≤ ε (0 where both are 0). Otherwise as `calibrate`, and as exact.
+ * (Deutsch, Foster & Freitag 2023, limitations; the paper does not print its formula.)
+ *
+ * @param paired The translations.
+ * @param objective The coefficient to raise. @default {"acc_eq"}
+ * @throws {UserError} Where there are over 20 million pairs; group them by item or system.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { calibrateRelative } from "./calibrate_relative.ts";
+ * import { pairScores } from "../classes/paired_scores.ts";
+ *
+ * const human = columnFromNumbers([0, 0, 5, 5]);
+ * const { epsilonText } = calibrateRelative(pairScores(human, columnFromNumbers([2, 3, 20, 30]), null));
+ * assertEquals(epsilonText, "1/3");
+ * ```
+ */
+export function calibrateRelative(
+  paired: PairedScores,
+  objective: StatisticName = "acc_eq",
+): Calibration {
+  if (paired.totalPairs > MOST_PAIRS) {
+    throw new UserError(
+      `${paired.totalPairs} pairs are too many for relative differences; group by item or by system`,
+    );
+  }
+  const goal = makeObjective(paired, objective);
+  const start = tallyPairs(paired, cutAt(0n));
+  const sorted = sortRelative(paired);
+  const first = firstChampion(paired, goal, start);
+  const { epsilon } = challenge(paired, goal, sorted, start, first, null);
+  const at = meanStatistic(objective, allCounts(paired, tallyWithin(sorted, start, epsilon)));
+  const before = meanStatistic(objective, allCounts(paired, start));
+  return {
+    objective,
+    epsilon: fractionValue(epsilon),
+    epsilonText: epsilon.denominator === 1n
+      ? `${epsilon.numerator}`
+      : `${epsilon.numerator}/${epsilon.denominator}`,
+    value: at.value,
+    groups: at.groups,
+    valueUncalibrated: before.value,
+    groupsUncalibrated: before.groups,
+    pairs: paired.totalPairs,
+  };
+}
+
+function sortRelative(paired: PairedScores): SortedPairs {
+  const gaps = metricGaps(paired.metric);
+  const listed = listPairs(paired, gaps, cutAt(0n), null);
+  const { lower, upper } = listed;
+  const keys = new Float64Array(lower.length);
+  let finite = true;
+  for (let n = 0; n < keys.length; n++) {
+    const larger = Math.max(Math.abs(score(gaps, lower[n])), Math.abs(score(gaps, upper[n])));
+    keys[n] = gapNearest(gaps, lower[n], upper[n]) / larger;
+    finite &&= Number.isFinite(larger) && Number.isFinite(keys[n]);
+  }
+  // Beyond the doubles' range quotients tell nothing: exact fractions then decide alone.
+  if (!finite) keys.fill(0);
+  const order = sortingOrder(keys);
+  const clusters = new Float64Array(keys.length);
+  for (let at = 1; at < order.length; at++) {
+    const apart = keys[order[at]] - keys[order[at - 1]] > NEAR * keys[order[at]];
+    clusters[order[at]] = clusters[order[at - 1]] + (apart ? 1 : 0);
+  }
+  const known = new Map<number, Fraction>();
+  const distanceOf = (pair: number) => {
+    const found = known.get(pair) ?? relativeGap(gaps, lower[pair], upper[pair]);
+    known.set(pair, found);
+    return found;
+  };
+  const compare = (a: number, b: number) => compareFractions(distanceOf(a), distanceOf(b));
+  const batchEnds = settleRuns(order, clusters, compare);
+  const epsilon = (batch: number) => distanceOf(order[batchEnds[batch] - 1]);
+  return { ...listed, order, batchEnds, epsilon };
+}
+
+function score(gaps: MetricGaps, place: number): number {
+  return gaps.big ? Number(gaps.big[place]) : gaps.high[place] + gaps.low[place];
+}
+
+function relativeGap(gaps: MetricGaps, lower: number, upper: number): Fraction {
+  const [low, high] = [lower, upper].map((place) => {
+    const size = gaps.big ? gaps.big[place] : BigInt(gaps.high[place]) + BigInt(gaps.low[place]);
+    return size < 0n ? -size : size;
+  });
+  return fraction(gapExact(gaps, lower, upper), low > high ? low : high);
+}
+
+function tallyWithin(sorted: SortedPairs, start: Tally, epsilon: Fraction): Tally {
+  const parts = [start.concordant.slice(), start.discordant.slice(), start.tiedHuman.slice()];
+  let low = 0;
+  let high = sorted.batchEnds.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareFractions(sorted.epsilon(middle), epsilon) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  const end = low === 0 ? 0 : sorted.batchEnds[low - 1];
+  for (let at = 0; at < end; at++) {
+    const code = sorted.codes[sorted.order[at]];
+    parts[code % 3][Math.floor(code / 3)]--;
+  }
+  return { concordant: parts[0], discordant: parts[1], tiedHuman: parts[2] };
+}

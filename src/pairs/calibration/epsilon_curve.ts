@@ -1,0 +1,103 @@
+import { integerText, integerValue } from "../../decimals/decimal_text.ts";
+import { meanStatistic } from "../classes/mean_statistic.ts";
+import { cutAt, gapExact, metricGaps } from "./metric_gaps.ts";
+import { allCounts } from "./objective.ts";
+import { type PairCounts, sumCounts } from "../classes/pair_counts.ts";
+import type { PairedScores } from "../classes/paired_scores.ts";
+import { sortPairs } from "./sorted_pairs.ts";
+import type { StatisticName } from "../classes/statistics.ts";
+import { tallyPairs } from "../classes/tally_pairs.ts";
+
+/** One threshold of a curve. */
+export interface CurvePoint {
+  /** The threshold, the double nearest to it. */
+  readonly epsilon: number;
+  /** The threshold as an exact decimal. */
+  readonly epsilonText: string;
+  /** Pair classes there, summed over groups. */
+  readonly counts: PairCounts;
+  /** Mean of each coefficient over the groups that define it; null where none does. */
+  readonly values: Readonly<Partial<Record<StatisticName, number | null>>>;
+  /** Each coefficient of the summed classes, all groups as one; null where undefined. */
+  readonly pooled: Readonly<Partial<Record<StatisticName, number | null>>>;
+}
+
+/** Up to so many pairs the thresholds of a curve are distances that occur. */
+const LISTED_PAIRS = 400_000;
+
+/**
+ * Coefficients along the threshold ε (Deutsch, Foster & Freitag 2023, section 8.4), at 0 and at thresholds
+ * that follow: every distance that occurs where there are no more than asked for, else distances spaced
+ * evenly by the number of distances below; without listing, where pairs are very many, spaced evenly in ε.
+ *
+ * @param paired The translations.
+ * @param names The coefficients.
+ * @param points Number of thresholds after 0, at most.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { epsilonCurve } from "./epsilon_curve.ts";
+ * import { pairScores } from "../classes/paired_scores.ts";
+ *
+ * const paired = pairScores(columnFromNumbers([0, 0, 1]), columnFromNumbers([1, 2, 4]), null);
+ * const curve = epsilonCurve(paired, ["acc_eq"], 10);
+ * assertEquals(curve.map(({ epsilon }) => epsilon), [0, 1, 2, 3]);
+ * assertEquals(curve.map(({ values }) => values.acc_eq), [2 / 3, 1, 2 / 3, 1 / 3]);
+ * ```
+ */
+export function epsilonCurve(
+  paired: PairedScores,
+  names: readonly StatisticName[],
+  points: number,
+): CurvePoint[] {
+  const thresholds = paired.totalPairs <= LISTED_PAIRS
+    ? occurringDistances(paired, points)
+    : evenDistances(paired, points);
+  return [0n, ...thresholds].map((units) => {
+    const groups = [...allCounts(paired, tallyPairs(paired, cutAt(units)))];
+    const counts = sumCounts(groups);
+    const values: Partial<Record<StatisticName, number | null>> = {};
+    const pooled: Partial<Record<StatisticName, number | null>> = {};
+    const translations = groups.reduce((sum, group) => sum + group.translations, 0);
+    const levels = Math.max(1, ...paired.levels);
+    for (const name of names) {
+      values[name] = meanStatistic(name, groups).value;
+      pooled[name] = meanStatistic(name, [{ ...counts, translations, levels }]).value;
+    }
+    return {
+      epsilon: integerValue(units, paired.metric.decimals),
+      epsilonText: integerText(units, paired.metric.decimals),
+      counts,
+      values,
+      pooled,
+    };
+  });
+}
+
+function occurringDistances(paired: PairedScores, points: number): bigint[] {
+  const { order, batchEnds, lower, upper } = sortPairs(paired, cutAt(0n), null);
+  const gaps = metricGaps(paired.metric);
+  const count = Math.min(points, batchEnds.length);
+  return Array.from({ length: count }, (_, point) => {
+    const batch = Math.floor((point + 1) * batchEnds.length / count) - 1;
+    const pair = order[batchEnds[batch] - 1];
+    return gapExact(gaps, lower[pair], upper[pair]);
+  });
+}
+
+function evenDistances(paired: PairedScores, points: number): bigint[] {
+  const gaps = metricGaps(paired.metric);
+  let furthest = 0n;
+  for (let group = 0; group + 1 < paired.starts.length; group++) {
+    const gap = gapExact(gaps, paired.starts[group], paired.starts[group + 1] - 1);
+    if (gap > furthest) furthest = gap;
+  }
+  const distances = new Set<bigint>();
+  for (let point = 1; point <= points; point++) {
+    const units = furthest * BigInt(point) / BigInt(points);
+    if (units > 0n) distances.add(units);
+  }
+  return [...distances];
+}

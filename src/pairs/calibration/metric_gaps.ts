@@ -1,0 +1,112 @@
+import { emptyScan, scanDecimal } from "../../decimals/scan_decimal.ts";
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { UserError } from "../../user_error.ts";
+
+/**
+ * Distances between the metric scores of two places, exactly, in units of the column's last decimal.
+ *
+ * A distance is (`high`_j − `high`_i) + (`low`_j − `low`_i). Both differences are exact, so the double nearest
+ * to the distance is their sum, rounded once; it never decreases as the distance grows. The rest, distance
+ * minus that double, is a double too. So (nearest, rest), compared in this order, is the exact distance.
+ */
+export interface MetricGaps {
+  /** Upper limbs, or whole integers. */
+  readonly high: Float64Array;
+  /** Lower limbs, or zeros. */
+  readonly low: Float64Array;
+  /** The integers themselves, where limbs are too short; then only these count. */
+  readonly big: readonly bigint[] | null;
+}
+
+/** A bound on distances: within it are those under `nearest`, and those of it whose rest is not over `rest`. */
+export interface Cut {
+  /** Nearest double of the bound. */
+  readonly nearest: number;
+  /** Bound minus `nearest`; Infinity takes every distance whose nearest double is `nearest`. */
+  readonly rest: number;
+  /** The bound itself, for columns of big integers; null takes every distance as `rest` Infinity does. */
+  readonly exact: bigint | null;
+}
+
+/**
+ * The distances of a column of metric scores.
+ *
+ * @param column Metric scores by place.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { gapNearest, isWithin, metricGaps, parseEpsilon } from "./metric_gaps.ts";
+ *
+ * const gaps = metricGaps(columnFromNumbers([0.1, 0.3]));
+ * assertEquals(gapNearest(gaps, 0, 1), 2);
+ * assertEquals(isWithin(gaps, 0, 1, parseEpsilon("0.2", 1)), true);
+ * assertEquals(isWithin(gaps, 0, 1, parseEpsilon("0.19999", 1)), false);
+ * ```
+ */
+export function metricGaps(column: ScoreColumn): MetricGaps {
+  if (column.integers) {
+    return { high: column.integers, low: new Float64Array(column.length), big: null };
+  }
+  if (column.high && column.low) return { high: column.high, low: column.low, big: null };
+  return { high: new Float64Array(0), low: new Float64Array(0), big: column.big };
+}
+
+/** The double nearest to the distance from place i up to place j, whose score is not smaller. */
+export function gapNearest(gaps: MetricGaps, i: number, j: number): number {
+  if (gaps.big) return Number(gaps.big[j] - gaps.big[i]);
+  return (gaps.high[j] - gaps.high[i]) + (gaps.low[j] - gaps.low[i]);
+}
+
+/** The distance minus its nearest double; 0 for columns of big integers, whose rest need not be a double. */
+export function gapRest(gaps: MetricGaps, i: number, j: number): number {
+  if (gaps.big) return 0;
+  const high = gaps.high[j] - gaps.high[i];
+  const low = gaps.low[j] - gaps.low[i];
+  const sum = high + low;
+  const added = sum - high;
+  return (high - (sum - added)) + (low - added);
+}
+
+/** The distance itself. */
+export function gapExact(gaps: MetricGaps, i: number, j: number): bigint {
+  if (gaps.big) return gaps.big[j] - gaps.big[i];
+  return BigInt(gaps.high[j] - gaps.high[i]) + BigInt(gaps.low[j] - gaps.low[i]);
+}
+
+/** Whether the distance from place i up to place j is within the bound. */
+export function isWithin(gaps: MetricGaps, i: number, j: number, cut: Cut): boolean {
+  const nearest = gapNearest(gaps, i, j);
+  if (nearest !== cut.nearest) return nearest < cut.nearest;
+  if (gaps.big) return cut.exact === null || gaps.big[j] - gaps.big[i] <= cut.exact;
+  return gapRest(gaps, i, j) <= cut.rest;
+}
+
+/** The bound at an exact distance. */
+export function cutAt(distance: bigint): Cut {
+  const nearest = Number(distance);
+  const rest = Number.isFinite(nearest) ? Number(distance - BigInt(nearest)) : 0;
+  return { nearest, rest, exact: distance };
+}
+
+/**
+ * The bound of an ε written as a decimal.
+ *
+ * @param epsilon The ε as a decimal, at least 0; a number stands for its shortest decimal.
+ * @param decimals Number of decimals of the metric's column.
+ * @throws {UserError} Where ε is not a decimal number of at least 0.
+ */
+export function parseEpsilon(epsilon: string | number, decimals: number): Cut {
+  const text = String(epsilon);
+  const scan = emptyScan();
+  if (!scanDecimal(text, scan) || (scan.negative && scan.leadingZeros >= 0)) {
+    throw new UserError(`ε is '${text}'; write a decimal number of at least 0`);
+  }
+  const digits = BigInt(text.slice(scan.start, scan.end).replace(".", ""));
+  const power = decimals - scan.fraction + scan.exponent;
+  if (power > 20_000) throw new UserError(`ε is '${text}', which is beyond every score`);
+  if (power >= 0) return cutAt(digits * 10n ** BigInt(power));
+  // A distance is whole in these units: it is within ε where it is within ε rounded down.
+  return cutAt(-power > scan.digits ? 0n : digits / 10n ** BigInt(-power));
+}

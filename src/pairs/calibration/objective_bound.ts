@@ -1,0 +1,92 @@
+import { approximateInGroup, type Objective } from "./objective.ts";
+import type { PairedScores } from "../classes/paired_scores.ts";
+import { statistics } from "../classes/statistics.ts";
+import type { Tally } from "../classes/tally_pairs.ts";
+
+/**
+ * A bound from above on the objective between two thresholds, from the counts at both.
+ *
+ * Every coefficient grows with concordant pairs, and grows or falls throughout with discordant and with
+ * human-tied ones, so in each group its greatest value in the box of counts lies at a corner. A group that may be
+ * undefined in between counts only where it raises the mean.
+ *
+ * @param paired The translations.
+ * @param objective What is bounded.
+ * @param atOver Counts at the smaller threshold.
+ * @param atWithin Counts at the greater threshold.
+ * @returns The bound, in the units of `Champion.score`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { cutAt } from "./metric_gaps.ts";
+ * import { makeObjective } from "./objective.ts";
+ * import { boundObjective } from "./objective_bound.ts";
+ * import { pairScores } from "../classes/paired_scores.ts";
+ * import { tallyPairs } from "../classes/tally_pairs.ts";
+ *
+ * const paired = pairScores(columnFromNumbers([0, 0, 9]), columnFromNumbers([1, 2, 5]), null);
+ * const [zero, all] = [tallyPairs(paired, cutAt(0n)), tallyPairs(paired, cutAt(9n))];
+ * assertEquals(boundObjective(paired, makeObjective(paired, "acc_eq"), zero, all), 3);
+ * ```
+ */
+export function boundObjective(
+  paired: PairedScores,
+  objective: Objective,
+  atOver: Tally,
+  atWithin: Tally,
+): number {
+  if (objective.linear) {
+    const { steps, total } = objective.linear;
+    let bound = total(atOver);
+    for (let group = 0; group < paired.pairs.length; group++) {
+      const tied = [
+        atOver.concordant[group] - atWithin.concordant[group],
+        atOver.discordant[group] - atWithin.discordant[group],
+        atOver.tiedHuman[group] - atWithin.tiedHuman[group],
+      ];
+      for (let kind = 0; kind < 3; kind++) {
+        bound += Math.max(0, steps[3 * group + kind]) * tied[kind];
+      }
+    }
+    return bound;
+  }
+  return boundMean(paired, objective, atOver, atWithin);
+}
+
+function boundMean(
+  paired: PairedScores,
+  objective: Objective,
+  atOver: Tally,
+  atWithin: Tally,
+): number {
+  const { concordant } = atOver;
+  const favoured = statistics[objective.name].favoursDiscordant ? atOver : atWithin;
+  const corners = [atOver, atWithin].map(({ tiedHuman }) => {
+    return { concordant, discordant: favoured.discordant, tiedHuman };
+  });
+  let sum = 0;
+  let count = 0;
+  const optional: number[] = [];
+  for (let group = 0; group < paired.pairs.length; group++) {
+    const ends = [atOver, atWithin].map((t) => approximateInGroup(paired, objective, t, group));
+    // An undefined corner bounds nothing; no coefficient is over 1.
+    const bound = Math.max(
+      ...corners.map((corner) => approximateInGroup(paired, objective, corner, group) ?? 1),
+    );
+    if (ends[0] !== null && ends[1] !== null) {
+      sum += bound;
+      count++;
+    } else {
+      optional.push(bound);
+    }
+  }
+  optional.sort((a, b) => b - a);
+  for (const bound of optional) {
+    if (count > 0 && bound * count <= sum) break;
+    sum += bound;
+    count++;
+  }
+  return count === 0 ? -Infinity : sum / count + 1e-13;
+}

@@ -1,0 +1,171 @@
+import { type Fraction, fraction } from "../../decimals/fraction.ts";
+import { sortingOrder } from "../../decimals/sorting_order.ts";
+import {
+  type Cut,
+  gapExact,
+  gapNearest,
+  gapRest,
+  type MetricGaps,
+  metricGaps,
+} from "./metric_gaps.ts";
+import type { PairedScores } from "../classes/paired_scores.ts";
+import { windowStarts } from "../classes/tally_pairs.ts";
+
+/** Class of a pair that the metric tells apart, by what people say of it. */
+export const CONCORDANT = 0;
+/** People order the pair the other way. */
+export const DISCORDANT = 1;
+/** People tie the pair. */
+export const TIED_HUMAN = 2;
+
+/** Pairs as they are counted: by group, then upper place, then lower. */
+export interface ListedPairs {
+  /** Lower place of each pair. */
+  readonly lower: Int32Array;
+  /** Upper place of each pair. */
+  readonly upper: Int32Array;
+  /** Group·3 + class of each pair. */
+  readonly codes: Int32Array;
+}
+
+/** Listed pairs with the order in which a growing threshold ties them. */
+export interface SortedPairs extends ListedPairs {
+  /** Listed pairs in the order of their distances. */
+  readonly order: Int32Array;
+  /** End, in that order, of each batch of pairs at the same distance: they flip together. */
+  readonly batchEnds: Int32Array;
+  /** The distance of a batch, exactly, in units of the metric. */
+  readonly epsilon: (batch: number) => Fraction;
+}
+
+/**
+ * Lists the pairs whose distance is over one bound and within another, sorted by exact distance.
+ *
+ * @param paired The translations.
+ * @param over Bound that the distances are over.
+ * @param within Bound that the distances are within; null for none.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { cutAt } from "./metric_gaps.ts";
+ * import { pairScores } from "../classes/paired_scores.ts";
+ * import { sortPairs } from "./sorted_pairs.ts";
+ *
+ * const paired = pairScores(columnFromNumbers([0, 1, 2]), columnFromNumbers([0.1, 0.2, 0.3]), null);
+ * const sorted = sortPairs(paired, cutAt(0n), null);
+ * assertEquals([...sorted.batchEnds], [2, 3]);
+ * ```
+ */
+export function sortPairs(paired: PairedScores, over: Cut, within: Cut | null): SortedPairs {
+  return sortListed(paired, listPairs(paired, metricGaps(paired.metric), over, within));
+}
+
+/** Sorts listed pairs, all of them told apart by the metric, by exact distance. */
+export function sortListed(paired: PairedScores, listed: ListedPairs): SortedPairs {
+  const gaps = metricGaps(paired.metric);
+  const size = listed.lower.length;
+  const keys = new Float64Array(size);
+  for (let n = 0; n < size; n++) keys[n] = gapNearest(gaps, listed.lower[n], listed.upper[n]);
+  const order = sortingOrder(keys);
+  const compare = gaps.big ? compareBig(gaps, listed) : compareRests(gaps, listed);
+  const batchEnds = settleRuns(order, keys, paired.metric.integers ? null : compare);
+  const unit = 10n ** BigInt(paired.metric.decimals);
+  return {
+    ...listed,
+    order,
+    batchEnds,
+    epsilon: (batch) => {
+      const pair = order[batchEnds[batch] - 1];
+      return fraction(gapExact(gaps, listed.lower[pair], listed.upper[pair]), unit);
+    },
+  };
+}
+
+/** Class of a pair that the metric tells apart. */
+export function pairClass(human: Int32Array, lower: number, upper: number): number {
+  const difference = human[upper] - human[lower];
+  return difference > 0 ? CONCORDANT : difference < 0 ? DISCORDANT : TIED_HUMAN;
+}
+
+/** Lists the pairs between two bounds, by group, then upper place, then lower. */
+export function listPairs(
+  paired: PairedScores,
+  gaps: MetricGaps,
+  over: Cut,
+  within: Cut | null,
+): ListedPairs {
+  const ends = windowStarts(paired, gaps, over);
+  const begins = within ? windowStarts(paired, gaps, within) : groupStarts(paired);
+  let size = 0;
+  for (let place = 0; place < ends.length; place++) size += ends[place] - begins[place];
+  const lower = new Int32Array(size);
+  const upper = new Int32Array(size);
+  const codes = new Int32Array(size);
+  const human = paired.human;
+  let n = 0;
+  for (let group = 0; group + 1 < paired.starts.length; group++) {
+    for (let place = paired.starts[group]; place < paired.starts[group + 1]; place++) {
+      for (let below = begins[place]; below < ends[place]; below++, n++) {
+        lower[n] = below;
+        upper[n] = place;
+        codes[n] = 3 * group + pairClass(human, below, place);
+      }
+    }
+  }
+  return { lower, upper, codes };
+}
+
+/**
+ * Sorts runs of equal keys by an exact comparison and finds where batches of equal pairs end.
+ *
+ * @param order Pairs sorted by key; runs are put in exact order in place.
+ * @param keys Key of each pair.
+ * @param compare Exact order of two pairs; null where equal keys mean equal distances.
+ */
+export function settleRuns(
+  order: Int32Array,
+  keys: Float64Array,
+  compare: ((a: number, b: number) => number) | null,
+): Int32Array {
+  const ends = new Int32Array(order.length);
+  let batches = 0;
+  for (let start = 0; start < order.length;) {
+    let end = start + 1;
+    let differs = false;
+    while (end < order.length && keys[order[end]] === keys[order[start]]) {
+      if (compare && !differs) differs = compare(order[start], order[end]) !== 0;
+      end++;
+    }
+    if (compare && differs) {
+      order.subarray(start, end).sort((a, b) => compare(a, b) || a - b);
+      for (let at = start + 1; at < end; at++) {
+        if (compare(order[at - 1], order[at]) !== 0) ends[batches++] = at;
+      }
+    }
+    ends[batches++] = end;
+    start = end;
+  }
+  return ends.slice(0, batches);
+}
+
+function groupStarts(paired: PairedScores): Int32Array {
+  const starts = new Int32Array(paired.rows.length);
+  for (let group = 0; group + 1 < paired.starts.length; group++) {
+    starts.fill(paired.starts[group], paired.starts[group], paired.starts[group + 1]);
+  }
+  return starts;
+}
+
+function compareRests(gaps: MetricGaps, { lower, upper }: ListedPairs) {
+  return (a: number, b: number) =>
+    gapRest(gaps, lower[a], upper[a]) - gapRest(gaps, lower[b], upper[b]);
+}
+
+function compareBig(gaps: MetricGaps, { lower, upper }: ListedPairs) {
+  return (a: number, b: number) => {
+    const difference = gapExact(gaps, lower[a], upper[a]) - gapExact(gaps, lower[b], upper[b]);
+    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  };
+}

@@ -1,0 +1,43 @@
+import { meanStatistic } from "./mean_statistic.ts";
+import type { GroupCounts } from "./pair_counts.ts";
+import { type StatisticName, statistics } from "./statistics.ts";
+
+/** Every coefficient with its mean over groups, and how many groups define it. */
+export interface Coefficients {
+  /** Mean over the groups that define it; null where none does. */
+  readonly values: Readonly<Record<StatisticName, number | null>>;
+  /** Number of groups that define it. */
+  readonly groups: Readonly<Record<StatisticName, number>>;
+}
+
+/**
+ * All coefficients of the pair classes at once, averaged over groups.
+ *
+ * @param groups Counts by group.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { coefficients } from "./coefficients.ts";
+ * import { countPairs } from "./count_pairs.ts";
+ * import { pairScores } from "./paired_scores.ts";
+ *
+ * const constant = pairScores(columnFromNumbers([0, 1]), columnFromNumbers([5, 5]), null);
+ * const { values, groups } = coefficients(countPairs(constant));
+ * assertEquals([values.tau_10, values.tau_b, groups.tau_b], [-1, null, 0]);
+ * ```
+ */
+export function coefficients(groups: readonly GroupCounts[]): Coefficients {
+  const values: Partial<Record<StatisticName, number | null>> = {};
+  const defined: Partial<Record<StatisticName, number>> = {};
+  for (const name of Object.keys(statistics) as StatisticName[]) {
+    const mean = meanStatistic(name, groups);
+    values[name] = mean.value;
+    defined[name] = mean.groups;
+  }
+  return {
+    values: values as Record<StatisticName, number | null>,
+    groups: defined as Record<StatisticName, number>,
+  };
+}

@@ -1,0 +1,58 @@
+import { metricGaps, parseEpsilon } from "../calibration/metric_gaps.ts";
+import type { PairedScores } from "./paired_scores.ts";
+import { windowStarts } from "./tally_pairs.ts";
+
+/** How often ties within ε fail to be transitive. */
+export interface IntransitiveTriples {
+  /** Triples of translations in one group. */
+  readonly triples: number;
+  /** Triples in which one translation is tied with the other two, and these are not tied with each other. */
+  readonly intransitive: number;
+}
+
+/**
+ * Counts the triples i ~ j, j ~ k, not i ~ k, where ~ is a tie of metric scores within ε (Deutsch, Foster &
+ * Freitag 2023, limitations). Takes linear time after sorting: j must be the middle score.
+ *
+ * @param paired The translations.
+ * @param epsilon The threshold, a decimal of at least 0; a number stands for its shortest decimal.
+ * @throws {UserError} Where ε is not a decimal number of at least 0.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { countIntransitiveTriples } from "./intransitive_triples.ts";
+ * import { pairScores } from "./paired_scores.ts";
+ *
+ * const scores = columnFromNumbers([1, 2, 3]);
+ * assertEquals(countIntransitiveTriples(pairScores(scores, scores, null), 1), {
+ *   triples: 1,
+ *   intransitive: 1,
+ * });
+ * ```
+ */
+export function countIntransitiveTriples(
+  paired: PairedScores,
+  epsilon: string | number,
+): IntransitiveTriples {
+  const cut = parseEpsilon(epsilon, paired.metric.decimals);
+  const firsts = windowStarts(paired, metricGaps(paired.metric), cut);
+  let triples = 0;
+  let intransitive = 0;
+  for (let group = 0; group + 1 < paired.starts.length; group++) {
+    const start = paired.starts[group];
+    const end = paired.starts[group + 1];
+    const size = end - start;
+    triples += size * (size - 1) / 2 * (size - 2) / 3;
+    let after = start;
+    for (let place = start; place < end; place++) {
+      while (after + 1 < end && firsts[after + 1] <= place) after++;
+      const below = place - firsts[place];
+      intransitive += below * (after - place);
+      // Of the triples just counted by their middle, those with tied ends: by upper end, all gaps 1 … below.
+      intransitive -= below * (below - 1) / 2;
+    }
+  }
+  return { triples, intransitive };
+}

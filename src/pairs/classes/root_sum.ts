@@ -1,0 +1,106 @@
+import { addFractions, type Fraction, fraction } from "../../decimals/fraction.ts";
+
+/**
+ * An exact sum of rational multiples of square roots: root → coefficient, roots free of square factors, so
+ * that equal sums have equal terms (such roots are linearly independent over the rationals).
+ */
+export type RootSum = ReadonlyMap<bigint, Fraction>;
+
+/**
+ * Order of two sums of square roots: negative, zero or positive, exactly. Equal sums are found equal by
+ * their terms; unequal ones by computing to as many bits as it takes.
+ *
+ * @param a One sum.
+ * @param b The other.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { fraction } from "../../decimals/fraction.ts";
+ * import { compareRootSums, rootTerm } from "./root_sum.ts";
+ *
+ * const half = new Map([rootTerm(1n, 2, 6)]); // 1/√12 = √3/6
+ * assertEquals(compareRootSums(half, new Map([[3n, fraction(1n, 6n)]])), 0);
+ * ```
+ */
+export function compareRootSums(a: RootSum, b: RootSum): number {
+  const difference = new Map(a);
+  for (const [root, { numerator, denominator }] of b) {
+    addTerm(difference, root, { numerator: -numerator, denominator });
+  }
+  if (difference.size === 0) return 0;
+  for (let bits = 128n;; bits *= 2n) {
+    const sum = approximateRootSum(difference, bits);
+    // Each term is rounded down by less than one unit.
+    if (sum > 0n) return 1;
+    if (sum < -BigInt(difference.size)) return -1;
+  }
+}
+
+/** Adds root·coefficient to a sum, dropping a term that becomes 0. */
+export function addTerm(sum: Map<bigint, Fraction>, root: bigint, coefficient: Fraction): void {
+  const old = sum.get(root);
+  const added = old ? addFractions(old, coefficient) : coefficient;
+  if (added.numerator === 0n) sum.delete(root);
+  else sum.set(root, added);
+}
+
+/** The sum times 2^`bits`, low by less than one unit a term. */
+export function approximateRootSum(sum: RootSum, bits: bigint): bigint {
+  let total = 0n;
+  for (const [root, { numerator, denominator }] of sum) {
+    if (root === 1n) {
+      total += floorDivide(numerator << bits, denominator);
+      continue;
+    }
+    // numerator·√root / denominator = ±√(numerator²·root / denominator²)
+    const squared = (numerator * numerator * root << (2n * bits)) / (denominator * denominator);
+    const size = integerRoot(squared);
+    total += numerator < 0n ? -size - 1n : size;
+  }
+  return total;
+}
+
+/** The term numerator / √(a·b) of a sum: its root, free of square factors, and coefficient. */
+export function rootTerm(numerator: bigint, a: number, b: number): [bigint, Fraction] {
+  let outside = 1n;
+  let inside = 1n;
+  const powers = new Map<number, number>();
+  for (const part of [a, b]) {
+    for (const prime of primeFactors(part)) powers.set(prime, (powers.get(prime) ?? 0) + 1);
+  }
+  for (const [prime, power] of powers) {
+    outside *= BigInt(prime) ** BigInt(power >> 1);
+    if (power & 1) inside *= BigInt(prime);
+  }
+  return [inside, fraction(numerator, outside * inside)];
+}
+
+/** The largest integer whose square is not over a number. */
+export function integerRoot(square: bigint): bigint {
+  if (square < 2n) return square;
+  let root = 1n << BigInt((square.toString(2).length + 1) >> 1);
+  while (true) {
+    const next = (root + square / root) >> 1n;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+
+function floorDivide(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return quotient * b > a ? quotient - 1n : quotient;
+}
+
+function primeFactors(positive: number): number[] {
+  const factors: number[] = [];
+  let rest = positive;
+  for (let prime = 2; prime * prime <= rest; prime += prime === 2 ? 1 : 2) {
+    while (rest % prime === 0) {
+      factors.push(prime);
+      rest /= prime;
+    }
+  }
+  if (rest > 1) factors.push(rest);
+  return factors;
+}

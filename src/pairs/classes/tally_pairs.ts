@@ -1,0 +1,124 @@
+import { type Cut, isWithin, type MetricGaps, metricGaps } from "../calibration/metric_gaps.ts";
+import type { PairedScores } from "./paired_scores.ts";
+
+/** Pairs that the metric tells apart, by group and by what people say of them. The rest is metric-tied. */
+export interface Tally {
+  /** Ordered the same way by people, by group. */
+  readonly concordant: Float64Array;
+  /** Ordered the other way by people, by group. */
+  readonly discordant: Float64Array;
+  /** Tied by people, by group. */
+  readonly tiedHuman: Float64Array;
+}
+
+/** Groups up to this size are counted pair by pair. */
+const SMALL_GROUP = 40;
+
+/**
+ * Counts, group by group, the pairs whose metric distance is over a bound.
+ *
+ * Large groups take n log n steps: translations enter a tree of counts by human rank as soon as they are
+ * far enough below the current one (D. E. Knuth, The Art of Computer Programming 3, inversions).
+ *
+ * @param paired The translations.
+ * @param cut Bound on the metric distance; within it a pair counts as tied by the metric.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { cutAt } from "../calibration/metric_gaps.ts";
+ * import { pairScores } from "./paired_scores.ts";
+ * import { tallyPairs } from "./tally_pairs.ts";
+ *
+ * const paired = pairScores(columnFromNumbers([0, 1, 1, 2]), columnFromNumbers([1, 3, 2, 4]), null);
+ * assertEquals([...tallyPairs(paired, cutAt(0n)).concordant], [5]);
+ * assertEquals([...tallyPairs(paired, cutAt(1n)).concordant], [3]);
+ * ```
+ */
+export function tallyPairs(paired: PairedScores, cut: Cut): Tally {
+  const groups = paired.starts.length - 1;
+  const tally = {
+    concordant: new Float64Array(groups),
+    discordant: new Float64Array(groups),
+    tiedHuman: new Float64Array(groups),
+  };
+  const firsts = windowStarts(paired, metricGaps(paired.metric), cut);
+  for (let group = 0; group < groups; group++) {
+    const start = paired.starts[group];
+    const end = paired.starts[group + 1];
+    if (end - start <= SMALL_GROUP) tallySmall(paired.human, firsts, start, end, group, tally);
+    else tallyLarge(paired.human, firsts, start, end, group, tally);
+  }
+  return tally;
+}
+
+/** For each place, the first place of its group whose distance to it is within the bound. */
+export function windowStarts(paired: PairedScores, gaps: MetricGaps, cut: Cut): Int32Array {
+  const firsts = new Int32Array(paired.rows.length);
+  for (let group = 0; group + 1 < paired.starts.length; group++) {
+    let first = paired.starts[group];
+    for (let place = first; place < paired.starts[group + 1]; place++) {
+      while (first < place && !isWithin(gaps, first, place, cut)) first++;
+      firsts[place] = first;
+    }
+  }
+  return firsts;
+}
+
+function tallySmall(
+  human: Int32Array,
+  firsts: Int32Array,
+  start: number,
+  end: number,
+  group: number,
+  tally: Tally,
+): void {
+  let concordant = 0;
+  let discordant = 0;
+  let tied = 0;
+  for (let place = start; place < end; place++) {
+    const rank = human[place];
+    for (let lower = start; lower < firsts[place]; lower++) {
+      if (human[lower] < rank) concordant++;
+      else if (human[lower] > rank) discordant++;
+      else tied++;
+    }
+  }
+  tally.concordant[group] = concordant;
+  tally.discordant[group] = discordant;
+  tally.tiedHuman[group] = tied;
+}
+
+function tallyLarge(
+  human: Int32Array,
+  firsts: Int32Array,
+  start: number,
+  end: number,
+  group: number,
+  tally: Tally,
+): void {
+  let levels = 0;
+  for (let place = start; place < end; place++) levels = Math.max(levels, human[place] + 1);
+  const tree = new Int32Array(levels + 1);
+  const atLevel = new Int32Array(levels);
+  let concordant = 0;
+  let discordant = 0;
+  let tied = 0;
+  let entered = start;
+  for (let place = start; place < end; place++) {
+    for (; entered < firsts[place]; entered++) {
+      atLevel[human[entered]]++;
+      for (let node = human[entered] + 1; node <= levels; node += node & -node) tree[node]++;
+    }
+    let below = 0;
+    for (let node = human[place]; node > 0; node -= node & -node) below += tree[node];
+    const equal = atLevel[human[place]];
+    concordant += below;
+    tied += equal;
+    discordant += entered - start - below - equal;
+  }
+  tally.concordant[group] = concordant;
+  tally.discordant[group] = discordant;
+  tally.tiedHuman[group] = tied;
+}

@@ -1,0 +1,105 @@
+import { diffCsv } from "../diff/diff_csv.ts";
+import type { SealedManifest } from "./manifest.ts";
+import { renderArtifacts } from "./render_artifacts.ts";
+import type { RunRecord } from "./run_record.ts";
+
+/** Where a recorded artifact first differs from the recomputed one. */
+export interface RerunDifference {
+  /** Path of the artifact. */
+  readonly path: string;
+  /** Row of a table, by the texts that name it; `line 12` of another file; empty where the whole file is on one side only. */
+  readonly row: string;
+  /** Column of a table; empty in other files. */
+  readonly column: string;
+  /** What the folder holds; null where it holds nothing. */
+  readonly recorded: string | null;
+  /** What was recomputed; null where nothing was. */
+  readonly recomputed: string | null;
+}
+
+/** Most characters of a line that are shown, around the place where it differs. */
+const SHOWN = 60;
+
+/**
+ * Compares the files of an artifact folder with those of the same run, recomputed: the first difference of every file that
+ * differs, tables before pages and drawings.
+ *
+ * The recomputed run is written with the recorded versions, so that another version of Deno alone makes no difference.
+ *
+ * @param folder The folder.
+ * @param manifest Its manifest.
+ * @param run The run, recomputed.
+ */
+export async function compareRerun(
+  folder: string,
+  manifest: SealedManifest,
+  run: RunRecord,
+): Promise<RerunDifference[]> {
+  const files = renderArtifacts({ ...run, versions: manifest.versions });
+  const paths = [...new Set([...manifest.artifacts.map(({ path }) => path), ...files.keys()])];
+  paths.sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
+  const differences: RerunDifference[] = [];
+  for (const path of paths) {
+    const recorded = await readOrNull(`${folder}/${path}`);
+    const recomputed = files.get(path) ?? null;
+    if (recorded !== recomputed) {
+      differences.push({ path, ...firstDifference(path, recorded, recomputed) });
+    }
+  }
+  return differences;
+}
+
+/** Tables first, since what differs elsewhere follows from them. */
+function order(path: string): number {
+  return path.endsWith("verdicts.csv") ? 1 : path.endsWith(".csv") ? 0 : 2;
+}
+
+function firstDifference(
+  path: string,
+  recorded: string | null,
+  recomputed: string | null,
+): Omit<RerunDifference, "path"> {
+  if (recorded === null || recomputed === null) {
+    const size = (text: string | null) => text === null ? null : `${text.length} characters`;
+    return { row: "", column: "", recorded: size(recorded), recomputed: size(recomputed) };
+  }
+  const cell = path.endsWith(".csv") ? firstCell(recorded, recomputed) : undefined;
+  if (cell !== undefined) {
+    return { row: cell.row, column: cell.column, recorded: cell.left, recomputed: cell.right };
+  }
+  const [left, right] = [recorded.split("\n"), recomputed.split("\n")];
+  const line = left.findIndex((text, index) => text !== right[index]);
+  const at = line < 0 ? left.length : line;
+  const from = Math.max(0, commonLength(left[at] ?? "", right[at] ?? "") - SHOWN / 3);
+  const shown = (text: string | undefined) => text?.slice(from, from + SHOWN) ?? null;
+  return {
+    row: `line ${at + 1}`,
+    column: "",
+    recorded: shown(left[at]),
+    recomputed: shown(right[at]),
+  };
+}
+
+/** The first cell that differs; undefined where the texts differ elsewhere, or one is no table any more. */
+function firstCell(recorded: string, recomputed: string) {
+  try {
+    return diffCsv(recorded, recomputed)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+async function readOrNull(path: string): Promise<string | null> {
+  try {
+    return await Deno.readTextFile(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}

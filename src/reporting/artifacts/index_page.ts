@@ -1,0 +1,73 @@
+import { markdownTable } from "../tables/markdown_table.ts";
+import { countVerdicts, paperVerdicts, type RunRecord } from "./run_record.ts";
+import { countsSentence, SAMPLE_LABEL, verdictTable } from "./section_page.ts";
+import type { Cell, Column, Table } from "../tables/table.ts";
+
+/** The index of the artifacts in Markdown: per paper and section, how many published figures are same, close, different, not run. */
+export function indexPage(run: RunRecord): string {
+  const parts = ["# Reproduced results"];
+  if (run.sample) parts.push(`> ${SAMPLE_LABEL}`);
+  parts.push(
+    "*Same*: our value rounds to the printed figure. *Close*: within the stated tolerance, or each inside the other's " +
+      "interval. *Differs*: neither; the reason stands beside it where it is known. *Not run*: data is missing, or nothing " +
+      "computes it. No verdict is set by hand. `metaeval verify` checks every file of this folder against `manifest.json`.",
+    "[The same as one page](index.html)",
+    markdownTable(summaryTable(run)).trimEnd(),
+  );
+  for (const paper of run.papers) {
+    parts.push(
+      `## ${paper.title}`,
+      paper.citation,
+      countsSentence(countVerdicts(paperVerdicts(paper))),
+    );
+    const lines = paper.sections.map(({ section, missing, verdicts }) => {
+      const { same, close, differs, not_run } = countVerdicts(verdicts);
+      const state = missing !== null
+        ? `not run: ${missing}`
+        : verdicts.length === 0
+        ? "nothing published to compare with"
+        : `${same} same, ${close} close, ${differs} different, ${not_run} not run`;
+      return `- [${section.title}](${section.id}/README.md) (${
+        section.answers.join("; ")
+      }): ${state}`;
+    });
+    if (lines.length > 0) parts.push(lines.join("\n"));
+    if (paper.unclaimed.length > 0) {
+      parts.push(
+        "Published figures that no section computes:",
+        markdownTable(verdictTable(paper.unclaimed)).split("\n").slice(2).join("\n").trimEnd(),
+      );
+    }
+  }
+  const facts = [
+    ...Object.entries(run.versions).map(([name, version]) => `${name} ${version}`).sort(),
+    `seed ${run.seed}`,
+  ];
+  parts.push(
+    "## How they were made",
+    facts.join(", ") + ".",
+    ...(run.ownMetrics ?? []).map(({ name, campaign, scores }) =>
+      `Own metric ${name} on ${campaign}: \`${scores}\`.`
+    ),
+    ...(run.dataNotes ?? []),
+  );
+  return parts.join("\n\n") + "\n";
+}
+
+/** Number of verdicts by paper. */
+export function summaryTable(run: RunRecord): Table {
+  const columns: Column[] = [
+    { key: "paper", title: "Paper" },
+    { key: "published", title: "Published figures" },
+    { key: "same", title: "Same" },
+    { key: "close", title: "Close" },
+    { key: "differs", title: "Differ" },
+    { key: "not_run", title: "Not run" },
+  ];
+  const rows = run.papers.map((paper): Cell[] => {
+    const verdicts = paperVerdicts(paper);
+    const { same, close, differs, not_run } = countVerdicts(verdicts);
+    return [paper.title, verdicts.length, same, close, differs, not_run];
+  });
+  return { id: "summary", title: "Published figures by verdict", columns, rows };
+}

@@ -1,0 +1,97 @@
+import { csvTable } from "../tables/csv_table.ts";
+import { drawFigure } from "../figures/draw_figure.ts";
+import { figureCsv } from "../figures/figure_csv.ts";
+import { htmlPage } from "../page/html_page.ts";
+import { indexPage } from "./index_page.ts";
+import { latexNumbers } from "../tables/latex_numbers.ts";
+import { latexTable } from "../tables/latex_table.ts";
+import { roCrate } from "./ro_crate.ts";
+import type { RunOutput, RunRecord } from "./run_record.ts";
+import { sectionPage, verdictData } from "./section_page.ts";
+
+/**
+ * Every artifact of a run but the manifest: path under the folder → text. A pure function of the run.
+ *
+ * @throws {Error} where two artifacts of a section would have the same name, or a name is not plain.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { renderArtifacts } from "./render_artifacts.ts";
+ *
+ * const run = { papers: [], versions: {}, options: {}, seed: 1, sample: true };
+ * assertEquals(renderArtifacts(run).get("README.md")?.includes("SAMPLE RUN"), true);
+ * ```
+ */
+export function renderArtifacts(record: RunRecord): Map<string, string> {
+  const run = record.sample ? labelled(record) : record;
+  const files = new Map<string, string>();
+  const add = (path: string, text: string) => {
+    if (path.split("/").some((part) => !/^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(part))) {
+      throw new Error(`'${path}' is not a plain name for an artifact`);
+    }
+    if (files.has(path)) throw new Error(`two artifacts would have the name '${path}'`);
+    files.set(path, text);
+  };
+  add("README.md", indexPage(run));
+  add("index.html", htmlPage(run));
+  add("metaeval.tex", latexNumbers(run));
+  for (const paper of run.papers) {
+    for (const one of paper.sections) {
+      const folder = one.section.id;
+      add(`${folder}/README.md`, sectionPage(run, paper, one));
+      if (one.verdicts.length > 0) {
+        add(`${folder}/verdicts.csv`, csvTable(verdictData(one.verdicts)));
+      }
+      if (one.output !== null) {
+        for (const [name, text] of outputFiles(one.output, run.sample)) {
+          add(`${folder}/${name}`, text);
+        }
+      }
+    }
+  }
+  const sizes = [...files].map(([path, text]) => [path, byteLength(text)] as const);
+  add("ro-crate-metadata.json", roCrate(run, new Map(sizes)));
+  return files;
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** What is set over every table and figure of a run on the built-in sample. */
+const SAMPLE = "SAMPLE RUN";
+
+/** The run with its tables and figures labelled, so that none goes astray and is taken for real. */
+function labelled(run: RunRecord): RunRecord {
+  const label = <Titled extends { readonly title: string }>(one: Titled): Titled => ({
+    ...one,
+    title: `${SAMPLE}: ${one.title}`,
+  });
+  return {
+    ...run,
+    papers: run.papers.map((paper) => ({
+      ...paper,
+      sections: paper.sections.map((one) => ({
+        ...one,
+        output: one.output && {
+          ...one.output,
+          tables: one.output.tables.map(label),
+          figures: one.output.figures.map(label),
+        },
+      })),
+    })),
+  };
+}
+
+function* outputFiles(output: RunOutput, sample: boolean): Generator<[string, string]> {
+  for (const table of output.tables) {
+    yield [`${table.id}.csv`, csvTable(table)];
+    yield [`${table.id}.tex`, latexTable(table, sample ? SAMPLE : "")];
+  }
+  for (const figure of output.figures) {
+    yield [`${figure.id}.svg`, drawFigure(figure)];
+    yield [`${figure.id}.csv`, figureCsv(figure)];
+  }
+  yield* Object.entries(output.files ?? {});
+}

@@ -1,0 +1,165 @@
+import type { Figure } from "../figures/figure.ts";
+import type { Table } from "../tables/table.ts";
+import type { Published, Reproduced, Verdict, VerdictKind } from "../verdicts/verdict.ts";
+import type { ProjectMetric } from "../project/project.ts";
+import { compare } from "../verdicts/compare.ts";
+import { selectPublished } from "../verdicts/select_published.ts";
+import { withPublished } from "../verdicts/with_published.ts";
+
+/** What a section answered, as far as artifacts show it. */
+export interface RunOutput {
+  /** Its tables. */
+  readonly tables: readonly Table[];
+  /** Its figures. */
+  readonly figures: readonly Figure[];
+  /** Values by the key of the published figure that they answer. */
+  readonly values: Readonly<Record<string, Reproduced>>;
+  /** Other files it writes: name → text. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Findings and remarks for the reader, one paragraph each. */
+  readonly notes: readonly string[];
+}
+
+/** The part of a section's declaration that artifacts show. */
+export interface RunSectionHead {
+  /** `<paper>/<name>`. */
+  readonly id: string;
+  /** Id of the paper. */
+  readonly paper: string;
+  /** What it shows, one line. */
+  readonly title: string;
+  /** Tables, figures or paragraphs of the paper that it answers. */
+  readonly answers: readonly string[];
+  /** Prefixes of the keys that it answers. */
+  readonly published?: readonly string[];
+}
+
+/** What became of one section. */
+export interface RunSection {
+  /** The section. */
+  readonly section: RunSectionHead;
+  /** What it answered; null where it could not run. */
+  readonly output: RunOutput | null;
+  /** Why it could not run, and how to get the data; null where it ran. */
+  readonly missing: string | null;
+  /** What it read: path → SHA-256. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** Its values beside the published ones. */
+  readonly verdicts: readonly Verdict[];
+}
+
+/** A paper of a run. */
+export interface RunPaper {
+  /** Folder name, for example `ties-matter`. */
+  readonly id: string;
+  /** Its title. */
+  readonly title: string;
+  /** Authors, year and address, as one line. */
+  readonly citation: string;
+  /** Its sections that were asked for, in order. */
+  readonly sections: readonly RunSection[];
+  /** Published figures that no section of the paper answers: all *not run*. */
+  readonly unclaimed: readonly Verdict[];
+}
+
+/** A run as artifacts show it. It holds no times and no absolute paths. */
+export interface RunRecord {
+  /** The papers, in order. */
+  readonly papers: readonly RunPaper[];
+  /** Versions of what computed: name → version. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Options that decide results, by name. */
+  readonly options: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+  /** The user's own metrics that were ranked beside the others. @default {[]} */
+  readonly ownMetrics?: readonly ProjectMetric[];
+  /** Seed of the run. */
+  readonly seed: number;
+  /** True where the run used the built-in sample. */
+  readonly sample: boolean;
+  /** Remarks on the data, for example members whose checksum was accepted though it changed. */
+  readonly dataNotes?: readonly string[];
+}
+
+/** Number of verdicts of each kind. */
+export type VerdictCounts = Readonly<Record<VerdictKind, number>>;
+
+/** Why a run on the sample answers nothing published. */
+const SAMPLE_REASON =
+  "this run used the built-in sample; 'metaeval fetch' gets the data that the paper used";
+
+/**
+ * Sets what the sections of a paper answered beside its published figures.
+ *
+ * Every published figure gets exactly one verdict: in the section that claims it by its `published` prefixes, or, where none
+ * of the paper's sections does, among the unclaimed ones. On the sample every verdict is *not run*.
+ *
+ * @param paper The paper with all its sections, those not asked for as well.
+ * @param runs What became of the sections that were asked for.
+ * @param published The paper's published figures.
+ * @param sample Whether the run used the built-in sample.
+ * @throws {Error} where two sections claim the same figure, or a value answers none.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { recordPaper } from "./run_record.ts";
+ *
+ * const section = { id: "p/s", paper: "p", title: "S", answers: ["Table 1"], published: ["table1"] };
+ * const output = { tables: [], figures: [], values: { "table1.n": { value: 15 } }, notes: [] };
+ * const figure = { key: "table1.n", printed: "15", where: "Table 1", tolerance: null, low: null, high: null };
+ * const paper = recordPaper(
+ *   { id: "p", title: "P", citation: "P (2026)", sections: [section] },
+ *   [{ section, output, missing: null, inputs: {} }],
+ *   [figure],
+ *   false,
+ * );
+ * assertEquals(paper.sections[0].verdicts[0].kind, "same");
+ * ```
+ */
+export function recordPaper(
+  paper: Omit<RunPaper, "sections" | "unclaimed"> & {
+    readonly sections: readonly RunSectionHead[];
+  },
+  runs: readonly Omit<RunSection, "verdicts">[],
+  published: readonly Published[],
+  sample: boolean,
+): RunPaper {
+  const claims = new Map<string, string>();
+  for (const section of paper.sections) {
+    for (const { key } of selectPublished(published, section.published ?? [])) {
+      const other = claims.get(key);
+      if (other !== undefined) {
+        throw new Error(`both ${other} and ${section.id} claim the published figure '${key}'`);
+      }
+      claims.set(key, section.id);
+    }
+  }
+  const sections = runs.map((run) => {
+    const figures = published.filter(({ key }) => claims.get(key) === run.section.id);
+    const values = sample ? {} : run.output?.values ?? {};
+    const output = run.output === null || sample
+      ? run.output
+      : { ...run.output, figures: run.output.figures.map((one) => withPublished(one, figures)) };
+    const verdicts = compare(figures, values, sample ? SAMPLE_REASON : run.missing);
+    return { ...run, output, verdicts };
+  });
+  const unclaimed = compare(
+    published.filter(({ key }) => !claims.has(key)),
+    {},
+    "no section computes it",
+  );
+  const { id, title, citation } = paper;
+  return { id, title, citation, sections, unclaimed };
+}
+
+/** Number of verdicts of each kind. */
+export function countVerdicts(verdicts: readonly Verdict[]): VerdictCounts {
+  const counts = { same: 0, close: 0, differs: 0, not_run: 0 };
+  for (const { kind } of verdicts) counts[kind]++;
+  return counts;
+}
+
+/** All verdicts of a paper. */
+export function paperVerdicts(paper: RunPaper): Verdict[] {
+  return [...paper.sections.flatMap((section) => section.verdicts), ...paper.unclaimed];
+}

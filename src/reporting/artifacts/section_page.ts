@@ -1,0 +1,130 @@
+import { escapeMarkdown, markdownTable } from "../tables/markdown_table.ts";
+import type { RunPaper, RunRecord, RunSection } from "./run_record.ts";
+import { countVerdicts, type VerdictCounts } from "./run_record.ts";
+import { showVerdict } from "../verdicts/show_verdict.ts";
+import type { Table } from "../tables/table.ts";
+import type { Verdict } from "../verdicts/verdict.ts";
+
+/** What stands at the head of every page of a run on the built-in sample. */
+export const SAMPLE_LABEL: string =
+  "**SAMPLE RUN. These figures come from the small made-up campaign that is built into the program, not from the data of the " +
+  "paper; they reproduce nothing.** `metaeval fetch` gets the data.";
+
+/**
+ * The page of a section in Markdown: what it answers, published figures beside ours with verdicts, its tables and figures, its
+ * remarks, and what it read.
+ */
+export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): string {
+  const { section, output, missing, verdicts, inputs } = one;
+  const parts = [`# ${section.title}`];
+  if (run.sample) parts.push(`> ${SAMPLE_LABEL}`);
+  parts.push(
+    `${paper.citation}\n\nAnswers: ${section.answers.join("; ")}.` +
+      (verdicts.length === 0 ? "" : ` ${countsSentence(countVerdicts(verdicts))}`),
+  );
+  if (missing !== null) parts.push(`**Not run:** ${missing}.`);
+  if (verdicts.length > 0) {
+    parts.push("## Published figures and ours", markdownTable(verdictTable(verdicts)).trimEnd());
+  }
+  if (output !== null) {
+    if (output.notes.length > 0) parts.push("## Remarks", ...output.notes);
+    if (output.tables.length > 0) parts.push("## Tables");
+    for (const table of output.tables) {
+      parts.push(
+        markdownTable(table).trimEnd(),
+        `[Every digit (CSV)](${table.id}.csv) · [LaTeX](${table.id}.tex)`,
+      );
+    }
+    if (output.figures.length > 0) parts.push("## Figures");
+    for (const figure of output.figures) {
+      parts.push(
+        `![${escapeMarkdown(figure.title)}](${figure.id}.svg)`,
+        ...(figure.notes ?? []),
+        `[The data behind it (CSV)](${figure.id}.csv)`,
+      );
+    }
+    const files = Object.keys(output.files ?? {});
+    if (files.length > 0) {
+      parts.push("## Other files", files.map((name) => `- [${name}](${name})`).join("\n"));
+    }
+  }
+  const read = Object.entries(inputs).sort(([a], [b]) => a < b ? -1 : 1);
+  if (read.length > 0) {
+    parts.push(
+      "## Data read",
+      read.map(([path, sha256]) => `- \`${path}\` (SHA-256 \`${sha256.slice(0, 16)}…\`)`).join(
+        "\n",
+      ),
+    );
+  }
+  return parts.join("\n\n") + "\n";
+}
+
+/** Verdicts as a table for a reader. */
+export function verdictTable(verdicts: readonly Verdict[]): Table {
+  return {
+    id: "verdicts",
+    title: "Published figures, ours, and the verdict",
+    columns: [
+      { key: "where", title: "Where" },
+      { key: "published", title: "Published" },
+      { key: "ours", title: "Ours" },
+      { key: "difference", title: "Difference" },
+      { key: "verdict", title: "Verdict" },
+      { key: "reason", title: "Why" },
+    ],
+    rows: verdicts.map((verdict) => {
+      const shown = showVerdict(verdict);
+      return [
+        verdict.published.where,
+        shown.published,
+        shown.ours,
+        shown.difference,
+        shown.verdict,
+        shown.reason,
+      ];
+    }),
+  };
+}
+
+/** Verdicts at full precision, for the CSV file. */
+export function verdictData(verdicts: readonly Verdict[]): Table {
+  return {
+    id: "verdicts",
+    title: "Published figures, ours, and the verdict",
+    columns: [
+      "key",
+      "where",
+      "printed",
+      "published_low",
+      "published_high",
+      "value",
+      "low",
+      "high",
+      "difference",
+      "verdict",
+      "reason",
+    ]
+      .map((key) => ({ key, title: key })),
+    rows: verdicts.map(({ published, reproduced, difference, kind, reason }) => [
+      published.key,
+      published.where,
+      published.printed,
+      published.low,
+      published.high,
+      reproduced?.value ?? null,
+      reproduced?.low ?? null,
+      reproduced?.high ?? null,
+      difference,
+      kind,
+      reason,
+    ]),
+  };
+}
+
+/** Counts as a sentence. */
+export function countsSentence(counts: VerdictCounts): string {
+  const total = counts.same + counts.close + counts.differs + counts.not_run;
+  return `Of ${total} published figures, ${counts.same} are the same, ${counts.close} close, ` +
+    `${counts.differs} different, ${counts.not_run} not run.`;
+}

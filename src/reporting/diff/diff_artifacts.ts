@@ -1,0 +1,216 @@
+import { type CellChange, diffCsv } from "./diff_csv.ts";
+import type { Manifest, ManifestVerdict } from "../artifacts/manifest.ts";
+import { readManifest } from "../artifacts/read_manifest.ts";
+import { sha256 } from "../artifacts/sha256.ts";
+import type { Table } from "../tables/table.ts";
+
+/** Something that two manifests say differently. */
+export interface SettingChange {
+  /** What it is: `seed`, `options.samples`, `versions.metaeval`, or the path of an input. */
+  readonly name: string;
+  /** On the left; null where it is not there. */
+  readonly left: string | null;
+  /** On the right; null where it is not there. */
+  readonly right: string | null;
+}
+
+/** A published figure whose verdict or value moved. */
+export interface VerdictChange {
+  /** Paper and key: `ties-matter.table6.metricx.tau_b`. */
+  readonly key: string;
+  /** Value on the left. */
+  readonly left: number | null;
+  /** Value on the right. */
+  readonly right: number | null;
+  /** Verdict on the left; null where the figure is not there. */
+  readonly before: string | null;
+  /** Verdict on the right; null where the figure is not there. */
+  readonly after: string | null;
+}
+
+/** A file that differs. */
+export interface FileChange {
+  /** Path of the artifact. */
+  readonly path: string;
+  /** How it differs. */
+  readonly change: "only left" | "only right" | "changed";
+}
+
+/** How two artifact folders differ. */
+export interface ArtifactDiff {
+  /** Seed, sample, options, versions. */
+  readonly settings: readonly SettingChange[];
+  /** Inputs, by SHA-256. */
+  readonly inputs: readonly SettingChange[];
+  /** Verdicts and the values they judge. */
+  readonly verdicts: readonly VerdictChange[];
+  /** Cells of CSV files. */
+  readonly cells: readonly (CellChange & { readonly path: string })[];
+  /** Files. */
+  readonly files: readonly FileChange[];
+}
+
+/**
+ * Compares two artifact folders: what they were made from, which published figures moved and which verdicts changed, and every cell of
+ * every table that differs.
+ *
+ * @param left A folder with a manifest.
+ * @param right Another.
+ * @throws {UserError} where one has no manifest.
+ */
+export async function diffArtifacts(left: string, right: string): Promise<ArtifactDiff> {
+  const [a, b] = [await readManifest(left), await readManifest(right)];
+  const files = diffFiles(await filesOf(left, a), await filesOf(right, b));
+  const cells: (CellChange & { path: string })[] = [];
+  for (const { path, change } of files) {
+    if (change !== "changed" || !path.endsWith(".csv")) continue;
+    const [one, other] = await Promise.all(
+      [left, right].map((folder) => Deno.readTextFile(`${folder}/${path}`)),
+    );
+    cells.push(...diffCsv(one, other).map((cell) => ({ path, ...cell })));
+  }
+  return {
+    settings: diffRecords(settings(a), settings(b)),
+    inputs: diffRecords(
+      Object.fromEntries(a.inputs.map(({ path, sha256 }) => [path, sha256])),
+      Object.fromEntries(b.inputs.map(({ path, sha256 }) => [path, sha256])),
+    ),
+    verdicts: diffVerdicts(a, b),
+    cells,
+    files,
+  };
+}
+
+/** Whether two folders hold the same. */
+export function isSame(diff: ArtifactDiff): boolean {
+  return Object.values(diff).every((changes) => changes.length === 0);
+}
+
+/** A difference as tables for a reader; none where there is nothing to say. */
+export function diffTables(diff: ArtifactDiff): Table[] {
+  const table = (
+    id: string,
+    title: string,
+    heads: Readonly<Record<string, string>>,
+    rows: Table["rows"],
+  ): Table[] =>
+    rows.length === 0 ? [] : [{
+      id,
+      title,
+      columns: Object.entries(heads).map(([key, head]) => ({ key, title: head })),
+      rows,
+    }];
+  const sides = { left: "Left", right: "Right" };
+  return [
+    ...table(
+      "settings",
+      "Settings that differ",
+      { name: "Setting", ...sides },
+      diff.settings.map(({ name, left, right }) => [name, left, right]),
+    ),
+    ...table(
+      "inputs",
+      "Inputs that differ",
+      { path: "Input", ...sides },
+      diff.inputs.map(({ name, left, right }) => [name, short(left), short(right)]),
+    ),
+    ...table(
+      "verdicts",
+      "Published figures that moved",
+      { key: "Figure", ...sides, before: "Verdict left", after: "Verdict right" },
+      diff.verdicts.map(({ key, left, right, before, after }) => [key, left, right, before, after]),
+    ),
+    ...table(
+      "cells",
+      "Cells that differ",
+      { path: "File", row: "Row", column: "Column", ...sides, difference: "Difference" },
+      diff.cells.map((
+        { path, row, column, left, right, difference },
+      ) => [path, row, column, left, right, difference]),
+    ),
+    ...table(
+      "files",
+      "Files that differ",
+      { path: "File", change: "How" },
+      diff.files.map(({ path, change }) => [path, change]),
+    ),
+  ];
+}
+
+function short(hash: string | null): string | null {
+  return hash === null ? null : `${hash.slice(0, 12)}…`;
+}
+
+/** SHA-256 of the artifacts as they stand in a folder, by path; those that are not there are left out. */
+async function filesOf(folder: string, { artifacts }: Manifest): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const { path } of artifacts) {
+    try {
+      files.set(path, await sha256(await Deno.readFile(`${folder}/${path}`)));
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+  }
+  return files;
+}
+
+function diffFiles(
+  left: ReadonlyMap<string, string>,
+  right: ReadonlyMap<string, string>,
+): FileChange[] {
+  const paths = [...new Set([...left.keys(), ...right.keys()])].sort();
+  return paths.filter((path) => left.get(path) !== right.get(path)).map((path) => ({
+    path,
+    change: !right.has(path) ? "only left" : !left.has(path) ? "only right" : "changed",
+  }));
+}
+
+function settings(manifest: Manifest): Record<string, string> {
+  const flat: Record<string, string> = {
+    seed: String(manifest.seed),
+    sample: String(manifest.sample),
+  };
+  for (const [name, value] of Object.entries(manifest.options)) {
+    flat[`options.${name}`] = JSON.stringify(value);
+  }
+  for (const { name, campaign, scores } of manifest.own_metrics) {
+    flat[`own metric ${name} on ${campaign}`] = scores;
+  }
+  for (const [name, value] of Object.entries(manifest.versions)) flat[`versions.${name}`] = value;
+  return flat;
+}
+
+function diffRecords(
+  a: Readonly<Record<string, string>>,
+  b: Readonly<Record<string, string>>,
+): SettingChange[] {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
+  return names.filter((name) => a[name] !== b[name])
+    .map((name) => ({ name, left: a[name] ?? null, right: b[name] ?? null }));
+}
+
+function verdictsByKey(manifest: Manifest): Map<string, ManifestVerdict> {
+  return new Map(
+    manifest.papers.flatMap((paper) =>
+      [...paper.sections.flatMap((section) => section.verdicts), ...paper.unclaimed]
+        .map((verdict) => [`${paper.id}.${verdict.key}`, verdict] as const)
+    ),
+  );
+}
+
+function diffVerdicts(a: Manifest, b: Manifest): VerdictChange[] {
+  const [left, right] = [verdictsByKey(a), verdictsByKey(b)];
+  const changes: VerdictChange[] = [];
+  for (const key of new Set([...left.keys(), ...right.keys()])) {
+    const [one, other] = [left.get(key), right.get(key)];
+    if (one?.value === other?.value && one?.verdict === other?.verdict) continue;
+    changes.push({
+      key,
+      left: one?.value ?? null,
+      right: other?.value ?? null,
+      before: one?.verdict ?? null,
+      after: other?.verdict ?? null,
+    });
+  }
+  return changes;
+}

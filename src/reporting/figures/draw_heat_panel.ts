@@ -1,0 +1,149 @@
+import * as Plot from "@observablehq/plot";
+import type { Figure, Panel } from "./figure.ts";
+import { estimateWidth, INK, svgText } from "./figure_style.ts";
+import { formatNumber } from "../tables/format_cell.ts";
+import type { DrawnPanel } from "./draw_panel.ts";
+import { drawPlot } from "./plot_document.ts";
+import { tidySvg } from "./tidy_svg.ts";
+
+/** Colour of cells that cannot be reached. */
+const UNREACHABLE = "#dddddd";
+
+/** Number of steps of the bar that explains the colours. */
+const STEPS = 32;
+
+/**
+ * Draws a heat map: one coloured cell a pair, its text inside, grey where there is no value, and a bar that explains
+ * the colours (cividis, whose lightness rises evenly and which the usual colour deficiencies hardly change).
+ */
+export function drawHeatPanel(
+  figure: Figure,
+  panel: Panel,
+  width: number,
+  prefix: string,
+): DrawnPanel {
+  const cells = panel.cells ?? [];
+  const columns = order(cells.map((cell) => cell.x));
+  const rows = order(cells.map((cell) => cell.y));
+  if (rows.every((row) => typeof row === "number")) rows.reverse();
+  const show = (value: number | string) => typeof value === "number" ? formatNumber(value) : value;
+  const rowWidth = Math.max(0, ...rows.map((row) => estimateWidth(show(row))));
+  const left = Math.min(Math.max(44, rowWidth + 14), width * 0.45);
+  const slot = (width - left - 20) / Math.max(1, columns.length);
+  const turned = columns.some((column) => estimateWidth(show(column)) > slot - 4);
+  const columnHeight = turned
+    ? Math.max(...columns.map((column) => estimateWidth(show(column)))) + 4
+    : 14;
+  const rowHeight = Math.max(20, Math.min(slot, 40));
+  const top = 58;
+  const height = top + rows.length * rowHeight + columnHeight + 30;
+  const values = cells.flatMap(({ value }) => value === null ? [] : [value]);
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const filled = cells.filter(({ value }) => value !== null);
+  const drawing = drawPlot(
+    {
+      width,
+      height,
+      marginTop: top,
+      marginRight: 20,
+      marginBottom: columnHeight + 30,
+      marginLeft: left,
+      x: {
+        type: "band",
+        domain: columns,
+        label: null,
+        tickFormat: show,
+        tickRotate: turned ? -90 : 0,
+        tickSize: 0,
+        padding: 0.03,
+      },
+      y: { type: "band", domain: rows, label: null, tickFormat: show, tickSize: 0, padding: 0.03 },
+      color: {
+        type: "linear",
+        scheme: "cividis",
+        domain: low === high ? [low - 1, high] : [low, high],
+      },
+      marks: [
+        Plot.cell(cells.filter(({ value }) => value === null), {
+          x: "x",
+          y: "y",
+          fill: UNREACHABLE,
+        }),
+        Plot.cell(filled, { x: "x", y: "y", fill: "value" }),
+      ],
+    } satisfies Plot.PlotOptions,
+  );
+  const round = (value: number) => Math.round(value * 100) / 100;
+  const texts = filled.map((cell) => {
+    const text = cell.label ?? "";
+    if (text === "" || estimateWidth(text, 10) > slot) return "";
+    return svgText(text, round(drawing.x(cell.x)), round(drawing.y(cell.y) + 3.5), {
+      size: 10,
+      anchor: "middle",
+      fill: isDark(drawing.colour(cell.value!)) ? "#fefefe" : "#010101",
+    });
+  });
+  const xAxis = panel.x ?? figure.x;
+  const yAxis = panel.y ?? figure.y;
+  const parts = [
+    tidySvg(drawing.markup, prefix).replace(/rgb\((\d+), (\d+), (\d+)\)/g, (_, ...rgb) => hex(rgb)),
+    svgText(yAxis.label, 0, top - 10),
+    svgText(xAxis.label, round((left + width - 20) / 2), height - 6, { anchor: "middle" }),
+    ...texts,
+    values.length === 0 ? "" : colourBar(low, high, width - 20, drawing.colour),
+  ];
+  return { markup: parts.filter((part) => part !== "").join("\n"), height, named: true };
+}
+
+/** Numbers ascending, or texts in order of first appearance. */
+function order(places: readonly (number | string)[]): (number | string)[] {
+  const distinct = [...new Set(places)];
+  return distinct.every((place) => typeof place === "number")
+    ? distinct.sort((a, b) => Number(a) - Number(b))
+    : distinct;
+}
+
+/** The bar that explains the colours, flush right. */
+function colourBar(
+  low: number,
+  high: number,
+  right: number,
+  colour: (value: number) => string,
+): string {
+  const step = 4;
+  const from = right - STEPS * step - estimateWidth(shortNumber(high)) - 6;
+  const bars = Array.from({ length: STEPS }, (_, index) => {
+    const value = low + (high - low) * (index + 0.5) / STEPS;
+    const fill = colour(value).replace(/rgb\((\d+), (\d+), (\d+)\)/, (_, ...rgb) => hex(rgb));
+    return `<rect x="${
+      round2(from + index * step)
+    }" y="14" width="${step}" height="10" fill="${fill}"/>`;
+  });
+  return [
+    svgText(shortNumber(low), round2(from - 5), 23, { anchor: "end", fill: INK }),
+    ...bars,
+    svgText(shortNumber(high), round2(from + STEPS * step + 5), 23, { fill: INK }),
+  ].join("");
+}
+
+/** A number to three significant digits. */
+function shortNumber(value: number): string {
+  return formatNumber(Number(value.toPrecision(3)));
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Whether text on a colour must be light. */
+function isDark(colour: string): boolean {
+  const parts = colour.startsWith("#")
+    ? [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+    : colour.match(/\d+/g)!.map(Number);
+  return 0.299 * parts[0] + 0.587 * parts[1] + 0.114 * parts[2] < 128;
+}
+
+function hex(parts: readonly string[]): string {
+  return "#" + parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, "0")).join("");
+}

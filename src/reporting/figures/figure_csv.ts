@@ -1,0 +1,59 @@
+import { stringify } from "@std/csv";
+import { csvCell } from "../tables/csv_table.ts";
+import type { Figure } from "./figure.ts";
+
+/**
+ * The data of a figure as CSV (RFC 4180), every point or cell of every panel with every digit.
+ *
+ * Columns: `panel,series,published,x,y,low,high,label`; for heat maps `panel,x,y,value,label` instead, where no panel has series.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { figureCsv } from "./figure_csv.ts";
+ *
+ * const series = [{ name: "A", mark: "line" as const, points: [{ x: 1, y: 0.25 }] }];
+ * const text = figureCsv({
+ *   id: "f",
+ *   title: "F",
+ *   x: { label: "x" },
+ *   y: { label: "y" },
+ *   panels: [{ title: "", series }],
+ * });
+ * assertEquals(text.split("\r\n")[1], ",A,false,1,0.25,,,");
+ * ```
+ */
+export function figureCsv(figure: Figure): string {
+  const heat = figure.panels.every((panel) => panel.series.length === 0);
+  if (heat) {
+    return stringify([
+      ["panel", "x", "y", "value", "label"],
+      ...figure.panels.flatMap((panel) =>
+        (panel.cells ?? []).map(({ x, y, value, label }) => [
+          panel.title,
+          csvCell(x, figure.id),
+          csvCell(y, figure.id),
+          csvCell(value, figure.id),
+          label ?? "",
+        ])
+      ),
+    ]);
+  }
+  return stringify([
+    ["panel", "series", "published", "x", "y", "low", "high", "label"],
+    ...figure.panels.flatMap((panel) =>
+      panel.series.flatMap((series) =>
+        series.points.map(({ x, y, low, high, label }) => [
+          panel.title,
+          series.name,
+          String(series.published ?? false),
+          csvCell(x, figure.id),
+          csvCell(y, figure.id),
+          csvCell(low ?? null, figure.id),
+          csvCell(high ?? null, figure.id),
+          label ?? "",
+        ])
+      )
+    ),
+  ]);
+}

@@ -1,0 +1,187 @@
+import { escapeXml } from "../figures/figure_style.ts";
+import { formatCell, isNumeric, MISSING } from "../tables/format_cell.ts";
+import { showVerdict } from "../verdicts/show_verdict.ts";
+import type { Cell, Column, Table } from "../tables/table.ts";
+import type { Verdict } from "../verdicts/verdict.ts";
+
+/** Most rows of a table that a page shows; the CSV file beside it has all. */
+export const MOST_ROWS = 200;
+
+/** Marks of verdicts, which tell them apart without colour. */
+const MARKS = { same: "●", close: "◐", differs: "✕", not_run: "○" } as const;
+
+/**
+ * A table as HTML: its title, headings that sort, cells rounded to the column's decimals with every digit on hover.
+ *
+ * A cell that answers a published figure has that figure and the verdict set under it.
+ *
+ * @param table The table.
+ * @param id Id of the element, unique within the page.
+ * @param verdicts Verdicts of the section.
+ *
+ * @example
+ * ```ts
+ * import { assertStringIncludes } from "@std/assert";
+ * import { htmlTable } from "./html_table.ts";
+ *
+ * const columns = [{ key: "acc", title: "acc", digits: 3 }];
+ * const table = { id: "t", title: "T", columns, rows: [[0.604538]] };
+ * assertStringIncludes(htmlTable(table, "t"), '<td class="n" data-v="0.604538" title="0.604538">0.605</td>');
+ * ```
+ */
+export function htmlTable(table: Table, id: string, verdicts: readonly Verdict[] = []): string {
+  const numeric = table.columns.map((_, index) => isNumeric(table.rows, index));
+  const answered = answeredBy(table, verdicts);
+  const heads = table.columns.map((column, index) =>
+    `<th scope="col"${numeric[index] ? ' class="n"' : ""}><button type="button">${
+      escapeXml(column.title || column.key)
+    }</button></th>`
+  );
+  const rows = table.rows.slice(0, MOST_ROWS).map((row, at) =>
+    `<tr>${
+      row.map((cell, index) => {
+        const column = table.columns[index];
+        return htmlCell(cell, formatCell(cell, column), numeric[index], answered(at, column, cell));
+      }).join("")
+    }</tr>`
+  );
+  const notes = [...(table.notes ?? [])];
+  if (table.rows.length > MOST_ROWS) {
+    notes.push(`The first ${MOST_ROWS} of ${table.rows.length} rows; the CSV file has them all.`);
+  }
+  return titledTable(id, table.title, heads, rows) +
+    notes.map((note) => `<p class="faint">${escapeXml(note)}</p>`).join("");
+}
+
+/** A shown number with a true minus sign. */
+function minus(text: string): string {
+  return escapeXml(text).replace(/-(?=\d)/g, "−");
+}
+
+/** A cell of a table. */
+function htmlCell(
+  cell: Cell,
+  shown: string,
+  numeric: boolean,
+  verdicts: readonly Verdict[],
+): string {
+  const full = cell === null ? "" : String(cell);
+  const classes = numeric ? ' class="n"' : "";
+  const hover = typeof cell === "number" && shown !== full ? ` title="${full}"` : "";
+  const beside = verdicts.map((verdict) => {
+    const { published, difference } = showVerdict(verdict);
+    return `<span class="beside ${verdict.kind}" title="${hoverText(verdict)}">${
+      MARKS[verdict.kind]
+    } ${minus(published)}${verdict.kind === "same" ? "" : ` (${minus(difference)})`}` +
+      `<span class="hidden"> published, ${showVerdict(verdict).verdict}</span></span>`;
+  });
+  return `<td${classes} data-v="${escapeXml(full)}"${hover}>${
+    typeof cell === "number" ? minus(shown) : escapeXml(shown)
+  }${beside.join("")}</td>`;
+}
+
+/** Verdicts as a table: published value, ours, difference, outcome, and why. */
+export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: string): string {
+  const heads = ["Where", "Verdict", "Published", "Ours", "Difference", "Why"].map((head, index) =>
+    `<th scope="col"${
+      index >= 2 && index <= 4 ? ' class="n"' : ""
+    }><button type="button">${head}</button></th>`
+  );
+  const rows = verdicts.map((verdict) => {
+    const shown = showVerdict(verdict);
+    const ours = verdict.reproduced?.value ?? null;
+    const key = escapeXml(verdict.published.key);
+    return `<tr id="${escapeXml(id)}:${key}"><th scope="row" data-v="${
+      escapeXml(verdict.published.where)
+    }" title="${key}">${escapeXml(verdict.published.where)}</th>` +
+      `<td data-v="${shown.verdict}" title="${
+        hoverText(verdict)
+      }"><span class="v ${verdict.kind}">${MARKS[verdict.kind]} ${shown.verdict}</span></td>` +
+      `<td class="n" data-v="${escapeXml(sortable(verdict.published.printed))}">${
+        minus(shown.published)
+      }</td>` +
+      `<td class="n" data-v="${ours ?? ""}"${ours === null ? "" : ` title="${ours}"`}>${
+        minus(shown.ours)
+      }</td>` +
+      `<td class="n" data-v="${verdict.difference ?? ""}">${minus(shown.difference)}</td>` +
+      `<td class="why" data-v="${escapeXml(shown.reason)}">${escapeXml(shown.reason)}</td></tr>`;
+  });
+  return titledTable(id, title, heads, rows);
+}
+
+/** Most rows of a table that is shown at its full height; a longer one scrolls under its headings. */
+const TALL_ROWS = 40;
+
+/** A table under its title, which stays in sight where the table is wider than the page. */
+export function titledTable(
+  id: string,
+  title: string,
+  heads: readonly string[],
+  rows: readonly string[],
+): string {
+  const name = escapeXml(id);
+  return `<p class="title" id="${name}:title">${escapeXml(title)}</p>` + scrolling(
+    `<table id="${name}" aria-labelledby="${name}:title">` +
+      `<thead><tr>${heads.join("")}</tr></thead><tbody>${rows.join("\n")}</tbody></table>`,
+    title,
+    rows.length > TALL_ROWS,
+  );
+}
+
+/** What hovering over a verdict says. */
+function hoverText(verdict: Verdict): string {
+  const { published, ours, difference, verdict: word, reason } = showVerdict(verdict);
+  const values = ours === MISSING ? "" : `, ours ${ours}, difference ${difference}`;
+  return escapeXml(
+    `${verdict.published.where}: published ${published}${values}; ${word}${
+      reason && `: ${reason}`
+    }`,
+  );
+}
+
+type Answers = (row: number, column: Column, cell: Cell) => readonly Verdict[];
+
+/**
+ * Which verdicts a cell answers: those that the table names; where it names none, the one whose value is the very number in the
+ * cell, if that has six digits or more, no other verdict has it and no other cell of the table.
+ */
+function answeredBy(table: Table, verdicts: readonly Verdict[]): Answers {
+  if (table.answers !== undefined) {
+    const byKey = new Map(verdicts.map((verdict) => [verdict.published.key, verdict]));
+    const byCell = new Map<string, Verdict[]>();
+    for (const { row, column, key } of table.answers) {
+      const verdict = byKey.get(key);
+      const cell = `${row} ${column}`;
+      if (verdict !== undefined) byCell.set(cell, [...(byCell.get(cell) ?? []), verdict]);
+    }
+    return (row, column) => byCell.get(`${row} ${column.key}`) ?? [];
+  }
+  const byValue = new Map<Cell, Verdict[]>();
+  for (const verdict of verdicts) {
+    const value = verdict.reproduced?.value ?? null;
+    if (value === null || String(value).replace(/e.*|[-.]|^-?0\.0*/g, "").length < 6) continue;
+    byValue.set(value, [...(byValue.get(value) ?? []), verdict]);
+  }
+  const cells = new Map<Cell, number>();
+  for (const cell of table.rows.flat()) cells.set(cell, (cells.get(cell) ?? 0) + 1);
+  return (_row, _column, cell) => {
+    const found = byValue.get(cell) ?? [];
+    return found.length === 1 && cells.get(cell) === 1 ? found : [];
+  };
+}
+
+/** A printed figure as a number that sorts. */
+function sortable(printed: string): string {
+  return printed.replace(/,/g, "").replace(/^−/, "-").replace(/(%|×)$/, "").replace(
+    /^([-\d.]+)([kKMB])$/,
+    (_, digits, unit) =>
+      `${digits}e${({ k: 3, K: 3, M: 6, B: 9 } as Record<string, number>)[unit]}`,
+  );
+}
+
+/** A wide element in a box that scrolls, reachable by keyboard. */
+export function scrolling(content: string, label: string, isTall = false): string {
+  return `<div class="wide${isTall ? " tall" : ""}" role="group" aria-label="${
+    escapeXml(label)
+  }" tabindex="0">${content}</div>`;
+}

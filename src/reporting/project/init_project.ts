@@ -1,0 +1,124 @@
+import { UserError } from "../../user_error.ts";
+import type { Project } from "./project.ts";
+
+/** Where the program itself comes from, so that a repository's checks take the same one. */
+export interface ProgramSource {
+  /** Address that git clones. */
+  readonly address: string;
+  /** Commit or tag. */
+  readonly revision: string;
+  /** Version of Deno. */
+  readonly deno: string;
+}
+
+/** Where the workflow goes. */
+export const WORKFLOW_PATH = ".github/workflows/metaeval.yml";
+
+/**
+ * The files that make a paper repository check its artifacts: `metaeval.json`, and a workflow of GitHub Actions that verifies the artifacts on
+ * every push and recomputes them when asked to. A pure function: path → text.
+ *
+ * @param project What to reproduce.
+ * @param program Where the program comes from.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { projectFiles } from "./init_project.ts";
+ *
+ * const project = { sections: ["ties-matter"], seed: 4, samples: null, out: "artifacts", metrics: [] };
+ * const files = projectFiles(project, { address: "https://example.org/m.git", revision: "v1", deno: "2.9.6" });
+ * assertEquals([...files.keys()], [
+ *   "metaeval.json",
+ *   ".github/workflows/metaeval.yml",
+ *   "artifacts/.gitattributes",
+ * ]);
+ * ```
+ */
+export function projectFiles(project: Project, program: ProgramSource): Map<string, string> {
+  return new Map([
+    ["metaeval.json", JSON.stringify(project, null, 2) + "\n"],
+    [WORKFLOW_PATH, workflow(project, program)],
+    // Git must hand out the very bytes that were hashed, whatever line ends it uses elsewhere.
+    [`${project.out}/.gitattributes`, "* -text\n"],
+  ]);
+}
+
+/**
+ * Writes the files of {@linkcode projectFiles} into a repository.
+ *
+ * @param folder Root of the repository.
+ * @param project What to reproduce.
+ * @param program Where the program comes from.
+ * @returns Paths written.
+ * @throws {UserError} where one of them is there already; then none is written.
+ */
+export async function initProject(
+  folder: string,
+  project: Project,
+  program: ProgramSource,
+): Promise<string[]> {
+  const files = projectFiles(project, program);
+  for (const path of files.keys()) {
+    try {
+      await Deno.lstat(`${folder}/${path}`);
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) continue;
+      throw error;
+    }
+    throw new UserError(`${folder}/${path} is there already; edit it, or move it away first`);
+  }
+  for (const [path, text] of files) {
+    await Deno.mkdir(`${folder}/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
+    await Deno.writeTextFile(`${folder}/${path}`, text, { createNew: true });
+  }
+  return [...files.keys()];
+}
+
+/** Variables that the program reads. */
+const ENVIRONMENT = "METAEVAL_DATA,XDG_CACHE_HOME,HOME,NO_COLOR";
+
+/** The workflow: each `run` is a line that can be run by hand as well. */
+function workflow(project: Project, program: ProgramSource): string {
+  const out = shellQuote(project.out);
+  return `# Proves that the artifacts in this repository still hold. Written by 'metaeval init'.
+name: metaeval
+on:
+  push:
+  pull_request:
+  workflow_dispatch:
+    inputs:
+      rerun:
+        description: Recompute every figure from the recorded inputs
+        type: boolean
+        default: false
+permissions:
+  contents: read
+jobs:
+  verify:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - name: Install Deno
+        run: npm install --global deno@${program.deno}
+      - name: Take metaeval
+        run: git clone --quiet ${
+    shellQuote(program.address)
+  } .metaeval && git -C .metaeval checkout --quiet ${shellQuote(program.revision)}
+      - name: Install its dependencies
+        run: (cd .metaeval && deno install --frozen)
+      - name: Check every artifact against the manifest
+        run: deno run --allow-read --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out}
+      - name: Recompute
+        if: inputs.rerun
+        run: deno run --allow-read --allow-write --allow-net --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out} --rerun
+`;
+}
+
+/** A text as one word of a shell's command line. */
+function shellQuote(text: string): string {
+  return /^[A-Za-z0-9_./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,140 @@
+import { isRecord } from "../../is_record.ts";
+import { closestString } from "@std/text/closest-string";
+import { isAbsolute } from "node:path";
+import { UserError } from "../../user_error.ts";
+
+/** Scores of a user's own metric on a campaign. */
+export interface ProjectMetric {
+  /** Name under which it appears, marked as the user's own. */
+  readonly name: string;
+  /** Campaign, for example `wmt22/en-de`. */
+  readonly campaign: string;
+  /** Path of its `.seg.score` file, relative to the project's. */
+  readonly scores: string;
+}
+
+/** What a paper repository asks of `metaeval reproduce`, in its `metaeval.json`. */
+export interface Project {
+  /** Papers and sections to reproduce; empty for all. */
+  readonly sections: readonly string[];
+  /** Seed; null for the program's own. */
+  readonly seed: number | null;
+  /** Number of random draws; null for each section's own. */
+  readonly samples: number | null;
+  /** Folder of the artifacts, relative to the project's. */
+  readonly out: string;
+  /** The user's own metrics. */
+  readonly metrics: readonly ProjectMetric[];
+}
+
+const FIELDS = ["sections", "seed", "samples", "out", "metrics"];
+const METRIC_FIELDS = ["name", "campaign", "scores"];
+
+/**
+ * Parses a `metaeval.json`.
+ *
+ * @param text Its text.
+ * @param path Its path, for messages.
+ * @throws {UserError} naming the field that is wrong, and the mend.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseProject } from "./project.ts";
+ *
+ * assertEquals(parseProject('{"sections": ["ties-matter"]}', "metaeval.json").out, "artifacts");
+ * ```
+ */
+export function parseProject(text: string, path: string): Project {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UserError(`${path} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  if (!isRecord(value)) throw new UserError(`${path} must hold a JSON object`);
+  refuseUnknown(value, FIELDS, path, "");
+  const sections = value.sections ?? [];
+  if (!Array.isArray(sections) || sections.some((name) => typeof name !== "string")) {
+    throw new UserError(`${path}: 'sections' must be a list of names such as "ties-matter"`);
+  }
+  const out = value.out ?? "artifacts";
+  if (typeof out !== "string" || out === "") {
+    throw new UserError(`${path}: 'out' must name a folder, for example "artifacts"`);
+  }
+  const metrics = value.metrics ?? [];
+  if (!Array.isArray(metrics)) {
+    throw new UserError(`${path}: 'metrics' must be a list of {"name", "campaign", "scores"}`);
+  }
+  const own = metrics.map((metric, index) => parseMetric(metric, index, path));
+  refuseDoubles(own, path);
+  return {
+    sections,
+    seed: natural(value.seed, "seed", path),
+    samples: natural(value.samples, "samples", path),
+    out,
+    metrics: own,
+  };
+}
+
+function parseMetric(value: unknown, index: number, path: string): ProjectMetric {
+  const place = `metrics[${index}]`;
+  if (!isRecord(value)) {
+    throw new UserError(`${path}: '${place}' must be an object {"name", "campaign", "scores"}`);
+  }
+  refuseUnknown(value, METRIC_FIELDS, path, `${place}.`);
+  const text = (field: string): string => {
+    const given = value[field];
+    if (typeof given !== "string" || given === "") {
+      throw new UserError(`${path}: '${place}.${field}' must be a text and not empty`);
+    }
+    return given;
+  };
+  const scores = text("scores");
+  if (isAbsolute(scores)) {
+    throw new UserError(
+      `${path}: '${place}.scores' must be a path beside ${path}, not '${scores}', so that others find the file too`,
+    );
+  }
+  return { name: text("name"), campaign: text("campaign"), scores };
+}
+
+function refuseDoubles(metrics: readonly ProjectMetric[], path: string): void {
+  const seen = new Set<string>();
+  for (const { name, campaign } of metrics) {
+    const key = JSON.stringify([name, campaign]);
+    if (seen.has(key)) {
+      throw new UserError(
+        `${path}: 'metrics' holds '${name}' on ${campaign} twice; give one of them another name`,
+      );
+    }
+    seen.add(key);
+  }
+}
+
+function natural(value: unknown, field: string, path: string): number | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) {
+    throw new UserError(
+      `${path}: '${field}' must be a whole number from 0, not ${JSON.stringify(value)}`,
+    );
+  }
+  return value;
+}
+
+function refuseUnknown(
+  value: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  path: string,
+  prefix: string,
+): void {
+  for (const field of Object.keys(value)) {
+    if (!known.includes(field)) {
+      throw new UserError(
+        `${path}: there is no field '${prefix}${field}'; did you mean '${prefix}${
+          closestString(field, known)
+        }'?`,
+      );
+    }
+  }
+}

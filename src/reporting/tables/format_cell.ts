@@ -1,0 +1,54 @@
+import { roundDecimal } from "../verdicts/round_decimal.ts";
+import type { Cell, Column } from "./table.ts";
+
+/** What stands for a missing value where a reader sees it. */
+export const MISSING = "–";
+
+/**
+ * A cell as a reader sees it: numbers rounded to the column's decimals (six significant digits where the column names
+ * none), whole numbers from 10,000 with thousands commas, shares as per cent, nothing as a dash.
+ *
+ * @throws {RangeError} where a number is not finite: a section gives null instead.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { formatCell } from "./format_cell.ts";
+ *
+ * assertEquals(formatCell(0.53354, { key: "share", title: "Tied", digits: 1, percent: true }), "53.4%");
+ * assertEquals(formatCell(119665, { key: "pairs", title: "Pairs" }), "119,665");
+ * assertEquals(formatCell(null, { key: "pairs", title: "Pairs" }), "–");
+ * ```
+ */
+export function formatCell(cell: Cell, column: Column): string {
+  if (cell === null) return MISSING;
+  if (typeof cell === "string") return cell;
+  if (!Number.isFinite(cell)) {
+    throw new RangeError(`the column '${column.key}' holds ${cell}; give null for what is missing`);
+  }
+  return formatNumber(cell, column.digits, column.percent ?? false);
+}
+
+/** A number as a reader sees it; see {@linkcode formatCell}. */
+export function formatNumber(value: number, digits?: number, percent = false): string {
+  // Shifting the decimal point in the text, so that 0.285 % stays 0.285 % and not 0.28499999999999998 %.
+  const shown = percent ? shiftByTwo(value) : value;
+  let text: string;
+  if (digits !== undefined) text = roundDecimal(shown, digits);
+  else if (Number.isInteger(shown)) text = roundDecimal(shown, 0);
+  else text = String(Number(shown.toPrecision(6)));
+  if (/^-?\d{5,}$/.test(text)) text = text.replace(/\B(?=(\d{3})+$)/g, ",");
+  return percent ? `${text}%` : text;
+}
+
+/** The value times 100, by moving the decimal point. */
+function shiftByTwo(value: number): number {
+  const [mantissa, power = "0"] = String(value).split("e");
+  return Number(`${mantissa}e${Number(power) + 2}`);
+}
+
+/** Whether a column is set flush right: every cell in it is a number or missing, and one is a number. */
+export function isNumeric(rows: readonly (readonly Cell[])[], column: number): boolean {
+  return rows.every((row) => typeof row[column] !== "string") &&
+    rows.some((row) => row[column] !== null);
+}

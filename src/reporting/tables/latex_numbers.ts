@@ -1,0 +1,62 @@
+import { roundDecimal } from "../verdicts/round_decimal.ts";
+import { formatNumber } from "./format_cell.ts";
+import { shortestDecimal } from "../verdicts/exact_decimal.ts";
+import { escapeLatex, latexNumber } from "./latex_table.ts";
+import { inPrintedUnit, parsePrinted } from "../verdicts/printed_number.ts";
+import type { RunRecord } from "../artifacts/run_record.ts";
+import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
+import type { Verdict } from "../verdicts/verdict.ts";
+
+/**
+ * A LaTeX file, to be taken in with `\input`, that lets a paper quote single numbers: `\metaeval{ties-matter.table6.metricx.tau_b}` is our
+ * value at the printed figure's precision; `.published` after the key gives the printed figure, `.verdict` the verdict. A name that
+ * does not exist is an error of the run of LaTeX.
+ *
+ * @example
+ * ```ts
+ * import { assertStringIncludes } from "@std/assert";
+ * import { latexNumbers } from "./latex_numbers.ts";
+ *
+ * const run = { papers: [], versions: {}, options: {}, seed: 1, sample: false };
+ * assertStringIncludes(latexNumbers(run), "\\providecommand{\\metaeval}");
+ * ```
+ */
+export function latexNumbers(run: RunRecord): string {
+  const lines = [
+    "% Numbers of the reproduced papers: \\metaeval{<paper>.<key>}, \\metaeval{<paper>.<key>.published}, \\metaeval{<paper>.<key>.verdict}",
+    ...(run.sample
+      ? ["% SAMPLE RUN: nothing published was reproduced, so no number of ours is here."]
+      : []),
+    "\\makeatletter",
+    "\\providecommand{\\metaeval}[1]{%",
+    "  \\@ifundefined{metaeval@\\detokenize{#1}}%",
+    "    {\\PackageError{metaeval}{There is no number '\\detokenize{#1}'}{See the keys in this file.}}%",
+    "    {\\@nameuse{metaeval@\\detokenize{#1}}}}",
+    "\\def\\metaeval@set#1#2{\\@namedef{metaeval@\\detokenize{#1}}{#2}}",
+  ];
+  for (const paper of run.papers) {
+    for (const verdict of [...paper.sections.flatMap((one) => one.verdicts), ...paper.unclaimed]) {
+      const name = `${paper.id}.${verdict.published.key}`;
+      const value = printedLike(verdict);
+      if (value !== null) lines.push(`\\metaeval@set{${name}}{${latexNumber(value)}}`);
+      const printed = escapeLatex(verdict.published.printed.replace(/^[−-]/, "−"));
+      lines.push(`\\metaeval@set{${name}.published}{${printed}}`);
+      lines.push(`\\metaeval@set{${name}.verdict}{${VERDICT_WORDS[verdict.kind]}}`);
+    }
+  }
+  return [...lines, "\\makeatother", ""].join("\n");
+}
+
+/** Our value, rounded and written as the published one is; in full where that is in thousands or millions. */
+function printedLike({ published, reproduced }: Verdict): string | null {
+  const value = reproduced?.value ?? null;
+  if (value === null) return null;
+  const printed = parsePrinted(published.printed);
+  if (printed.unit > 0) return formatNumber(value, 0);
+  const places = Math.max(0, printed.unit - printed.exponent);
+  const text = roundDecimal(inPrintedUnit(shortestDecimal(value), printed), places);
+  const grouped = /^-?\d{4,}$/.test(text) && published.printed.includes(",")
+    ? text.replace(/\B(?=(\d{3})+$)/g, ",")
+    : text;
+  return grouped + (printed.suffix === "%" ? "%" : "");
+}

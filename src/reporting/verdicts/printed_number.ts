@@ -1,0 +1,54 @@
+import { UserError } from "../../user_error.ts";
+import { decimalToNumber, type ExactDecimal } from "./exact_decimal.ts";
+
+/** A figure as a paper prints it, read with its precision. */
+export interface PrintedNumber {
+  /** The value in plain units: `53%` is 0.53, `120k` is 120000, `1.7×` is 1.7. */
+  readonly value: ExactDecimal;
+  /** Power of ten of the last printed digit, in plain units: −2 for `53%`, 3 for `120k`. */
+  readonly exponent: number;
+  /** Power of ten of the printed unit: −2 for `%`, 3 for `k`, 6 for `M`, 9 for `B`, else 0. */
+  readonly unit: number;
+  /** What stands after the digits: `%`, `k`, `K`, `M`, `B`, `×` or nothing. */
+  readonly suffix: string;
+}
+
+const UNITS: Readonly<Record<string, number>> = { "": 0, "%": -2, k: 3, K: 3, M: 6, B: 9, "×": 0 };
+
+/**
+ * Reads a printed figure: an optional sign (hyphen or minus), digits with or without thousands commas, decimals, a
+ * power of ten, and one of the suffixes `%`, `k`, `K`, `M`, `B`, `×`.
+ *
+ * @throws {UserError} where the text is not such a figure.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parsePrinted } from "./printed_number.ts";
+ *
+ * assertEquals(parsePrinted("120k").value, { units: 120n, exponent: 3 });
+ * assertEquals(parsePrinted("−0.07").exponent, -2);
+ * ```
+ */
+export function parsePrinted(printed: string): PrintedNumber {
+  const match =
+    /^([-−+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(?:e([-−+]?\d{1,3}))?\s?(%|k|K|M|B|×|)$/.exec(
+      printed,
+    );
+  if (match === null) {
+    throw new UserError(
+      `'${printed}' is not a printed figure; write digits, optionally followed by %, k, M, B or ×`,
+    );
+  }
+  const [, sign, whole, fraction = "", power = "0", suffix] = match;
+  const unit = UNITS[suffix];
+  const exponent = Number(power.replace("−", "-")) - fraction.length + unit;
+  const size = BigInt(whole.replaceAll(",", "") + fraction);
+  const units = sign === "-" || sign === "−" ? -size : size;
+  return { value: { units, exponent }, exponent, unit, suffix };
+}
+
+/** A plain value in the unit a figure is printed in: 0.53 is 53 beside `42%`. */
+export function inPrintedUnit(value: ExactDecimal, printed: PrintedNumber): number {
+  return decimalToNumber({ units: value.units, exponent: value.exponent - printed.unit });
+}

@@ -1,0 +1,115 @@
+import { parse } from "@std/csv";
+import { UserError } from "../../user_error.ts";
+import { parsePrinted } from "./printed_number.ts";
+import type { Published } from "./verdict.ts";
+
+const HEADER = ["key", "printed", "where", "tolerance", "low", "high"];
+
+/**
+ * Reads the published figures of a paper: every CSV file of its folder, in the order of their names.
+ *
+ * @param folder `data/published/<paper>`, as a path or URL.
+ * @returns The figures; empty where the folder does not exist, as for a paper without transcribed figures.
+ * @throws {UserError} naming file and line where a row is not a figure or a key comes twice.
+ */
+export async function readPublished(folder: string | URL): Promise<Published[]> {
+  const names: string[] = [];
+  try {
+    for await (const entry of Deno.readDir(folder)) {
+      if (entry.isFile && entry.name.endsWith(".csv")) names.push(entry.name);
+    }
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return [];
+    throw error;
+  }
+  const figures: Published[] = [];
+  const seen = new Map<string, string>();
+  for (const name of names.sort()) {
+    const path = folder instanceof URL
+      ? new URL(name, folder.href.endsWith("/") ? folder : `${folder.href}/`)
+      : `${folder}/${name}`;
+    for (const figure of parsePublished(await Deno.readTextFile(path), name)) {
+      const earlier = seen.get(figure.key);
+      if (earlier !== undefined) {
+        throw new UserError(
+          `${name}: the key '${figure.key}' is also in ${earlier}; keep one of the two`,
+        );
+      }
+      seen.set(figure.key, name);
+      figures.push(figure);
+    }
+  }
+  return figures;
+}
+
+/**
+ * Parses one file of published figures: a header `key,printed,where,tolerance,low,high`, then one figure a row.
+ *
+ * @param text Contents of the file.
+ * @param name Its name, for messages.
+ * @throws {UserError} naming file and line where a row is not a figure or a key comes twice.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parsePublished } from "./read_published.ts";
+ *
+ * const text = "key,printed,where,tolerance,low,high\ntied,53%,page 4,,,\n";
+ * assertEquals(parsePublished(text, "ties.csv")[0].printed, "53%");
+ * ```
+ */
+export function parsePublished(text: string, name: string): Published[] {
+  const rows = parse(text);
+  if (rows[0]?.join() !== HEADER.join()) {
+    throw new UserError(`${name}:1: the header must be '${HEADER.join()}'`);
+  }
+  const keys = new Set<string>();
+  return rows.slice(1).map((row, index) => {
+    const figure = parseRow(row, `${name}:${index + 2}`);
+    if (keys.has(figure.key)) {
+      throw new UserError(`${name}:${index + 2}: the key '${figure.key}' comes twice; keep one`);
+    }
+    keys.add(figure.key);
+    return figure;
+  });
+}
+
+/** One row as a figure. */
+function parseRow(row: readonly string[], place: string): Published {
+  if (row.length !== HEADER.length) {
+    throw new UserError(`${place}: a row has ${HEADER.length} fields, this one ${row.length}`);
+  }
+  const [key, printed, where] = row;
+  if (!/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/.test(key)) {
+    throw new UserError(
+      `${place}: '${key}' is not a key; write letters, digits, dashes and underscores, parted by dots`,
+    );
+  }
+  if (where.trim() === "") {
+    throw new UserError(`${place}: say in the third field where '${key}' stands in the paper`);
+  }
+  try {
+    parsePrinted(printed);
+  } catch (error) {
+    throw new UserError(`${place}: ${error instanceof Error ? error.message : error}`);
+  }
+  const [tolerance, low, high] = row.slice(3).map((field) => parseOptional(field, place));
+  if (tolerance !== null && tolerance < 0) {
+    throw new UserError(`${place}: the tolerance ${tolerance} is negative; write its size`);
+  }
+  if ((low === null) !== (high === null) || (low !== null && high !== null && low > high)) {
+    throw new UserError(
+      `${place}: give both ends of the interval, the lower one first, or neither`,
+    );
+  }
+  return { key, printed, where, tolerance, low, high };
+}
+
+/** A number, or null for an empty field. */
+function parseOptional(field: string, place: string): number | null {
+  if (field === "") return null;
+  if (!/^-?\d+(\.\d+)?(e-?\d+)?$/.test(field)) {
+    throw new UserError(`${place}: '${field}' is not a number; write a decimal or leave it empty`);
+  }
+  return Number(field);
+}

@@ -1,0 +1,81 @@
+import { formatNumber, MISSING } from "../tables/format_cell.ts";
+import { shortestDecimal } from "./exact_decimal.ts";
+import { inPrintedUnit, parsePrinted } from "./printed_number.ts";
+import type { Verdict, VerdictKind } from "./verdict.ts";
+
+/** A verdict as text for a reader. */
+export interface ShownVerdict {
+  /** The published figure as printed, with its interval where it has one. */
+  readonly published: string;
+  /** Ours, with one digit more than printed, in the printed unit; a dash where there is none. */
+  readonly ours: string;
+  /** Ours minus the published one, with its sign; a dash where there is none. */
+  readonly difference: string;
+  /** The outcome in words. */
+  readonly verdict: string;
+  /** Why, where it is not *same*. */
+  readonly reason: string;
+}
+
+/** The outcomes in words. */
+export const VERDICT_WORDS: Readonly<Record<VerdictKind, string>> = {
+  same: "same",
+  close: "close",
+  differs: "differs",
+  not_run: "not run",
+};
+
+/**
+ * A verdict as text for a reader.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { compare } from "./compare.ts";
+ * import { showVerdict } from "./show_verdict.ts";
+ *
+ * const figure = { key: "acc", printed: "0.605", where: "Table 6", tolerance: null, low: null, high: null };
+ * const [verdict] = compare([figure], { acc: { value: 0.604538 } }, null);
+ * assertEquals(showVerdict(verdict).ours, "0.6045");
+ * ```
+ */
+export function showVerdict(verdict: Verdict): ShownVerdict {
+  const { published, reproduced, difference, kind, reason } = verdict;
+  const printed = parsePrinted(published.printed);
+  const places = Math.max(0, printed.unit - printed.exponent);
+  const ending = printed.unit === -2 ? "%" : printed.suffix === "×" ? "×" : "";
+  const show = (value: number): string => {
+    // Counts are shown in full beside a figure in thousands or millions, and without decimals.
+    if (printed.unit > 0 || (places === 0 && printed.unit === 0 && Number.isInteger(value))) {
+      const count = formatNumber(value, 0);
+      return published.printed.includes(",") && /^-?\d{4}$/.test(count)
+        ? count.replace(/\d{3}$/, ",$&")
+        : count;
+    }
+    const inUnit = inPrintedUnit(shortestDecimal(value), printed);
+    return formatNumber(inUnit, places + (places === 0 && printed.unit === 0 ? 2 : 1)) + ending;
+  };
+  const interval = (low: string, high: string) => ` [${low}, ${high}]`;
+  const value = reproduced?.value ?? null;
+  const { low, high } = published;
+  return {
+    published: published.printed +
+      (low !== null && high !== null ? interval(String(low), String(high)) : ""),
+    ours: value === null ? MISSING : show(value) +
+      (reproduced?.low !== undefined && reproduced.high !== undefined
+        ? interval(show(reproduced.low), show(reproduced.high))
+        : ""),
+    difference: difference === null ? MISSING : showDifference(difference, places, printed.suffix),
+    verdict: VERDICT_WORDS[kind],
+    reason,
+  };
+}
+
+/** A signed difference with two digits more than printed, in the printed unit; in percentage points beside a share. */
+function showDifference(difference: number, places: number, suffix: string): string {
+  if (difference === 0) return "0";
+  const digits = places === 0 && Number.isInteger(difference) ? 0 : places + 2;
+  const text = formatNumber(difference, digits);
+  return (text.startsWith("-") ? text : `+${text}`) +
+    (suffix === "×" ? "" : suffix === "%" ? " pp" : suffix);
+}

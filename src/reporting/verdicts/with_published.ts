@@ -1,0 +1,50 @@
+import { decimalToNumber } from "./exact_decimal.ts";
+import type { Figure, Point, Series } from "../figures/figure.ts";
+import { parsePrinted } from "./printed_number.ts";
+import type { Published } from "./verdict.ts";
+
+/**
+ * A figure with the paper's own points beside those that answer them, as series of their own.
+ *
+ * @param figure the figure; its points name the published figures that they answer
+ * @param published the paper's figures
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { withPublished } from "./with_published.ts";
+ *
+ * const x = { label: "Segments corrupted (%)" };
+ * const points = [{ x: 10, y: 0.26, answers: "drop" }];
+ * const series = [{ name: "BLEU", mark: "line" as const, points }];
+ * const figure = { id: "f", title: "F", x, y: { label: "Drop" }, panels: [{ title: "", series }] };
+ * const paper = { key: "drop", printed: "0.30", where: "", tolerance: null, low: null, high: null };
+ * const [, printed] = withPublished(figure, [paper]).panels[0].series;
+ * assertEquals([printed.name, printed.points], ["BLEU (published)", [{ x: 10, y: 0.3 }]]);
+ * ```
+ */
+export function withPublished(figure: Figure, published: readonly Published[]): Figure {
+  const byKey = new Map(published.map((one) => [one.key, one]));
+  const panels = figure.panels.map((panel) => ({
+    ...panel,
+    series: panel.series.flatMap((series) => [series, ...publishedSeries(series, byKey)]),
+  }));
+  return { ...figure, panels };
+}
+
+function publishedSeries(series: Series, byKey: ReadonlyMap<string, Published>): Series[] {
+  const points = series.points.flatMap(({ x, answers }): Point[] => {
+    const paper = answers === undefined ? undefined : byKey.get(answers);
+    if (paper === undefined) return [];
+    const y = decimalToNumber(parsePrinted(paper.printed).value);
+    return [{
+      x,
+      y,
+      ...(paper.low === null ? {} : { low: paper.low }),
+      ...(paper.high === null ? {} : { high: paper.high }),
+    }];
+  });
+  return points.length === 0
+    ? []
+    : [{ name: `${series.name} (published)`, mark: "points", published: true, points }];
+}

@@ -1,0 +1,57 @@
+import type { Backend, BackendDescription } from "./backend.ts";
+import { addFloat32Product, type Float32Machine } from "./float32_product.ts";
+import { checkNarrow, checkWide, NarrowAccumulator, WideAccumulator } from "../products/product.ts";
+
+/**
+ * A backend on one float32 machine, such as a GPU, that computes a product at a time.
+ *
+ * @param machine The machine
+ * @param description What it is
+ * @param close Frees it
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { integerMatrix } from "../products/integer_matrix.ts";
+ * import { machineBackend } from "./machine_backend.ts";
+ * import { wasmMachine } from "./wasm_machine.ts";
+ *
+ * const description = { name: "wasm", adapter: "this thread", limits: {} } as const;
+ * const backend = machineBackend(await wasmMachine(), description, () => {});
+ * const one = integerMatrix(Int32Array.of(30_000), 1, 1);
+ * assertEquals([...await backend.multiply(one, one)], [900_000_000]);
+ * ```
+ */
+export function machineBackend(
+  machine: Float32Machine,
+  description: BackendDescription,
+  close: () => void,
+): Backend {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
+  return {
+    describe: () => description,
+    multiply: (left, right) =>
+      inTurn(async () => {
+        checkNarrow(left, right);
+        const into = new NarrowAccumulator(new Float64Array(left.rows * right.columns));
+        await addFloat32Product(machine, left, right, into, 0, left.rows);
+        return into.sums;
+      }),
+    multiplyWide: (left, right) =>
+      inTurn(async () => {
+        checkWide(left, right);
+        const size = left.rows * right.columns;
+        const sums = { high: new Float64Array(size), low: new Float64Array(size) };
+        const into = new WideAccumulator(sums);
+        await addFloat32Product(machine, left, right, into, 0, left.rows);
+        into.carry();
+        return into.sums;
+      }),
+    close,
+  };
+}

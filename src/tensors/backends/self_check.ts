@@ -1,0 +1,79 @@
+import type { Backend } from "./backend.ts";
+import { type IntegerMatrix, integerMatrix } from "../products/integer_matrix.ts";
+import type { WideIntegers } from "../products/product.ts";
+
+/** Shapes and bounds tried: signs, counts, full limbs over several runs, and products beyond 2⁵³. */
+const PROBLEMS = [
+  { rows: 5, inner: 300, columns: 7, left: 1, right: 2 ** 24 - 1, wide: false },
+  { rows: 3, inner: 600, columns: 2, left: 255, right: 255, wide: false },
+  { rows: 4, inner: 40, columns: 9, left: 2 ** 20, right: 2 ** 26, wide: false },
+  { rows: 2, inner: 30, columns: 3, left: 2 ** 39, right: 2 ** 40, wide: true },
+];
+
+/**
+ * Tries a backend on small problems, against BigInt arithmetic.
+ *
+ * @returns null where all is well, else what differs
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { poolBackend } from "./pool_backend.ts";
+ * import { selfTest } from "./self_check.ts";
+ *
+ * const backend = poolBackend("workers", 1);
+ * assertEquals(await selfTest(backend), null);
+ * backend.close();
+ * ```
+ */
+export async function selfTest(backend: Backend): Promise<string | null> {
+  for (const { rows, inner, columns, left, right, wide } of PROBLEMS) {
+    const a = scattered(rows, inner, left, 1);
+    const b = scattered(inner, columns, right, 2);
+    const expected = referenceProduct(a, b);
+    let found: bigint[];
+    try {
+      found = wide
+        ? joined(await backend.multiplyWide(a, b))
+        : Array.from(await backend.multiply(a, b), BigInt);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+    const wrong = expected.findIndex((value, i) => value !== found[i]);
+    if (wrong >= 0 || found.length !== expected.length) {
+      const shape = `[${rows} × ${inner}]·[${inner} × ${columns}]`;
+      return `entry ${wrong} of ${shape} is ${found[wrong]} instead of ${expected[wrong]}`;
+    }
+  }
+  return null;
+}
+
+/** The product of two matrices by BigInt arithmetic: slow, and beyond doubt. */
+export function referenceProduct(left: IntegerMatrix, right: IntegerMatrix): bigint[] {
+  const columns = Array.from(right.values, BigInt);
+  return Array.from({ length: left.rows * right.columns }, (_, place) => {
+    const row = Math.floor(place / right.columns);
+    let sum = 0n;
+    for (let k = 0; k < left.columns; k++) {
+      const value = BigInt(left.values[row * left.columns + k]);
+      sum += value * columns[k * right.columns + place % right.columns];
+    }
+    return sum;
+  });
+}
+
+/** Pairs as BigInts. */
+export function joined({ high, low }: WideIntegers): bigint[] {
+  return Array.from(high, (upper, i) => BigInt(upper) * 2n ** 32n + BigInt(low[i]));
+}
+
+/** Scattered integers up to a bound, the bound itself with both signs among them. */
+function scattered(rows: number, columns: number, bound: number, salt: number): IntegerMatrix {
+  const values = Float64Array.from({ length: rows * columns }, (_, i) => {
+    if (i % 3 === 0) return i % 2 === 0 ? bound : -bound;
+    const word = Math.imul(i + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
+    const share = (Math.imul(word ^ (word >>> 15), 0x2c1b3c6d) >>> 0) / 2 ** 31 - 1;
+    return Math.trunc(share * bound) + 0;
+  });
+  return integerMatrix(values, rows, columns);
+}

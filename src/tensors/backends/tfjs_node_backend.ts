@@ -1,0 +1,68 @@
+import { createRequire } from "node:module";
+import process from "node:process";
+import util from "node:util";
+import { UserError } from "../../user_error.ts";
+import type { Backend } from "./backend.ts";
+import { machineBackend } from "./machine_backend.ts";
+import { type Tfjs, tfjsMachine } from "./tfjs_machine.ts";
+
+/** Most elements of a tensor: 512 MiB. */
+const LARGEST = 2 ** 27;
+
+/** tfjs with its native library, as far as it is needed. */
+export interface TfjsNode extends Tfjs {
+  /** Versions by package. */
+  readonly version: Readonly<Record<string, string>>;
+}
+
+/**
+ * The optional backend on tfjs-node, TensorFlow's native library.
+ *
+ * It is no dependency: its installation needs its vendor's download host. Who has that installs
+ * `@tensorflow/tfjs-node@4.22.0` beside the program, where it is found when asked for.
+ *
+ * @param load Loads the package; given by tests
+ * @throws {UserError} where it is not installed or does not load
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import * as tfjs from "@tensorflow/tfjs-core";
+ * import "@tensorflow/tfjs-backend-cpu";
+ * import { tfjsNodeBackend } from "./tfjs_node_backend.ts";
+ *
+ * const backend = await tfjsNodeBackend(() => ({ ...tfjs, version: { "tfjs-node": "stand-in" } }));
+ * assertEquals(backend.describe().adapter, "tfjs-node stand-in");
+ * ```
+ */
+export async function tfjsNodeBackend(
+  load: () => TfjsNode | Promise<TfjsNode> = installed,
+): Promise<Backend> {
+  let tfjs: TfjsNode;
+  try {
+    tfjs = await load();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    const mend = "install @tensorflow/tfjs-node@4.22.0 or use another backend";
+    throw new UserError(`the tfjs-node backend is not there (${reason}); ${mend}`);
+  }
+  const adapter = `tfjs-node ${tfjs.version["tfjs-node"] ?? "of unknown version"}`;
+  const limits = { "elements of a tensor": LARGEST };
+  return machineBackend(
+    tfjsMachine(tfjs, LARGEST),
+    { name: "tfjs-node", adapter, limits },
+    () => {},
+  );
+}
+
+function installed(): TfjsNode {
+  restoreUtil();
+  const require = createRequire(`${process.cwd()}/package.json`);
+  return require("@tensorflow/tfjs-node");
+}
+
+/** tfjs-node 4.22 calls a function that current runtimes no longer have; it must be back before the package loads. */
+function restoreUtil(): void {
+  if (Reflect.has(util, "isNullOrUndefined")) return;
+  Reflect.set(util, "isNullOrUndefined", (value: unknown) => value === null || value === undefined);
+}

@@ -1,0 +1,91 @@
+import type { IntegerMatrix } from "./integer_matrix.ts";
+import { type Accumulator, NarrowAccumulator, WideAccumulator } from "./product.ts";
+import type { WorkerPool } from "../../workers/worker_pool.ts";
+
+/** Most rows of a block: small enough to share out, large enough to lay out the right operand once for many rows. */
+const MOST_ROWS = 2048;
+
+/** A block of rows of a product, as it travels to a worker; all arrays are shared memory. */
+export interface RowBlock {
+  /** Left operand, whole. */
+  readonly left: IntegerMatrix;
+  /** Right operand, whole. */
+  readonly right: IntegerMatrix;
+  /** First row of the block. */
+  readonly from: number;
+  /** Row after the last. */
+  readonly to: number;
+  /** The whole product, or its upper parts where `low` is there. */
+  readonly high: Float64Array;
+  /** Lower parts of a wide product. */
+  readonly low: Float64Array | null;
+}
+
+/**
+ * Computes a product on a pool of workers, a block of rows a task.
+ *
+ * @param pool Workers that serve the task
+ * @param task Name of the task; it passes its block to {@linkcode fillRowBlock}
+ * @param left Left operand; copied to shared memory unless it lies there
+ * @param right Right operand; likewise
+ * @param high The product, zero, in shared memory
+ * @param low Lower parts of a wide product, likewise, or null
+ */
+export async function multiplyRowBlocks(
+  pool: WorkerPool,
+  task: string,
+  left: IntegerMatrix,
+  right: IntegerMatrix,
+  high: Float64Array,
+  low: Float64Array | null,
+): Promise<void> {
+  const rows = Math.min(MOST_ROWS, Math.max(1, Math.ceil(left.rows / pool.jobs)));
+  const shared = { left: inSharedMemory(left), right: inSharedMemory(right), high, low };
+  const blocks: RowBlock[] = [];
+  for (let from = 0; from < left.rows; from += rows) {
+    blocks.push({ ...shared, from, to: Math.min(from + rows, left.rows) });
+  }
+  await pool.map<RowBlock, null>(task, blocks);
+}
+
+/**
+ * Computes the block's rows of the product, in the worker.
+ *
+ * @param block What {@linkcode multiplyRowBlocks} sent
+ * @param add Adds the product of rows `from` to `to` to an accumulator
+ */
+export async function fillRowBlock(
+  { left, right, from, to, high, low }: RowBlock,
+  add: (
+    left: IntegerMatrix,
+    right: IntegerMatrix,
+    into: Accumulator,
+    from: number,
+    to: number,
+  ) => Promise<void> | void,
+): Promise<null> {
+  const rows = (sums: Float64Array) => sums.subarray(from * right.columns, to * right.columns);
+  if (low === null) {
+    await add(left, right, new NarrowAccumulator(rows(high)), from, to);
+  } else {
+    const into = new WideAccumulator({ high: rows(high), low: rows(low) });
+    await add(left, right, into, from, to);
+    into.carry();
+  }
+  return null;
+}
+
+/** Zeros in shared memory. */
+export function sharedZeros(length: number): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(8 * length));
+}
+
+function inSharedMemory(matrix: IntegerMatrix): IntegerMatrix {
+  const { values } = matrix;
+  if (values.buffer instanceof SharedArrayBuffer) return matrix;
+  const buffer = new SharedArrayBuffer(values.byteLength);
+  const source = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+  new Uint8Array(buffer).set(source);
+  const array = values.constructor as new (buffer: SharedArrayBuffer) => typeof values;
+  return { ...matrix, values: new array(buffer) };
+}

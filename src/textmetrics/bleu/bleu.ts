@@ -1,0 +1,110 @@
+import { UserError } from "../../user_error.ts";
+import { bleuScore, type Smoothing, smoothingDefault } from "./bleu_score.ts";
+import { NgramTrie } from "./ngram_trie.ts";
+import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
+import { stripEnd } from "../text/python_whitespace.ts";
+import type { TextMetric } from "../text_metric.ts";
+import { type Tokenizer, type TokenizerName, tokenizers } from "./tokenizers.ts";
+import { Vocabulary } from "../text/vocabulary.ts";
+
+/** How BLEU is computed; every option has sacreBLEU's default. */
+export interface BleuOptions {
+  /** Tokenizer. @default {"13a"} */
+  readonly tokenizer?: TokenizerName;
+  /** Smoothing of precisions that are 0. @default {"exp"} */
+  readonly smoothing?: Smoothing;
+  /** Value that `floor` (0.1 by default) or `add-k` (1 by default) uses. */
+  readonly smoothingValue?: number;
+  /** Leave orders out that a text is too short for; sentence scores need it. @default {false} */
+  readonly effectiveOrder?: boolean;
+  /** Longest n-gram. @default {4} */
+  readonly order?: number;
+  /** Compare lower-cased text. @default {false} */
+  readonly lowercase?: boolean;
+}
+
+/**
+ * BLEU (Papineni et al. 2002) as sacreBLEU 2.6.0 computes it.
+ *
+ * Statistics of a segment: hypothesis length, length of the reference closest to it, then matches by order,
+ * then n-grams of the hypothesis by order. With several references an n-gram matches as often as
+ * the reference that has most of it.
+ *
+ * @throws {UserError} Where the order is no positive integer or the smoothing value is negative.
+ *
+ * @example
+ * ```ts
+ * import { assertAlmostEquals, assertEquals } from "@std/assert";
+ * import { bleu } from "./bleu.ts";
+ * import { corpusScore } from "../corpus/scores.ts";
+ *
+ * const metric = bleu();
+ * const references = metric.prepare([["The cat sat on the mat.", "It slept."]]);
+ * const statistics = references.statistics(["The cat sat on a mat.", "It slept."]);
+ * assertAlmostEquals(corpusScore(metric, statistics), 53.89561679446264, 1e-12);
+ * assertEquals(metric.signature(1), "nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:2.6.0");
+ * ```
+ */
+export function bleu(options: BleuOptions = {}): TextMetric {
+  const { tokenizer = "13a", smoothing = "exp", effectiveOrder = false, order = 4 } = options;
+  const lowercase = options.lowercase ?? false;
+  if (!Number.isInteger(order) || order < 1) {
+    throw new UserError(`BLEU's order is ${order}; give a positive whole number`);
+  }
+  const smoothingValue = options.smoothingValue ?? smoothingDefault(smoothing);
+  if (!(smoothingValue >= 0)) {
+    throw new UserError(`BLEU's smoothing value is ${smoothingValue}; give a number from 0 on`);
+  }
+  const bracket = smoothing === "floor" || smoothing === "add-k"
+    ? `[${smoothingValue.toFixed(2)}]`
+    : "";
+  const cut = tokenizers[tokenizer];
+  const tokenize: Tokenizer = (line) => cut(stripEnd(lowercase ? line.toLowerCase() : line));
+  return {
+    name: "BLEU",
+    higherIsBetter: true,
+    width: 2 + 2 * order,
+    prepare: (references) =>
+      prepareReferences(references, 2 + 2 * order, (aligned) => counter(aligned, tokenize, order)),
+    score: (sums, offset = 0) =>
+      bleuScore(sums, { order, smoothing, smoothingValue, effectiveOrder, offset }),
+    signature: (references) =>
+      `nrefs:${references ?? "var"}|case:${lowercase ? "lc" : "mixed"}|` +
+      `eff:${
+        effectiveOrder ? "yes" : "no"
+      }|tok:${tokenizer}|smooth:${smoothing}${bracket}|version:2.6.0`,
+  };
+}
+
+function counter(
+  aligned: readonly (readonly string[])[],
+  tokenize: Tokenizer,
+  order: number,
+): OpenSegment {
+  const vocabulary = new Vocabulary();
+  const sequences = aligned.map((texts) => texts.map((text) => vocabulary.learn(tokenize(text))));
+  const trie = new NgramTrie(order);
+  return (segment) => {
+    const references = sequences[segment];
+    trie.index(references);
+    return (text, counts, offset) => {
+      const sequence = vocabulary.look(tokenize(text));
+      counts[offset] = sequence.length;
+      counts[offset + 1] = closestLength(sequence.length, references);
+      trie.match(sequence, counts, offset + 2, 1);
+      for (let n = 1; n <= order; n++) {
+        counts[offset + 1 + order + n] = Math.max(0, sequence.length - n + 1);
+      }
+    };
+  };
+}
+
+/** Of the lengths closest to the hypothesis' the shortest. */
+function closestLength(length: number, references: readonly Int32Array[]): number {
+  let closest = references[0].length;
+  for (const { length: candidate } of references) {
+    const nearer = Math.abs(candidate - length) - Math.abs(closest - length);
+    if (nearer < 0 || (nearer === 0 && candidate < closest)) closest = candidate;
+  }
+  return closest;
+}

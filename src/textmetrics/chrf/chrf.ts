@@ -1,0 +1,186 @@
+import { UserError } from "../../user_error.ts";
+import { chrfScore } from "./chrf_score.ts";
+import { codePoints } from "../text/code_points.ts";
+import { IntChunks } from "../text/int_chunks.ts";
+import { NgramTrie } from "../bleu/ngram_trie.ts";
+import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
+import { type Tokens, whitespaceTokens } from "../text/tokens.ts";
+import type { TextMetric } from "../text_metric.ts";
+import { Vocabulary } from "../text/vocabulary.ts";
+
+/** How chrF is computed; every option has sacreBLEU's default. */
+export interface ChrfOptions {
+  /** Longest character n-gram. @default {6} */
+  readonly characterOrder?: number;
+  /** Longest word n-gram; 2 makes it chrF++. @default {0} */
+  readonly wordOrder?: number;
+  /** How many times recall weighs as much as precision. @default {2} */
+  readonly beta?: number;
+  /** Count white space as characters. @default {false} */
+  readonly whitespace?: boolean;
+  /** Compare lower-cased text. @default {false} */
+  readonly lowercase?: boolean;
+  /** Give orders without n-grams a tiny value in place of leaving them out. @default {false} */
+  readonly epsilonSmoothing?: boolean;
+}
+
+/**
+ * chrF (Popović 2015) and, with word n-grams, chrF++ (Popović 2017) as sacreBLEU 2.6.0 computes them.
+ *
+ * Statistics of a segment: by order, character orders first, the n-grams of the hypothesis, of the reference
+ * and of both. With several references a segment takes the one with the best score, the first among equals.
+ *
+ * @throws {UserError} Where an order is no whole number in range or β is not positive.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { chrf } from "./chrf.ts";
+ * import { sentenceScores } from "../corpus/scores.ts";
+ *
+ * const metric = chrf({ wordOrder: 2 });
+ * const statistics = metric.prepare([["same text"]]).statistics(["same text"]);
+ * assertEquals([...sentenceScores(metric, statistics)], [100]);
+ * assertEquals(metric.signature(1), "nrefs:1|case:mixed|eff:yes|nc:6|nw:2|space:no|version:2.6.0");
+ * ```
+ */
+export function chrf(options: ChrfOptions = {}): TextMetric {
+  const { characterOrder = 6, wordOrder = 0, beta = 2 } = options;
+  const { whitespace = false, lowercase = false, epsilonSmoothing = false } = options;
+  for (const order of [characterOrder, wordOrder]) {
+    if (!Number.isInteger(order) || order < 0) {
+      throw new UserError(`chrF's order is ${order}; give a whole number from 0 on`);
+    }
+  }
+  const orders = characterOrder + wordOrder;
+  if (orders === 0) {
+    throw new UserError("chrF's orders are both 0; give at least one above 0");
+  }
+  if (!(beta > 0)) throw new UserError(`chrF's β is ${beta}; give a number above 0`);
+  const fold = (text: string): string => lowercase ? text.toLowerCase() : text;
+  const score = (sums: ArrayLike<number>, offset = 0): number =>
+    chrfScore(sums, { orders, beta, epsilonSmoothing, offset });
+  return {
+    name: `chrF${beta}${"+".repeat(wordOrder)}`,
+    higherIsBetter: true,
+    width: 3 * orders,
+    prepare: (references) =>
+      prepareReferences(references, 3 * orders, (aligned) => {
+        const parts = partsOf(characterOrder, wordOrder, whitespace);
+        const folded = parts.map((part) => ({
+          ...part,
+          learn: (text: string) => part.learn(fold(text)),
+          look: (text: string) => part.look(fold(text)),
+        }));
+        return counter(aligned, lowercase ? folded : parts, score);
+      }),
+    score,
+    signature: (references) =>
+      `nrefs:${references ?? "var"}|case:${lowercase ? "lc" : "mixed"}|` +
+      `eff:${epsilonSmoothing ? "no" : "yes"}|nc:${characterOrder}|nw:${wordOrder}|` +
+      `space:${whitespace ? "yes" : "no"}|version:2.6.0`,
+  };
+}
+
+/** What is counted of a text: its characters, or its words. */
+interface Part {
+  readonly order: number;
+  /** Symbols of a reference. */
+  learn(text: string): Int32Array;
+  /** Symbols of a hypothesis. */
+  look(text: string): Int32Array;
+}
+
+function partsOf(characterOrder: number, wordOrder: number, whitespace: boolean): Part[] {
+  const vocabulary = new Vocabulary();
+  const chunks = new IntChunks();
+  const characters = (text: string): Int32Array => codePoints(text, whitespace, chunks);
+  const words = (text: string): Tokens => detachPunctuation(whitespaceTokens(text));
+  return [{
+    order: characterOrder,
+    learn: characters,
+    look: characters,
+  }, {
+    order: wordOrder,
+    learn: (text: string) => vocabulary.learn(words(text)),
+    look: (text: string) => vocabulary.look(words(text)),
+  }].filter((part) => part.order > 0);
+}
+
+function counter(
+  aligned: readonly (readonly string[])[],
+  parts: readonly Part[],
+  score: (sums: ArrayLike<number>) => number,
+): OpenSegment {
+  const width = 3 * parts.reduce((sum, part) => sum + part.order, 0);
+  const known = aligned.map((texts) => texts.map((text) => parts.map((part) => part.learn(text))));
+  // One trie a reference and part, used again for every segment.
+  const most = aligned.reduce((largest, texts) => Math.max(largest, texts.length), 0);
+  const tries = Array.from({ length: most }, () => parts.map((part) => new NgramTrie(part.order)));
+  const trial = new Float64Array(width);
+  return (segment) => {
+    const references = known[segment];
+    references.forEach((reference, r) => {
+      reference.forEach((sequence, p) => tries[r][p].index([sequence]));
+    });
+    return (text, counts, offset) => {
+      const hypothesis = parts.map((part) => part.look(text));
+      if (references.length === 1) {
+        count(tries[0], hypothesis, references[0], counts, offset);
+        return;
+      }
+      let best = -1;
+      references.forEach((reference, r) => {
+        trial.fill(0);
+        count(tries[r], hypothesis, reference, trial, 0);
+        const value = score(trial);
+        if (value > best) {
+          best = value;
+          counts.set(trial, offset);
+        }
+      });
+    };
+  };
+}
+
+function count(
+  tries: readonly NgramTrie[],
+  hypothesis: readonly Int32Array[],
+  reference: readonly Int32Array[],
+  counts: Float64Array,
+  start: number,
+): void {
+  let offset = start;
+  for (let p = 0; p < tries.length; p++) {
+    const { order } = tries[p];
+    for (let n = 1; n <= order; n++) {
+      const inReference = Math.max(0, reference[p].length - n + 1);
+      // An order that the reference is too short for does not count against the hypothesis.
+      counts[offset + 3 * n - 3] = inReference > 0 ? Math.max(0, hypothesis[p].length - n + 1) : 0;
+      counts[offset + 3 * n - 2] = inReference;
+    }
+    tries[p].match(hypothesis[p], counts, offset + 2, 3);
+    offset += 3 * order;
+  }
+}
+
+/** Splits one ASCII punctuation mark off each word of two characters or more: its last, else its first. */
+function detachPunctuation({ text, bounds }: Tokens): Tokens {
+  const detached: number[] = [];
+  for (let t = 0; t < bounds.length; t += 2) {
+    const start = bounds[t];
+    const end = bounds[t + 1];
+    detached.push(start);
+    if (end - start > 1) {
+      if (isPunctuation(text.charCodeAt(end - 1))) detached.push(end - 1, end - 1);
+      else if (isPunctuation(text.charCodeAt(start))) detached.push(start + 1, start + 1);
+    }
+    detached.push(end);
+  }
+  return { text, bounds: detached };
+}
+
+function isPunctuation(unit: number): boolean {
+  return (unit >= 0x21 && unit <= 0x2f) || (unit >= 0x3a && unit <= 0x40) ||
+    (unit >= 0x5b && unit <= 0x60) || (unit >= 0x7b && unit <= 0x7e);
+}

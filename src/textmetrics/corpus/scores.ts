@@ -1,0 +1,50 @@
+import type { SegmentStatistics, TextMetric } from "../text_metric.ts";
+
+/**
+ * Score of a corpus: of the sums of its segments' statistics.
+ *
+ * @param metric The metric that counted them.
+ * @param statistics Counts by segment.
+ * @param selection Segments that make up the corpus, by number, each as often as it stands there; all where absent.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ * import { chrf } from "../chrf/chrf.ts";
+ * import { corpusScore } from "./scores.ts";
+ *
+ * const metric = chrf();
+ * const statistics = metric.prepare([["one", "two"]]).statistics(["one", "tow"]);
+ * assert(corpusScore(metric, statistics) < corpusScore(metric, statistics, [0]));
+ * ```
+ */
+export function corpusScore(
+  metric: TextMetric,
+  statistics: SegmentStatistics,
+  selection?: ArrayLike<number>,
+): number {
+  return metric.score(sumStatistics(statistics, selection));
+}
+
+/** Sums of each count over the segments of a selection, or over all. */
+export function sumStatistics(
+  statistics: SegmentStatistics,
+  selection?: ArrayLike<number>,
+): Float64Array {
+  const { width, values, segments } = statistics;
+  const sums = new Float64Array(width);
+  const length = selection === undefined ? segments : selection.length;
+  for (let k = 0; k < length; k++) {
+    const offset = (selection === undefined ? k : selection[k]) * width;
+    for (let c = 0; c < width; c++) sums[c] += values[offset + c];
+  }
+  return sums;
+}
+
+/** Score of each segment by itself. BLEU wants its effective order here. */
+export function sentenceScores(metric: TextMetric, statistics: SegmentStatistics): Float64Array {
+  return Float64Array.from(
+    { length: statistics.segments },
+    (_, i) => metric.score(statistics.values, i * statistics.width),
+  );
+}

@@ -1,0 +1,241 @@
+import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
+import type { AuditReport } from "../../../src/commands/audit/report.ts";
+import { dataTest } from "../../real_data.ts";
+import { runCommand, runJson, SAMPLE, withFiles } from "../run_command.ts";
+
+const ROOT = `${SAMPLE}/sample`;
+const CAMPAIGN = ["--campaign", "sample/de-en", "--data", SAMPLE];
+const OWN = [
+  `${ROOT}/system-outputs/de-en/Birchway.txt`,
+  ...["--ref", `${ROOT}/references/de-en.refA.txt`],
+];
+const RATINGS = `${ROOT}/human-scores/de-en.mqm.merged.seg.rating`;
+const DOCS = `${ROOT}/documents/de-en.docs`;
+
+function majorAccuracy(report: AuditReport) {
+  return report.error_rates[0].classes.find((one) => one.class === "major accuracy")!;
+}
+
+Deno.test("audit finds the same in a campaign and in the same texts as a user's own files", async () => {
+  const settings = ["--replicates", "200"];
+  const campaign = await runJson<AuditReport>(
+    ...["audit", ...CAMPAIGN, "--system", "Birchway", ...settings],
+  );
+  const own = await runJson<AuditReport>(
+    ...["audit", ...OWN, "--ratings", RATINGS, "--docs", DOCS, "--target-language", "en"],
+    ...settings,
+  );
+  assertEquals(own.scores, campaign.scores);
+  assertEquals(own.groups, campaign.groups);
+  assertEquals(own.blind_spots, campaign.blind_spots);
+  assertEquals(own.error_rates[0].classes, campaign.error_rates[0].classes);
+  assertEquals(own.annotation.spread, campaign.annotation.spread);
+});
+
+Deno.test("audit's scores and intervals are those of score", async () => {
+  const line = [...CAMPAIGN, "--system", "Birchway", "--metrics", "bleu,chrf++,ter"];
+  const report = await runJson<AuditReport>("audit", ...line, "--replicates", "200");
+  const rows = await runJson<AuditReport["scores"]>("score", ...line, "--replicates", "200");
+  report.scores.forEach(({ metric, score, low, high, signature }, m) => {
+    const row = rows[m];
+    assertEquals([metric, score, low, high, signature], [
+      row.metric,
+      row.score,
+      row.low,
+      row.high,
+      row.signature,
+    ]);
+  });
+});
+
+Deno.test("rates count segments, groups add up to the whole, and MQM is that of the campaign", async () => {
+  const report = await runJson<AuditReport>(
+    ...["audit", ...CAMPAIGN, "--system", "Birchway", "--by", "domain,document"],
+    ...["--replicates", "0"],
+  );
+  const text = await Deno.readTextFile(RATINGS);
+  const ratings = text.split("\n").filter((line) => line.startsWith("Birchway\t{"));
+  const major = ratings.filter((line) => {
+    const { errors } = JSON.parse(line.split("\t")[1]) as {
+      errors: { category: string; severity: string }[];
+    };
+    return errors.some(({ category, severity }) =>
+      severity === "major" && category.toLowerCase().startsWith("accuracy")
+    );
+  });
+  const whole = majorAccuracy(report);
+  assertEquals([whole.count, whole.n], [major.length, ratings.length]);
+  for (const column of ["domain", "document"]) {
+    const groups = report.groups.filter((group) => group.column === column);
+    assertEquals(groups.reduce((sum, { segments }) => sum + segments, 0), report.segments);
+    assertEquals(
+      groups.reduce((sum, { major_accuracy }) => sum + major_accuracy!.count, 0),
+      whole.count,
+    );
+  }
+  const scores = await Deno.readTextFile(`${ROOT}/human-scores/de-en.mqm.sys.score`);
+  const mqm = scores.split("\n").map((line) => line.split("\t")).find(([system]) =>
+    system === "Birchway"
+  )!;
+  assertAlmostEquals(report.error_rates[0].mqm!, Number(mqm[1]), 1e-6);
+});
+
+Deno.test("a metric that the system was optimised for is disqualified, its family too", async () => {
+  const report = await runJson<AuditReport>(
+    ...["audit", ...CAMPAIGN, "--system", "Birchway", "--optimised", "chrF++:reranking"],
+    ...["--replicates", "0"],
+  );
+  assertEquals(report.scores.map(({ optimised }) => optimised), [null, "reranking"]);
+  assertEquals(report.warnings.filter((text) => text.includes("disqualified")).length, 1);
+  assertStringIncludes(report.warnings[0], "chrf evaluates a system that chrF++ was used for");
+});
+
+Deno.test("spans of a metric give rates, but count as no annotation", async () => {
+  const report = await runJson<AuditReport>(
+    ...["audit", ...OWN, "--metric-ratings", RATINGS, "--replicates", "0", "--bound", "0.3"],
+    ...["--docs", DOCS],
+  );
+  assertEquals(report.error_rates.map(({ by }) => by), ["metric"]);
+  assertEquals(report.annotation.annotated, 0);
+  assertEquals(report.annotation.next, report.annotation.for_bound);
+  assertStringIncludes(report.warnings.join(" "), "No segment was annotated by people");
+  const spread = report.annotation.spread!.map(({ segments }) => Number(segments));
+  assertEquals(spread.reduce((sum, count) => sum + count, 0), report.annotation.next);
+});
+
+Deno.test("without references and spans audit says what it cannot know and how many to annotate", async () => {
+  const [path] = OWN;
+  const report = await runJson<AuditReport>("audit", path, "--bound", "0.05");
+  assertEquals([report.scores, report.error_rates, report.blind_spots, report.groups], [
+    [],
+    [],
+    [],
+    [],
+  ]);
+  assertEquals(report.annotation.next, 73);
+  assertStringIncludes(report.warnings.join(" "), "rate of major accuracy errors is unknown");
+  const text = await runCommand("audit", path);
+  assertStringIncludes(text.printed.replace(/\s+/g, " "), "73 annotated segments bound it by 5.0%");
+});
+
+Deno.test("--contrast-scores gives the accuracies of another metric, decimals compared as they stand", async () => {
+  const table = "metric,edit,base,edited\nX,number_altered,0.30000000000000000001,0.3\n" +
+    "X,numbers,0.5,0.5\nX,negation,0.2,0.9\nX,date_reformatted,0.2,0.9\nY,gender,1,0\n";
+  await withFiles({ "x.csv": table }, async (paths) => {
+    const report = await runJson<AuditReport>(
+      ...["audit", ...OWN, "--contrast-scores", paths["x.csv"], "--replicates", "0"],
+    );
+    const found = report.blind_spots.filter(({ n }) => n > 0)
+      .map(({ metric, blind_spot, count, n, ties }) => [metric, blind_spot, count, n, ties]);
+    assertEquals(found, [
+      ["X", "numbers", 1, 2, 1],
+      ["X", "negation", 0, 1, 0],
+      ["Y", "gender", 1, 1, 0],
+    ]);
+  });
+});
+
+Deno.test("--table parts scores by any column; empty cells belong to no group", async () => {
+  const rows = Array.from({ length: 150 }, (_, i) => i === 0 ? "" : i % 2 === 0 ? "long" : "short");
+  const table = `id,length\n${rows.map((value, i) => `${i},${value}\n`).join("")}`;
+  await withFiles({ "t.csv": table }, async (paths) => {
+    const { groups } = await runJson<AuditReport>(
+      ...["audit", ...OWN, "--table", paths["t.csv"], "--by", "length", "--replicates", "0"],
+    );
+    assertEquals(groups.map(({ value, segments }) => [value, segments]), [
+      ["long", 74],
+      ["short", 75],
+    ]);
+  });
+});
+
+Deno.test("--out writes the whole report to a file and leaves no other behind", async () => {
+  await withFiles({}, async (_, folder) => {
+    const line = ["audit", ...CAMPAIGN, "--system", "Birchway", "--replicates", "100"];
+    const out = `${folder}/report.md`;
+    const { code, printed } = await runCommand(...line, "--format", "markdown", "--out", out);
+    assertEquals([code, printed], [0, ""]);
+    const text = await Deno.readTextFile(out);
+    const headings = ["Errors by severity", "Corpus scores", "By domain", "What to annotate next"];
+    for (const heading of headings) assertStringIncludes(text, `## ${heading}`);
+    assertEquals([...Deno.readDirSync(folder)].length, 1);
+    assertEquals((await runCommand(...line, "--format", "markdown")).printed, text);
+  });
+});
+
+Deno.test("tables keep within a terminal, and CSV holds every digit", async () => {
+  const line = ["audit", ...CAMPAIGN, "--system", "Birchway", "--replicates", "0"];
+  const { printed } = await runCommand(...line);
+  assert(printed.split("\n").every((text) => text.length <= 100));
+  const report = await runJson<AuditReport>(...line);
+  const csv = await runCommand(...line, "--format", "csv");
+  assertStringIncludes(csv.printed, `bleu,${report.scores[0].score},`);
+});
+
+Deno.test("audit answers each kind of broken input with one sentence and exit code 2", async () => {
+  const files = {
+    "short.txt": "a\n",
+    "serious.seg.rating": `${
+      'Birchway\t{"errors": [{"category": "x", "severity": "serious"}]}\n'.repeat(150)
+    }`,
+    "other.seg.rating": `${"A\tNone\n".repeat(150)}${"B\tNone\n".repeat(150)}`,
+    "contrast.csv": "edit,base,edited\nnumbers,1,\n",
+    "unknown.csv": "edit,base,edited\nnumberz,1,2\n",
+    "number.csv": "edit,base,edited\nnumbers,1,abc\n",
+    "table.csv": "kind\na\n",
+  };
+  await withFiles(files, async (paths, folder) => {
+    const system = [...CAMPAIGN, "--system", "Birchway"];
+    const cases: [string[], string][] = [
+      [[], "there is nothing to audit"],
+      [[OWN[0], ...CAMPAIGN], "and --campaign are given"],
+      [CAMPAIGN, "--campaign needs --system S"],
+      [[...CAMPAIGN, "--system", "Birch"], "did you mean 'Birchway'?"],
+      [[...CAMPAIGN, "--system", "refA"], "cannot be both the system and its reference"],
+      [[OWN[0], "--ref", paths["short.txt"]], "short.txt has 1 segments but"],
+      [[...OWN, "--docs", paths["short.txt"]], "short.txt has 1 segments but"],
+      [[...OWN, "--docs", OWN[2]], "is not 'domain<TAB>document'"],
+      [[...OWN, "--ratings", paths["serious.seg.rating"]], "'serious' is not a severity"],
+      [[...OWN, "--ratings", paths["other.seg.rating"]], "name the system with --system"],
+      [[...OWN, "--ratings", paths["short.txt"]], "short.txt:1: the line is not"],
+      [[...OWN, "--contrast-scores", paths["contrast.csv"]], "contrast.csv:2: a score is missing"],
+      [[...OWN, "--contrast-scores", paths["unknown.csv"]], "unknown.csv:2: 'numberz' is no edit"],
+      [[...OWN, "--contrast-scores", paths["number.csv"]], "number.csv:2: 'abc'"],
+      [[...OWN, "--contrast-scores", paths["table.csv"]], "there is no column 'id'"],
+      [[...OWN, "--table", paths["table.csv"], "--by", "kind"], "table.csv has 1 rows but"],
+      [[...OWN, "--table", paths["table.csv"]], "--table needs --by"],
+      [[...OWN, "--by", "domain"], "nothing says the segments' domain"],
+      [[...system, "--by", "tone"], "--by 'tone' is neither domain nor document"],
+      [[...system, "--optimised", "bleu"], "is not METRIC:how"],
+      [[...system, "--optimised", "bleu:traning"], "did you mean 'training'?"],
+      [[...system, "--bound", "1.5"], "--bound 1.5 is out of range"],
+      [[...system, "--half-width", "0.5"], "--half-width 0.5 is out of range"],
+      [[...system, "--confidence", "0"], "confidence must lie between 0 and 1"],
+      [[...system, "--replicates", "0", "--out", folder], "is a folder; name a file to write"],
+      [
+        [...system, "--replicates", "0", "--out", `${folder}/none/a.md`],
+        "its folder does not exist",
+      ],
+    ];
+    for (const [args, message] of cases) {
+      const { code, printed, noted } = await runCommand("audit", ...args);
+      assertEquals([code, printed], [2, ""], `${args.join(" ")}: ${noted}`);
+      assertStringIncludes(noted, message);
+      assertEquals(noted.trimEnd().split("\n").length, 1, noted);
+    }
+  });
+});
+
+dataTest("audit of a wmt23 system counts what its raters marked", async (data) => {
+  const report = await runJson<AuditReport>(
+    ...["audit", "--campaign", "wmt23/zh-en", "--system", "ONLINE-B", "--data", data, "--offline"],
+    ...["--replicates", "300"],
+  );
+  const { count, n, wilson, bootstrap } = majorAccuracy(report);
+  assertEquals([count, n], [273, 1177]);
+  assert(wilson![0] < count / n && count / n < wilson![1]);
+  // Documents are drawn first, and errors gather in them.
+  assert(bootstrap![1] - bootstrap![0] > wilson![1] - wilson![0]);
+  assertEquals(report.groups.map(({ value }) => value), ["manuals", "news", "user_review"]);
+  assert(report.blind_spots.some(({ rate }) => rate !== null && rate < 0.9));
+});

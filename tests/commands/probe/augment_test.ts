@@ -1,0 +1,65 @@
+import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
+import { dispatch } from "../../../src/commands/dispatch.ts";
+import { listen } from "../listen.ts";
+
+const DATA = new URL("../../../data/sample/", import.meta.url).pathname;
+
+async function run(...args: string[]) {
+  const terminal = listen();
+  const code = await dispatch([...args, "--data", DATA, "--offline"], terminal);
+  return { code, printed: terminal.printed(), noted: terminal.noted() };
+}
+
+Deno.test("augment prints a row a scorer and their mean", async () => {
+  const options = ["augment", "--campaign", "sample/de-en", "--format", "json"];
+  for (const family of ["adequacy_over_fluency", "mqm_adherence", "explainability"]) {
+    const { code, printed, noted } = await run(...options, "--family", family);
+    assertEquals(code, 0, noted);
+    const rows = JSON.parse(printed);
+    assertEquals(Object.keys(rows[0]), ["scorer", "family", "beta", "ess", "preference"]);
+    const mean = rows.pop();
+    assertEquals(mean.scorer, "mean");
+    const sum = rows.reduce(
+      (total: number, row: { preference: number }) => total + row.preference,
+      0,
+    );
+    assertAlmostEquals(mean.preference, sum / rows.length, 1e-12);
+    assert(mean.preference >= 0 && mean.preference <= 1);
+  }
+});
+
+Deno.test("augment weighs systems to a balance, and says what is in reach", async () => {
+  const options = ["augment", "--campaign", "sample/de-en", "--family", "mqm_adherence"];
+  const { noted, code } = await run(...options, "--beta", "1");
+  assertEquals(code, 2);
+  assertStringIncludes(noted, "these systems reach");
+  const [low, high] = /reach ([\d.e-]+) to ([\d.e-]+)/.exec(noted)!.slice(1).map(Number);
+  const middle = String((low + high) / 2);
+  const { printed } = await run(...options, "--beta", middle, "--format", "json");
+  const rows = JSON.parse(printed);
+  assertAlmostEquals(rows[0].beta, Number(middle), 1e-10);
+});
+
+Deno.test("balance choose picks a balance by example pairs, with scores or without", async () => {
+  const file = await Deno.makeTempFile({ suffix: ".csv" });
+  const choose = (...more: string[]) =>
+    run("balance", "choose", file, "--campaign", "sample/de-en", "--steps", "5", ...more);
+  await Deno.writeTextFile(file, "preferred\nadequate\nfluent\nadequate\n");
+  const plain = await choose("--format", "json");
+  assertEquals(plain.code, 0, plain.noted);
+  const rows = JSON.parse(plain.printed);
+  assertEquals(rows.length, 5);
+  assertEquals(rows.filter((row: { chosen: boolean }) => row.chosen).length, 1);
+  await Deno.writeTextFile(
+    file,
+    "preferred,Plumbline-refA.adequate,Plumbline-refA.fluent,Tally-src.adequate,Tally-src.fluent\n" +
+      "adequate,2,1,1,2\nadequate,3,1,2,2\n",
+  );
+  const scored = JSON.parse((await choose("--format", "json")).printed);
+  assert(scored.every((row: { agreement: number | null }) => row.agreement !== null));
+  await Deno.writeTextFile(file, "preferred\nboth\n");
+  const wrong = await choose();
+  assertEquals(wrong.code, 2);
+  assertStringIncludes(wrong.noted, ":2: 'both'");
+  await Deno.remove(file);
+});

@@ -1,0 +1,30 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
+import { integerText } from "../../../src/decimals/decimal_text.ts";
+import { epsilonCurve } from "../../../src/pairs/calibration/epsilon_curve.ts";
+import { sumCounts } from "../../../src/pairs/classes/pair_counts.ts";
+import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
+import { judgeCandidates, judgeCounts } from "../judge.ts";
+import { anyTranslations, fixed } from "../made_up.ts";
+
+Deno.test("epsilonCurve() asked for all thresholds gives every candidate with its counts", () => {
+  fc.assert(
+    fc.property(anyTranslations, ({ judged, paired, decimals }) => {
+      const curve = epsilonCurve(paired, ["acc_eq", "ties_f1"], Infinity);
+      const candidates = judgeCandidates(judged);
+      const texts = candidates.map(({ numerator }) => integerText(numerator, decimals));
+      assertEquals(curve.map(({ epsilonText }) => epsilonText), texts);
+      curve.forEach(({ counts }, at) => {
+        assertEquals(counts, sumCounts(judgeCounts(judged, candidates[at])));
+      });
+    }),
+    fixed,
+  );
+});
+
+Deno.test("epsilonCurve() asked for few thresholds ends at the greatest distance", () => {
+  const scores = columnFromNumbers([0, 1, 3, 7, 20]);
+  const curve = epsilonCurve(pairScores(scores, scores, null), ["acc_eq"], 3);
+  assertEquals(curve.map(({ epsilon }) => epsilon), [0, 3, 7, 20]);
+});

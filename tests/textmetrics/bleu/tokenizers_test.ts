@@ -1,0 +1,74 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { codePoints } from "../../../src/textmetrics/text/code_points.ts";
+import { strip, stripEnd } from "../../../src/textmetrics/text/python_whitespace.ts";
+import { type TokenizerName, tokenizers } from "../../../src/textmetrics/bleu/tokenizers.ts";
+import { tokenTexts, whitespaceTokens } from "../../../src/textmetrics/text/tokens.ts";
+
+const splitWhitespace = (text: string): string[] => tokenTexts(whitespaceTokens(text));
+const tokenize = (name: TokenizerName, line: string): string[] =>
+  tokenTexts(tokenizers[name](line));
+
+const lines = fc.string({
+  unit: fc.constantFrom(..."ab15 .,-'\"&;($é你，😀\t\u00a0".match(/./gu) ?? []),
+  maxLength: 20,
+});
+
+/** The four substitutions as mteval-v13a states them. */
+function bySubstitution(line: string): string[] {
+  return splitWhitespace(
+    line.replace(/[{-~[-` -&(-+:-@/]/g, " $& ").replace(/([^0-9])([.,])/g, "$1 $2 ")
+      .replace(/([.,])([^0-9])/g, " $1 $2").replace(/([0-9])(-)/g, "$1 $2 "),
+  );
+}
+
+Deno.test("13a marks the same gaps as the substitutions that define it", () => {
+  fc.assert(
+    fc.property(lines, (line) => {
+      assertEquals(tokenize("13a", line), bySubstitution(` ${line} `));
+    }),
+    { seed: 6, numRuns: 3000 },
+  );
+});
+
+Deno.test("13a reads entities and joins lines before it splits", () => {
+  assertEquals(tokenize("13a", "a &lt;b&gt; &amp;amp; re-\njoin<skipped>ed\nx"), [
+    "a",
+    "<",
+    "b",
+    ">",
+    "&",
+    "amp",
+    ";",
+    "rejoined",
+    "x",
+  ]);
+});
+
+Deno.test("tokens keep every character that is not white space", () => {
+  fc.assert(
+    fc.property(lines, fc.constantFrom("none", "zh", "char", "intl"), (line, name) => {
+      const tokens = tokenize(name as TokenizerName, line);
+      assertEquals(tokens.join(""), splitWhitespace(line).join(""));
+      assertEquals(tokens.includes(""), false);
+    }),
+    { seed: 7, numRuns: 1000 },
+  );
+});
+
+Deno.test("zh splits the characters that sacreBLEU takes for Chinese, box drawings among them", () => {
+  assertEquals(tokenize("zh", "中文abc，def"), ["中", "文", "abc", "，", "def"]);
+  assertEquals(tokenize("zh", "a\u2500b"), ["a", "\u2500", "b"]);
+  assertEquals(tokenize("zh", "a\u{20000}b"), ["a\u{20000}b"]);
+});
+
+Deno.test("white space is Python's: U+FEFF is none, U+001C and U+0085 are", () => {
+  assertEquals(splitWhitespace("a\ufeffb\u001cc\u0085d"), ["a\ufeffb", "c", "d"]);
+  assertEquals(stripEnd(" a\u2009\n"), " a");
+  assertEquals(strip("\u3000a\u3000"), "a");
+});
+
+Deno.test("codePoints() keeps lone surrogates apart and pairs together", () => {
+  assertEquals([...codePoints("\ud83d😀\ude00", true)], [0xd83d, 0x1f600, 0xde00]);
+  assertEquals([...codePoints(" a\tb ", true)].length, 5);
+});

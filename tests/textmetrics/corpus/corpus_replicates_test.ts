@@ -1,0 +1,63 @@
+import { assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { resampler } from "../../../src/resampling/bootstrap/resampling_design.ts";
+import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
+import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
+import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
+import { corpusReplicates } from "../../../src/textmetrics/corpus/corpus_replicates.ts";
+import { integerStatistics } from "../../../src/textmetrics/corpus/integer_statistics.ts";
+import { corpusScore } from "../../../src/textmetrics/corpus/scores.ts";
+import { ter } from "../../../src/textmetrics/ter/ter.ts";
+
+const words = fc.array(fc.constantFrom("a", "b", "the", "cat", "sat", "."), { maxLength: 8 })
+  .map((list) => list.join(" "));
+const corpus = fc.array(fc.tuple(words, words, words), { minLength: 2, maxLength: 6 });
+
+Deno.test("a replicate's score is that of the resampled corpus, for every metric and several references", () => {
+  fc.assert(
+    fc.property(corpus, (segments) => {
+      const output = segments.map(([text]) => text);
+      const references = [1, 2].map((r) => segments.map((texts) => texts[r]));
+      const corpora = [bleu(), chrf(), chrf({ wordOrder: 2 }), ter()].map((metric) => ({
+        metric,
+        statistics: metric.prepare(references).statistics([...output]),
+      }));
+      const drawn = corpusReplicates(corpora, { replicates: 130, seed: 7, experiment: "test" });
+      const counts = new Uint32Array(segments.length);
+      const draw = resampler({ rows: segments.length });
+      for (const block of [0, 1]) {
+        const source = keyedStream(7, "test", block);
+        for (let r = 0; r < 2; r++) {
+          draw(source, counts);
+          const selection = [...counts].flatMap((count, i) => new Array<number>(count).fill(i));
+          corpora.forEach(({ metric, statistics }, c) => {
+            const expected = corpusScore(metric, statistics, selection);
+            assertAlmostEquals(drawn[c][128 * block + r], expected, 1e-9);
+          });
+        }
+      }
+    }),
+    { seed: 4, numRuns: 40 },
+  );
+});
+
+Deno.test("resamples do not depend on which corpora share them", () => {
+  const metric = bleu();
+  const prepared = metric.prepare([["a b c d e", "f g h i", "j k l m n"]]);
+  const [one, other] = prepared.statisticsOfAll([
+    ["a b c d x", "f g h i", "j k l m"],
+    ["a b c d e", "f g", "x k l m n"],
+  ]).map((statistics) => ({ metric, statistics }));
+  const resampling = { replicates: 300, seed: 1, experiment: "test" };
+  const [, together] = corpusReplicates([one, other], resampling);
+  const [alone] = corpusReplicates([other], resampling);
+  assertEquals(together, alone);
+  assertEquals(corpusReplicates([], resampling), []);
+});
+
+Deno.test("integerStatistics() refuses counts that are no fractions, and outputs of different lengths", () => {
+  const one = { segments: 1, width: 1, values: Float64Array.of(Math.PI) };
+  assertThrows(() => integerStatistics([one]), RangeError, "no fractions");
+  const two = { segments: 2, width: 1, values: Float64Array.of(1, 2) };
+  assertThrows(() => integerStatistics([one, two]), RangeError, "different numbers of segments");
+});
