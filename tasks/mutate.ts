@@ -69,7 +69,7 @@ async function chooseMutants(room: string, seed: number, count: number): Promise
 if (import.meta.main) {
   const args = parseArgs(Deno.args, { string: ["_", "seed", "count", "tests"] });
   const room = String(args._[0] ?? "");
-  const tests = (args.tests ?? `tests/${room}`).split(",");
+  const tests = String(args.tests ?? `tests/${room}`).split(",");
   const mutants = await chooseMutants(room, Number(args.seed ?? 4), Number(args.count ?? 20));
   if (mutants.length === 0) {
     console.error(`there is no room src/${room}; give one, for example: deno task mutate pairs`);
