@@ -10,6 +10,8 @@ export interface PairedScores {
   readonly rows: Int32Array;
   /** First place of each group, and the end of the last. Groups with fewer than two translations are left out. */
   readonly starts: Int32Array;
+  /** Number of each group, as the caller numbered the groups; ascending. */
+  readonly groups: Int32Array;
   /** Dense rank of the human score within its group, by place. */
   readonly human: Int32Array;
   /** Metric scores by place. */
@@ -55,23 +57,35 @@ export function pairScores(
   }
   const { rows, starts, humanRanks } = orderRows(human, metric, groupOf);
   const sorted = selectRows(metric, rows);
-  const groups = starts.length - 1;
-  const pairs = new Float64Array(groups);
-  const levels = new Int32Array(groups);
+  const count = starts.length - 1;
+  const groups = new Int32Array(count);
+  const pairs = new Float64Array(count);
+  const levels = new Int32Array(count);
   let totalPairs = 0;
-  for (let group = 0; group < groups; group++) {
+  for (let group = 0; group < count; group++) {
     const start = starts[group];
     const end = starts[group + 1];
     let metricLevels = 1;
     for (let at = start + 1; at < end; at++) {
       if (sorted.ranks[at] !== sorted.ranks[at - 1]) metricLevels++;
     }
+    groups[group] = groupOf ? groupOf[rows[start]] : 0;
     pairs[group] = (end - start) * (end - start - 1) / 2;
     levels[group] = Math.min(humanRanks.levels[group], metricLevels);
     totalPairs += pairs[group];
   }
   const { ranks, tied } = humanRanks;
-  return { rows, starts, human: ranks, metric: sorted, pairs, humanTied: tied, levels, totalPairs };
+  return {
+    rows,
+    starts,
+    groups,
+    human: ranks,
+    metric: sorted,
+    pairs,
+    humanTied: tied,
+    levels,
+    totalPairs,
+  };
 }
 
 /** Human ranks within groups, by place; distinct ranks and tied pairs by group. */
