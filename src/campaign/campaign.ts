@@ -1,3 +1,4 @@
+import type { CampaignFacts } from "./known_campaigns.ts";
 import type { RatingTable, ScoreTable, SegmentOrigin } from "../scores/score_table.ts";
 
 /** Which references a metric saw: the part of its name after the last dash (`refA`, `src`). */
@@ -24,6 +25,8 @@ export interface Campaign {
   readonly languagePair: string;
   /** Number of segments. */
   readonly segments: number;
+  /** What is agreed about the campaign, or assumed where nothing is. */
+  readonly facts: CampaignFacts;
   /** Official outliers of the campaign, which its metrics task leaves out. */
   readonly outliers: readonly string[];
   /** Standard reference of the campaign, for example `refA`. */

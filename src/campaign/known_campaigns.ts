@@ -1,34 +1,113 @@
-/** What is agreed about a published campaign beyond its files. */
+import file from "../../data/campaigns.json" with { type: "json" };
+
+/** Level at which human scores count: whole systems, domains, documents or segments. */
+export type GoldLevel = "sys" | "domain" | "doc" | "seg";
+
+/** What is agreed about a campaign beyond its files. */
 export interface CampaignFacts {
-  /** Reference that the campaign's metrics were mostly given. */
+  /** True for a test set of the WMT metrics tasks; false where the facts are assumed. */
+  readonly known: boolean;
+  /** Reference that the metrics task gave to its metrics. */
   readonly standardReference: string;
-  /** Systems that the campaign's metrics task leaves out. */
+  /** Human scores that count as gold, by level; a level without any is absent. */
+  readonly gold: Readonly<Partial<Record<GoldLevel, string>>>;
+  /** Systems that the metrics task leaves out. */
   readonly outliers: readonly string[];
+  /** Metrics that took part as primary submissions, without their reference. */
+  readonly primaryMetrics: readonly string[];
+  /** Metrics that the organisers ran as baselines, without their reference. */
+  readonly baselineMetrics: readonly string[];
 }
 
-const FACTS: Readonly<Record<string, CampaignFacts>> = {
-  "wmt22/en-de": { standardReference: "refA", outliers: ["M2M100_1.2B-B4"] },
-  "wmt22.rated/en-de": { standardReference: "refA", outliers: ["M2M100_1.2B-B4"] },
-  "wmt23/en-de": { standardReference: "refA", outliers: ["synthetic_ref"] },
-  "wmt23/zh-en": { standardReference: "refA", outliers: ["synthetic_ref"] },
-};
+/** Facts as the file states them. A language pair's own facts replace those of its test set. */
+interface StatedFacts {
+  readonly standard_reference?: string;
+  readonly gold?: Readonly<Partial<Record<GoldLevel, string>>>;
+  readonly outliers?: readonly string[];
+  readonly primary_metrics?: string;
+  readonly baseline_metrics?: string;
+}
+
+interface FactsFile {
+  readonly metric_lists: Readonly<Record<string, readonly string[]>>;
+  readonly test_sets: Readonly<
+    Record<
+      string,
+      StatedFacts & { readonly language_pairs: Readonly<Record<string, StatedFacts>> }
+    >
+  >;
+}
+
+const FILE: FactsFile = file;
 
 /**
- * Standard reference and official outliers of a campaign. One that is not known here has no outliers, and
- * its standard reference is the first in alphabetical order.
+ * The facts of a campaign of the WMT metrics tasks, as mt-metrics-eval's code states them.
  *
- * @param name campaign, for example `wmt22/en-de`
- * @param references names of its references, sorted
+ * @param name Campaign, for example `wmt22/en-de`.
+ * @returns Its facts; null for a campaign that is not known.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { campaignFacts } from "./known_campaigns.ts";
+ * import { knownFacts } from "./known_campaigns.ts";
  *
- * assertEquals(campaignFacts("wmt22/en-de", ["refA", "refB"]).outliers, ["M2M100_1.2B-B4"]);
- * assertEquals(campaignFacts("mine/en-xx", ["ref"]).standardReference, "ref");
+ * assertEquals(knownFacts("wmt22/en-de")?.outliers, ["M2M100_1.2B-B4"]);
+ * assertEquals(knownFacts("wmt23/he-en")?.standardReference, "refB");
+ * assertEquals(knownFacts("mine/en-xx"), null);
  * ```
  */
-export function campaignFacts(name: string, references: readonly string[]): CampaignFacts {
-  return FACTS[name] ?? { standardReference: references[0] ?? "refA", outliers: [] };
+export function knownFacts(name: string): CampaignFacts | null {
+  const [testSet, languagePair] = name.split("/");
+  if (!Object.hasOwn(FILE.test_sets, testSet)) return null;
+  const { language_pairs: pairs, ...common } = FILE.test_sets[testSet];
+  if (!Object.hasOwn(pairs, languagePair ?? "")) return null;
+  const facts: StatedFacts = { ...common, ...pairs[languagePair] };
+  const list = (key: string | undefined) => key === undefined ? [] : FILE.metric_lists[key];
+  return {
+    known: true,
+    standardReference: facts.standard_reference ?? "refA",
+    gold: facts.gold ?? {},
+    outliers: facts.outliers ?? [],
+    primaryMetrics: list(facts.primary_metrics),
+    baselineMetrics: list(facts.baseline_metrics),
+  };
+}
+
+/**
+ * The facts to work with where a campaign is not known: no outliers, and as standard reference the one that most metrics
+ * saw. Among equals it is the first in alphabetical order.
+ *
+ * @param references Names of the campaign's references, sorted.
+ * @param seen Reference that each metric saw.
+ * @returns The assumed facts.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { assumedFacts } from "./known_campaigns.ts";
+ *
+ * assertEquals(assumedFacts(["refA", "refB"], ["refB", "src", "refB", "refA"]).standardReference, "refB");
+ * ```
+ */
+export function assumedFacts(
+  references: readonly string[],
+  seen: readonly string[],
+): CampaignFacts {
+  const uses = new Map(references.map((name) => [name, 0]));
+  for (const name of seen) {
+    const count = uses.get(name);
+    if (count !== undefined) uses.set(name, count + 1);
+  }
+  let standardReference = references[0] ?? "refA";
+  for (const [name, count] of uses) {
+    if (count > (uses.get(standardReference) ?? 0)) standardReference = name;
+  }
+  return {
+    known: false,
+    standardReference,
+    gold: {},
+    outliers: [],
+    primaryMetrics: [],
+    baselineMetrics: [],
+  };
 }

@@ -1,9 +1,10 @@
 import { closestString } from "@std/text/closest-string";
+import { type CampaignNames, campaignNames, countSegments, readOrigins } from "./campaign_names.ts";
 import { UserError } from "../user_error.ts";
 import type { Campaign, MetricName } from "./campaign.ts";
 import type { ScoreTable, SegmentOrigin } from "../scores/score_table.ts";
 import type { CampaignFiles } from "./folder_files.ts";
-import { campaignFacts } from "./known_campaigns.ts";
+import { assumedFacts, type CampaignFacts, knownFacts } from "./known_campaigns.ts";
 import { listCampaigns } from "./list_campaigns.ts";
 import { type OwnMetric, ownMetricsOf } from "./own_metrics.ts";
 import { type RecordingReader, recordingReader } from "./recording_reader.ts";
@@ -22,7 +23,8 @@ import { textLines } from "./readers/text_lines.ts";
  * @param name campaign, for example `wmt22/en-de`
  * @param own a user's own metrics; those of other campaigns are passed over. They never stand among `metrics`, so that no
  * published figure comes to depend on them.
- * @throws {UserError} where the package has no such campaign, or its sources and documents disagree in length
+ * @param standardReference reference to take as the standard one in place of the known or assumed one
+ * @throws {UserError} where the package has no such campaign, its sources and documents disagree in length, or it has no such reference
  *
  * @example
  * ```ts
@@ -38,6 +40,7 @@ export async function openCampaign(
   files: CampaignFiles,
   name: string,
   own: readonly OwnMetric[] = [],
+  standardReference?: string,
 ): Promise<Campaign> {
   const [testSet, languagePair, ...rest] = name.split("/");
   if (!testSet || !languagePair || rest.length > 0) {
@@ -51,45 +54,8 @@ export async function openCampaign(
     throw await unknownCampaign(files, name);
   }
   const segments = await countSegments(reader, testSet, languagePair, names);
-  return new FileCampaign(reader, testSet, languagePair, names, segments, own);
-}
-
-/** Names found in a campaign's folders. */
-interface CampaignNames {
-  readonly sources: readonly string[];
-  readonly documents: readonly string[];
-  readonly references: readonly string[];
-  readonly outputs: readonly string[];
-  readonly human: readonly string[];
-  readonly humanSystem: readonly string[];
-  readonly ratings: readonly string[];
-  readonly metrics: readonly string[];
-}
-
-async function campaignNames(
-  reader: RecordingReader,
-  testSet: string,
-  languagePair: string,
-): Promise<CampaignNames> {
-  const stems = async (folder: string, start: string, end: string) =>
-    (await reader.list(`${testSet}/${folder}`))
-      .filter((file) =>
-        file.startsWith(start) && file.endsWith(end) && file.length >= start.length + end.length
-      )
-      .map((file) => file.slice(start.length, file.length - end.length));
-  const prefix = `${languagePair}.`;
-  // `de-en.txt` belongs to `de-en` alone, not to a pair whose name it starts with.
-  const whole = (found: readonly string[]) => found.filter((stem) => stem === "");
-  return {
-    sources: whole(await stems("sources", languagePair, ".txt")),
-    documents: whole(await stems("documents", languagePair, ".docs")),
-    references: await stems("references", prefix, ".txt"),
-    outputs: await stems(`system-outputs/${languagePair}`, "", ".txt"),
-    human: await stems("human-scores", prefix, ".seg.score"),
-    humanSystem: await stems("human-scores", prefix, ".sys.score"),
-    ratings: await stems("human-scores", prefix, ".seg.rating"),
-    metrics: await stems(`metric-scores/${languagePair}`, "", ".seg.score"),
-  };
+  const campaign = new FileCampaign(reader, testSet, languagePair, names, segments, own);
+  return standardReference === undefined ? campaign : campaign.withReference(standardReference);
 }
 
 async function unknownCampaign(files: CampaignFiles, name: string): Promise<UserError> {
@@ -100,52 +66,9 @@ async function unknownCampaign(files: CampaignFiles, name: string): Promise<User
   return new UserError(`there is no campaign '${name}'; ${hint}`);
 }
 
-async function countSegments(
-  reader: RecordingReader,
-  testSet: string,
-  languagePair: string,
-  names: CampaignNames,
-): Promise<number> {
-  if (names.documents.includes("")) {
-    return (await readOrigins(reader, testSet, languagePair)).length;
-  }
-  if (names.sources.includes("")) {
-    return (await reader.parse(`${testSet}/sources/${languagePair}.txt`, textLines)).length;
-  }
-  const table = names.human.length > 0
-    ? `${testSet}/human-scores/${languagePair}.${names.human[0]}.seg.score`
-    : `${testSet}/metric-scores/${languagePair}/${names.metrics[0]}.seg.score`;
-  if (names.human.length === 0 && names.metrics.length === 0) return 0;
-  const lines = await reader.parse(table, (bytes, label) => readScores(bytes, { label, name: "" }));
-  return lines.segments;
-}
-
-function readOrigins(
-  reader: RecordingReader,
-  testSet: string,
-  languagePair: string,
-): Promise<readonly SegmentOrigin[]> {
-  return reader.parse(
-    `${testSet}/documents/${languagePair}.docs`,
-    (bytes, label) =>
-      textLines(bytes, label).map((line, number) => {
-        const [domain, document, ...more] = line.split("\t");
-        if (document === undefined || more.length > 0) {
-          throw new UserError(
-            `${label}:${
-              number + 1
-            }: '${line}' is not 'domain<TAB>document'; write both, separated by a tab`,
-          );
-        }
-        return { domain, document };
-      }),
-  );
-}
-
 class FileCampaign implements Campaign {
   readonly name: string;
-  readonly outliers: readonly string[];
-  readonly standardReference: string;
+  facts: CampaignFacts;
   readonly references: readonly string[];
   readonly outputs: readonly string[];
   readonly humanNames: readonly string[];
@@ -169,9 +92,6 @@ class FileCampaign implements Campaign {
     this.name = `${testSet}/${languagePair}`;
     this.#reader = reader;
     this.#names = names;
-    const facts = campaignFacts(this.name, names.references);
-    this.outliers = facts.outliers;
-    this.standardReference = facts.standardReference;
     this.references = names.references;
     this.outputs = names.outputs;
     this.humanNames = names.human;
@@ -182,8 +102,24 @@ class FileCampaign implements Campaign {
         ? { name, base: name.slice(0, dash), reference: name.slice(dash + 1) }
         : { name, base: name, reference: "" };
     });
+    this.facts = knownFacts(this.name) ??
+      assumedFacts(names.references, this.metrics.map(({ reference }) => reference));
     this.#own = ownMetricsOf(this, own);
     this.ownMetrics = this.#own.map(({ name }) => ({ name, base: name, reference: "" }));
+  }
+
+  get standardReference(): string {
+    return this.facts.standardReference;
+  }
+
+  get outliers(): readonly string[] {
+    return this.facts.outliers;
+  }
+
+  withReference(standardReference: string): Campaign {
+    this.#check("reference", standardReference, this.references);
+    this.facts = { ...this.facts, standardReference };
+    return this;
   }
 
   inputs(): ReadonlyMap<string, string> {

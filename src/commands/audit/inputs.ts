@@ -117,7 +117,7 @@ async function campaignInputs(
   terminal: Terminal,
 ): Promise<[Found, readonly Origin[] | null]> {
   const { closestString } = await import("@std/text/closest-string");
-  const { openNamedCampaign } = await import("../inputs/campaign_texts.ts");
+  const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
   const campaign = await openNamedCampaign(values, terminal);
   const system = values.text("system");
   if (system === undefined || !campaign.outputs.includes(system)) {

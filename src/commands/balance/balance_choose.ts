@@ -47,16 +47,14 @@ export const balanceChoose: Command = {
 
 async function run([file]: readonly string[], values: Values, terminal: Terminal): Promise<number> {
   const { exampleLean } = await import("../../probes/example_pairs.ts");
-  const { openCampaign } = await import("../../campaign/open_campaign.ts");
-  const { openData } = await import("../inputs/open_data.ts");
+  const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
   const bird = await import("../../papers/which-bird/study.ts");
   const { systemPool, systemWeights } = await import("../../balance/system_pool.ts");
   const { weightingMixture } = await import("../../balance/weightings/weighting_mixture.ts");
   const { solveBalance } = await import("../../balance/solver/solve_balance.ts");
   const { pairs, scorers } = await readPairs(file);
   const lean = exampleLean(pairs);
-  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
-  const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
+  const campaign = await openNamedCampaign(values, terminal);
   const { study, aspects } = await bird.openRatedStudy(campaign);
   const chosen = scorers.map((name) => {
     const found = study.scorers.find((scorer) => scorer.name === name);

@@ -4,14 +4,15 @@ import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import type { Option, Terminal, Values } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
-import { openData } from "./open_data.ts";
+import { openNamedCampaign, REFERENCE_OPTION } from "./open_named_campaign.ts";
 
 /** Option that names a campaign's human scores. */
 export const HUMAN_OPTION: Option = {
   name: "human-name",
   type: "text",
   value: "NAME",
-  summary: "Human scores of the campaign; default: mqm where there are any",
+  summary:
+    "Human scores of the campaign. Default: those that the WMT metrics task counts as gold, else mqm where there are any",
 };
 
 /** Options that say which of a campaign's systems are left out. */
@@ -27,6 +28,12 @@ export const EXCLUDE_OPTIONS: readonly Option[] = [
     type: "flag",
     summary: "Keep the campaign's official outliers",
   },
+  {
+    name: "include-references",
+    type: "flag",
+    summary: "Keep the standard reference as a system, where people scored it",
+  },
+  REFERENCE_OPTION,
 ];
 
 /** Options of commands that compare metrics with people on a campaign. */
@@ -68,31 +75,36 @@ export interface CampaignScores {
  * @throws {UserError} where campaign, human scores, a metric or a system are unknown
  */
 export async function campaignScores(values: Values, terminal: Terminal): Promise<CampaignScores> {
-  const { openCampaign } = await import("../../campaign/open_campaign.ts");
-  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
-  const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
+  const campaign = await openNamedCampaign(
+    values,
+    terminal,
+    values.text("standard-reference"),
+  );
   const human = await campaign.human(chosenHuman(campaign, values));
   const metrics: ScoreTable[] = [];
   for (const name of chosenMetrics(campaign, values.list("metric"))) {
     metrics.push(await campaign.metric(name));
   }
-  await data.package.remember();
   return { campaign, human, metrics, exclude: chosenExclusions(campaign, human, values) };
 }
 
 /**
- * Name of the human scores that the options ask for: by default `mqm` where the campaign has it, else its first.
+ * Name of the human scores that the options ask for: by default the gold scores of segments where the campaign has them, else
+ * `mqm`, else its first.
  *
  * @throws {UserError} where there are none, or none of the name
  */
 export function chosenHuman(
-  { name, humanNames }: Pick<Campaign, "name" | "humanNames">,
+  { name, humanNames, facts }: Pick<Campaign, "name" | "humanNames" | "facts">,
   values: Values,
 ): string {
   if (humanNames.length === 0) {
     throw new UserError(`${name} has no human segment scores; choose another campaign`);
   }
-  const asked = values.text("human-name") ?? (humanNames.includes("mqm") ? "mqm" : humanNames[0]);
+  const usual = [facts.gold.seg, "mqm"].find((one) =>
+    one !== undefined && humanNames.includes(one)
+  );
+  const asked = values.text("human-name") ?? usual ?? humanNames[0];
   if (humanNames.includes(asked)) return asked;
   throw new UserError(`${name} has no human score '${asked}'; it has ${humanNames.join(", ")}`);
 }
@@ -135,7 +147,7 @@ function unknownMetric(campaign: string, name: string, metrics: readonly MetricN
 }
 
 /**
- * Systems that the options leave out: the standard reference, the campaign's outliers unless they are kept, and those named.
+ * Systems that the options leave out: the standard reference and the campaign's outliers unless they are kept, and those named.
  *
  * @throws {UserError} for a system that the campaign does not have
  */
@@ -155,7 +167,8 @@ export function chosenExclusions(
     );
   }
   const outliers = values.flag("include-outliers") ? [] : campaign.outliers;
-  return new Set([campaign.standardReference, ...outliers, ...asked]);
+  const references = values.flag("include-references") ? [] : [campaign.standardReference];
+  return new Set([...references, ...outliers, ...asked]);
 }
 
 /** Row in a metric's table for each row of the human table; −1 where the metric lacks the system. */

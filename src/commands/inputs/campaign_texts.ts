@@ -1,19 +1,10 @@
 import { closestString } from "@std/text/closest-string";
 import type { Campaign } from "../../campaign/campaign.ts";
-import { openCampaign } from "../../campaign/open_campaign.ts";
 import { UserError } from "../../user_error.ts";
 import type { Terminal, Values } from "../options/command.ts";
-import { openData } from "./open_data.ts";
+import { openNamedCampaign } from "./open_named_campaign.ts";
 import { presentReferences, type Texts } from "./read_texts.ts";
 import type { ScoredTexts } from "../score/score_corpora.ts";
-
-/** Opens the campaign that `--campaign` names, and says so where it is the built-in sample's. */
-export async function openNamedCampaign(values: Values, terminal: Terminal): Promise<Campaign> {
-  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
-  const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
-  await data.package.remember();
-  return campaign;
-}
 
 /**
  * The outputs and references of a campaign that the options `system`, `ref` and `rated` choose.

@@ -18,7 +18,7 @@ import {
 } from "./campaign_scores.ts";
 import type { Option, Terminal, Values } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
-import { openData } from "./open_data.ts";
+import { openNamedCampaign } from "./open_named_campaign.ts";
 
 /** One metric beside the human scores, with the groups in which pairs are formed. */
 export interface ScoredMetric {
@@ -115,7 +115,15 @@ export async function openScores(values: Values, terminal: Terminal): Promise<Sc
 
 /** Options that only go with one kind of scores. */
 const BELONGING: Readonly<Record<string, readonly string[]>> = {
-  campaign: ["metric", "group", "exclude", "include-outliers", "human-name"],
+  campaign: [
+    "metric",
+    "group",
+    "exclude",
+    "include-outliers",
+    "include-references",
+    "standard-reference",
+    "human-name",
+  ],
   human: ["metric-scores", "group"],
   table: ["columns"],
 };
@@ -124,7 +132,7 @@ const BELONGING: Readonly<Record<string, readonly string[]>> = {
 function refuseOthers(kind: string, values: Values): void {
   const others = Object.values(BELONGING).flat().filter((name) => !BELONGING[kind].includes(name));
   const given = (name: string) =>
-    name === "include-outliers" ? values.flag(name) : values.list(name).length > 0;
+    name.startsWith("include-") ? values.flag(name) : values.list(name).length > 0;
   const stray = others.find(given);
   if (stray === undefined) return;
   throw new UserError(
@@ -149,12 +157,14 @@ function isComparable({ human, scores, groups }: ScoredMetric): boolean {
 }
 
 async function campaignScores(values: Values, terminal: Terminal): Promise<ScoredMetric[]> {
-  const { openCampaign } = await import("../../campaign/open_campaign.ts");
   const { constantScores, openStudy, studyScores } = await import(
     "../../papers/ties-matter/study.ts"
   );
-  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
-  const campaign = await openCampaign(data.files, values.text("campaign")!);
+  const campaign = await openNamedCampaign(
+    values,
+    terminal,
+    values.text("standard-reference"),
+  );
   const humanName = chosenHuman(campaign, values);
   const exclude = chosenExclusions(campaign, await campaign.human(humanName), values);
   const study = await openStudy(campaign, humanName, exclude);
@@ -180,7 +190,6 @@ async function campaignScores(values: Values, terminal: Terminal): Promise<Score
       systems: study.systems.length,
     });
   }
-  await data.package.remember();
   return found;
 }
 

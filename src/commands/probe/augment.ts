@@ -74,15 +74,13 @@ async function run(
   values: Values,
   terminal: Terminal,
 ): Promise<number> {
-  const { openCampaign } = await import("../../campaign/open_campaign.ts");
-  const { openData } = await import("../inputs/open_data.ts");
+  const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
   const bird = await import("../../papers/which-bird/study.ts");
   const { measurePreferences } = await import("../../papers/which-bird/preferences.ts");
   const { balanceOf } = await import("../../balance/balance_of.ts");
   const { solveBalance } = await import("../../balance/solver/solve_balance.ts");
   const { systemPool, systemWeights } = await import("../../balance/system_pool.ts");
-  const data = await openData(values, terminal, { campaigns: [values.text("campaign") ?? ""] });
-  const campaign = await openCampaign(data.files, values.text("campaign") ?? "");
+  const campaign = await openNamedCampaign(values, terminal);
   const { study, aspects } = await bird.openRatedStudy(campaign, {
     exclude: values.list("exclude"),
   });

@@ -65,7 +65,7 @@ export const probeMinimalPairs: Command = {
     const { languageResources } = await import(
       "../../papers/what-metrics-do-not-measure/language_resources.ts"
     );
-    const { openNamedCampaign } = await import("../inputs/campaign_texts.ts");
+    const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
     const campaign = await openNamedCampaign(values, terminal);
     if (!campaign.languagePair.endsWith("-en")) {
       throw new UserError(

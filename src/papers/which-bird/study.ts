@@ -18,7 +18,7 @@ export interface BirdStudy {
   readonly segments: Int32Array;
   /** Human total scores. */
   readonly human: AlignedScores;
-  /** Base scorers: segment metrics against the standard reference or the source, exact duplicates left out. */
+  /** Base scorers: segment metrics against the standard reference (on wmt23/he-en refA, as in the paper) or the source, exact duplicates left out. */
   readonly scorers: readonly AlignedScores[];
   /** Metrics left out, with the reason. */
   readonly leftOut: readonly { readonly name: string; readonly reason: string }[];
@@ -48,6 +48,9 @@ export interface StudyOptions {
   readonly scorers?: boolean;
 }
 
+/** References whose metrics the paper's stability experiment used where they are not the standard ones. */
+const PAPER_REFERENCE: Readonly<Record<string, string>> = { "wmt23/he-en": "refA" };
+
 /** Left out wherever it was rated, as the paper states; M2M100 is left out only where it is an official outlier. */
 const FLAGGED = ["MSLC"];
 
@@ -68,7 +71,8 @@ export async function openBirdStudy(
   const usual = campaign.metrics.filter(({ name, reference }) => {
     // Scores of another paper, laid into wmt22 beside the campaign's own metrics.
     if (campaign.testSet === "wmt22" && name.startsWith("GEMBA")) return false;
-    return reference === campaign.standardReference || reference === "src";
+    return reference === (PAPER_REFERENCE[campaign.name] ?? campaign.standardReference) ||
+      reference === "src";
   });
   for (const { name } of scorers ? usual : []) tables.push(await campaign.metric(name));
   const seen = new Map<string, string>();

@@ -1,0 +1,112 @@
+import type { SegmentOrigin } from "../scores/score_table.ts";
+import { UserError } from "../user_error.ts";
+import type { RecordingReader } from "./recording_reader.ts";
+import { readScores } from "./readers/read_scores.ts";
+import { textLines } from "./readers/text_lines.ts";
+
+/** Names found in a campaign's folders. */
+export interface CampaignNames {
+  readonly sources: readonly string[];
+  readonly documents: readonly string[];
+  readonly references: readonly string[];
+  readonly outputs: readonly string[];
+  readonly human: readonly string[];
+  readonly humanSystem: readonly string[];
+  readonly ratings: readonly string[];
+  readonly metrics: readonly string[];
+}
+
+/**
+ * Lists the folders of a campaign.
+ *
+ * @param reader Files of the package.
+ * @param testSet Test set, for example `wmt22`.
+ * @param languagePair Language pair, for example `en-de`.
+ * @returns The names found, sorted.
+ */
+export async function campaignNames(
+  reader: RecordingReader,
+  testSet: string,
+  languagePair: string,
+): Promise<CampaignNames> {
+  const stems = async (folder: string, start: string, end: string) =>
+    (await reader.list(`${testSet}/${folder}`))
+      .filter((file) =>
+        file.startsWith(start) && file.endsWith(end) && file.length >= start.length + end.length
+      )
+      .map((file) => file.slice(start.length, file.length - end.length));
+  const prefix = `${languagePair}.`;
+  // `de-en.txt` belongs to `de-en` alone, not to a pair whose name it starts with.
+  const whole = (found: readonly string[]) => found.filter((stem) => stem === "");
+  return {
+    sources: whole(await stems("sources", languagePair, ".txt")),
+    documents: whole(await stems("documents", languagePair, ".docs")),
+    references: await stems("references", prefix, ".txt"),
+    outputs: await stems(`system-outputs/${languagePair}`, "", ".txt"),
+    human: await stems("human-scores", prefix, ".seg.score"),
+    humanSystem: await stems("human-scores", prefix, ".sys.score"),
+    ratings: await stems("human-scores", prefix, ".seg.rating"),
+    metrics: await stems(`metric-scores/${languagePair}`, "", ".seg.score"),
+  };
+}
+
+/**
+ * Number of segments of a campaign: lines of its documents, else of its source, else of its first scores.
+ *
+ * @param reader Files of the package.
+ * @param testSet Test set.
+ * @param languagePair Language pair.
+ * @param names What the campaign holds.
+ * @returns The number of segments; 0 where the campaign holds neither texts nor scores.
+ * @throws {UserError} If the file that is counted is broken.
+ */
+export async function countSegments(
+  reader: RecordingReader,
+  testSet: string,
+  languagePair: string,
+  names: CampaignNames,
+): Promise<number> {
+  if (names.documents.includes("")) {
+    return (await readOrigins(reader, testSet, languagePair)).length;
+  }
+  if (names.sources.includes("")) {
+    return (await reader.parse(`${testSet}/sources/${languagePair}.txt`, textLines)).length;
+  }
+  const table = names.human.length > 0
+    ? `${testSet}/human-scores/${languagePair}.${names.human[0]}.seg.score`
+    : `${testSet}/metric-scores/${languagePair}/${names.metrics[0]}.seg.score`;
+  if (names.human.length === 0 && names.metrics.length === 0) return 0;
+  const lines = await reader.parse(table, (bytes, label) => readScores(bytes, { label, name: "" }));
+  return lines.segments;
+}
+
+/**
+ * Domain and document of each segment.
+ *
+ * @param reader Files of the package.
+ * @param testSet Test set.
+ * @param languagePair Language pair.
+ * @returns One origin for each line of the documents file.
+ * @throws {UserError} If a line is not a domain and a document.
+ */
+export function readOrigins(
+  reader: RecordingReader,
+  testSet: string,
+  languagePair: string,
+): Promise<readonly SegmentOrigin[]> {
+  return reader.parse(
+    `${testSet}/documents/${languagePair}.docs`,
+    (bytes, label) =>
+      textLines(bytes, label).map((line, number) => {
+        const [domain, document, ...more] = line.split("\t");
+        if (document === undefined || more.length > 0) {
+          throw new UserError(
+            `${label}:${
+              number + 1
+            }: '${line}' is not 'domain<TAB>document'; write both, separated by a tab`,
+          );
+        }
+        return { domain, document };
+      }),
+  );
+}
