@@ -1,5 +1,5 @@
 import type { SignMatrix } from "./sign_matrix.ts";
-import { GROUPS, LANES, type PermutationKernel, permutationKernel } from "./simd_module.ts";
+import * as kernel from "../../tensors/kernels/permutations.wasm";
 
 /** Permutations summed at a time. */
 const CHUNK = 1024;
@@ -61,6 +61,9 @@ export function permutationCounts(
   return counts;
 }
 
+/** Adding it and taking it away again rounds a number under 2^51 in size to an integer, faster than `Math.round`. */
+const NEAREST = 1.5 * 2 ** 52;
+
 interface RoundedScores {
   /** Scores over `unit`, rounded. */
   readonly scores: Int32Array;
@@ -72,14 +75,14 @@ interface RoundedScores {
 
 function roundScores(integers: Float64Array, systems: number, segments: number): RoundedScores {
   let largest = 0;
-  for (const integer of integers) largest = Math.max(largest, Math.abs(integer));
+  for (let i = 0; i < integers.length; i++) largest = Math.max(largest, Math.abs(integers[i]));
   let unit = 1;
   while (largest / unit >= LIMIT / segments - 1) unit *= 2;
   const scores = new Int32Array(integers.length);
   const taken = new Float64Array(systems);
   for (let k = 0, at = 0; k < systems; k++) {
     for (const end = at + segments; at < end; at++) {
-      const score = Math.round(integers[at] / unit);
+      const score = (integers[at] / unit + NEAREST) - NEAREST;
       scores[at] = score;
       taken[k] += Math.abs(integers[at] - score * unit);
     }
@@ -87,11 +90,13 @@ function roundScores(integers: Float64Array, systems: number, segments: number):
   return { scores, unit, taken };
 }
 
-let kernel: PermutationKernel | null = null;
+/** Systems side by side in a row of the kernel. */
+const LANES = 16;
+/** Groups of eight segments that the kernel adds in one go. */
+const GROUPS = 4;
 
 /** The kernel's memory, laid out for one scorer: bounds, counts, tables, scores, signs, then sums. */
 class Stage {
-  readonly #kernel = kernel ??= permutationKernel();
   readonly #blocks: number;
   readonly #groups: number;
   readonly #values: number;
@@ -112,7 +117,7 @@ class Stage {
     this.#bytes = this.#values + this.#blocks * this.#groups * 8 * LANES * 4;
     this.#sums = this.#bytes + bytes;
     const end = this.#sums + this.#blocks * CHUNK * LANES * 4;
-    const { memory } = this.#kernel;
+    const { memory } = kernel;
     const missing = Math.ceil((end - memory.buffer.byteLength) / 2 ** 16);
     if (missing > 0) memory.grow(missing);
     const words = new Int32Array(memory.buffer);
@@ -126,7 +131,7 @@ class Stage {
 
   /** Sums the scores under permutations `from` up to `from + size`. */
   sum(from: number, size: number): void {
-    const { memory, fill, add } = this.#kernel;
+    const { memory, fill, add } = kernel;
     const { bytes, permutations } = this.#signs;
     const target = new Uint8Array(memory.buffer);
     for (let g = 0; g * permutations < bytes.length; g++) {
@@ -150,7 +155,7 @@ class Stage {
   /** In how many permutations system k surely, and perhaps, reaches each other system l: at 2l and 2l + 1. */
   count(k: number, totals: Float64Array, size: number): Int32Array {
     const reached = new Int32Array(2 * this.#blocks * LANES);
-    const words = new Int32Array(this.#kernel.memory.buffer);
+    const words = new Int32Array(kernel.memory.buffer);
     for (let block = k >>> 4; block < this.#blocks; block++) {
       for (let lane = 0; lane < LANES; lane++) {
         const l = block * LANES + lane;
@@ -159,7 +164,7 @@ class Stage {
         words[LANES + lane] = perhaps;
       }
       const own = this.#sums + (k >>> 4) * CHUNK * LANES * 4 + (k & 15) * 4;
-      this.#kernel.count(own, this.#sums + block * CHUNK * LANES * 4, 0, COUNTS, size);
+      kernel.count(own, this.#sums + block * CHUNK * LANES * 4, 0, COUNTS, size);
       for (let lane = 0; lane < LANES; lane++) {
         const l = block * LANES + lane;
         reached[2 * l] = words[COUNTS / 4 + lane];
@@ -172,7 +177,7 @@ class Stage {
   /** Permutations in which rounding leaves open whether k reaches l. */
   doubtful(k: number, l: number, totals: Float64Array, size: number): number[] {
     const [surely, perhaps] = this.#bounds(k, l, totals);
-    const words = new Int32Array(this.#kernel.memory.buffer);
+    const words = new Int32Array(kernel.memory.buffer);
     const start = (system: number) =>
       this.#sums / 4 + (system >>> 4) * CHUNK * LANES + (system & 15);
     const found: number[] = [];

@@ -1,7 +1,12 @@
 import type { IntegerArray, IntegerMatrix } from "../products/integer_matrix.ts";
 import { float64, int16, limbAt, type LimbPlan, planLimbs } from "../products/limb_plan.ts";
 import type { Accumulator } from "../products/product.ts";
-import { type SimdKernel, simdKernel, TILE_ROWS, TILE_VECTORS } from "./simd_kernel.ts";
+import { memory, multiplyFloat64, multiplyInt16 } from "../kernels/products.wasm";
+
+/** Rows of a tile of the kernels. */
+const TILE_ROWS = 4;
+/** Vectors of 16 bytes to each row of a tile. */
+const TILE_VECTORS = 2;
 
 /** A pass of the float64 kernel takes as long as so many passes of the int16 kernel; measured. */
 const FLOAT64_COST = 3.5;
@@ -15,9 +20,10 @@ const ROWS_AT_ONCE = 16 * TILE_ROWS;
 const TILE = 0;
 const PANELS = 16 * TILE_ROWS * TILE_VECTORS;
 
-/** A kernel with how it sees its operands. */
+/** A kernel and how it sees its operands. */
 interface Kind {
-  readonly kernel: SimdKernel;
+  /** Multiplies a left panel with a right one into a tile; places are byte addresses, `steps` at least 1. */
+  multiply(left: number, right: number, tile: number, steps: number): void;
   /** Terms of one item. */
   readonly terms: 1 | 2;
   /** Bytes of one term. */
@@ -26,8 +32,8 @@ interface Kind {
   readonly columns: number;
 }
 
-let int16Kind: Kind | null = null;
-let float64Kind: Kind | null = null;
+const INT16: Kind = { multiply: multiplyInt16, terms: 2, bytes: 2, columns: 4 * TILE_VECTORS };
+const FLOAT64: Kind = { multiply: multiplyFloat64, terms: 1, bytes: 8, columns: 2 * TILE_VECTORS };
 
 /**
  * Adds the product of two matrices of integers to an accumulator, exactly, on this thread, by SIMD kernels.
@@ -65,16 +71,9 @@ export function addKernelProduct(
   const double = planLimbs(float64, left.bound, right.bound, inner);
   const passes = (plan: LimbPlan) => plan.leftLimbs * plan.rightLimbs;
   if (passes(integer) <= FLOAT64_COST * passes(double)) {
-    int16Kind ??= { kernel: simdKernel("int16"), terms: 2, bytes: 2, columns: 4 * TILE_VECTORS };
-    multiplyRuns(int16Kind, integer, left, right, into, from, to);
+    multiplyRuns(INT16, integer, left, right, into, from, to);
   } else {
-    float64Kind ??= {
-      kernel: simdKernel("float64"),
-      terms: 1,
-      bytes: 8,
-      columns: 2 * TILE_VECTORS,
-    };
-    multiplyRuns(float64Kind, double, left, right, into, from, to);
+    multiplyRuns(FLOAT64, double, left, right, into, from, to);
   }
 }
 
@@ -95,14 +94,11 @@ function multiplyRuns(
   const leftBytes = steps * TILE_ROWS * kind.terms * kind.bytes;
   const panelBytes = steps * 16 * TILE_VECTORS;
   const rightAt = PANELS + plan.leftLimbs * leftBytes * (ROWS_AT_ONCE / TILE_ROWS);
-  const { kernel } = kind;
-  reserve(kernel, rightAt + plan.rightLimbs * panels * panelBytes);
-  const items = kind.terms === 2
-    ? new Int16Array(kernel.memory.buffer)
-    : new Float64Array(kernel.memory.buffer);
+  reserve(rightAt + plan.rightLimbs * panels * panelBytes);
+  const items = kind.terms === 2 ? new Int16Array(memory.buffer) : new Float64Array(memory.buffer);
   const tile = kind.terms === 2
-    ? new Int32Array(kernel.memory.buffer, TILE, TILE_ROWS * kind.columns)
-    : new Float64Array(kernel.memory.buffer, TILE, TILE_ROWS * kind.columns);
+    ? new Int32Array(memory.buffer, TILE, TILE_ROWS * kind.columns)
+    : new Float64Array(memory.buffer, TILE, TILE_ROWS * kind.columns);
   for (let start = 0; start < left.columns; start += run) {
     const end = Math.min(start + run, left.columns);
     const used = Math.ceil((end - start) / kind.terms);
@@ -148,7 +144,7 @@ function multiplyRuns(
           const place = (row - from + i) * columns + column;
           for (let l = 0; l < plan.leftLimbs; l++) {
             for (let r = 0; r < plan.rightLimbs; r++) {
-              kernel.multiply(leftPanel(l, i), rightPanel(r, panel), TILE, used);
+              kind.multiply(leftPanel(l, i), rightPanel(r, panel), TILE, used);
               into.add(block, place, columns, 2 ** (l * plan.leftWidth + r * plan.rightWidth));
             }
           }
@@ -165,7 +161,7 @@ function evenRun(inner: number, longest: number): number {
   return Math.min(length + length % 2, longest - longest % 2);
 }
 
-function reserve({ memory }: SimdKernel, bytes: number): void {
+function reserve(bytes: number): void {
   const lacking = bytes - memory.buffer.byteLength;
   if (lacking > 0) memory.grow(Math.ceil(lacking / 65536));
 }
