@@ -48,22 +48,28 @@ export function add(
     const b = tables + (<usize> load<u8>(second++) << 6);
     const c = tables + (<usize> load<u8>(third++) << 6);
     const d = tables + (<usize> load<u8>(fourth++) << 6);
-    addVector(sums, a, b, c, d, 0);
-    addVector(sums, a, b, c, d, 16);
-    addVector(sums, a, b, c, d, 32);
-    addVector(sums, a, b, c, d, 48);
+    let sum = i32x4.add(v128.load(sums), v128.load(a));
+    sum = i32x4.add(sum, v128.load(b, TABLE));
+    sum = i32x4.add(sum, v128.load(c, 2 * TABLE));
+    sum = i32x4.add(sum, v128.load(d, 3 * TABLE));
+    v128.store(sums, sum);
+    sum = i32x4.add(v128.load(sums, 16), v128.load(a, 16));
+    sum = i32x4.add(sum, v128.load(b, TABLE + 16));
+    sum = i32x4.add(sum, v128.load(c, 2 * TABLE + 16));
+    sum = i32x4.add(sum, v128.load(d, 3 * TABLE + 16));
+    v128.store(sums, sum, 16);
+    sum = i32x4.add(v128.load(sums, 32), v128.load(a, 32));
+    sum = i32x4.add(sum, v128.load(b, TABLE + 32));
+    sum = i32x4.add(sum, v128.load(c, 2 * TABLE + 32));
+    sum = i32x4.add(sum, v128.load(d, 3 * TABLE + 32));
+    v128.store(sums, sum, 32);
+    sum = i32x4.add(v128.load(sums, 48), v128.load(a, 48));
+    sum = i32x4.add(sum, v128.load(b, TABLE + 48));
+    sum = i32x4.add(sum, v128.load(c, 2 * TABLE + 48));
+    sum = i32x4.add(sum, v128.load(d, 3 * TABLE + 48));
+    v128.store(sums, sum, 48);
     sums += ROW;
   } while (--permutations);
-}
-
-@inline
-function addVector(sums: usize, a: usize, b: usize, c: usize, d: usize, at: usize): void {
-  let sum = v128.load(sums + at);
-  sum = i32x4.add(sum, v128.load(a + at));
-  sum = i32x4.add(sum, v128.load(b + at, TABLE));
-  sum = i32x4.add(sum, v128.load(c + at, 2 * TABLE));
-  sum = i32x4.add(sum, v128.load(d + at, 3 * TABLE));
-  v128.store(sums + at, sum);
 }
 
 /**
