@@ -131,8 +131,10 @@ const tables = Array.from({ length: scorers }, (_, s): AlignedScores => {
     segments,
     integers,
     decimals: 9,
-    totals,
     values: integers,
+    present: null,
+    totals,
+    standings: totals,
     means: totals,
   };
 });

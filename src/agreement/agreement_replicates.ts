@@ -2,7 +2,7 @@ import { fillBounded } from "../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../resampling/random/keyed_stream.ts";
 import { permutationCounts } from "../resampling/permutation/permutation_counts.ts";
 import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
-import { type AlignedScores, compensatedMean } from "../scores/aligned_scores.ts";
+import { type AlignedScores, systemMeans, systemTotals } from "../scores/aligned_scores.ts";
 import { pairWeights } from "./pair_weights.ts";
 import { pearson } from "./pearson.ts";
 import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";
@@ -42,7 +42,9 @@ export interface AgreementPlan {
  *   integers: Float64Array.from(integers),
  *   decimals: 0,
  *   totals: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
+ *   standings: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
  *   values: Float64Array.from(integers),
+ *   present: null,
  *   means: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
  * });
  * const human = scores([1, 2, 3, 4]);
@@ -90,8 +92,7 @@ function fillValues(
 ): void {
   const humanCounts = signs === null ? null : signedCounts(human, signs);
   const ofPairs = weights && pairWeights(weights);
-  const ofCells = weights &&
-    Float64Array.from(human.values, (_, at) => weights[Math.floor(at / human.segments)]);
+  const ofCells = cellWeights(human, weights);
   for (const metric of metrics) {
     for (const measure of measures) {
       values[at++] = (measure === "spa"
@@ -106,9 +107,23 @@ function fillValues(
         ? pearson(human.values, metric.values, ofCells)
         : measure === "pearson"
         ? pearson(human.means, metric.means, weights)
-        : systemMeasure(measure, human.totals, metric.totals, weights)) ?? NaN;
+        : human.standings.includes(NaN)
+        ? null
+        : systemMeasure(measure, human.standings, metric.standings, weights)) ?? NaN;
     }
   }
+}
+
+/** Weight of each cell: its system's, and none where people did not score it. */
+function cellWeights(
+  { segments, values, present }: AlignedScores,
+  weights: Float64Array | undefined,
+): Float64Array | undefined {
+  if (weights === undefined && present === null) return undefined;
+  return Float64Array.from(
+    values,
+    (_, at) => (weights?.[Math.floor(at / segments)] ?? 1) * (present?.[at] ?? 1),
+  );
 }
 
 function resampled(
@@ -120,23 +135,19 @@ function resampled(
   const integers = gathered(scores.integers, systems, segments, drawn);
   const doubles = measures.includes("pearson") || measures.includes("pearson_segment");
   const values = doubles ? gathered(scores.values, systems, segments, drawn) : scores.values;
-  const totals = new Float64Array(systems);
-  const means = new Float64Array(systems);
-  for (let k = 0; k < systems; k++) {
-    const end = (k + 1) * segments;
-    for (let at = k * segments; at < end; at++) totals[k] += integers[at];
-    if (doubles) means[k] = compensatedMean(values.subarray(k * segments, end));
-  }
-  return { ...scores, integers, totals, values, means };
+  const present = scores.present && gathered(scores.present, systems, segments, drawn);
+  const cells = { systems, segments, present };
+  const means = doubles ? systemMeans(cells, values) : scores.means;
+  return { ...scores, ...systemTotals(cells, integers), integers, values, present, means };
 }
 
-function gathered(
-  values: Float64Array,
+function gathered<Values extends Float64Array | Uint8Array>(
+  values: Values,
   systems: number,
   segments: number,
   drawn: Uint32Array,
-): Float64Array {
-  const chosen = new Float64Array(values.length);
+): Values {
+  const chosen = values.slice() as Values;
   for (let k = 0; k < systems; k++) {
     const start = k * segments;
     for (let i = 0; i < segments; i++) chosen[start + i] = values[start + drawn[i]];

@@ -1,14 +1,9 @@
-import type { ScoreTable } from "./score_table.ts";
 import { UserError } from "../user_error.ts";
+import type { Alignment } from "./alignment.ts";
+import { meanStandings } from "./mean_standings.ts";
+import { systemRows } from "./rated_systems.ts";
+import type { ScoreTable } from "./score_table.ts";
 import { summableIntegers } from "./summable_integers.ts";
-
-/** The part of a campaign on which agreement is measured. */
-export interface Alignment {
-  /** Systems, in the order of the human scores. */
-  readonly systems: readonly string[];
-  /** Segments that people scored for every one of these systems. */
-  readonly segments: Int32Array;
-}
 
 /** One scorer's scores on an alignment, ready for exact sums. */
 export interface AlignedScores {
@@ -18,109 +13,131 @@ export interface AlignedScores {
   readonly systems: number;
   /** Number of segments. */
   readonly segments: number;
-  /** Integers over 10^`decimals`, system k on segment i at k·`segments` + i. */
+  /** Integers over 10^`decimals`, system k on segment i at k·`segments` + i; 0 where people did not score the cell. */
   readonly integers: Float64Array;
   /** Decimals that the integers stand for. */
   readonly decimals: number;
+  /**
+   * Nearest doubles of the scores, laid out as the integers are; for correlations, which need no exact ties. 0 where people did
+   * not score the cell.
+   */
+  readonly values: Float64Array;
+  /** 1 where people scored the cell; null where they scored every one. */
+  readonly present: Uint8Array | null;
   /** Sum of each system's integers. */
   readonly totals: Float64Array;
-  /** Nearest doubles of the scores, laid out as the integers are; for correlations, which need no exact ties. */
-  readonly values: Float64Array;
-  /** Mean of each system's doubles, summed with compensation. */
+  /** Numbers that order the systems as their exact means do; NaN for a system without scores. */
+  readonly standings: Float64Array;
+  /** Mean of each system's doubles, summed with compensation; NaN for a system without scores. */
   readonly means: Float64Array;
-}
-
-/**
- * Which systems and segments agreement is measured on, as mt-metrics-eval chooses them: systems with a human
- * score that are not left out, and segments with a human score for each of these.
- *
- * @param human Human segment scores
- * @param exclude Systems to leave out; names that have no human scores are ignored
- * @throws {UserError} where fewer than two systems or two segments remain
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
- * import { align } from "./aligned_scores.ts";
- *
- * const column = parseScores(["1", "2", null, "1", "2", "3", null, null, null]);
- * const human = { name: "mqm", systems: ["A", "B", "C"], segments: 3, column };
- * assertEquals([...align(human, new Set()).segments], [0, 1]);
- * ```
- */
-export function align(human: ScoreTable, exclude: ReadonlySet<string>): Alignment {
-  const { systems, segments, column } = human;
-  const rated = systems.map((_, k) => k).filter((k) => {
-    if (exclude.has(systems[k])) return false;
-    return column.present.subarray(k * segments, (k + 1) * segments).includes(1);
-  });
-  const shared: number[] = [];
-  for (let i = 0; i < segments; i++) {
-    if (rated.every((k) => column.present[k * segments + i] === 1)) shared.push(i);
-  }
-  if (rated.length < 2) {
-    throw new UserError(
-      `agreement needs two systems with '${human.name}' scores, and ${rated.length} remain; exclude fewer`,
-    );
-  }
-  if (shared.length < 2) {
-    throw new UserError(
-      `agreement needs two segments with '${human.name}' scores of every system, and ${shared.length} remain; exclude systems with few scores`,
-    );
-  }
-  return { systems: rated.map((k) => systems[k]), segments: Int32Array.from(shared) };
 }
 
 /**
  * A scorer's scores on an alignment.
  *
- * @throws {UserError} where a system or a score is missing
+ * @param table Scores of people or of a metric.
+ * @param alignment Systems and segments to take.
+ * @returns The scores of these cells, and each system's sums.
+ * @throws {UserError} If a system or a score is missing.
  */
 export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedScores {
-  const { systems, segments } = alignment;
+  const { systems, segments, present } = alignment;
   const { integers, decimals } = summableIntegers(table.column, 2 * segments.length);
   const chosen = new Float64Array(new SharedArrayBuffer(8 * systems.length * segments.length));
   const values = new Float64Array(new SharedArrayBuffer(8 * systems.length * segments.length));
-  const totals = new Float64Array(systems.length);
-  const means = new Float64Array(systems.length);
-  systems.forEach((system, k) => {
-    const from = table.systems.indexOf(system);
-    if (from < 0) {
+  const rows = systemRows(table, systems);
+  for (let k = 0, at = 0; k < systems.length; k++) {
+    if (rows[k * table.segments] < 0) {
       throw new UserError(
-        `'${table.name}' has no scores of system '${system}'; exclude the system or the metric`,
+        `'${table.name}' has no scores of system '${systems[k]}'; exclude the system or the metric`,
       );
     }
-    segments.forEach((segment, i) => {
-      const row = from * table.segments + segment;
+    for (const segment of segments) {
+      const cell = at++;
+      if (present !== null && present[cell] === 0) continue;
+      const row = rows[k * table.segments + segment];
       if (table.column.present[row] === 0) {
         throw new UserError(
-          `'${table.name}' has no score of system '${system}' on segment ${
+          `'${table.name}' has no score of system '${systems[k]}' on segment ${
             segment + 1
           }, which people scored; exclude the system or the metric`,
         );
       }
-      chosen[k * segments.length + i] = integers[row];
-      values[k * segments.length + i] = table.column.values[row];
-      totals[k] += integers[row];
-    });
-    const start = k * segments.length;
-    means[k] = compensatedMean(values.subarray(start, start + segments.length));
-  });
+      chosen[cell] = integers[row];
+      values[cell] = table.column.values[row];
+    }
+  }
+  const shape = { systems: systems.length, segments: segments.length, present };
   return {
     name: table.name,
-    systems: systems.length,
-    segments: segments.length,
+    ...shape,
     integers: chosen,
     decimals,
-    totals,
     values,
-    means,
+    ...systemTotals(shape, chosen),
+    means: systemMeans(shape, values),
   };
 }
 
-/** Neumaier's sum over the count: the error does not grow with the number of values. */
-export function compensatedMean(values: Float64Array): number {
+/** Cells by system and segment, 0 where people did not score them. */
+type Cells = Pick<AlignedScores, "systems" | "segments" | "present">;
+
+/**
+ * Sum of each system's integers, and the order of their means.
+ *
+ * @param cells Which cells hold a score.
+ * @param integers The scores.
+ * @returns Sums and standings.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { systemTotals } from "./aligned_scores.ts";
+ *
+ * const cells = { systems: 2, segments: 2, present: Uint8Array.of(1, 1, 1, 0) };
+ * const { totals, standings } = systemTotals(cells, Float64Array.of(1, 2, 3, 0));
+ * assertEquals([[...totals], [...standings]], [[3, 3], [0, 1]]);
+ * ```
+ */
+export function systemTotals(
+  { systems, segments, present }: Cells,
+  integers: Float64Array,
+): Pick<AlignedScores, "totals" | "standings"> {
+  const totals = new Float64Array(systems);
+  for (let k = 0; k < systems; k++) {
+    for (let at = k * segments; at < (k + 1) * segments; at++) totals[k] += integers[at];
+  }
+  if (present === null) return { totals, standings: totals };
+  return { totals, standings: meanStandings(totals, cellCounts({ systems, segments, present })) };
+}
+
+/**
+ * Mean of each system's doubles.
+ *
+ * @param cells Which cells hold a score.
+ * @param values The scores.
+ * @returns One mean a system; NaN for a system without scores.
+ */
+export function systemMeans(cells: Cells, values: Float64Array): Float64Array {
+  const counts = cellCounts(cells);
+  // A cell without a score holds 0, which leaves the sum as it is.
+  return counts.map((count, k) =>
+    compensatedSum(values.subarray(k * cells.segments, (k + 1) * cells.segments)) / count
+  );
+}
+
+function cellCounts({ systems, segments, present }: Cells): Float64Array {
+  const counts = new Float64Array(systems).fill(segments);
+  if (present === null) return counts;
+  return counts.map((_, k) => {
+    let count = 0;
+    for (let at = k * segments; at < (k + 1) * segments; at++) count += present[at];
+    return count;
+  });
+}
+
+/** Neumaier's sum: its error does not grow with the number of values. */
+function compensatedSum(values: Float64Array): number {
   let sum = 0;
   let rest = 0;
   for (const value of values) {
@@ -128,5 +145,5 @@ export function compensatedMean(values: Float64Array): number {
     rest += Math.abs(sum) >= Math.abs(value) ? (sum - next) + value : (value - next) + sum;
     sum = next;
   }
-  return (sum + rest) / values.length;
+  return sum + rest;
 }

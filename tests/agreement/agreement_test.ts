@@ -1,6 +1,7 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { align, alignedScores } from "../../src/scores/aligned_scores.ts";
+import { alignedScores } from "../../src/scores/aligned_scores.ts";
+import { align } from "../../src/scores/alignment.ts";
 import { agreementReplicates, agreementValues } from "../../src/agreement/agreement_replicates.ts";
 import { kendall } from "../../src/agreement/kendall.ts";
 import { pairWeights } from "../../src/agreement/pair_weights.ts";

@@ -1,5 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
-import { align, alignedScores } from "../../src/scores/aligned_scores.ts";
+import { alignedScores } from "../../src/scores/aligned_scores.ts";
+import { align } from "../../src/scores/alignment.ts";
 import { pairwiseAccuracy } from "../../src/agreement/pairwise_accuracy.ts";
 import { pearson } from "../../src/agreement/pearson.ts";
 import { softPairwiseAccuracy } from "../../src/agreement/soft_pairwise_accuracy.ts";

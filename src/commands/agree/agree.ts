@@ -1,7 +1,11 @@
 import { closestString } from "@std/text/closest-string";
 import { UserError } from "../../user_error.ts";
 import { accuracyValues, alignedValues } from "./agree_values.ts";
-import { CAMPAIGN_OPTIONS, campaignScores } from "../inputs/campaign_scores.ts";
+import {
+  CAMPAIGN_OPTIONS,
+  campaignScores,
+  SYSTEM_MEANS_OPTION,
+} from "../inputs/campaign_scores.ts";
 import type { Command, Terminal, Values } from "../options/command.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
@@ -21,11 +25,12 @@ export const agree: Command = {
   name: "agree",
   summary: "Measure how well metrics agree with people on a campaign, with intervals",
   details:
-    "System measures read sums over the segments that people scored for every system; acc_eq reads all rated segments " +
-    "and calibrates ties by segment. Intervals are percentile bootstraps over segments; monte_carlo_error says by how much their " +
+    "System measures read means over the segments that people scored for every system, or over each system's own where those are " +
+    "under half of the rated ones. pearson_segment and acc_eq read every rated translation; acc_eq calibrates ties by segment. Intervals are percentile bootstraps over segments; monte_carlo_error says by how much their " +
     "ends may differ for another seed.",
   options: [
     ...CAMPAIGN_OPTIONS,
+    SYSTEM_MEANS_OPTION,
     {
       name: "measure",
       type: "list",
@@ -90,6 +95,7 @@ interface Shown {
   readonly value: number | null;
   readonly systems: number;
   readonly segments: number;
+  readonly common: boolean | null;
 }
 
 /** Where the replicates of a result stand: in list `list`, every `step` doubles from `offset` on. */
@@ -127,11 +133,15 @@ async function run(
   const places: Place[] = new Array(shown.length);
   const joined: Float64Array[] = [];
   for (const part of comparableMetrics(scores)) {
-    const aligned = await alignedValues(part, measures, weights, shard, values, engine);
-    const accuracy = await accuracyValues(part, measures, shard, values, engine);
+    const note = (sentence: string) => terminal.note(`${sentence}\n`);
+    const found = [
+      ...await alignedValues(part, measures, weights, shard, values, engine, note),
+      ...await accuracyValues(part, measures, shard, values, engine),
+    ];
     part.places.forEach((place, m) =>
       measures.forEach((measure, q) => {
-        const from = measure === "acc_eq" ? accuracy : aligned;
+        const list = found.findIndex((one) => one.measures.includes(measure));
+        const from = found[list];
         const offset = m * from.measures.length + from.measures.indexOf(measure);
         const value = from.values[offset];
         shown[place * measures.length + q] = {
@@ -141,15 +151,16 @@ async function run(
           value: Number.isNaN(value) ? null : value,
           systems: from.systems,
           segments: from.segments,
+          common: measure === "pearson_segment" ? null : from.common,
         };
         places[place * measures.length + q] = {
-          list: joined.length + (measure === "acc_eq" ? 1 : 0),
+          list: joined.length + list,
           step: from.values.length,
           offset,
         };
       })
     );
-    joined.push(aligned.replicates, accuracy.replicates);
+    joined.push(...found.map(({ replicates }) => replicates));
   }
   const common: Common = {
     shown,
@@ -215,7 +226,7 @@ async function print(
   terminal: Terminal,
 ): Promise<void> {
   const { interval } = await import("../../resampling/bootstrap/interval.ts");
-  const rows = shown.map(({ campaign, metric, measure, value, systems, segments }, at) => {
+  const rows = shown.map(({ campaign, metric, measure, value, systems, segments, common }, at) => {
     let [low, high, monte_carlo_error]: (number | null)[] = [null, null, null];
     if (replicates > 1 && value !== null) {
       const { list, step, offset } = places[at];
@@ -239,6 +250,7 @@ async function print(
             high,
             systems,
             segments,
+            common,
             monte_carlo_error,
           };
         }
@@ -252,7 +264,18 @@ async function print(
       ({ low, high } = ends);
       monte_carlo_error = Math.max(ends.lowError, ends.highError);
     }
-    return { campaign, metric, measure, value, low, high, systems, segments, monte_carlo_error };
+    return {
+      campaign,
+      metric,
+      measure,
+      value,
+      low,
+      high,
+      systems,
+      segments,
+      common,
+      monte_carlo_error,
+    };
   });
   printRows(rows, values.text("format"), terminal, "Agreement with people", {
     monte_carlo_error: { title: "MC error" },

@@ -1,4 +1,5 @@
-import type { AgreementPlan, AlignedMeasure } from "../../agreement/agreement_replicates.ts";
+import type { AlignedMeasure } from "../../agreement/agreement_replicates.ts";
+import type { Alignment, SystemMeans } from "../../scores/alignment.ts";
 import type { ReplicateRange } from "../../resampling/bootstrap/bootstrap.ts";
 import { type CampaignScores, metricRows } from "../inputs/campaign_scores.ts";
 import type { Values } from "../options/command.ts";
@@ -19,50 +20,90 @@ export interface Measured {
   readonly systems: number;
   /** Number of segments read. */
   readonly segments: number;
+  /** Whether system means are over the segments that people scored for every system; null for measures of segments. */
+  readonly common: boolean | null;
 }
 
-const NOTHING: Measured = {
-  measures: [],
-  values: new Float64Array(),
-  replicates: new Float64Array(),
-  systems: 0,
-  segments: 0,
-};
-
 /**
- * System measures and segment-level Pearson of every metric, with their replicates.
+ * System measures and segment-level Pearson of every metric, with their replicates: measures that read the same cells together.
  *
  * @param measures Measures asked for; `acc_eq` among them is ignored
  * @param given Weights of the systems; null where they weigh alike
+ * @param note Takes a sentence on which segments were read
  */
 export async function alignedValues(
-  { campaign, human, metrics, exclude }: CampaignScores,
+  scores: CampaignScores,
   measures: readonly string[],
   given: SystemWeights | null,
   shard: Shard | null,
   values: Values,
   engine: ResamplingEngine,
+  note: (sentence: string) => void,
+): Promise<Measured[]> {
+  const { align } = await import("../../scores/alignment.ts");
+  const { human, exclude } = scores;
+  const parts = new Map<string, [Alignment, AlignedMeasure[]]>();
+  for (const measure of measures.filter((one) => one !== "acc_eq") as AlignedMeasure[]) {
+    const alignment = align(human, exclude, meansOf(measure, values));
+    const key = `${alignment.present === null} ${alignment.segments.length}`;
+    if (!parts.has(key)) parts.set(key, [alignment, []]);
+    parts.get(key)?.[1].push(measure);
+  }
+  const found: Measured[] = [];
+  for (const [alignment, wanted] of parts.values()) {
+    if (wanted.some((measure) => measure !== "pearson_segment")) {
+      const reason = meansNote(alignment, wanted);
+      if (reason !== null) note(reason);
+    }
+    found.push(await measured(scores, alignment, wanted, given, shard, values, engine));
+  }
+  return found;
+}
+
+/** Permutations within SPA need segments that all systems share; correlations of segments read every rated cell. */
+function meansOf(measure: AlignedMeasure, values: Values): SystemMeans | undefined {
+  if (measure === "spa") return "common";
+  if (measure === "pearson_segment") return "own";
+  return values.text("system-means") as SystemMeans | undefined;
+}
+
+function meansNote(
+  { means, rated, common }: Alignment,
+  measures: readonly AlignedMeasure[],
+): string | null {
+  if (rated === common) return null;
+  const names = measures.filter((measure) => measure !== "pearson_segment").join(", ");
+  const share = `people scored ${common} of ${rated} rated segments for every system`;
+  return means === "common"
+    ? `${names}: means are over these segments alone: ${share}`
+    : `${names}: means are over each system's own rated segments, since ${share}`;
+}
+
+async function measured(
+  { campaign, human, metrics }: CampaignScores,
+  alignment: Alignment,
+  wanted: readonly AlignedMeasure[],
+  given: SystemWeights | null,
+  shard: Shard | null,
+  values: Values,
+  engine: ResamplingEngine,
 ): Promise<Measured> {
-  const wanted = measures.filter((measure) => measure !== "acc_eq");
-  if (wanted.length === 0) return NOTHING;
-  const { align, alignedScores } = await import("../../scores/aligned_scores.ts");
+  const { alignedScores } = await import("../../scores/aligned_scores.ts");
   const { agreementValues } = await import("../../agreement/agreement_replicates.ts");
   const { pairWeights } = await import("../../agreement/pair_weights.ts");
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
-  const alignment = align(human, exclude);
   const weights = given === null ? undefined : weightsOf(
     alignment.systems,
     given,
     new Set([...human.systems, ...campaign.outputs, ...campaign.references]),
   );
-  const seed = values.number("seed") ?? 0;
   const segments = alignment.segments.length;
-  const plan: AgreementPlan = {
+  const plan = {
     human: alignedScores(human, alignment),
     metrics: metrics.map((metric) => alignedScores(metric, alignment)),
-    measures: wanted as AlignedMeasure[],
+    measures: wanted,
     signs: wanted.includes("spa") ? await drawSigns(values, segments) : null,
-    seed,
+    seed: values.number("seed") ?? 0,
     weights,
   };
   // SPA goes through the engine, so that its product may run elsewhere; the others are quick.
@@ -89,6 +130,7 @@ export async function alignedValues(
     replicates: await engine.agreement(plan, from, last),
     systems: alignment.systems.length,
     segments,
+    common: alignment.means === "common",
   };
 }
 
@@ -101,8 +143,8 @@ export async function accuracyValues(
   shard: Shard | null,
   values: Values,
   engine: ResamplingEngine,
-): Promise<Measured> {
-  if (!measures.includes("acc_eq")) return NOTHING;
+): Promise<Measured[]> {
+  if (!measures.includes("acc_eq")) return [];
   const { pairLayout } = await import("../../agreement/pair_layout.ts");
   const { joinReplicates } = await import("../../resampling/bootstrap/bootstrap.ts");
   const layout = pairLayout(human, exclude);
@@ -122,13 +164,14 @@ export async function accuracyValues(
   const systems = new Set(
     [...layout.first, ...layout.second].map((row) => Math.floor(row / human.segments)),
   );
-  return {
+  return [{
     measures: ["acc_eq"],
     values: Float64Array.from(found, ({ accuracy }) => accuracy),
     replicates,
     systems: systems.size,
     segments: layout.groupSize.length,
-  };
+    common: null,
+  }];
 }
 
 async function replicateRange(values: Values, shard: Shard | null): Promise<ReplicateRange> {

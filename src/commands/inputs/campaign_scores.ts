@@ -36,6 +36,16 @@ export const EXCLUDE_OPTIONS: readonly Option[] = [
   REFERENCE_OPTION,
 ];
 
+/** Option that says what a system's score is a mean over. */
+export const SYSTEM_MEANS_OPTION: Option = {
+  name: "system-means",
+  type: "choice",
+  choices: ["common", "own"],
+  summary:
+    "Means of systems over the segments that people scored for every system, or over each system's own. Default: common where " +
+    "these are at least half of the rated segments",
+};
+
 /** Options of commands that compare metrics with people on a campaign. */
 export const CAMPAIGN_OPTIONS: readonly Option[] = [
   {

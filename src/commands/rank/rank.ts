@@ -3,6 +3,7 @@ import {
   CAMPAIGN_OPTIONS,
   type CampaignScores,
   campaignScores,
+  SYSTEM_MEANS_OPTION,
 } from "../inputs/campaign_scores.ts";
 import type { Command, Terminal, Values } from "../options/command.ts";
 import { SEED_OPTION } from "../options/common_options.ts";
@@ -25,6 +26,7 @@ export const rank: Command = {
     "against the next metric, with its 95 % Monte-Carlo interval; JSON has those against every lower metric in p_values.",
   options: [
     ...CAMPAIGN_OPTIONS,
+    SYSTEM_MEANS_OPTION,
     {
       name: "measure",
       type: "choice",

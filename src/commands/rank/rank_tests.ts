@@ -1,4 +1,5 @@
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import type { SystemMeans } from "../../scores/alignment.ts";
 import type { SystemMeasure } from "../../agreement/system_measure.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { type CampaignScores, metricRows } from "../inputs/campaign_scores.ts";
@@ -36,8 +37,14 @@ export async function rankTests(
 ): Promise<RankTests> {
   const measure = values.text("measure") ?? "spa";
   if (measure === "acc_eq") return await accuracyTests(scores, values, shard, engine);
-  const { align, alignedScores } = await import("../../scores/aligned_scores.ts");
-  const alignment = align(scores.human, scores.exclude);
+  const { align } = await import("../../scores/alignment.ts");
+  const { alignedScores } = await import("../../scores/aligned_scores.ts");
+  const means = measure === "spa" ? "common" : measure === "pearson_segment" ? "own" : undefined;
+  const alignment = align(
+    scores.human,
+    scores.exclude,
+    means ?? values.text("system-means") as SystemMeans | undefined,
+  );
   const human = alignedScores(scores.human, alignment);
   const metrics = scores.metrics.map((metric) => alignedScores(metric, alignment));
   const draw = await swaps(values, shard);
@@ -143,12 +150,14 @@ async function segmentTests(
   const { pearson } = await import("../../agreement/pearson.ts");
   const { segmentPearsonSwaps } = await import("../../agreement/segment_pearson_swaps.ts");
   const { standardisedIntegers } = await import("../../agreement/standardised_integers.ts");
-  const people = standardisedIntegers(human.values);
+  const rated = (cells: Float64Array) =>
+    human.present === null ? cells : cells.filter((_, at) => human.present?.[at] === 1);
+  const people = standardisedIntegers(rated(human.values));
   const cells = people.length;
   const drawn = draw(cells);
   const total = (list: Float64Array) => list.reduce((sum, value) => sum + value, 0);
   const rows = metrics.map(({ values }) => {
-    const scores = standardisedIntegers(values);
+    const scores = standardisedIntegers(rated(values));
     const all = new Float64Array(3 * cells);
     all.set(scores);
     all.set(scores.map((score) => score * score), cells);
@@ -170,7 +179,7 @@ async function segmentTests(
   const humanSums = { cells, sum: total(people), squares };
   return tested(
     metrics.map(({ name }) => name),
-    metrics.map(({ values }) => pearson(human.values, values)),
+    metrics.map(({ values }) => pearson(rated(human.values), rated(values))),
     drawn,
     (i, j) => segmentPearsonSwaps(humanSums, prepared[i], prepared[j]),
   );
@@ -184,13 +193,19 @@ async function systemTests(
 ): Promise<RankTests> {
   const { systemMeasure } = await import("../../agreement/system_measure.ts");
   const { permBoth, standardised } = await import("../../resampling/permutation/perm_both.ts");
-  // Only a correlation of the scores themselves needs no exact ties; sums as integers keep those.
-  const list = (scores: AlignedScores) => measure === "pearson" ? scores.means : scores.totals;
+  // Sums as integers keep exact ties, which a correlation of the scores themselves does not need; over unequal numbers of
+  // segments only means can be compared.
+  const list = (scores: AlignedScores) =>
+    measure === "pearson" || scores.present !== null ? scores.means : scores.totals;
   const prepared = metrics.map((scores) => standardised(list(scores)));
   const drawn = draw(human.systems);
   return tested(
     metrics.map(({ name }) => name),
-    metrics.map((scores) => systemMeasure(measure, list(human), list(scores))),
+    metrics.map((scores) =>
+      measure === "pearson"
+        ? systemMeasure(measure, human.means, scores.means)
+        : systemMeasure(measure, human.standings, scores.standings)
+    ),
     drawn,
     (i, j) =>
       permBoth(

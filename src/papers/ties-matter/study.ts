@@ -1,5 +1,5 @@
 import type { Campaign } from "../../campaign/campaign.ts";
-import type { ScoreTable } from "../../scores/score_table.ts";
+import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
@@ -71,7 +71,7 @@ export async function openStudy(
 ): Promise<Study> {
   const table = await campaign.human(humanName);
   const out = new Set(exclude);
-  const systems = table.systems.filter((system, k) => !out.has(system) && hasScore(table, k));
+  const systems = ratedSystems(table, out);
   if (systems.length === 0) {
     throw new UserError(
       `campaign ${campaign.name} has no human score '${humanName}' of any system but those left out (${
@@ -138,19 +138,4 @@ export function ownMetricsOf(campaign: Campaign): StudyMetric[] {
     title: ownMetricTitle(name),
     own: true,
   }));
-}
-
-function hasScore(table: ScoreTable, k: number): boolean {
-  return table.column.present.subarray(k * table.segments, (k + 1) * table.segments).includes(1);
-}
-
-function systemRows(table: ScoreTable, systems: readonly string[]): Int32Array {
-  const rows = new Int32Array(systems.length * table.segments);
-  systems.forEach((system, place) => {
-    const k = table.systems.indexOf(system);
-    for (let i = 0; i < table.segments; i++) {
-      rows[place * table.segments + i] = k < 0 ? -1 : k * table.segments + i;
-    }
-  });
-  return rows;
 }

@@ -1,5 +1,6 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import type { BaseTranslation } from "../../probes/minimal_pairs/minimal_pairs.ts";
+import { systemRows } from "../../scores/rated_systems.ts";
 
 /** Campaigns that the suite is built on. */
 export const BASE_CAMPAIGNS = ["wmt22/zh-en"] as const;
@@ -14,28 +15,28 @@ export const BASE_CAMPAIGNS = ["wmt22/zh-en"] as const;
  */
 export async function baseTranslations(campaign: Campaign): Promise<BaseTranslation[]> {
   if (!campaign.humanNames.includes("mqm")) return [];
-  const { systems, segments, column } = await campaign.human("mqm");
+  const human = await campaign.human("mqm");
+  const { systems, segments, column } = human;
   const reference = await campaign.reference(campaign.standardReference);
   const sources = await campaign.sources();
   const candidates = systems.filter((name) =>
     name !== campaign.standardReference && campaign.outputs.includes(name)
   ).toSorted();
-  const outputs = new Map<string, readonly string[]>();
-  for (const name of candidates) outputs.set(name, await campaign.output(name));
+  const rows = systemRows(human, candidates);
+  const outputs = await Promise.all(candidates.map((name) => campaign.output(name)));
   const bases: BaseTranslation[] = [];
   for (let i = 0; i < segments; i++) {
-    const system = candidates.find((name) => {
-      const row = systems.indexOf(name) * segments + i;
+    const k = candidates.findIndex((_, k) => {
+      const row = rows[k * segments + i];
       return column.present[row] === 1 && column.values[row] === 0;
     });
-    const text = system === undefined ? undefined : outputs.get(system)?.[i];
-    if (system === undefined || text === undefined) continue;
+    if (k < 0) continue;
     bases.push({
       segment: i,
-      system,
+      system: candidates[k],
       source: sources?.[i] ?? "",
       reference: reference[i],
-      text,
+      text: outputs[k][i],
     });
   }
   return bases;

@@ -1,5 +1,6 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
+import { commonSegments, ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import type { Cell } from "../../reporting/tables/table.ts";
 import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
@@ -82,30 +83,22 @@ async function run(context: SectionContext): Promise<SectionOutput> {
 
 async function campaignCoverage(campaign: Campaign): Promise<Coverage | null> {
   if (!campaign.humanNames.includes("mqm")) return null;
-  const { systems: names, segments, column } = await campaign.human("mqm");
-  const systems = names.filter((name, k) =>
-    name !== campaign.standardReference &&
-    column.present.subarray(k * segments, (k + 1) * segments).some((one) => one === 1)
-  );
+  const human = await campaign.human("mqm");
+  const systems = ratedSystems(human, new Set([campaign.standardReference]));
+  const rows = systemRows(human, systems);
   const tables = await Promise.all(campaign.ratingNames.map((name) => campaign.rating(name)));
-  const cells = systems.map((system) => {
-    const row = names.indexOf(system) * segments;
-    return Array.from({ length: segments }, (_, i) => ({
-      scored: column.present[row + i] === 1,
-      spans: tables.some((table) => {
-        const place = table.systems.indexOf(system);
-        return place >= 0 && table.ratings[place * table.segments + i] !== null;
-      }),
-    }));
-  });
-  const scored = cells.flat().filter((cell) => cell.scored);
+  const spans = tables.map((table) => ({ table, rows: systemRows(table, systems) }));
+  const cells = Array.from(rows, (row, at) => ({
+    scored: human.column.present[row] === 1,
+    spans: spans.some(({ table, rows: own }) => own[at] >= 0 && table.ratings[own[at]] !== null),
+  }));
+  const scored = cells.filter((cell) => cell.scored);
   return {
     name: campaign.name,
     systems: systems.length,
     scored: scored.length,
     joined: tables.length === 0 ? null : scored.filter((cell) => cell.spans).length,
-    common: Array.from({ length: segments }, (_, i) => cells.every((row) => row[i].scored))
-      .filter((all) => all).length,
+    common: commonSegments(human, systems).length,
   };
 }
 

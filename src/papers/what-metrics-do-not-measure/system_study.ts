@@ -1,6 +1,7 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import { bleu } from "../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../textmetrics/chrf/chrf.ts";
+import { commonSegments, ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
 import type { SectionContext } from "../section.ts";
 
@@ -80,15 +81,12 @@ export async function systemStudies(context: SectionContext): Promise<SystemStud
 
 async function openStudy(campaign: Campaign, languagePair: string): Promise<SystemStudy | null> {
   if (!campaign.humanNames.includes("mqm")) return null;
-  const { systems: names, segments, column } = await campaign.human("mqm");
-  const rated = names.filter((name, k) =>
-    name !== campaign.standardReference &&
-    column.present.subarray(k * segments, (k + 1) * segments).some((one) => one === 1)
-  ).toSorted();
+  const human = await campaign.human("mqm");
+  const { segments, column } = human;
+  const rated = ratedSystems(human, new Set([campaign.standardReference])).toSorted();
   if (rated.length < 2 || rated.some((name) => !campaign.outputs.includes(name))) return null;
-  const rows = rated.map((name) => names.indexOf(name) * segments);
-  const kept = Array.from({ length: segments }, (_, i) => i)
-    .filter((i) => rows.every((row) => column.present[row + i] === 1));
+  const rows = systemRows(human, rated);
+  const kept = [...commonSegments(human, rated)];
   const origins = await campaign.origins();
   const reference = await campaign.reference(campaign.standardReference);
   const outputs = await Promise.all(rated.map((name) => campaign.output(name)));
@@ -103,8 +101,8 @@ async function openStudy(campaign: Campaign, languagePair: string): Promise<Syst
     systems: rated,
     domains: kept.map((i) => origins?.[i].domain ?? "all"),
     curly: kept.map((i) => outputs.some((output) => /[“”‘’]/.test(output[i]))),
-    mqm: rows.map((row) =>
-      Float64Array.from(kept, (i) => Math.round(column.values[row + i] * UNIT))
+    mqm: rated.map((_, k) =>
+      Float64Array.from(kept, (i) => Math.round(column.values[rows[k * segments + i]] * UNIT))
     ),
     decimals: DECIMALS,
     bleu: counted(bleu()),

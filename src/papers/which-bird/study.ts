@@ -1,5 +1,6 @@
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
-import { align, type AlignedScores, alignedScores } from "../../scores/aligned_scores.ts";
+import { type AlignedScores, alignedScores } from "../../scores/aligned_scores.ts";
+import { align } from "../../scores/alignment.ts";
 import type { Campaign } from "../../campaign/campaign.ts";
 import type { RatingTable, ScoreTable } from "../../scores/score_table.ts";
 import { aspectDoubles } from "../../mqm/aspect_doubles.ts";
@@ -65,7 +66,7 @@ export async function openBirdStudy(
 ): Promise<BirdStudy> {
   const human = await campaign.human("mqm");
   const out = new Set([...campaign.references, ...campaign.outliers, ...FLAGGED, ...exclude]);
-  const alignment = align(human, out);
+  const alignment = align(human, out, "common");
   const tables: ScoreTable[] = [];
   const leftOut: { name: string; reason: string }[] = [];
   const usual = campaign.metrics.filter(({ name, reference }) => {
@@ -133,7 +134,7 @@ export async function ownScorers(
   if (campaign.ownMetrics.length === 0) return { kept, notes };
   const human = await campaign.human("mqm");
   const out = human.systems.filter((system) => !study.systems.includes(system));
-  const alignment = align(human, new Set(out));
+  const alignment = align(human, new Set(out), "common");
   for (const { name } of campaign.ownMetrics) {
     const table = await campaign.metric(name);
     try {

@@ -1,0 +1,100 @@
+import { UserError } from "../user_error.ts";
+import { commonSegments, ratedSystems, systemRows } from "./rated_systems.ts";
+import type { ScoreTable } from "./score_table.ts";
+
+/** What a system's score is a mean over: segments with a score of every system, or the system's own. */
+export type SystemMeans = "common" | "own";
+
+/** The part of a campaign on which agreement is measured. */
+export interface Alignment {
+  /** Systems, in the order of the human scores. */
+  readonly systems: readonly string[];
+  /** Segments by number: those that people scored for every system, or for any where means are each system's own. */
+  readonly segments: Int32Array;
+  /** 1 where people scored system k on segment i, at k·segments + i; null where they scored every one. */
+  readonly present: Uint8Array | null;
+  /** What a system's mean is taken over; `common` also where every system has every rated segment. */
+  readonly means: SystemMeans;
+  /** Number of segments that people scored for any of the systems. */
+  readonly rated: number;
+  /** Number of segments that people scored for all of the systems. */
+  readonly common: number;
+}
+
+/**
+ * Which systems and segments agreement is measured on: systems with a human score that are not left out, and segments with a
+ * human score for each of these. Where such segments are under half of the rated ones, every rated segment takes part and a
+ * system's mean is over its own.
+ *
+ * @param human Human segment scores.
+ * @param exclude Systems to leave out; names that have no human scores are ignored.
+ * @param asked What means are taken over, whatever the share of common segments.
+ * @returns The systems and segments.
+ * @throws {UserError} If fewer than two systems or two segments remain.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { align } from "./alignment.ts";
+ *
+ * const column = parseScores(["1", "2", null, "1", "2", "3", null, null, null]);
+ * const human = { name: "mqm", systems: ["A", "B", "C"], segments: 3, column };
+ * assertEquals([...align(human, new Set()).segments], [0, 1]);
+ * assertEquals([...align(human, new Set(), "own").segments], [0, 1, 2]);
+ * ```
+ */
+export function align(
+  human: ScoreTable,
+  exclude: ReadonlySet<string>,
+  asked?: SystemMeans,
+): Alignment {
+  const systems = ratedSystems(human, exclude);
+  if (systems.length < 2) {
+    throw new UserError(
+      `agreement needs two systems with '${human.name}' scores, and ${systems.length} remain; exclude fewer`,
+    );
+  }
+  const shared = commonSegments(human, systems);
+  const rated = ratedSegments(human, systems);
+  const means = asked ?? (2 * shared.length >= rated.length ? "common" : "own");
+  const segments = means === "common" ? shared : rated;
+  if (segments.length < 2) {
+    const kind = means === "common" ? " of every system" : "";
+    throw new UserError(
+      `agreement needs two segments with '${human.name}' scores${kind}, and ${segments.length} remain; ` +
+        `exclude systems with few scores`,
+    );
+  }
+  const present = segments.length === shared.length ? null : presence(human, systems, segments);
+  return {
+    systems,
+    segments,
+    present,
+    means: present === null ? "common" : "own",
+    rated: rated.length,
+    common: shared.length,
+  };
+}
+
+function ratedSegments(human: ScoreTable, systems: readonly string[]): Int32Array {
+  const scored = new Uint8Array(human.segments);
+  const rows = systemRows(human, systems);
+  for (let at = 0; at < rows.length; at++) {
+    if (human.column.present[rows[at]] === 1) scored[at % human.segments] = 1;
+  }
+  return Int32Array.from(scored.keys()).filter((i) => scored[i] === 1);
+}
+
+function presence(
+  human: ScoreTable,
+  systems: readonly string[],
+  segments: Int32Array,
+): Uint8Array {
+  const rows = systemRows(human, systems);
+  const present = new Uint8Array(new SharedArrayBuffer(systems.length * segments.length));
+  for (let k = 0, at = 0; k < systems.length; k++) {
+    for (const i of segments) present[at++] = human.column.present[rows[k * human.segments + i]];
+  }
+  return present;
+}

@@ -1,0 +1,98 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { agreementValues } from "../../src/agreement/agreement_replicates.ts";
+import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { alignedScores } from "../../src/scores/aligned_scores.ts";
+import { align } from "../../src/scores/alignment.ts";
+import { meanStandings } from "../../src/scores/mean_standings.ts";
+import type { ScoreTable } from "../../src/scores/score_table.ts";
+import { UserError } from "../../src/user_error.ts";
+
+type Scores = readonly (readonly (number | null)[])[];
+
+function table(scores: Scores): ScoreTable {
+  const systems = scores.map((_, k) => `S${k}`);
+  const texts = scores.flat().map((score) => score === null ? null : String(score));
+  return { name: "h", systems, segments: scores[0].length, column: parseScores(texts) };
+}
+
+const SPARSE: fc.Arbitrary<Scores> = fc.tuple(
+  fc.integer({ min: 2, max: 5 }),
+  fc.integer({ min: 2, max: 8 }),
+)
+  .chain(([systems, segments]) => {
+    const cell = fc.option(fc.integer({ min: -9, max: 9 }), { freq: 3 });
+    const row = fc.array(cell, { minLength: segments, maxLength: segments });
+    return fc.array(row, { minLength: systems, maxLength: systems });
+  });
+
+Deno.test("segments rated for every system serve where they are at least half of the rated ones, else all rated ones", () => {
+  fc.assert(
+    fc.property(SPARSE, (scores) => {
+      const rated = scores.filter((row) => row.some((score) => score !== null));
+      const columns = scores[0].map((_, i) => rated.map((row) => row[i] !== null));
+      const some = columns.flatMap((cells, i) => cells.includes(true) ? [i] : []);
+      const every = columns.flatMap((cells, i) =>
+        cells.length > 0 && !cells.includes(false) ? [i] : []
+      );
+      const expected = 2 * every.length >= some.length ? every : some;
+      if (rated.length < 2 || expected.length < 2) {
+        assertThrows(() => align(table(scores), new Set()), UserError, "agreement needs two");
+        return;
+      }
+      const alignment = align(table(scores), new Set());
+      assertEquals([...alignment.segments], expected);
+      assertEquals([alignment.rated, alignment.common], [some.length, every.length]);
+      assertEquals(alignment.means, expected.length === every.length ? "common" : "own");
+      assertEquals(alignment.present === null, alignment.means === "common");
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});
+
+Deno.test("a system's mean over its own segments is the sum of its scores over their number, in exact order", () => {
+  fc.assert(
+    fc.property(SPARSE, (scores) => {
+      const human = table(scores);
+      const rated = scores.filter((row) => row.some((score) => score !== null));
+      const columns = scores[0].filter((_, i) => scores.some((row) => row[i] !== null));
+      fc.pre(rated.length > 1 && columns.length > 1);
+      const aligned = alignedScores(human, align(human, new Set(), "own"));
+      const own = rated.map((row) => row.filter((score) => score !== null));
+      const sums = own.map((row) => row.reduce((sum, score) => sum + score, 0));
+      for (let k = 0; k < own.length; k++) {
+        assert(Math.abs(aligned.means[k] - sums[k] / own[k].length) < 1e-12);
+        for (let l = 0; l < own.length; l++) {
+          const exact = Math.sign(sums[k] * own[l].length - sums[l] * own[k].length);
+          assertEquals(Math.sign(aligned.standings[k] - aligned.standings[l]), exact + 0);
+        }
+      }
+    }),
+    { seed: 2, numRuns: 500 },
+  );
+});
+
+Deno.test("a segment-level correlation reads every rated cell, and no other", () => {
+  const human = table([[1, null, 3, 5], [2, 4, null, 0]]);
+  const metric = table([[2, 99, 1, 6], [2, 5, -99, 1]]);
+  const alignment = align(human, new Set(), "own");
+  const [value] = agreementValues({
+    human: alignedScores(human, alignment),
+    metrics: [alignedScores(metric, alignment)],
+    measures: ["pearson_segment"],
+    signs: null,
+    seed: 1,
+  });
+  const [x, y] = [[1, 3, 5, 2, 4, 0], [2, 1, 6, 2, 5, 1]];
+  const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+  const product = (a: number[], b: number[]) =>
+    a.reduce((sum, one, i) => sum + (one - mean(a)) * (b[i] - mean(b)), 0);
+  assert(Math.abs(value - product(x, y) / Math.sqrt(product(x, x) * product(y, y))) < 1e-15);
+});
+
+Deno.test("means are put in order exactly where their products leave the doubles' integers", () => {
+  const big = 2 ** 52;
+  const standings = meanStandings([big + 1, big, 3 * big + 2, 0, 5], [3, 3, 9, 1, 0]);
+  assertEquals([...standings], [3, 1, 2, 0, NaN]);
+  assertEquals([...meanStandings([2, 1], [2, 1])], [0, 0]);
+});
