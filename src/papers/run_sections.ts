@@ -6,7 +6,8 @@ import { type ContentCache, contentKey } from "../datasets/cache/content_cache.t
 import type { WorkerPool } from "../workers/worker_pool.ts";
 import type { SectionData } from "./section_data.ts";
 import { missingNeed } from "./missing_need.ts";
-import type { Section, SectionContext, SectionOutput } from "./section.ts";
+import type { SectionOutput, SectionRun } from "../reporting/artifacts/section_run.ts";
+import type { Section, SectionContext } from "./section.ts";
 import { type InputStamp, stampsHold } from "./input_stamps.ts";
 
 /** Settings of {@linkcode runSections}. */
@@ -41,18 +42,6 @@ export interface SectionProgress {
   readonly state: "begun" | "running" | "computed" | "cached" | "not run";
   /** Share done, from 0 to 1. */
   readonly done: number;
-}
-
-/** What became of one section. */
-export interface SectionRun {
-  /** The section. */
-  readonly section: Section;
-  /** What it answered; null where it could not run. */
-  readonly output: SectionOutput | null;
-  /** Why it could not run, and how to get the data; null where it ran. */
-  readonly missing: string | null;
-  /** Files that it read: path → SHA-256. */
-  readonly inputs: Readonly<Record<string, string>>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Campaign } from "../campaign/campaign.ts";
-import type { Figure } from "../reporting/figures/figure.ts";
-import type { Table } from "../reporting/tables/table.ts";
-import type { Reproduced } from "../reporting/verdicts/verdict.ts";
+import type { SectionHead, SectionOutput } from "../reporting/artifacts/section_run.ts";
+
+export type { SectionOutput };
 
 /** A piece of data a section reads: the first of `campaigns` that has every kind of file listed. */
 export interface Need {
@@ -48,35 +48,8 @@ export interface SectionContext {
   progress(done: number): void;
 }
 
-/** What a section answers. */
-export interface SectionOutput {
-  /** Its tables. */
-  readonly tables: readonly Table[];
-  /** Its figures. */
-  readonly figures: readonly Figure[];
-  /** Values by the key of the published figure that they answer. */
-  readonly values: Readonly<Record<string, Reproduced>>;
-  /** Other files it writes, for example a suite of pairs as JSONL: name → text. */
-  readonly files?: Readonly<Record<string, string>>;
-  /** Findings and remarks for the reader, one paragraph each. */
-  readonly notes: readonly string[];
-}
-
 /** A section of a paper, declared as data. The runner does order, caching, comparison and writing. */
-export interface Section {
-  /** `<paper>/<name>`, for example `ties-matter/rankings`. */
-  readonly id: string;
-  /** Id of the paper. */
-  readonly paper: string;
-  /** What it shows, one line. */
-  readonly title: string;
-  /** Tables, figures or paragraphs of the paper that it answers. */
-  readonly answers: readonly string[];
-  /**
-   * Keys of published figures that it answers, as prefixes up to a dot: `table6` stands for `table6.metricx.tau_b`
-   * and the rest of its table. Those that it gives no value for are reported as not run.
-   */
-  readonly published?: readonly string[];
+export interface Section extends SectionHead {
   /** The data it reads. */
   readonly needs: readonly Need[];
   /** Computes it. */

@@ -112,7 +112,7 @@ export function countedSection(
     async run(context): Promise<SectionOutput> {
       const value = await run(context);
       computed++;
-      return { tables: [], figures: [], values: { [id]: { value } }, notes: [] };
+      return { tables: [], figures: [], answers: [{ answers: id, value }], notes: [] };
     },
   };
 }

@@ -17,9 +17,9 @@ Deno.test("runSections() gives answers in the order asked for, with what was rea
     countedSection("second", () => Promise.resolve(2)),
     readingSection(),
   ], runOptions());
-  assertEquals([first.output?.values, second.output?.values], [
-    { second: { value: 2 } },
-    { reading: { value: -1 } },
+  assertEquals([first.output?.answers, second.output?.answers], [
+    [{ answers: "second", value: 2 }],
+    [{ answers: "reading", value: -1 }],
   ]);
   assertEquals(first.inputs, {});
   assertEquals(Object.keys(second.inputs), [HUMAN, "a/sources/en-de.txt"]);
@@ -85,7 +85,7 @@ Deno.test("files of other sources count too, also where one was absent and comes
       [section],
       runOptions({ cache, data: memoryData(CONTENTS, { other }) }),
     );
-    return [output?.values.other.value, Object.keys(inputs), section.computed()];
+    return [output?.answers?.[0].value, Object.keys(inputs), section.computed()];
   };
   assertEquals(await run({}), [null, [], 1]);
   assertEquals(await run({}), [null, [], 1]);
@@ -110,9 +110,9 @@ Deno.test("an interrupted run goes on where it stopped", async () => {
   isBroken = false;
   const { told, on } = listener();
   const runs = await runSections([done, breaking], runOptions({ cache, onProgress: on }));
-  assertEquals(runs.map(({ output }) => output?.values), [
-    { reading: { value: -1 } },
-    { breaking: { value: 7 } },
+  assertEquals(runs.map(({ output }) => output?.answers), [
+    [{ answers: "reading", value: -1 }],
+    [{ answers: "breaking", value: 7 }],
   ]);
   assertEquals([done.computed(), breaking.computed()], [1, 1]);
   assertEquals(told, ["reading begun", "reading cached", "breaking begun", "breaking computed"]);
@@ -143,13 +143,13 @@ Deno.test("a campaign is opened once a section, and one that is not there is nul
     return await context.campaign("nowhere/en-de") === null ? 1 : 0;
   });
   const [{ output }] = await runSections([section], runOptions());
-  assertEquals([same, output?.values.opening.value], [true, 1]);
+  assertEquals([same, output?.answers?.[0].value], [true, 1]);
 });
 
 Deno.test("an answer is the same whether computed or kept: what JSON cannot hold becomes null at once", async () => {
   const section = countedSection("odd", () => Promise.resolve(NaN));
   const [{ output }] = await runSections([section], runOptions());
-  assertEquals(output?.values.odd.value, null);
+  assertEquals(output?.answers?.[0].value, null);
 });
 
 Deno.test("on the sample every need counts as met, and sections get the sample's campaigns", async () => {
@@ -160,5 +160,5 @@ Deno.test("on the sample every need counts as met, and sections get the sample's
     [section],
     runOptions({ data: memoryData(CONTENTS, { sample: true }) }),
   );
-  assertEquals([missing, output?.values["on sample"].value], [null, 1]);
+  assertEquals([missing, output?.answers?.[0].value], [null, 1]);
 });

@@ -14,9 +14,14 @@ export const RANKING: Table = {
     { key: "pairs", title: "Pairs" },
   ],
   rows: [
-    ["Metric-X", 0.27033, 0.0071, 119665],
-    ["MaTESe <b>", 0.28103, 0.719, 98],
-    ["constant & co", null, 1, 119665],
+    {
+      metric: "Metric-X",
+      tau_b: { value: 0.27033, answers: "table6.metricx.tau_b" },
+      tied: 0.0071,
+      pairs: 119665,
+    },
+    { metric: "MaTESe <b>", tau_b: 0.28103, tied: 0.719, pairs: 98 },
+    { metric: "constant & co", tau_b: null, tied: 1, pairs: 119665 },
   ],
   notes: ["Groups without a defined value are left out."],
 };
@@ -97,10 +102,7 @@ export function exampleRun({ sample = false } = {}): RunRecord {
         output: {
           tables: [RANKING],
           figures: [ACCURACY, HEAT],
-          values: {
-            "table6.metricx.tau_b": { value: 0.27033 },
-            "table6.metricx.tau_b_rank": { value: 5, reason: "one system more" },
-          },
+          answers: [{ answers: "table6.metricx.tau_b_rank", value: 5, reason: "one system more" }],
           files: { "pairs.jsonl": '{"a":1}\n' },
           notes: ["Metric-X leads after calibration."],
         },

@@ -5,7 +5,7 @@ import { csvTable } from "../../src/reporting/tables/csv_table.ts";
 import { formatCell } from "../../src/reporting/tables/format_cell.ts";
 import { escapeLatex, latexTable } from "../../src/reporting/tables/latex_table.ts";
 import { markdownTable } from "../../src/reporting/tables/markdown_table.ts";
-import type { Cell, Table } from "../../src/reporting/tables/table.ts";
+import type { Shown, Table } from "../../src/reporting/tables/table.ts";
 import { terminalTable } from "../../src/reporting/tables/terminal_table.ts";
 
 const TABLE: Table = {
@@ -19,15 +19,15 @@ const TABLE: Table = {
     { key: "remark", title: "Remark" },
   ],
   rows: [
-    ["Metric-X", 0.27033, 0.0071, 119665, "a | b"],
-    [
-      "MaTESe",
-      -0.4594,
-      0.719,
-      98,
-      "has no\nscore for some segments of two systems, so it ranks on fewer",
-    ],
-    ["constant", null, 1, null, null],
+    { metric: "Metric-X", tau: 0.27033, tied: 0.0071, pairs: 119665, remark: "a | b" },
+    {
+      metric: "MaTESe",
+      tau: { value: -0.4594, answers: "table6.matese.tau_b" },
+      tied: 0.719,
+      pairs: 98,
+      remark: "has no\nscore for some segments of two systems, so it ranks on fewer",
+    },
+    { metric: "constant", tau: null, tied: 1, pairs: null, remark: null },
   ],
   notes: ["Groups without a defined value are left out."],
 };
@@ -57,23 +57,32 @@ Deno.test("csvTable() keeps every digit, and reads back to the same cells", () =
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
       const columns = [{ key: "a", title: "A" }, { key: "b", title: "B" }];
-      const full: [Cell, Cell, Cell][] = rows.map(([a, b]) => [a, b, "end"]);
+      const full = rows.map(([a, b]) => ({ c: "end", b, a }));
       const text = csvTable({
         ...TABLE,
         columns: [...columns, { key: "c", title: "C" }],
         rows: full,
       });
       const back = parse(text).slice(1).map((row) => row.slice(0, 2));
-      const shown = (value: Cell) => value === null ? "" : String(value === 0 ? 0 : value);
+      const shown = (value: Shown) => value === null ? "" : String(value === 0 ? 0 : value);
       assertEquals(back, rows.map((row) => row.map(shown)));
     }),
     { seed: 4, numRuns: 500 },
   );
 });
 
-Deno.test("csvTable() refuses values that are no numbers and rows of the wrong length", () => {
-  assertThrows(() => csvTable({ ...TABLE, rows: [["x", NaN, 1, 1, ""]] }), RangeError, "holds NaN");
-  assertThrows(() => csvTable({ ...TABLE, rows: [["x"]] }), RangeError, "1 cells for 5 columns");
+Deno.test("no table is written with a value that is no number, a row that lacks a cell, or two columns of one key", () => {
+  const row = { metric: "x", tau: 1, tied: 1, pairs: 1, remark: "" };
+  const write = (change: Partial<Table>) => csvTable({ ...TABLE, rows: [row], ...change });
+  assertThrows(() => write({ rows: [{ ...row, tau: NaN }] }), RangeError, "holds NaN");
+  const { pairs: _, ...rest } = row;
+  assertThrows(
+    () => write({ rows: [row, rest] }),
+    RangeError,
+    "row 2 of 'ranking' has no cell 'pairs'",
+  );
+  const twice = [TABLE.columns[0], TABLE.columns[0]];
+  assertThrows(() => write({ columns: twice }), RangeError, "two columns of 'ranking'");
 });
 
 Deno.test("formatCell() shifts shares by their decimal point", () => {
@@ -114,7 +123,7 @@ Deno.test("terminalTable() turns rows into blocks where a table cannot fit", () 
     id: "w",
     title: "Wide",
     columns,
-    rows: [columns.map((_, i) => i + 0.5)],
+    rows: [Object.fromEntries(columns.map(({ key }, i) => [key, i + 0.5]))],
   }, 40);
   for (const line of text.split("\n")) assert(line.length <= 40, line);
   assert(text.includes("Column 11  11.5"), text);
@@ -125,7 +134,7 @@ Deno.test("terminalTable() breaks a long name after its slash or a dash", () => 
     id: "t",
     title: "T",
     columns: [{ key: "section", title: "Section" }, { key: "n", title: "n" }],
-    rows: [["what-metrics-do-not-measure/minimal-pairs", 1]],
+    rows: [{ section: "what-metrics-do-not-measure/minimal-pairs", n: 1 }],
   };
   const lines = terminalTable(table, 36).trimEnd().split("\n").slice(4);
   assertEquals(lines.map((line) => line.split("  ")[0]), [

@@ -37,7 +37,7 @@ function changedRun(): RunRecord {
           tables: [{
             ...RANKING,
             rows: RANKING.rows.map((row) =>
-              row[0] === "Metric-X" ? [row[0], 0.3, row[2], row[3]] : row
+              row.metric === "Metric-X" ? { ...row, tau_b: 0.3 } : row
             ),
           }],
         },

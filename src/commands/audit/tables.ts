@@ -1,5 +1,5 @@
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Cell, Table } from "../../reporting/tables/table.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { AnnotationReport, AuditReport, Interval, RateReport } from "./report.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
@@ -57,15 +57,12 @@ function ratesPart({ error_rates, settings }: AuditReport): AuditPart {
         { key: "bootstrap", title: `${level} bootstrap` },
       ],
       rows: error_rates.flatMap(({ classes, by }) =>
-        classes.map((one): Cell[] => [
-          ...error_rates.length > 1 ? [by] : [],
-          one.class,
-          one.errors,
-          one.count,
-          one.rate,
-          shareEnds(one.wilson),
-          shareEnds(one.bootstrap),
-        ])
+        classes.map((one) => ({
+          by,
+          ...one,
+          wilson: shareEnds(one.wilson),
+          bootstrap: shareEnds(one.bootstrap),
+        }))
       ),
     },
   };
@@ -95,13 +92,7 @@ function scoresPart({ scores, segments, references, settings }: AuditReport): Au
         { key: "signature", title: "signature" },
         ...optimised ? [{ key: "optimised", title: "optimised in" }] : [],
       ],
-      rows: scores.map((score): Cell[] => [
-        score.metric,
-        score.score,
-        intervalText(score.low, score.high, 2),
-        score.signature,
-        ...optimised ? [score.optimised] : [],
-      ]),
+      rows: scores.map((score) => ({ ...score, interval: intervalText(score.low, score.high, 2) })),
     },
   };
 }
@@ -120,7 +111,7 @@ function groupParts({ groups, scores }: AuditReport): AuditPart[] {
         columns: [
           { key: "value", title: column },
           { key: "segments", title: "segments" },
-          ...scores.map(({ metric }) => ({ key: metric, title: metric })),
+          ...scores.map(({ metric }, m) => ({ key: `score_${m}`, title: metric })),
           ...rated
             ? [
               { key: "rated", title: "rated" },
@@ -128,22 +119,27 @@ function groupParts({ groups, scores }: AuditReport): AuditPart[] {
             ]
             : [],
         ],
-        rows: chosen.map((group): Cell[] => [
-          group.value,
-          group.segments,
-          ...group.scores.map(({ score, low, high }) =>
-            withEnds(formatNumber(score, 2), intervalText(low, high, 2))
-          ),
-          ...rated ? rateCells(group.major_accuracy) : [],
-        ]),
+        rows: chosen.map((group) => ({
+          value: group.value,
+          segments: group.segments,
+          ...Object.fromEntries(group.scores.map(({ score, low, high }, m) => [
+            `score_${m}`,
+            withEnds(formatNumber(score, 2), intervalText(low, high, 2)),
+          ])),
+          ...rateCells(group.major_accuracy),
+        })),
       },
     };
   });
 }
 
-function rateCells(rate: RateReport | null): Cell[] {
-  if (rate === null || rate.rate === null) return [rate?.n ?? null, null];
-  return [rate.n, withEnds(formatNumber(rate.rate, 1, true), shareEnds(rate.wilson))];
+function rateCells(rate: RateReport | null): TableRow {
+  return {
+    rated: rate?.n ?? null,
+    rate: rate === null || rate.rate === null
+      ? null
+      : withEnds(formatNumber(rate.rate, 1, true), shareEnds(rate.wilson)),
+  };
 }
 
 function blindSpotsPart({ blind_spots, blind_spots_from, settings }: AuditReport): AuditPart {
@@ -161,14 +157,7 @@ function blindSpotsPart({ blind_spots, blind_spots_from, settings }: AuditReport
         { key: "wilson", title: `${percentOf(settings.confidence)} Wilson` },
         { key: "ties", title: "ties" },
       ],
-      rows: blind_spots.map((one) => [
-        one.metric,
-        one.blind_spot,
-        one.n,
-        one.rate,
-        shareEnds(one.wilson),
-        one.ties,
-      ]),
+      rows: blind_spots.map((one) => ({ ...one, wilson: shareEnds(one.wilson) })),
     },
   };
 }
@@ -198,7 +187,7 @@ function annotationPart(plan: AnnotationReport): AuditPart {
       id: "annotate",
       title: `Segments to annotate next by ${column}, so that the rate's variance is least`,
       columns: [{ key: "value", title: column }, { key: "segments", title: size }],
-      rows: spread.map((row) => [row[column], row[size]]),
+      rows: spread.map((row) => ({ value: row[column], segments: row[size] })),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SectionRun } from "../../papers/run_sections.ts";
+import type { SectionRun } from "../../reporting/artifacts/section_run.ts";
 import type { Section } from "../../papers/section.ts";
 import type { ProjectMetric } from "../../reporting/project/project.ts";
 import type { RunPaper, RunRecord } from "../../reporting/artifacts/run_record.ts";

@@ -1,4 +1,4 @@
-import type { Table } from "../../reporting/tables/table.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
@@ -14,7 +14,7 @@ import { intervalText } from "../terminal/print_table.ts";
  *
  * const row = { file: "a.txt", metric: "ter", score: 50, signature: "nrefs:1", segments: 3, low: 40, high: 60 };
  * const { rows, notes } = scoreTable([row]);
- * assertEquals([rows[0], notes?.[0]], [["a.txt", "ter", 50, "[40.00, 60.00]"], "ter: nrefs:1"]);
+ * assertEquals([rows[0], notes?.[0]], [{ file: "a.txt", metric: "ter", score: 50, interval: "[40.00, 60.00]" }, "ter: nrefs:1"]);
  * ```
  */
 export function scoreTable(rows: readonly Row[]): Table {
@@ -44,25 +44,25 @@ export function scoreTable(rows: readonly Row[]): Table {
     ],
     rows: rows.map((row) => {
       const test = row.comparison as Row | null | undefined;
-      return [
-        row.file as string,
-        row.metric as string,
-        row.score as number,
-        ends(row),
-        ...!compared ? [] : test ? testCells(test) : [null, null, null, null],
-      ];
+      return {
+        file: row.file as string,
+        metric: row.metric as string,
+        score: row.score as number,
+        interval: ends(row),
+        ...compared ? testCells(test) : {},
+      };
     }),
     notes: [...signatures, ...compared ? [baselineNote(rows)] : []],
   };
 }
 
-function testCells(test: Row) {
-  return [
-    test.difference as number,
-    ends(test),
-    test.p_bootstrap as number,
-    test.p_randomisation as number,
-  ];
+function testCells(test: Row | null | undefined): TableRow {
+  return {
+    difference: (test?.difference ?? null) as number | null,
+    difference_interval: test ? ends(test) : null,
+    p_bootstrap: (test?.p_bootstrap ?? null) as number | null,
+    p_randomisation: (test?.p_randomisation ?? null) as number | null,
+  };
 }
 
 function ends(row: Row): string | null {

@@ -5,7 +5,7 @@ import {
   type SeverityRow,
 } from "../../mqm/severity_rows.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Table } from "../../reporting/tables/table.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
@@ -69,20 +69,18 @@ export function severityTables(
       { key: "delta_mqm", title: "Δ MQM" },
     ],
     rows: [
-      ...rows.map((row) => [
-        row.verdict,
-        row.n,
-        ...(["delta_bleu", "delta_chrf", "delta_mqm"] as const).map((measure) =>
-          figure(row, measure, 2, false)
-        ),
-      ]),
-      [
-        "major accuracy : minor form",
-        null,
-        ratio("delta_bleu"),
-        ratio("delta_chrf"),
-        ratio("delta_mqm"),
-      ],
+      ...rows.map((row) => ({
+        verdict: row.verdict,
+        n: row.n,
+        ...figures(row, ["delta_bleu", "delta_chrf", "delta_mqm"], 2, false),
+      })),
+      {
+        verdict: "major accuracy : minor form",
+        n: null,
+        delta_bleu: ratio("delta_bleu"),
+        delta_chrf: ratio("delta_chrf"),
+        delta_mqm: ratio("delta_mqm"),
+      },
     ],
   }, {
     id: "shares",
@@ -95,13 +93,29 @@ export function severityTables(
       { key: "inversion_bleu", title: "wrong, BLEU" },
       { key: "inversion_chrf", title: "wrong, chrF" },
     ],
-    rows: rows.map((row) => [
-      row.verdict,
-      ...(["no_penalty_bleu", "no_penalty_chrf"] as const).map((one) => figure(row, one, 0, true)),
-      row.pairs,
-      ...(["inversion_bleu", "inversion_chrf"] as const).map((one) => figure(row, one, 0, true)),
-    ]),
+    rows: rows.map((row) => ({
+      verdict: row.verdict,
+      pairs: row.pairs,
+      ...figures(
+        row,
+        ["no_penalty_bleu", "no_penalty_chrf", "inversion_bleu", "inversion_chrf"],
+        0,
+        true,
+      ),
+    })),
   }];
+}
+
+/** Cells of several measures. */
+function figures(
+  row: SeverityRow,
+  measures: readonly SeverityMeasure[],
+  digits: number,
+  percent: boolean,
+): TableRow {
+  return Object.fromEntries(
+    measures.map((measure) => [measure, figure(row, measure, digits, percent)]),
+  );
 }
 
 /** A figure with its interval. */

@@ -1,7 +1,8 @@
 import { csvTable } from "../../reporting/tables/csv_table.ts";
 import { formatCell } from "../../reporting/tables/format_cell.ts";
 import { markdownTable } from "../../reporting/tables/markdown_table.ts";
-import type { Cell, Column, Table } from "../../reporting/tables/table.ts";
+import { shownValue } from "../../reporting/tables/table_cells.ts";
+import type { Column, Shown, Table } from "../../reporting/tables/table.ts";
 import { terminalTable } from "../../reporting/tables/terminal_table.ts";
 import type { Terminal } from "../options/command.ts";
 
@@ -72,18 +73,18 @@ export function printTable(table: Table, format: string | undefined, terminal: T
 /** Moves columns with the same text in every row into the title, so that a terminal has room for the others. */
 function liftConstants(table: Table): Table {
   if (table.rows.length < 2) return table;
-  const constant = table.columns.map((_, c) =>
-    typeof table.rows[0][c] === "string" && table.rows.every((row) => row[c] === table.rows[0][c])
+  const [first] = table.rows;
+  const constant = table.columns.filter(({ key }) =>
+    typeof first[key] === "string" && table.rows.every((row) => row[key] === first[key])
   );
-  if (constant.every((same) => same)) return table;
-  const said = table.columns.flatMap((column, c) =>
-    constant[c] ? [`${column.title} ${formatCell(table.rows[0][c], column)}`] : []
+  if (constant.length === table.columns.length) return table;
+  const said = constant.map((column) =>
+    `${column.title} ${formatCell(shownValue(first[column.key]), column)}`
   );
   return {
     ...table,
     title: [table.title, ...said].join(", "),
-    columns: table.columns.filter((_, c) => !constant[c]),
-    rows: table.rows.map((row) => row.filter((_, c) => !constant[c])),
+    columns: table.columns.filter((column) => !constant.includes(column)),
   };
 }
 
@@ -99,20 +100,20 @@ function rowsTable(rows: readonly Row[], title: string, looks: ColumnLooks): Tab
       digits: wholeNumbers(flat, key) ? 0 : 6,
       ...looks[key],
     })),
-    rows: flat.map((row) => keys.map((key) => row.get(key) ?? null)),
+    rows: flat.map((row) => Object.fromEntries(keys.map((key) => [key, row.get(key) ?? null]))),
   };
 }
 
-function wholeNumbers(rows: readonly ReadonlyMap<string, Cell>[], key: string): boolean {
+function wholeNumbers(rows: readonly ReadonlyMap<string, Shown>[], key: string): boolean {
   return rows.every((row) => typeof row.get(key) !== "number" || Number.isInteger(row.get(key)));
 }
 
-function flatten(prefix: string, value: Json): [string, Cell][] {
+function flatten(prefix: string, value: Json): [string, Shown][] {
   if (Array.isArray(value)) return [[prefix, value.map(String).join(", ")]];
   if (typeof value === "object" && value !== null) {
     return Object.entries(value).flatMap(([name, inner]) =>
       flatten(prefix === "" ? name : `${prefix}.${name}`, inner)
     );
   }
-  return [[prefix, typeof value === "boolean" ? String(value) : value as Cell]];
+  return [[prefix, typeof value === "boolean" ? String(value) : value as Shown]];
 }

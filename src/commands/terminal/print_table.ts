@@ -20,7 +20,7 @@ import type { Terminal } from "../options/command.ts";
  *   colour: false,
  *   columns: 80,
  * };
- * const table = { id: "t", title: "T", columns: [{ key: "a", title: "A" }], rows: [[1]] };
+ * const table = { id: "t", title: "T", columns: [{ key: "a", title: "A" }], rows: [{ a: 1 }] };
  * printTable(table, "table", terminal);
  * assertEquals(printed, "T\n\nA\n-\n1\n");
  * ```

@@ -68,9 +68,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { key: "epsilon", title: "ε", digits: 4 },
         ...MEASURES.map(({ key, title }) => ({ key, title, digits: 3 })),
       ],
-      rows: curve.map((
-        point,
-      ) => [point.epsilon, ...MEASURES.map(({ key }) => pooledValue(point, key))]),
+      rows: curve.map((point) => ({
+        epsilon: point.epsilon,
+        ...Object.fromEntries(MEASURES.map(({ key }) => [key, pooledValue(point, key)])),
+      })),
     }],
     figures: [{
       id: "precision-recall",
@@ -79,7 +80,6 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       y: { label: "Precision, recall, F₁", domain: [0, 1] },
       panels: [panel("Ties", "ties"), panel("Correct ranks", "ranks")],
     }],
-    values: {},
     notes: [`F₁ of ties is above F₁ of correct ranks at ${ahead} of ${curve.length} thresholds.`],
   };
 }

@@ -3,7 +3,6 @@ import { coefficients } from "../../pairs/classes/coefficients.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { COEFFICIENTS } from "./coefficient_names.ts";
 
@@ -25,26 +24,29 @@ export const example: Section = {
 };
 
 function run(_context: SectionContext): Promise<SectionOutput> {
-  const values: Record<string, Reproduced> = {};
+  let pairs = 0;
   const rows = METRICS.map(({ key, title, scores }) => {
     const groups = countPairs(
       pairScores(columnFromNumbers(HUMAN), columnFromNumbers(scores), null),
     );
     const counts = sumCounts(groups);
     const found = coefficients(groups);
-    const wrong = totalPairs(counts) - counts.concordant - counts.tied_both;
-    values[`example.${key}.wrong`] = { value: wrong };
-    values["example.pairs"] = { value: totalPairs(counts) };
-    for (const name of PRINTED[key]) {
-      values[`example.${key}.${name}`] = { value: found.values[name] };
-    }
-    return [
-      title,
-      scores.join(", "),
-      ...CLASSES.map((name) => counts[name]),
-      wrong,
-      ...COEFFICIENTS.map(({ key }) => found.values[key]),
-    ];
+    pairs = totalPairs(counts);
+    const printed = PRINTED[key].map((name) => [
+      name,
+      { value: found.values[name], answers: `example.${key}.${name}` },
+    ]);
+    return {
+      metric: title,
+      scores: scores.join(", "),
+      ...counts,
+      wrong: {
+        value: pairs - counts.concordant - counts.tied_both,
+        answers: `example.${key}.wrong`,
+      },
+      ...found.values,
+      ...Object.fromEntries(printed),
+    };
   });
   return Promise.resolve({
     tables: [{
@@ -64,12 +66,10 @@ function run(_context: SectionContext): Promise<SectionOutput> {
       rows,
     }],
     figures: [],
-    values,
+    answers: [{ value: pairs, answers: "example.pairs" }],
     notes: [],
   });
 }
-
-const CLASSES = ["concordant", "discordant", "tied_human", "tied_metric", "tied_both"] as const;
 
 /** Coefficients that the paper prints for each metric. */
 const PRINTED: Readonly<Record<string, readonly ("tau_10" | "tau_13" | "tau_14" | "acc_eq")[]>> = {

@@ -3,7 +3,6 @@ import { groupRows } from "../../pairs/classes/grouping.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import { type TiesIntroduced, tiesIntroduced } from "../../pairs/classes/ties_introduced.ts";
 import type { Figure, Panel } from "../../reporting/figures/figure.ts";
-import type { Cell } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, studyMetric, studyScores } from "./study.ts";
@@ -27,7 +26,7 @@ export const introduced: Section = {
 };
 
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const rows: Cell[][] = [];
+  const rows = [];
   const panels: Panel[] = [];
   for (const campaign of await studyCampaigns(context, CAMPAIGNS)) {
     const metric = studyMetric(campaign, "metricx", "Plumbline-refA");
@@ -41,16 +40,16 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     );
     const best = calibrate(paired);
     const found = tiesIntroduced(paired, best.epsilonText, BINS);
-    rows.push([
-      study.languagePair,
-      metric.title,
-      threshold(best),
-      found.pairs,
-      found.introduced,
-      found.pairs === 0 ? null : found.introduced / found.pairs,
-      found.meanOfAll,
-      found.meanOfTied,
-    ]);
+    rows.push({
+      language_pair: study.languagePair,
+      metric: metric.title,
+      epsilon: threshold(best),
+      pairs: found.pairs,
+      introduced: found.introduced,
+      share: found.pairs === 0 ? null : found.introduced / found.pairs,
+      mean_all: found.meanOfAll,
+      mean_tied: found.meanOfTied,
+    });
     panels.push(panel(`${study.languagePair}, ${metric.title}`, found));
   }
   const figure: Figure = {
@@ -77,13 +76,12 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       rows,
     }],
     figures: [figure],
-    values: {},
-    notes: rows.map(([pair, metric, , , , , all, tied]) =>
-      typeof all === "number" && typeof tied === "number"
-        ? `On ${pair} the newly tied pairs have a mean score of ${
+    notes: rows.map(({ language_pair, metric, mean_all: all, mean_tied: tied }) =>
+      all !== null && tied !== null
+        ? `On ${language_pair} the newly tied pairs have a mean score of ${
           tied.toFixed(3)
         } of ${metric} where all pairs have ${all.toFixed(3)}.`
-        : `On ${pair} the threshold of ${metric} ties no pair that was not tied before.`
+        : `On ${language_pair} the threshold of ${metric} ties no pair that was not tied before.`
     ),
   };
 }

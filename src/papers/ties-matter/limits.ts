@@ -1,4 +1,4 @@
-import type { Cell } from "../../reporting/tables/table.ts";
+import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type { LimitsInput, LimitsOutput } from "./limits_task.ts";
@@ -15,12 +15,12 @@ export const limits: Section = {
 };
 
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const heads: Cell[][] = [];
+  const heads: TableRow[] = [];
   const inputs: LimitsInput[] = [];
   for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
     const study = await openStudy(campaign);
     for (const metric of metricsOf(campaign)) {
-      heads.push([study.languagePair, metric.title]);
+      heads.push({ language_pair: study.languagePair, metric: metric.title });
       inputs.push({
         human: study.human,
         metric: await studyScores(campaign, study, metric.name),
@@ -50,20 +50,19 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { key: "intransitive", title: "Intransitive", digits: 0 },
         { key: "intransitive_share", title: "Intransitive, share", digits: 2, percent: true },
       ],
-      rows: outputs.map((output, index) => [
+      rows: outputs.map((output, index) => ({
         ...heads[index],
-        output.epsilon,
-        output.value,
-        output.relativeEpsilon,
-        output.relativeValue,
-        changes[index],
-        output.triples,
-        output.intransitive,
-        output.triples === 0 ? null : output.intransitive / output.triples,
-      ]),
+        epsilon: output.epsilon,
+        acc_eq: output.value,
+        relative_epsilon: output.relativeEpsilon,
+        relative_acc_eq: output.relativeValue,
+        difference: changes[index],
+        triples: output.triples,
+        intransitive: output.intransitive,
+        intransitive_share: output.triples === 0 ? null : output.intransitive / output.triples,
+      })),
     }],
     figures: [],
-    values: {},
     notes: [
       "A relative difference is |x − y| over the larger of |x| and |y|; two zeros differ by 0.",
       `The largest change of acc_eq* by going from absolute to relative differences is ${

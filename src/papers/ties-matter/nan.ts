@@ -6,7 +6,7 @@ import { groupRows } from "../../pairs/classes/grouping.ts";
 import { meanStatistic } from "../../pairs/classes/mean_statistic.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import type { Cell } from "../../reporting/tables/table.ts";
+import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, type Study, studyMetric, studyScores } from "./study.ts";
@@ -44,31 +44,29 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const onOwn = coefficients(countPairs(pairScores(study.human, tied, items)));
   const fineOwn = coefficients(countPairs(pairScores(study.human, fine, items)));
   const fineShared = coefficients(countPairs(pairScores(study.human, fine, shared)));
-  const rows: Cell[][] = [
-    [
-      tying.title,
-      "its own",
-      onOwn.values.tau_b,
-      onOwn.groups.tau_b,
-      onOwn.values.acc_eq,
-      onOwn.groups.acc_eq,
-    ],
-    [
-      continuous.title,
-      "its own",
-      fineOwn.values.tau_b,
-      fineOwn.groups.tau_b,
-      fineOwn.values.acc_eq,
-      fineOwn.groups.acc_eq,
-    ],
-    [
-      continuous.title,
-      `those of ${tying.title}`,
-      fineShared.values.tau_b,
-      fineShared.groups.tau_b,
-      fineShared.values.acc_eq,
-      fineShared.groups.acc_eq,
-    ],
+  const row = (metric: string, groups: string, found: Coefficients): TableRow => ({
+    metric,
+    groups,
+    tau_b: found.values.tau_b,
+    tau_b_groups: found.groups.tau_b,
+    acc_eq: found.values.acc_eq,
+    acc_eq_groups: found.groups.acc_eq,
+  });
+  const rows: TableRow[] = [
+    {
+      ...row(tying.title, "its own", onOwn),
+      tau_b: { value: onOwn.values.tau_b, answers: "nan.matese.tau_b" },
+      tau_b_groups: { value: onOwn.groups.tau_b, answers: "nan.matese.groups" },
+    },
+    {
+      ...row(continuous.title, "its own", fineOwn),
+      tau_b: { value: fineOwn.values.tau_b, answers: "nan.metricx.tau_b" },
+      tau_b_groups: { value: fineOwn.groups.tau_b, answers: "nan.metricx.groups" },
+    },
+    {
+      ...row(continuous.title, `those of ${tying.title}`, fineShared),
+      tau_b: { value: fineShared.values.tau_b, answers: "nan.metricx_same_groups.tau_b" },
+    },
   ];
   const buckets = BUCKETS.map((count, index) => {
     context.progress((index + 1) / BUCKETS.length);
@@ -99,18 +97,14 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { key: "tau_b_groups", title: "groups with τ_b", digits: 0 },
         { key: "acc_eq", title: "acc_eq", digits: 3 },
       ],
-      rows: buckets.map((
-        { count, found },
-      ) => [count, found.values.tau_b, found.groups.tau_b, found.values.acc_eq]),
+      rows: buckets.map(({ count, found }) => ({
+        buckets: count,
+        tau_b: found.values.tau_b,
+        tau_b_groups: found.groups.tau_b,
+        acc_eq: found.values.acc_eq,
+      })),
     }],
     figures: [figure(continuous.title, fineOwn.groups.acc_eq, buckets)],
-    values: context.sample ? {} : {
-      "nan.matese.tau_b": { value: onOwn.values.tau_b },
-      "nan.matese.groups": { value: onOwn.groups.tau_b },
-      "nan.metricx.tau_b": { value: fineOwn.values.tau_b },
-      "nan.metricx.groups": { value: fineOwn.groups.tau_b },
-      "nan.metricx_same_groups.tau_b": { value: fineShared.values.tau_b },
-    },
     notes: [
       "Buckets are of equal width between the least and the greatest score of the translations under study. Fewer buckets tie " +
       "more translations, leave more groups without a τ_b, and raise the mean over those that remain.",

@@ -1,6 +1,6 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import type { Cell, CellAnswer, Column, Table } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Cell, Column, Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { OWN_METRIC_NOTE } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
@@ -40,7 +40,7 @@ interface Scored {
 
 async function run(context: SectionContext): Promise<SectionOutput> {
   const tables: Table[] = [];
-  const values: Record<string, Reproduced> = {};
+  const answers: Answer[] = [];
   const notes: string[] = [];
   const jobs: { campaign: string; languagePair: string; metric: StudyMetric; input: RankInput }[] =
     [];
@@ -77,11 +77,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const order = jobs.map((_, index) => index).sort((a, b) =>
     weight(jobs[b].input) - weight(jobs[a].input) || a - b
   );
-  const answers = await context.map<RankInput, RankOutput>(
+  const found = await context.map<RankInput, RankOutput>(
     "ties-matter/rank",
     order.map((index) => jobs[index].input),
   );
-  const outputs = new Map(order.map((index, place) => [jobs[index], answers[place]]));
+  const outputs = new Map(order.map((index, place) => [jobs[index], found[place]]));
   for (const languagePair of new Set(jobs.map((job) => job.languagePair))) {
     for (const { id, title } of GROUPINGS) {
       const group = jobs.filter((job) =>
@@ -92,11 +92,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         group.map(({ metric }) => metric),
         group.map((job) => outputs.get(job)!),
       );
-      const table = rankTable(languagePair, id, title, ranked);
-      if (languagePair === "en-de" && id === "item") {
-        answer(values, ranked);
-        tables.push({ ...table, answers: answeredCells(ranked) });
-      } else tables.push(table);
+      const isPrinted = languagePair === "en-de" && id === "item";
+      tables.push(
+        rankTable(`${languagePair}-${id}`, `${languagePair}, ${title}`, ranked, isPrinted),
+      );
+      if (isPrinted) answers.push(...countedAsZero(ranked));
     }
   }
   notes.push(
@@ -105,7 +105,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     "ε* is the smallest of equally good thresholds, found exactly; without grouping and by system all pairs are searched, " +
       "where the paper samples a tenth of them.",
   );
-  return { tables, figures: [], values: context.sample ? {} : values, notes };
+  return { tables, figures: [], answers, notes };
 }
 
 function weight({ grouping }: RankInput): number {
@@ -144,10 +144,10 @@ function measured(output: RankOutput, key: Measure): number | null {
 }
 
 function rankTable(
-  languagePair: string,
-  grouping: string,
+  id: string,
   title: string,
   ranked: readonly Ranked[],
+  isPrinted: boolean,
 ): Table {
   const columns: Column[] = [
     { key: "metric", title: "Metric" },
@@ -159,16 +159,21 @@ function rankTable(
     { key: "epsilon", title: "ε*", digits: 2 },
     { key: "groups_tau_b", title: "groups with τ_b", digits: 0 },
   ];
-  const rows = ranked.map(({ metric, output, ranks }): Cell[] => [
-    metric.title,
-    metric.name,
-    ...MEASURES.flatMap(({ key }) => [measured(output, key), ranks[key]]),
-    output.epsilon,
-    output.groups.tau_b,
-  ]);
+  const count = ranked.filter(({ metric }) => !metric.own).length;
+  const rows = ranked.map((one): TableRow => ({
+    metric: one.metric.title,
+    file: one.metric.name,
+    ...Object.fromEntries(MEASURES.flatMap(({ key }) => [
+      [key, measured(one.output, key)],
+      [`${key}_rank`, one.ranks[key]],
+    ])),
+    epsilon: one.output.epsilon,
+    groups_tau_b: one.output.groups.tau_b,
+    ...isPrinted && PRINTED.includes(one.metric.key) ? answeringCells(one, count) : {},
+  }));
   return {
-    id: `rankings-${languagePair}-${grouping}`,
-    title: `${languagePair}, ${title}`,
+    id: `rankings-${id}`,
+    title,
     columns,
     rows,
     notes: ranked.some(({ metric }) => metric.own) ? [OWN_METRIC_NOTE] : [],
@@ -186,48 +191,35 @@ const PRINTED: readonly string[] = [
   "constant",
 ];
 
-/** Column of the ranking table → last part of the key of the published figure that it answers. */
-const ANSWERED = {
-  tau_b: "tau_b",
-  tau_b_rank: "tau_b_rank",
-  tau_10: "tau_10",
-  tau_10_rank: "tau_10_rank",
-  calibrated: "acc_eq_calibrated",
-  calibrated_rank: "acc_eq_calibrated_rank",
-  epsilon: "epsilon",
-} as const;
-
-/** Which cell of the table of Table 6 answers which published figure. */
-function answeredCells(ranked: readonly Ranked[]): CellAnswer[] {
-  return ranked.flatMap(({ metric }, row) =>
-    PRINTED.includes(metric.key)
-      ? Object.entries(ANSWERED).map(([column, key]) => ({
-        row,
-        column,
-        key: `table6.${metric.key}.${key}`,
-      }))
-      : []
-  );
+/** Cells of a row that Table 6 prints. */
+function answeringCells({ metric, output, ranks }: Ranked, count: number): TableRow {
+  const prefix = `table6.${metric.key}`;
+  const rank = (measure: Measure, column: string): Cell => ({
+    value: ranks[measure],
+    answers: `${prefix}.${column}`,
+    ...count === RANKED
+      ? {}
+      : { reason: `ranked among the ${count} metrics here, ${RANKED} in the paper` },
+  });
+  const tauB = output.values.tau_b;
+  return {
+    tau_b: tauB === null ? null : { value: tauB, answers: `${prefix}.tau_b` },
+    tau_b_rank: rank("tau_b", "tau_b_rank"),
+    tau_10: { value: output.values.tau_10, answers: `${prefix}.tau_10` },
+    tau_10_rank: rank("tau_10", "tau_10_rank"),
+    calibrated: { value: output.calibrated, answers: `${prefix}.acc_eq_calibrated` },
+    calibrated_rank: rank("calibrated", "acc_eq_calibrated_rank"),
+    epsilon: { value: output.epsilon, answers: `${prefix}.epsilon` },
+  };
 }
 
-function answer(values: Record<string, Reproduced>, ranked: readonly Ranked[]): void {
-  const count = ranked.filter(({ metric }) => !metric.own).length;
-  const rank = (value: number): Reproduced =>
-    count === RANKED
-      ? { value }
-      : { value, reason: `ranked among the ${count} metrics here, ${RANKED} in the paper` };
-  for (const { metric, output, ranks } of ranked) {
-    if (!PRINTED.includes(metric.key)) continue;
-    const prefix = `table6.${metric.key}`;
-    const tauB = output.values.tau_b;
-    values[`${prefix}.tau_b`] = tauB === null
-      ? { value: 0, reason: "undefined in every group, counted as 0" }
-      : { value: tauB };
-    values[`${prefix}.tau_b_rank`] = rank(ranks.tau_b);
-    values[`${prefix}.tau_10`] = { value: output.values.tau_10 };
-    values[`${prefix}.tau_10_rank`] = rank(ranks.tau_10);
-    values[`${prefix}.acc_eq_calibrated`] = { value: output.calibrated };
-    values[`${prefix}.acc_eq_calibrated_rank`] = rank(ranks.calibrated);
-    values[`${prefix}.epsilon`] = { value: output.epsilon };
-  }
+/** Figures of Table 6 that stand as 0 in the paper, and have no value here. */
+function countedAsZero(ranked: readonly Ranked[]): Answer[] {
+  return ranked
+    .filter(({ metric, output }) => PRINTED.includes(metric.key) && output.values.tau_b === null)
+    .map(({ metric }) => ({
+      value: 0,
+      answers: `table6.${metric.key}.tau_b`,
+      reason: "undefined in every group, counted as 0",
+    }));
 }

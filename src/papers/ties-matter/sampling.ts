@@ -1,4 +1,4 @@
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type { SamplingInput, SamplingOutput } from "./sampling_task.ts";
@@ -52,17 +52,19 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { key: "acc_eq_deviation", title: "largest shortfall of acc_eq", digits: 7 },
         { key: "exact_runs", title: "runs with the exact maximum", digits: 0 },
       ],
-      rows: outputs.map((output, index) => [
-        metrics[index].title,
-        output.epsilon,
-        output.value,
-        output.epsilonDeviation,
-        output.valueDeviation,
-        output.exactRuns,
-      ]),
+      rows: outputs.map((output, index) => ({
+        metric: metrics[index].title,
+        epsilon: output.epsilon,
+        acc_eq: output.value,
+        ...deviations(metrics[index].key, output),
+        exact_runs: output.exactRuns,
+      })),
     }],
     figures: [],
-    values: context.sample ? {} : answers(metrics.map(({ key }) => key), outputs, runs),
+    answers: [
+      { value: RATE, answers: "sampling.share" },
+      { value: runs, answers: "sampling.runs" },
+    ],
     notes: [
       "A run draws each pair with the stated chance; the distances of drawn pairs, and 0, are its candidates, judged by the drawn " +
       "pairs alone; the best one's acc_eq is then taken over all pairs. " +
@@ -72,17 +74,14 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-function answers(
-  keys: readonly string[],
-  outputs: readonly SamplingOutput[],
-  runs: number,
-): Record<string, Reproduced> {
-  const metricx = outputs[keys.indexOf("metricx")];
+/** How far the sampled search strays; Metric-X's row answers the paper. */
+function deviations(key: string, { epsilonDeviation, valueDeviation }: SamplingOutput): TableRow {
+  if (key !== "metricx") {
+    return { epsilon_deviation: epsilonDeviation, acc_eq_deviation: valueDeviation };
+  }
   const reason = "the deviation of Metric-X; another random stream, and the paper names no metric";
   return {
-    "sampling.share": { value: RATE },
-    "sampling.runs": { value: runs },
-    "sampling.epsilon_deviation": { value: metricx?.epsilonDeviation ?? null, reason },
-    "sampling.acc_eq_deviation": { value: metricx?.valueDeviation ?? null, reason },
+    epsilon_deviation: { value: epsilonDeviation, answers: "sampling.epsilon_deviation", reason },
+    acc_eq_deviation: { value: valueDeviation, answers: "sampling.acc_eq_deviation", reason },
   };
 }

@@ -3,8 +3,8 @@ import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import { sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { Cell, CellAnswer, Table } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Cell, Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { GROUPINGS } from "./groupings.ts";
@@ -23,11 +23,9 @@ export const ties: Section = {
 
 async function run(context: SectionContext): Promise<SectionOutput> {
   const campaigns = await studyCampaigns(context, STUDY_CAMPAIGNS);
-  const human: Cell[][] = [];
-  const humanAnswers: CellAnswer[] = [];
-  const rates: Cell[][] = [];
-  const rateAnswers: CellAnswer[] = [];
-  const values: Record<string, Reproduced> = {};
+  const human: TableRow[] = [];
+  const rates: TableRow[] = [];
+  const answers: Answer[] = [];
   const systems: number[] = [];
   const segments: number[] = [];
   for (const [index, campaign] of campaigns.entries()) {
@@ -36,64 +34,60 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     segments.push(ratedSegments(study));
     for (const grouping of GROUPINGS) {
       const counts = humanTies(study, grouping.id);
-      human.push([
-        study.languagePair,
-        grouping.title,
-        counts.translations,
-        counts.pairs,
-        counts.tied,
-        counts.tied / counts.pairs,
-        counts.zero,
-        counts.zero / counts.pairs,
-      ]);
-      if (grouping.id === "item") {
-        answerTies(values, study.languagePair, counts);
-        for (const column of TIES_COLUMNS) {
-          const key = `ties.${study.languagePair}.${column}`;
-          humanAnswers.push({ row: human.length - 1, column, key });
-        }
-      }
+      const cell = (column: string, value: number): Cell =>
+        grouping.id === "item" ? { value, answers: `ties.${study.languagePair}.${column}` } : value;
+      human.push({
+        language_pair: study.languagePair,
+        grouping: grouping.title,
+        translations: cell("translations", counts.translations),
+        pairs: cell("pairs", counts.pairs),
+        tied: cell("tied", counts.tied),
+        tied_share: cell("tied_share", counts.tied / counts.pairs),
+        tied_at_zero: cell("tied_at_zero", counts.zero),
+        tied_at_zero_share: cell("tied_at_zero_share", counts.zero / counts.pairs),
+      });
     }
     for (const metric of metricsOf(campaign)) {
       const scores = await studyScores(campaign, study, metric.name);
-      const byGrouping = GROUPINGS.map(({ id }) => metricTies(study, scores, id));
-      rates.push([
-        study.languagePair,
-        metric.title,
-        metric.name,
-        ...byGrouping.map(({ tied, pairs }) => tied / pairs),
-      ]);
-      if (PRINTED_RATES.includes(metric.key)) {
-        const key = `tie_rate.${study.languagePair}.${metric.key}`;
-        rateAnswers.push({ row: rates.length - 1, column: "tied_item", key });
-        const item = byGrouping[GROUPINGS.findIndex(({ id }) => id === "item")];
-        values[key] = {
-          value: item.tied / item.pairs,
-          reason:
-            `the scores in this data tie ${item.tied} of ${item.pairs} pairs, no more and no fewer`,
-        };
-      }
+      const rate = ({ tied, pairs }: Ties): Cell => tied / pairs;
+      const byGrouping = GROUPINGS.map(({ id }) => [id, metricTies(study, scores, id)] as const);
+      const printed = ({ tied, pairs }: Ties): Cell => ({
+        value: tied / pairs,
+        answers: `tie_rate.${study.languagePair}.${metric.key}`,
+        reason: `the scores in this data tie ${tied} of ${pairs} pairs, no more and no fewer`,
+      });
+      const isPrinted = PRINTED_RATES.includes(metric.key);
+      rates.push({
+        language_pair: study.languagePair,
+        metric: metric.title,
+        file: metric.name,
+        ...Object.fromEntries(byGrouping.map(([id, ties]) => [
+          `tied_${id}`,
+          isPrinted && id === "item" ? printed(ties) : rate(ties),
+        ])),
+      });
     }
-    for (const key of PRINTED_RATES) {
-      values[`tie_rate.${study.languagePair}.${key}`] ??= {
+    const here = metricsOf(campaign).map(({ key }) => key);
+    answers.push(
+      ...PRINTED_RATES.filter((key) => !here.includes(key)).map((key) => ({
         value: null,
+        answers: `tie_rate.${study.languagePair}.${key}`,
         reason:
           `this data has no scores of the metric on ${study.languagePair}; 'metaeval fetch' gets the whole package`,
-      };
-    }
+      })),
+    );
     context.progress((index + 1) / campaigns.length);
   }
-  values["ties.systems_fewest"] = { value: Math.min(...systems) };
-  values["ties.systems_most"] = { value: Math.max(...systems) };
-  values["ties.segments_fewest"] = { value: Math.min(...segments) };
-  values["ties.segments_most"] = { value: Math.max(...segments) };
   return {
-    tables: [
-      { ...humanTable(human), answers: humanAnswers },
-      { ...rateTable(rates), answers: rateAnswers },
-    ],
+    tables: [humanTable(human), rateTable(rates)],
     figures: [],
-    values: context.sample ? {} : values,
+    answers: [
+      ...answers,
+      { value: Math.min(...systems), answers: "ties.systems_fewest" },
+      { value: Math.max(...systems), answers: "ties.systems_most" },
+      { value: Math.min(...segments), answers: "ties.segments_fewest" },
+      { value: Math.max(...segments), answers: "ties.segments_most" },
+    ],
     notes: [
       "Systems without a human score, the standard reference and the campaign's official outliers are left out; a " +
       "second reference that was rated stays in. The paper's number of systems is set beside the number of machine systems.",
@@ -101,16 +95,6 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     ],
   };
 }
-
-/** Columns of the human ties that the paper prints, named as its figures are. */
-const TIES_COLUMNS: readonly string[] = [
-  "translations",
-  "pairs",
-  "tied",
-  "tied_share",
-  "tied_at_zero",
-  "tied_at_zero_share",
-];
 
 /** Metrics whose tie rates the paper prints. */
 const PRINTED_RATES: readonly string[] = [
@@ -165,21 +149,7 @@ function ratedSegments({ human, systems, segments }: Study): number {
   return rated;
 }
 
-function answerTies(
-  values: Record<string, Reproduced>,
-  languagePair: string,
-  counts: HumanTies,
-): void {
-  const prefix = `ties.${languagePair}`;
-  values[`${prefix}.translations`] = { value: counts.translations };
-  values[`${prefix}.pairs`] = { value: counts.pairs };
-  values[`${prefix}.tied`] = { value: counts.tied };
-  values[`${prefix}.tied_share`] = { value: counts.tied / counts.pairs };
-  values[`${prefix}.tied_at_zero`] = { value: counts.zero };
-  values[`${prefix}.tied_at_zero_share`] = { value: counts.zero / counts.pairs };
-}
-
-function humanTable(rows: readonly Cell[][]): Table {
+function humanTable(rows: readonly TableRow[]): Table {
   return {
     id: "human-ties",
     title: "Pairs tied in the human scores",
@@ -197,7 +167,7 @@ function humanTable(rows: readonly Cell[][]): Table {
   };
 }
 
-function rateTable(rows: readonly Cell[][]): Table {
+function rateTable(rows: readonly TableRow[]): Table {
   return {
     id: "metric-ties",
     title: "Pairs tied in the metrics' scores",

@@ -4,9 +4,9 @@ import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
 import { meanStatistic } from "../../pairs/classes/mean_statistic.ts";
 import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { Cell } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { openStudy, type Study, studyScores } from "./study.ts";
 import { threshold } from "./threshold.ts";
 import { tableOfAverages } from "./wmt21_scores.ts";
@@ -29,9 +29,8 @@ export const transfer: Section = {
 };
 
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const shares: Cell[][] = [];
-  const moved: Cell[][] = [];
-  const values: Record<string, Reproduced> = {};
+  const shares: TableRow[] = [];
+  const moved: TableRow[] = [];
   for (const { languagePair, first, second, wmt21 } of context.sample ? [] : PAIRS) {
     const old = await context.file(
       MQM_SOURCE,
@@ -41,17 +40,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       const share = tiedShare(
         tableOfAverages(textLines(old, `mqm_newstest2021_${wmt21}.avg_seg_scores.tsv`)),
       );
-      shares.push([
-        "WMT21 news",
-        languagePair,
-        share.systems,
-        share.pairs,
-        share.tied,
-        share.tied / share.pairs,
-      ]);
-      if (languagePair === "zh-en") {
-        values["transfer.zh-en.tied_share_wmt21"] = { value: share.tied / share.pairs };
-      }
+      const answered = languagePair === "zh-en"
+        ? { answers: "transfer.zh-en.tied_share_wmt21" }
+        : null;
+      shares.push(shareRow("WMT21 news", languagePair, share, answered));
     }
     const campaigns = [await context.campaign(first), await context.campaign(second)];
     const studies: Study[] = [];
@@ -61,21 +53,12 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       studies.push(study);
       const share = tiedShare(study);
       const year = campaign.testSet.toUpperCase();
-      shares.push([
-        year,
-        languagePair,
-        share.systems,
-        share.pairs,
-        share.tied,
-        share.tied / share.pairs,
-      ]);
-      if (campaign.name === "wmt22/zh-en") {
-        values["transfer.zh-en.tied_share_wmt22"] = {
-          value: share.tied / share.pairs,
-          reason:
-            `${share.tied} of ${share.pairs} pairs: 42 % when rounded, as the paper prints it elsewhere, 41 % when cut off`,
-        };
-      }
+      const answered = campaign.name !== "wmt22/zh-en" ? null : {
+        answers: "transfer.zh-en.tied_share_wmt22",
+        reason:
+          `${share.tied} of ${share.pairs} pairs: 42 % when rounded, as the paper prints it elsewhere, 41 % when cut off`,
+      };
+      shares.push(shareRow(year, languagePair, share, answered));
     }
     const [before, after] = campaigns;
     if (before === null || after === null) continue;
@@ -93,8 +76,6 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   }
   const missing =
     "needs WMT21's metric scores, which this data lacks; 'metaeval fetch' gets the whole package";
-  values["transfer.en-de.epsilon_change"] = { value: null, reason: missing };
-  values["transfer.en-de.acc_eq_change"] = { value: null, reason: missing };
   return {
     tables: [{
       id: "tied-shares",
@@ -125,7 +106,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       rows: moved,
     }],
     figures: [],
-    values: context.sample ? {} : values,
+    answers: ["epsilon_change", "acc_eq_change"].map((change) => ({
+      value: null,
+      answers: `transfer.en-de.${change}`,
+      reason: missing,
+    })),
     notes: context.sample ? ["The sample is one campaign; thresholds have nowhere to go."] : [
       "The paper carries thresholds from WMT21 to WMT22. Where WMT21's metric scores are absent, the same question is asked of " +
       "WMT22 and WMT23 for the metrics that both have; these rows answer no published figure.",
@@ -138,7 +123,26 @@ function pairByItem(study: Study, scores: Study["human"]): PairedScores {
   return pairScores(study.human, scores, groupRows("item", study.systems.length, study.segments));
 }
 
-function tiedShare({ human, systems, segments }: Pick<Study, "human" | "systems" | "segments">) {
+interface TiedShare {
+  readonly systems: number;
+  readonly pairs: number;
+  readonly tied: number;
+}
+
+/** A row of tied shares, and the published figure that its share answers. */
+function shareRow(
+  campaign: string,
+  languagePair: string,
+  { systems, pairs, tied }: TiedShare,
+  answered: Omit<Answer, "value"> | null,
+): TableRow {
+  const share: Cell = answered === null ? tied / pairs : { value: tied / pairs, ...answered };
+  return { campaign, language_pair: languagePair, systems, pairs, tied, tied_share: share };
+}
+
+function tiedShare(
+  { human, systems, segments }: Pick<Study, "human" | "systems" | "segments">,
+): TiedShare {
   const paired = pairScores(human, human, groupRows("item", systems.length, segments));
   const tied = paired.humanTied.reduce((sum, count) => sum + count, 0);
   return { systems: systems.length, pairs: paired.totalPairs, tied };
@@ -151,20 +155,20 @@ function movedRow(
   own: Calibration,
   there: Calibration,
   paired: PairedScores,
-): Cell[] {
+): TableRow {
   const heldOut = meanStatistic("acc_eq", countPairs(paired, own.epsilonText)).value;
   const change = heldOut === null || there.value === null
     ? null
     : (heldOut - there.value) / there.value;
-  return [
-    languagePair,
+  return {
+    language_pair: languagePair,
     metric,
     from,
     to,
-    threshold(own),
-    threshold(there),
-    heldOut,
-    there.value,
-    change,
-  ];
+    epsilon_from: threshold(own),
+    epsilon_to: threshold(there),
+    acc_eq_held_out: heldOut,
+    acc_eq_calibrated: there.value,
+    relative_change: change,
+  };
 }

@@ -2,7 +2,7 @@ import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { unbabelPenalty } from "../../mqm/unbabel_penalty.ts";
-import type { Cell, Table } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
@@ -55,7 +55,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       ...own.map(({ name }) => ({ title: ownMetricTitle(name), name, own: true })),
     ], outputs));
   }
-  return { tables, figures: [], values: {}, notes };
+  return { tables, figures: [], notes };
 }
 
 /** Normalised scores as a column that orders and ties translations as the exact quotients do. */
@@ -117,17 +117,17 @@ function comparison(
     calibrated === null ? null : 1 +
       all.filter((other, index) => !metrics[index].own && (other.calibrated ?? 0) > calibrated)
         .length;
-  const rows = metrics.map(({ title, name }, index): Cell[] => [
-    title,
-    name,
-    standard[index].calibrated,
-    rank(standard, standard[index]),
-    standard[index].epsilon,
-    normalised[index].calibrated,
-    rank(normalised, normalised[index]),
-    normalised[index].epsilon,
-  ]);
-  rows.sort((a, b) => Number(a[3] ?? Infinity) - Number(b[3] ?? Infinity));
+  const rows = metrics.map(({ title, name }, index) => ({
+    metric: title,
+    file: name,
+    acc_eq_mqm: standard[index].calibrated,
+    rank_mqm: rank(standard, standard[index]),
+    epsilon_mqm: standard[index].epsilon,
+    acc_eq_unbabel: normalised[index].calibrated,
+    rank_unbabel: rank(normalised, normalised[index]),
+    epsilon_unbabel: normalised[index].epsilon,
+  }));
+  rows.sort((a, b) => (a.rank_mqm ?? Infinity) - (b.rank_mqm ?? Infinity));
   return {
     id: `unbabel-${study.campaign.replace("/", "-")}`,
     title: `${study.campaign}: calibrated accuracy by item under both weightings`,

@@ -2,8 +2,7 @@ import { type CorruptionDraw, corruptionDraws } from "../../probes/corruption_dr
 import { type CorruptibleCorpus, corruptionDrop } from "../../probes/corruption_drop.ts";
 import { fractionForDrop } from "../../probes/fraction_for_drop.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Cell } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
 import { bleu } from "../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../textmetrics/chrf/chrf.ts";
@@ -67,12 +66,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           { key: "low", title: "from", digits: 2 },
           { key: "high", title: "to", digits: 2 },
         ],
-        rows: curves.flatMap(({ name, drops }) =>
-          FRACTIONS.map((
-            fraction,
-            f,
-          ): Cell[] => [name, fraction, mean(drops[f]), ...band(drops[f])])
-        ),
+        rows: curves.flatMap((one) => FRACTIONS.map((_, f) => dropRow(one, f))),
         notes: [`${draws} draws a share; the same segments and variants for both metrics.`],
       },
       {
@@ -83,7 +77,16 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           { key: "clean", title: "Clean score", digits: 2 },
           { key: "fraction", title: "Corrupted", digits: 1, percent: true },
         ],
-        rows: curves.map(({ name, clean }, c): Cell[] => [name, clean, points[c]]),
+        rows: curves.map(({ name, clean }, c) => ({
+          metric: name,
+          clean: {
+            value: clean,
+            answers: `corruption.clean.${name.toLowerCase()}`,
+            reason:
+              `over ${suite.bases.length} sources with an error-free translation; the paper's join left 1,420`,
+          },
+          fraction: points[c],
+        })),
       },
     ],
     figures: [{
@@ -99,14 +102,13 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           points: FRACTIONS.map((fraction, f) => {
             const [low, high] = band(drops[f]);
             const percent = Math.round(100 * fraction);
-            const answers = `corruption.${String(percent).padStart(2, "0")}.${name.toLowerCase()}`;
-            return { x: percent, y: mean(drops[f]), low, high, answers };
+            return { x: percent, y: mean(drops[f]), low, high, answers: dropKey(name, fraction) };
           }),
         })),
         rules: [{ axis: "y", at: 1, label: "one point" }],
       }],
     }],
-    values: context.sample ? {} : answers(curves, draws, suite.bases.length),
+    answers: [{ value: draws, answers: "corruption.draws" }],
     notes: [
       `Segments are drawn among the ${
         rows.filter((list) => list.length > 0).length
@@ -174,40 +176,27 @@ function lengthRatios(
   };
 }
 
-function answers(
-  curves: readonly Curve[],
-  draws: number,
-  bases: number,
-): Record<string, Reproduced> {
-  const values: Record<string, Reproduced> = {
-    "corruption.draws": { value: draws },
-  };
-  for (const { name, clean, drops, lengths } of curves) {
-    const metric = name.toLowerCase();
-    values[`corruption.clean.${metric}`] = {
-      value: clean,
-      reason: `over ${bases} sources with an error-free translation; the paper's join left 1,420`,
-    };
-    FRACTIONS.forEach((fraction, f) => {
-      if (!PRINTED[metric].includes(fraction)) return;
-      const [low, high] = band(drops[f]);
-      const key = String(Math.round(100 * fraction)).padStart(2, "0");
-      values[`corruption.${key}.${metric}`] = {
-        value: mean(drops[f]),
-        low,
-        high,
-        reason: "the edits are this project's own, as the paper's suite is not published" +
-          (lengths === null
-            ? ""
-            : `; here they bring the text's length from ${
-              share(lengths.clean)
-            } of the reference's to ${
-              share(lengths.corrupted[f])
-            }, which moves the brevity penalty`),
-      };
-    });
-  }
-  return values;
+/** Key of the published drop of a metric at a share of segments. */
+function dropKey(metric: string, fraction: number): string {
+  const percent = String(Math.round(100 * fraction)).padStart(2, "0");
+  return `corruption.${percent}.${metric.toLowerCase()}`;
+}
+
+/** A row of the table of drops, with the published drop that it answers where the paper prints one. */
+function dropRow({ name, drops, lengths }: Curve, f: number): TableRow {
+  const fraction = FRACTIONS[f];
+  const value = mean(drops[f]);
+  const [low, high] = band(drops[f]);
+  const reason = "the edits are this project's own, as the paper's suite is not published" +
+    (lengths === null
+      ? ""
+      : `; here they bring the text's length from ${share(lengths.clean)} of the reference's to ${
+        share(lengths.corrupted[f])
+      }, which moves the brevity penalty`);
+  const drop: Cell = PRINTED[name.toLowerCase()].includes(fraction)
+    ? { value, low, high, answers: dropKey(name, fraction), reason }
+    : value;
+  return { metric: name, fraction, drop, low, high };
 }
 
 function share(ratio: number): string {

@@ -1,6 +1,5 @@
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
-import type { Cell } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { joinReason } from "./join_reason.ts";
 import { type DomainTaus, StudyResampler } from "./study_resampler.ts";
@@ -27,10 +26,9 @@ export const domains: Section = {
 async function run(context: SectionContext): Promise<SectionOutput> {
   const studies = await systemStudies(context);
   const replicates = context.samples ?? REPLICATES;
-  const rows: Cell[][] = [];
-  const checks: Cell[][] = [];
-  const firsts: Cell[][] = [];
-  const values: Record<string, Reproduced> = {};
+  const rows: TableRow[] = [];
+  const checks: TableRow[] = [];
+  const firsts: TableRow[] = [];
   let same = 0;
   for (const [index, study] of studies.entries()) {
     const names = [...new Set(study.domains)].toSorted();
@@ -50,33 +48,40 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           d === names.length || study.domains[i] === domain
         );
         const title = metric === "bleu" ? "BLEU" : "chrF";
-        rows.push([study.languagePair, title, domain, own.length, tau, low, high]);
-        checks.push([
-          ...[study.languagePair, title, domain, tau, ...kept],
-          ...[own.filter((i) => !study.curly[i]).length, straight[metric][d]],
-        ]);
-        values[`table3.${study.languagePair}.${metric}.${domain}`] = {
-          value: tau,
+        const head = { language_pair: study.languagePair, metric: title, domain };
+        const answers = `table3.${study.languagePair}.${metric}.${domain}`;
+        const reason = joinReason(study, kept, 2);
+        rows.push({
+          ...head,
+          segments: own.length,
+          tau: { value: tau, low, high, answers, reason },
           low,
           high,
-          reason: joinReason(study, kept, 2),
-        };
+        });
+        checks.push({
+          ...head,
+          tau,
+          low: kept[0],
+          high: kept[1],
+          straight_segments: own.filter((i) => !study.curly[i]).length,
+          straight_tau: straight[metric][d],
+        });
       });
     }
     for (const domain of names) {
       const [human, bleu, chrf] = firstSystems(study, domain);
       same += human === bleu ? 1 : 0;
-      firsts.push([study.languagePair, domain, human, bleu, chrf]);
+      firsts.push({ language_pair: study.languagePair, domain, human, bleu, chrf });
     }
     context.progress(0.5 + (index + 1) / (2 * studies.length));
   }
-  values["table3.cells"] = { value: firsts.length };
-  values["table3.cells_same_first"] = {
+  const answers = [{ value: firsts.length, answers: "table3.cells" }, {
     value: same,
+    answers: "table3.cells_same_first",
     reason: `on all rated segments; the paper's join kept ${
       studies.map((study) => `${JOINED[study.languagePair]} of ${study.domains.length}`).join(", ")
     } of them, and a first place can hang on less than that`,
-  };
+  }];
   return {
     tables: [
       {
@@ -130,7 +135,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       },
     ],
     figures: [],
-    values: context.sample ? {} : values,
+    answers,
     notes: [
       `BLEU's first system is the one people rank first in ${same} of ${firsts.length} cells.`,
     ],

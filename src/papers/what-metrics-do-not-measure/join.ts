@@ -1,8 +1,8 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
 import { commonSegments, ratedSystems, systemRows } from "../../scores/rated_systems.ts";
-import type { Cell } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Cell, TableRow } from "../../reporting/tables/table.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { JOINED, PAIRS } from "./system_study.ts";
@@ -63,17 +63,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { key: "coverage", title: "Coverage", digits: 1, percent: true },
         { key: "common", title: "Segments with all systems" },
       ],
-      rows: found.map(({ name, systems, scored, joined, common }): Cell[] => [
-        name,
-        systems,
-        scored,
-        joined,
-        joined === null ? null : joined / scored,
-        common,
-      ]),
+      rows: found.map(coverageRow),
     }],
     figures: [],
-    values: context.sample ? {} : answers(found),
+    answers: unshownAnswers(found),
     notes: [
       "TSV files are joined by system and segment, as their score tables carry no text; campaigns by line. A dash: no spans in this data.",
       ...lostCells(found),
@@ -142,26 +135,46 @@ function lostCells(found: readonly Coverage[]): string[] {
   ];
 }
 
-function answers(found: readonly Coverage[]): Record<string, Reproduced> {
-  const values: Record<string, Reproduced> = {};
+/** A row of the table, with the published figures that it answers. */
+function coverageRow({ name, systems, scored, joined, common }: Coverage): TableRow {
+  const coverage = joined === null ? null : joined / scored;
+  const isPrinted = joined !== null && PAIRS.some(([pair]) => name === `wmt22/${pair}`);
+  const key = (field: string) => `join.${name.replace("wmt22/", "")}.${field}`;
+  const cell = (value: number | null, field: string): Cell =>
+    isPrinted ? { value, answers: key(field) } : value;
+  return {
+    annotations: name,
+    systems,
+    scored,
+    joined,
+    coverage: cell(coverage, "coverage"),
+    common: cell(common, "common_segments"),
+  };
+}
+
+/** Published figures that need error spans which this data lacks, and those of all campaigns together. */
+function unshownAnswers(found: readonly Coverage[]): Answer[] {
   const wmt22 = PAIRS.map(([pair]) => found.find(({ name }) => name === `wmt22/${pair}`));
-  PAIRS.forEach(([pair], p) => {
+  const reason = "needs the error spans of wmt22, which this data lacks";
+  const lacked = PAIRS.flatMap(([pair], p): Answer[] => {
     const own = wmt22[p];
-    const spans = own?.joined ?? null;
-    const reason = "needs the error spans of wmt22, which this data lacks" +
-      (own === undefined ? "" : `; ${own.common} segments have a score for every system`);
-    values[`join.${pair}.coverage`] = spans === null || own === undefined
-      ? { value: null, reason }
-      : { value: spans / own.scored };
-    values[`join.${pair}.common_segments`] = spans === null || own === undefined
-      ? { value: null, reason }
-      : { value: own.common };
+    if (own !== undefined && own.joined !== null) return [];
+    const known = own === undefined ? "" : `; ${own.common} segments have a score for every system`;
+    return ["coverage", "common_segments"].map((field) => ({
+      value: null,
+      answers: `join.${pair}.${field}`,
+      reason: reason + known,
+    }));
   });
   const joined = wmt22.map((one) => one?.joined ?? null);
-  values["join.segments"] = joined.includes(null)
-    ? { value: null, reason: "needs the error spans of wmt22, which this data lacks" }
-    : { value: joined.reduce<number>((sum, count) => sum + (count ?? 0), 0) };
+  const total = joined.reduce(
+    (sum, count) => sum === null || count === null ? null : sum + count,
+    0,
+  );
   const systems = new Set(wmt22.flatMap((one) => one === undefined ? [] : [one.systems]));
-  values["join.systems"] = { value: systems.size === 1 ? [...systems][0] : null };
-  return values;
+  return [
+    ...lacked,
+    { value: total, answers: "join.segments", ...total === null ? { reason } : {} },
+    { value: systems.size === 1 ? [...systems][0] : null, answers: "join.systems" },
+  ];
 }

@@ -1,8 +1,8 @@
 import { drawnInterleaving, interleaving } from "../../probes/minimal_pairs/interleaving.ts";
 import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
-import type { Cell, Table } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Cell, Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
@@ -52,22 +52,21 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const forChrf = await editCosts(suite.pairs, costs.chrf, { ...draws, experiment: "chrF" });
   context.progress(0.9);
   const rows = forBleu.map((row, r) => rowOf(row, forChrf[r]));
-  const shares = interleavings(context, suite, costs);
   const inspected = inspection(suite.pairs);
   return {
-    tables: [costTable(rows), shares.table],
+    tables: [costTable(rows, suite), interleavings(context, suite, costs)],
     figures: [costFigure(rows)],
-    values: context.sample ? {} : {
-      ...answers(rows, suite),
-      ...shares.values,
-      "table2.pairs": { value: suite.pairs.length, reason: SUITE_REASON },
-      "table2.sources": {
+    answers: [
+      ...ratios(rows),
+      { value: suite.pairs.length, answers: "table2.pairs", reason: SUITE_REASON },
+      {
         value: suite.bases.length,
+        answers: "table2.sources",
         reason: "the paper's join of spans and scores kept fewer segments",
       },
-      "table2.inspected": { value: inspected.size, reason: inspected.reason },
-      "table2.inspected_share": { value: inspected.share, reason: inspected.reason },
-    },
+      { value: inspected.size, answers: "table2.inspected", reason: inspected.reason },
+      { value: inspected.share, answers: "table2.inspected_share", reason: inspected.reason },
+    ],
     files: { "minimal-pairs.jsonl": pairLines(suite.pairs) },
     notes: [
       "Base: the first rated system, in alphabetical order, whose translation has no error; the reference is left out.",
@@ -95,7 +94,7 @@ function rowOf(bleu: EditCost, chrf: EditCost): Row {
   };
 }
 
-function costTable(rows: readonly Row[]): Table {
+function costTable(rows: readonly Row[], suite: Suite): Table {
   const titles = ["Δ BLEU", "Δ chrF", "No penalty, BLEU", "No penalty, chrF"];
   return {
     id: "edits",
@@ -114,16 +113,28 @@ function costTable(rows: readonly Row[]): Table {
         ];
       }),
     ],
-    rows: rows.map(({ title, kind, n, means }): Cell[] => [
-      title,
-      kind,
-      n,
-      ...MEASURES.flatMap((measure) => [
-        means[measure].mean,
-        means[measure].low,
-        means[measure].high,
-      ]),
-    ]),
+    rows: rows.map((row) => costRow(row, suite)),
+  };
+}
+
+/** The costs of one edit, with the published figures that they answer. */
+function costRow({ key, edit, title, kind, n, means }: Row, suite: Suite): TableRow {
+  const reasons = suiteReasons(suite, edit);
+  const cells = MEASURES.flatMap((measure): [string, Cell][] => {
+    const { mean: value, low, high } = means[measure];
+    const cell: Cell = measure === "no_penalty_bleu" ? value : {
+      value,
+      ...(low === null || high === null ? {} : { low, high }),
+      answers: `table2.${key}.${measure}`,
+      reason: reasons.cost,
+    };
+    return [[measure, cell], [`${measure}_low`, low], [`${measure}_high`, high]];
+  });
+  return {
+    edit: title,
+    class: kind,
+    n: { value: n, answers: `table2.${key}.n`, reason: reasons.n },
+    ...Object.fromEntries(cells),
   };
 }
 
@@ -158,29 +169,27 @@ function interleavings(
   context: SectionContext,
   suite: Suite,
   costs: Costs,
-): { table: Table; values: Record<string, Reproduced> } {
+): Table {
   const { pairs } = suite;
-  const rows: Cell[][] = [];
-  const values: Record<string, Reproduced> = {};
+  const rows: TableRow[] = [];
   for (const name of ["bleu", "chrf"] as const) {
     const { deltas } = costs[name];
     const altering = deltas.filter((_, p) => pairs[p].class === "altering");
     const preserving = deltas.filter((_, p) => pairs[p].class === "preserving");
     const source = keyedStream(context.seed, `interleaving ${name}`, 0);
-    const exact = interleaving(altering, preserving);
-    rows.push([
-      name === "bleu" ? "BLEU" : "chrF",
-      altering.length,
-      preserving.length,
-      exact,
-      drawnInterleaving(altering, preserving, DRAWS, source),
-    ]);
-    values[`table2.interleaving.${name}`] = {
-      value: exact,
-      reason: suiteReasons(suite, "all_preserving").cost,
-    };
+    rows.push({
+      metric: name === "bleu" ? "BLEU" : "chrF",
+      altering: altering.length,
+      preserving: preserving.length,
+      all_pairs: {
+        value: interleaving(altering, preserving),
+        answers: `table2.interleaving.${name}`,
+        reason: suiteReasons(suite, "all_preserving").cost,
+      },
+      drawn: drawnInterleaving(altering, preserving, DRAWS, source),
+    });
   }
-  const table: Table = {
+  return {
     id: "interleaving",
     title:
       "Share of draws in which the meaning-altering edit costs less than the meaning-preserving one",
@@ -194,28 +203,16 @@ function interleavings(
     rows,
     notes: ["Ties count half."],
   };
-  return { table, values };
 }
 
-function answers(rows: readonly Row[], suite: Suite): Record<string, Reproduced> {
-  const values: Record<string, Reproduced> = {};
-  for (const { key, edit, n, means } of rows) {
-    const reasons = suiteReasons(suite, edit);
-    values[`table2.${key}.n`] = { value: n, reason: reasons.n };
-    for (const measure of ["delta_bleu", "delta_chrf", "no_penalty_chrf"] as const) {
-      const { mean, low, high } = means[measure];
-      values[`table2.${key}.${measure}`] = {
-        value: mean,
-        ...(low === null || high === null ? {} : { low, high }),
-        reason: reasons.cost,
-      };
-    }
-  }
-  for (const measure of ["delta_bleu", "delta_chrf"] as const) {
+/** How many times as much a meaning-altering edit costs as a meaning-preserving one, which stands in no table here. */
+function ratios(rows: readonly Row[]): Answer[] {
+  return (["delta_bleu", "delta_chrf"] as const).map((measure) => {
     const [altering, preserving] = ["all_altering", "all_preserving"].map((key) =>
       rows.find((row) => row.key === key)?.means[measure].mean ?? null
     );
-    values[`table2.ratio.${measure}`] = {
+    return {
+      answers: `table2.ratio.${measure}`,
       // A ratio to a class that costs nothing, or less, says nothing.
       value: altering === null || preserving === null || preserving <= 0
         ? null
@@ -224,6 +221,5 @@ function answers(rows: readonly Row[], suite: Suite): Record<string, Reproduced>
         ? "meaning-preserving edits cost nothing on average here, so there is no ratio"
         : SUITE_REASON,
     };
-  }
-  return values;
+  });
 }

@@ -8,7 +8,7 @@ import {
 } from "../../mqm/severity_rows.ts";
 import type { SeverityVerdict } from "../../mqm/severity_verdict.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { campaignSeverity, pooledSeverity, TED, tsvSeverity } from "./severity_sources.ts";
@@ -58,11 +58,12 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   }
   const answering = isComplete ? "wmt22, pooled" : shown.at(-1)?.name ?? "";
   return {
-    tables: [table(rows), ratios(shown.map(({ name }) => name), rows)],
+    tables: [
+      table(rows, (name) => isComplete && name === answering),
+      ratios(shown.map(({ name }) => name), rows, (name) => isComplete && name === answering),
+    ],
     figures: [],
-    values: context.sample
-      ? {}
-      : answers(rows.filter(({ source }) => source === answering), isComplete, answering),
+    answers: unshownAnswers(rows.filter(({ source }) => source === answering), isComplete),
     notes: [
       "Contrasts, clean translations and what is left out follow the paper's section 4. An error that lies in the source, where raters of " +
       "2023 mark omissions, makes no contrast; nor do translations with several ratings, or references.",
@@ -91,7 +92,7 @@ interface Row extends SeverityRow {
   readonly source: string;
 }
 
-function table(rows: readonly Row[]): Table {
+function table(rows: readonly Row[], isPrinted: (source: string) => boolean): Table {
   const title: Record<SeverityMeasure, string> = {
     delta_bleu: "Δ BLEU",
     delta_chrf: "Δ chrF",
@@ -119,22 +120,25 @@ function table(rows: readonly Row[]): Table {
         ];
       }),
     ],
-    rows: rows.map(({ source, verdict, n, pairs, means }): Cell[] => [
-      source,
-      `one ${verdict} error`,
-      n,
-      pairs,
-      ...SEVERITY_MEASURES.flatMap((measure) => [
-        means[measure].mean,
-        means[measure].low,
-        means[measure].high,
-      ]),
-    ]),
+    rows: rows.map((row) => ({
+      annotations: row.source,
+      verdict: `one ${row.verdict} error`,
+      n: row.n,
+      pairs: row.pairs,
+      ...Object.fromEntries(SEVERITY_MEASURES.flatMap((measure) => {
+        const { mean, low, high } = row.means[measure];
+        return [[measure, mean], [`${measure}_low`, low], [`${measure}_high`, high]];
+      })),
+      ...isPrinted(row.source) ? Object.fromEntries(rowFigures(row)) : {},
+    })),
   };
 }
 
-function ratios(names: readonly string[], rows: readonly Row[]): Table {
-  const measures = ["delta_bleu", "delta_chrf", "delta_mqm"] as const;
+function ratios(
+  names: readonly string[],
+  rows: readonly Row[],
+  isPrinted: (source: string) => boolean,
+): Table {
   return {
     id: "ratios",
     title: "Penalty for a major accuracy error over that for a minor form error",
@@ -144,46 +148,64 @@ function ratios(names: readonly string[], rows: readonly Row[]): Table {
       { key: "chrf", title: "chrF", digits: 1 },
       { key: "mqm", title: "MQM", digits: 1 },
     ],
-    rows: names.map((name): Cell[] => {
-      const own = rows.filter(({ source }) => source === name);
-      return [name, ...measures.map((measure) => severityRatio(own, measure))];
+    rows: names.map((name) => {
+      const answers = ratioFigures(rows.filter(({ source }) => source === name));
+      return {
+        annotations: name,
+        ...Object.fromEntries(answers.map(([column, answer]): [string, Cell] => [
+          column,
+          isPrinted(name) ? answer : answer.value,
+        ])),
+      };
     }),
   };
 }
 
-/** Values by published key; where the paper's own spans are absent, only the reason, which states the stand-in. */
-function answers(
-  rows: readonly Row[],
-  isComplete: boolean,
-  answering: string,
-): Record<string, Reproduced> {
-  const values: Record<string, Reproduced> = {};
-  const answer = (key: string, mean: MeanInterval): void => {
-    const { mean: value, low, high } = mean;
-    values[key] = isComplete
-      ? { value, ...(low !== null && high !== null ? { low, high } : {}) }
-      : { value: null, reason: missing(value, answering) };
-  };
-  const plain = (value: number | null): MeanInterval => ({ mean: value, low: null, high: null });
-  for (const { verdict, n, means } of rows) {
-    const key = `table1.${verdict.replace(" ", "_")}`;
-    answer(`${key}.n`, plain(n));
-    // The paper prints the last three for major accuracy errors only.
-    const printed = SEVERITY_MEASURES.filter((measure) =>
-      verdict === "major accuracy" || measure.startsWith("delta") || measure === "no_penalty_chrf"
-    );
-    for (const measure of printed) answer(`${key}.${measure}`, means[measure]);
-  }
-  for (const measure of ["delta_bleu", "delta_chrf", "delta_mqm"] as const) {
-    answer(`table1.ratio.${measure}`, plain(severityRatio(rows, measure)));
-  }
-  answer("table1.contrasts", plain(rows.reduce((sum, { n }) => sum + n, 0)));
+/** The figures of a row that the paper prints, by column. */
+function rowFigures({ verdict, n, means }: SeverityRow): [string, Answer][] {
+  const key = `table1.${verdict.replace(" ", "_")}`;
+  // The paper prints the last three for major accuracy errors only.
+  const printed = SEVERITY_MEASURES.filter((measure) =>
+    verdict === "major accuracy" || measure.startsWith("delta") || measure === "no_penalty_chrf"
+  );
+  return [
+    ["n", { value: n, answers: `${key}.n` }],
+    ...printed.map((measure): [string, Answer] => {
+      const { mean: value, low, high } = means[measure];
+      const ends = low !== null && high !== null ? { low, high } : {};
+      return [measure, { value, ...ends, answers: `${key}.${measure}` }];
+    }),
+  ];
+}
+
+/** The ratios of a body of annotations, by column. */
+function ratioFigures(rows: readonly SeverityRow[]): [string, Answer][] {
+  return (["bleu", "chrf", "mqm"] as const).map((column) => [column, {
+    value: severityRatio(rows, `delta_${column}`),
+    answers: `table1.ratio.delta_${column}`,
+  }]);
+}
+
+/** Published figures that stand in no table; where the paper's own spans are absent all, with the reason, which states the stand-in. */
+function unshownAnswers(rows: readonly Row[], isComplete: boolean): Answer[] {
   const bleu = (verdict: SeverityVerdict): MeanInterval | undefined =>
     rows.find((row) => row.verdict === verdict)?.means.delta_bleu;
   const low = bleu("major accuracy")?.low ?? null;
   const high = bleu("minor form")?.high ?? null;
-  answer("table1.bleu_interval_gap", plain(low === null || high === null ? null : low - high));
-  return values;
+  const sums: Answer[] = [
+    { value: rows.reduce((sum, { n }) => sum + n, 0), answers: "table1.contrasts" },
+    {
+      value: low === null || high === null ? null : low - high,
+      answers: "table1.bleu_interval_gap",
+    },
+  ];
+  if (isComplete) return sums;
+  const shown = [...rows.flatMap(rowFigures), ...ratioFigures(rows)].map(([, answer]) => answer);
+  return [...shown, ...sums].map(({ value, answers }) => ({
+    value: null,
+    answers,
+    reason: missing(value, rows[0]?.source ?? ""),
+  }));
 }
 
 function missing(value: number | null, answering: string): string {

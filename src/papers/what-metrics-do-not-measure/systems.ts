@@ -1,5 +1,5 @@
-import type { Cell } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Cell, TableRow } from "../../reporting/tables/table.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ranks, type SystemScores, systemScores } from "./system_scores.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
@@ -33,8 +33,8 @@ export const systems: Section = {
 
 async function run(context: SectionContext): Promise<SectionOutput> {
   const studies = await systemStudies(context);
-  const rows: Cell[][] = [];
-  const values: Record<string, Reproduced> = {};
+  const rows: TableRow[] = [];
+  const lost: Answer[] = [];
   for (const study of studies) {
     const scores = systemScores(study, study.domains.map((_, i) => i));
     const placed = placesOf(scores);
@@ -44,12 +44,21 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       .map(({ pooled }) => ({ scores: pooled, placed: placesOf(pooled) }));
     const order = [...study.systems.keys()].sort((a, b) => scores.mqm[b] - scores.mqm[a]);
     for (const k of order) {
-      rows.push([
-        study.languagePair,
-        study.systems[k],
-        ...(["mqm", "bleu", "chrf"] as const).flatMap((name) => [scores[name][k], placed[name][k]]),
-      ]);
-      answer(values, study, k, { scores, placed }, subsets);
+      const answer = answering(study, k, { scores, placed }, subsets);
+      const isShown = SHOWN[study.languagePair]?.includes(study.systems[k]);
+      const cell = (...args: Parameters<typeof answer>): Cell =>
+        isShown ? answer(...args) : answer(...args).value;
+      rows.push({
+        language_pair: study.languagePair,
+        system: study.systems[k],
+        ...Object.fromEntries((["mqm", "bleu", "chrf"] as const).flatMap((name) => [
+          [name, cell(name, ({ scores }) => scores[name][k], 2)],
+          [`${name}_rank`, cell(`${name}_rank`, ({ placed }) => placed[name][k], 0)],
+        ])),
+      });
+      if (LOSING.includes(`${study.languagePair}.${study.systems[k]}`)) {
+        lost.push(answer("places_lost", ({ placed }) => placed.bleu[k] - placed.mqm[k], 0));
+      }
     }
   }
   context.progress(1);
@@ -75,7 +84,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       ),
     }],
     figures: [],
-    values: context.sample ? {} : values,
+    answers: lost,
     notes: [
       "The reference is left out; a second human translation, refB, is ranked as a system where it was rated.",
     ],
@@ -92,26 +101,18 @@ function placesOf({ mqm, bleu, chrf }: SystemScores): Placed["placed"] {
   return { mqm: ranks(mqm), bleu: ranks(bleu), chrf: ranks(chrf) };
 }
 
-function answer(
-  values: Record<string, Reproduced>,
+/** Makes answers to the figures of a system in Table 4, with what the size of the paper's join leaves open. */
+function answering(
   study: SystemStudy,
   k: number,
   own: Placed,
   subsets: readonly Placed[],
-): void {
+): (field: string, of: (one: Placed) => number, digits: number) => Answer {
   const { languagePair, systems } = study;
-  if (!SHOWN[languagePair]?.includes(systems[k])) return;
-  const key = `table4.${languagePair}.${systems[k]}`;
-  const add = (field: string, of: (one: Placed) => number, digits: number): void => {
+  return (field, of, digits) => {
     const sorted = Float64Array.from(subsets, of).sort();
     const range = [sortedQuantile(sorted, 0.025), sortedQuantile(sorted, 0.975)] as const;
-    values[`${key}.${field}`] = { value: of(own), reason: joinReason(study, range, digits) };
+    const reason = joinReason(study, range, digits);
+    return { value: of(own), answers: `table4.${languagePair}.${systems[k]}.${field}`, reason };
   };
-  for (const name of ["mqm", "bleu", "chrf"] as const) {
-    add(name, ({ scores }) => scores[name][k], 2);
-    add(`${name}_rank`, ({ placed }) => placed[name][k], 0);
-  }
-  if (LOSING.includes(`${languagePair}.${systems[k]}`)) {
-    add("places_lost", ({ placed }) => placed.bleu[k] - placed.mqm[k], 0);
-  }
 }

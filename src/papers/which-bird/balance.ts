@@ -2,7 +2,7 @@ import { balanceOf } from "../../balance/balance_of.ts";
 import { pairwiseBalances, reachableRange } from "../../balance/solver/reachable_range.ts";
 import { systemPool } from "../../balance/system_pool.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
-import type { Cell } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { BIRD_DATASETS, datasetMeans, openDatasets } from "./datasets.ts";
 
@@ -18,8 +18,8 @@ export const balance: Section = {
 
 async function run(context: SectionContext): Promise<SectionOutput> {
   const ids = BIRD_DATASETS.filter(({ excluded }) => excluded === null).map(({ id }) => id);
-  const rows: Cell[][] = [];
-  const pairs: Cell[][] = [];
+  const rows = [];
+  const pairs: PairRow[] = [];
   const natural: Series["points"][number][] = [];
   const without: string[] = [];
   for (const opened of await openDatasets(context, ids, false)) {
@@ -36,24 +36,29 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     const between = [...balances].filter((value) => !Number.isNaN(value)).sort((x, y) => x - y);
     const named = ([k, l]: readonly [number, number]) => `${systems[k]} and ${systems[l]}`;
     const beta0 = balanceOf(means.adequacy, means.fluency);
-    rows.push([
-      id,
-      systems.length,
-      pool.size,
-      beta0,
-      range.low,
-      range.high,
-      between[Math.floor((between.length - 1) / 2)],
-      between.filter((value) => value < 0.5).length / between.length,
-      named(range.lowPair),
-      named(range.highPair),
-    ]);
+    rows.push({
+      dataset: id,
+      systems: systems.length,
+      members: pool.size,
+      beta_natural: beta0,
+      beta_min: range.low,
+      beta_max: range.high,
+      pairwise_median: between[Math.floor((between.length - 1) / 2)],
+      pairwise_under_half: between.filter((value) => value < 0.5).length / between.length,
+      low_pair: named(range.lowPair),
+      high_pair: named(range.highPair),
+    });
     natural.push({ x: id, y: beta0 });
     let pair = 0;
     for (let k = 0; k < systems.length; k++) {
       for (let l = k + 1; l < systems.length; l++, pair++) {
         const value = balances[pair];
-        pairs.push([id, systems[k], systems[l], Number.isNaN(value) ? null : value]);
+        pairs.push({
+          dataset: id,
+          first: systems[k],
+          second: systems[l],
+          beta: Number.isNaN(value) ? null : value,
+        });
       }
     }
   }
@@ -70,12 +75,16 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   return {
     tables: [rangeTable(rows), pairTable(pairs)],
     figures: [strips(pairs, natural)],
-    values: {},
     notes,
   };
 }
 
-function rangeTable(rows: readonly Cell[][]) {
+/** The balance of a pair of systems; null where they score alike. */
+type PairRow = Readonly<Record<"dataset" | "first" | "second", string>> & {
+  readonly beta: number | null;
+};
+
+function rangeTable(rows: Table["rows"]): Table {
   return {
     id: "balances",
     title: "Natural balance and reachable range",
@@ -95,7 +104,7 @@ function rangeTable(rows: readonly Cell[][]) {
   };
 }
 
-function pairTable(rows: readonly Cell[][]) {
+function pairTable(rows: readonly PairRow[]): Table {
   return {
     id: "pairwise",
     title: "Balance of every pair of systems",
@@ -109,8 +118,8 @@ function pairTable(rows: readonly Cell[][]) {
   };
 }
 
-function strips(pairs: readonly Cell[][], natural: Series["points"]): Figure {
-  const points = pairs.map(([dataset, , , beta]) => ({ x: String(dataset), y: Number(beta) }));
+function strips(pairs: readonly PairRow[], natural: Series["points"]): Figure {
+  const points = pairs.map(({ dataset, beta }) => ({ x: dataset, y: beta }));
   return {
     id: "pairwise-balances",
     title: "Pairwise balances, and the natural balance of each dataset",

@@ -3,6 +3,7 @@ import { balanceOf } from "../../balance/balance_of.ts";
 import { systemPool, systemWeights } from "../../balance/system_pool.ts";
 import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
+import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { meanPreferences } from "./mean_preferences.ts";
@@ -99,8 +100,18 @@ async function runMeasures(
         { key: "explainability_doubles", title: "… pairs as in doubles", digits: 4 },
       ],
       rows: [
-        [natural, study.systems.length, ...uniform, doubles[0][2]],
-        ...sweep.map(({ target, ess }, i) => [target, ess, ...along[i], doubles[i + 1][2]]),
+        {
+          beta: natural,
+          ess: study.systems.length,
+          ...measureCells(uniform),
+          explainability_doubles: doubles[0][2],
+        },
+        ...sweep.map(({ target, ess }, i) => ({
+          beta: target,
+          ess,
+          ...measureCells(along[i]),
+          explainability_doubles: doubles[i + 1][2],
+        })),
       ],
       notes: ["The first row is the natural balance, uniform weights."],
     }, {
@@ -112,14 +123,18 @@ async function runMeasures(
         { key: "beta", title: "β₀", digits: 4 },
         ...measureColumns(),
       ],
-      rows: pools.map(({ name, systems, beta }, p) => [name, systems, beta, ...synthetic[p]]),
+      rows: pools.map(({ name, systems, beta }, p) => ({
+        pool: name,
+        systems,
+        beta,
+        ...measureCells(synthetic[p]),
+      })),
     }],
     figures: [figure(study.name, natural, uniform, sweep, along, pools, synthetic)],
-    values: context.sample || meta === "pearson" ? {} : {
-      "study.dial_pairs.preference": { value: dials("adequacy_over_fluency").length - 1 },
-      "study.dial_pairs.adherence": { value: dials("mqm_adherence").length - 1 },
-      "study.dial_pairs.explainability": { value: dials("explainability").length - 1 },
-    },
+    answers: meta === "pearson" ? [] : DIAL_PAIRS.map(([family, name]) => ({
+      value: dials(family).length - 1,
+      answers: `study.dial_pairs.${name}`,
+    })),
     notes: [
       riseNote(study.systems.length, sweep, along.map(([preference]) => preference)),
       `Along the sweep, the correlation of ESS with MQM adherence is ${
@@ -164,6 +179,17 @@ function riseNote(
     `${preferences[lowest].toFixed(3)}, at β = ${
       sweep[lowest].target.toFixed(3)
     }. Where fewer systems decide, it rises in ${rises(false)}.`;
+}
+
+/** Families, and what the published numbers of their dial pairs are called. */
+const DIAL_PAIRS = [
+  ["adequacy_over_fluency", "preference"],
+  ["mqm_adherence", "adherence"],
+  ["explainability", "explainability"],
+] as const;
+
+function measureCells(values: readonly number[]): TableRow {
+  return Object.fromEntries(AUGMENTATION_FAMILIES.map((key, f) => [key, values[f]]));
 }
 
 function measureColumns() {

@@ -6,7 +6,7 @@ import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts
 import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
 import { familyShift } from "../../probes/augmentation/shifts.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
-import type { Cell } from "../../reporting/tables/table.ts";
+import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Panel, Series } from "../../reporting/figures/figure.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
@@ -39,7 +39,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const named = study.scorers.filter(({ name }) => DRAWN.includes(name));
   const drawn = named.length === DRAWN.length ? named : study.scorers.slice(0, 2);
 
-  const rows: Cell[][] = [];
+  const rows: TableRow[] = [];
   const panels: Panel[] = drawn.map((scorer) => {
     const tests = shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus);
     const series = AUGMENTATION_FAMILIES.map((family, f): Series => {
@@ -47,10 +47,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       const counts = shiftedCounts(tests, familyShift(family, scorer, aspects.exact), grid);
       const points = [...grid].map((dial, j) => {
         const own = counts.subarray(j * adequacy.length, (j + 1) * adequacy.length);
-        const x = softPairwiseAccuracy(fluency, own, signs.permutations) ?? NaN;
-        const y = softPairwiseAccuracy(adequacy, own, signs.permutations) ?? NaN;
-        rows.push([scorer.name, family, dial, y, x]);
-        return { x, y };
+        const x = softPairwiseAccuracy(fluency, own, signs.permutations);
+        const y = softPairwiseAccuracy(adequacy, own, signs.permutations);
+        rows.push({ scorer: scorer.name, family, dial, adequacy: y, fluency: x });
+        return { x: x ?? NaN, y: y ?? NaN };
       });
       return { name: MEASURES[f], mark: "line", points };
     });
@@ -71,11 +71,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     ...ours.kept.map((scorer) => ({ title: ownMetricTitle(scorer.name), scorer })),
   ].map(({ title, scorer }) => {
     const own = signedCounts(scorer, signs);
-    return [
-      title,
-      softPairwiseAccuracy(adequacy, own, signs.permutations),
-      softPairwiseAccuracy(fluency, own, signs.permutations),
-    ];
+    return {
+      scorer: title,
+      adequacy: softPairwiseAccuracy(adequacy, own, signs.permutations),
+      fluency: softPairwiseAccuracy(fluency, own, signs.permutations),
+    };
   });
   return {
     tables: [{
@@ -106,7 +106,6 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       y: { label: "SPA against adequacy" },
       panels,
     }],
-    values: {},
     notes: ours.notes,
   };
 }

@@ -4,7 +4,7 @@ import { spaRankings } from "../../agreement/ranking_stability.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
-import type { Cell, Table } from "../../reporting/tables/table.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, openDatasets } from "./datasets.ts";
 import { birdSigns } from "./study.ts";
@@ -71,7 +71,6 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       crossingTable(names, crossings, places, natural),
     ],
     figures: [figure(dataset.id, names, points, natural)],
-    values: {},
     notes: [
       `${dataset.id}: ${crossings.length} changes of order between ${names.length} scorers along β, ` +
       `${countFirst(points)} of the scorers lead somewhere.` +
@@ -127,13 +126,14 @@ function sweepTable(
   systems: number,
   unweighted: Float64Array,
 ): Table {
-  const row = (remark: string, { target, ess, values }: WeightedSpa): Cell[] => [
-    remark,
-    target,
+  const keys = names.map((name) => name.toLowerCase().replace(/[^a-z0-9]+/g, "_"));
+  const row = (remark: string, { target, ess, values }: WeightedSpa): TableRow => ({
+    weights: remark,
+    beta: target,
     ess,
-    ess / systems,
-    ...values,
-  ];
+    ess_share: ess / systems,
+    ...Object.fromEntries(keys.map((key, c) => [key, values[c]])),
+  });
   return {
     id: "weighted-spa",
     title: "Weighted soft pairwise accuracy along β",
@@ -142,11 +142,7 @@ function sweepTable(
       { key: "beta", title: "β", digits: 4 },
       { key: "ess", title: "ESS", digits: 2 },
       { key: "ess_share", title: "ESS / K", digits: 2 },
-      ...names.map((name) => ({
-        key: name.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
-        title: name,
-        digits: 4,
-      })),
+      ...names.map((name, c) => ({ key: keys[c], title: name, digits: 4 })),
     ],
     rows: [
       row("equal", { target: natural, ess: systems, values: unweighted }),
@@ -161,12 +157,12 @@ function crossingTable(
   places: readonly number[],
   natural: number,
 ): Table {
-  const rows = crossings.map(({ above, below }, c): Cell[] => [
-    places[c],
-    names[above],
-    names[below],
-    places[c] < natural ? "below β₀" : "above β₀",
-  ]).sort((x, y) => Number(x[0]) - Number(y[0]));
+  const rows = crossings.map(({ above, below }, c) => ({
+    beta: places[c],
+    above_before: names[above],
+    above_after: names[below],
+    side: places[c] < natural ? "below β₀" : "above β₀",
+  })).sort((x, y) => x.beta - y.beta);
   return {
     id: "crossings",
     title: "Where two scorers change places",

@@ -3,8 +3,8 @@ import type { Pruning } from "../../balance/supports/enumerate_supports.ts";
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import { solveBalance } from "../../balance/solver/solve_balance.ts";
 import { type SystemPool, systemPool } from "../../balance/system_pool.ts";
-import type { Cell, Table } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, openDatasets } from "./datasets.ts";
 import type { SolverCost, SolverInput, SolverOutput } from "./solver_task.ts";
@@ -58,31 +58,40 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const outputs = await context.map<SolverInput, SolverOutput>("which-bird/solver", inputs);
   const range = reachableRange(pool.adequacy, pool.fluency);
   const best = inputs.map(({ target }) => solveBalance(pool, target, range).ess);
-  const costs: Cell[][] = [];
-  const fired: Cell[][] = [];
+  const costs: TableRow[] = [];
+  const fired: TableRow[] = [];
   sweeps.forEach(({ title }, s) => {
     const own = inputs.map((_, i) => i).filter((i) => Math.floor(i / TARGETS) === s);
     SEARCHES.forEach(({ theorems }, c) => {
       const found = own.map((i) => outputs[i].searches[c]);
       const exact = own.filter((i) => equal(outputs[i].searches[c].ess, best[i])).length;
-      costs.push([title, theoremNames(theorems), ...summed(found), exact / own.length]);
+      costs.push({
+        sweep: title,
+        search: theoremNames(theorems),
+        ...summed(found),
+        success: exact / own.length,
+      });
     });
     LATTICES.forEach((units, c) => {
       const found = own.map((i) => outputs[i].lattices[c]);
       const some = found.filter(({ ess }) => ess !== null).length;
-      const [, , operations] = summed(found);
-      costs.push([title, `numerical, N = ${units}`, null, null, operations, some / own.length]);
+      costs.push({
+        sweep: title,
+        search: `numerical, N = ${units}`,
+        supports: null,
+        candidates: null,
+        operations: summed(found).operations,
+        success: some / own.length,
+      });
     });
     const all = own.map((i) => outputs[i].searches[0].fired);
-    fired.push([
-      title,
-      ...[0, 1, 2].map((theorem) => all.reduce((sum, counts) => sum + counts[theorem], 0)),
-    ]);
+    const count = (theorem: number) => all.reduce((sum, counts) => sum + counts[theorem], 0);
+    fired.push({ sweep: title, theorem_3: count(0), theorem_4: count(1), theorem_5: count(2) });
   });
   return {
     tables: [costTable(pool, costs), firedTable(pool, fired)],
     figures: [],
-    values: context.sample ? {} : unanswered(pool.size),
+    answers: unanswered(pool.size),
     notes: [
       `The paper measures ende24 (K = 16), of which this data has nothing; the same searches run here on ${opened.dataset.id} ` +
       `(K = ${pool.size}), and its figures stand beside as not run.`,
@@ -130,14 +139,16 @@ function equal(found: number | null, best: number): boolean {
   return found !== null && Math.abs(found - best) < 1e-9 * best;
 }
 
-function summed(costs: readonly SolverCost[]): [number, number, number] {
+function summed(
+  costs: readonly SolverCost[],
+): Readonly<Record<"supports" | "candidates" | "operations", number>> {
   let [supports, candidates, operations] = [0, 0, 0];
   for (const cost of costs) {
     supports += cost.supports;
     candidates += cost.candidates;
     operations += cost.operations;
   }
-  return [supports, candidates, operations];
+  return { supports, candidates, operations };
 }
 
 function theoremNames(theorems: readonly number[]): string {
@@ -145,7 +156,7 @@ function theoremNames(theorems: readonly number[]): string {
   return `theorem${theorems.length > 1 ? "s" : ""} ${theorems.join(", ")}`;
 }
 
-function costTable(pool: SystemPool, rows: readonly Cell[][]): Table {
+function costTable(pool: SystemPool, rows: readonly TableRow[]): Table {
   return {
     id: "costs",
     title: `Cost of ${TARGETS} targets over ${pool.size} systems`,
@@ -161,7 +172,7 @@ function costTable(pool: SystemPool, rows: readonly Cell[][]): Table {
   };
 }
 
-function firedTable(pool: SystemPool, rows: readonly Cell[][]): Table {
+function firedTable(pool: SystemPool, rows: readonly TableRow[]): Table {
   return {
     id: "fired",
     title: `How often each theorem cut the search, all three in use, over ${pool.size} systems`,
@@ -176,7 +187,7 @@ function firedTable(pool: SystemPool, rows: readonly Cell[][]): Table {
 }
 
 /** The published figures, all of ende24: none is answered by another campaign. */
-function unanswered(size: number): Record<string, Reproduced> {
+function unanswered(size: number): Answer[] {
   const reason =
     `measured on ende24, of which this data has no error spans; the tables here hold the same searches on zhen23 (K = ${size})`;
   const keys = ["table1.systems", "table1.targets"];
@@ -194,5 +205,5 @@ function unanswered(size: number): Record<string, Reproduced> {
     }
     for (const theorem of [3, 4, 5]) keys.push(`table2.${sweep}.theorem_${theorem}`);
   }
-  return Object.fromEntries(keys.map((key) => [key, { value: null, reason }]));
+  return keys.map((answers) => ({ value: null, answers, reason }));
 }

@@ -3,8 +3,8 @@ import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { countsInOrder } from "../../resampling/permutation/ordered_counts.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import type { Cell, Table } from "../../reporting/tables/table.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, MISSING_DATASETS, openDatasets } from "./datasets.ts";
 import type { OpenDataset } from "./datasets.ts";
@@ -47,19 +47,17 @@ interface Stability {
 }
 
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const rows: Cell[][] = [];
-  const fixed: Cell[][] = [];
+  const rows: TableRow[] = [];
+  const fixed: TableRow[] = [];
   const figures: Figure[] = [];
-  const values: Record<string, Reproduced> = missingValues();
   const datasets = await openDatasets(context, DATASETS, true);
+  const answers = lackedAnswers(datasets);
   for (const [done, opened] of datasets.entries()) {
     const { dataset, study, systems } = opened;
-    values[`table3.${dataset.id}.systems`] = { value: systems.length };
+    const size = { value: systems.length, answers: `table3.${dataset.id}.systems` };
     if (study === null || study.scorers.length < 2) {
-      values[`table3.${dataset.id}.tau`] = {
-        value: null,
-        reason: "this data has the error spans but no scorers of this dataset",
-      };
+      const reason = "this data has the error spans but no scorers of this dataset";
+      answers.push(size, { value: null, answers: `table3.${dataset.id}.tau`, reason });
       continue;
     }
     const signs = birdSigns(study);
@@ -69,24 +67,26 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     );
     const input = { systems: systems.length, human, scorers, permutations: signs.permutations };
     const found = await overOrders(context, input);
-    rows.push([
-      dataset.id,
-      systems.length,
-      study.segments.length,
-      scorers.length,
-      found.tau,
-      found.low,
-      found.high,
-    ]);
-    values[`table3.${dataset.id}.tau`] = {
-      value: found.tau,
-      low: found.low,
-      high: found.high,
-      reason: ORDER_REASON,
-    };
+    rows.push({
+      dataset: dataset.id,
+      systems: size,
+      segments: study.segments.length,
+      scorers: scorers.length,
+      tau: {
+        value: found.tau,
+        low: found.low,
+        high: found.high,
+        answers: `table3.${dataset.id}.tau`,
+        reason: ORDER_REASON,
+      },
+      tau_low: found.low,
+      tau_high: found.high,
+    });
     const points = await atFixedBalance(context, opened, input);
     if (points !== null) {
-      for (const { target, tau, ess } of points) fixed.push([dataset.id, target, tau, ess]);
+      for (const { target, tau, ess } of points) {
+        fixed.push({ dataset: dataset.id, beta: target, tau, ess });
+      }
       figures.push(fixedFigure(opened, points, found.tau));
     }
     context.progress((done + 1) / datasets.length);
@@ -94,7 +94,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   return {
     tables: [stabilityTable(rows), ...(fixed.length > 0 ? [fixedTable(fixed)] : [])],
     figures,
-    values: context.sample ? {} : values,
+    answers,
     notes: [
       "One matrix of signs a campaign, 1,000 permutations, numpy's default_rng(4).integers(0, 2). Scorers are ranked by soft pairwise " +
       "accuracy once for each system left out; the figure is the mean τ_b over all pairs of these rankings. Sums and counts are exact, so ties are.",
@@ -173,17 +173,19 @@ async function atFixedBalance(
 }
 
 /** What Table 3 prints of datasets that this data lacks. */
-function missingValues(): Record<string, Reproduced> {
-  const values: Record<string, Reproduced> = {};
-  for (const id of [...MISSING_DATASETS, ...DATASETS]) {
-    const reason = `this data has neither error spans nor scores of ${id}`;
-    values[`table3.${id}.systems`] = { value: null, reason };
-    values[`table3.${id}.tau`] = { value: null, reason };
-  }
-  return values;
+function lackedAnswers(datasets: readonly OpenDataset[]): Answer[] {
+  const here = datasets.map(({ dataset }) => dataset.id);
+  const lacked = [...MISSING_DATASETS, ...DATASETS].filter((id) => !here.includes(id));
+  return lacked.flatMap((id) =>
+    ["systems", "tau"].map((field) => ({
+      value: null,
+      answers: `table3.${id}.${field}`,
+      reason: `this data has neither error spans nor scores of ${id}`,
+    }))
+  );
 }
 
-function stabilityTable(rows: readonly Cell[][]): Table {
+function stabilityTable(rows: readonly TableRow[]): Table {
   return {
     id: "leave-one-out",
     title: "Mean Kendall τ_b of scorer rankings over all pairs of pools with one system left out",
@@ -200,7 +202,7 @@ function stabilityTable(rows: readonly Cell[][]): Table {
   };
 }
 
-function fixedTable(rows: readonly Cell[][]): Table {
+function fixedTable(rows: readonly TableRow[]): Table {
   return {
     id: "fixed-balance",
     title: "Stability with every pool weighted to the same β",

@@ -2,7 +2,7 @@ import { weightedVariance } from "../../balance/balance_of.ts";
 import { pearson } from "../../agreement/pearson.ts";
 import { aspectShares, categoryAccount, type CategoryWeight } from "../../mqm/category_account.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import type { Cell, Table } from "../../reporting/tables/table.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { BIRD_DATASETS, datasetMeans, MISSING_DATASETS, openDatasets } from "./datasets.ts";
 import type { OpenDataset } from "./datasets.ts";
@@ -45,9 +45,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       scorerTable(datasets),
     ],
     figures: [scatter(datasets)],
-    values: context.sample
-      ? {}
-      : { "study.datasets": { value: null, reason: countReason(datasets) } },
+    answers: [{ value: null, answers: "study.datasets", reason: countReason(datasets) }],
     notes,
   };
 }
@@ -66,29 +64,29 @@ function statisticsTable(
   datasets: readonly OpenDataset[],
   accounts: readonly CategoryWeight[][],
 ): Table {
-  const rows = datasets.map((opened, d): Cell[] => {
+  const rows = datasets.map((opened, d): TableRow => {
     const { dataset, systems, study, ratings } = opened;
     const spans = ratings.length > 0;
     const means = datasetMeans(opened);
     const shares = aspectShares(accounts[d]);
     const deviation = (values: Float64Array) => Math.sqrt(weightedVariance(values));
-    return [
-      dataset.id,
-      dataset.campaign ?? dataset.file,
-      systems.length,
-      opened.aspects?.segments.length ?? study?.segments.length ?? null,
-      study === null ? null : study.scorers.length,
-      opened.aspects?.ratings.reduce((sum, count) => sum + count, 0) ?? null,
-      spans ? accounts[d].reduce((sum, { errors }) => sum + errors, 0) : null,
-      spans ? shares.adequacy : null,
-      spans ? shares.fluency : null,
-      spans ? shares.other : null,
-      means && mean(means.adequacy),
-      means && deviation(means.adequacy),
-      means && mean(means.fluency),
-      means && deviation(means.fluency),
-      means && pearson(means.adequacy, means.fluency),
-    ];
+    return {
+      dataset: dataset.id,
+      data: dataset.campaign ?? dataset.file,
+      systems: systems.length,
+      segments: opened.aspects?.segments.length ?? study?.segments.length ?? null,
+      scorers: study === null ? null : study.scorers.length,
+      ratings: opened.aspects?.ratings.reduce((sum, count) => sum + count, 0) ?? null,
+      errors: spans ? accounts[d].reduce((sum, { errors }) => sum + errors, 0) : null,
+      adequacy_share: spans ? shares.adequacy : null,
+      fluency_share: spans ? shares.fluency : null,
+      other_share: spans ? shares.other : null,
+      adequacy_mean: means && mean(means.adequacy),
+      adequacy_deviation: means && deviation(means.adequacy),
+      fluency_mean: means && mean(means.fluency),
+      fluency_deviation: means && deviation(means.fluency),
+      correlation: means && pearson(means.adequacy, means.fluency),
+    };
   });
   return {
     id: "datasets",
@@ -130,37 +128,30 @@ function categoryTable(
       { key: "share", title: "Share", digits: 1, percent: true },
     ],
     rows: datasets.flatMap(({ dataset }, d) =>
-      accounts[d].map(({ category, aspect, errors, weight, share }): Cell[] => [
-        dataset.id,
-        category,
-        aspect,
-        errors,
-        weight,
-        share,
-      ])
+      accounts[d].map((account) => ({ dataset: dataset.id, ...account }))
     ),
   };
 }
 
 function systemTable(datasets: readonly OpenDataset[]): Table {
-  const rows = datasets.flatMap((opened): Cell[][] => {
+  const rows = datasets.flatMap((opened) => {
     const means = datasetMeans(opened);
-    const kept = opened.systems.map((system, k): Cell[] => [
-      opened.dataset.id,
+    const kept = opened.systems.map((system, k): TableRow => ({
+      dataset: opened.dataset.id,
       system,
-      means && means.adequacy[k],
-      means && means.fluency[k],
-      totalOf(opened, k),
-      null,
-    ]);
-    const left = opened.leftOut.map((system): Cell[] => [
-      opened.dataset.id,
+      adequacy: means && means.adequacy[k],
+      fluency: means && means.fluency[k],
+      total: totalOf(opened, k),
+      remark: null,
+    }));
+    const left = opened.leftOut.map((system): TableRow => ({
+      dataset: opened.dataset.id,
       system,
-      null,
-      null,
-      null,
-      "left out: a reference, an official outlier, or not rated",
-    ]);
+      adequacy: null,
+      fluency: null,
+      total: null,
+      remark: "left out: a reference, an official outlier, or not rated",
+    }));
     return [...kept, ...left];
   });
   return {
@@ -194,10 +185,10 @@ function scorerTable(datasets: readonly OpenDataset[]): Table {
       { key: "scorer", title: "Scorer" },
       { key: "left_out", title: "Left out because" },
     ],
-    rows: datasets.flatMap(({ dataset, study }): Cell[][] =>
+    rows: datasets.flatMap(({ dataset: { id: dataset }, study }): TableRow[] =>
       study === null ? [] : [
-        ...study.scorers.map(({ name }): Cell[] => [dataset.id, name, null]),
-        ...study.leftOut.map(({ name, reason }): Cell[] => [dataset.id, name, reason]),
+        ...study.scorers.map(({ name }) => ({ dataset, scorer: name, left_out: null })),
+        ...study.leftOut.map(({ name, reason }) => ({ dataset, scorer: name, left_out: reason })),
       ]
     ),
   };

@@ -19,7 +19,7 @@ import { preferenceColumns } from "../../probes/augmentation/weighted_preference
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import type { IntegerMatrix } from "../../tensors/products/integer_matrix.ts";
 import type { Figure, Panel } from "../../reporting/figures/figure.ts";
-import type { Reproduced } from "../../reporting/verdicts/verdict.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { AUGMENTATION_NEEDS } from "./main_results.ts";
@@ -130,20 +130,32 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           { key: "drawn_mean", title: "Mean as drawn", digits: 4 },
           { key: "drawn_deviation", title: "SD as drawn", digits: 4 },
         ],
-        rows: cells.map((cell) => [
+        rows: cells.map((cell) => ({
           ...edges(cell, mixture, study.systems.length),
-          cell.draws,
-          cell.uniform.size,
-          cell.uniform.mean,
-          cell.uniform.deviation,
-          cell.drawn.mean,
-          cell.drawn.deviation,
-        ]),
+          draws: cell.draws,
+          effective: cell.uniform.size,
+          mean: cell.uniform.mean,
+          deviation: cell.uniform.deviation,
+          drawn_mean: cell.drawn.mean,
+          drawn_deviation: cell.drawn.deviation,
+        })),
       },
       comparisonTable(uniform, drawn),
     ],
     figures: [figure(study.name, cells, mixture, study.systems.length)],
-    values: context.sample ? {} : published(kept, drawn),
+    answers: [
+      {
+        value: kept,
+        answers: "study.weightings",
+        reason: "weightings drawn that keep ESS ≥ K/2",
+      },
+      {
+        value: null,
+        answers: "study.horizontal_pairs",
+        reason:
+          `counted over eleven datasets, of which this data has zhen23 alone: ${drawn.horizontal} pairs`,
+      },
+    ],
     notes: [
       "Weightings come from a mixture of Dirichlet distributions around the best weightings of several β. Two summaries of each cell are given: over " +
       "weightings uniform on the simplex, by importance weights, with the effective number that remains of the draws; and over the weightings as drawn, every one alike, " +
@@ -197,35 +209,13 @@ export function compareCells(
   };
 }
 
-function published(kept: number, found: CellComparison): Record<string, Reproduced> {
-  const reason =
-    "ours are the cells of zhen23 alone, the paper's those of eleven datasets, and how it draws its weightings is not stated";
-  return {
-    "study.weightings": { value: kept, reason: "weightings drawn that keep ESS ≥ K/2" },
-    "study.rising_share": { value: found.rising, reason },
-    "study.horizontal_pairs": {
-      value: null,
-      reason:
-        `counted over eleven datasets, of which this data has zhen23 alone: ${found.horizontal} pairs`,
-    },
-    "study.deviation_drop": { value: found.drop, reason },
-    "study.deviation_drop_share": { value: found.dropping, reason },
-    "study.significant_share": { value: found.significant, reason },
-    "study.significant_opposite": { value: found.opposite, reason },
-  };
-}
-
-function comparisonTable(uniform: CellComparison, drawn: CellComparison) {
-  const row = (name: string, found: CellComparison) => [
-    name,
-    found.vertical,
-    found.rising,
-    found.significant,
-    found.opposite,
-    found.horizontal,
-    found.dropping,
-    found.drop,
-  ];
+function comparisonTable(uniform: CellComparison, drawn: CellComparison): Table {
+  const answer = (value: number, key: string): Cell => ({
+    value,
+    answers: `study.${key}`,
+    reason:
+      "ours are the cells of zhen23 alone, the paper's those of eleven datasets, and how it draws its weightings is not stated",
+  });
   return {
     id: "neighbours",
     title: "Cells against their neighbours",
@@ -239,7 +229,18 @@ function comparisonTable(uniform: CellComparison, drawn: CellComparison) {
       { key: "dropping", title: "SD drops", digits: 1, percent: true },
       { key: "drop", title: "mean drop", digits: 1, percent: true },
     ],
-    rows: [row("uniform on the simplex", uniform), row("as drawn", drawn)],
+    rows: [
+      { weightings: "uniform on the simplex", ...uniform },
+      {
+        weightings: "as drawn",
+        ...drawn,
+        rising: answer(drawn.rising, "rising_share"),
+        significant: answer(drawn.significant, "significant_share"),
+        opposite: answer(drawn.opposite, "significant_opposite"),
+        dropping: answer(drawn.dropping, "deviation_drop_share"),
+        drop: answer(drawn.drop, "deviation_drop"),
+      },
+    ],
   };
 }
 
@@ -247,15 +248,15 @@ function edges(
   cell: Pick<CellSummary, "beta" | "ess">,
   { range }: WeightingMixture,
   systems: number,
-): number[] {
+): Readonly<Record<"beta_low" | "beta_high" | "ess_low" | "ess_high", number>> {
   const width = (range[1] - range[0]) / CELL_SIDE;
   const height = systems / 2 / CELL_SIDE;
-  return [
-    range[0] + cell.beta * width,
-    range[0] + (cell.beta + 1) * width,
-    systems / 2 + cell.ess * height,
-    systems / 2 + (cell.ess + 1) * height,
-  ];
+  return {
+    beta_low: range[0] + cell.beta * width,
+    beta_high: range[0] + (cell.beta + 1) * width,
+    ess_low: systems / 2 + cell.ess * height,
+    ess_high: systems / 2 + (cell.ess + 1) * height,
+  };
 }
 
 function figure(
@@ -273,8 +274,8 @@ function figure(
       const cell = cells.find((one) => one.beta === beta && one.ess === ess);
       const place = edges({ beta, ess }, mixture, systems);
       return {
-        x: place[2].toFixed(1),
-        y: place[0].toFixed(3),
+        x: place.ess_low.toFixed(1),
+        y: place.beta_low.toFixed(3),
         value: cell === undefined ? null : value(cell),
         label: cell === undefined ? "" : value(cell).toFixed(2),
       };

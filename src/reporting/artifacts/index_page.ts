@@ -1,7 +1,7 @@
 import { markdownTable } from "../tables/markdown_table.ts";
 import { countVerdicts, paperVerdicts, type RunRecord } from "./run_record.ts";
 import { countsSentence, SAMPLE_LABEL, verdictTable } from "./section_page.ts";
-import type { Cell, Column, Table } from "../tables/table.ts";
+import type { Column, Table } from "../tables/table.ts";
 
 /** The index of the artifacts in Markdown: per paper and section, how many published figures are same, close, different, not run. */
 export function indexPage(run: RunRecord): string {
@@ -64,10 +64,9 @@ export function summaryTable(run: RunRecord): Table {
     { key: "differs", title: "Differ" },
     { key: "not_run", title: "Not run" },
   ];
-  const rows = run.papers.map((paper): Cell[] => {
+  const rows = run.papers.map((paper) => {
     const verdicts = paperVerdicts(paper);
-    const { same, close, differs, not_run } = countVerdicts(verdicts);
-    return [paper.title, verdicts.length, same, close, differs, not_run];
+    return { paper: paper.title, published: verdicts.length, ...countVerdicts(verdicts) };
   });
   return { id: "summary", title: "Published figures by verdict", columns, rows };
 }

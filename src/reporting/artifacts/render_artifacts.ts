@@ -6,7 +6,8 @@ import { indexPage } from "./index_page.ts";
 import { latexNumbers } from "../tables/latex_numbers.ts";
 import { latexTable } from "../tables/latex_table.ts";
 import { roCrate } from "./ro_crate.ts";
-import type { RunOutput, RunRecord } from "./run_record.ts";
+import type { RunRecord } from "./run_record.ts";
+import type { SectionOutput } from "./section_run.ts";
 import { sectionPage, verdictData } from "./section_page.ts";
 
 /**
@@ -84,7 +85,7 @@ function labelled(run: RunRecord): RunRecord {
   };
 }
 
-function* outputFiles(output: RunOutput, sample: boolean): Generator<[string, string]> {
+function* outputFiles(output: SectionOutput, sample: boolean): Generator<[string, string]> {
   for (const table of output.tables) {
     yield [`${table.id}.csv`, csvTable(table)];
     yield [`${table.id}.tex`, latexTable(table, sample ? SAMPLE : "")];

@@ -1,49 +1,13 @@
-import type { Figure } from "../figures/figure.ts";
-import type { Table } from "../tables/table.ts";
-import type { Published, Reproduced, Verdict, VerdictKind } from "../verdicts/verdict.ts";
+import { answeredValues } from "../verdicts/answered_values.ts";
+import type { Published, Verdict, VerdictKind } from "../verdicts/verdict.ts";
+import type { SectionHead, SectionRun } from "./section_run.ts";
 import type { ProjectMetric } from "../project/project.ts";
 import { compare } from "../verdicts/compare.ts";
 import { selectPublished } from "../verdicts/select_published.ts";
 import { withPublished } from "../verdicts/with_published.ts";
 
-/** What a section answered, as far as artifacts show it. */
-export interface RunOutput {
-  /** Its tables. */
-  readonly tables: readonly Table[];
-  /** Its figures. */
-  readonly figures: readonly Figure[];
-  /** Values by the key of the published figure that they answer. */
-  readonly values: Readonly<Record<string, Reproduced>>;
-  /** Other files it writes: name → text. */
-  readonly files?: Readonly<Record<string, string>>;
-  /** Findings and remarks for the reader, one paragraph each. */
-  readonly notes: readonly string[];
-}
-
-/** The part of a section's declaration that artifacts show. */
-export interface RunSectionHead {
-  /** `<paper>/<name>`. */
-  readonly id: string;
-  /** Id of the paper. */
-  readonly paper: string;
-  /** What it shows, one line. */
-  readonly title: string;
-  /** Tables, figures or paragraphs of the paper that it answers. */
-  readonly answers: readonly string[];
-  /** Prefixes of the keys that it answers. */
-  readonly published?: readonly string[];
-}
-
-/** What became of one section. */
-export interface RunSection {
-  /** The section. */
-  readonly section: RunSectionHead;
-  /** What it answered; null where it could not run. */
-  readonly output: RunOutput | null;
-  /** Why it could not run, and how to get the data; null where it ran. */
-  readonly missing: string | null;
-  /** What it read: path → SHA-256. */
-  readonly inputs: Readonly<Record<string, string>>;
+/** What became of one section, beside what the paper prints. */
+export interface RunSection extends SectionRun {
   /** Its values beside the published ones. */
   readonly verdicts: readonly Verdict[];
 }
@@ -105,7 +69,7 @@ const SAMPLE_REASON =
  * import { recordPaper } from "./run_record.ts";
  *
  * const section = { id: "p/s", paper: "p", title: "S", answers: ["Table 1"], published: ["table1"] };
- * const output = { tables: [], figures: [], values: { "table1.n": { value: 15 } }, notes: [] };
+ * const output = { tables: [], figures: [], answers: [{ answers: "table1.n", value: 15 }], notes: [] };
  * const figure = { key: "table1.n", printed: "15", where: "Table 1", tolerance: null, low: null, high: null };
  * const paper = recordPaper(
  *   { id: "p", title: "P", citation: "P (2026)", sections: [section] },
@@ -118,9 +82,9 @@ const SAMPLE_REASON =
  */
 export function recordPaper(
   paper: Omit<RunPaper, "sections" | "unclaimed"> & {
-    readonly sections: readonly RunSectionHead[];
+    readonly sections: readonly SectionHead[];
   },
-  runs: readonly Omit<RunSection, "verdicts">[],
+  runs: readonly SectionRun[],
   published: readonly Published[],
   sample: boolean,
 ): RunPaper {
@@ -136,7 +100,7 @@ export function recordPaper(
   }
   const sections = runs.map((run) => {
     const figures = published.filter(({ key }) => claims.get(key) === run.section.id);
-    const values = sample ? {} : run.output?.values ?? {};
+    const values = sample || run.output === null ? {} : answeredValues(run.output);
     const output = run.output === null || sample
       ? run.output
       : { ...run.output, figures: run.output.figures.map((one) => withPublished(one, figures)) };

@@ -73,52 +73,44 @@ export function verdictTable(verdicts: readonly Verdict[]): Table {
       { key: "verdict", title: "Verdict" },
       { key: "reason", title: "Why" },
     ],
-    rows: verdicts.map((verdict) => {
-      const shown = showVerdict(verdict);
-      return [
-        verdict.published.where,
-        shown.published,
-        shown.ours,
-        shown.difference,
-        shown.verdict,
-        shown.reason,
-      ];
-    }),
+    rows: verdicts.map((verdict) => ({ where: verdict.published.where, ...showVerdict(verdict) })),
   };
 }
+
+/** Columns of the CSV file of verdicts. */
+const VERDICT_KEYS = [
+  "key",
+  "where",
+  "printed",
+  "published_low",
+  "published_high",
+  "value",
+  "low",
+  "high",
+  "difference",
+  "verdict",
+  "reason",
+];
 
 /** Verdicts at full precision, for the CSV file. */
 export function verdictData(verdicts: readonly Verdict[]): Table {
   return {
     id: "verdicts",
     title: "Published figures, ours, and the verdict",
-    columns: [
-      "key",
-      "where",
-      "printed",
-      "published_low",
-      "published_high",
-      "value",
-      "low",
-      "high",
-      "difference",
-      "verdict",
-      "reason",
-    ]
-      .map((key) => ({ key, title: key })),
-    rows: verdicts.map(({ published, reproduced, difference, kind, reason }) => [
-      published.key,
-      published.where,
-      published.printed,
-      published.low,
-      published.high,
-      reproduced?.value ?? null,
-      reproduced?.low ?? null,
-      reproduced?.high ?? null,
+    columns: VERDICT_KEYS.map((key) => ({ key, title: key })),
+    rows: verdicts.map(({ published, reproduced, difference, kind, reason }) => ({
+      key: published.key,
+      where: published.where,
+      printed: published.printed,
+      published_low: published.low,
+      published_high: published.high,
+      value: reproduced?.value ?? null,
+      low: reproduced?.low ?? null,
+      high: reproduced?.high ?? null,
       difference,
-      kind,
+      verdict: kind,
       reason,
-    ]),
+    })),
   };
 }
 

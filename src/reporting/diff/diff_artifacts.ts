@@ -106,33 +106,35 @@ export function diffTables(diff: ArtifactDiff): Table[] {
       "settings",
       "Settings that differ",
       { name: "Setting", ...sides },
-      diff.settings.map(({ name, left, right }) => [name, left, right]),
+      diff.settings.map((change) => ({ ...change })),
     ),
     ...table(
       "inputs",
       "Inputs that differ",
       { path: "Input", ...sides },
-      diff.inputs.map(({ name, left, right }) => [name, short(left), short(right)]),
+      diff.inputs.map(({ name, left, right }) => ({
+        path: name,
+        left: short(left),
+        right: short(right),
+      })),
     ),
     ...table(
       "verdicts",
       "Published figures that moved",
       { key: "Figure", ...sides, before: "Verdict left", after: "Verdict right" },
-      diff.verdicts.map(({ key, left, right, before, after }) => [key, left, right, before, after]),
+      diff.verdicts.map((change) => ({ ...change })),
     ),
     ...table(
       "cells",
       "Cells that differ",
       { path: "File", row: "Row", column: "Column", ...sides, difference: "Difference" },
-      diff.cells.map((
-        { path, row, column, left, right, difference },
-      ) => [path, row, column, left, right, difference]),
+      diff.cells.map((change) => ({ ...change })),
     ),
     ...table(
       "files",
       "Files that differ",
       { path: "File", change: "How" },
-      diff.files.map(({ path, change }) => [path, change]),
+      diff.files.map((change) => ({ ...change })),
     ),
   ];
 }

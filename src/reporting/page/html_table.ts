@@ -1,7 +1,8 @@
 import { escapeXml } from "../figures/figure_style.ts";
 import { formatCell, isNumeric, MISSING } from "../tables/format_cell.ts";
 import { showVerdict } from "../verdicts/show_verdict.ts";
-import type { Cell, Column, Table } from "../tables/table.ts";
+import type { Cell, Table } from "../tables/table.ts";
+import { shownCells, shownValue, tableCells } from "../tables/table_cells.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
 /** Most rows of a table that a page shows; the CSV file beside it has all. */
@@ -25,23 +26,24 @@ const MARKS = { same: "●", close: "◐", differs: "✕", not_run: "○" } as c
  * import { htmlTable } from "./html_table.ts";
  *
  * const columns = [{ key: "acc", title: "acc", digits: 3 }];
- * const table = { id: "t", title: "T", columns, rows: [[0.604538]] };
+ * const table = { id: "t", title: "T", columns, rows: [{ acc: 0.604538 }] };
  * assertStringIncludes(htmlTable(table, "t"), '<td class="n" data-v="0.604538" title="0.604538">0.605</td>');
  * ```
  */
 export function htmlTable(table: Table, id: string, verdicts: readonly Verdict[] = []): string {
-  const numeric = table.columns.map((_, index) => isNumeric(table.rows, index));
-  const answered = answeredBy(table, verdicts);
+  const shown = shownCells(table);
+  const numeric = table.columns.map((_, index) => isNumeric(shown, index));
+  const byKey = new Map(verdicts.map((verdict) => [verdict.published.key, verdict]));
   const heads = table.columns.map((column, index) =>
     `<th scope="col"${numeric[index] ? ' class="n"' : ""}><button type="button">${
       escapeXml(column.title || column.key)
     }</button></th>`
   );
-  const rows = table.rows.slice(0, MOST_ROWS).map((row, at) =>
+  const rows = tableCells(table).slice(0, MOST_ROWS).map((row) =>
     `<tr>${
       row.map((cell, index) => {
-        const column = table.columns[index];
-        return htmlCell(cell, formatCell(cell, column), numeric[index], answered(at, column, cell));
+        const text = formatCell(shownValue(cell), table.columns[index]);
+        return htmlCell(cell, text, numeric[index], byKey);
       }).join("")
     }</tr>`
   );
@@ -61,23 +63,29 @@ function minus(text: string): string {
 /** A cell of a table. */
 function htmlCell(
   cell: Cell,
-  shown: string,
+  text: string,
   numeric: boolean,
-  verdicts: readonly Verdict[],
+  verdicts: ReadonlyMap<string, Verdict>,
 ): string {
-  const full = cell === null ? "" : String(cell);
+  const value = shownValue(cell);
+  const full = value === null ? "" : String(value);
   const classes = numeric ? ' class="n"' : "";
-  const hover = typeof cell === "number" && shown !== full ? ` title="${full}"` : "";
-  const beside = verdicts.map((verdict) => {
-    const { published, difference } = showVerdict(verdict);
-    return `<span class="beside ${verdict.kind}" title="${hoverText(verdict)}">${
-      MARKS[verdict.kind]
-    } ${minus(published)}${verdict.kind === "same" ? "" : ` (${minus(difference)})`}` +
-      `<span class="hidden"> published, ${showVerdict(verdict).verdict}</span></span>`;
-  });
+  const hover = typeof value === "number" && text !== full ? ` title="${full}"` : "";
+  const verdict = typeof cell === "object" && cell !== null
+    ? verdicts.get(cell.answers)
+    : undefined;
   return `<td${classes} data-v="${escapeXml(full)}"${hover}>${
-    typeof cell === "number" ? minus(shown) : escapeXml(shown)
-  }${beside.join("")}</td>`;
+    typeof value === "number" ? minus(text) : escapeXml(text)
+  }${verdict === undefined || verdict.reproduced === null ? "" : beside(verdict)}</td>`;
+}
+
+/** The published figure that a cell answers, with the verdict. */
+function beside(verdict: Verdict): string {
+  const { published, difference } = showVerdict(verdict);
+  return `<span class="beside ${verdict.kind}" title="${hoverText(verdict)}">${
+    MARKS[verdict.kind]
+  } ${minus(published)}${verdict.kind === "same" ? "" : ` (${minus(difference)})`}` +
+    `<span class="hidden"> published, ${showVerdict(verdict).verdict}</span></span>`;
 }
 
 /** Verdicts as a table: published value, ours, difference, outcome, and why. */
@@ -137,37 +145,6 @@ function hoverText(verdict: Verdict): string {
       reason && `: ${reason}`
     }`,
   );
-}
-
-type Answers = (row: number, column: Column, cell: Cell) => readonly Verdict[];
-
-/**
- * Which verdicts a cell answers: those that the table names; where it names none, the one whose value is the very number in the
- * cell, if that has six digits or more, no other verdict has it and no other cell of the table.
- */
-function answeredBy(table: Table, verdicts: readonly Verdict[]): Answers {
-  if (table.answers !== undefined) {
-    const byKey = new Map(verdicts.map((verdict) => [verdict.published.key, verdict]));
-    const byCell = new Map<string, Verdict[]>();
-    for (const { row, column, key } of table.answers) {
-      const verdict = byKey.get(key);
-      const cell = `${row} ${column}`;
-      if (verdict !== undefined) byCell.set(cell, [...(byCell.get(cell) ?? []), verdict]);
-    }
-    return (row, column) => byCell.get(`${row} ${column.key}`) ?? [];
-  }
-  const byValue = new Map<Cell, Verdict[]>();
-  for (const verdict of verdicts) {
-    const value = verdict.reproduced?.value ?? null;
-    if (value === null || String(value).replace(/e.*|[-.]|^-?0\.0*/g, "").length < 6) continue;
-    byValue.set(value, [...(byValue.get(value) ?? []), verdict]);
-  }
-  const cells = new Map<Cell, number>();
-  for (const cell of table.rows.flat()) cells.set(cell, (cells.get(cell) ?? 0) + 1);
-  return (_row, _column, cell) => {
-    const found = byValue.get(cell) ?? [];
-    return found.length === 1 && cells.get(cell) === 1 ? found : [];
-  };
 }
 
 /** A printed figure as a number that sorts. */

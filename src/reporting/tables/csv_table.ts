@@ -1,10 +1,11 @@
 import { stringify } from "@std/csv";
-import type { Table } from "./table.ts";
+import type { Shown, Table } from "./table.ts";
+import { shownCells } from "./table_cells.ts";
 
 /**
  * A table as CSV (RFC 4180): a header of column keys, numbers with every digit, missing cells empty.
  *
- * @throws {RangeError} where a number is not finite or a row has the wrong number of cells.
+ * @throws {RangeError} where a number is not finite or a row lacks a cell.
  *
  * @example
  * ```ts
@@ -15,27 +16,18 @@ import type { Table } from "./table.ts";
  *   id: "t",
  *   title: "T",
  *   columns: [{ key: "metric", title: "Metric" }, { key: "acc", title: "acc", digits: 1 }],
- *   rows: [["a, b", 0.604538], ["c", null]],
+ *   rows: [{ metric: "a, b", acc: 0.604538 }, { metric: "c", acc: null }],
  * };
  * assertEquals(csvTable(table), 'metric,acc\r\n"a, b",0.604538\r\nc,\r\n');
  * ```
  */
 export function csvTable(table: Table): string {
-  const rows = table.rows.map((row, index) => {
-    if (row.length !== table.columns.length) {
-      throw new RangeError(
-        `row ${
-          index + 1
-        } of '${table.id}' has ${row.length} cells for ${table.columns.length} columns`,
-      );
-    }
-    return row.map((cell) => csvCell(cell, table.id));
-  });
+  const rows = shownCells(table).map((row) => row.map((cell) => csvCell(cell, table.id)));
   return stringify([table.columns.map((column) => column.key), ...rows]);
 }
 
 /** A cell as CSV text. */
-export function csvCell(cell: string | number | null, table: string): string {
+export function csvCell(cell: Shown, table: string): string {
   if (cell === null) return "";
   if (typeof cell === "string") return cell;
   if (!Number.isFinite(cell)) throw new RangeError(`'${table}' holds ${cell}; give null instead`);

@@ -1,5 +1,5 @@
 import { roundDecimal } from "../verdicts/round_decimal.ts";
-import type { Cell, Column } from "./table.ts";
+import type { Column, Shown } from "./table.ts";
 
 /** What stands for a missing value where a reader sees it. */
 export const MISSING = "–";
@@ -20,7 +20,7 @@ export const MISSING = "–";
  * assertEquals(formatCell(null, { key: "pairs", title: "Pairs" }), "–");
  * ```
  */
-export function formatCell(cell: Cell, column: Column): string {
+export function formatCell(cell: Shown, column: Column): string {
   if (cell === null) return MISSING;
   if (typeof cell === "string") return cell;
   if (!Number.isFinite(cell)) {
@@ -48,7 +48,7 @@ function shiftByTwo(value: number): number {
 }
 
 /** Whether a column is set flush right: every cell in it is a number or missing, and one is a number. */
-export function isNumeric(rows: readonly (readonly Cell[])[], column: number): boolean {
+export function isNumeric(rows: readonly (readonly Shown[])[], column: number): boolean {
   return rows.every((row) => typeof row[column] !== "string") &&
     rows.some((row) => row[column] !== null);
 }

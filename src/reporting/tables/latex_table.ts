@@ -1,5 +1,6 @@
 import { formatCell, isNumeric } from "./format_cell.ts";
 import type { Table } from "./table.ts";
+import { shownCells } from "./table_cells.ts";
 
 /**
  * A table as a LaTeX `tabular` in the style of `booktabs`, to be taken in with `\input`. Needs `\usepackage{booktabs}`.
@@ -16,15 +17,16 @@ import type { Table } from "./table.ts";
  *   id: "t",
  *   title: "T",
  *   columns: [{ key: "metric", title: "Metric" }, { key: "tau", title: "τ", digits: 2 }],
- *   rows: [["A_1 & B", -0.459]],
+ *   rows: [{ metric: "A_1 & B", tau: -0.459 }],
  * });
  * assertStringIncludes(text, "A\\_1 \\& B & $-0.46$ \\\\");
  * ```
  */
 export function latexTable(table: Table, label = ""): string {
-  const layout = table.columns.map((_, index) => isNumeric(table.rows, index) ? "r" : "l").join("");
+  const cells = shownCells(table);
+  const layout = table.columns.map((_, index) => isNumeric(cells, index) ? "r" : "l").join("");
   const heads = table.columns.map((column) => escapeLatex(column.title)).join(" & ");
-  const rows = table.rows.map((row) =>
+  const rows = cells.map((row) =>
     row.map((cell, index) => {
       const shown = formatCell(cell, table.columns[index]);
       return typeof cell === "number" ? latexNumber(shown) : escapeLatex(shown);

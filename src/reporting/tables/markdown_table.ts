@@ -1,5 +1,6 @@
 import { formatCell, isNumeric } from "./format_cell.ts";
 import type { Table } from "./table.ts";
+import { shownCells } from "./table_cells.ts";
 
 /**
  * A table as Markdown: its title, the rows as a reader sees them, and its notes.
@@ -15,15 +16,16 @@ import type { Table } from "./table.ts";
  *   id: "ranking",
  *   title: "Metrics by accuracy",
  *   columns: [{ key: "metric", title: "Metric" }, { key: "acc", title: "acc", digits: 3 }],
- *   rows: [["Metric-X", 0.604538]],
+ *   rows: [{ metric: "Metric-X", acc: 0.604538 }],
  * });
  * assertStringIncludes(text, "| Metric-X | 0.605 |");
  * ```
  */
 export function markdownTable(table: Table): string {
+  const cells = shownCells(table);
   const heads = table.columns.map((column) => escapeMarkdown(column.title));
-  const rules = table.columns.map((_, index) => isNumeric(table.rows, index) ? "---:" : "---");
-  const rows = table.rows.map((row) =>
+  const rules = table.columns.map((_, index) => isNumeric(cells, index) ? "---:" : "---");
+  const rows = cells.map((row) =>
     row.map((cell, index) => escapeMarkdown(formatCell(cell, table.columns[index])))
   );
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;

@@ -1,9 +1,17 @@
-/** What a cell may hold: text, a number at full precision, or nothing (shown as a dash). */
-export type Cell = string | number | null;
+import type { Answer } from "../verdicts/verdict.ts";
+
+/** What a reader sees in a cell: text, a number at full precision, or nothing (shown as a dash). */
+export type Shown = string | number | null;
+
+/** A cell: what it shows or, where that answers a published figure, the answer, whose value it shows. */
+export type Cell = Shown | Answer;
+
+/** A row of a table: its cells by column key. Cells that no column names are not shown. */
+export type TableRow = Readonly<Record<string, Cell>>;
 
 /** A column of a {@linkcode Table}. */
 export interface Column {
-  /** Name in the CSV file: lower-case letters, digits and underscores. */
+  /** Key of its cells in every row, and its name in the CSV file; no other column of the table has it. */
   readonly key: string;
   /** Heading a reader sees. */
   readonly title: string;
@@ -11,16 +19,6 @@ export interface Column {
   readonly digits?: number;
   /** Multiply by 100 and add a percent sign where shown to a reader. */
   readonly percent?: boolean;
-}
-
-/** A cell that answers a published figure, which is then shown with it. */
-export interface CellAnswer {
-  /** Its row, from 0. */
-  readonly row: number;
-  /** Key of its column. */
-  readonly column: string;
-  /** Key of the published figure. */
-  readonly key: string;
 }
 
 /**
@@ -35,10 +33,8 @@ export interface Table {
   readonly title: string;
   /** The columns, left to right. */
   readonly columns: readonly Column[];
-  /** One array of cells a row, in column order. */
-  readonly rows: readonly (readonly Cell[])[];
+  /** The rows, top to bottom. */
+  readonly rows: readonly TableRow[];
   /** Notes set under the table. */
   readonly notes?: readonly string[];
-  /** Cells that answer published figures; without it, cells that hold the very number of one verdict and no other. */
-  readonly answers?: readonly CellAnswer[];
 }

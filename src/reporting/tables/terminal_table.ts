@@ -1,5 +1,6 @@
 import { formatCell, isNumeric } from "./format_cell.ts";
 import type { Table } from "./table.ts";
+import { shownCells } from "./table_cells.ts";
 
 /**
  * A table as plain text for a terminal: columns parted by two spaces, a rule under the headings, numbers flush right.
@@ -19,17 +20,18 @@ import type { Table } from "./table.ts";
  *   id: "t",
  *   title: "Accuracy",
  *   columns: [{ key: "metric", title: "Metric" }, { key: "acc", title: "acc", digits: 3 }],
- *   rows: [["Metric-X", 0.604538]],
+ *   rows: [{ metric: "Metric-X", acc: 0.604538 }],
  * };
  * assertEquals(terminalTable(table, 60), "Accuracy\n\nMetric      acc\n--------  -----\nMetric-X  0.605\n");
  * ```
  */
 export function terminalTable(table: Table, columns: number): string {
   const heads = table.columns.map((column) => column.title);
-  const cells = table.rows.map((row) =>
+  const shown = shownCells(table);
+  const cells = shown.map((row) =>
     row.map((cell, index) => formatCell(cell, table.columns[index]).replace(/\s+/g, " "))
   );
-  const numeric = table.columns.map((_, index) => isNumeric(table.rows, index));
+  const numeric = table.columns.map((_, index) => isNumeric(shown, index));
   const widths = heads.map((head, index) =>
     Math.max(textWidth(head), ...cells.map((row) => textWidth(row[index])))
   );

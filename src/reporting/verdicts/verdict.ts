@@ -10,6 +10,12 @@ export interface Reproduced {
   readonly reason?: string;
 }
 
+/** A value with the published figure that it answers. */
+export interface Answer extends Reproduced {
+  /** Key of the published figure. */
+  readonly answers: string;
+}
+
 /** A figure as a paper prints it: one row of `data/published/<paper>/<name>.csv`. */
 export interface Published {
   /** Key that a section answers, for example `table6.metricx.tau_b`. */

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { PAPERS } from "../../../src/papers/registry.ts";
 import { readPublished } from "../../../src/reporting/verdicts/read_published.ts";
+import { answeredValues } from "../../../src/reporting/verdicts/answered_values.ts";
 import { recordPaper } from "../../../src/reporting/artifacts/run_record.ts";
 import { dataTest } from "../../real_data.ts";
 import confirmed from "../../parity/fixtures/ties-matter-confirmed.json" with { type: "json" };
@@ -14,10 +15,10 @@ dataTest(
   async (data) => {
     const runs = await runOnRealData(data);
     for (const [name, values] of Object.entries(confirmed.values)) {
-      const output = outputOf(runs, name);
+      const answered = answeredValues(outputOf(runs, name));
       for (const [key, text] of Object.entries(values)) {
         const digits = text.split(".")[1]?.length ?? 0;
-        assertEquals([key, output.values[key]?.value?.toFixed(digits)], [key, text]);
+        assertEquals([key, answered[key]?.value?.toFixed(digits)], [key, text]);
       }
     }
     const gemba = tableRows(outputOf(runs, "rankings"), "rankings-en-de-item")

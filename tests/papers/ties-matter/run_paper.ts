@@ -9,7 +9,9 @@ import { locate } from "../../../src/datasets/package/locate.ts";
 import { packageFiles } from "../../../src/datasets/package/package_files.ts";
 import { readSources } from "../../../src/datasets/sources/sources.ts";
 import { selectSections } from "../../../src/papers/registry.ts";
-import { runSections, type SectionRun } from "../../../src/papers/run_sections.ts";
+import { runSections } from "../../../src/papers/run_sections.ts";
+import type { SectionRun } from "../../../src/reporting/artifacts/section_run.ts";
+import { shownCells } from "../../../src/reporting/tables/table_cells.ts";
 import type { SectionOutput } from "../../../src/papers/section.ts";
 import { openPool } from "../../../src/workers/worker_pool.ts";
 
@@ -93,7 +95,7 @@ export function tableRows(
   if (!table) {
     throw new Error(`there is no table ${id} but ${output.tables.map((one) => one.id).join(", ")}`);
   }
-  return table.rows.map((row) =>
+  return shownCells(table).map((row) =>
     Object.fromEntries(table.columns.map(({ key }, index) => [key, row[index]]))
   );
 }

@@ -16,7 +16,6 @@ Deno.test("statistics on the sample: shares and errors add up by category", asyn
   const weights = tableRows(output, "categories");
   assertAlmostEquals(weights.reduce((sum, { share }) => sum + Number(share), 0), 1, 1e-12);
   assertEquals(weights.reduce((sum, { errors }) => sum + Number(errors), 0), row.errors);
-  assertEquals(output.values, {});
   assertEquals(output.figures[0].panels.length, 1);
 });
 
@@ -27,6 +26,11 @@ Deno.test("balance on the sample: every pair lies within the range, some pair at
   assertEquals([Math.min(...pairs), Math.max(...pairs)], [row.beta_min, row.beta_max]);
   assertEquals(pairs.length, Number(row.systems) * (Number(row.systems) - 1) / 2);
   assert(Number(row.beta_min) < Number(row.beta_natural));
+  const [drawn] = output.figures[0].panels[0].series;
+  assertEquals(
+    drawn.points.map(({ x, y }) => [x, y]),
+    tableRows(output, "pairwise").map(({ dataset, beta }) => [dataset, beta]),
+  );
 });
 
 Deno.test("sweep on the sample: crossings change the order that the curves show", async () => {

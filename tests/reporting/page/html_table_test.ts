@@ -36,16 +36,22 @@ function marks(table: Table, values: Parameters<typeof verdicts>[0]): string[][]
   );
 }
 
-Deno.test("a cell that the table says answers a published figure shows it, even a rank or a count", () => {
+Deno.test("a cell that answers a published figure shows it, even a rank or a count; others show none", () => {
   const table: Table = {
     id: "t",
     title: "T",
     columns: COLUMNS,
-    rows: [["A", 0.604538, 1], ["B", 0.5, 2]],
-    answers: [
-      { row: 0, column: "acc", key: "a.acc" },
-      { row: 0, column: "rank", key: "a.rank" },
-      { row: 1, column: "rank", key: "b.rank" },
+    rows: [
+      {
+        metric: "A",
+        acc: { value: 0.604538, answers: "a.acc" },
+        rank: { value: 1, answers: "a.rank" },
+      },
+      {
+        metric: "B",
+        acc: 0.604538,
+        rank: { value: 2, answers: "b.rank", reason: "fewer metrics" },
+      },
     ],
   };
   const values = {
@@ -56,13 +62,13 @@ Deno.test("a cell that the table says answers a published figure shows it, even 
   assertEquals(marks(table, values), [["", "● 0.605", "● 1"], ["", "", "✕ 3 (−1)"]]);
 });
 
-Deno.test("without answers only a long number that one verdict and one cell hold is marked", () => {
-  const table = (rows: Table["rows"]): Table => ({ id: "t", title: "T", columns: COLUMNS, rows });
-  const value = { value: 0.604538 };
-  assertEquals(marks(table([["A", 0.604538, 1]]), { x: ["0.605", value] }), [["", "● 0.605", ""]]);
-  const twice = table([["A", 0.604538, 1], ["B", 0.604538, 2]]);
-  assertEquals(marks(twice, { x: ["0.605", value] }), [["", "", ""], ["", "", ""]]);
-  const two = { x: ["0.605", value], y: ["0.60", value] } as const;
-  assertEquals(marks(table([["A", 0.604538, 1]]), two), [["", "", ""]]);
-  assertEquals(marks(table([["A", 0.5, 1]]), { x: ["1", { value: 1 }] }), [["", "", ""]]);
+Deno.test("where nothing was reproduced, as on the sample, no cell shows a published figure", () => {
+  const rows = [{ metric: "A", acc: { value: 0.604538, answers: "a" }, rank: 1 }];
+  const figure = { key: "a", printed: "0.605", where: "a", tolerance: null, low: null, high: null };
+  const text = htmlTable(
+    { id: "t", title: "T", columns: COLUMNS, rows },
+    "t",
+    compare([figure], {}, "sample"),
+  );
+  assertEquals(text.includes("beside"), false);
 });

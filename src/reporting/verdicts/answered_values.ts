@@ -1,0 +1,40 @@
+import { tableCells } from "../tables/table_cells.ts";
+import type { Table } from "../tables/table.ts";
+import type { Answer, Reproduced } from "./verdict.ts";
+
+/** What a section answers published figures with. */
+export interface Answering {
+  /** Its tables, whose cells say what they answer. */
+  readonly tables: readonly Table[];
+  /** Answers that stand in no table. */
+  readonly answers?: readonly Answer[];
+}
+
+/**
+ * The values that answer published figures, by key: those of table cells, and those that stand in no table.
+ *
+ * @param output The tables and the answers beside them.
+ * @returns Each value under the key of its published figure.
+ * @throws {Error} where two cells or answers claim the same figure: the section has a bug.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { answeredValues } from "./answered_values.ts";
+ *
+ * const columns = [{ key: "acc", title: "acc" }];
+ * const table = { id: "t", title: "T", columns, rows: [{ acc: { value: 0.6, answers: "table6.a" } }] };
+ * const values = answeredValues({ tables: [table], answers: [{ value: 30, answers: "runs" }] });
+ * assertEquals(values, { "table6.a": { value: 0.6 }, runs: { value: 30 } });
+ * ```
+ */
+export function answeredValues({ tables, answers = [] }: Answering): Record<string, Reproduced> {
+  const cells = tables.flatMap(tableCells).flat()
+    .filter((cell) => typeof cell === "object" && cell !== null);
+  const values: Record<string, Reproduced> = {};
+  for (const { answers: key, ...value } of [...cells, ...answers]) {
+    if (Object.hasOwn(values, key)) throw new Error(`two values answer '${key}'`);
+    values[key] = value;
+  }
+  return values;
+}
