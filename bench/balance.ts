@@ -29,7 +29,7 @@ function systems(count: number): SystemPool {
 }
 
 async function peer(pool: SystemPool, targets: readonly number[], starts: number) {
-  const child = new Deno.Command("/usr/bin/python3", {
+  const child = new Deno.Command("python3", {
     args: [new URL("./peers/balance.py", import.meta.url).pathname],
     stdin: "piped",
     stdout: "piped",

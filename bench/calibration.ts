@@ -49,7 +49,7 @@ function byItem(texts: readonly string[]): number[][] {
 
 async function peer(): Promise<{ value: number; epsilon: number; seconds: number }> {
   const script = new URL("./peers/calibration.py", import.meta.url).pathname;
-  const child = new Deno.Command("/usr/bin/python3", {
+  const child = new Deno.Command("python3", {
     args: [script],
     stdin: "piped",
     stdout: "piped",

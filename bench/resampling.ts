@@ -4,7 +4,7 @@
  *     deno run -A bench/resampling.ts [jobs, default the number of cores]
  *
  * Every side has its data in memory and its workers started; each is the best of several runs. The peers are those of
- * /usr/bin/python3. Agreement comes first, ratios after it; exits with 1
+ * python3. Agreement comes first, ratios after it; exits with 1
  * where results differ by more than five Monte-Carlo errors, or those on the same signs by more than float32 explains.
  */
 import type { AlignedScores } from "../src/scores/aligned_scores.ts";
@@ -22,7 +22,7 @@ const random = keyedStream(1, "benchmark", 0);
 
 async function peer(request: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
   const script = new URL("./peers/resampling.py", import.meta.url).pathname;
-  const command = new Deno.Command("/usr/bin/python3", {
+  const command = new Deno.Command("python3", {
     args: [script],
     stdin: "piped",
     stdout: "piped",

@@ -27,7 +27,7 @@ interface Answer {
 
 async function peer(request: Readonly<Record<string, unknown>>): Promise<Answer> {
   const script = new URL("./peers/tensors.py", import.meta.url).pathname;
-  const child = new Deno.Command("/usr/bin/python3", {
+  const child = new Deno.Command("python3", {
     args: [script],
     stdin: "piped",
     stdout: "piped",

@@ -67,7 +67,7 @@ if (Deno.args[0] === "--ours") {
     console.log(`archive: ${(size / 1e6).toFixed(0)} MB`);
     const script = new URL("peers/unpack.py", import.meta.url).pathname;
     const self = new URL(import.meta.url).pathname;
-    const peer = await run("/usr/bin/python3", [script, archive, `${folder}/python`]);
+    const peer = await run("python3", [script, archive, `${folder}/python`]);
     await Deno.remove(`${folder}/python`, { recursive: true });
     const mine = await run(Deno.execPath(), [
       "run",

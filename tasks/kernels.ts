@@ -10,7 +10,7 @@ import asc from "assemblyscript/asc";
 const FOLDER = new URL("../src/tensors/kernels/", import.meta.url);
 
 /** Names of the kernels: each is a file `NAME.as.ts` and a file `NAME.wasm`. */
-export const KERNELS = ["products", "permutations"] as const;
+export const KERNELS = ["products", "permutations", "signs"] as const;
 
 /**
  * Compiles a kernel.
@@ -22,16 +22,9 @@ export const KERNELS = ["products", "permutations"] as const;
 export async function buildKernel(name: typeof KERNELS[number]): Promise<Uint8Array> {
   let module = new Uint8Array();
   // Without an initial memory V8 runs the kernels up to 20 % slower.
-  const options = [
-    "-O3",
-    "--noAssert",
-    "--runtime",
-    "stub",
-    "--enable",
-    "simd",
-    "--initialMemory",
-    "16",
-  ];
+  const options =
+    "-O3 --noAssert --runtime stub --enable simd --enable relaxed-simd --initialMemory 16"
+      .split(" ");
   const { error, stderr } = await asc.main([`${name}.as.ts`, "--outFile", "module", ...options], {
     readFile: async (file) => {
       const source = await Deno.readTextFile(new URL(file, FOLDER)).catch(() => null);

@@ -16,6 +16,7 @@ import {
   preferenceColumns,
   weightedPreferences,
 } from "../../src/probes/augmentation/weighted_preferences.ts";
+import { productTally, sparseTally } from "../../src/tensors/products/sign_tally.ts";
 import { openBackend } from "../../src/tensors/backends/open_backend.ts";
 import zhen23 from "../parity/fixtures/balance-zhen23.json" with { type: "json" };
 
@@ -59,7 +60,7 @@ Deno.test("the importance weight of a mixture of one uniform component is one", 
     components: alone.components.slice(0, 1),
     constants: alone.constants.slice(0, 1),
   };
-  assertAlmostEquals(logImportance(uniform, Float64Array.of(-1, -2, -0.5)), 0, 1e-12);
+  assertAlmostEquals(logImportance(uniform)(Float64Array.of(-1, -2, -0.5)), 0, 1e-12);
 });
 
 Deno.test("preferences by matrix product are those of one weighting at a time, to the bit", async () => {
@@ -75,7 +76,12 @@ Deno.test("preferences by matrix product are those of one weighting at a time, t
       async (human, counts, weights) => {
         const scorers = [counts.slice(0, settings * pairs), counts.slice(settings * pairs)];
         const columns = preferenceColumns(human, scorers);
-        const found = await weightedPreferences(backend, Uint16Array.from(weights), 5, columns);
+        const drawn = Uint16Array.from(weights);
+        const tallies = [sparseTally(columns), productTally(backend, columns)];
+        const [found, dense] = await Promise.all(
+          tallies.map((tally) => weightedPreferences(tally, drawn, 5, columns.columns)),
+        );
+        assertEquals(dense, found);
         [0, 1].forEach((i) => {
           const own = pairWeights(weights.slice(5 * i, 5 * i + 5));
           const mean = scorers.reduce(

@@ -61,6 +61,7 @@ export function sampleWeightings(
   const importance = new Float64Array(WEIGHTING_BLOCK);
   const drawn = new Float64Array(size);
   const logs = new Float64Array(size);
+  const importanceOf = logImportance(mixture);
   let count = 0;
   for (let i = 0; i < WEIGHTING_BLOCK; i++) {
     const number = block * WEIGHTING_BLOCK + i;
@@ -81,7 +82,7 @@ export function sampleWeightings(
     for (let k = 0; k < size; k++) logs[k] = Math.log(Math.max(drawn[k], 1e-300));
     balances[count] = balanceOf(pool.adequacy, pool.fluency, own);
     ess[count] = effective;
-    importance[count] = Math.exp(logImportance(mixture, logs));
+    importance[count] = Math.exp(importanceOf(logs));
     count++;
   }
   return {

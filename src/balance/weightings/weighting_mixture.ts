@@ -62,26 +62,29 @@ export function weightingMixture(pool: SystemPool, steps = 9): WeightingMixture 
 }
 
 /**
- * ln of the importance weight of a weighting: density of the uniform distribution on the simplex over the mixture's.
+ * The importance weights of a mixture: density of the uniform distribution on the simplex over the mixture's.
  *
  * @param mixture The mixture.
- * @param logs ln w_k.
+ * @returns A function from ln w_k, one a system, to the ln of the weighting's importance weight.
  */
-export function logImportance(mixture: WeightingMixture, logs: Float64Array): number {
+export function logImportance(mixture: WeightingMixture): (logs: Float64Array) => number {
   const { components, constants } = mixture;
-  const size = logs.length;
-  let largest = -Infinity;
+  const size = components[0].length;
+  const exponents = Float64Array.from(components.flatMap((alpha) => [...alpha]), (a) => a - 1);
   const terms = new Float64Array(components.length);
-  for (let c = 0; c < components.length; c++) {
-    const alpha = components[c];
-    let value = constants[c];
-    for (let k = 0; k < size; k++) value += (alpha[k] - 1) * logs[k];
-    terms[c] = value;
-    if (value > largest) largest = value;
-  }
-  let sum = 0;
-  for (let c = 0; c < terms.length; c++) sum += Math.exp(terms[c] - largest);
-  return logGamma(size) - (largest + Math.log(sum / components.length));
+  const uniform = logGamma(size);
+  return (logs) => {
+    let largest = -Infinity;
+    for (let c = 0, at = 0; c < terms.length; c++) {
+      let value = constants[c];
+      for (let k = 0; k < size; k++) value += exponents[at++] * logs[k];
+      terms[c] = value;
+      if (value > largest) largest = value;
+    }
+    let sum = 0;
+    for (let c = 0; c < terms.length; c++) sum += Math.exp(terms[c] - largest);
+    return uniform - (largest + Math.log(sum / terms.length));
+  };
 }
 
 /** The β between which the best weighting keeps half of the systems' effective number, by bisection. */

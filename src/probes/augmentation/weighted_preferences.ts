@@ -1,9 +1,9 @@
-import type { Backend } from "../../tensors/backends/backend.ts";
 import {
   boundedMatrix,
   type IntegerMatrix,
   integerMatrix,
 } from "../../tensors/products/integer_matrix.ts";
+import type { SignTally } from "../../tensors/products/sign_tally.ts";
 
 /**
  * The matrix whose product with pair weights tells which of two neighbouring dial settings is preferred.
@@ -43,26 +43,27 @@ export function preferenceColumns(
   return integerMatrix(values, pairs, columns);
 }
 
-/** Rows of pair weights multiplied at a time: the product of a chunk stays within tens of megabytes. */
+/** Rows of pair weights judged at a time: the product of a chunk stays within tens of megabytes. */
 const CHUNK = 1024;
 
 /**
- * Preference for the higher setting of the dial under many weightings, mean over scorers, by matrix products; exact.
+ * Preference for the higher setting of the dial under many weightings, mean over scorers; exact.
  *
- * @param backend What multiplies; the result does not depend on it.
+ * @param tally Tallies the signs of pair weights times the columns of {@linkcode preferenceColumns}: `sparseTally()` or
+ * `productTally()`.
  * @param weights Weightings × systems, whole numbers under 2^12.
  * @param systems Number of systems.
- * @param columns From {@linkcode preferenceColumns}.
+ * @param columns Number of columns.
  * @returns One value from 0 to 1 a weighting.
  */
 export async function weightedPreferences(
-  backend: Pick<Backend, "multiply">,
+  tally: SignTally,
   weights: Uint16Array,
   systems: number,
-  columns: IntegerMatrix,
+  columns: number,
 ): Promise<Float64Array> {
   const count = weights.length / systems;
-  const pairs = columns.rows;
+  const pairs = systems * (systems - 1) / 2;
   const result = new Float64Array(count);
   for (let from = 0; from < count; from += CHUNK) {
     const rows = Math.min(CHUNK, count - from);
@@ -73,14 +74,8 @@ export async function weightedPreferences(
         for (let l = k + 1; l < systems; l++) left[at++] = own[k] * own[l];
       }
     }
-    const product = await backend.multiply(boundedMatrix(left, rows, pairs, 2 ** 24 - 1), columns);
-    for (let i = 0, at = 0; i < rows; i++) {
-      let halves = 0;
-      for (let c = 0; c < columns.columns; c++, at++) {
-        halves += product[at] < 0 ? 2 : product[at] > 0 ? 0 : 1;
-      }
-      result[from + i] = halves / (2 * columns.columns);
-    }
+    const halves = await tally(boundedMatrix(left, rows, pairs, 2 ** 24 - 1));
+    for (let i = 0; i < rows; i++) result[from + i] = halves[i] / (2 * columns);
   }
   return result;
 }

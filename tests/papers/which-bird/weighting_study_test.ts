@@ -6,6 +6,7 @@ import { weightingMixture } from "../../../src/balance/weightings/weighting_mixt
 import { compareCells } from "../../../src/papers/which-bird/weighting_study.ts";
 import { weightingTask } from "../../../src/papers/which-bird/weighting_task.ts";
 import { preferenceColumns } from "../../../src/probes/augmentation/weighted_preferences.ts";
+import { productTally } from "../../../src/tensors/products/sign_tally.ts";
 import { openBackend } from "../../../src/tensors/backends/open_backend.ts";
 
 function cell(beta: number, ess: number, mean: number, deviation: number): CellSummary {
@@ -50,7 +51,10 @@ Deno.test("cells are the same however blocks are parted, and on whichever backen
   ];
   assertEquals(addCells(whole.cells), addCells(parts.flatMap(({ cells }) => cells)));
   const backend = await openBackend("workers", { jobs: 2 });
-  const spread = await weightingTask({ ...plan, from: 0, to: 2 }, backend);
+  const spread = await weightingTask(
+    { ...plan, from: 0, to: 2 },
+    productTally(backend, columns),
+  );
   backend.close();
   assertEquals(addCells(spread.cells), addCells(whole.cells));
 });
