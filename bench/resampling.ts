@@ -9,7 +9,6 @@
  */
 import type { AlignedScores } from "../src/scores/aligned_scores.ts";
 import { softPairwiseAccuracy } from "../src/agreement/soft_pairwise_accuracy.ts";
-import type { Values } from "../src/commands/options/command.ts";
 import { openEngine } from "../src/commands/engine/resampling_engine.ts";
 import { systemTerminal } from "../src/commands/terminal/terminal.ts";
 import { bootstrap } from "../src/resampling/bootstrap/bootstrap.ts";
@@ -69,13 +68,10 @@ function plan(columns: readonly Float64Array[], decimals: number): BootstrapPlan
   };
 }
 
-const noValues: Values = {
-  text: (name) => name === "backend" ? "workers" : undefined,
-  number: (name) => name === "jobs" ? jobs : undefined,
-  flag: () => false,
-  list: () => [],
-};
-using engine = await openEngine(noValues, { ...systemTerminal(), note: () => {} });
+using engine = await openEngine({ backend: "workers", jobs }, {
+  ...systemTerminal(),
+  note: () => {},
+});
 const show = (line: string) => console.log(line);
 const seconds = (value: number) => `${value.toFixed(4)} s`;
 

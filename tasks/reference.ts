@@ -3,7 +3,9 @@
  *
  * @module
  */
-import type { Command, Option } from "../src/commands/options/command.ts";
+import type { Command } from "../src/commands/options/command.ts";
+import type { Option, Options } from "../src/commands/options/option.ts";
+import { optionName } from "../src/commands/options/option_name.ts";
 import { COMMON_OPTIONS } from "../src/commands/options/common_options.ts";
 import { COMMANDS } from "../src/commands/registry.ts";
 
@@ -36,19 +38,19 @@ function commandParts(command: Command): string[] {
     `${command.summary}.`,
     ...command.details === undefined ? [] : [command.details],
     `\`\`\`text\n${usage.filter((part) => part !== undefined).join(" ")}\n\`\`\``,
-    ...command.options.length === 0 ? [] : [optionTable(command.options)],
+    ...Object.keys(command.options).length === 0 ? [] : [optionTable(command.options)],
     ...examples.length === 0 ? [] : [`\`\`\`sh\n${examples.join("\n")}\n\`\`\``],
   ];
 }
 
-function optionTable(options: readonly Option[]): string {
-  const rows = options.map((option) => {
+function optionTable(options: Options): string {
+  const rows = Object.entries(options).map(([key, option]) => {
     const value = option.value ?? option.choices?.join("|");
-    const name = option.type === "flag"
-      ? option.name
-      : `${option.name} ${value ?? valueOf(option)}`;
+    const short = option.short === undefined ? "" : `-${option.short}, `;
+    const name = `${short}--${optionName(key)}`;
+    const usage = option.type === "flag" ? name : `${name} ${value ?? valueOf(option)}`;
     const standard = option.required ? "required" : option.default ?? "";
-    return `| \`--${cell(name)}\` | ${cell(option.summary)} | ${cell(String(standard))} |`;
+    return `| \`${cell(usage)}\` | ${cell(option.summary)} | ${cell(String(standard))} |`;
   });
   return ["| option | what it does | default |", "| --- | --- | --- |", ...rows].join("\n");
 }

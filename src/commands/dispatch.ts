@@ -2,7 +2,7 @@ import { closestString } from "@std/text/closest-string";
 import { UserError } from "../user_error.ts";
 import type { Command, Terminal } from "./options/command.ts";
 import { commandList, helpText } from "./options/help_text.ts";
-import { parseValues } from "./options/parse_values.ts";
+import { parseSettings } from "./options/parse_settings.ts";
 import { COMMANDS } from "./registry.ts";
 
 /** Exit codes of the program. */
@@ -75,9 +75,9 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     terminal.out(helpText(command, terminal.columns));
     return EXIT.ok;
   }
-  const { positional, values } = parseValues(command, rest);
-  const quiet = values.flag("quiet");
-  return await command.run(positional, values, quiet ? { ...terminal, note: () => {} } : terminal);
+  const { positional, settings } = parseSettings(command, rest);
+  const heard = settings.quiet ? { ...terminal, note: () => {} } : terminal;
+  return await command.run(positional, settings, heard);
 }
 
 function help(args: readonly string[], terminal: Terminal): number {

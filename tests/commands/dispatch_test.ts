@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dispatch } from "../../src/commands/dispatch.ts";
+import { optionName } from "../../src/commands/options/option_name.ts";
 import { COMMANDS } from "../../src/commands/registry.ts";
 import { listen } from "./listen.ts";
 
@@ -13,8 +14,8 @@ Deno.test("every command has a summary, examples that name it, and help that sho
     assertEquals(await dispatch([...command.name.split(" "), "--help"], terminal), 0);
     assertStringIncludes(terminal.printed(), command.summary);
     assertStringIncludes(terminal.printed(), command.examples[0].line);
-    for (const option of command.options) {
-      assertStringIncludes(terminal.printed(), `--${option.name}`);
+    for (const key of Object.keys(command.options)) {
+      assertStringIncludes(terminal.printed(), `--${optionName(key)}`);
     }
   }
 });

@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { choice } from "../../src/commands/options/option.ts";
+import { optionName } from "../../src/commands/options/option_name.ts";
 import { COMMANDS } from "../../src/commands/registry.ts";
 import { REFERENCE, referenceText } from "../../tasks/reference.ts";
 
@@ -16,7 +18,9 @@ Deno.test("the reference names every command, option and example", () => {
     const from = text.indexOf(`\n## ${command.name}\n`);
     assert(from > 0, command.name);
     const part = text.slice(from + 1).split("\n## ")[0];
-    for (const option of command.options) assertStringIncludes(part, `\`--${option.name}`);
+    for (const key of Object.keys(command.options)) {
+      assertStringIncludes(part, `--${optionName(key)}`);
+    }
     for (const { line } of command.examples) assertStringIncludes(part, `metaeval ${line}`);
   }
 });
@@ -25,7 +29,7 @@ Deno.test("a choice stays within its cell of the table", () => {
   const text = referenceText([{
     name: "demo",
     summary: "Shows",
-    options: [{ name: "kind", type: "choice", choices: ["a", "b"], default: "a", summary: "kind" }],
+    options: { kind: choice({ choices: ["a", "b"], default: "a", summary: "kind" }) },
     examples: [],
     run: () => Promise.resolve(0),
   }]);

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import type { Command } from "../../src/commands/options/command.ts";
-import { parseValues } from "../../src/commands/options/parse_values.ts";
+import { parseSettings } from "../../src/commands/options/parse_settings.ts";
 import { COMMANDS } from "../../src/commands/registry.ts";
 import { selectSections } from "../../src/papers/registry.ts";
 import config from "../../deno.json" with { type: "json" };
@@ -58,7 +58,7 @@ for (const path of DOCUMENTS) {
       }
       const { command, rest } = findCommand(told);
       const plain = rest.filter((word, i) => word !== ">" && rest[i - 1] !== ">");
-      const { positional } = parseValues(command, plain);
+      const { positional } = parseSettings(command, plain);
       if (command.name === "reproduce") selectSections(positional);
     }
   });

@@ -1,75 +1,27 @@
-import { closestString } from "@std/text/closest-string";
+import { AGREE_OPTIONS, type AgreeSettings, MEASURES } from "./agree_options.ts";
 import { UserError } from "../../user_error.ts";
 import { accuracyValues, alignedValues } from "./agree_values.ts";
-import {
-  CAMPAIGN_OPTIONS,
-  campaignScores,
-  SYSTEM_MEANS_OPTION,
-} from "../inputs/campaign_scores.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
-import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
+import { campaignScores } from "../inputs/campaign_scores.ts";
+import { defineCommand, type Terminal } from "../options/command.ts";
+import type { CommonSettings } from "../options/common_options.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
-import { checkReplicates, MOST_PERMUTATIONS, MOST_REPLICATES } from "../options/replicate_limit.ts";
-import { ENGINE_OPTIONS, openEngine } from "../engine/resampling_engine.ts";
+import { checkReplicates } from "../options/replicate_limit.ts";
+import { openEngine } from "../engine/resampling_engine.ts";
 import { runFacts } from "../engine/run_facts.ts";
-import { type Part, printPart, readShard, SHARD_OPTION } from "../engine/shards.ts";
-import { checkSigns, SIGNS_OPTION } from "../options/signs_option.ts";
+import { type Part, printPart, readShard } from "../engine/shards.ts";
+import { checkSigns } from "../options/signs_option.ts";
 import { readSystemWeights } from "../balance/system_weights.ts";
 
-/** Measures by name. */
-const MEASURES = ["spa", "pa", "pearson", "spearman", "kendall", "pearson_segment", "acc_eq"];
-
 /** `metaeval agree`: how well metrics agree with people. */
-export const agree: Command = {
+export const agree = defineCommand({
   name: "agree",
   summary: "Measure how well metrics agree with people on a campaign, with intervals",
   details:
     "System measures read means over the segments that people scored for every system, or over each system's own where those are " +
     "under half of the rated ones. pearson_segment and acc_eq read every rated translation; acc_eq calibrates ties by segment. Intervals are percentile bootstraps over segments; monte_carlo_error says by how much their " +
     "ends may differ for another seed.",
-  options: [
-    ...CAMPAIGN_OPTIONS,
-    SYSTEM_MEANS_OPTION,
-    {
-      name: "measure",
-      type: "list",
-      value: "NAME,…",
-      summary: `Measures: ${
-        MEASURES.join(", ")
-      }. Default: all but pearson_segment, and acc_eq where systems are weighted`,
-    },
-    SIGNS_OPTION,
-    {
-      name: "permutations",
-      type: "integer",
-      value: "N",
-      minimum: 1,
-      maximum: MOST_PERMUTATIONS,
-      default: 1000,
-      summary: "Permutations within spa",
-    },
-    {
-      name: "weights",
-      type: "text",
-      value: "FILE",
-      summary:
-        "Weights of the systems: a table with the columns system and weight, or the output of balance --format json",
-    },
-    {
-      name: "replicates",
-      type: "integer",
-      value: "N",
-      minimum: 0,
-      maximum: MOST_REPLICATES,
-      default: 1000,
-      summary: "Bootstrap replicates for the intervals; 0 leaves intervals out",
-    },
-    CONFIDENCE_OPTION,
-    SEED_OPTION,
-    SHARD_OPTION,
-    ...ENGINE_OPTIONS,
-  ],
+  options: AGREE_OPTIONS,
   examples: [
     {
       line: "agree --campaign wmt23/zh-en --metric MetricX-23,BLEU --measure spa,pearson",
@@ -85,7 +37,7 @@ export const agree: Command = {
     },
   ],
   run,
-};
+});
 
 /** A result without its interval. */
 interface Shown {
@@ -115,28 +67,28 @@ interface Common {
 
 async function run(
   _positional: readonly string[],
-  values: Values,
+  settings: AgreeSettings,
   terminal: Terminal,
 ): Promise<number> {
-  const shard = readShard(values);
-  const measures = chosenMeasures(values);
-  const confidence = values.number("confidence") ?? NaN;
+  const shard = readShard(settings);
+  const measures = chosenMeasures(settings);
+  const confidence = settings.confidence;
   if (!(confidence > 0 && confidence < 1)) {
     throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
   }
-  const file = values.text("weights");
+  const file = settings.weights;
   const weights = file === undefined ? null : await readSystemWeights(file);
-  const scores = await campaignScores(values, terminal);
-  checkReplicates(values.number("replicates") ?? 0, scores.metrics.length * measures.length);
-  using engine = await openEngine(values, terminal);
+  const scores = await campaignScores(settings, terminal);
+  checkReplicates(settings.replicates, scores.metrics.length * measures.length);
+  using engine = await openEngine(settings, terminal);
   const shown: Shown[] = new Array(scores.metrics.length * measures.length);
   const places: Place[] = new Array(shown.length);
   const joined: Float64Array[] = [];
   for (const part of comparableMetrics(scores)) {
     const note = (sentence: string) => terminal.note(`${sentence}\n`);
     const found = [
-      ...await alignedValues(part, measures, weights, shard, values, engine, note),
-      ...await accuracyValues(part, measures, shard, values, engine),
+      ...await alignedValues(part, measures, weights, shard, settings, engine, note),
+      ...await accuracyValues(part, measures, shard, settings, engine),
     ];
     part.places.forEach((place, m) =>
       measures.forEach((measure, q) => {
@@ -165,16 +117,16 @@ async function run(
   const common: Common = {
     shown,
     places,
-    replicates: values.number("replicates") ?? 0,
+    replicates: settings.replicates,
     confidence,
   };
-  if (shard === null) await print(common, joined, values, terminal);
+  if (shard === null) await print(common, joined, settings, terminal);
   else {
     // Only JSON's own kinds of value are in it.
     const plain = JSON.parse(JSON.stringify(common));
     const inputs = new Map(scores.campaign.inputs());
     if (weights !== null) inputs.set("the weights", weights.sha256);
-    const facts = await runFacts(agree, values, inputs);
+    const facts = await runFacts(agree, settings, inputs);
     terminal.out(
       printPart({
         metaeval: "part",
@@ -190,39 +142,35 @@ async function run(
   return 0;
 }
 
-function chosenMeasures(values: Values): string[] {
-  const weighted = values.text("weights") !== undefined;
-  const asked = values.list("measure");
+function chosenMeasures(settings: AgreeSettings): readonly string[] {
+  const weighted = settings.weights !== undefined;
+  const asked = settings.measure;
   const measures = asked.length > 0
-    ? [...new Set(asked)]
+    ? asked
     : MEASURES.filter((measure) =>
       measure !== "pearson_segment" && !(weighted && measure === "acc_eq")
     );
-  const unknown = measures.find((measure) => !MEASURES.includes(measure));
-  if (unknown !== undefined) {
-    throw new UserError(
-      `--measure '${unknown}' is not one of ${MEASURES.join(", ")}; did you mean '${
-        closestString(unknown, MEASURES)
-      }'?`,
-    );
-  }
   if (weighted && measures.includes("acc_eq")) {
     throw new UserError("acc_eq does not weigh systems; leave it out of --measure, or --weights");
   }
-  checkSigns(values, measures.includes("spa"));
+  checkSigns(settings.signs, measures.includes("spa"));
   return measures;
 }
 
 /** Prints the results of joined parts; the bytes of a single run. */
-export async function finishAgree(part: Part, values: Values, terminal: Terminal): Promise<void> {
+export async function finishAgree(
+  part: Part,
+  settings: CommonSettings,
+  terminal: Terminal,
+): Promise<void> {
   // Read from a file whose `command` says that run() wrote it.
-  await print(part.common as unknown as Common, part.joined, values, terminal);
+  await print(part.common as unknown as Common, part.joined, settings, terminal);
 }
 
 async function print(
   { shown, places, replicates, confidence }: Common,
   joined: readonly Float64Array[],
-  values: Values,
+  settings: CommonSettings,
   terminal: Terminal,
 ): Promise<void> {
   const { interval } = await import("../../resampling/bootstrap/interval.ts");
@@ -277,7 +225,7 @@ async function print(
       monte_carlo_error,
     };
   });
-  printRows(rows, values.text("format"), terminal, "Agreement with people", {
+  printRows(rows, settings.format, terminal, "Agreement with people", {
     monte_carlo_error: { title: "MC error" },
   });
 }

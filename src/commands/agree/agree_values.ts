@@ -2,9 +2,9 @@ import type { AlignedMeasure } from "../../agreement/agreement_replicates.ts";
 import type { Alignment, SystemMeans } from "../../scores/alignment.ts";
 import type { ReplicateRange } from "../../resampling/bootstrap/bootstrap.ts";
 import { type CampaignScores, metricRows } from "../inputs/campaign_scores.ts";
-import type { Values } from "../options/command.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
+import type { AgreeSettings } from "./agree_options.ts";
 import { drawSigns } from "../options/signs_option.ts";
 import { type SystemWeights, weightsOf } from "../balance/system_weights.ts";
 
@@ -36,7 +36,7 @@ export async function alignedValues(
   measures: readonly string[],
   given: SystemWeights | null,
   shard: Shard | null,
-  values: Values,
+  settings: AgreeSettings,
   engine: ResamplingEngine,
   note: (sentence: string) => void,
 ): Promise<Measured[]> {
@@ -44,7 +44,7 @@ export async function alignedValues(
   const { human, exclude } = scores;
   const parts = new Map<string, [Alignment, AlignedMeasure[]]>();
   for (const measure of measures.filter((one) => one !== "acc_eq") as AlignedMeasure[]) {
-    const alignment = align(human, exclude, meansOf(measure, values));
+    const alignment = align(human, exclude, meansOf(measure, settings));
     const key = `${alignment.present === null} ${alignment.segments.length}`;
     if (!parts.has(key)) parts.set(key, [alignment, []]);
     parts.get(key)?.[1].push(measure);
@@ -55,16 +55,16 @@ export async function alignedValues(
       const reason = meansNote(alignment, wanted);
       if (reason !== null) note(reason);
     }
-    found.push(await measured(scores, alignment, wanted, given, shard, values, engine));
+    found.push(await measured(scores, alignment, wanted, given, shard, settings, engine));
   }
   return found;
 }
 
 /** Permutations within SPA need segments that all systems share; correlations of segments read every rated cell. */
-function meansOf(measure: AlignedMeasure, values: Values): SystemMeans | undefined {
+function meansOf(measure: AlignedMeasure, settings: AgreeSettings): SystemMeans | undefined {
   if (measure === "spa") return "common";
   if (measure === "pearson_segment") return "own";
-  return values.text("system-means") as SystemMeans | undefined;
+  return settings.systemMeans;
 }
 
 function meansNote(
@@ -85,7 +85,7 @@ async function measured(
   wanted: readonly AlignedMeasure[],
   given: SystemWeights | null,
   shard: Shard | null,
-  values: Values,
+  settings: AgreeSettings,
   engine: ResamplingEngine,
 ): Promise<Measured> {
   const { alignedScores } = await import("../../scores/aligned_scores.ts");
@@ -102,8 +102,8 @@ async function measured(
     human: alignedScores(human, alignment),
     metrics: metrics.map((metric) => alignedScores(metric, alignment)),
     measures: wanted,
-    signs: wanted.includes("spa") ? await drawSigns(values, segments) : null,
-    seed: values.number("seed") ?? 0,
+    signs: wanted.includes("spa") ? await drawSigns(settings, segments) : null,
+    seed: settings.seed,
     weights,
   };
   // SPA goes through the engine, so that its product may run elsewhere; the others are quick.
@@ -123,7 +123,7 @@ async function measured(
       ) ?? NaN;
     }
   }
-  const { from, to: last } = await replicateRange(values, shard);
+  const { from, to: last } = await replicateRange(settings, shard);
   return {
     measures: wanted,
     values: found,
@@ -141,7 +141,7 @@ export async function accuracyValues(
   { human, metrics, exclude }: CampaignScores,
   measures: readonly string[],
   shard: Shard | null,
-  values: Values,
+  settings: AgreeSettings,
   engine: ResamplingEngine,
 ): Promise<Measured[]> {
   if (!measures.includes("acc_eq")) return [];
@@ -151,13 +151,13 @@ export async function accuracyValues(
   const found = await engine.accuracies(
     metrics.map((metric) => ({ layout, rows: metricRows(human, metric), metric })),
   );
-  const range = await replicateRange(values, shard);
+  const range = await replicateRange(settings, shard);
   const { values: replicates } = joinReplicates(
     await engine.draw({
       design: { rows: layout.groupSize.length },
       statistics: found.map(({ events }) => ({ kind: "acc_eq", events })),
       studentised: false,
-      seed: values.number("seed") ?? 0,
+      seed: settings.seed,
       experiment: "accuracy",
     }, range),
   );
@@ -174,8 +174,11 @@ export async function accuracyValues(
   }];
 }
 
-async function replicateRange(values: Values, shard: Shard | null): Promise<ReplicateRange> {
+async function replicateRange(
+  settings: AgreeSettings,
+  shard: Shard | null,
+): Promise<ReplicateRange> {
   const { shardRange } = await import("../../resampling/bootstrap/bootstrap.ts");
   const { part, parts } = shard ?? { part: 1, parts: 1 };
-  return shardRange(values.number("replicates") ?? 0, part, parts);
+  return shardRange(settings.replicates, part, parts);
 }

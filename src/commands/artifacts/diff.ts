@@ -1,8 +1,8 @@
-import type { Command } from "../options/command.ts";
+import { defineCommand } from "../options/command.ts";
 import { printTable } from "../terminal/print_rows.ts";
 
 /** `metaeval diff`: what differs between two folders of artifacts. */
-export const diff: Command = {
+export const diff = defineCommand({
   name: "diff",
   summary:
     "Compare two folders of artifacts cell by cell: figures that moved, verdicts that changed",
@@ -11,18 +11,18 @@ export const diff: Command = {
     "verdicts come from the manifests. 'metaeval verify' tells whether a folder is as its manifest says.",
   positional: "A B",
   arity: [2, 2],
-  options: [],
+  options: {},
   examples: [
     { line: "diff artifacts ../last-year/artifacts", does: "shows what moved, and by how much" },
     { line: "diff artifacts other --format json", does: "the same for a script" },
   ],
-  async run([left, right], values, terminal) {
+  async run([left, right], settings, terminal) {
     const { diffArtifacts, diffTables, isSame } = await import(
       "../../reporting/diff/diff_artifacts.ts"
     );
     const found = await diffArtifacts(left, right);
     const same = isSame(found);
-    const format = values.text("format");
+    const format = settings.format;
     if (format === "json") {
       terminal.out(`${JSON.stringify({ same, left, right, ...found }, null, 2)}\n`);
     } else {
@@ -34,4 +34,4 @@ export const diff: Command = {
     terminal.note(same ? `${left} and ${right} hold the same\n` : `${left} and ${right} differ\n`);
     return same ? 0 : 1;
   },
-};
+});

@@ -1,10 +1,11 @@
+import { integer, list, text } from "../options/option.ts";
 import { fileURLToPath as fromFileUrl } from "node:url";
 import { UserError } from "../../user_error.ts";
-import type { Command } from "../options/command.ts";
+import { defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval init`: sets up a paper repository. */
-export const init: Command = {
+export const init = defineCommand({
   name: "init",
   summary:
     "Set up a paper repository: a metaeval.json, and a CI workflow that checks the artifacts",
@@ -14,47 +15,35 @@ export const init: Command = {
     "After it: 'metaeval reproduce' in that folder, and commit what it wrote.",
   positional: "[DIR]",
   arity: [0, 1],
-  options: [
-    {
-      name: "sections",
-      type: "list",
+  options: {
+    sections: list({
       value: "A[,B…]",
       summary: "Papers and sections to reproduce; without it all",
-    },
-    {
-      name: "seed",
-      type: "integer",
+    }),
+    seed: integer({
       value: "N",
       minimum: 0,
       default: 4,
       summary: "Seed of all random draws",
-    },
-    {
-      name: "out",
-      type: "text",
+    }),
+    out: text({
       value: "DIR",
       default: "artifacts",
       summary: "Folder of the artifacts, inside the repository",
-    },
-    {
-      name: "metric",
-      type: "list",
+    }),
+    metric: list({
       value: "NAME:C:FILE",
       summary: "Your own metric: its name, a campaign, its .seg.score file inside the repository",
-    },
-    {
-      name: "program",
-      type: "text",
+    }),
+    program: text({
       value: "URL",
       summary: "Where CI clones metaeval from. Default: the git remote of this copy",
-    },
-    {
-      name: "revision",
-      type: "text",
+    }),
+    revision: text({
       value: "COMMIT",
       summary: "Which commit or tag CI takes. Default: the one checked out here",
-    },
-  ],
+    }),
+  },
   examples: [
     { line: "init", does: "sets up the current folder" },
     {
@@ -62,34 +51,34 @@ export const init: Command = {
       does: "one paper, with a metric of your own in its rankings",
     },
   ],
-  async run([folder = "."], values, terminal) {
+  async run([folder = "."], settings, terminal) {
     const { selectSections } = await import("../../papers/registry.ts");
     const { initProject } = await import("../../reporting/project/init_project.ts");
     const { parseProject } = await import("../../reporting/project/project.ts");
     const { programSource } = await import("../../reporting/project/program_source.ts");
-    const sections = values.list("sections");
+    const sections = settings.sections;
     selectSections(sections);
     const project = parseProject(
       JSON.stringify({
         sections,
-        seed: values.number("seed"),
-        out: values.text("out"),
-        metrics: values.list("metric").map(parseMetric),
+        seed: settings.seed,
+        out: settings.out,
+        metrics: settings.metric.map(parseMetric),
       }),
       `${folder}/metaeval.json`,
     );
     const program = await programSource(fromFileUrl(new URL("../../../", import.meta.url)), {
-      address: values.text("program"),
-      revision: values.text("revision"),
+      address: settings.program,
+      revision: settings.revision,
     });
     const written = await initProject(folder, project, program);
-    printRows(written.map((path) => ({ path })), values.text("format"), terminal, "Written");
+    printRows(written.map((path) => ({ path })), settings.format, terminal, "Written");
     terminal.note(
       `next: run 'reproduce' in ${folder}, then commit metaeval.json, the workflow and ${project.out}/\n`,
     );
     return 0;
   },
-};
+});
 
 function parseMetric(text: string): { name: string; campaign: string; scores: string } {
   const [name, campaign, ...rest] = text.split(":");

@@ -1,9 +1,9 @@
+import { type Settings, text } from "../options/option.ts";
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import type { OwnMetric } from "../../campaign/own_metrics.ts";
 import type { Project, ProjectMetric } from "../../reporting/project/project.ts";
 import { UserError } from "../../user_error.ts";
-import type { Option, Values } from "../options/command.ts";
 import type { OpenData } from "../inputs/open_data.ts";
 
 /** A paper repository's `metaeval.json`, and where it lies. */
@@ -17,11 +17,12 @@ export interface OpenProject {
 }
 
 /** Option of commands that read a project. */
-export const PROJECT_OPTION: Option = {
-  name: "project",
-  type: "text",
-  value: "FILE",
-  summary: "A paper repository's settings. Default: metaeval.json in the current folder, if there",
+export const PROJECT_OPTION = {
+  project: text({
+    value: "FILE",
+    summary:
+      "A paper repository's settings. Default: metaeval.json in the current folder, if there",
+  }),
 };
 
 /** Source under which a project's own files stand among the inputs of a run. */
@@ -33,9 +34,11 @@ const SOURCE = "project";
  * @returns null where none is named and there is none
  * @throws {UserError} where the named one is not there, or it is broken
  */
-export async function openProject(values: Values): Promise<OpenProject | null> {
+export async function openProject(
+  settings: Settings<typeof PROJECT_OPTION>,
+): Promise<OpenProject | null> {
   const { parseProject } = await import("../../reporting/project/project.ts");
-  const named = values.text("project");
+  const named = settings.project;
   const path = named ?? "metaeval.json";
   let text: string;
   try {

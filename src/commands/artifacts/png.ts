@@ -1,11 +1,12 @@
+import { number } from "../options/option.ts";
 import { readUserFile } from "../../campaign/folder_files.ts";
 import { textLines } from "../../campaign/readers/text_lines.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command } from "../options/command.ts";
+import { defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval png`: drawings as images. */
-export const png: Command = {
+export const png = defineCommand({
   name: "png",
   summary: "Turn figures from SVG into PNG images beside them",
   details:
@@ -13,22 +14,20 @@ export const png: Command = {
     "'verify' passes them over.",
   positional: "FILE.svg [FILE.svg …]",
   arity: [1, Infinity],
-  options: [
-    {
-      name: "scale",
-      type: "number",
+  options: {
+    scale: number({
       value: "N",
       minimum: 0.1,
       maximum: 16,
       default: 2,
       summary: "Pixels of the image for a pixel of the drawing",
-    },
-  ],
+    }),
+  },
   examples: [
     { line: "png artifacts/ties-matter/nan/bucketing.svg", does: "writes bucketing.png beside it" },
     { line: "png figure.svg --scale 4", does: "writes an image of four times the size" },
   ],
-  async run(paths, values, terminal) {
+  async run(paths, settings, terminal) {
     const { figurePng, pngFonts } = await import("../../reporting/figures/figure_png.ts");
     const { writeBytes } = await import("../../reporting/artifacts/write_text.ts");
     const drawings: { path: string; svg: string }[] = [];
@@ -41,7 +40,7 @@ export const png: Command = {
     const fonts = await pngFonts();
     const rows = [];
     for (const { path, svg } of drawings) {
-      const image = await figurePng(svg, fonts, values.number("scale")).catch((error) => {
+      const image = await figurePng(svg, fonts, settings.scale).catch((error) => {
         throw new UserError(`${path}: the drawing is not valid SVG (${error}); make it again`, {
           cause: error,
         });
@@ -50,7 +49,7 @@ export const png: Command = {
       await writeBytes(written, image);
       rows.push({ file: written, bytes: image.length });
     }
-    printRows(rows, values.text("format"), terminal, "Images");
+    printRows(rows, settings.format, terminal, "Images");
     return 0;
   },
-};
+});

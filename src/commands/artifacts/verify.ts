@@ -1,6 +1,7 @@
+import { flag } from "../options/option.ts";
 import type { SealedManifest } from "../../reporting/artifacts/manifest.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
+import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
 import { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
 import { type OpenData, openData } from "../inputs/open_data.ts";
 import { openProject, PROJECT_OPTION, projectInputHash, withProjectFiles } from "./open_project.ts";
@@ -9,8 +10,17 @@ import { runPapers } from "../reproduce/run_papers.ts";
 import { printSections, sectionCounts } from "../reproduce/section_counts.ts";
 import { changedOptions, type VerifyRow } from "./verify_rows.ts";
 
+const OPTIONS = {
+  rerun: flag({ summary: "Recompute, and name the first difference" }),
+  ...PROJECT_OPTION,
+  ...DATA_OPTIONS,
+  ...JOBS_OPTION,
+};
+
+type VerifySettings = CommandSettings<typeof OPTIONS>;
+
 /** `metaeval verify`: whether a folder of artifacts still holds. */
-export const verify: Command = {
+export const verify = defineCommand({
   name: "verify",
   summary: "Check every artifact of a folder against its manifest, and recompute them if asked to",
   details:
@@ -20,12 +30,7 @@ export const verify: Command = {
     "differs. Exit code 0 only if everything holds, 2 otherwise.",
   positional: "DIR",
   arity: [1, 1],
-  options: [
-    { name: "rerun", type: "flag", summary: "Recompute, and name the first difference" },
-    PROJECT_OPTION,
-    ...DATA_OPTIONS,
-    JOBS_OPTION,
-  ],
+  options: OPTIONS,
   examples: [
     { line: "verify artifacts", does: "checks every file by its SHA-256" },
     {
@@ -34,16 +39,16 @@ export const verify: Command = {
     },
   ],
   run,
-};
+});
 
-async function run([folder]: readonly string[], values: Values, terminal: Terminal) {
+async function run([folder]: readonly string[], settings: VerifySettings, terminal: Terminal) {
   const { readManifest } = await import("../../reporting/artifacts/read_manifest.ts");
   const { verifyArtifacts } = await import("../../reporting/artifacts/verify_artifacts.ts");
   const { currentHash } = await import("../../papers/input_stamps.ts");
   const recorded = await readManifest(folder);
-  const project = await openProject(values);
+  const project = await openProject(settings);
   const projectFolder = project?.folder ?? ".";
-  const data = await recordedData(recorded, values, terminal);
+  const data = await recordedData(recorded, settings, terminal);
   const { manifest, problems, extra, unchecked } = await verifyArtifacts(
     folder,
     async (path) => {
@@ -63,23 +68,23 @@ async function run([folder]: readonly string[], values: Values, terminal: Termin
   }));
   if (project !== null) rows.push(...changedOptions(manifest, project, folder));
   const changedInput = problems.some(({ what }) => what === "input");
-  const isRerun = values.flag("rerun") && !changedInput;
+  const isRerun = settings.rerun && !changedInput;
   if (isRerun) {
-    rows.push(...await rerun(folder, manifest, data, projectFolder, values, terminal));
+    rows.push(...await rerun(folder, manifest, data, projectFolder, settings, terminal));
   }
-  report({ manifest, rows, extra, unchecked, isRerun }, folder, values, terminal);
+  report({ manifest, rows, extra, unchecked, isRerun }, folder, settings, terminal);
   return rows.length === 0 ? 0 : 2;
 }
 
 /** The data that a run used, where it is here; with `--rerun` it may be downloaded, else it is only looked for. */
 async function recordedData(
   { sample }: SealedManifest,
-  values: Values,
+  settings: VerifySettings,
   terminal: Terminal,
 ): Promise<OpenData | null> {
-  const data = await openData(values, terminal, {
+  const data = await openData(settings, terminal, {
     forceSample: sample,
-    offline: !values.flag("rerun"),
+    offline: !settings.rerun,
     acceptChanged: true,
     sampleNotice: "",
   });
@@ -91,7 +96,7 @@ async function rerun(
   manifest: SealedManifest,
   data: OpenData | null,
   projectFolder: string,
-  values: Values,
+  settings: VerifySettings,
   terminal: Terminal,
 ): Promise<VerifyRow[]> {
   const { compareRerun } = await import("../../reporting/artifacts/compare_rerun.ts");
@@ -110,9 +115,9 @@ async function rerun(
     },
     {
       folder: projectFolder,
-      jobs: values.number("jobs"),
+      jobs: settings.jobs,
       useCache: false,
-      quiet: values.flag("quiet"),
+      quiet: settings.quiet,
     },
     withProjectFiles(data, projectFolder),
     terminal,
@@ -146,10 +151,10 @@ interface Report {
 function report(
   { manifest, rows, extra, unchecked, isRerun }: Report,
   folder: string,
-  values: Values,
+  settings: VerifySettings,
   terminal: Terminal,
 ): void {
-  const format = values.text("format");
+  const format = settings.format;
   if (format === "json") {
     const result = {
       holds: rows.length === 0,
@@ -173,7 +178,7 @@ function report(
       `${unchecked} of ${manifest.inputs.length} inputs were not checked: the data is not on this machine\n`,
     );
   }
-  if (values.flag("rerun") && !isRerun) {
+  if (settings.rerun && !isRerun) {
     terminal.note("nothing was recomputed, because inputs are not the recorded ones\n");
   }
   const first = rows.find(({ problem }) => problem === "recomputed differently");

@@ -4,8 +4,9 @@ import { readUserFile } from "../../campaign/folder_files.ts";
 import { readRatings } from "../../campaign/readers/read_ratings.ts";
 import { columnTexts, readTable } from "../../campaign/readers/read_table.ts";
 import { textLines } from "../../campaign/readers/text_lines.ts";
+import type { AuditSettings } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
-import type { Terminal, Values } from "../options/command.ts";
+import type { Terminal } from "../options/command.ts";
 import { checkCounts, presentReferences, readTexts, type Texts } from "../inputs/read_texts.ts";
 
 /** Error spans of the audited system from one origin. */
@@ -55,10 +56,10 @@ export interface AuditInputs {
  */
 export async function auditInputs(
   files: readonly string[],
-  values: Values,
+  settings: AuditSettings,
   terminal: Terminal,
 ): Promise<AuditInputs> {
-  const campaign = values.text("campaign");
+  const campaign = settings.campaign;
   if (campaign !== undefined && files.length > 0) {
     throw new UserError(`'${files[0]}' and --campaign are given; name a file or a campaign`);
   }
@@ -68,13 +69,13 @@ export async function auditInputs(
     );
   }
   const [found, documents] = campaign === undefined
-    ? await fileInputs(files[0], values)
-    : await campaignInputs(values, terminal);
+    ? await fileInputs(files[0], settings)
+    : await campaignInputs(campaign, settings, terminal);
   const output: Texts = { name: found.system, lines: found.output };
-  const spans = [...found.spans, ...await spanFiles(values, output)].sort((a, b) =>
+  const spans = [...found.spans, ...await spanFiles(settings, output)].sort((a, b) =>
     a.by === b.by ? 0 : a.by === "people" ? -1 : 1
   );
-  const columns = await groupColumns(values, output, documents);
+  const columns = await groupColumns(settings, output, documents);
   return {
     ...found,
     spans,
@@ -93,16 +94,16 @@ type Found = Omit<AuditInputs, "columns" | "documents">;
 
 async function fileInputs(
   path: string,
-  values: Values,
+  settings: AuditSettings,
 ): Promise<[Found, readonly Origin[] | null]> {
   const output = await readTexts(path);
-  const references = await Promise.all(values.list("ref").map(readTexts));
+  const references = await Promise.all(settings.ref.map(readTexts));
   checkCounts(output, references);
-  const docs = values.text("docs");
+  const docs = settings.docs;
   const origins = docs === undefined ? null : await readOrigins(docs, output);
-  const target = values.text("target-language");
+  const target = settings.targetLanguage;
   return [{
-    system: values.text("system") ?? path,
+    system: settings.system ?? path,
     campaign: null,
     referenceNames: references.map(({ name }) => name),
     output: output.lines,
@@ -113,13 +114,14 @@ async function fileInputs(
 }
 
 async function campaignInputs(
-  values: Values,
+  name: string,
+  settings: AuditSettings,
   terminal: Terminal,
 ): Promise<[Found, readonly Origin[] | null]> {
   const { closestString } = await import("@std/text/closest-string");
   const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
-  const campaign = await openNamedCampaign(values, terminal);
-  const system = values.text("system");
+  const campaign = await openNamedCampaign({ ...settings, campaign: name }, terminal);
+  const system = settings.system;
   if (system === undefined || !campaign.outputs.includes(system)) {
     const hint = system === undefined || campaign.outputs.length === 0
       ? `it has ${campaign.outputs.join(", ") || "none"}`
@@ -130,7 +132,7 @@ async function campaignInputs(
         : `${campaign.name} has no output of a system '${system}'; ${hint}`,
     );
   }
-  const names = values.list("ref").length > 0 ? values.list("ref") : [campaign.standardReference];
+  const names = settings.ref.length > 0 ? settings.ref : [campaign.standardReference];
   if (names.includes(system)) {
     throw new UserError(`'${system}' cannot be both the system and its reference; give --ref NAME`);
   }
@@ -139,7 +141,7 @@ async function campaignInputs(
   const tables: RatingTable[] = [];
   for (const name of campaign.ratingNames) tables.push(await campaign.rating(name));
   const raters = tables.flatMap((table) => raterOf(table, system));
-  const docs = values.text("docs");
+  const docs = settings.docs;
   const output = await campaign.output(system);
   return [
     {
@@ -173,16 +175,16 @@ function raterOf(table: RatingTable, system: string): (SegmentRating | null)[][]
   return k < 0 ? [] : [table.ratings.slice(k * table.segments, (k + 1) * table.segments)];
 }
 
-async function spanFiles(values: Values, output: Texts): Promise<SpanSource[]> {
+async function spanFiles(settings: AuditSettings, output: Texts): Promise<SpanSource[]> {
   const sources: SpanSource[] = [];
   for (const by of ["people", "metric"] as const) {
-    for (const path of values.list(by === "people" ? "ratings" : "metric-ratings")) {
+    for (const path of by === "people" ? settings.ratings : settings.metricRatings) {
       const table = readRatings(await readUserFile(path), {
         label: path,
         name: path,
         segments: output.lines.length,
       });
-      sources.push({ name: path, by, raters: [ratingsOf(table, values, output)] });
+      sources.push({ name: path, by, raters: [ratingsOf(table, settings, output)] });
     }
   }
   return sources;
@@ -190,10 +192,10 @@ async function spanFiles(values: Values, output: Texts): Promise<SpanSource[]> {
 
 function ratingsOf(
   table: RatingTable,
-  values: Values,
+  settings: AuditSettings,
   output: Texts,
 ): readonly (SegmentRating | null)[] {
-  const asked = values.text("system");
+  const asked = settings.system;
   const stem = output.name.split("/").at(-1)?.replace(/\.[^.]*$/, "") ?? "";
   const name = asked ?? (table.systems.length === 1 ? table.systems[0] : stem);
   const [ratings] = raterOf(table, name);
@@ -220,12 +222,12 @@ async function readOrigins(path: string, output: Texts): Promise<Origin[]> {
 }
 
 async function groupColumns(
-  values: Values,
+  settings: AuditSettings,
   output: Texts,
   origins: readonly Origin[] | null,
 ): Promise<GroupColumn[]> {
-  const path = values.text("table");
-  const asked = values.list("by");
+  const path = settings.table;
+  const asked = settings.by;
   if (path !== undefined) {
     if (asked.length === 0) {
       throw new UserError("--table needs --by COLUMN[,COLUMN…], the columns to part scores by");

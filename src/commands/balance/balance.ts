@@ -1,12 +1,33 @@
+import { choice, flag, integer, list } from "../options/option.ts";
 import type { BalanceSolution } from "../../balance/solver/solve_balance.ts";
 import type { SystemPool } from "../../balance/system_pool.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
+import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
+const OPTIONS = {
+  target: list({ value: "β,…", summary: "Targets, each from 0 to 1" }),
+  sweep: integer({
+    value: "N",
+    minimum: 2,
+    maximum: 100_000,
+    summary: "N targets evenly over the reachable range, its ends among them",
+  }),
+  method: choice({
+    choices: ["branch-and-bound", "enumeration"],
+    default: "branch-and-bound",
+    summary: "How to solve; enumeration lists supports, for up to 24 systems",
+  }),
+  figure: flag({
+    summary: "Print a figure of the targets as SVG in place of the table",
+  }),
+};
+
+type BalanceSettings = CommandSettings<typeof OPTIONS>;
+
 /** `metaeval balance`: weights of systems that give a wanted balance of adequacy and fluency. */
-export const balance: Command = {
+export const balance = defineCommand({
   name: "balance",
   summary: "Weigh systems so that adequacy has a chosen share of the variance",
   details:
@@ -15,38 +36,20 @@ export const balance: Command = {
     "better any other could be (gap, relative to Σ w²). Systems with equal scores count as one and share its weight.",
   positional: "FILE",
   arity: [1, 1],
-  options: [
-    { name: "target", type: "list", value: "β,…", summary: "Targets, each from 0 to 1" },
-    {
-      name: "sweep",
-      type: "integer",
-      value: "N",
-      minimum: 2,
-      maximum: 100_000,
-      summary: "N targets evenly over the reachable range, its ends among them",
-    },
-    {
-      name: "method",
-      type: "choice",
-      choices: ["branch-and-bound", "enumeration"],
-      default: "branch-and-bound",
-      summary: "How to solve; enumeration lists supports, for up to 24 systems",
-    },
-    {
-      name: "figure",
-      type: "flag",
-      summary: "Print a figure of the targets as SVG in place of the table",
-    },
-  ],
+  options: OPTIONS,
   examples: [
     { line: "balance systems.csv --target 0.5", does: "weights at which both aspects vary alike" },
     { line: "balance systems.csv --sweep 50 --format csv", does: "the whole reachable range" },
     { line: "balance systems.csv --sweep 50 --figure > sweep.svg", does: "the same as a figure" },
   ],
   run,
-};
+});
 
-async function run([file]: readonly string[], values: Values, terminal: Terminal): Promise<number> {
+async function run(
+  [file]: readonly string[],
+  settings: BalanceSettings,
+  terminal: Terminal,
+): Promise<number> {
   const { readTable, columnTexts } = await import("../../campaign/readers/read_table.ts");
   const { readUserFile } = await import("../../campaign/folder_files.ts");
   const { sampleTable } = await import("../inputs/sample_table.ts");
@@ -69,9 +72,9 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
   }
   const range = reachableRange(pool.adequacy, pool.fluency);
   const natural = balanceOf(pool.adequacy, pool.fluency);
-  const targets = readTargets(values, range.low, range.high);
-  const solve = await solver(values.text("method"), pool, range);
-  if (!values.flag("quiet")) {
+  const targets = readTargets(settings, range.low, range.high);
+  const solve = await solver(settings.method, pool, range);
+  if (!settings.quiet) {
     const reach = `These systems reach β from ${range.low} to ${range.high}`;
     terminal.note(`${reach}; uniform weights give ${natural}.\n`);
   }
@@ -83,14 +86,14 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
         "see their gap.\n",
     );
   }
-  if (values.flag("figure")) {
+  if (settings.figure) {
     const { drawFigure } = await import("../../reporting/figures/draw_figure.ts");
     terminal.out(drawFigure(figure(solutions, natural)));
     return 0;
   }
   const { systemWeights } = await import("../../balance/system_pool.ts");
   const rows = solutions.map((solution) => row(pool, solution, systemWeights));
-  const format = values.text("format");
+  const format = settings.format;
   // A reader at a terminal gets one line a target; the weights come as columns in CSV, and whole in JSON.
   const shown = format === undefined || format === "table"
     ? rows.map(({ weights: _, ...rest }) => ({
@@ -104,15 +107,15 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
   return 0;
 }
 
-function readTargets(values: Values, low: number, high: number): number[] {
-  const listed = values.list("target").map((text) => {
+function readTargets(settings: BalanceSettings, low: number, high: number): number[] {
+  const listed = settings.target.map((text) => {
     const target = text.trim() === "" ? NaN : Number(text);
     if (!(target >= 0 && target <= 1)) {
       throw new UserError(`'${text}' is not a balance; give --target numbers from 0 to 1`);
     }
     return target;
   });
-  const count = values.number("sweep");
+  const count = settings.sweep;
   if (listed.length === 0 && count === undefined) {
     throw new UserError("no target is given; add --target 0.5, or --sweep 50 for the whole range");
   }

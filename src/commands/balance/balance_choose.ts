@@ -1,11 +1,31 @@
+import { integer, text } from "../options/option.ts";
 import type { ExamplePair } from "../../probes/example_pairs.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
+import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
+const OPTIONS = {
+  campaign: text({
+    value: "NAME",
+    required: true,
+    summary: "Campaign with metric scores and MQM error spans, for example wmt23/zh-en",
+  }),
+  steps: integer({
+    value: "N",
+    minimum: 2,
+    maximum: 1000,
+    default: 21,
+    summary: "Balances to try, evenly over those that keep half the systems' effective number",
+  }),
+  ...SEED_OPTION,
+  ...DATA_OPTIONS,
+};
+
+type BalanceChooseSettings = CommandSettings<typeof OPTIONS>;
+
 /** `metaeval balance choose`: which β suits a use, from a few example pairs. */
-export const balanceChoose: Command = {
+export const balanceChoose = defineCommand({
   name: "balance choose",
   summary:
     "Choose a balance from example pairs: one translation more adequate, the other more fluent",
@@ -16,26 +36,7 @@ export const balanceChoose: Command = {
     "Of equally good balances the one with the largest effective sample size is chosen. A balance says little about another campaign: choose anew for each.",
   positional: "FILE",
   arity: [1, 1],
-  options: [
-    {
-      name: "campaign",
-      type: "text",
-      value: "NAME",
-      required: true,
-      summary: "Campaign with metric scores and MQM error spans, for example wmt23/zh-en",
-    },
-    {
-      name: "steps",
-      type: "integer",
-      value: "N",
-      minimum: 2,
-      maximum: 1000,
-      default: 21,
-      summary: "Balances to try, evenly over those that keep half the systems' effective number",
-    },
-    SEED_OPTION,
-    ...DATA_OPTIONS,
-  ],
+  options: OPTIONS,
   examples: [
     {
       line: "balance choose pairs.csv --campaign wmt23/zh-en",
@@ -43,9 +44,13 @@ export const balanceChoose: Command = {
     },
   ],
   run,
-};
+});
 
-async function run([file]: readonly string[], values: Values, terminal: Terminal): Promise<number> {
+async function run(
+  [file]: readonly string[],
+  settings: BalanceChooseSettings,
+  terminal: Terminal,
+): Promise<number> {
   const { exampleLean } = await import("../../probes/example_pairs.ts");
   const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
   const bird = await import("../../papers/which-bird/study.ts");
@@ -54,7 +59,7 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
   const { solveBalance } = await import("../../balance/solver/solve_balance.ts");
   const { pairs, scorers } = await readPairs(file);
   const lean = exampleLean(pairs);
-  const campaign = await openNamedCampaign(values, terminal);
+  const campaign = await openNamedCampaign(settings, terminal);
   const { study, aspects } = await bird.openRatedStudy(campaign);
   const chosen = scorers.map((name) => {
     const found = study.scorers.find((scorer) => scorer.name === name);
@@ -67,13 +72,13 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
   });
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   const [low, high] = weightingMixture(pool, 2).range;
-  const steps = values.number("steps") ?? 21;
+  const steps = settings.steps;
   const solutions = Array.from(
     { length: steps },
     (_, i) => solveBalance(pool, i === steps - 1 ? high : low + (high - low) * i / (steps - 1)),
   );
   const weightings = solutions.map(({ weights }) => systemWeights(pool, weights));
-  const signs = bird.birdSigns(study, 1000, values.number("seed"));
+  const signs = bird.birdSigns(study, 1000, settings.seed);
   const byRanking = chosen.length >= 2;
   const { signedCounts } = await import("../../agreement/agreement_replicates.ts");
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
@@ -107,7 +112,7 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
     const step = merit(y) - merit(x);
     return step > 1e-12 || (Math.abs(step) <= 1e-12 && y.ess > x.ess) ? y : x;
   });
-  if (!values.flag("quiet")) {
+  if (!settings.quiet) {
     terminal.note(
       `You prefer the more adequate translation in ${
         Math.round(lean.adequate * pairs.length)
@@ -119,7 +124,7 @@ async function run([file]: readonly string[], values: Values, terminal: Terminal
   }
   printRows(
     rows.map((row) => ({ ...row, chosen: row === best })),
-    values.text("format"),
+    settings.format,
     terminal,
     "Balances tried",
   );

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { readUserFile } from "../../campaign/folder_files.ts";
 import { readTable } from "../../campaign/readers/read_table.ts";
-import type { IntervalMethod } from "../../resampling/bootstrap/interval.ts";
 import type { BootstrapPlan } from "../../resampling/bootstrap/replicates.ts";
 import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
 import { UserError } from "../../user_error.ts";
-import type { Values } from "../options/command.ts";
+import type { BootstrapCommandSettings } from "./bootstrap_options.ts";
 import { type SampleTable, sampleTable } from "../inputs/sample_table.ts";
 
 /** A table that is to be resampled. */
@@ -22,44 +21,36 @@ export interface BootstrapRequest {
  * Reads the table that `bootstrap` was given, and what to make of it.
  *
  * @param file Path of the table
- * @param values Options of the command line
- * @param method Kind of interval
+ * @param settings Settings of the command
  * @throws {UserError} where file and options do not go together, or the statistic is undefined for a column
  *
  * @example
  * ```ts ignore
- * const { plan, columns } = await readBootstrap("scores.csv", values, "percentile");
+ * const { plan, columns } = await readBootstrap("scores.csv", settings);
  * ```
  */
 export async function readBootstrap(
   file: string,
-  values: Values,
-  method: IntervalMethod,
+  settings: BootstrapCommandSettings,
 ): Promise<BootstrapRequest> {
   const { bootstrapStatistics, checkRequest, undefinedBecause } = await import(
     "./bootstrap_plan.ts"
   );
-  const columns = values.list("column");
-  const [compare, group, by] = ["compare", "group", "by"].map((name) => values.text(name));
-  const request = {
-    statistic: values.text("statistic") ?? "mean",
-    compare,
-    group,
-    quantile: values.number("quantile"),
-  };
+  const { method, column: columns, statistic, compare, group, by, quantile } = settings;
+  const request = { statistic, compare, group, quantile };
   checkRequest(request);
   const bytes = await readUserFile(file);
   const sample = sampleTable(
     readTable(bytes, file),
     compare === undefined ? columns : [...columns, compare],
     [group, by].filter((name) => name !== undefined),
-    values.flag("drop-missing"),
+    settings.dropMissing,
   );
   if (sample.rows < 2) {
     const rows = sample.rows === 1 ? "one usable row" : "no usable row";
     throw new UserError(`${file} has ${rows}; a bootstrap needs at least two`);
   }
-  const design = designOf(sample, by, values);
+  const design = designOf(sample, by, settings);
   const made = ofFile(file, () => bootstrapStatistics(sample, columns, request, design));
   const reason = undefinedBecause(sample, columns, request, made);
   if (reason !== null) throw new UserError(`${file}: ${reason}`);
@@ -67,7 +58,7 @@ export async function readBootstrap(
     plan: {
       ...made,
       studentised: method === "studentised",
-      seed: values.number("seed") ?? 0,
+      seed: settings.seed,
       experiment: "bootstrap",
     },
     columns,
@@ -85,15 +76,19 @@ function ofFile<Result>(file: string, run: () => Result): Result {
   }
 }
 
-function designOf(sample: SampleTable, by: string | undefined, values: Values): ResamplingDesign {
+function designOf(
+  sample: SampleTable,
+  by: string | undefined,
+  settings: BootstrapCommandSettings,
+): ResamplingDesign {
   const { rows } = sample;
   if (by === undefined) {
-    if (values.text("design") !== undefined) {
+    if (settings.design !== undefined) {
       throw new UserError("--design says how to draw by groups; name their column with --by");
     }
     return { rows };
   }
   const groups = sample.groups.get(by);
-  const design = values.text("design") ?? (by === "domain" ? "stratified" : "clustered");
+  const design = settings.design ?? (by === "domain" ? "stratified" : "clustered");
   return design === "stratified" ? { rows, strata: groups } : { rows, clusters: groups };
 }

@@ -1,11 +1,12 @@
+import { flag } from "../options/option.ts";
 import type { ListedCampaign, ListedSource } from "../../datasets/sources/list_data.ts";
-import type { Command } from "../options/command.ts";
+import { defineCommand } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
 import { dataOptions } from "../inputs/open_data.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
 /** `metaeval data list`: which sources and campaigns are here. */
-export const dataList: Command = {
+export const dataList = defineCommand({
   name: "data list",
   summary: "List sources and campaigns, and what of them is on this machine",
   options: DATA_OPTIONS,
@@ -16,60 +17,60 @@ export const dataList: Command = {
       does: "looks in a folder, for a script",
     },
   ],
-  async run(_positional, values, terminal) {
+  async run(_positional, settings, terminal) {
     const { listData } = await import("../../datasets/sources/list_data.ts");
-    const { sources, campaigns } = await listData(await dataOptions(values, terminal));
+    const { sources, campaigns } = await listData(await dataOptions(settings, terminal));
     printRows(
       [...sources.map(sourceRow), ...campaigns.map(campaignRow)],
-      values.text("format"),
+      settings.format,
       terminal,
       "Data on this machine",
     );
     return 0;
   },
-};
+});
 
 /** `metaeval data show`: one source or campaign. */
-export const dataShow: Command = {
+export const dataShow = defineCommand({
   name: "data show",
   summary: "Show one source or campaign: addresses, licence, citation, files here and missing",
   positional: "NAME",
   arity: [1, 1],
   options: DATA_OPTIONS,
   examples: [{ line: "data show wmt22/en-de", does: "shows which files of a campaign are here" }],
-  async run([name], values, terminal) {
+  async run([name], settings, terminal) {
     const { showData } = await import("../../datasets/sources/show_data.ts");
-    const shown = await showData(name, await dataOptions(values, terminal));
+    const shown = await showData(name, await dataOptions(settings, terminal));
     const rows: Row[] = shown.kind === "source"
       ? sourceFacts(shown.source)
       : campaignFacts(shown.campaign);
     const facts = Object.fromEntries(rows.map(({ fact, value }) => [String(fact), value]));
     printRows(
-      values.text("format") === "json" ? facts : rows,
-      values.text("format"),
+      settings.format === "json" ? facts : rows,
+      settings.format,
       terminal,
       name,
     );
     return 0;
   },
-};
+});
 
 /** `metaeval data verify`: whether every file is the known one. */
-export const dataVerify: Command = {
+export const dataVerify = defineCommand({
   name: "data verify",
   summary: "Compare every file on this machine with its known checksum",
   details:
     "Exit code 0 where every file that is here and known is unchanged, 2 where one has changed.",
-  options: [...DATA_OPTIONS, { name: "all", type: "flag", summary: "Show unchanged files too" }],
+  options: { ...DATA_OPTIONS, all: flag({ summary: "Show unchanged files too" }) },
   examples: [{ line: "data verify", does: "reads every file again and names those that changed" }],
-  async run(_positional, values, terminal) {
+  async run(_positional, settings, terminal) {
     const { verifyData } = await import("../../datasets/sources/verify_data.ts");
-    const report = await verifyData(await dataOptions(values, terminal));
-    const shown = values.flag("all") ? report : report.filter(({ state }) => state !== "same");
+    const report = await verifyData(await dataOptions(settings, terminal));
+    const shown = settings.all ? report : report.filter(({ state }) => state !== "same");
     const count = (state: string) => report.filter((one) => one.state === state).length;
     printRows(
       shown.map((one) => ({ ...one })),
-      values.text("format"),
+      settings.format,
       terminal,
       "Files that are not the known ones",
     );
@@ -80,7 +81,7 @@ export const dataVerify: Command = {
     );
     return count("changed") === 0 ? 0 : 2;
   },
-};
+});
 
 function sourceRow({ source, origin, files }: ListedSource): Row {
   const here = files.filter((file) => file.origin !== null).length;

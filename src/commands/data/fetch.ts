@@ -1,20 +1,21 @@
-import type { Command } from "../options/command.ts";
+import { flag } from "../options/option.ts";
+import { defineCommand } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
 import { dataOptions } from "../inputs/open_data.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval fetch`: downloads and checks the data. */
-export const fetchCommand: Command = {
+export const fetchCommand = defineCommand({
   name: "fetch",
   summary: "Download the data the papers use, check it and keep it in the cache",
   details:
     "An interrupted download goes on where it stopped. What the cache holds is not fetched again.",
   positional: "[source …]",
   arity: [0, Infinity],
-  options: [
+  options: {
     ...DATA_OPTIONS,
-    { name: "refresh", type: "flag", summary: "Fetch again what the cache holds" },
-  ],
+    refresh: flag({ summary: "Fetch again what the cache holds" }),
+  },
   examples: [
     { line: "fetch", does: "fetches all sources" },
     {
@@ -22,10 +23,10 @@ export const fetchCommand: Command = {
       does: "takes one source from a folder laid out as the hosts are",
     },
   ],
-  async run(positional, values, terminal) {
+  async run(positional, settings, terminal) {
     const { fetchData } = await import("../../datasets/download/fetch_data.ts");
-    const options = await dataOptions(values, terminal);
-    const fetched = await fetchData(positional, values.flag("refresh"), options);
+    const options = await dataOptions(settings, terminal);
+    const fetched = await fetchData(positional, settings.refresh, options);
     printRows(
       fetched.map(({ source, path, origin, files, changes }) => ({
         source,
@@ -34,7 +35,7 @@ export const fetchCommand: Command = {
         files,
         changed: changes.length,
       })),
-      values.text("format"),
+      settings.format,
       terminal,
       "Fetched",
     );
@@ -42,8 +43,8 @@ export const fetchCommand: Command = {
     if (lacking === 0) return 0;
     terminal.note(
       `${lacking} of ${fetched.length} could not be had` +
-        `${values.flag("offline") ? " because --offline was given" : ""}\n`,
+        `${settings.offline ? " because --offline was given" : ""}\n`,
     );
     return 2;
   },
-};
+});

@@ -1,6 +1,6 @@
 import type { BackendName } from "../../tensors/backends/backend.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command } from "../options/command.ts";
+import { defineCommand } from "../options/command.ts";
 import { JOBS_OPTION } from "../options/common_options.ts";
 import { quietGraphics } from "../terminal/quiet_graphics.ts";
 import { wrap } from "../options/help_text.ts";
@@ -10,7 +10,7 @@ import { printRows, type Row } from "../terminal/print_rows.ts";
 const [ROWS, INNER, COLUMNS] = [512, 4096, 64];
 
 /** `metaeval backends`: on what machines matrix products can be computed here. */
-export const backends: Command = {
+export const backends = defineCommand({
   name: "backends",
   summary: "List the machines that can multiply matrices here, with a self-test and a rate",
   details:
@@ -18,23 +18,23 @@ export const backends: Command = {
     `[${ROWS} × ${INNER}]·[${INNER} × ${COLUMNS}], in billions of multiplications a second, copying included.`,
   positional: "[BACKEND …]",
   arity: [0, 4],
-  options: [JOBS_OPTION],
+  options: JOBS_OPTION,
   examples: [
     { line: "backends", does: "tries every backend" },
     { line: "backends webgpu --format json", does: "names the GPU and its limits, for a script" },
   ],
-  async run(positional, values, terminal) {
+  async run(positional, settings, terminal) {
     const { BACKENDS } = await import("../../tensors/backends/backend.ts");
     const unknown = positional.find((name) => !BACKENDS.some((known) => known === name));
     if (unknown !== undefined) {
       throw new UserError(`'${unknown}' is no backend; choose from ${BACKENDS.join(", ")}`);
     }
-    const jobs = values.number("jobs") ?? navigator.hardwareConcurrency;
+    const jobs = settings.jobs ?? navigator.hardwareConcurrency;
     const rows: Row[] = [];
     for (const name of BACKENDS) {
       if (positional.length === 0 || positional.includes(name)) rows.push(await tried(name, jobs));
     }
-    const format = values.text("format");
+    const format = settings.format;
     const shown = format === "table" ? rows.map(withoutRemarks) : rows;
     printRows(shown, format, terminal, "Backends", {
       rate: { title: "10⁹ products/s", digits: 2 },
@@ -45,7 +45,7 @@ export const backends: Command = {
     }
     return rows.every(({ self_test }) => self_test !== "failed") ? 0 : 1;
   },
-};
+});
 
 async function tried(name: BackendName, jobs: number): Promise<Row> {
   if (name === "webgpu") await quietGraphics();

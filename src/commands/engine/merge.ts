@@ -1,10 +1,11 @@
 import { readUserFile } from "../../campaign/folder_files.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
+import { defineCommand, type Terminal } from "../options/command.ts";
+import type { CommonSettings } from "../options/common_options.ts";
 import { joinParts, parsePart, type Part } from "./shards.ts";
 
 /** `metaeval merge`: joins the parts that `--shard` wrote. */
-export const merge: Command = {
+export const merge = defineCommand({
   name: "merge",
   summary: "Join the parts that --shard wrote into the output of a single run",
   details:
@@ -12,23 +13,30 @@ export const merge: Command = {
     "run. Parts of other data, options or versions are refused, as are missing, repeated and damaged ones.",
   positional: "PART…",
   arity: [1, Infinity],
-  options: [],
+  options: {},
   examples: [
     { line: "merge part1.json part2.json --format json", does: "prints what one run would have" },
   ],
   run,
-};
+});
 
 /** Commands whose parts can be merged. */
 const FINISH: Readonly<
-  Record<string, () => Promise<(part: Part, values: Values, terminal: Terminal) => Promise<void>>>
+  Record<
+    string,
+    () => Promise<(part: Part, settings: CommonSettings, terminal: Terminal) => Promise<void>>
+  >
 > = {
   bootstrap: async () => (await import("../bootstrap/bootstrap.ts")).finishBootstrap,
   agree: async () => (await import("../agree/agree.ts")).finishAgree,
   rank: async () => (await import("../rank/rank.ts")).finishRank,
 };
 
-async function run(files: readonly string[], values: Values, terminal: Terminal): Promise<number> {
+async function run(
+  files: readonly string[],
+  settings: CommonSettings,
+  terminal: Terminal,
+): Promise<number> {
   const parts: [string, Part][] = [];
   for (const file of files) {
     parts.push([file, parsePart(new TextDecoder().decode(await readUserFile(file)), file)]);
@@ -37,6 +45,6 @@ async function run(files: readonly string[], values: Values, terminal: Terminal)
   if (!Object.hasOwn(FINISH, whole.command)) {
     throw new UserError(`${files[0]} comes from '${whole.command}', which has no parts to merge`);
   }
-  await (await FINISH[whole.command]())(whole, values, terminal);
+  await (await FINISH[whole.command]())(whole, settings, terminal);
   return 0;
 }

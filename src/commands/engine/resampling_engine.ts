@@ -1,3 +1,4 @@
+import { choice, type Settings } from "../options/option.ts";
 import { type AgreementPlan, signedCounts } from "../../agreement/agreement_replicates.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { ItemAccuracy } from "../../agreement/item_accuracy.ts";
@@ -7,26 +8,24 @@ import type { Replicates } from "../../resampling/bootstrap/replicates.ts";
 import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { subsetProducts } from "../../resampling/permutation/subset_products.ts";
-import type { Backend, BackendName } from "../../tensors/backends/backend.ts";
+import type { Backend } from "../../tensors/backends/backend.ts";
 import { openPool } from "../../workers/worker_pool.ts";
-import type { Option, Terminal, Values } from "../options/command.ts";
+import type { Terminal } from "../options/command.ts";
 import { JOBS_OPTION } from "../options/common_options.ts";
 import { workProgress } from "../terminal/progress.ts";
 import { quietGraphics } from "../terminal/quiet_graphics.ts";
 import type { ResamplingTasks } from "./resampling_worker.ts";
 
 /** Options of commands that resample. */
-export const ENGINE_OPTIONS: readonly Option[] = [
-  JOBS_OPTION,
-  {
-    name: "backend",
-    type: "choice",
+export const ENGINE_OPTIONS = {
+  ...JOBS_OPTION,
+  backend: choice({
     choices: ["auto", "workers", "wasm", "webgpu", "tfjs-node"],
     default: "auto",
     summary:
       "Machine that multiplies matrices; results do not depend on it. auto takes the workers, which draw as well",
-  },
-];
+  }),
+};
 
 /** Runs resampling on workers, and its matrix products on the backend asked for. */
 export interface ResamplingEngine extends Disposable {
@@ -56,10 +55,13 @@ const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
  *
  * @throws {UserError} where the backend is not there or fails its self-test
  */
-export async function openEngine(values: Values, terminal: Terminal): Promise<ResamplingEngine> {
+export async function openEngine(
+  settings: Settings<typeof ENGINE_OPTIONS>,
+  terminal: Terminal,
+): Promise<ResamplingEngine> {
   const show = workProgress(terminal);
-  const jobs = values.number("jobs") ?? navigator.hardwareConcurrency;
-  const name = values.text("backend") as BackendName | "auto";
+  const jobs = settings.jobs ?? navigator.hardwareConcurrency;
+  const name = settings.backend;
   if (name === "auto" || name === "workers") return new WorkerEngine(jobs, null, show);
   if (name === "webgpu") await quietGraphics();
   const { openBackend } = await import("../../tensors/backends/open_backend.ts");

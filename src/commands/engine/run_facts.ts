@@ -1,4 +1,6 @@
-import type { Command, Values } from "../options/command.ts";
+import type { Command } from "../options/command.ts";
+import type { Options } from "../options/option.ts";
+import { optionName } from "../options/option_name.ts";
 
 /** What decides a run's result, as texts by name: options, program version, and the bytes that were read. */
 export type RunFacts = Readonly<Record<string, string>>;
@@ -10,7 +12,7 @@ const NO_MATTER = new Set([
   "backend",
   "data",
   "mirror",
-  "accept-changed-data",
+  "acceptChangedData",
   "offline",
   "weights",
 ]);
@@ -19,25 +21,25 @@ const NO_MATTER = new Set([
  * What decides the result of a command line, so that the parts of different runs can be told apart, and by what.
  *
  * @param command The command
- * @param values Values of its options
+ * @param settings Its settings
  * @param inputs What was read: SHA-256 by name
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { bootstrapCommand } from "../bootstrap/bootstrap.ts";
- * import { parseValues } from "../options/parse_values.ts";
+ * import { parseSettings } from "../options/parse_settings.ts";
  * import { runFacts } from "./run_facts.ts";
  *
- * const { values } = parseValues(bootstrapCommand, ["scores.csv", "--column", "mqm", "--jobs", "2"]);
- * const facts = await runFacts(bootstrapCommand, values, new Map([["the table", "0f3a"]]));
+ * const { settings } = parseSettings(bootstrapCommand, ["scores.csv", "--column", "mqm", "--jobs", "2"]);
+ * const facts = await runFacts(bootstrapCommand, settings, new Map([["the table", "0f3a"]]));
  * assertEquals([facts["--column"], facts["--jobs"]], ["mqm", undefined]);
  * assertEquals(facts["the SHA-256 of the table"], "0f3a");
  * ```
  */
-export async function runFacts(
-  command: Command,
-  values: Values,
+export async function runFacts<Declared extends Options>(
+  command: Pick<Command<Declared>, "name" | "options">,
+  settings: { readonly [Key in keyof Declared]: unknown },
   inputs: ReadonlyMap<string, string>,
 ): Promise<RunFacts> {
   const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
@@ -45,14 +47,12 @@ export async function runFacts(
     "the command": command.name,
     "the version of metaeval": config.version,
   };
-  for (const { name, type } of command.options) {
-    if (NO_MATTER.has(name)) continue;
-    const text = type === "flag"
-      ? values.flag(name) ? "given" : undefined
-      : type === "list"
-      ? values.list(name).join(",") || undefined
-      : values.text(name);
-    if (text !== undefined) facts[`--${name}`] = text;
+  for (const key of Object.keys(command.options)) {
+    const value = settings[key];
+    if (NO_MATTER.has(key) || value === undefined || value === false) continue;
+    // A list reads as its items, joined by commas.
+    const text = value === true ? "given" : String(value);
+    if (text !== "") facts[`--${optionName(key)}`] = text;
   }
   for (const [name, sha256] of inputs) facts[`the SHA-256 of ${name}`] = sha256;
   return facts;

@@ -1,15 +1,15 @@
+import { type Settings, text } from "../options/option.ts";
 import { createHash } from "node:crypto";
 import { UserError } from "../../user_error.ts";
-import type { Option, Values } from "../options/command.ts";
 import type { Json } from "../terminal/print_rows.ts";
 import { differingFact, type RunFacts } from "./run_facts.ts";
 
 /** Option of commands whose work can be spread over machines. */
-export const SHARD_OPTION: Option = {
-  name: "shard",
-  type: "text",
-  value: "I/N",
-  summary: "Compute part I of N only and print it as JSON; 'merge' joins the parts",
+export const SHARD_OPTION = {
+  shard: text({
+    value: "I/N",
+    summary: "Compute part I of N only and print it as JSON; 'merge' joins the parts",
+  }),
 };
 
 /** A shard: part `part` of `parts`, counted from 1. */
@@ -44,8 +44,8 @@ export interface Part {
  * @returns null where it is absent
  * @throws {UserError} where it is not I/N with 1 ≤ I ≤ N
  */
-export function readShard(values: Values): Shard | null {
-  const text = values.text("shard");
+export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null {
+  const text = settings.shard;
   if (text === undefined) return null;
   const match = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text);
   const part = Number(match?.[1]);

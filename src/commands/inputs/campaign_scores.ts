@@ -1,71 +1,65 @@
+import { choice, flag, list, type Settings, text } from "../options/option.ts";
 import { closestString } from "@std/text/closest-string";
 import type { Campaign, MetricName } from "../../campaign/campaign.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
-import type { Option, Terminal, Values } from "../options/command.ts";
+import type { CommandSettings, Terminal } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
 import { openNamedCampaign, REFERENCE_OPTION } from "./open_named_campaign.ts";
 
 /** Option that names a campaign's human scores. */
-export const HUMAN_OPTION: Option = {
-  name: "human-name",
-  type: "text",
-  value: "NAME",
-  summary:
-    "Human scores of the campaign. Default: those that the WMT metrics task counts as gold, else mqm where there are any",
+export const HUMAN_OPTION = {
+  humanName: text({
+    value: "NAME",
+    summary:
+      "Human scores of the campaign. Default: those that the WMT metrics task counts as gold, else mqm where there are any",
+  }),
 };
 
 /** Options that say which of a campaign's systems are left out. */
-export const EXCLUDE_OPTIONS: readonly Option[] = [
-  {
-    name: "exclude",
-    type: "list",
+export const EXCLUDE_OPTIONS = {
+  exclude: list({
     value: "SYSTEM,…",
     summary: "Systems to leave out, beside the standard reference and the campaign's outliers",
-  },
-  {
-    name: "include-outliers",
-    type: "flag",
+  }),
+  includeOutliers: flag({
     summary: "Keep the campaign's official outliers",
-  },
-  {
-    name: "include-references",
-    type: "flag",
+  }),
+  includeReferences: flag({
     summary: "Keep the standard reference as a system, where people scored it",
-  },
-  REFERENCE_OPTION,
-];
+  }),
+  ...REFERENCE_OPTION,
+};
 
 /** Option that says what a system's score is a mean over. */
-export const SYSTEM_MEANS_OPTION: Option = {
-  name: "system-means",
-  type: "choice",
-  choices: ["common", "own"],
-  summary:
-    "Means of systems over the segments that people scored for every system, or over each system's own. Default: common where " +
-    "these are at least half of the rated segments",
+export const SYSTEM_MEANS_OPTION = {
+  systemMeans: choice({
+    choices: ["common", "own"],
+    summary:
+      "Means of systems over the segments that people scored for every system, or over each system's own. Default: common where " +
+      "these are at least half of the rated segments",
+  }),
 };
 
 /** Options of commands that compare metrics with people on a campaign. */
-export const CAMPAIGN_OPTIONS: readonly Option[] = [
-  {
-    name: "campaign",
-    type: "text",
+export const CAMPAIGN_OPTIONS = {
+  campaign: text({
     value: "NAME",
     required: true,
     summary: "Campaign, for example wmt23/zh-en",
-  },
-  {
-    name: "metric",
-    type: "list",
+  }),
+  metric: list({
     value: "NAME,…",
     summary:
       "Metrics, or all for every one; default: those that saw the standard reference or the source alone",
-  },
-  HUMAN_OPTION,
+  }),
+  ...HUMAN_OPTION,
   ...EXCLUDE_OPTIONS,
   ...DATA_OPTIONS,
-];
+};
+
+/** Settings of commands that compare metrics with people on a campaign. */
+export type CampaignSettings = CommandSettings<typeof CAMPAIGN_OPTIONS>;
 
 /** A campaign's human scores and the metrics to compare with them. */
 export interface CampaignScores {
@@ -84,18 +78,17 @@ export interface CampaignScores {
  *
  * @throws {UserError} where campaign, human scores, a metric or a system are unknown
  */
-export async function campaignScores(values: Values, terminal: Terminal): Promise<CampaignScores> {
-  const campaign = await openNamedCampaign(
-    values,
-    terminal,
-    values.text("standard-reference"),
-  );
-  const human = await campaign.human(chosenHuman(campaign, values));
+export async function campaignScores(
+  settings: CampaignSettings,
+  terminal: Terminal,
+): Promise<CampaignScores> {
+  const campaign = await openNamedCampaign(settings, terminal);
+  const human = await campaign.human(chosenHuman(campaign, settings.humanName));
   const metrics: ScoreTable[] = [];
-  for (const name of chosenMetrics(campaign, values.list("metric"))) {
+  for (const name of chosenMetrics(campaign, settings.metric)) {
     metrics.push(await campaign.metric(name));
   }
-  return { campaign, human, metrics, exclude: chosenExclusions(campaign, human, values) };
+  return { campaign, human, metrics, exclude: chosenExclusions(campaign, human, settings) };
 }
 
 /**
@@ -106,7 +99,7 @@ export async function campaignScores(values: Values, terminal: Terminal): Promis
  */
 export function chosenHuman(
   { name, humanNames, facts }: Pick<Campaign, "name" | "humanNames" | "facts">,
-  values: Values,
+  asked: string | undefined,
 ): string {
   if (humanNames.length === 0) {
     throw new UserError(`${name} has no human segment scores; choose another campaign`);
@@ -114,9 +107,9 @@ export function chosenHuman(
   const usual = [facts.gold.seg, "mqm"].find((one) =>
     one !== undefined && humanNames.includes(one)
   );
-  const asked = values.text("human-name") ?? usual ?? humanNames[0];
-  if (humanNames.includes(asked)) return asked;
-  throw new UserError(`${name} has no human score '${asked}'; it has ${humanNames.join(", ")}`);
+  const chosen = asked ?? usual ?? humanNames[0];
+  if (humanNames.includes(chosen)) return chosen;
+  throw new UserError(`${name} has no human score '${chosen}'; it has ${humanNames.join(", ")}`);
 }
 
 /**
@@ -164,9 +157,9 @@ function unknownMetric(campaign: string, name: string, metrics: readonly MetricN
 export function chosenExclusions(
   campaign: Campaign,
   human: ScoreTable,
-  values: Values,
+  settings: Settings<typeof EXCLUDE_OPTIONS>,
 ): ReadonlySet<string> {
-  const asked = values.list("exclude");
+  const asked = settings.exclude;
   const known = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
   const unknown = asked.find((system) => !known.has(system));
   if (unknown !== undefined) {
@@ -176,8 +169,8 @@ export function chosenExclusions(
       }'? It has ${[...known].sort().join(", ")}`,
     );
   }
-  const outliers = values.flag("include-outliers") ? [] : campaign.outliers;
-  const references = values.flag("include-references") ? [] : [campaign.standardReference];
+  const outliers = settings.includeOutliers ? [] : campaign.outliers;
+  const references = settings.includeReferences ? [] : [campaign.standardReference];
   return new Set([...references, ...outliers, ...asked]);
 }
 

@@ -1,25 +1,39 @@
 import { closestString } from "@std/text/closest-string";
 import type { Campaign } from "../../campaign/campaign.ts";
 import { UserError } from "../../user_error.ts";
-import type { Terminal, Values } from "../options/command.ts";
+import type { Terminal } from "../options/command.ts";
+import type { NamedCampaign } from "./open_named_campaign.ts";
 import { openNamedCampaign } from "./open_named_campaign.ts";
 import { presentReferences, type Texts } from "./read_texts.ts";
 import type { ScoredTexts } from "../score/score_corpora.ts";
+
+/** Which texts of a campaign are asked for. */
+export interface CampaignTextSettings extends NamedCampaign {
+  /** Systems; empty for all with an output. */
+  readonly system: readonly string[];
+  /** References; empty for the standard one. */
+  readonly ref: readonly string[];
+  /** Human score that a segment must have for every system; undefined for no such demand. */
+  readonly rated: string | undefined;
+}
 
 /**
  * The outputs and references of a campaign that the options `system`, `ref` and `rated` choose.
  *
  * @throws {UserError} where a system, reference or human score is unknown, or no segment is left
  */
-export async function readCampaignTexts(values: Values, terminal: Terminal): Promise<ScoredTexts> {
-  const campaign = await openNamedCampaign(values, terminal);
-  const names = values.list("ref").length > 0 ? values.list("ref") : [campaign.standardReference];
+export async function readCampaignTexts(
+  settings: CampaignTextSettings,
+  terminal: Terminal,
+): Promise<ScoredTexts> {
+  const campaign = await openNamedCampaign(settings, terminal);
+  const names = settings.ref.length > 0 ? settings.ref : [campaign.standardReference];
   const references: Texts[] = [];
   for (const name of names) references.push({ name, lines: await campaign.reference(name) });
-  const systems = chosenSystems(campaign, values.list("system"), names);
+  const systems = chosenSystems(campaign, settings.system, names);
   const outputs: Texts[] = [];
   for (const name of systems) outputs.push({ name, lines: await campaign.output(name) });
-  const rated = values.text("rated");
+  const rated = settings.rated;
   const kept = rated === undefined ? null : await ratedSegments(campaign, rated, systems);
   const keep = ({ name, lines }: Texts): Texts => ({
     name,

@@ -3,7 +3,8 @@ import type { CampaignFiles } from "../../campaign/folder_files.ts";
 import type { DataOptions, DataProgress } from "../../datasets/sources/data_options.ts";
 import type { Package } from "../../datasets/package/package.ts";
 import type { SectionData } from "../../papers/section_data.ts";
-import type { Terminal, Values } from "../options/command.ts";
+import type { Terminal } from "../options/command.ts";
+import type { DataSettings } from "../options/common_options.ts";
 
 /** Data as commands use it. */
 export interface OpenData extends SectionData {
@@ -26,21 +27,22 @@ const SAMPLE_TEST_SET = "sample/";
 export const SAMPLE_ROOT: URL = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url);
 
 /** Settings of the data rooms, from options and environment. */
-export async function dataOptions(values: Values, terminal: Terminal): Promise<DataOptions> {
+export async function dataOptions(
+  settings: DataSettings,
+  terminal: Terminal,
+): Promise<DataOptions> {
   const { cacheFolder } = await import("../../datasets/cache/cache.ts");
   const { readSources } = await import("../../datasets/sources/sources.ts");
   const { dataProgress } = await import("../terminal/progress.ts");
-  const show: (progress: DataProgress) => void = values.flag("quiet")
-    ? () => {}
-    : dataProgress(terminal);
+  const show: (progress: DataProgress) => void = settings.quiet ? () => {} : dataProgress(terminal);
   const home = Deno.env.get("HOME");
   return {
-    data: values.text("data") ?? (Deno.env.get("METAEVAL_DATA") || null),
+    data: settings.data ?? (Deno.env.get("METAEVAL_DATA") || null),
     home: home || null,
     cache: cacheFolder({ XDG_CACHE_HOME: Deno.env.get("XDG_CACHE_HOME"), HOME: home }),
-    mirror: values.text("mirror") ?? null,
-    offline: values.flag("offline"),
-    acceptChanged: values.flag("accept-changed-data"),
+    mirror: settings.mirror ?? null,
+    offline: settings.offline,
+    acceptChanged: settings.acceptChangedData,
     sources: await readSources(),
     progress: show,
     note: (sentence) => terminal.note(`${sentence}\n`),
@@ -58,7 +60,7 @@ export async function dataOptions(values: Values, terminal: Terminal): Promise<D
  * @param sampleNotice what to say before anything else where the sample stands in
  */
 export async function openData(
-  values: Values,
+  settings: DataSettings,
   terminal: Terminal,
   {
     campaigns = [],
@@ -77,7 +79,7 @@ export async function openData(
   const { fileFinder } = await import("../../datasets/package/file_finder.ts");
   const { locate, openSample } = await import("../../datasets/package/locate.ts");
   const { packageFiles } = await import("../../datasets/package/package_files.ts");
-  const given = await dataOptions(values, terminal);
+  const given = await dataOptions(settings, terminal);
   // Why nothing could be fetched is said after the notice that this is the sample: that one comes first.
   let held: string[] | null = [];
   const options = {
@@ -88,7 +90,7 @@ export async function openData(
   };
   const asked = campaigns.length > 0 &&
     campaigns.every((name) => name.startsWith(SAMPLE_TEST_SET)) &&
-    values.text("data") === undefined;
+    settings.data === undefined;
   const found = forceSample || asked ? null : await locate(options);
   const sample = found === null;
   if (sample && !asked && sampleNotice !== "") terminal.note(sampleNotice);

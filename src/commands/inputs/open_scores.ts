@@ -1,3 +1,4 @@
+import { choice, list, text } from "../options/option.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { BadScore } from "../../decimals/bad_score.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
@@ -6,8 +7,7 @@ import type { ScoreTable } from "../../scores/score_table.ts";
 import { columnTexts, readTable, type TextTable } from "../../campaign/readers/read_table.ts";
 import { readUserFile } from "../../campaign/folder_files.ts";
 import { readScores } from "../../campaign/readers/read_scores.ts";
-import type { Grouping } from "../../pairs/classes/grouping.ts";
-import { groupRows } from "../../pairs/classes/grouping.ts";
+import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import { UserError } from "../../user_error.ts";
 import {
   chosenExclusions,
@@ -16,8 +16,9 @@ import {
   EXCLUDE_OPTIONS,
   HUMAN_OPTION,
 } from "./campaign_scores.ts";
-import type { Option, Terminal, Values } from "../options/command.ts";
+import type { CommandSettings, Terminal } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
+import { optionName } from "../options/option_name.ts";
 import { openNamedCampaign } from "./open_named_campaign.ts";
 
 /** One metric beside the human scores, with the groups in which pairs are formed. */
@@ -37,58 +38,54 @@ export interface ScoredMetric {
 }
 
 /** Options that say which scores to compare: a campaign's, or the user's own files. */
-export const SCORE_OPTIONS: readonly Option[] = [
-  { name: "campaign", type: "text", value: "C", summary: "Campaign, for example wmt22/en-de" },
-  {
-    name: "metric",
-    type: "list",
+export const SCORE_OPTIONS = {
+  campaign: text({ value: "C", summary: "Campaign, for example wmt22/en-de" }),
+  metric: list({
     value: "M[,M…]",
     summary: "Metrics of the campaign; all for every one",
-  },
-  {
-    name: "group",
-    type: "choice",
+  }),
+  group: choice({
     choices: ["item", "none", "system"],
     summary:
       "Which translations form pairs: those of the same segment (item, the default), all, those of the same system",
-  },
+  }),
   ...EXCLUDE_OPTIONS,
-  HUMAN_OPTION,
-  {
-    name: "human",
-    type: "text",
+  ...HUMAN_OPTION,
+  human: text({
     value: "FILE",
     summary: "Your human scores: an mt-metrics-eval .seg.score file",
-  },
-  {
-    name: "metric-scores",
-    type: "list",
+  }),
+  metricScores: list({
     value: "FILE[,FILE…]",
     summary: "Your metric scores, in the same form",
-  },
-  {
-    name: "table",
-    type: "text",
+  }),
+  table: text({
     value: "FILE",
     summary: "Your scores in one CSV, TSV or JSONL table",
-  },
-  {
-    name: "columns",
-    type: "list",
+  }),
+  columns: list({
     value: "H,M[,G]",
     summary:
       "Columns of the table: human scores, metric scores, groups (without the last: no grouping)",
-  },
+  }),
   ...DATA_OPTIONS,
-];
+};
+
+/** Settings that say which scores to compare. */
+export type ScoreSettings = CommandSettings<typeof SCORE_OPTIONS>;
 
 /**
  * The scores that a command line names.
  *
  * @throws {UserError} where it names none or more than one kind, or a file is broken
  */
-export async function openScores(values: Values, terminal: Terminal): Promise<ScoredMetric[]> {
-  const kinds = ["campaign", "human", "table"].filter((name) => values.text(name) !== undefined);
+export async function openScores(
+  settings: ScoreSettings,
+  terminal: Terminal,
+): Promise<ScoredMetric[]> {
+  const { campaign, human, table } = settings;
+  const kinds = (["campaign", "human", "table"] as const)
+    .filter((kind) => settings[kind] !== undefined);
   if (kinds.length !== 1) {
     throw new UserError(
       `give one of --campaign C --metric M, --human FILE --metric-scores FILE, --table FILE --columns H,M[,G]` +
@@ -97,12 +94,12 @@ export async function openScores(values: Values, terminal: Terminal): Promise<Sc
           : ""),
     );
   }
-  refuseOthers(kinds[0], values);
-  const found = kinds[0] === "campaign"
-    ? await campaignScores(values, terminal)
-    : kinds[0] === "human"
-    ? await fileScores(values)
-    : await tableScores(values);
+  refuseOthers(kinds[0], settings);
+  const found = campaign !== undefined
+    ? await campaignScores(campaign, settings, terminal)
+    : human !== undefined
+    ? await fileScores(human, settings)
+    : await tableScores(table!, settings);
   if (!found.some(isComparable)) {
     throw new UserError(
       `no two translations of a group have both a human score and a score of ${
@@ -114,38 +111,42 @@ export async function openScores(values: Values, terminal: Terminal): Promise<Sc
 }
 
 /** Options that only go with one kind of scores. */
-const BELONGING: Readonly<Record<string, readonly string[]>> = {
+const BELONGING = {
   campaign: [
     "metric",
     "group",
     "exclude",
-    "include-outliers",
-    "include-references",
-    "standard-reference",
-    "human-name",
+    "includeOutliers",
+    "includeReferences",
+    "standardReference",
+    "humanName",
   ],
-  human: ["metric-scores", "group"],
+  human: ["metricScores", "group"],
   table: ["columns"],
-};
+} as const;
 
 /** Refuses options that would do nothing, so that nobody takes a result for another than it is. */
-function refuseOthers(kind: string, values: Values): void {
-  const others = Object.values(BELONGING).flat().filter((name) => !BELONGING[kind].includes(name));
-  const given = (name: string) =>
-    name.startsWith("include-") ? values.flag(name) : values.list(name).length > 0;
-  const stray = others.find(given);
+function refuseOthers(kind: keyof typeof BELONGING, settings: ScoreSettings): void {
+  const own: readonly string[] = BELONGING[kind];
+  const stray = Object.values(BELONGING).flat().find((key) =>
+    !own.includes(key) && isGiven(settings[key])
+  );
   if (stray === undefined) return;
   throw new UserError(
-    `--${stray} does not go with --${kind}` +
+    `--${optionName(stray)} does not go with --${kind}` +
       (kind === "table"
         ? "; --columns HUMAN,METRIC[,GROUP] names the metric and the groups of a table"
-        : `; ${BELONGING[kind].map((name) => `--${name}`).join(", ")} do`),
+        : `; ${own.map((key) => `--${optionName(key)}`).join(", ")} do`),
   );
 }
 
-/** Grouping that the command line asks for. */
-export function askedGrouping(values: Values): Grouping {
-  return (values.text("group") ?? "item") as Grouping;
+function isGiven(value: boolean | string | readonly string[] | undefined): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+}
+
+/** How the command line groups translations into pairs. */
+export function askedGrouping({ group = "item" }: Pick<ScoreSettings, "group">): Grouping {
+  return group;
 }
 
 function isComparable({ human, scores, groups }: ScoredMetric): boolean {
@@ -156,26 +157,26 @@ function isComparable({ human, scores, groups }: ScoredMetric): boolean {
   });
 }
 
-async function campaignScores(values: Values, terminal: Terminal): Promise<ScoredMetric[]> {
+async function campaignScores(
+  name: string,
+  settings: ScoreSettings,
+  terminal: Terminal,
+): Promise<ScoredMetric[]> {
   const { constantScores, openStudy, studyScores } = await import(
     "../../papers/ties-matter/study.ts"
   );
-  const campaign = await openNamedCampaign(
-    values,
-    terminal,
-    values.text("standard-reference"),
-  );
-  const humanName = chosenHuman(campaign, values);
-  const exclude = chosenExclusions(campaign, await campaign.human(humanName), values);
+  const campaign = await openNamedCampaign({ ...settings, campaign: name }, terminal);
+  const humanName = chosenHuman(campaign, settings.humanName);
+  const exclude = chosenExclusions(campaign, await campaign.human(humanName), settings);
   const study = await openStudy(campaign, humanName, exclude);
-  const asked = values.list("metric");
+  const asked = settings.metric;
   if (asked.length === 0) {
     throw new UserError("--campaign needs --metric M[,M…], or --metric all for every metric");
   }
   const names = asked.includes("all")
     ? chosenMetrics(campaign, asked)
     : asked.flatMap((name) => name === "constant" ? [name] : chosenMetrics(campaign, [name]));
-  const groups = groupRows(askedGrouping(values), study.systems.length, study.segments);
+  const groups = groupRows(askedGrouping(settings), study.systems.length, study.segments);
   const found: ScoredMetric[] = [];
   for (const metric of names) {
     const scores = metric === "constant"
@@ -193,14 +194,15 @@ async function campaignScores(values: Values, terminal: Terminal): Promise<Score
   return found;
 }
 
-async function fileScores(values: Values): Promise<ScoredMetric[]> {
-  const path = values.text("human")!;
-  const metricPaths = values.list("metric-scores");
-  if (metricPaths.length === 0) throw new UserError("--human needs --metric-scores FILE[,FILE…]");
+async function fileScores(
+  path: string,
+  { metricScores, group }: ScoreSettings,
+): Promise<ScoredMetric[]> {
+  if (metricScores.length === 0) throw new UserError("--human needs --metric-scores FILE[,FILE…]");
   const human = await readScoreFile(path);
-  const groups = groupRows(askedGrouping(values), human.systems.length, human.segments);
+  const groups = groupRows(askedGrouping({ group }), human.systems.length, human.segments);
   const found: ScoredMetric[] = [];
-  for (const metricPath of metricPaths) {
+  for (const metricPath of metricScores) {
     const metric = await readScoreFile(metricPath, human);
     found.push({
       campaign: path,
@@ -232,9 +234,7 @@ function alignScores(metric: ScoreTable, human: ScoreTable): ScoreColumn {
   return selectRows(metric.column, rows);
 }
 
-async function tableScores(values: Values): Promise<ScoredMetric[]> {
-  const path = values.text("table")!;
-  const columns = values.list("columns");
+async function tableScores(path: string, { columns }: ScoreSettings): Promise<ScoredMetric[]> {
   if (columns.length !== 2 && columns.length !== 3) {
     throw new UserError("--table needs --columns HUMAN,METRIC or --columns HUMAN,METRIC,GROUP");
   }

@@ -1,36 +1,5 @@
-/** An option of a command, declared as data; help, validation and suggestions come from it. */
-export interface Option {
-  /** Name without dashes, for example `replicates`. */
-  readonly name: string;
-  /** What its value is. `flag` takes none; `list` is comma-separated and may be repeated. */
-  readonly type: "flag" | "text" | "integer" | "number" | "list" | "choice";
-  /** Name of the value in help, for example `N`. */
-  readonly value?: string;
-  /** Allowed values of a choice. */
-  readonly choices?: readonly string[];
-  /** Least allowed number. */
-  readonly minimum?: number;
-  /** Greatest allowed number. */
-  readonly maximum?: number;
-  /** Value where the option is absent. */
-  readonly default?: string | number | boolean;
-  /** True where the command cannot run without it. */
-  readonly required?: boolean;
-  /** What it does, one line. */
-  readonly summary: string;
-}
-
-/** Option values after validation: text, numbers, flags and lists by option name. */
-export interface Values {
-  /** Value of a text or choice option; undefined where absent and without a default. */
-  text(name: string): string | undefined;
-  /** Value of an integer or number option. */
-  number(name: string): number | undefined;
-  /** Whether a flag is set. */
-  flag(name: string): boolean;
-  /** Values of a list option; empty where absent. */
-  list(name: string): readonly string[];
-}
+import type { CommonSettings } from "./common_options.ts";
+import type { Options, Settings } from "./option.ts";
 
 /** What a command may talk to, so that tests can listen. */
 export interface Terminal {
@@ -46,8 +15,11 @@ export interface Terminal {
   readonly columns: number;
 }
 
-/** A command, declared as data. */
-export interface Command {
+/** Settings of a command with these options, those of every command among them. */
+export type CommandSettings<Declared extends Options> = Settings<Declared> & CommonSettings;
+
+/** A command, declared as data: help, validation, the types of its settings and the reference follow from it. */
+export interface Command<Declared extends Options = Options> {
   /** Its name, one word, or two for a subcommand (`data list`). */
   readonly name: string;
   /** What it does, one line. */
@@ -58,10 +30,42 @@ export interface Command {
   readonly positional?: string;
   /** Fewest and most positional arguments. @default {[0, 0]} */
   readonly arity?: readonly [number, number];
-  /** Its options, beside those every command has (`--help`, `--format`). */
-  readonly options: readonly Option[];
+  /** Its options by key, beside those that every command has (`--help`, `--format`). */
+  readonly options: Declared;
   /** Example command lines with what they do. */
   readonly examples: readonly { readonly line: string; readonly does: string }[];
   /** Runs it; gives the exit code. */
-  run(positional: readonly string[], values: Values, terminal: Terminal): Promise<number>;
+  run(
+    positional: readonly string[],
+    settings: CommandSettings<Declared>,
+    terminal: Terminal,
+  ): Promise<number>;
+}
+
+/**
+ * Declares a command. The declarations of its options give the type of the settings that `run` takes.
+ *
+ * @param command The command.
+ * @returns The same, with the types of its options.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { defineCommand } from "./command.ts";
+ * import { integer } from "./option.ts";
+ *
+ * const demo = defineCommand({
+ *   name: "demo",
+ *   summary: "Gives its seed",
+ *   options: { seed: integer({ default: 4, summary: "Seed" }) },
+ *   examples: [],
+ *   run: (_positional, { seed }) => Promise.resolve(seed),
+ * });
+ * assertEquals(demo.options.seed.default, 4);
+ * ```
+ */
+export function defineCommand<Declared extends Options>(
+  command: Command<Declared>,
+): Command<Declared> {
+  return command;
 }

@@ -1,4 +1,6 @@
-import type { Command, Option } from "./command.ts";
+import type { Command } from "./command.ts";
+import type { Option } from "./option.ts";
+import { optionName } from "./option_name.ts";
 import { COMMON_OPTIONS } from "./common_options.ts";
 
 /**
@@ -14,7 +16,7 @@ import { COMMON_OPTIONS } from "./common_options.ts";
  * const text = helpText({
  *   name: "demo",
  *   summary: "Shows something",
- *   options: [],
+ *   options: {},
  *   examples: [{ line: "demo", does: "shows it" }],
  *   run: () => Promise.resolve(0),
  * }, 80);
@@ -31,9 +33,8 @@ export function helpText(command: Command, columns: number): string {
   if (command.details) parts.push(`${wrap(command.details, columns)}\n`);
   parts.push(
     `Options:\n${
-      [...command.options, ...COMMON_OPTIONS].map((option) => optionLine(option, columns)).join(
-        "\n",
-      )
+      Object.entries({ ...command.options, ...COMMON_OPTIONS })
+        .map(([key, option]) => optionLine(optionName(key), option, columns)).join("\n")
     }\n`,
   );
   if (command.examples.length > 0) {
@@ -59,7 +60,7 @@ export function commandList(commands: readonly Command[], columns: number): stri
   ].join("\n");
 }
 
-function optionLine(option: Option, columns: number): string {
+function optionLine(name: string, option: Option, columns: number): string {
   const value = option.type === "flag"
     ? ""
     : ` ${
@@ -70,7 +71,7 @@ function optionLine(option: Option, columns: number): string {
     option.default !== undefined ? `default: ${option.default}` : "",
   ].filter((fact) => fact !== "");
   const summary = facts.length > 0 ? `${option.summary} (${facts.join(", ")})` : option.summary;
-  const head = `  --${option.name}${value}`;
+  const head = `  ${option.short ? `-${option.short}, ` : ""}--${name}${value}`;
   return head.length < 26
     ? hang(head.padEnd(26), summary, columns)
     : `${head}\n${hang(" ".repeat(26), summary, columns)}`;

@@ -1,30 +1,38 @@
+import { choice, type Settings } from "./option.ts";
 import type { SignMatrix, SignSource } from "../../resampling/permutation/sign_matrix.ts";
 import { UserError } from "../../user_error.ts";
-import type { Option, Values } from "./command.ts";
 
 /** Option that says where the signs within soft pairwise accuracy come from. */
-export const SIGNS_OPTION: Option = {
-  name: "signs",
-  type: "choice",
-  choices: ["philox", "numpy-integers", "numpy-float32"],
-  default: "philox",
-  summary: "Where spa's random signs come from; numpy's repeat what the papers' authors drew",
+export const SIGNS_OPTION = {
+  signs: choice({
+    choices: ["philox", "numpy-integers", "numpy-float32"],
+    default: "philox",
+    summary: "Where spa's random signs come from; numpy's repeat what the papers' authors drew",
+  }),
 };
+
+/** What the signs within soft pairwise accuracy are drawn by. */
+export interface SignSettings extends Settings<typeof SIGNS_OPTION> {
+  /** Most permutations. */
+  readonly permutations: number;
+  /** Seed. */
+  readonly seed: number;
+}
 
 /**
  * Refuses signs that nothing would draw.
  *
+ * @param signs The source asked for
  * @param spa Whether soft pairwise accuracy is taken
  * @throws {UserError} where signs are chosen and it is not
  *
  * @example
  * ```ts ignore
- * checkSigns(values, measures.includes("spa"));
+ * checkSigns(settings.signs, measures.includes("spa"));
  * ```
  */
-export function checkSigns(values: Values, spa: boolean): void {
-  const signs = values.text("signs");
-  if (spa || signs === SIGNS_OPTION.default) return;
+export function checkSigns(signs: SignSource, spa: boolean): void {
+  if (spa || signs === SIGNS_OPTION.signs.default) return;
   throw new UserError(
     `--signs ${signs} is for the measure spa and would do nothing here; leave it out`,
   );
@@ -38,13 +46,12 @@ export function checkSigns(values: Values, spa: boolean): void {
  *
  * @example
  * ```ts ignore
- * const signs = await drawSigns(values, alignment.segments.length);
+ * const signs = await drawSigns(settings, alignment.segments.length);
  * ```
  */
-export async function drawSigns(values: Values, segments: number): Promise<SignMatrix> {
+export async function drawSigns(settings: SignSettings, segments: number): Promise<SignMatrix> {
   const { allSigns, signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
-  const source = values.text("signs") as SignSource;
-  const to = values.number("permutations") ?? 1000;
+  const { signs: source, seed, permutations: to } = settings;
   if (source === "philox" && segments <= 20 && 2 ** segments <= to) return allSigns(segments);
-  return signMatrix({ source, seed: values.number("seed") ?? 0, to, segments });
+  return signMatrix({ source, seed, to, segments });
 }

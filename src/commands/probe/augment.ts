@@ -1,61 +1,55 @@
-import type { AugmentationFamily } from "../../probes/augmentation/dials.ts";
+import { choice, integer, list, number, text } from "../options/option.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
+import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
+const OPTIONS = {
+  campaign: text({
+    value: "NAME",
+    required: true,
+    summary: "Campaign with metric scores and MQM error spans, for example wmt23/zh-en",
+  }),
+  family: choice({
+    choices: ["adequacy_over_fluency", "mqm_adherence", "explainability"],
+    required: true,
+    summary: "Trait that the dial turns up",
+  }),
+  beta: number({
+    value: "β",
+    minimum: 0,
+    maximum: 1,
+    summary: "Balance to weigh systems to. Default: uniform weights, the natural balance",
+  }),
+  metric: list({ value: "NAME,…", summary: "Scorers. Default: all" }),
+  exclude: list({ value: "SYSTEM,…", summary: "Systems to leave out" }),
+  pairs: choice({
+    choices: ["doubles", "exact"],
+    default: "doubles",
+    summary:
+      "Which translations share an (adequacy, fluency) pair, for explainability: as the peers' double arithmetic has it, or exactly",
+  }),
+  permutations: integer({
+    value: "N",
+    minimum: 1,
+    default: 1000,
+    summary: "Permutations within soft pairwise accuracy",
+  }),
+  ...SEED_OPTION,
+  ...DATA_OPTIONS,
+};
+
+type AugmentSettings = CommandSettings<typeof OPTIONS>;
+
 /** `metaeval augment`: whether a meta-metric sees what was built into a scorer. */
-export const augment: Command = {
+export const augment = defineCommand({
   name: "augment",
   summary:
     "Turn a known trait up and down in real scorers, and see whether meta-evaluation notices",
   details:
     "Each scorer of the campaign is augmented along a dial of the family. The preference is the share of neighbouring settings of which soft " +
     "pairwise accuracy prefers the higher one; ties count half. With --beta systems are weighted to that balance of adequacy and fluency.",
-  options: [
-    {
-      name: "campaign",
-      type: "text",
-      value: "NAME",
-      required: true,
-      summary: "Campaign with metric scores and MQM error spans, for example wmt23/zh-en",
-    },
-    {
-      name: "family",
-      type: "choice",
-      choices: ["adequacy_over_fluency", "mqm_adherence", "explainability"],
-      required: true,
-      summary: "Trait that the dial turns up",
-    },
-    {
-      name: "beta",
-      type: "number",
-      value: "β",
-      minimum: 0,
-      maximum: 1,
-      summary: "Balance to weigh systems to. Default: uniform weights, the natural balance",
-    },
-    { name: "metric", type: "list", value: "NAME,…", summary: "Scorers. Default: all" },
-    { name: "exclude", type: "list", value: "SYSTEM,…", summary: "Systems to leave out" },
-    {
-      name: "pairs",
-      type: "choice",
-      choices: ["doubles", "exact"],
-      default: "doubles",
-      summary:
-        "Which translations share an (adequacy, fluency) pair, for explainability: as the peers' double arithmetic has it, or exactly",
-    },
-    {
-      name: "permutations",
-      type: "integer",
-      value: "N",
-      minimum: 1,
-      default: 1000,
-      summary: "Permutations within soft pairwise accuracy",
-    },
-    SEED_OPTION,
-    ...DATA_OPTIONS,
-  ],
+  options: OPTIONS,
   examples: [
     {
       line: "augment --campaign wmt23/zh-en --family adequacy_over_fluency",
@@ -67,11 +61,11 @@ export const augment: Command = {
     },
   ],
   run,
-};
+});
 
 async function run(
   _positional: readonly string[],
-  values: Values,
+  settings: AugmentSettings,
   terminal: Terminal,
 ): Promise<number> {
   const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
@@ -80,11 +74,11 @@ async function run(
   const { balanceOf } = await import("../../balance/balance_of.ts");
   const { solveBalance } = await import("../../balance/solver/solve_balance.ts");
   const { systemPool, systemWeights } = await import("../../balance/system_pool.ts");
-  const campaign = await openNamedCampaign(values, terminal);
+  const campaign = await openNamedCampaign(settings, terminal);
   const { study, aspects } = await bird.openRatedStudy(campaign, {
-    exclude: values.list("exclude"),
+    exclude: settings.exclude,
   });
-  const wanted = values.list("metric");
+  const wanted = settings.metric;
   const scorers = study.scorers.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   const unknown = wanted.find((name) => !study.scorers.some((scorer) => scorer.name === name));
   if (unknown !== undefined || scorers.length === 0) {
@@ -95,18 +89,18 @@ async function run(
     );
   }
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
-  const target = values.number("beta");
+  const target = settings.beta;
   const solution = target === undefined ? null : solveBalance(pool, target);
   const weights = solution === null ? undefined : systemWeights(pool, solution.weights);
-  const family = values.text("family") as AugmentationFamily;
+  const family = settings.family;
   const beta = target ?? balanceOf(aspects.adequacy, aspects.fluency);
   const ess = solution?.ess ?? study.systems.length;
-  const signs = bird.birdSigns(study, values.number("permutations"), values.number("seed"));
+  const signs = bird.birdSigns(study, settings.permutations, settings.seed);
   const found = measurePreferences({
     human: study.human,
     scorers,
     signs,
-    quality: values.text("pairs") === "exact" ? aspects.exact : aspects.doubles,
+    quality: settings.pairs === "exact" ? aspects.exact : aspects.doubles,
     families: [family],
     weightings: [weights ?? null],
   });
@@ -122,6 +116,6 @@ async function run(
     })),
     { scorer: "mean", family, beta, ess, preference: mean },
   ];
-  printRows(rows, values.text("format"), terminal, "Preference for the higher setting of the dial");
+  printRows(rows, settings.format, terminal, "Preference for the higher setting of the dial");
   return 0;
 }

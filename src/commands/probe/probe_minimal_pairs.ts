@@ -1,12 +1,42 @@
+import { flag, integer, text } from "../options/option.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
+import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
+const OPTIONS = {
+  campaign: text({
+    value: "C",
+    default: "wmt22/zh-en",
+    summary: "Campaign with MQM scores, outputs and an English reference",
+  }),
+  suite: flag({ summary: "Print the pairs as JSON lines and nothing else" }),
+  scores: text({
+    value: "FILE",
+    summary:
+      "CSV, TSV or JSONL with columns id, base and edited, and metric where there are several: scores, higher is better; 'audit --contrast-scores' reads it too",
+  }),
+  metric: text({
+    value: "NAME",
+    default: "metric",
+    summary: "Name of the metric that --scores holds, where it has no column metric",
+  }),
+  replicates: integer({
+    value: "N",
+    minimum: 2,
+    default: 10_000,
+    summary: "Number of resamples of the pairs",
+  }),
+  ...SEED_OPTION,
+  ...DATA_OPTIONS,
+};
+
+type ProbeMinimalPairsSettings = CommandSettings<typeof OPTIONS>;
+
 /** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
-export const probeMinimalPairs: Command = {
+export const probeMinimalPairs = defineCommand({
   name: "probe minimal-pairs",
   summary: "What a metric charges for one small edit, by whether it changes the meaning",
   details:
@@ -14,40 +44,7 @@ export const probeMinimalPairs: Command = {
     "the meaning, and prints what BLEU and chrF charge for each. With --suite it prints the pairs as JSON lines, for any metric to score " +
     "(base and edited, each against reference); with --scores it prints the same table for that metric. delta: mean fall of the score; " +
     "no_penalty: share of pairs that cost nothing; interleaving: share of draws in which the meaning-altering edit costs less.",
-  options: [
-    {
-      name: "campaign",
-      type: "text",
-      value: "C",
-      default: "wmt22/zh-en",
-      summary: "Campaign with MQM scores, outputs and an English reference",
-    },
-    { name: "suite", type: "flag", summary: "Print the pairs as JSON lines and nothing else" },
-    {
-      name: "scores",
-      type: "text",
-      value: "FILE",
-      summary:
-        "CSV, TSV or JSONL with columns id, base and edited, and metric where there are several: scores, higher is better; 'audit --contrast-scores' reads it too",
-    },
-    {
-      name: "metric",
-      type: "text",
-      value: "NAME",
-      default: "metric",
-      summary: "Name of the metric that --scores holds, where it has no column metric",
-    },
-    {
-      name: "replicates",
-      type: "integer",
-      value: "N",
-      minimum: 2,
-      default: 10_000,
-      summary: "Number of resamples of the pairs",
-    },
-    SEED_OPTION,
-    ...DATA_OPTIONS,
-  ],
+  options: OPTIONS,
   examples: [
     { line: "probe minimal-pairs", does: "what BLEU and chrF charge on wmt22/zh-en" },
     { line: "probe minimal-pairs --suite", does: "the pairs as JSON lines" },
@@ -56,7 +53,7 @@ export const probeMinimalPairs: Command = {
       does: "the table for another metric's scores",
     },
   ],
-  async run(_positional, values, terminal) {
+  async run(_positional, settings, terminal) {
     const { minimalPairs } = await import("../../probes/minimal_pairs/minimal_pairs.ts");
     const { pairLines } = await import("../../probes/minimal_pairs/pair_lines.ts");
     const { baseTranslations } = await import(
@@ -66,7 +63,7 @@ export const probeMinimalPairs: Command = {
       "../../papers/what-metrics-do-not-measure/language_resources.ts"
     );
     const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
-    const campaign = await openNamedCampaign(values, terminal);
+    const campaign = await openNamedCampaign(settings, terminal);
     if (!campaign.languagePair.endsWith("-en")) {
       throw new UserError(
         `${campaign.name} is not translated into English, which the edits are made for; choose a campaign such as wmt22/zh-en`,
@@ -79,24 +76,24 @@ export const probeMinimalPairs: Command = {
         `${campaign.name} has no translation that its raters found free of errors and that an edit fits; choose another campaign`,
       );
     }
-    if (values.flag("suite")) {
+    if (settings.suite) {
       terminal.out(pairLines(pairs));
       return 0;
     }
     const rows: Row[] = [];
-    for (const [name, costs] of await metricCosts(pairs, values)) {
-      rows.push(...await metricRows(name, pairs, costs, values));
+    for (const [name, costs] of await metricCosts(pairs, settings)) {
+      rows.push(...await metricRows(name, pairs, costs, settings));
     }
-    print(rows, values, terminal);
+    print(rows, settings, terminal);
     return 0;
   },
-};
+});
 
 async function metricCosts(
   pairs: readonly MinimalPair[],
-  values: Values,
+  settings: ProbeMinimalPairsSettings,
 ): Promise<(readonly [string, PairCosts])[]> {
-  const path = values.text("scores");
+  const path = settings.scores;
   if (path !== undefined) {
     const { readTable } = await import("../../campaign/readers/read_table.ts");
     const { readUserFile } = await import("../../campaign/folder_files.ts");
@@ -104,7 +101,7 @@ async function metricCosts(
     return pairScores(
       pairs,
       readTable(await readUserFile(path), path),
-      values.text("metric") ?? path,
+      settings.metric ?? path,
     );
   }
   const { pairCosts } = await import("../../probes/minimal_pairs/pair_costs.ts");
@@ -120,14 +117,14 @@ async function metricRows(
   metric: string,
   pairs: readonly MinimalPair[],
   costs: PairCosts,
-  values: Values,
+  settings: ProbeMinimalPairsSettings,
 ): Promise<Row[]> {
   const { editCosts } = await import("../../papers/what-metrics-do-not-measure/edit_costs.ts");
   const { interleaving } = await import("../../probes/minimal_pairs/interleaving.ts");
   const rows = await editCosts(pairs, costs, {
-    seed: values.number("seed") ?? 0,
+    seed: settings.seed,
     experiment: metric,
-    replicates: values.number("replicates") ?? 0,
+    replicates: settings.replicates,
   });
   const of = (kind: string) => costs.deltas.filter((_, p) => pairs[p].class === kind);
   const share = interleaving(of("altering"), of("preserving"));
@@ -144,8 +141,12 @@ async function metricRows(
   }));
 }
 
-function print(rows: readonly Row[], values: Values, terminal: Terminal): void {
-  printRows(rows, values.text("format"), terminal, "Cost of one edit", {
+function print(
+  rows: readonly Row[],
+  settings: ProbeMinimalPairsSettings,
+  terminal: Terminal,
+): void {
+  printRows(rows, settings.format, terminal, "Cost of one edit", {
     edit: { title: "edit" },
     delta: { title: "Δ", digits: 3 },
     low: { title: "from", digits: 3 },

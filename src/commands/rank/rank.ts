@@ -1,22 +1,17 @@
+import { RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
 import { UserError } from "../../user_error.ts";
-import {
-  CAMPAIGN_OPTIONS,
-  type CampaignScores,
-  campaignScores,
-  SYSTEM_MEANS_OPTION,
-} from "../inputs/campaign_scores.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
-import { SEED_OPTION } from "../options/common_options.ts";
+import { type CampaignScores, campaignScores } from "../inputs/campaign_scores.ts";
+import { defineCommand, type Terminal } from "../options/command.ts";
+import type { CommonSettings } from "../options/common_options.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
-import { MOST_PERMUTATIONS } from "../options/replicate_limit.ts";
-import { ENGINE_OPTIONS, openEngine } from "../engine/resampling_engine.ts";
+import { openEngine } from "../engine/resampling_engine.ts";
 import { runFacts } from "../engine/run_facts.ts";
-import { type Part, printPart, readShard, SHARD_OPTION } from "../engine/shards.ts";
-import { checkSigns, SIGNS_OPTION } from "../options/signs_option.ts";
+import { type Part, printPart, readShard } from "../engine/shards.ts";
+import { checkSigns } from "../options/signs_option.ts";
 
 /** `metaeval rank`: metrics in order of agreement, with significance clusters. */
-export const rank: Command = {
+export const rank = defineCommand({
   name: "rank",
   summary: "Rank a campaign's metrics by a meta-metric, with significance clusters",
   details:
@@ -24,51 +19,7 @@ export const rank: Command = {
     "pair outcomes, exactly; the others by PERM-BOTH, which swaps standardised scores of two metrics system by system " +
     "(cell by cell for pearson_segment), and by all swaps where there are no more than --permutations. p_next is the p-value " +
     "against the next metric, with its 95 % Monte-Carlo interval; JSON has those against every lower metric in p_values.",
-  options: [
-    ...CAMPAIGN_OPTIONS,
-    SYSTEM_MEANS_OPTION,
-    {
-      name: "measure",
-      type: "choice",
-      choices: ["spa", "pa", "pearson", "spearman", "kendall", "pearson_segment", "acc_eq"],
-      default: "spa",
-      summary: "Meta-metric",
-    },
-    SIGNS_OPTION,
-    {
-      name: "permutations",
-      type: "integer",
-      value: "N",
-      minimum: 1,
-      maximum: MOST_PERMUTATIONS,
-      default: 1000,
-      summary: "Permutations of each test, and within spa",
-    },
-    {
-      name: "test",
-      type: "choice",
-      choices: ["exact", "simulated"],
-      default: "exact",
-      summary: "How acc_eq is tested",
-    },
-    {
-      name: "early-stop",
-      type: "flag",
-      summary: "Stop a simulated test once its p-value is under 0.02 or over 0.5",
-    },
-    {
-      name: "level",
-      type: "number",
-      value: "P",
-      default: 0.05,
-      minimum: 0,
-      maximum: 1,
-      summary: "Greatest p-value at which a metric beats another",
-    },
-    SEED_OPTION,
-    SHARD_OPTION,
-    ...ENGINE_OPTIONS,
-  ],
+  options: RANK_OPTIONS,
   examples: [
     {
       line: "rank --campaign wmt23/zh-en --measure acc_eq",
@@ -80,7 +31,7 @@ export const rank: Command = {
     },
   ],
   run,
-};
+});
 
 /** What `--shard` writes of a run as a whole. */
 interface Common {
@@ -98,33 +49,33 @@ interface Common {
 
 async function run(
   _positional: readonly string[],
-  values: Values,
+  settings: RankSettings,
   terminal: Terminal,
 ): Promise<number> {
-  const shard = readShard(values);
-  if (values.flag("early-stop") && shard !== null) {
+  const shard = readShard(settings);
+  if (settings.earlyStop && shard !== null) {
     throw new UserError(
       "--early-stop looks at all permutations so far, so it cannot be given with --shard",
     );
   }
-  checkOptions(values);
+  checkOptions(settings);
   const { rankTests } = await import("./rank_tests.ts");
-  const scores = comparable(await campaignScores(values, terminal), values, terminal);
-  using engine = await openEngine(values, terminal);
-  const tests = await rankTests(scores, values, shard, engine);
+  const scores = comparable(await campaignScores(settings, terminal), settings, terminal);
+  using engine = await openEngine(settings, terminal);
+  const tests = await rankTests(scores, settings, shard, engine);
   const common: Common = {
     names: tests.names,
     values: tests.values,
     p: tests.p,
     exhaustive: tests.exhaustive,
-    level: values.number("level") ?? 0.05,
+    level: settings.level,
   };
   const added = [tests.reached, tests.drawn];
-  if (shard === null) await print(common, added, values, terminal);
+  if (shard === null) await print(common, added, settings, terminal);
   else {
     // Only JSON's own kinds of value are in it.
     const plain = JSON.parse(JSON.stringify(common));
-    const facts = await runFacts(rank, values, scores.campaign.inputs());
+    const facts = await runFacts(rank, settings, scores.campaign.inputs());
     terminal.out(
       printPart({
         metaeval: "part",
@@ -141,16 +92,16 @@ async function run(
 }
 
 /** Refuses options that the measure's test does not use. */
-function checkOptions(values: Values): void {
-  const measure = values.text("measure") ?? "";
-  const simulated = values.text("test") === "simulated";
-  checkSigns(values, measure === "spa");
+function checkOptions(settings: RankSettings): void {
+  const measure = settings.measure;
+  const simulated = settings.test === "simulated";
+  checkSigns(settings.signs, measure === "spa");
   if (simulated && measure !== "acc_eq") {
     throw new UserError(
       `--test simulated is for acc_eq; ${measure} is always tested by permutations, so leave it out`,
     );
   }
-  if (values.flag("early-stop") && !simulated) {
+  if (settings.earlyStop && !simulated) {
     throw new UserError(
       "--early-stop is for simulated tests; add --measure acc_eq --test simulated",
     );
@@ -158,14 +109,18 @@ function checkOptions(values: Values): void {
 }
 
 /** Leaves out metrics that lack scores which others have: they cannot be compared pair by pair. */
-function comparable(scores: CampaignScores, values: Values, terminal: Terminal): CampaignScores {
+function comparable(
+  scores: CampaignScores,
+  settings: RankSettings,
+  terminal: Terminal,
+): CampaignScores {
   const parts = comparableMetrics(scores);
   const [first] = parts;
   if (first.metrics.length === scores.metrics.length) return first;
   const complete = new Set(parts.filter(({ human }) => human === scores.human)[0]?.places ?? []);
   const lacking = scores.metrics.filter((_, place) => !complete.has(place)).map(({ name }) => name);
   const names = lacking.join(", ");
-  if (complete.size === 0 || values.list("metric").length > 0) {
+  if (complete.size === 0 || settings.metric.length > 0) {
     throw new UserError(
       `some translations that people scored have no score of ${names}, so it cannot be ranked; leave it out of --metric`,
     );
@@ -175,19 +130,23 @@ function comparable(scores: CampaignScores, values: Values, terminal: Terminal):
 }
 
 /** Prints the results of joined parts; the bytes of a single run. */
-export async function finishRank(part: Part, values: Values, terminal: Terminal): Promise<void> {
+export async function finishRank(
+  part: Part,
+  settings: CommonSettings,
+  terminal: Terminal,
+): Promise<void> {
   // Read from a file whose `command` says that run() wrote it.
-  await print(part.common as unknown as Common, part.added, values, terminal);
+  await print(part.common as unknown as Common, part.added, settings, terminal);
 }
 
 async function print(
   { names, values: found, p, exhaustive, level }: Common,
   [reached, drawn]: readonly Float64Array[],
-  values: Values,
+  settings: CommonSettings,
   terminal: Terminal,
 ): Promise<void> {
   const { rankRows } = await import("./rank_rows.ts");
-  const format = values.text("format") ?? "table";
+  const format = settings.format;
   const rows = rankRows({
     names,
     values: found,

@@ -1,11 +1,10 @@
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
-import type { SystemMeans } from "../../scores/alignment.ts";
 import type { SystemMeasure } from "../../agreement/system_measure.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { type CampaignScores, metricRows } from "../inputs/campaign_scores.ts";
-import type { Values } from "../options/command.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
+import type { RankSettings } from "./rank_options.ts";
 import { drawSigns } from "../options/signs_option.ts";
 
 /** Metrics in order, and the tests of every pair (0,1), (0,2), …, (1,2), …: is the first no better? */
@@ -31,26 +30,26 @@ export interface RankTests {
  */
 export async function rankTests(
   scores: CampaignScores,
-  values: Values,
+  settings: RankSettings,
   shard: Shard | null,
   engine: ResamplingEngine,
 ): Promise<RankTests> {
-  const measure = values.text("measure") ?? "spa";
-  if (measure === "acc_eq") return await accuracyTests(scores, values, shard, engine);
+  const measure = settings.measure;
+  if (measure === "acc_eq") return await accuracyTests(scores, settings, shard, engine);
   const { align } = await import("../../scores/alignment.ts");
   const { alignedScores } = await import("../../scores/aligned_scores.ts");
   const means = measure === "spa" ? "common" : measure === "pearson_segment" ? "own" : undefined;
   const alignment = align(
     scores.human,
     scores.exclude,
-    means ?? values.text("system-means") as SystemMeans | undefined,
+    means ?? settings.systemMeans,
   );
   const human = alignedScores(scores.human, alignment);
   const metrics = scores.metrics.map((metric) => alignedScores(metric, alignment));
-  const draw = await swaps(values, shard);
-  if (measure === "spa") return await spaTests(human, metrics, values, draw, engine);
+  const draw = await swaps(settings, shard);
+  if (measure === "spa") return await spaTests(human, metrics, settings, draw, engine);
   if (measure === "pearson_segment") return await segmentTests(human, metrics, draw, engine);
-  return await systemTests(measure as SystemMeasure, human, metrics, draw);
+  return await systemTests(measure, human, metrics, draw);
 }
 
 /** Swaps of PERM-BOTH. */
@@ -62,10 +61,8 @@ interface DrawnSwaps extends SignMatrix {
 /** Draws the swaps of PERM-BOTH over a number of units. */
 type Swaps = (units: number) => DrawnSwaps;
 
-async function swaps(values: Values, shard: Shard | null): Promise<Swaps> {
+async function swaps({ permutations, seed }: RankSettings, shard: Shard | null): Promise<Swaps> {
   const { allSigns, signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
-  const permutations = values.number("permutations") ?? 1000;
-  const seed = values.number("seed") ?? 0;
   const { part, parts } = shard ?? { part: 1, parts: 1 };
   return (units) => {
     const exact = units <= 20 && 2 ** units <= permutations;
@@ -116,14 +113,14 @@ function ranked(names: readonly string[], values: readonly (number | null)[]): n
 async function spaTests(
   human: AlignedScores,
   metrics: readonly AlignedScores[],
-  values: Values,
+  settings: RankSettings,
   draw: Swaps,
   engine: ResamplingEngine,
 ): Promise<RankTests> {
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
   const { standardisedIntegers } = await import("../../agreement/standardised_integers.ts");
   const { spaSwaps } = await import("../../agreement/spa_swaps.ts");
-  const signs = await drawSigns(values, human.segments);
+  const signs = await drawSigns(settings, human.segments);
   const [humanCounts, ...counts] = await engine.counts([human, ...metrics], signs);
   const found = counts.map((count) => softPairwiseAccuracy(humanCounts, count, signs.permutations));
   const standard = metrics.map(({ values: own }) => standardisedIntegers(own));
@@ -219,7 +216,7 @@ async function systemTests(
 
 async function accuracyTests(
   { human, metrics, exclude }: CampaignScores,
-  values: Values,
+  settings: RankSettings,
   shard: Shard | null,
   engine: ResamplingEngine,
 ): Promise<RankTests> {
@@ -233,7 +230,7 @@ async function accuracyTests(
   const accuracies = found.map(({ accuracy }) => accuracy);
   const differing = (i: number, j: number) =>
     differingPairs(layout, found[i].right, found[j].right);
-  if (values.text("test") !== "simulated") {
+  if (settings.test !== "simulated") {
     const { pairOutcomesPValue } = await import("../../resampling/permutation/pair_outcomes.ts");
     const p: number[] = [];
     const none = tested(names, accuracies, { permutations: 1, exhaustive: true }, (i, j) => {
@@ -245,7 +242,7 @@ async function accuracyTests(
   const { simulatedPairOutcomes } = await import(
     "../../resampling/permutation/simulated_pair_outcomes.ts"
   );
-  const permutations = values.number("permutations") ?? 1000;
+  const permutations = settings.permutations;
   return tested(
     names,
     accuracies,
@@ -254,9 +251,9 @@ async function accuracyTests(
       simulatedPairOutcomes(differing(i, j), {
         permutations,
         part: shard ?? undefined,
-        seed: values.number("seed") ?? 0,
+        seed: settings.seed,
         experiment: `pair outcomes of ${names[i]} and ${names[j]}`,
-        stopOutside: values.flag("early-stop") ? [0.02, 0.5] : undefined,
+        stopOutside: settings.earlyStop ? [0.02, 0.5] : undefined,
       }),
   );
 }

@@ -1,15 +1,43 @@
+import { flag, integer, text } from "../options/option.ts";
 import { join } from "node:path";
 import type { Manifest } from "../../reporting/artifacts/manifest.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
-import { DATA_OPTIONS, JOBS_OPTION, SEED_OPTION } from "../options/common_options.ts";
+import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
 import { openData } from "../inputs/open_data.ts";
 import { openProject, PROJECT_OPTION } from "../artifacts/open_project.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { DEFAULT_SEED, runPapers } from "./run_papers.ts";
 import { printSections, sectionCounts } from "./section_counts.ts";
 
+const OPTIONS = {
+  out: text({
+    value: "DIR",
+    summary: "Folder of the artifacts. Default: what the project says, else artifacts",
+  }),
+  ...DATA_OPTIONS,
+  sample: flag({
+    summary: "Use the built-in sample, whatever other data there is",
+  }),
+  ...JOBS_OPTION,
+  seed: integer({
+    value: "N",
+    minimum: 0,
+    summary: `Seed of all random draws. Default: what the project says, else ${DEFAULT_SEED}`,
+  }),
+  ...PROJECT_OPTION,
+  samples: integer({
+    value: "N",
+    minimum: 1,
+    summary: "Number of random draws in sections that draw, in place of their own",
+  }),
+  strict: flag({ summary: "Exit with 3 where a section could not run" }),
+  noCache: flag({ summary: "Compute everything anew and keep nothing" }),
+};
+
+type ReproduceSettings = CommandSettings<typeof OPTIONS>;
+
 /** `metaeval reproduce`: the main job. */
-export const reproduce: Command = {
+export const reproduce = defineCommand({
   name: "reproduce",
   summary:
     "Reproduce the papers: find the data, compute every section, compare, write the artifacts",
@@ -19,36 +47,7 @@ export const reproduce: Command = {
     "sections, seed, folder and metrics of your own to take ('metaeval init' writes one); the command line goes before it.",
   positional: "[paper|section …]",
   arity: [0, Infinity],
-  options: [
-    {
-      name: "out",
-      type: "text",
-      value: "DIR",
-      summary: "Folder of the artifacts. Default: what the project says, else artifacts",
-    },
-    ...DATA_OPTIONS,
-    {
-      name: "sample",
-      type: "flag",
-      summary: "Use the built-in sample, whatever other data there is",
-    },
-    JOBS_OPTION,
-    {
-      ...SEED_OPTION,
-      default: undefined,
-      summary: `${SEED_OPTION.summary}. Default: what the project says, else ${DEFAULT_SEED}`,
-    },
-    PROJECT_OPTION,
-    {
-      name: "samples",
-      type: "integer",
-      value: "N",
-      minimum: 1,
-      summary: "Number of random draws in sections that draw, in place of their own",
-    },
-    { name: "strict", type: "flag", summary: "Exit with 3 where a section could not run" },
-    { name: "no-cache", type: "flag", summary: "Compute everything anew and keep nothing" },
-  ],
+  options: OPTIONS,
   examples: [
     { line: "reproduce", does: "reproduces everything into artifacts/" },
     { line: "reproduce ties-matter --out tables", does: "reproduces one paper" },
@@ -62,23 +61,27 @@ export const reproduce: Command = {
     },
   ],
   run,
-};
+});
 
-async function run(given: readonly string[], values: Values, terminal: Terminal): Promise<number> {
+async function run(
+  given: readonly string[],
+  settings: ReproduceSettings,
+  terminal: Terminal,
+): Promise<number> {
   const { selectSections } = await import("../../papers/registry.ts");
   const { checkArtifactFolder } = await import("../../reporting/artifacts/artifact_folder.ts");
   const { writeArtifacts } = await import("../../reporting/artifacts/write_artifacts.ts");
-  const opened = await openProject(values);
+  const opened = await openProject(settings);
   const { project, folder } = opened ?? { project: null, folder: "." };
   const names = given.length > 0 ? given : project?.sections ?? [];
   selectSections(names);
-  const out = values.text("out") ?? (project === null ? "artifacts" : join(folder, project.out));
+  const out = settings.out ?? (project === null ? "artifacts" : join(folder, project.out));
   await checkArtifactFolder(out);
-  const data = await openData(values, terminal, {
-    forceSample: values.flag("sample"),
+  const data = await openData(settings, terminal, {
+    forceSample: settings.sample,
     sampleNotice: SAMPLE_NOTICE,
   });
-  if (values.flag("verbose")) {
+  if (settings.verbose) {
     const { root, origin } = data.package;
     terminal.note(`data: ${root} (${origin})\n`);
     terminal.note(`results are kept in ${data.cache === null ? "no cache" : data.cache}\n`);
@@ -86,38 +89,43 @@ async function run(given: readonly string[], values: Values, terminal: Terminal)
   const record = await runPapers(
     {
       names,
-      seed: values.number("seed") ?? project?.seed ?? DEFAULT_SEED,
-      samples: values.number("samples") ?? project?.samples ?? null,
+      seed: settings.seed ?? project?.seed ?? DEFAULT_SEED,
+      samples: settings.samples ?? project?.samples ?? null,
       metrics: project?.metrics ?? [],
     },
     {
       folder,
-      jobs: values.number("jobs"),
-      useCache: !values.flag("no-cache"),
-      quiet: values.flag("quiet"),
+      jobs: settings.jobs,
+      useCache: !settings.noCache,
+      quiet: settings.quiet,
     },
     data,
     terminal,
   );
   const manifest = await writeArtifacts(out, record);
-  report(manifest, out, values, terminal);
+  report(manifest, out, settings, terminal);
   const missing = record.papers.some(({ sections }) =>
     sections.some((section) => section.missing !== null)
   );
-  return values.flag("strict") && missing ? 3 : 0;
+  return settings.strict && missing ? 3 : 0;
 }
 
 const SAMPLE_NOTICE =
   "SAMPLE RUN: no data was found, or --sample was given, so this runs on the small invented sample in data/sample; no " +
   "figure of it answers a paper. 'metaeval fetch' gets the real data; --data DIR names a folder that holds it.\n";
 
-function report(manifest: Manifest, out: string, values: Values, terminal: Terminal): void {
-  const format = values.text("format");
+function report(
+  manifest: Manifest,
+  out: string,
+  settings: ReproduceSettings,
+  terminal: Terminal,
+): void {
+  const format = settings.format;
   const { sample } = manifest;
   if (format === "json") {
     printRows({ sample, sections: sectionCounts(manifest) }, format, terminal, "");
   } else printSections(manifest, format, terminal);
-  if (values.flag("verbose")) {
+  if (settings.verbose) {
     for (const { id, inputs } of manifest.papers.flatMap(({ sections }) => sections)) {
       terminal.note(`${id} read ${inputs.length} files\n`);
     }

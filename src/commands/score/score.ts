@@ -1,6 +1,12 @@
+import { flag, integer, list, text } from "../options/option.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
-import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
+import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import {
+  CONFIDENCE_OPTION,
+  DATA_OPTIONS,
+  type Format,
+  SEED_OPTION,
+} from "../options/common_options.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 import { printTable } from "../terminal/print_table.ts";
 import type { Texts } from "../inputs/read_texts.ts";
@@ -8,8 +14,47 @@ import { scoreTable } from "./score_table.ts";
 import type { ScoredCorpora, ScoredTexts } from "./score_corpora.ts";
 import { chosenTextMetrics, TEXT_METRIC_OPTIONS } from "./text_metric_options.ts";
 
+const OPTIONS = {
+  ref: list({
+    value: "REF",
+    summary:
+      "References, one segment a line; repeat it for several. With --campaign: names of references",
+  }),
+  campaign: text({ value: "C", summary: "Score the systems of a campaign" }),
+  system: list({
+    value: "S[,S…]",
+    summary: "Systems of the campaign; default: all with an output, but the references used",
+  }),
+  rated: text({
+    value: "NAME",
+    summary: "Of the campaign, only segments with this human score for every system scored",
+  }),
+  ...TEXT_METRIC_OPTIONS,
+  sentence: flag({
+    summary: "The score of every sentence too; BLEU with its effective order",
+  }),
+  compare: flag({
+    summary: "Test each file against --baseline: paired bootstrap, approximate randomisation",
+  }),
+  baseline: text({
+    value: "FILE|S",
+    summary: "File or system that --compare compares with; default: the first",
+  }),
+  replicates: integer({
+    value: "N",
+    minimum: 0,
+    default: 10_000,
+    summary: "Number of resamples, and of random swaps; 0 for no intervals",
+  }),
+  ...CONFIDENCE_OPTION,
+  ...SEED_OPTION,
+  ...DATA_OPTIONS,
+};
+
+type ScoreSettings = CommandSettings<typeof OPTIONS>;
+
 /** `metaeval score`: BLEU, chrF, chrF++ and TER of files or of a campaign's systems. */
-export const score: Command = {
+export const score = defineCommand({
   name: "score",
   summary: "BLEU, chrF, chrF++ and TER of translations, with signatures and intervals",
   details:
@@ -17,56 +62,7 @@ export const score: Command = {
     "segments, which all files share. With several references an empty line is a reference that the segment lacks.",
   positional: "[HYP …]",
   arity: [0, Infinity],
-  options: [
-    {
-      name: "ref",
-      type: "list",
-      value: "REF",
-      summary:
-        "References, one segment a line; repeat it for several. With --campaign: names of references",
-    },
-    { name: "campaign", type: "text", value: "C", summary: "Score the systems of a campaign" },
-    {
-      name: "system",
-      type: "list",
-      value: "S[,S…]",
-      summary: "Systems of the campaign; default: all with an output, but the references used",
-    },
-    {
-      name: "rated",
-      type: "text",
-      value: "NAME",
-      summary: "Of the campaign, only segments with this human score for every system scored",
-    },
-    ...TEXT_METRIC_OPTIONS,
-    {
-      name: "sentence",
-      type: "flag",
-      summary: "The score of every sentence too; BLEU with its effective order",
-    },
-    {
-      name: "compare",
-      type: "flag",
-      summary: "Test each file against --baseline: paired bootstrap, approximate randomisation",
-    },
-    {
-      name: "baseline",
-      type: "text",
-      value: "FILE|S",
-      summary: "File or system that --compare compares with; default: the first",
-    },
-    {
-      name: "replicates",
-      type: "integer",
-      value: "N",
-      minimum: 0,
-      default: 10_000,
-      summary: "Number of resamples, and of random swaps; 0 for no intervals",
-    },
-    CONFIDENCE_OPTION,
-    SEED_OPTION,
-    ...DATA_OPTIONS,
-  ],
+  options: OPTIONS,
   examples: [
     {
       line: "score mine.txt theirs.txt --ref reference.txt --compare",
@@ -82,51 +78,48 @@ export const score: Command = {
     },
   ],
   run,
-};
+});
 
 async function run(
   files: readonly string[],
-  values: Values,
+  settings: ScoreSettings,
   terminal: Terminal,
 ): Promise<number> {
   const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
-  const metrics = await chosenTextMetrics(values);
-  const replicates = values.number("replicates") ?? 0;
-  const confidence = values.number("confidence") ?? NaN;
+  const metrics = await chosenTextMetrics(settings);
+  const { replicates, confidence, seed } = settings;
   checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
-  const scored = values.text("campaign") === undefined
-    ? await fileTexts(files, values, terminal)
-    : await campaignTexts(files, values, terminal);
-  const baseline = baselineOf(scored.outputs, values);
+  const scored = settings.campaign === undefined
+    ? await fileTexts(files, settings, terminal)
+    : await campaignTexts(files, settings.campaign, settings, terminal);
+  const baseline = baselineOf(scored.outputs, settings);
   if (baseline !== null && replicates === 0) {
     throw new UserError("--compare needs resamples; give --replicates of at least 1");
   }
   const { scoreCorpora } = await import("./score_corpora.ts");
-  const seed = values.number("seed") ?? 0;
   const corpora = await scoreCorpora(scored, metrics, {
     baseline,
     replicates,
     confidence,
     seed,
-    sentences: values.flag("sentence"),
+    sentences: settings.sentence,
   });
   if (scored.segments < 2 && replicates > 0) {
     terminal.note("a single segment has no interval: a bootstrap needs at least two\n");
   }
-  print(corpora, values.text("format"), terminal);
+  print(corpora, settings.format, terminal);
   return 0;
 }
 
 async function fileTexts(
   files: readonly string[],
-  values: Values,
+  settings: ScoreSettings,
   terminal: Terminal,
 ): Promise<ScoredTexts> {
   const { checkCounts, presentReferences, readTexts } = await import("../inputs/read_texts.ts");
-  for (const name of ["system", "rated"] as const) {
-    if (name === "system" ? values.list(name).length > 0 : values.text(name) !== undefined) {
-      throw new UserError(`--${name} belongs to --campaign; leave it out`);
-    }
+  const stray = settings.system.length > 0 ? "system" : settings.rated && "rated";
+  if (stray !== undefined) {
+    throw new UserError(`--${stray} belongs to --campaign; leave it out`);
   }
   if (files.length === 0) {
     throw new UserError(
@@ -135,10 +128,10 @@ async function fileTexts(
   }
   const twice = files.find((file, index) => files.indexOf(file) !== index);
   if (twice !== undefined) throw new UserError(`${twice} is named twice; name each file once`);
-  if (values.list("ref").length === 0) {
+  if (settings.ref.length === 0) {
     throw new UserError("'score' needs --ref REF: a file with one reference a line");
   }
-  const references = await Promise.all(values.list("ref").map(readTexts));
+  const references = await Promise.all(settings.ref.map(readTexts));
   const outputs = await Promise.all(files.map(readTexts));
   checkCounts(references[0], [...references.slice(1), ...outputs]);
   const empty = references[0].lines.findIndex((_, i) =>
@@ -161,7 +154,8 @@ async function fileTexts(
 
 async function campaignTexts(
   files: readonly string[],
-  values: Values,
+  campaign: string,
+  settings: ScoreSettings,
   terminal: Terminal,
 ): Promise<ScoredTexts> {
   if (files.length > 0) {
@@ -170,12 +164,12 @@ async function campaignTexts(
     );
   }
   const { readCampaignTexts } = await import("../inputs/campaign_texts.ts");
-  return await readCampaignTexts(values, terminal);
+  return await readCampaignTexts({ ...settings, campaign }, terminal);
 }
 
-function baselineOf(outputs: readonly Texts[], values: Values): number | null {
-  const name = values.text("baseline");
-  if (!values.flag("compare")) {
+function baselineOf(outputs: readonly Texts[], settings: ScoreSettings): number | null {
+  const name = settings.baseline;
+  if (!settings.compare) {
     if (name !== undefined) throw new UserError("--baseline belongs to --compare; give both");
     return null;
   }
@@ -190,7 +184,7 @@ function baselineOf(outputs: readonly Texts[], values: Values): number | null {
   );
 }
 
-function print(corpora: ScoredCorpora, format: string | undefined, terminal: Terminal): void {
+function print(corpora: ScoredCorpora, format: Format, terminal: Terminal): void {
   const { rows, sentences } = corpora;
   if (format === "json") {
     printRows(

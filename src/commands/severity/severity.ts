@@ -1,64 +1,57 @@
+import { integer, list, text } from "../options/option.ts";
 import type { SeveritySource } from "../../mqm/severity_rows.ts";
 import type { SeverityChoice } from "../../papers/what-metrics-do-not-measure/severity_sources.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command, Terminal, Values } from "../options/command.ts";
+import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { printTable } from "../terminal/print_table.ts";
 import { flatIntervals, severityResult, severityTables } from "./severity_table.ts";
 
+const OPTIONS = {
+  campaign: list({
+    value: "C[,C…]",
+    summary: "Campaigns with error spans: wmt23/zh-en, wmt23/en-de, ted/zh-en, ted/en-de, …",
+  }),
+  mqmTsv: list({
+    value: "FILE[,FILE…]",
+    summary:
+      "Own annotations as MQM TSV (system, doc, doc_id, seg_id, rater, source, target, category, severity) that rate a human translation 'ref' too, which is scored against",
+  }),
+  ref: text({
+    value: "NAME",
+    summary: "Reference to score against; default: the campaign's standard reference",
+  }),
+  rating: list({
+    value: "NAME[,NAME…]",
+    summary: "Ratings to use; default: all of the campaign",
+  }),
+  exclude: list({
+    value: "S[,S…]",
+    summary: "Systems to leave out beside the references",
+  }),
+  replicates: integer({
+    value: "N",
+    minimum: 0,
+    default: 10_000,
+    summary: "Number of resamples of the contrasts; 0 for no intervals",
+  }),
+  ...CONFIDENCE_OPTION,
+  ...SEED_OPTION,
+  ...DATA_OPTIONS,
+};
+
+type SeveritySettings = CommandSettings<typeof OPTIONS>;
+
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
-export const severity: Command = {
+export const severity = defineCommand({
   name: "severity",
   summary: "What BLEU and chrF charge for one error, by its severity and kind",
   details:
     "Sets each translation that its rater marked with exactly one error against the translations of the same source that " +
     "are free of errors. delta: how much lower it scores than their mean; no_penalty: share that scores at least that mean; inversion: share of " +
     "pairs in which it scores at least as high as the clean one. Several campaigns are shown one by one, then pooled.",
-  options: [
-    {
-      name: "campaign",
-      type: "list",
-      value: "C[,C…]",
-      summary: "Campaigns with error spans: wmt23/zh-en, wmt23/en-de, ted/zh-en, ted/en-de, …",
-    },
-    {
-      name: "mqm-tsv",
-      type: "list",
-      value: "FILE[,FILE…]",
-      summary:
-        "Own annotations as MQM TSV (system, doc, doc_id, seg_id, rater, source, target, category, severity) that rate a human translation 'ref' too, which is scored against",
-    },
-    {
-      name: "ref",
-      type: "text",
-      value: "NAME",
-      summary: "Reference to score against; default: the campaign's standard reference",
-    },
-    {
-      name: "rating",
-      type: "list",
-      value: "NAME[,NAME…]",
-      summary: "Ratings to use; default: all of the campaign",
-    },
-    {
-      name: "exclude",
-      type: "list",
-      value: "S[,S…]",
-      summary: "Systems to leave out beside the references",
-    },
-    {
-      name: "replicates",
-      type: "integer",
-      value: "N",
-      minimum: 0,
-      default: 10_000,
-      summary: "Number of resamples of the contrasts; 0 for no intervals",
-    },
-    CONFIDENCE_OPTION,
-    SEED_OPTION,
-    ...DATA_OPTIONS,
-  ],
+  options: OPTIONS,
   examples: [
     { line: "severity --campaign wmt23/zh-en", does: "the four classes of errors with intervals" },
     {
@@ -70,19 +63,16 @@ export const severity: Command = {
       does: "four campaigns, each and pooled",
     },
   ],
-  async run(_positional, values, terminal) {
+  async run(_positional, settings, terminal) {
     const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
     const { severityRows } = await import("../../mqm/severity_rows.ts");
     const { pooledSeverity } = await import(
       "../../papers/what-metrics-do-not-measure/severity_sources.ts"
     );
-    const replicates = values.number("replicates") ?? 0;
-    const confidence = values.number("confidence") ?? NaN;
+    const { replicates, confidence, seed, format } = settings;
     checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
-    const single = await severitySources(values, terminal);
+    const single = await severitySources(settings, terminal);
     const sources = single.length > 1 ? [...single, pooledSeverity("pooled", single)] : single;
-    const format = values.text("format");
-    const seed = values.number("seed") ?? 0;
     const results = [];
     for (const [index, source] of sources.entries()) {
       const rows = await severityRows(source, { replicates, confidence, seed });
@@ -98,20 +88,23 @@ export const severity: Command = {
     else if (format === "csv") printRows(results.map(flatIntervals), format, terminal, "");
     return 0;
   },
-};
+});
 
-async function severitySources(values: Values, terminal: Terminal): Promise<SeveritySource[]> {
-  const names = values.list("campaign");
-  const files = values.list("mqm-tsv");
+async function severitySources(
+  settings: SeveritySettings,
+  terminal: Terminal,
+): Promise<SeveritySource[]> {
+  const names = settings.campaign;
+  const files = settings.mqmTsv;
   if (names.length + files.length === 0) {
     throw new UserError("'severity' needs --campaign C[,C…] or --mqm-tsv FILE[,FILE…]");
   }
   const twice = [...names, ...files].find((name, index, all) => all.indexOf(name) !== index);
   if (twice !== undefined) throw new UserError(`${twice} is named twice; name it once`);
   const choice = {
-    reference: values.text("ref"),
-    ratings: values.list("rating"),
-    exclude: values.list("exclude"),
+    reference: settings.ref,
+    ratings: settings.rating,
+    exclude: settings.exclude,
   };
   if (files.length > 0 && (choice.reference !== undefined || choice.ratings.length > 0)) {
     throw new UserError(
@@ -122,7 +115,7 @@ async function severitySources(values: Values, terminal: Terminal): Promise<Seve
     "../../papers/what-metrics-do-not-measure/severity_sources.ts"
   );
   const { readUserFile } = await import("../../campaign/folder_files.ts");
-  const sources = names.length === 0 ? [] : await namedSources(names, choice, values, terminal);
+  const sources = names.length === 0 ? [] : await namedSources(names, choice, settings, terminal);
   for (const path of files) {
     sources.push(tsvSeverity(path, await readUserFile(path), choice.exclude));
   }
@@ -136,7 +129,7 @@ async function severitySources(values: Values, terminal: Terminal): Promise<Seve
 async function namedSources(
   names: readonly string[],
   choice: SeverityChoice,
-  values: Values,
+  settings: SeveritySettings,
   terminal: Terminal,
 ): Promise<SeveritySource[]> {
   const { openCampaign } = await import("../../campaign/open_campaign.ts");
@@ -144,7 +137,7 @@ async function namedSources(
     "../../papers/what-metrics-do-not-measure/severity_sources.ts"
   );
   const { openData } = await import("../inputs/open_data.ts");
-  const data = await openData(values, terminal, { campaigns: names });
+  const data = await openData(settings, terminal, { campaigns: names });
   const sources: SeveritySource[] = [];
   for (const name of names) {
     const ted = TED.find(([known]) => known === name);

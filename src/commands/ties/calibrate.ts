@@ -1,5 +1,6 @@
+import { choice } from "../options/option.ts";
 import type { StatisticName } from "../../pairs/classes/statistics.ts";
-import type { Command } from "../options/command.ts";
+import { defineCommand } from "../options/command.ts";
 import { askedGrouping, openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
@@ -17,22 +18,20 @@ const OBJECTIVES: Readonly<Record<string, StatisticName>> = {
 };
 
 /** `metaeval calibrate`: the difference below which a metric's scores should count as tied. */
-export const calibrate: Command = {
+export const calibrate = defineCommand({
   name: "calibrate",
   summary: "Find the score difference below which a metric's scores should count as tied",
   details:
     "The search is exact: of 0 and all differences of paired scores the one that makes the objective greatest, the " +
     "smallest of equally good ones. epsilon is in the metric's own unit.",
-  options: [
+  options: {
     ...SCORE_OPTIONS,
-    {
-      name: "objective",
-      type: "choice",
+    objective: choice({
       choices: Object.keys(OBJECTIVES),
       default: "acc_eq",
       summary: "What to make as great as possible",
-    },
-  ],
+    }),
+  },
   examples: [
     {
       line: "calibrate --campaign wmt22/en-de --metric COMET-22-refA",
@@ -51,18 +50,18 @@ export const calibrate: Command = {
       does: "takes both scores from one table",
     },
   ],
-  async run(_positional, values, terminal) {
+  async run(_positional, settings, terminal) {
     const { calibrate: search } = await import("../../pairs/calibration/calibrate.ts");
     const { pairScores } = await import("../../pairs/classes/paired_scores.ts");
-    const asked = values.text("objective")!;
-    const rows = (await openScores(values, terminal)).map((scored) => {
+    const asked = settings.objective;
+    const rows = (await openScores(settings, terminal)).map((scored) => {
       const paired = pairScores(scored.human, scored.scores, scored.groups);
       const found = search(paired, OBJECTIVES[asked]);
       const name = asked.replaceAll("-", "_");
       return {
         campaign: scored.campaign,
         metric: scored.metric,
-        group: groupName(scored.systems, askedGrouping(values), values.list("columns")),
+        group: groupName(scored.systems, askedGrouping(settings), settings.columns),
         epsilon: found.value === null ? null : found.epsilon,
         [name]: found.value,
         [`${name}_uncalibrated`]: found.valueUncalibrated,
@@ -71,10 +70,10 @@ export const calibrate: Command = {
         systems: scored.systems,
       };
     });
-    printRows(rows, values.text("format"), terminal, "Tie calibration");
+    printRows(rows, settings.format, terminal, "Tie calibration");
     return 0;
   },
-};
+});
 
 /** How pairs are grouped: the choice made, or the column that says so. */
 export function groupName(

@@ -1,27 +1,26 @@
+import { text } from "../options/option.ts";
 import { groupName } from "./calibrate.ts";
-import type { Command } from "../options/command.ts";
+import { defineCommand } from "../options/command.ts";
 import { askedGrouping, openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 const COEFFICIENTS = ["tau_a", "tau_b", "tau_c", "tau_10", "tau_13", "tau_14", "acc_eq"] as const;
 
 /** `metaeval ties`: pair classes and every coefficient built on them. */
-export const ties: Command = {
+export const ties = defineCommand({
   name: "ties",
   summary: "Count concordant, discordant and tied pairs, with every coefficient built on them",
   details:
     "Counts are summed over groups; coefficients are averaged over the groups that define them, whose number stands in " +
     "groups_defined.",
-  options: [
+  options: {
     ...SCORE_OPTIONS,
-    {
-      name: "epsilon",
-      type: "text",
+    epsilon: text({
       value: "E",
       default: "0",
       summary: "Differences up to this count as ties",
-    },
-  ],
+    }),
+  },
   examples: [
     {
       line: "ties --campaign wmt22/en-de --metric MATESE-refA",
@@ -36,22 +35,22 @@ export const ties: Command = {
       does: "your own table, for a script",
     },
   ],
-  async run(_positional, values, terminal) {
+  async run(_positional, settings, terminal) {
     const { coefficients } = await import("../../pairs/classes/coefficients.ts");
     const { countPairs } = await import("../../pairs/classes/count_pairs.ts");
     const { sumCounts, totalPairs } = await import("../../pairs/classes/pair_counts.ts");
     const { pairScores } = await import("../../pairs/classes/paired_scores.ts");
-    const rows = (await openScores(values, terminal)).map((scored) => {
+    const rows = (await openScores(settings, terminal)).map((scored) => {
       const groups = countPairs(
         pairScores(scored.human, scored.scores, scored.groups),
-        values.text("epsilon"),
+        settings.epsilon,
       );
       const counts = sumCounts(groups);
       const found = coefficients(groups);
       return {
         campaign: scored.campaign,
         metric: scored.metric,
-        group: groupName(scored.systems, askedGrouping(values), values.list("columns")),
+        group: groupName(scored.systems, askedGrouping(settings), settings.columns),
         concordant: counts.concordant,
         discordant: counts.discordant,
         tied_human: counts.tied_human,
@@ -62,7 +61,7 @@ export const ties: Command = {
         groups_defined: Object.fromEntries(COEFFICIENTS.map((name) => [name, found.groups[name]])),
       };
     });
-    printRows(rows.length === 1 ? rows[0] : rows, values.text("format"), terminal, "Pairs");
+    printRows(rows.length === 1 ? rows[0] : rows, settings.format, terminal, "Pairs");
     return 0;
   },
-};
+});

@@ -1,0 +1,58 @@
+import { choice, flag, integer, list, number, text } from "../options/option.ts";
+import { ONE_COLUMN, TWO_COLUMNS } from "./bootstrap_plan.ts";
+import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
+import { MOST_REPLICATES } from "../options/replicate_limit.ts";
+import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
+import { SHARD_OPTION } from "../engine/shards.ts";
+import type { CommandSettings } from "../options/command.ts";
+
+/** Options of `bootstrap`. */
+export const BOOTSTRAP_OPTIONS = {
+  column: list({ value: "NAME,…", required: true, summary: "Columns of scores" }),
+  statistic: choice({
+    choices: [...ONE_COLUMN, ...TWO_COLUMNS],
+    default: "mean",
+    summary: "Statistic; those of two columns need --compare",
+  }),
+  compare: text({ value: "NAME", summary: "Column to compare each column with" }),
+  group: text({ value: "NAME", summary: "Column of groups, for acc_eq" }),
+  quantile: number({
+    value: "SHARE",
+    minimum: 0,
+    maximum: 1,
+    summary: "Share of scores below, for the statistic quantile. Default: 0.5",
+  }),
+  method: choice({
+    choices: ["percentile", "basic", "bca", "studentised"],
+    default: "percentile",
+    summary: "Kind of interval",
+  }),
+  replicates: integer({
+    value: "N",
+    minimum: 1,
+    maximum: MOST_REPLICATES,
+    default: 10_000,
+    summary: "Number of resamples",
+  }),
+  ...CONFIDENCE_OPTION,
+  by: text({
+    value: "NAME",
+    summary: "Column of documents, domains or other groups that the design draws by",
+  }),
+  design: choice({
+    choices: ["clustered", "stratified"],
+    summary:
+      "Draw groups of --by, then rows within; or rows within every group. Default: stratified by 'domain', else clustered",
+  }),
+  precision: number({
+    value: "ERROR",
+    summary: "Add replicates until the Monte-Carlo error of every end is at most this",
+  }),
+  dropMissing: flag({ summary: "Leave out rows with a missing value" }),
+  ...SEED_OPTION,
+  ...SHARD_OPTION,
+  ...ENGINE_OPTIONS,
+};
+
+/** Settings of `bootstrap`. */
+export type BootstrapCommandSettings = CommandSettings<typeof BOOTSTRAP_OPTIONS>;

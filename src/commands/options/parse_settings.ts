@@ -1,0 +1,151 @@
+import { parseArgs } from "@std/cli/parse-args";
+import { closestString } from "@std/text/closest-string";
+import { UserError } from "../../user_error.ts";
+import type { Command, CommandSettings } from "./command.ts";
+import { COMMON_OPTIONS } from "./common_options.ts";
+import type { Option, Options } from "./option.ts";
+import { caseOf, noValue } from "./read_option.ts";
+import { optionName } from "./option_name.ts";
+
+/** A command line after validation. */
+export interface ParsedLine<Declared extends Options> {
+  /** Positional arguments. */
+  readonly positional: readonly string[];
+  /** Values of the options by key, defaults filled in. */
+  readonly settings: CommandSettings<Declared>;
+}
+
+/** An option with its key and its name. */
+interface Named {
+  readonly key: string;
+  readonly name: string;
+  readonly option: Option;
+}
+
+/**
+ * Checks the arguments of a command against its declaration.
+ *
+ * @param command The command.
+ * @param args What follows its name on the command line.
+ * @returns Its positional arguments and settings.
+ * @throws {UserError} Where an option is unknown, is given twice or is missing, where a value has the wrong type or is out of
+ * range, and where there are too many or too few positional arguments.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { defineCommand } from "./command.ts";
+ * import { integer } from "./option.ts";
+ * import { parseSettings } from "./parse_settings.ts";
+ *
+ * const command = defineCommand({
+ *   name: "demo",
+ *   summary: "",
+ *   options: { seed: integer({ default: 1, summary: "" }) },
+ *   examples: [],
+ *   run: () => Promise.resolve(0),
+ * });
+ * assertEquals(parseSettings(command, ["--seed", "7"]).settings.seed, 7);
+ * assertEquals(parseSettings(command, []).settings.seed, 1);
+ * ```
+ */
+export function parseSettings<Declared extends Options>(
+  command: Command<Declared>,
+  args: readonly string[],
+): ParsedLine<Declared> {
+  const all = { ...command.options, ...COMMON_OPTIONS };
+  const options = Object.entries(all).map(([key, option]) => ({
+    key,
+    name: optionName(key),
+    option,
+  }));
+  const flags = options.filter(({ option }) => option.type === "flag");
+  const valued = options.filter(({ option }) => option.type !== "flag");
+  const parsed = parseArgs(joinValues(args, valued), {
+    string: ["_", ...valued.map(({ name }) => name)],
+    boolean: flags.map(({ name }) => name),
+    collect: valued.map(({ name }) => name),
+    alias: Object.fromEntries(options.map((option) => [option.name, otherNames(option)])),
+    unknown: (arg, key) => {
+      if (!arg.startsWith("-") || arg === "-") return true;
+      const empty = valued.find((option) => allNames(option).some((name) => `${name}=` === key));
+      if (empty !== undefined) throw noValue(`--${empty.name}`, empty.option);
+      throw unknownOption(command.name, options, key ?? arg.replace(/^-+/, ""));
+    },
+  });
+  const positional = parsed._.map(String);
+  checkArity(command, positional);
+  const settings = Object.fromEntries(options.map(({ key, name, option }) => {
+    const given = parsed[name];
+    const texts = Array.isArray(given) ? given.map(String) : given === true ? ["true"] : [];
+    if (option.required && texts.length === 0) {
+      throw new UserError(
+        `'${command.name}' needs --${name} ${option.value ?? "VALUE"}: ${option.summary}`,
+      );
+    }
+    return [key, option.read(texts, `--${name}`)];
+  }));
+  // Each value is what its own declaration read.
+  return { positional, settings: settings as CommandSettings<Declared> };
+}
+
+function otherNames({ option }: Named): string[] {
+  return [...option.aliases ?? [], ...option.short === undefined ? [] : [option.short]];
+}
+
+function allNames(option: Named): string[] {
+  return [option.name, ...otherNames(option)];
+}
+
+/**
+ * Joins an option with a value that would not be taken for one: a negative number, an empty text, and the further words of
+ * a list of choices.
+ */
+function joinValues(args: readonly string[], valued: readonly Named[]): string[] {
+  const joined: string[] = [];
+  const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
+  for (let i = 0; i < end; i++) {
+    const option = valued.find((option) => dashed(option).includes(args[i]));
+    if (option === undefined) joined.push(args[i]);
+    else if (/^(-\.?\d|$)/.test(args[i + 1] ?? "no value")) {
+      joined.push(`--${option.name}=${args[++i]}`);
+    } else {
+      joined.push(args[i]);
+      const { choices } = option.option;
+      if (option.option.type !== "list" || choices === undefined || i + 1 === end) continue;
+      const words = [args[++i]];
+      while (i + 1 < end && choices.includes(caseOf(choices, args[i + 1]))) words.push(args[++i]);
+      joined.push(words.join(","));
+    }
+  }
+  return [...joined, ...args.slice(end)];
+}
+
+/** The ways to write an option. */
+function dashed(option: Named): string[] {
+  return allNames(option).map((name) => name.length === 1 ? `-${name}` : `--${name}`);
+}
+
+function unknownOption(command: string, options: readonly Named[], name: string): UserError {
+  const nearest = closestString(name, options.map((option) => option.name));
+  return new UserError(
+    `'${command}' has no option '--${name}'; did you mean '--${nearest}'? ` +
+      `'metaeval ${command} --help' lists them`,
+  );
+}
+
+function checkArity(
+  { name, positional: words, arity }: Pick<Command, "name" | "positional" | "arity">,
+  positional: readonly string[],
+): void {
+  const [least, most] = arity ?? [0, 0];
+  if (positional.length >= least && positional.length <= most) return;
+  const usage = `metaeval ${name}${words ? ` ${words}` : ""}`;
+  throw new UserError(
+    positional.length < least
+      ? `'${name}' needs ${least === 1 ? "an argument" : `${least} arguments`}: ${usage}`
+      : `'${name}' takes ${
+        most === 0 ? "no arguments" : `at most ${most} argument${most === 1 ? "" : "s"}`
+      }, '${positional[most]}' is one too many; usage: ${usage}`,
+  );
+}

@@ -1,0 +1,114 @@
+import { closestString } from "@std/text/closest-string";
+import { UserError } from "../../user_error.ts";
+import type { NumberFacts, OptionFacts } from "./option_facts.ts";
+
+/**
+ * An item in the upper and lower case of the choice that it equals otherwise.
+ *
+ * @param choices The choices.
+ * @param item The item.
+ * @returns The choice, or the item itself where it is none.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { caseOf } from "./read_option.ts";
+ *
+ * assertEquals(caseOf(["bleu", "chrf"], "BLEU"), "bleu");
+ * ```
+ */
+export function caseOf(choices: readonly string[], item: string): string {
+  return choices.find((word) => word.toLowerCase() === item.toLowerCase()) ?? item;
+}
+
+/**
+ * The error where an option is given without a value.
+ *
+ * @param name The option as the user writes it.
+ * @param option Its declaration.
+ * @returns The error.
+ */
+export function noValue(name: string, option: OptionFacts): UserError {
+  return new UserError(`${name} has no value; write ${name} ${option.value ?? "VALUE"}`);
+}
+
+/**
+ * Makes the reader of an option that is given once at most.
+ *
+ * @param facts What the option says of itself.
+ * @param read Reads the one text that was given.
+ * @returns The reader; it gives the default where nothing was given.
+ */
+export function single<Value>(
+  facts: OptionFacts & { readonly default?: Value },
+  read: (text: string, name: string) => Value,
+): (given: readonly string[], name: string) => Value | undefined {
+  return (given, name) => {
+    if (given.length > 1) {
+      throw new UserError(`${name} is given ${given.length} times; give it once`);
+    }
+    if (given.length === 0) return facts.default;
+    if (given[0] === "") throw noValue(name, facts);
+    return read(given[0], name);
+  };
+}
+
+/**
+ * Checks a word against the choices of an option.
+ *
+ * @param choices The choices.
+ * @param text The word.
+ * @param name The option as the user writes it.
+ * @returns The choice.
+ * @throws {UserError} Where the word is none of the choices.
+ */
+export function checkedWord<Word extends string>(
+  choices: readonly Word[],
+  text: string,
+  name: string,
+): Word {
+  const found = choices.find((word) => word === text);
+  if (found !== undefined) return found;
+  throw new UserError(
+    `${name} '${text}' is not one of ${choices.join(", ")}; did you mean '${
+      closestString(text, choices)
+    }'?`,
+  );
+}
+
+/**
+ * Reads a number and checks its range.
+ *
+ * @param facts The range.
+ * @param kind What the option takes.
+ * @param text The number as it was given.
+ * @param name The option as the user writes it.
+ * @returns The number.
+ * @throws {UserError} Where the text is no such number, or out of range.
+ */
+export function checkedNumber(
+  { minimum = -Infinity, maximum = Infinity }: NumberFacts,
+  kind: "number" | "whole number",
+  text: string,
+  name: string,
+): number {
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : NaN;
+  const right = kind === "number" ? Number.isFinite(value) : Number.isSafeInteger(value);
+  if (!right) {
+    throw new UserError(
+      `${name} '${text}' is not a ${kind}; write ${range(minimum, maximum, kind)}`,
+    );
+  }
+  if (value < minimum || value > maximum) {
+    throw new UserError(`${name} ${text} is out of range; write ${range(minimum, maximum, kind)}`);
+  }
+  return value;
+}
+
+function range(minimum: number, maximum: number, kind: string): string {
+  if (minimum !== -Infinity && maximum !== Infinity) {
+    return `a ${kind} from ${minimum} to ${maximum}`;
+  }
+  if (minimum !== -Infinity) return `a ${kind} of at least ${minimum}`;
+  return maximum === Infinity ? `a ${kind}` : `a ${kind} of at most ${maximum}`;
+}

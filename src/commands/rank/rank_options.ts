@@ -1,0 +1,48 @@
+import { choice, flag, integer, number } from "../options/option.ts";
+import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/campaign_scores.ts";
+import { SEED_OPTION } from "../options/common_options.ts";
+import { MOST_PERMUTATIONS } from "../options/replicate_limit.ts";
+import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
+import { SHARD_OPTION } from "../engine/shards.ts";
+import { SIGNS_OPTION } from "../options/signs_option.ts";
+import type { CommandSettings } from "../options/command.ts";
+
+/** Options of `rank`. */
+export const RANK_OPTIONS = {
+  ...CAMPAIGN_OPTIONS,
+  ...SYSTEM_MEANS_OPTION,
+  measure: choice({
+    choices: ["spa", "pa", "pearson", "spearman", "kendall", "pearson_segment", "acc_eq"],
+    default: "spa",
+    summary: "Meta-metric",
+  }),
+  ...SIGNS_OPTION,
+  permutations: integer({
+    value: "N",
+    minimum: 1,
+    maximum: MOST_PERMUTATIONS,
+    default: 1000,
+    summary: "Permutations of each test, and within spa",
+  }),
+  test: choice({
+    choices: ["exact", "simulated"],
+    default: "exact",
+    summary: "How acc_eq is tested",
+  }),
+  earlyStop: flag({
+    summary: "Stop a simulated test once its p-value is under 0.02 or over 0.5",
+  }),
+  level: number({
+    value: "P",
+    default: 0.05,
+    minimum: 0,
+    maximum: 1,
+    summary: "Greatest p-value at which a metric beats another",
+  }),
+  ...SEED_OPTION,
+  ...SHARD_OPTION,
+  ...ENGINE_OPTIONS,
+};
+
+/** Settings of `rank`. */
+export type RankSettings = CommandSettings<typeof RANK_OPTIONS>;
