@@ -4,7 +4,7 @@ export interface SegmentStatistics {
   readonly segments: number;
   /** Number of counts a segment. */
   readonly width: number;
-  /** Count c of segment i at i·`width` + c. Integers, but for TER's mean reference length with several references. */
+  /** Count c of segment i at i·`width` + c. Whole numbers, so that sums over segments are exact. */
   readonly values: Float64Array;
 }
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { codePoints } from "../../../src/textmetrics/text/code_points.ts";
+import { Alphabet } from "../../../src/textmetrics/text/alphabet.ts";
 import { strip, stripEnd } from "../../../src/textmetrics/text/python_whitespace.ts";
 import { type TokenizerName, tokenizers } from "../../../src/textmetrics/bleu/tokenizers.ts";
 import { tokenTexts, whitespaceTokens } from "../../../src/textmetrics/text/tokens.ts";
@@ -68,7 +68,16 @@ Deno.test("white space is Python's: U+FEFF is none, U+001C and U+0085 are", () =
   assertEquals(strip("\u3000a\u3000"), "a");
 });
 
-Deno.test("codePoints() keeps lone surrogates apart and pairs together", () => {
-  assertEquals([...codePoints("\ud83d😀\ude00", true)], [0xd83d, 0x1f600, 0xde00]);
-  assertEquals([...codePoints(" a\tb ", true)].length, 5);
+Deno.test("Alphabet keeps lone surrogates apart and pairs together", () => {
+  assertEquals([...new Alphabet(true).learn("\ud83d😀\ude00😀")], [0, 1, 2, 1]);
+  assertEquals(new Alphabet(true).learn(" a\tb ").length, 5);
+  assertEquals(new Alphabet(false).learn(" a\tb ").length, 2);
+});
+
+Deno.test("Alphabet knows nothing of a segment that it forgot", () => {
+  const alphabet = new Alphabet(false);
+  alphabet.learn("ab😀");
+  alphabet.forget();
+  assertEquals([...alphabet.learn("b")], [0]);
+  assertEquals([...alphabet.look("ab😀")], [-1, 0, -1]);
 });
