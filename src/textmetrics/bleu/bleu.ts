@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { bleuScore, type Smoothing, smoothingDefault } from "./bleu_score.ts";
+import { type BleuParts, bleuParts, type Smoothing, smoothingDefault } from "./bleu_score.ts";
 import { NgramMatcher } from "../text/ngram_matcher.ts";
 import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
 import { stripEnd } from "../text/python_whitespace.ts";
@@ -61,6 +61,8 @@ export function bleu(options: BleuOptions = {}): TextMetric {
   // sacreBLEU has no name for an order, as its command always takes 4.
   const orderPart = order === 4 ? "" : `order:${order}|`;
   const cut = tokenizers[tokenizer];
+  const parts = (sums: ArrayLike<number>, offset = 0): BleuParts =>
+    bleuParts(sums, { order, smoothing, smoothingValue, effectiveOrder, offset });
   const tokenize: Tokenizer = (line) => cut(stripEnd(lowercase ? line.toLowerCase() : line));
   return {
     name: "BLEU",
@@ -68,8 +70,8 @@ export function bleu(options: BleuOptions = {}): TextMetric {
     width: 2 + 2 * order,
     prepare: (references) =>
       prepareReferences(references, 2 + 2 * order, (aligned) => counter(aligned, tokenize, order)),
-    score: (sums, offset = 0) =>
-      bleuScore(sums, { order, smoothing, smoothingValue, effectiveOrder, offset }),
+    score: (sums, offset = 0) => parts(sums, offset).score,
+    parts,
     signature: (references) =>
       `nrefs:${references ?? "var"}|case:${lowercase ? "lc" : "mixed"}|` +
       `eff:${
