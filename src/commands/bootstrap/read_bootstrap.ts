@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
-import { readUserFile } from "../../campaign/folder_files.ts";
-import { readTable } from "../../campaign/readers/read_table.ts";
+import { readTableFile } from "../../campaign/user_file.ts";
 import type { BootstrapPlan } from "../../resampling/bootstrap/replicates.ts";
 import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
 import { UserError } from "../../user_error.ts";
@@ -39,9 +37,9 @@ export async function readBootstrap(
   const { method, column: columns, statistic, compare, group, by, quantile } = settings;
   const request = { statistic, compare, group, quantile };
   checkRequest(request);
-  const bytes = await readUserFile(file);
+  const { table, sha256 } = await readTableFile(file);
   const sample = sampleTable(
-    readTable(bytes, file),
+    table,
     compare === undefined ? columns : [...columns, compare],
     [group, by].filter((name) => name !== undefined),
     settings.dropMissing,
@@ -62,7 +60,7 @@ export async function readBootstrap(
       experiment: "bootstrap",
     },
     columns,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
+    sha256,
   };
 }
 
