@@ -1,10 +1,12 @@
+import type { BleuParts } from "./bleu/bleu_score.ts";
+
 /** What a metric counts on every segment, so that a score over any set of segments is one of sums. */
 export interface SegmentStatistics {
   /** Number of segments. */
   readonly segments: number;
   /** Number of counts a segment. */
   readonly width: number;
-  /** Count c of segment i at i·`width` + c. Integers, but for TER's mean reference length with several references. */
+  /** Count c of segment i at i·`width` + c. Whole numbers, so that sums over segments are exact. */
   readonly values: Float64Array;
 }
 
@@ -36,6 +38,8 @@ export interface TextMetric {
   prepare(references: readonly (readonly (string | null)[])[]): PreparedReferences;
   /** Score from 0 to 100 (TER: and beyond) of summed statistics; reads `width` numbers from `offset` on. */
   score(sums: ArrayLike<number>, offset?: number): number;
+  /** What a score of summed statistics is made of, for metrics of which sacreBLEU tells it. */
+  parts?(sums: ArrayLike<number>): BleuParts;
   /** Signature as sacreBLEU 2.6.0 prints it; null stands for a number of references that varies. */
   signature(references: number | null): string;
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { bleu } from "../../src/textmetrics/bleu/bleu.ts";
 import { chrf } from "../../src/textmetrics/chrf/chrf.ts";
 import { IntChunks } from "../../src/textmetrics/text/int_chunks.ts";
-import { NgramTrie } from "../../src/textmetrics/bleu/ngram_trie.ts";
+import { NgramMatcher } from "../../src/textmetrics/text/ngram_matcher.ts";
 import { ter } from "../../src/textmetrics/ter/ter.ts";
 import { tokenTexts, whitespaceTokens } from "../../src/textmetrics/text/tokens.ts";
 import { Vocabulary } from "../../src/textmetrics/text/vocabulary.ts";
@@ -21,18 +21,20 @@ function ngramCounts(sequence: Int32Array, order: number): Map<string, number> {
   return counts;
 }
 
-Deno.test("NgramTrie matches by the largest count of several sequences, again after reuse", () => {
-  const trie = new NgramTrie(3);
+Deno.test("NgramMatcher matches by the largest count of several texts, at any order, after any other text", () => {
+  const matchers = [1, 2, 3, 4, 5, 6, 13].map((order) => new NgramMatcher(order));
   fc.assert(
     fc.property(
+      fc.constantFrom(...matchers),
       fc.array(sequences, { minLength: 1, maxLength: 3 }),
       sequences,
-      (references, hypothesis) => {
-        trie.index(references);
-        const matches = new Float64Array(6);
-        trie.match(hypothesis, matches, 0, 2);
-        trie.match(hypothesis, matches, 1, 2);
-        for (let n = 1; n <= 3; n++) {
+      (matcher, references, hypothesis) => {
+        const known = new Set(references.flatMap((one) => [...one]));
+        const looked = hypothesis.map((symbol) => known.has(symbol) ? symbol : -1);
+        const matches = new Float64Array(2 * matcher.order);
+        matcher.match(references, looked, 5, matches, 0, 2);
+        matcher.match(references, looked, 5, matches, 1, 2);
+        for (let n = 1; n <= matcher.order; n++) {
           const held = references.map((one) => ngramCounts(one, n));
           let expected = 0;
           for (const [ngram, count] of ngramCounts(hypothesis, n)) {
@@ -42,21 +44,23 @@ Deno.test("NgramTrie matches by the largest count of several sequences, again af
         }
       },
     ),
-    { seed: 21, numRuns: 500 },
+    { seed: 21, numRuns: 700 },
   );
 });
 
-Deno.test("NgramTrie grows for a long sequence and keeps short ones right afterwards", () => {
-  const trie = new NgramTrie(6);
-  const long = Int32Array.from({ length: 20_000 }, (_, i) => (i * i) % 997);
-  trie.index([long]);
-  const matches = new Float64Array(6);
-  trie.match(long, matches, 0, 1);
-  assertEquals([...matches], [1, 2, 3, 4, 5, 6].map((n) => long.length - n + 1));
-  trie.index([Int32Array.of(1, 2, 1)]);
-  matches.fill(0);
-  trie.match(Int32Array.of(1, 2, 1, 1), matches, 0, 1);
-  assertEquals([...matches], [3, 2, 1, 0, 0, 0]);
+Deno.test("NgramMatcher finds all of a text in itself, at every length and number of symbols", () => {
+  for (const order of [4, 6]) {
+    for (const symbols of [1, 2, 40, 1000, 70_000]) {
+      const matcher = new NgramMatcher(order);
+      for (const length of [...Array(20).keys(), 300, 700, 1_000, 1_400, 3_000, 20_000]) {
+        const text = Int32Array.from({ length }, (_, i) => (i * i + 3 * i) % symbols);
+        const matches = new Float64Array(order);
+        matcher.match([text], text, symbols, matches, 0, 1);
+        const all = Array.from({ length: order }, (_, n) => Math.max(0, length - n));
+        assertEquals([...matches], all);
+      }
+    }
+  }
 });
 
 Deno.test("Vocabulary tells ten thousand words apart and knows none it never learned", () => {
@@ -66,6 +70,9 @@ Deno.test("Vocabulary tells ten thousand words apart and knows none it never lea
   assertEquals([...learned], words.map((_, i) => i));
   assertEquals(vocabulary.look(whitespaceTokens(words.join(" "))), learned);
   assertEquals([...vocabulary.look(whitespaceTokens("w w0 x0"))], [-1, 0, -1]);
+  vocabulary.forget();
+  assertEquals([...vocabulary.look(whitespaceTokens("w0 w1"))], [-1, -1]);
+  assertEquals([...vocabulary.learn(whitespaceTokens("w1"))], [0]);
 });
 
 Deno.test("IntChunks never hands the same place out twice", () => {

@@ -50,13 +50,13 @@ async function run(
   settings: BalanceSettings,
   terminal: Terminal,
 ): Promise<number> {
-  const { columnTexts } = await import("../../campaign/tables/table.ts");
-  const { readTableFile } = await import("../../campaign/user_file.ts");
+  const { readTable, columnTexts } = await import("../../campaign/readers/read_table.ts");
+  const { readUserFile } = await import("../../campaign/folder_files.ts");
   const { sampleTable } = await import("../inputs/sample_table.ts");
   const { systemPool } = await import("../../balance/system_pool.ts");
   const { reachableRange } = await import("../../balance/solver/reachable_range.ts");
   const { balanceOf } = await import("../../balance/balance_of.ts");
-  const { table } = await readTableFile(file);
+  const table = readTable(await readUserFile(file), file);
   const { scores } = sampleTable(table, ["adequacy", "fluency"], ["system"]);
   const names = columnTexts(table, "system").map((name) => name ?? "");
   let pool: SystemPool;

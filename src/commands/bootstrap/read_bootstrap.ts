@@ -1,4 +1,6 @@
-import { readTableFile } from "../../campaign/user_file.ts";
+import { createHash } from "node:crypto";
+import { readUserFile } from "../../campaign/folder_files.ts";
+import { readTable } from "../../campaign/readers/read_table.ts";
 import type { BootstrapPlan } from "../../resampling/bootstrap/replicates.ts";
 import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
 import { UserError } from "../../user_error.ts";
@@ -37,9 +39,9 @@ export async function readBootstrap(
   const { method, column: columns, statistic, compare, group, by, quantile } = settings;
   const request = { statistic, compare, group, quantile };
   checkRequest(request);
-  const { table, sha256 } = await readTableFile(file);
+  const bytes = await readUserFile(file);
   const sample = sampleTable(
-    table,
+    readTable(bytes, file),
     compare === undefined ? columns : [...columns, compare],
     [group, by].filter((name) => name !== undefined),
     settings.dropMissing,
@@ -60,7 +62,7 @@ export async function readBootstrap(
       experiment: "bootstrap",
     },
     columns,
-    sha256,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
   };
 }
 

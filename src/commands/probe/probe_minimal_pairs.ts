@@ -95,11 +95,12 @@ async function metricCosts(
 ): Promise<(readonly [string, PairCosts])[]> {
   const path = settings.scores;
   if (path !== undefined) {
-    const { readTableFile } = await import("../../campaign/user_file.ts");
+    const { readTable } = await import("../../campaign/readers/read_table.ts");
+    const { readUserFile } = await import("../../campaign/folder_files.ts");
     const { pairScores } = await import("./pair_scores.ts");
     return pairScores(
       pairs,
-      (await readTableFile(path)).table,
+      readTable(await readUserFile(path), path),
       settings.metric ?? path,
     );
   }

@@ -114,7 +114,7 @@ async function severitySources(
   const { tsvSeverity } = await import(
     "../../papers/what-metrics-do-not-measure/severity_sources.ts"
   );
-  const { readUserFile } = await import("../../campaign/user_file.ts");
+  const { readUserFile } = await import("../../campaign/folder_files.ts");
   const sources = names.length === 0 ? [] : await namedSources(names, choice, settings, terminal);
   for (const path of files) {
     sources.push(tsvSeverity(path, await readUserFile(path), choice.exclude));

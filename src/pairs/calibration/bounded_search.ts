@@ -1,19 +1,13 @@
 import { type Fraction, fraction } from "../../decimals/fraction.ts";
-import { binnedSearch } from "./binned_search.ts";
-import { better, challenge, type Champion, DOUBT } from "./champion.ts";
+import { better, challenge, type Champion, DOUBT, linearChampion } from "./champion.ts";
 import { MeanGauge } from "./mean_gauge.ts";
-import {
-  type Cut,
-  cutAt,
-  gapExact,
-  gapNearest,
-  type MetricGaps,
-  metricGaps,
-} from "./metric_gaps.ts";
+import { type Cut, cutAt, gapNearest, type MetricGaps, metricGaps } from "./metric_gaps.ts";
+import { exactRange, pairRanges } from "./pair_ranges.ts";
+import { streamedSearch } from "./streamed_search.ts";
 import { exactObjective, type Objective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { sortPairs } from "./sorted_pairs.ts";
-import { type Tally, tallyPairs, windowStarts } from "../classes/tally_pairs.ts";
+import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 import { boundObjective } from "./objective_bound.ts";
 
 /** Thresholds over `over` and within `within`. */
@@ -86,11 +80,11 @@ export function boundedSearch(
   };
   const furthest = furthestCut(paired, gaps);
   enter(cutAt(0n), furthest, start, tallyPairs(paired, furthest));
-  const doubt = objective.linear ? 0 : DOUBT;
+  const doubt = objective.linear ? 2 * objective.linear.doubt : DOUBT;
   while (open.length > 0) {
     const interval = takeGreatest(open);
     if (interval.bound < Math.max(reached, champion.score) - doubt) break;
-    const only = interval.pairs <= leafPairs ? null : onlyDistance(paired, gaps, interval, splits);
+    const only = interval.pairs <= leafPairs ? null : onlyDistance(paired, interval, splits);
     if (only !== null) {
       champion = better(champion, championAt(paired, objective, interval.atWithin, only));
       continue;
@@ -116,7 +110,8 @@ function untiedPairs(tally: Tally): number {
 }
 
 function scoreAt(paired: PairedScores, objective: Objective, tally: Tally): number {
-  if (objective.linear) return objective.linear.total(tally);
+  const { linear } = objective;
+  if (linear) return linear.value(linear.totals(tally));
   return new MeanGauge(paired, objective, tally).mean();
 }
 
@@ -161,7 +156,7 @@ function searchListed(
   champion: Champion,
 ): Champion {
   const { linear } = objective;
-  if (linear) return binnedSearch(paired, linear, atOver, champion, over, within);
+  if (linear) return streamedSearch(paired, linear, linear.totals(atOver), champion, over, within);
   const sorted = sortPairs(paired, over, within);
   return challenge(paired, objective, sorted, atOver, champion, null);
 }
@@ -172,29 +167,23 @@ function championAt(
   tally: Tally,
   epsilon: Fraction,
 ): Champion {
-  const exact = objective.linear ? null : exactObjective(paired, objective, tally);
+  const { linear } = objective;
+  if (linear) return linearChampion(linear, linear.totals(tally), epsilon);
+  const exact = exactObjective(paired, objective, tally);
   return { epsilon, score: scoreAt(paired, objective, tally), exact };
 }
 
 /** The distance of all pairs of an interval, where they share one and are too many to list. */
 function onlyDistance(
   paired: PairedScores,
-  gaps: MetricGaps,
-  { over, within, atWithin, pairs }: Interval,
+  { over, within }: Interval,
   splits: Float64Array,
 ): Fraction | null {
   const from = upperIndex(splits, over.nearest);
   const to = upperIndex(splits, within.nearest) - 1;
   if (to > from && splits[from] !== splits[to]) return null;
-  const ends = windowStarts(paired, gaps, over);
-  const begins = windowStarts(paired, gaps, within);
-  const place = ends.findIndex((end, at) => end > begins[at]);
-  const distance = gapExact(gaps, ends[place] - 1, place);
-  // Any pair will do: it is the only distance where just below it nothing and at it everything is tied.
-  if (untiedPairs(tallyPairs(paired, cutAt(distance))) !== untiedPairs(atWithin)) return null;
-  const below = untiedPairs(tallyPairs(paired, cutAt(distance - 1n)));
-  if (below !== untiedPairs(atWithin) + pairs) return null;
-  return fraction(distance, 10n ** BigInt(paired.metric.decimals));
+  const { nearest, furthest } = exactRange(paired, pairRanges(paired, over, within));
+  return nearest === furthest ? fraction(nearest, 10n ** BigInt(paired.metric.decimals)) : null;
 }
 
 function furthestCut(paired: PairedScores, gaps: MetricGaps): Cut {

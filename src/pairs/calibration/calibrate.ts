@@ -1,13 +1,13 @@
 import { type Fraction, fractionValue } from "../../decimals/fraction.ts";
 import { integerText } from "../../decimals/decimal_text.ts";
 import { boundedSearch } from "./bounded_search.ts";
-import { binnedSearch } from "./binned_search.ts";
 import { challenge, type Champion, firstChampion } from "./champion.ts";
 import { meanStatistic } from "../classes/mean_statistic.ts";
 import { cutAt } from "./metric_gaps.ts";
 import { allCounts, makeObjective, type Objective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { sortPairs } from "./sorted_pairs.ts";
+import { streamedSearch } from "./streamed_search.ts";
 import type { StatisticName } from "../classes/statistics.ts";
 import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 
@@ -31,7 +31,9 @@ export interface Calibration {
   readonly pairs: number;
 }
 
-/** Up to so many pairs are listed and sorted; beyond, thresholds are searched by bounds. */
+/** Up to so many pairs for each translation are counted by distance; beyond, thresholds are searched by bounds. */
+const STREAMED_PAIRS = 4096;
+/** Where the objective is not linear, up to so many pairs are listed and sorted. */
 const LISTED_PAIRS = 400_000;
 
 /**
@@ -64,7 +66,7 @@ export function calibrate(
   const start = tallyPairs(paired, cutAt(0n));
   const first = firstChampion(paired, goal, start);
   const { epsilon } = searchAll(paired, goal, start, first);
-  return describeCalibration(paired, objective, epsilon);
+  return describeCalibration(paired, objective, start, epsilon);
 }
 
 function searchAll(
@@ -73,20 +75,24 @@ function searchAll(
   start: Tally,
   first: Champion,
 ): Champion {
-  if (paired.totalPairs > LISTED_PAIRS) return boundedSearch(paired, goal, start, first);
-  if (goal.linear) return binnedSearch(paired, goal.linear, start, first);
+  const { totalPairs, rows } = paired;
+  if (goal.linear && totalPairs <= STREAMED_PAIRS * rows.length) {
+    return streamedSearch(paired, goal.linear, goal.linear.totals(start), first);
+  }
+  if (totalPairs > LISTED_PAIRS) return boundedSearch(paired, goal, start, first);
   return challenge(paired, goal, sortPairs(paired, cutAt(0n), null), start, first, null);
 }
 
-/** The record of an absolute threshold: its mean there and at 0. */
+/** The record of an absolute threshold: its mean there and at 0, whose counts are given. */
 export function describeCalibration(
   paired: PairedScores,
   objective: StatisticName,
+  start: Tally,
   epsilon: Fraction,
 ): Calibration {
   const units = epsilon.numerator * 10n ** BigInt(paired.metric.decimals) / epsilon.denominator;
   const at = meanStatistic(objective, allCounts(paired, tallyPairs(paired, cutAt(units))));
-  const before = meanStatistic(objective, allCounts(paired, tallyPairs(paired, cutAt(0n))));
+  const before = meanStatistic(objective, allCounts(paired, start));
   return {
     objective,
     epsilon: fractionValue(epsilon),

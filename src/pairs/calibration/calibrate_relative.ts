@@ -11,6 +11,7 @@ import { challenge, firstChampion } from "./champion.ts";
 import { meanStatistic } from "../classes/mean_statistic.ts";
 import { cutAt, gapExact, gapNearest, type MetricGaps, metricGaps } from "./metric_gaps.ts";
 import { allCounts, makeObjective } from "./objective.ts";
+import { pairRanges } from "./pair_ranges.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { listPairs, settleRuns, type SortedPairs } from "./sorted_pairs.ts";
 import type { StatisticName } from "../classes/statistics.ts";
@@ -74,7 +75,7 @@ export function calibrateRelative(
 
 function sortRelative(paired: PairedScores): SortedPairs {
   const gaps = metricGaps(paired.metric);
-  const listed = listPairs(paired, gaps, cutAt(0n), null);
+  const listed = listPairs(paired, pairRanges(paired, cutAt(0n), null));
   const { lower, upper } = listed;
   const keys = new Float64Array(lower.length);
   let finite = true;

@@ -64,7 +64,8 @@ export function calibrateSampled(
   }
   const { drawn, sample, start } = drawPairs(paired, sampling);
   const judged = judgedBy === "sample" ? sample : paired;
-  const from = judgedBy === "sample" ? start : tallyPairs(paired, cutAt(0n));
+  const whole = tallyPairs(paired, cutAt(0n));
+  const from = judgedBy === "sample" ? start : whole;
   const goal = makeObjective(judged, objective);
   const first = firstChampion(judged, goal, from);
   let epsilon = first.epsilon;
@@ -86,7 +87,7 @@ export function calibrateSampled(
     });
     epsilon = challenge(judged, goal, sorted, from, first, allowed).epsilon;
   }
-  return describeCalibration(paired, objective, epsilon);
+  return describeCalibration(paired, objective, whole, epsilon);
 }
 
 /** Drawn pairs that the metric tells apart. */

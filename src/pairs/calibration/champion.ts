@@ -1,5 +1,6 @@
 import { compareFractions, type Fraction } from "../../decimals/fraction.ts";
 import { MeanGauge } from "./mean_gauge.ts";
+import type { LinearObjective } from "./linear_objective.ts";
 import { exactObjective, type Objective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { compareRootSums, type RootSum } from "../classes/root_sum.ts";
@@ -13,9 +14,9 @@ export const DOUBT = 1e-12;
 export interface Champion {
   /** Its ε, in units of the metric. */
   readonly epsilon: Fraction;
-  /** The integer objective, where it is linear; otherwise the mean as a double, −Infinity where undefined. */
+  /** The value of a linear objective; otherwise the mean as a double, −Infinity where undefined. */
   readonly score: number;
-  /** The mean, exactly, where it is not linear; null where it is undefined. */
+  /** The exact value, where the score is in doubt; null where it is not, or is undefined. */
   readonly exact: RootSum | null;
 }
 
@@ -32,7 +33,8 @@ export function firstChampion(
   tally: Tally,
 ): Champion {
   const epsilon = { numerator: 0n, denominator: 1n };
-  if (objective.linear) return { epsilon, score: objective.linear.total(tally), exact: null };
+  const { linear } = objective;
+  if (linear) return linearChampion(linear, linear.totals(tally), epsilon);
   const score = new MeanGauge(paired, objective, tally).mean();
   return { epsilon, score, exact: exactObjective(paired, objective, tally) };
 }
@@ -74,35 +76,77 @@ export function challenge(
   champion: Champion,
   allowed: Uint8Array | null,
 ): Champion {
-  if (objective.linear) {
-    const { steps, total } = objective.linear;
-    return challengeTotal(steps, total(from), sorted, champion, allowed);
-  }
+  const { linear } = objective;
+  if (linear) return challengeLinear(linear, linear.totals(from), sorted, champion, allowed);
   return challengeMean(paired, objective, sorted, from, champion, allowed);
 }
 
-/** Does the same for the integer form of an objective, from its value before the first batch. */
-export function challengeTotal(
-  steps: Float64Array,
-  from: number,
+/** A threshold of a linear objective, from the sums of numerators there. */
+export function linearChampion(
+  linear: LinearObjective,
+  totals: Float64Array,
+  epsilon: Fraction,
+): Champion {
+  const exact = linear.doubt === 0 ? null : linear.exact(totals);
+  return { epsilon, score: linear.value(totals), exact };
+}
+
+/** Does the same as `challenge()` for a linear objective, from the sums of numerators before the first batch. */
+export function challengeLinear(
+  linear: LinearObjective,
+  from: Float64Array,
   sorted: SortedPairs,
   champion: Champion,
   allowed: Uint8Array | null,
 ): Champion {
+  const { changes, doubt } = linear;
   const { codes, order, batchEnds } = sorted;
-  let total = from;
+  let value = linear.value(from);
   let best = -Infinity;
   let bestBatch = -1;
   let at = 0;
   for (let batch = 0; batch < batchEnds.length; batch++) {
-    for (const end = batchEnds[batch]; at < end; at++) total += steps[codes[order[at]]];
-    if (total > best && (allowed === null || allowed[batch])) {
-      best = total;
+    for (const end = batchEnds[batch]; at < end; at++) value += changes[codes[order[at]]];
+    if (value > best && (allowed === null || allowed[batch])) {
+      best = value;
       bestBatch = batch;
     }
   }
-  if (bestBatch < 0 || best < champion.score) return champion;
+  if (bestBatch < 0 || best < champion.score - 2 * doubt) return champion;
+  if (doubt > 0) return settleDoubt(linear, from, sorted, champion, allowed, best);
   return better(champion, { epsilon: sorted.epsilon(bestBatch), score: best, exact: null });
+}
+
+/** Compares exactly all batches whose rounded value may be the greatest. */
+function settleDoubt(
+  linear: LinearObjective,
+  from: Float64Array,
+  { codes, order, batchEnds, epsilon }: SortedPairs,
+  champion: Champion,
+  allowed: Uint8Array | null,
+  best: number,
+): Champion {
+  const { kinds, steps, changes } = linear;
+  const least = Math.max(best, champion.score) - 2 * linear.doubt;
+  const totals = from.slice();
+  let value = linear.value(from);
+  let winner = champion;
+  let changed = true;
+  let at = 0;
+  for (let batch = 0; batch < batchEnds.length; batch++) {
+    for (const end = batchEnds[batch]; at < end; at++) {
+      const code = codes[order[at]];
+      if (changes[code] === 0) continue; // undefined group, or a class that counts for nothing
+      totals[kinds[Math.floor(code / 3)]] += steps[code % 3];
+      value += changes[code];
+      changed = true;
+    }
+    // A batch that changes nothing is as good as the one before it, at a greater ε.
+    if (value < least || !changed || (allowed !== null && !allowed[batch])) continue;
+    changed = false;
+    winner = better(winner, linearChampion(linear, totals, epsilon(batch)));
+  }
+  return winner;
 }
 
 function challengeMean(

@@ -38,8 +38,8 @@ export function boundObjective(
   atWithin: Tally,
 ): number {
   if (objective.linear) {
-    const { steps, total } = objective.linear;
-    let bound = total(atOver);
+    const { changes, totals, value } = objective.linear;
+    let bound = value(totals(atOver));
     for (let group = 0; group < paired.pairs.length; group++) {
       const tied = [
         atOver.concordant[group] - atWithin.concordant[group],
@@ -47,7 +47,7 @@ export function boundObjective(
         atOver.tiedHuman[group] - atWithin.tiedHuman[group],
       ];
       for (let kind = 0; kind < 3; kind++) {
-        bound += Math.max(0, steps[3 * group + kind]) * tied[kind];
+        bound += Math.max(0, changes[3 * group + kind]) * tied[kind];
       }
     }
     return bound;

@@ -9,7 +9,7 @@ import {
   metricGaps,
 } from "./metric_gaps.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
-import { windowStarts } from "../classes/tally_pairs.ts";
+import { countRanges, type PairRanges, pairRanges } from "./pair_ranges.ts";
 
 /** Class of a pair that the metric tells apart, by what people say of it. */
 export const CONCORDANT = 0;
@@ -59,7 +59,7 @@ export interface SortedPairs extends ListedPairs {
  * ```
  */
 export function sortPairs(paired: PairedScores, over: Cut, within: Cut | null): SortedPairs {
-  return sortListed(paired, listPairs(paired, metricGaps(paired.metric), over, within));
+  return sortListed(paired, listPairs(paired, pairRanges(paired, over, within)));
 }
 
 /** Sorts listed pairs, all of them told apart by the metric, by exact distance. */
@@ -89,17 +89,10 @@ export function pairClass(human: Int32Array, lower: number, upper: number): numb
   return difference > 0 ? CONCORDANT : difference < 0 ? DISCORDANT : TIED_HUMAN;
 }
 
-/** Lists the pairs between two bounds, by group, then upper place, then lower. */
-export function listPairs(
-  paired: PairedScores,
-  gaps: MetricGaps,
-  over: Cut,
-  within: Cut | null,
-): ListedPairs {
-  const ends = windowStarts(paired, gaps, over);
-  const begins = within ? windowStarts(paired, gaps, within) : groupStarts(paired);
-  let size = 0;
-  for (let place = 0; place < ends.length; place++) size += ends[place] - begins[place];
+/** Lists pairs by group, then upper place, then lower. */
+export function listPairs(paired: PairedScores, ranges: PairRanges): ListedPairs {
+  const { begins, ends } = ranges;
+  const size = countRanges(ranges);
   const lower = new Int32Array(size);
   const upper = new Int32Array(size);
   const codes = new Int32Array(size);
@@ -148,14 +141,6 @@ export function settleRuns(
     start = end;
   }
   return ends.slice(0, batches);
-}
-
-function groupStarts(paired: PairedScores): Int32Array {
-  const starts = new Int32Array(paired.rows.length);
-  for (let group = 0; group + 1 < paired.starts.length; group++) {
-    starts.fill(paired.starts[group], paired.starts[group], paired.starts[group + 1]);
-  }
-  return starts;
 }
 
 function compareRests(gaps: MetricGaps, { lower, upper }: ListedPairs) {

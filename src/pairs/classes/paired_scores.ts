@@ -55,26 +55,32 @@ export function pairScores(
         `${groupOf ? groupOf.length : human.length} groups`,
     );
   }
-  const { rows, starts, humanRanks } = orderRows(human, metric, groupOf);
-  const sorted = selectRows(metric, rows);
+  const { rows, starts } = rowsByGroup(human, metric, groupOf);
   const count = starts.length - 1;
   const groups = new Int32Array(count);
   const pairs = new Float64Array(count);
+  const humanTied = new Float64Array(count);
   const levels = new Int32Array(count);
+  const ranks = new Int32Array(rows.length);
   let totalPairs = 0;
+  const sort = keySorter(starts);
   for (let group = 0; group < count; group++) {
     const start = starts[group];
-    const end = starts[group + 1];
-    let metricLevels = 1;
-    for (let at = start + 1; at < end; at++) {
-      if (sorted.ranks[at] !== sorted.ranks[at - 1]) metricLevels++;
-    }
+    const size = starts[group + 1] - start;
     groups[group] = groupOf ? groupOf[rows[start]] : 0;
-    pairs[group] = (end - start) * (end - start - 1) / 2;
-    levels[group] = Math.min(humanRanks.levels[group], metricLevels);
+    pairs[group] = size * (size - 1) / 2;
     totalPairs += pairs[group];
+    const own = rows.slice(start, start + size);
+    const metricLevels = sort(size, (at) => metric.ranks[own[at]], (at, place) => {
+      rows[start + place] = own[at];
+    });
+    const humanLevels = sort(size, (at) => human.ranks[rows[start + at]], (at, _, rank, run) => {
+      ranks[start + at] = rank;
+      humanTied[group] += run;
+    });
+    levels[group] = Math.min(humanLevels, metricLevels);
   }
-  const { ranks, tied } = humanRanks;
+  const sorted = selectRows(metric, rows);
   return {
     rows,
     starts,
@@ -82,85 +88,80 @@ export function pairScores(
     human: ranks,
     metric: sorted,
     pairs,
-    humanTied: tied,
+    humanTied,
     levels,
     totalPairs,
   };
 }
 
-/** Human ranks within groups, by place; distinct ranks and tied pairs by group. */
-interface HumanRanks {
-  readonly ranks: Int32Array;
-  readonly levels: Int32Array;
-  readonly tied: Float64Array;
-}
-
-/** Rows with both scores by group, then metric score, then row: stable counting sorts. */
-function orderRows(
+/** Rows with both scores, of groups that have two of them, by group. */
+function rowsByGroup(
   human: ScoreColumn,
   metric: ScoreColumn,
   groupOf: Int32Array | null,
-): { rows: Int32Array; starts: Int32Array; humanRanks: HumanRanks } {
-  const group = groupOf ?? new Int32Array(human.length);
-  let groups = 0;
-  let kept = new Int32Array(human.length);
-  let count = 0;
+): { rows: Int32Array; starts: Int32Array } {
+  const isPaired = (row: number) =>
+    human.present[row] === 1 && metric.present[row] === 1 &&
+    (groupOf === null || groupOf[row] >= 0);
+  const sizes: number[] = [];
   for (let row = 0; row < human.length; row++) {
-    if (group[row] < 0 || human.present[row] === 0 || metric.present[row] === 0) continue;
-    kept[count++] = row;
-    if (group[row] >= groups) groups = group[row] + 1;
+    if (!isPaired(row)) continue;
+    const group = groupOf ? groupOf[row] : 0;
+    while (sizes.length <= group) sizes.push(0);
+    sizes[group]++;
   }
-  kept = kept.subarray(0, count);
-  const sizes = new Int32Array(groups);
-  for (const row of kept) sizes[group[row]]++;
-  const paired = kept.filter((row) => sizes[group[row]] > 1);
   const starts = [0];
-  for (const size of sizes) {
-    if (size > 1) starts.push(starts[starts.length - 1] + size);
+  const next = sizes.map((size) => {
+    const start = starts[starts.length - 1];
+    if (size > 1) starts.push(start + size);
+    return size > 1 ? start : -1;
+  });
+  const rows = new Int32Array(starts[starts.length - 1]);
+  for (let row = 0; row < human.length; row++) {
+    if (!isPaired(row)) continue;
+    const group = groupOf ? groupOf[row] : 0;
+    if (next[group] >= 0) rows[next[group]++] = row;
   }
-  const byHuman = countingSort(countingSort(paired, human.ranks), group);
-  const rows = countingSort(countingSort(paired, metric.ranks), group);
-  const places = new Int32Array(human.length);
-  for (let place = 0; place < rows.length; place++) places[rows[place]] = place;
-  return {
-    rows,
-    starts: Int32Array.from(starts),
-    humanRanks: rankInGroups(human.ranks, byHuman, starts, places),
+  return { rows, starts: Int32Array.from(starts) };
+}
+
+/** Up to so many keys are sorted by insertion. */
+const SHORT = 32;
+
+/** Tells the item, its place in order, the number of smaller keys that differ, and of equal ones before it. */
+type Placed = (at: number, place: number, rank: number, run: number) => void;
+
+/** Sorts the items of a group by a whole number, equal ones by their order, and gives the number of distinct ones. */
+function keySorter(starts: Int32Array) {
+  let largest = 0;
+  for (let group = 0; group + 1 < starts.length; group++) {
+    largest = Math.max(largest, starts[group + 1] - starts[group]);
+  }
+  const keys = new Float64Array(largest);
+  return (size: number, keyOf: (at: number) => number, placed: Placed): number => {
+    // Key and item in one number: ranks are under the number of rows, so this is exact up to 90 million of them.
+    for (let at = 0; at < size; at++) keys[at] = keyOf(at) * size + at;
+    if (size > SHORT) keys.subarray(0, size).sort();
+    else sortShort(keys, size);
+    let rank = -1;
+    let run = 0;
+    let last = -1;
+    for (let place = 0; place < size; place++) {
+      const key = Math.floor(keys[place] / size);
+      run = key === last ? run + 1 : 0;
+      if (run === 0) rank++;
+      last = key;
+      placed(keys[place] - key * size, place, rank, run);
+    }
+    return rank + 1;
   };
 }
 
-function countingSort(rows: Int32Array, keys: Int32Array): Int32Array {
-  let largest = -1;
-  for (let i = 0; i < rows.length; i++) largest = Math.max(largest, keys[rows[i]]);
-  const next = new Int32Array(largest + 2);
-  for (let i = 0; i < rows.length; i++) next[keys[rows[i]] + 1]++;
-  for (let key = 0; key <= largest; key++) next[key + 1] += next[key];
-  const sorted = new Int32Array(rows.length);
-  for (let i = 0; i < rows.length; i++) sorted[next[keys[rows[i]]]++] = rows[i];
-  return sorted;
-}
-
-/** Dense human ranks within groups, from rows sorted by group, then human rank. */
-function rankInGroups(
-  human: Int32Array,
-  byHuman: Int32Array,
-  starts: readonly number[],
-  places: Int32Array,
-): HumanRanks {
-  const ranks = new Int32Array(byHuman.length);
-  const levels = new Int32Array(starts.length - 1);
-  const tied = new Float64Array(starts.length - 1);
-  for (let group = 0; group < levels.length; group++) {
-    let rank = 0;
-    let run = 0;
-    for (let at = starts[group]; at < starts[group + 1]; at++) {
-      const same = at > starts[group] && human[byHuman[at]] === human[byHuman[at - 1]];
-      run = same ? run + 1 : 0;
-      if (!same && at > starts[group]) rank++;
-      tied[group] += run;
-      ranks[places[byHuman[at]]] = rank;
-    }
-    levels[group] = rank + 1;
+function sortShort(keys: Float64Array, size: number): void {
+  for (let at = 1; at < size; at++) {
+    const key = keys[at];
+    let to = at;
+    for (; to > 0 && key < keys[to - 1]; to--) keys[to] = keys[to - 1];
+    keys[to] = key;
   }
-  return { ranks, levels, tied };
 }

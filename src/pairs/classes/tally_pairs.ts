@@ -56,10 +56,16 @@ export function tallyPairs(paired: PairedScores, cut: Cut): Tally {
 /** For each place, the first place of its group whose distance to it is within the bound. */
 export function windowStarts(paired: PairedScores, gaps: MetricGaps, cut: Cut): Int32Array {
   const firsts = new Int32Array(paired.rows.length);
-  for (let group = 0; group + 1 < paired.starts.length; group++) {
-    let first = paired.starts[group];
-    for (let place = first; place < paired.starts[group + 1]; place++) {
-      while (first < place && !isWithin(gaps, first, place, cut)) first++;
+  const { starts } = paired;
+  const { high, low, big } = gaps;
+  for (let group = 0; group + 1 < starts.length; group++) {
+    let first = starts[group];
+    for (let place = first; place < starts[group + 1]; place++) {
+      for (; first < place; first++) {
+        // Doubles decide nearly always, and much faster.
+        const gap = big ? cut.nearest : (high[place] - high[first]) + (low[place] - low[first]);
+        if (gap < cut.nearest || (gap === cut.nearest && isWithin(gaps, first, place, cut))) break;
+      }
       firsts[place] = first;
     }
   }

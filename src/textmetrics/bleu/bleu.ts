@@ -1,6 +1,6 @@
 import { UserError } from "../../user_error.ts";
-import { bleuScore, type Smoothing, smoothingDefault } from "./bleu_score.ts";
-import { NgramTrie } from "./ngram_trie.ts";
+import { type BleuParts, bleuParts, type Smoothing, smoothingDefault } from "./bleu_score.ts";
+import { NgramMatcher } from "../text/ngram_matcher.ts";
 import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
 import { stripEnd } from "../text/python_whitespace.ts";
 import type { TextMetric } from "../text_metric.ts";
@@ -52,13 +52,17 @@ export function bleu(options: BleuOptions = {}): TextMetric {
     throw new UserError(`BLEU's order is ${order}; give a positive whole number`);
   }
   const smoothingValue = options.smoothingValue ?? smoothingDefault(smoothing);
-  if (!(smoothingValue >= 0)) {
+  if (!(smoothingValue >= 0 && smoothingValue < Infinity)) {
     throw new UserError(`BLEU's smoothing value is ${smoothingValue}; give a number from 0 on`);
   }
   const bracket = smoothing === "floor" || smoothing === "add-k"
-    ? `[${smoothingValue.toFixed(2)}]`
+    ? `[${twoDecimalsOrAll(smoothingValue)}]`
     : "";
+  // sacreBLEU has no name for an order, as its command always takes 4.
+  const orderPart = order === 4 ? "" : `order:${order}|`;
   const cut = tokenizers[tokenizer];
+  const parts = (sums: ArrayLike<number>, offset = 0): BleuParts =>
+    bleuParts(sums, { order, smoothing, smoothingValue, effectiveOrder, offset });
   const tokenize: Tokenizer = (line) => cut(stripEnd(lowercase ? line.toLowerCase() : line));
   return {
     name: "BLEU",
@@ -66,13 +70,13 @@ export function bleu(options: BleuOptions = {}): TextMetric {
     width: 2 + 2 * order,
     prepare: (references) =>
       prepareReferences(references, 2 + 2 * order, (aligned) => counter(aligned, tokenize, order)),
-    score: (sums, offset = 0) =>
-      bleuScore(sums, { order, smoothing, smoothingValue, effectiveOrder, offset }),
+    score: (sums, offset = 0) => parts(sums, offset).score,
+    parts,
     signature: (references) =>
       `nrefs:${references ?? "var"}|case:${lowercase ? "lc" : "mixed"}|` +
       `eff:${
         effectiveOrder ? "yes" : "no"
-      }|tok:${tokenizer}|smooth:${smoothing}${bracket}|version:2.6.0`,
+      }|tok:${tokenizer}|smooth:${smoothing}${bracket}|${orderPart}version:2.6.0`,
   };
 }
 
@@ -82,21 +86,27 @@ function counter(
   order: number,
 ): OpenSegment {
   const vocabulary = new Vocabulary();
-  const sequences = aligned.map((texts) => texts.map((text) => vocabulary.learn(tokenize(text))));
-  const trie = new NgramTrie(order);
+  const matcher = new NgramMatcher(order);
+  const tokenized = aligned.map((texts) => texts.map(tokenize));
   return (segment) => {
-    const references = sequences[segment];
-    trie.index(references);
+    vocabulary.forget();
+    const references = tokenized[segment].map((tokens) => vocabulary.learn(tokens));
     return (text, counts, offset) => {
-      const sequence = vocabulary.look(tokenize(text));
-      counts[offset] = sequence.length;
-      counts[offset + 1] = closestLength(sequence.length, references);
-      trie.match(sequence, counts, offset + 2, 1);
+      const hypothesis = vocabulary.look(tokenize(text));
+      counts[offset] = hypothesis.length;
+      counts[offset + 1] = closestLength(hypothesis.length, references);
+      matcher.match(references, hypothesis, vocabulary.size, counts, offset + 2, 1);
       for (let n = 1; n <= order; n++) {
-        counts[offset + 1 + order + n] = Math.max(0, sequence.length - n + 1);
+        counts[offset + 1 + order + n] = Math.max(0, hypothesis.length - n + 1);
       }
     };
   };
+}
+
+/** As sacreBLEU writes it, but with all decimals where two would name another value. */
+function twoDecimalsOrAll(value: number): string {
+  const short = value.toFixed(2);
+  return Number(short) === value ? short : `${value}`;
 }
 
 /** Of the lengths closest to the hypothesis' the shortest. */

@@ -1,7 +1,7 @@
 /** How BLEU treats a precision of 0 (Chen and Cherry 2014, by sacreBLEU's names). */
 export type Smoothing = "exp" | "floor" | "add-k" | "none";
 
-/** What {@linkcode bleuScore} needs beside the counts. */
+/** What {@linkcode bleuParts} needs beside the counts. */
 export interface BleuScoreOptions {
   /** Longest n-gram. */
   readonly order: number;
@@ -20,55 +20,85 @@ export function smoothingDefault(smoothing: Smoothing): number {
   return { exp: 0, floor: 0.1, "add-k": 1, none: 0 }[smoothing];
 }
 
+/** BLEU with what it is made of, by the names that sacreBLEU prints. */
+export interface BleuParts {
+  /** BLEU, 0 to 100. */
+  readonly score: number;
+  /** Precision of each order in percent, smoothed; all 0 where nothing matches. */
+  readonly precisions: readonly number[];
+  /** Brevity penalty. */
+  readonly bp: number;
+  /** Length of the hypotheses over that of the references; null without references' words. */
+  readonly ratio: number | null;
+  /** Tokens of the hypotheses. */
+  readonly hyp_len: number;
+  /** Tokens of the references, each segment's closest in length. */
+  readonly ref_len: number;
+}
+
 /**
- * BLEU from counts: brevity penalty times the geometric mean of the n-gram precisions, 0 to 100.
+ * BLEU from counts: brevity penalty times the geometric mean of the n-gram precisions.
+ *
+ * Source: Papineni et al., "BLEU: a method for automatic evaluation of machine translation", ACL 2002, section 2.3.
  *
  * @param counts Hypothesis length, reference length, matches by order, n-grams by order.
  * @param options Orders and smoothing.
+ * @returns The score and its parts.
  *
  * @example
  * ```ts
  * import { assertAlmostEquals } from "@std/assert";
- * import { bleuScore } from "./bleu_score.ts";
+ * import { bleuParts } from "./bleu_score.ts";
  *
  * const options = { order: 2, smoothing: "exp", smoothingValue: 0, effectiveOrder: false } as const;
- * assertAlmostEquals(bleuScore([4, 4, 3, 2, 4, 3], options), 100 * Math.sqrt(3 / 4 * 2 / 3), 1e-12);
+ * const { score, precisions } = bleuParts([4, 4, 3, 2, 4, 3], options);
+ * assertAlmostEquals(precisions[0], 75, 1e-12);
+ * assertAlmostEquals(score, 100 * Math.sqrt(3 / 4 * 2 / 3), 1e-12);
  * ```
  */
-export function bleuScore(counts: ArrayLike<number>, options: BleuScoreOptions): number {
-  const { order, smoothing, smoothingValue, effectiveOrder, offset = 0 } = options;
+export function bleuParts(counts: ArrayLike<number>, options: BleuScoreOptions): BleuParts {
+  const { order, effectiveOrder, offset = 0 } = options;
   const length = counts[offset];
   const referenceLength = counts[offset + 1];
+  const precisions = smoothedPrecisions(counts, options);
+  // A text may be too short for the upper orders: their precision is 0 unless they are left out.
+  const orders = effectiveOrder ? precisions.length : order;
+  let logarithms = 0;
+  for (const precision of precisions) logarithms += Math.log(precision);
+  const bp = length >= referenceLength
+    ? 1
+    : length > 0
+    ? Math.exp(1 - referenceLength / length)
+    : 0;
+  const geometric = orders > 0 && precisions.length === orders ? Math.exp(logarithms / orders) : 0;
+  while (precisions.length < order) precisions.push(0);
+  return {
+    score: bp * geometric,
+    precisions,
+    bp,
+    ratio: referenceLength > 0 ? length / referenceLength : null,
+    hyp_len: length,
+    ref_len: referenceLength,
+  };
+}
+
+/** Precisions in percent up to the longest n-gram that the hypothesis has; none where nothing matches. */
+function smoothedPrecisions(
+  counts: ArrayLike<number>,
+  { order, smoothing, smoothingValue, offset = 0 }: BleuScoreOptions,
+): number[] {
+  const precisions: number[] = [];
   let matched = false;
   for (let n = 0; n < order; n++) matched ||= counts[offset + 2 + n] > 0;
-  if (!matched) return 0;
-
-  let logarithms = 0;
-  let orders = order;
   let halving = 1;
-  for (let n = 0; n < order; n++) {
+  for (let n = 0; matched && n < order; n++) {
     const added = smoothing === "add-k" && n > 0 ? smoothingValue : 0;
     const matches = counts[offset + 2 + n] + added;
     const total = counts[offset + 2 + order + n] + added;
-    if (total === 0) {
-      // Without effective order the orders that are left have precision 0, and the score is 0.
-      return effectiveOrder ? brevity(length, referenceLength) * Math.exp(logarithms / orders) : 0;
-    }
-    if (effectiveOrder) orders = n + 1;
-    if (matches > 0) {
-      logarithms += Math.log(100 * matches / total);
-    } else if (smoothing === "exp") {
-      halving *= 2;
-      logarithms += Math.log(100 / (halving * total));
-    } else if (smoothing === "floor" && smoothingValue > 0) {
-      logarithms += Math.log(100 * smoothingValue / total);
-    } else {
-      return 0;
-    }
+    if (total === 0) break;
+    if (matches === 0 && smoothing === "exp") halving *= 2;
+    const smoothed = smoothing === "exp" ? 1 / halving : smoothing === "floor" ? smoothingValue : 0;
+    precisions.push(100 * (matches > 0 ? matches : smoothed) / total);
   }
-  return brevity(length, referenceLength) * Math.exp(logarithms / orders);
-}
-
-function brevity(length: number, referenceLength: number): number {
-  return length < referenceLength ? Math.exp(1 - referenceLength / length) : 1;
+  return precisions;
 }

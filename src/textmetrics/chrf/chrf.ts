@@ -1,8 +1,7 @@
 import { UserError } from "../../user_error.ts";
+import { Alphabet } from "../text/alphabet.ts";
 import { chrfScore } from "./chrf_score.ts";
-import { codePoints } from "../text/code_points.ts";
-import { IntChunks } from "../text/int_chunks.ts";
-import { NgramTrie } from "../bleu/ngram_trie.ts";
+import { NgramMatcher } from "../text/ngram_matcher.ts";
 import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
 import { type Tokens, whitespaceTokens } from "../text/tokens.ts";
 import type { TextMetric } from "../text_metric.ts";
@@ -56,7 +55,9 @@ export function chrf(options: ChrfOptions = {}): TextMetric {
   if (orders === 0) {
     throw new UserError("chrF's orders are both 0; give at least one above 0");
   }
-  if (!(beta > 0)) throw new UserError(`chrF's β is ${beta}; give a number above 0`);
+  if (!(beta > 0 && beta < Infinity)) {
+    throw new UserError(`chrF's β is ${beta}; give a number above 0`);
+  }
   const fold = (text: string): string => lowercase ? text.toLowerCase() : text;
   const score = (sums: ArrayLike<number>, offset = 0): number =>
     chrfScore(sums, { orders, beta, epsilonSmoothing, offset });
@@ -67,12 +68,7 @@ export function chrf(options: ChrfOptions = {}): TextMetric {
     prepare: (references) =>
       prepareReferences(references, 3 * orders, (aligned) => {
         const parts = partsOf(characterOrder, wordOrder, whitespace);
-        const folded = parts.map((part) => ({
-          ...part,
-          learn: (text: string) => part.learn(fold(text)),
-          look: (text: string) => part.look(fold(text)),
-        }));
-        return counter(aligned, lowercase ? folded : parts, score);
+        return counter(aligned, parts, fold, score);
       }),
     score,
     signature: (references) =>
@@ -84,7 +80,9 @@ export function chrf(options: ChrfOptions = {}): TextMetric {
 
 /** What is counted of a text: its characters, or its words. */
 interface Part {
-  readonly order: number;
+  readonly matcher: NgramMatcher;
+  /** Numbers of the symbols. */
+  readonly symbols: { readonly size: number; forget(): void };
   /** Symbols of a reference. */
   learn(text: string): Int32Array;
   /** Symbols of a hypothesis. */
@@ -92,76 +90,81 @@ interface Part {
 }
 
 function partsOf(characterOrder: number, wordOrder: number, whitespace: boolean): Part[] {
-  const vocabulary = new Vocabulary();
-  const chunks = new IntChunks();
-  const characters = (text: string): Int32Array => codePoints(text, whitespace, chunks);
-  const words = (text: string): Tokens => detachPunctuation(whitespaceTokens(text));
-  return [{
-    order: characterOrder,
-    learn: characters,
-    look: characters,
-  }, {
-    order: wordOrder,
-    learn: (text: string) => vocabulary.learn(words(text)),
-    look: (text: string) => vocabulary.look(words(text)),
-  }].filter((part) => part.order > 0);
+  const parts: Part[] = [];
+  if (characterOrder > 0) {
+    const alphabet = new Alphabet(whitespace);
+    parts.push({
+      matcher: new NgramMatcher(characterOrder),
+      symbols: alphabet,
+      learn: (text) => alphabet.learn(text),
+      look: (text) => alphabet.look(text),
+    });
+  }
+  if (wordOrder > 0) {
+    const vocabulary = new Vocabulary();
+    const words = (text: string): Tokens => detachPunctuation(whitespaceTokens(text));
+    parts.push({
+      matcher: new NgramMatcher(wordOrder),
+      symbols: vocabulary,
+      learn: (text) => vocabulary.learn(words(text)),
+      look: (text) => vocabulary.look(words(text)),
+    });
+  }
+  return parts;
 }
 
 function counter(
   aligned: readonly (readonly string[])[],
   parts: readonly Part[],
+  fold: (text: string) => string,
   score: (sums: ArrayLike<number>) => number,
 ): OpenSegment {
-  const width = 3 * parts.reduce((sum, part) => sum + part.order, 0);
-  const known = aligned.map((texts) => texts.map((text) => parts.map((part) => part.learn(text))));
-  // One trie a reference and part, used again for every segment.
-  const most = aligned.reduce((largest, texts) => Math.max(largest, texts.length), 0);
-  const tries = Array.from({ length: most }, () => parts.map((part) => new NgramTrie(part.order)));
-  const trial = new Float64Array(width);
+  const trial = new Float64Array(3 * parts.reduce((sum, { matcher }) => sum + matcher.order, 0));
   return (segment) => {
-    const references = known[segment];
-    references.forEach((reference, r) => {
-      reference.forEach((sequence, p) => tries[r][p].index([sequence]));
-    });
+    for (const { symbols } of parts) symbols.forget();
+    const references = aligned[segment].map(fold).map((text) =>
+      parts.map((part) => part.learn(text))
+    );
     return (text, counts, offset) => {
-      const hypothesis = parts.map((part) => part.look(text));
+      const folded = fold(text);
+      const hypothesis = parts.map((part) => part.look(folded));
       if (references.length === 1) {
-        count(tries[0], hypothesis, references[0], counts, offset);
+        count(parts, hypothesis, references[0], counts, offset);
         return;
       }
       let best = -1;
-      references.forEach((reference, r) => {
+      for (const reference of references) {
         trial.fill(0);
-        count(tries[r], hypothesis, reference, trial, 0);
+        count(parts, hypothesis, reference, trial, 0);
         const value = score(trial);
         if (value > best) {
           best = value;
           counts.set(trial, offset);
         }
-      });
+      }
     };
   };
 }
 
 function count(
-  tries: readonly NgramTrie[],
+  parts: readonly Part[],
   hypothesis: readonly Int32Array[],
   reference: readonly Int32Array[],
   counts: Float64Array,
   start: number,
 ): void {
   let offset = start;
-  for (let p = 0; p < tries.length; p++) {
-    const { order } = tries[p];
+  parts.forEach(({ matcher, symbols }, p) => {
+    const { order } = matcher;
     for (let n = 1; n <= order; n++) {
       const inReference = Math.max(0, reference[p].length - n + 1);
       // An order that the reference is too short for does not count against the hypothesis.
       counts[offset + 3 * n - 3] = inReference > 0 ? Math.max(0, hypothesis[p].length - n + 1) : 0;
       counts[offset + 3 * n - 2] = inReference;
     }
-    tries[p].match(hypothesis[p], counts, offset + 2, 3);
+    matcher.match([reference[p]], hypothesis[p], symbols.size, counts, offset + 2, 3);
     offset += 3 * order;
-  }
+  });
 }
 
 /** Splits one ASCII punctuation mark off each word of two characters or more: its last, else its first. */

@@ -4,8 +4,7 @@ import { fillSigns } from "../../resampling/random/signs.ts";
 import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { addKernelProduct } from "../../tensors/backends/kernel_product.ts";
 import { NarrowAccumulator } from "../../tensors/products/product.ts";
-import { scoreOf } from "./corpus_replicates.ts";
-import { integerStatistics } from "./integer_statistics.ts";
+import { sideBySide } from "./side_by_side.ts";
 import type { SegmentStatistics, TextMetric } from "../text_metric.ts";
 
 /** Trials drawn from one keyed stream. */
@@ -92,26 +91,23 @@ export function approximateRandomisation(
   second: SegmentStatistics,
   { trials, seed, experiment }: RandomisationDraws,
 ): number {
-  const { matrix, denominators: [one, other] } = integerStatistics([first, second]);
+  const { matrix } = sideBySide([first, second]);
   const { rows: segments, columns } = matrix;
   const { width } = metric;
-  const denominator = one * other;
-  // Sums of either side and the differences of their counts, over one denominator.
   const totals = new Float64Array(columns);
   const differences = new Float64Array(segments * width);
   for (let i = 0; i < segments; i++) {
     for (let c = 0; c < width; c++) {
-      const a = matrix.values[i * columns + c] * other;
-      const b = matrix.values[i * columns + width + c] * one;
-      totals[c] += a;
-      totals[width + c] += b;
-      differences[i * width + c] = a - b;
+      const one = matrix.values[i * columns + c];
+      const other = matrix.values[i * columns + width + c];
+      totals[c] += one;
+      totals[width + c] += other;
+      differences[i * width + c] = one - other;
     }
   }
   const swapped = integerMatrix(differences, segments, width);
   const pair = new Float64Array(columns);
-  const distance = () =>
-    Math.abs(scoreOf(metric, pair, 0, denominator) - scoreOf(metric, pair, width, denominator));
+  const distance = () => Math.abs(metric.score(pair) - metric.score(pair, width));
   pair.set(totals);
   const observed = distance();
   const signs = new Int8Array(BLOCK_TRIALS * segments);

@@ -4,7 +4,7 @@ import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { addKernelProduct } from "../../tensors/backends/kernel_product.ts";
 import { NarrowAccumulator } from "../../tensors/products/product.ts";
-import { integerStatistics } from "./integer_statistics.ts";
+import { sideBySide } from "./side_by_side.ts";
 import type { SegmentStatistics, TextMetric } from "../text_metric.ts";
 
 /** A corpus to score again and again: one output by one metric. */
@@ -57,9 +57,7 @@ export function corpusReplicates(
 ): Float64Array[] {
   const scores = corpora.map(() => new Float64Array(replicates));
   if (corpora.length === 0) return scores;
-  const { matrix, offsets, denominators } = integerStatistics(
-    corpora.map(({ statistics }) => statistics),
-  );
+  const { matrix, offsets } = sideBySide(corpora.map(({ statistics }) => statistics));
   const segments = matrix.rows;
   const resample = resampler(design ?? { rows: segments });
   const block = new Uint32Array(BLOCK_REPLICATES * segments);
@@ -74,21 +72,9 @@ export function corpusReplicates(
     addKernelProduct(counts, matrix, new NarrowAccumulator(sums), 0, size);
     corpora.forEach(({ metric }, s) => {
       for (let r = 0; r < size; r++) {
-        const at = r * matrix.columns + offsets[s];
-        scores[s][from + r] = scoreOf(metric, sums, at, denominators[s]);
+        scores[s][from + r] = metric.score(sums, r * matrix.columns + offsets[s]);
       }
     });
   }
   return scores;
-}
-
-/** Score of integer sums over a denominator. */
-export function scoreOf(
-  metric: TextMetric,
-  sums: Float64Array,
-  at: number,
-  denominator: number,
-): number {
-  if (denominator === 1) return metric.score(sums, at);
-  return metric.score(sums.subarray(at, at + metric.width).map((sum) => sum / denominator));
 }

@@ -1,15 +1,24 @@
+import { leastCommonMultiple } from "../../decimals/least_common_multiple.ts";
+import { UserError } from "../../user_error.ts";
 import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
 import { stripEnd } from "../text/python_whitespace.ts";
 import { terEdits } from "./ter_edits.ts";
 import type { TextMetric } from "../text_metric.ts";
 import { type TercomOptions, tokenizeTercom } from "./tokenize_tercom.ts";
-import type { Tokens } from "../text/tokens.ts";
+import { type Tokens, tokenTexts } from "../text/tokens.ts";
 import { Vocabulary } from "../text/vocabulary.ts";
 
 /**
  * Translation edit rate (Snover et al. 2006) as sacreBLEU 2.6.0 computes it: edits per reference word, times 100.
  *
- * Statistics of a segment: the fewest edits to any of its references, and their mean length.
+ * Statistics of a segment: the fewest edits to any of its references, and the references' mean length, both times the least
+ * common multiple of the segments' numbers of references, which makes them whole numbers and leaves their ratio alone.
+ *
+ * As in sacreBLEU, normalisation reads references twice and hypotheses once: a text that a second reading splits further differs
+ * from itself then.
+ *
+ * @param options How text is read.
+ * @throws {UserError} Where Asian support is asked for without anything that it could change.
  *
  * @example
  * ```ts
@@ -24,14 +33,25 @@ import { Vocabulary } from "../text/vocabulary.ts";
  * ```
  */
 export function ter(options: TercomOptions = {}): TextMetric {
+  if (options.asianSupport && !options.normalized && !options.noPunctuation) {
+    throw new UserError(
+      "TER's Asian support changes nothing unless text is normalized or loses its punctuation; ask for one of these too",
+    );
+  }
   const yes = (flag: boolean | undefined): string => flag ? "yes" : "no";
   const tokenize = (line: string): Tokens => tokenizeTercom(stripEnd(line), options);
+  const tokenizeReference = (line: string): Tokens =>
+    tokenizeTercom(tokenTexts(tokenize(line)).join(" "), options);
   return {
     name: "TER",
     higherIsBetter: false,
     width: 2,
     prepare: (references) =>
-      prepareReferences(references, 2, (aligned) => counter(aligned, tokenize)),
+      prepareReferences(
+        references,
+        2,
+        (aligned) => counter(aligned, options.normalized ? tokenizeReference : tokenize, tokenize),
+      ),
     score: (sums, offset = 0) => {
       const edits = sums[offset];
       const length = sums[offset + 1];
@@ -47,17 +67,21 @@ export function ter(options: TercomOptions = {}): TextMetric {
 
 function counter(
   aligned: readonly (readonly string[])[],
+  tokenizeReference: (line: string) => Tokens,
   tokenize: (line: string) => Tokens,
 ): OpenSegment {
+  const common = aligned.reduce((least, texts) => leastCommonMultiple(least, texts.length), 1);
   const vocabulary = new Vocabulary();
-  const known = aligned.map((texts) => texts.map((text) => vocabulary.learn(tokenize(text))));
+  const tokenized = aligned.map((texts) => texts.map(tokenizeReference));
   return (segment) => {
-    const references = known[segment];
+    vocabulary.forget();
+    const references = tokenized[segment].map((tokens) => vocabulary.learn(tokens));
     const lengths = references.reduce((sum, reference) => sum + reference.length, 0);
     return (text, counts, offset) => {
       const hypothesis = vocabulary.look(tokenize(text));
-      counts[offset] = Math.min(...references.map((reference) => terEdits(hypothesis, reference)));
-      counts[offset + 1] = lengths / references.length;
+      const edits = references.map((reference) => terEdits(hypothesis, reference));
+      counts[offset] = common * Math.min(...edits);
+      counts[offset + 1] = common / references.length * lengths;
     };
   };
 }

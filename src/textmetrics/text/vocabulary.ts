@@ -1,10 +1,13 @@
 import { IntChunks } from "./int_chunks.ts";
 import type { Tokens } from "./tokens.ts";
 
+const FEWEST_SLOTS = 256;
+
 /**
- * Numbers for words, from 0 on in order of first sight.
+ * Numbers for the words of a segment's references, from 0 on in order of first sight.
  *
- * Words are hashed and compared unit by unit where they stand, without making strings of them.
+ * Words are hashed and compared unit by unit where they stand, without making strings of them. A segment's few words stay
+ * within the processor's nearest cache, which those of a whole corpus would not.
  *
  * @example
  * ```ts
@@ -15,17 +18,33 @@ import type { Tokens } from "./tokens.ts";
  * const vocabulary = new Vocabulary();
  * assertEquals([...vocabulary.learn(whitespaceTokens("a b a"))], [0, 1, 0]);
  * assertEquals([...vocabulary.look(whitespaceTokens("b c"))], [1, -1]);
+ * assertEquals(vocabulary.size, 2);
  * ```
  */
 export class Vocabulary {
   /** UTF-16 units of the words, one after another, and where each word begins. */
   #units = new Uint16Array(1024);
-  readonly #starts: number[] = [0];
+  #starts: number[] = [0];
   /** Hash table of word numbers plus one; full hashes stand beside them. */
-  #slots = new Int32Array(256);
-  #hashes = new Int32Array(256);
+  #slots = new Int32Array(FEWEST_SLOTS);
+  #hashes = new Int32Array(FEWEST_SLOTS);
 
   readonly #chunks = new IntChunks();
+
+  /** Number of words. */
+  get size(): number {
+    return this.#starts.length - 1;
+  }
+
+  /** Makes room for another segment's words. */
+  forget(): void {
+    this.#starts = [0];
+    if (this.#slots.length === FEWEST_SLOTS) this.#slots.fill(0);
+    else {
+      this.#slots = new Int32Array(FEWEST_SLOTS);
+      this.#hashes = new Int32Array(FEWEST_SLOTS);
+    }
+  }
 
   /** Numbers of words; new words get the next ones. */
   learn(tokens: Tokens): Int32Array {

@@ -1,6 +1,6 @@
 import { assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
+import { bleu, type BleuOptions } from "../../../src/textmetrics/bleu/bleu.ts";
 import {
   corpusScore,
   sentenceScores,
@@ -122,4 +122,12 @@ Deno.test("a line of a million characters scores like any other", () => {
   const metric = bleu({ effectiveOrder: true });
   const [score] = sentenceScores(metric, metric.prepare([[line]]).statistics([line]));
   assertAlmostEquals(score, 100, 1e-9);
+});
+
+Deno.test("an order other than 4 and every decimal of a smoothing value stand in the signature", () => {
+  const signature = (options: BleuOptions) => bleu(options).signature(1);
+  assertEquals(signature({ order: 2 }).includes("|order:2|"), true);
+  assertEquals(signature({ order: 4 }).includes("order"), false);
+  assertEquals(signature({ smoothing: "floor", smoothingValue: 0.004 }).includes("[0.004]"), true);
+  assertEquals(signature({ smoothing: "floor", smoothingValue: 0.5 }).includes("[0.50]"), true);
 });

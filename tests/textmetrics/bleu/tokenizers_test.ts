@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { codePoints } from "../../../src/textmetrics/text/code_points.ts";
+import { Alphabet } from "../../../src/textmetrics/text/alphabet.ts";
 import { strip, stripEnd } from "../../../src/textmetrics/text/python_whitespace.ts";
 import { type TokenizerName, tokenizers } from "../../../src/textmetrics/bleu/tokenizers.ts";
+import { split, substitute13a } from "../definitions.ts";
 import { tokenTexts, whitespaceTokens } from "../../../src/textmetrics/text/tokens.ts";
 
 const splitWhitespace = (text: string): string[] => tokenTexts(whitespaceTokens(text));
@@ -14,18 +15,10 @@ const lines = fc.string({
   maxLength: 20,
 });
 
-/** The four substitutions as mteval-v13a states them. */
-function bySubstitution(line: string): string[] {
-  return splitWhitespace(
-    line.replace(/[{-~[-` -&(-+:-@/]/g, " $& ").replace(/([^0-9])([.,])/g, "$1 $2 ")
-      .replace(/([.,])([^0-9])/g, " $1 $2").replace(/([0-9])(-)/g, "$1 $2 "),
-  );
-}
-
 Deno.test("13a marks the same gaps as the substitutions that define it", () => {
   fc.assert(
     fc.property(lines, (line) => {
-      assertEquals(tokenize("13a", line), bySubstitution(` ${line} `));
+      assertEquals(tokenize("13a", line), split(substitute13a(` ${line} `)));
     }),
     { seed: 6, numRuns: 3000 },
   );
@@ -68,7 +61,16 @@ Deno.test("white space is Python's: U+FEFF is none, U+001C and U+0085 are", () =
   assertEquals(strip("\u3000a\u3000"), "a");
 });
 
-Deno.test("codePoints() keeps lone surrogates apart and pairs together", () => {
-  assertEquals([...codePoints("\ud83d😀\ude00", true)], [0xd83d, 0x1f600, 0xde00]);
-  assertEquals([...codePoints(" a\tb ", true)].length, 5);
+Deno.test("Alphabet keeps lone surrogates apart and pairs together", () => {
+  assertEquals([...new Alphabet(true).learn("\ud83d😀\ude00😀")], [0, 1, 2, 1]);
+  assertEquals(new Alphabet(true).learn(" a\tb ").length, 5);
+  assertEquals(new Alphabet(false).learn(" a\tb ").length, 2);
+});
+
+Deno.test("Alphabet knows nothing of a segment that it forgot", () => {
+  const alphabet = new Alphabet(false);
+  alphabet.learn("ab😀");
+  alphabet.forget();
+  assertEquals([...alphabet.learn("b")], [0]);
+  assertEquals([...alphabet.look("ab😀")], [-1, 0, -1]);
 });

@@ -5,7 +5,7 @@ import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
 import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
 import { corpusReplicates } from "../../../src/textmetrics/corpus/corpus_replicates.ts";
-import { integerStatistics } from "../../../src/textmetrics/corpus/integer_statistics.ts";
+import { sideBySide } from "../../../src/textmetrics/corpus/side_by_side.ts";
 import { corpusScore } from "../../../src/textmetrics/corpus/scores.ts";
 import { ter } from "../../../src/textmetrics/ter/ter.ts";
 
@@ -55,9 +55,8 @@ Deno.test("resamples do not depend on which corpora share them", () => {
   assertEquals(corpusReplicates([], resampling), []);
 });
 
-Deno.test("integerStatistics() refuses counts that are no fractions, and outputs of different lengths", () => {
-  const one = { segments: 1, width: 1, values: Float64Array.of(Math.PI) };
-  assertThrows(() => integerStatistics([one]), RangeError, "no fractions");
+Deno.test("sideBySide() refuses outputs of different lengths", () => {
+  const one = { segments: 1, width: 1, values: Float64Array.of(3) };
   const two = { segments: 2, width: 1, values: Float64Array.of(1, 2) };
-  assertThrows(() => integerStatistics([one, two]), RangeError, "different numbers of segments");
+  assertThrows(() => sideBySide([one, two]), RangeError, "different numbers of segments");
 });

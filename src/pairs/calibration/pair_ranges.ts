@@ -1,0 +1,88 @@
+import { type Cut, gapExact, gapNearest, metricGaps } from "./metric_gaps.ts";
+import type { PairedScores } from "../classes/paired_scores.ts";
+import { windowStarts } from "../classes/tally_pairs.ts";
+
+/** Pairs between two bounds: those of each place with the lower places from `begins` up to `ends`. */
+export interface PairRanges {
+  /** First lower place, by place. */
+  readonly begins: Int32Array;
+  /** Lower place after the last, by place. */
+  readonly ends: Int32Array;
+}
+
+/**
+ * The pairs whose distance is over one bound and within another.
+ *
+ * @param paired The translations.
+ * @param over Bound that the distances are over.
+ * @param within Bound that the distances are within; null for none.
+ * @returns Their places.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { cutAt } from "./metric_gaps.ts";
+ * import { countRanges, pairRanges } from "./pair_ranges.ts";
+ * import { pairScores } from "../classes/paired_scores.ts";
+ *
+ * const paired = pairScores(columnFromNumbers([0, 1, 2]), columnFromNumbers([1, 2, 4]), null);
+ * assertEquals(countRanges(pairRanges(paired, cutAt(1n), cutAt(2n))), 1);
+ * ```
+ */
+export function pairRanges(paired: PairedScores, over: Cut, within: Cut | null): PairRanges {
+  const gaps = metricGaps(paired.metric);
+  return {
+    begins: within ? windowStarts(paired, gaps, within) : groupStarts(paired),
+    ends: windowStarts(paired, gaps, over),
+  };
+}
+
+/** Number of pairs. */
+export function countRanges({ begins, ends }: PairRanges): number {
+  let pairs = 0;
+  for (let place = 0; place < ends.length; place++) pairs += ends[place] - begins[place];
+  return pairs;
+}
+
+/** Nearest doubles of the smallest and of the greatest distance; Infinity and 0 without pairs. */
+export function nearestRange(
+  paired: PairedScores,
+  { begins, ends }: PairRanges,
+): { nearest: number; furthest: number } {
+  const gaps = metricGaps(paired.metric);
+  let nearest = Infinity;
+  let furthest = 0;
+  for (let place = 0; place < ends.length; place++) {
+    if (begins[place] === ends[place]) continue;
+    nearest = Math.min(nearest, gapNearest(gaps, ends[place] - 1, place));
+    furthest = Math.max(furthest, gapNearest(gaps, begins[place], place));
+  }
+  return { nearest, furthest };
+}
+
+/** The smallest and the greatest distance themselves; both 0 without pairs. */
+export function exactRange(
+  paired: PairedScores,
+  { begins, ends }: PairRanges,
+): { nearest: bigint; furthest: bigint } {
+  const gaps = metricGaps(paired.metric);
+  let nearest: bigint | null = null;
+  let furthest = 0n;
+  for (let place = 0; place < ends.length; place++) {
+    if (begins[place] === ends[place]) continue;
+    const least = gapExact(gaps, ends[place] - 1, place);
+    const most = gapExact(gaps, begins[place], place);
+    if (nearest === null || least < nearest) nearest = least;
+    if (most > furthest) furthest = most;
+  }
+  return { nearest: nearest ?? 0n, furthest };
+}
+
+function groupStarts(paired: PairedScores): Int32Array {
+  const starts = new Int32Array(paired.rows.length);
+  for (let group = 0; group + 1 < paired.starts.length; group++) {
+    starts.fill(paired.starts[group], paired.starts[group], paired.starts[group + 1]);
+  }
+  return starts;
+}

@@ -1,0 +1,207 @@
+import { fraction } from "../../decimals/fraction.ts";
+import { better, challengeLinear, type Champion, linearChampion } from "./champion.ts";
+import { BINS, cutBefore, type GapHistogram, gapHistogram } from "./gap_histogram.ts";
+import type { LinearObjective } from "./linear_objective.ts";
+import { type Cut, cutAt } from "./metric_gaps.ts";
+import type { PairedScores } from "../classes/paired_scores.ts";
+import { countRanges, exactRange, pairRanges } from "./pair_ranges.ts";
+import { listPairs, sortListed } from "./sorted_pairs.ts";
+import { tallyPairs } from "../classes/tally_pairs.ts";
+
+/** Thresholds over one bound and within another; null for none. */
+interface Interval {
+  readonly over: Cut;
+  readonly within: Cut | null;
+  /** Sums of numerators at `over`. */
+  readonly totals: Float64Array;
+  /** No threshold of the interval is better. */
+  readonly bound: number;
+}
+
+/** Bins that may hold the best threshold are looked at together, unless so many others lie between them. */
+const APART = BINS / 64;
+/** Most bins that are looked at together. */
+const TOGETHER = BINS / 8;
+
+/**
+ * Finds the best threshold of a linear objective without listing the pairs.
+ *
+ * Pairs are counted by distance. Inside a bin the value is at most that before the bin and all that the bin gains,
+ * so only bins that may reach the best value known are counted again, in narrower bins, until few pairs are
+ * left to list.
+ *
+ * @param paired The translations.
+ * @param linear What to raise.
+ * @param start Sums of numerators at the bound that distances are over.
+ * @param first The champion so far.
+ * @param over Bound that the distances are over. @default {cutAt(0n)}
+ * @param within Bound that the distances are within; null for none. @default {null}
+ * @param leafPairs Intervals with at most so many pairs are listed. @default {4096, or the number of translations}
+ * @returns The better of the champion and the best threshold between the bounds.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { firstChampion } from "./champion.ts";
+ * import { cutAt } from "./metric_gaps.ts";
+ * import { makeObjective } from "./objective.ts";
+ * import { pairScores } from "../classes/paired_scores.ts";
+ * import { streamedSearch } from "./streamed_search.ts";
+ * import { tallyPairs } from "../classes/tally_pairs.ts";
+ *
+ * const paired = pairScores(columnFromNumbers([0, 0, 9]), columnFromNumbers([1, 2, 5]), null);
+ * const objective = makeObjective(paired, "acc_eq");
+ * const start = tallyPairs(paired, cutAt(0n));
+ * const first = firstChampion(paired, objective, start);
+ * if (objective.linear === null) throw new Error("accuracy is linear");
+ * const best = streamedSearch(paired, objective.linear, objective.linear.totals(start), first);
+ * assertEquals([best.epsilon.numerator, best.score], [1n, 3]);
+ * ```
+ */
+export function streamedSearch(
+  paired: PairedScores,
+  linear: LinearObjective,
+  start: Float64Array,
+  first: Champion,
+  over: Cut = cutAt(0n),
+  within: Cut | null = null,
+  leafPairs: number = Math.max(4096, paired.rows.length),
+): Champion {
+  const unit = 10n ** BigInt(paired.metric.decimals);
+  let champion = first;
+  // The best value known to be reached, by a champion or at the end of a bin.
+  let reached = first.score;
+  const open: Interval[] = [{ over, within, totals: start, bound: Infinity }];
+  const challenger = (totals: Float64Array, distance: bigint) => {
+    const epsilon = fraction(distance, unit);
+    champion = better(champion, linearChampion(linear, totals, epsilon));
+    reached = Math.max(reached, champion.score);
+  };
+  for (let interval = open.pop(); interval !== undefined; interval = open.pop()) {
+    if (interval.bound < reached - 2 * linear.doubt) continue;
+    const ranges = pairRanges(paired, interval.over, interval.within);
+    const pairs = countRanges(ranges);
+    if (pairs === 0) continue;
+    if (pairs <= leafPairs) {
+      const sorted = sortListed(paired, listPairs(paired, ranges));
+      champion = challengeLinear(linear, interval.totals, sorted, champion, null);
+      reached = Math.max(reached, champion.score);
+      continue;
+    }
+    const histogram = gapHistogram(paired, linear, ranges);
+    if (histogram.rate > 0) {
+      const ends = binEnds(linear, histogram, interval.totals);
+      reached = ends.values.reduce((most, value) => Math.max(most, value), reached);
+      const least = reached - 2 * linear.doubt;
+      if (histogram.single) {
+        challengeBins(linear, histogram, interval.totals, ends, least, challenger);
+      } else open.push(...promisingSpans(linear, histogram, interval, ends, least));
+      continue;
+    }
+    const { nearest, furthest } = exactRange(paired, ranges);
+    const middle = (nearest + furthest) / 2n;
+    const atMiddle = linear.totals(tallyPairs(paired, cutAt(middle)));
+    if (nearest === furthest) challenger(atMiddle, middle);
+    else {
+      const { over, within, totals, bound } = interval;
+      open.push({ over: cutAt(middle), within, totals: atMiddle, bound });
+      open.push({ over, within: cutAt(middle), totals, bound });
+    }
+  }
+  return champion;
+}
+
+/** Value before each bin, and what the bin may add to it at most. */
+interface BinEnds {
+  /** Value before each bin, and after the last. */
+  readonly values: Float64Array;
+  /** Sum of all that the bin gains. */
+  readonly gains: Float64Array;
+}
+
+function binEnds(linear: LinearObjective, histogram: GapHistogram, from: Float64Array): BinEnds {
+  const { counts, stride } = histogram;
+  const values = new Float64Array(stride + 1).fill(linear.value(from));
+  const gains = new Float64Array(stride);
+  linear.weights.forEach((weight, kind) => {
+    linear.steps.forEach((step, pairClass) => {
+      if (step === 0) return;
+      const base = (3 * kind + pairClass) * stride;
+      for (let bin = 0, change = 0; bin < stride; bin++) {
+        const added = weight * step * counts[base + bin];
+        change += added;
+        values[bin + 1] += change;
+        if (step > 0) gains[bin] += added;
+      }
+    });
+  });
+  return { values, gains };
+}
+
+/** Adds what the pairs of a bin change to sums of numerators. */
+function addBin(
+  { steps }: LinearObjective,
+  { counts, stride }: GapHistogram,
+  totals: Float64Array,
+  bin: number,
+): void {
+  for (let kind = 0; kind < totals.length; kind++) {
+    const at = 3 * kind * stride + bin;
+    totals[kind] += steps[0] * counts[at] + steps[1] * counts[at + stride] +
+      steps[2] * counts[at + 2 * stride];
+  }
+}
+
+/** Names the distances at which bins of one distance each reach a value. */
+function challengeBins(
+  linear: LinearObjective,
+  histogram: GapHistogram,
+  from: Float64Array,
+  { values }: BinEnds,
+  least: number,
+  challenger: (totals: Float64Array, distance: bigint) => void,
+): void {
+  const totals = from.slice();
+  for (let bin = 0; bin < histogram.stride; bin++) {
+    addBin(linear, histogram, totals, bin);
+    if (values[bin + 1] < least) continue;
+    // A bin that changes nothing is as good as the one before it, at a greater ε.
+    if (linear.doubt === 0 && values[bin + 1] === values[bin]) continue;
+    challenger(totals, BigInt(histogram.nearest + bin));
+  }
+}
+
+/** Intervals of bins that may reach a value, the most promising last. */
+function promisingSpans(
+  linear: LinearObjective,
+  histogram: GapHistogram,
+  interval: Interval,
+  { values, gains }: BinEnds,
+  least: number,
+): Interval[] {
+  const spans: { from: number; to: number; bound: number }[] = [];
+  for (let bin = 0; bin < histogram.stride; bin++) {
+    const bound = values[bin] + gains[bin];
+    if (gains[bin] === 0 || bound < least) continue;
+    const last = spans.at(-1);
+    if (last && bin - last.to <= APART && bin - last.from < TOGETHER) {
+      last.to = bin + 1;
+      last.bound = Math.max(last.bound, bound);
+    } else {
+      spans.push({ from: bin, to: bin + 1, bound });
+    }
+  }
+  const totals = interval.totals.slice();
+  let at = 0;
+  const intervals = spans.map(({ from, to, bound }): Interval => {
+    for (; at < from; at++) addBin(linear, histogram, totals, at);
+    return {
+      over: from === 0 ? interval.over : cutBefore(histogram, from),
+      within: to >= histogram.stride ? interval.within : cutBefore(histogram, to),
+      totals: totals.slice(),
+      bound,
+    };
+  });
+  return intervals.sort((a, b) => a.bound - b.bound);
+}
