@@ -1,7 +1,7 @@
 import { openCampaign } from "../campaign/open_campaign.ts";
 import type { Campaign } from "../campaign/campaign.ts";
 import type { Need, NeedFile, Section } from "./section.ts";
-import type { SectionData } from "./section_data.ts";
+import type { DataReader } from "../datasets/package/data_reader.ts";
 
 /**
  * Why a section cannot run on this data, in one sentence with the mend; null where it can.
@@ -10,7 +10,7 @@ import type { SectionData } from "./section_data.ts";
  */
 export async function missingNeed(
   section: Section,
-  data: SectionData,
+  data: DataReader,
   campaigns: readonly string[],
 ): Promise<string | null> {
   for (const need of section.needs) {
@@ -25,7 +25,7 @@ export async function missingNeed(
 
 async function lackingFiles(
   need: Need,
-  data: SectionData,
+  data: DataReader,
   campaigns: readonly string[],
 ): Promise<string | null> {
   let nearest: string | null = null;

@@ -4,16 +4,16 @@ import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
 import { openCampaign } from "../campaign/open_campaign.ts";
 import { type ContentCache, contentKey } from "../datasets/cache/content_cache.ts";
 import type { WorkerPool } from "../workers/worker_pool.ts";
-import type { SectionData } from "./section_data.ts";
+import type { DataReader } from "../datasets/package/data_reader.ts";
 import { missingNeed } from "./missing_need.ts";
 import type { SectionOutput, SectionRun } from "../reporting/artifacts/section_run.ts";
 import type { Section, SectionContext } from "./section.ts";
-import { type InputStamp, stampsHold } from "./input_stamps.ts";
+import { type InputStamp, stampsHold } from "../datasets/package/input_stamps.ts";
 
 /** Settings of {@linkcode runSections}. */
 export interface RunOptions {
   /** Where sections read from. */
-  readonly data: SectionData;
+  readonly data: DataReader;
   /** Opens the worker pool; called only where a section is computed rather than taken from the cache. */
   readonly pool: () => WorkerPool;
   /** Where results are kept. */

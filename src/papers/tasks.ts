@@ -14,7 +14,8 @@ export const TASKS: Readonly<Record<string, LazyTask>> = {
   },
   "ties-matter/rank": { load: async () => (await import("./ties-matter/rank_task.ts")).rankTask },
   "which-bird/preferences": {
-    load: async () => (await import("./which-bird/preferences.ts")).measurePreferences,
+    load: async () =>
+      (await import("../probes/augmentation/measure_preferences.ts")).measurePreferences,
   },
   "which-bird/solver": {
     load: async () => (await import("./which-bird/solver_task.ts")).solverTask,

@@ -5,7 +5,7 @@ import { aspectOf } from "../../src/mqm/aspect_of.ts";
 import { aspectMeans, aspectScores } from "../../src/mqm/aspect_scores.ts";
 import { aspectShares, categoryAccount } from "../../src/mqm/category_account.ts";
 import { errorWeight } from "../../src/mqm/error_weight.ts";
-import { tsvRatings } from "../../src/mqm/tsv_ratings.ts";
+import { tsvRatings } from "../../src/campaign/readers/tsv_ratings.ts";
 import { UserError } from "../../src/user_error.ts";
 
 function span(category: string, severity: string, score: string | null = null): ErrorSpan {

@@ -2,13 +2,10 @@ import { assert, assertEquals } from "@std/assert";
 import { pairWeights } from "../../src/agreement/pair_weights.ts";
 import { solveBalance } from "../../src/balance/solver/solve_balance.ts";
 import { systemPool } from "../../src/balance/system_pool.ts";
-import {
-  birdAspects,
-  birdSigns,
-  humanCounts,
-  mqmRatings,
-  openBirdStudy,
-} from "../../src/papers/which-bird/study.ts";
+import { studyAspects } from "../../src/probes/augmentation/study_aspects.ts";
+import { mqmRatings, openRatedStudy } from "../../src/campaign/studies/open_rated_study.ts";
+import { paperSigns } from "../../src/papers/which-bird/paper_signs.ts";
+import { signedCounts } from "../../src/agreement/agreement_replicates.ts";
 import { shiftedCounts, shiftedTests } from "../../src/probes/augmentation/dial_counts.ts";
 import { dialPreference } from "../../src/probes/augmentation/dial_preference.ts";
 import { AUGMENTATION_FAMILIES, dials } from "../../src/probes/augmentation/dials.ts";
@@ -24,20 +21,20 @@ dataTest(
   "augmentation of zhen23 by independent code: three measures at three weightings",
   async (data) => {
     const campaign = await realCampaign(data, "wmt23/zh-en");
-    const study = await openBirdStudy(campaign);
+    const study = await openRatedStudy(campaign);
     assertEquals(
       [study.systems.length, study.segments.length, study.scorers.length],
       [15, 1177, 43],
     );
-    const aspects = birdAspects(study, await mqmRatings(campaign));
+    const aspects = studyAspects(study, await mqmRatings(campaign));
     assert(aspects !== null);
     balance.systems.forEach((system, k) => {
       const at = study.systems.indexOf(system);
       assert(Math.abs(aspects.adequacy[at] - balance.adequacy[k]) < 1e-14);
       assert(Math.abs(aspects.fluency[at] - balance.fluency[k]) < 1e-14);
     });
-    const signs = birdSigns(study);
-    const human = humanCounts(study, signs);
+    const signs = paperSigns(study);
+    const human = signedCounts(study.human, signs);
     const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
     const cases = [
       { weights: undefined, values: expected.uniform },

@@ -1,6 +1,6 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import { SEVERITY_MEASURES, severityRows } from "../../src/mqm/severity_rows.ts";
-import { campaignSeverity } from "../../src/papers/what-metrics-do-not-measure/severity_sources.ts";
+import { campaignSeverity } from "../../src/campaign/studies/severity_sources.ts";
 import { realCampaign } from "../real_campaign.ts";
 import { dataTest } from "../real_data.ts";
 import fixture from "./fixtures/severity-wmt23-zh-en.json" with { type: "json" };

@@ -1,30 +1,4 @@
-import { searchSupports } from "./search_supports.ts";
-
-/** Which of the pruning theorems a search uses. */
-export interface Pruning {
-  /** Theorem 3: skip supports whose pairwise balances do not bracket the target. @default {true} */
-  readonly bracket?: boolean;
-  /** Theorem 4: stop at the first size that cannot beat the best. @default {true} */
-  readonly size?: boolean;
-  /** Theorem 5: stop at a point that is proved optimal. @default {true} */
-  readonly exit?: boolean;
-}
-
-/** What a search over supports found and what it cost. */
-export interface Enumeration {
-  /** Optimal weights, one a system; null where the target is out of reach. */
-  readonly weights: Float64Array | null;
-  /** Multiplier η of the optimum in the scaled problem. */
-  readonly multiplier: number;
-  /** Supports whose stationary points were computed. */
-  readonly supports: number;
-  /** Stationary points computed. */
-  readonly candidates: number;
-  /** Floating-point operations. */
-  readonly operations: number;
-  /** How often each theorem cut the search: supports skipped by 3, stops by 4, exits by 5. */
-  readonly fired: { readonly bracket: number; readonly size: number; readonly exit: number };
-}
+import { type Enumeration, type Pruning, searchSupports } from "./search_supports.ts";
 
 /**
  * Algorithm 1 of Shayegh & Kazemi 2026: the least Σ w² with balance β̂, by listing supports from large to small.

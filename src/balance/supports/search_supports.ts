@@ -1,10 +1,35 @@
 import { UserError } from "../../user_error.ts";
-import type { Enumeration, Pruning } from "./enumerate_supports.ts";
 import { curvatureOf, exitCertificate } from "../solver/exit_certificate.ts";
 import { onTarget } from "../solver/on_target.ts";
 import type { OperationCounter } from "../solver/real_roots.ts";
 import { type ScaledProblem, scaledProblem, surplus } from "../solver/scaled_problem.ts";
 import { stationaryPoints } from "./stationary_points.ts";
+
+/** Which of the pruning theorems a search uses. */
+export interface Pruning {
+  /** Theorem 3: skip supports whose pairwise balances do not bracket the target. @default {true} */
+  readonly bracket?: boolean;
+  /** Theorem 4: stop at the first size that cannot beat the best. @default {true} */
+  readonly size?: boolean;
+  /** Theorem 5: stop at a point that is proved optimal. @default {true} */
+  readonly exit?: boolean;
+}
+
+/** What a search over supports found and what it cost. */
+export interface Enumeration {
+  /** Optimal weights, one a system; null where the target is out of reach. */
+  readonly weights: Float64Array | null;
+  /** Multiplier η of the optimum in the scaled problem. */
+  readonly multiplier: number;
+  /** Supports whose stationary points were computed. */
+  readonly supports: number;
+  /** Stationary points computed. */
+  readonly candidates: number;
+  /** Floating-point operations. */
+  readonly operations: number;
+  /** How often each theorem cut the search: supports skipped by 3, stops by 4, exits by 5. */
+  readonly fired: { readonly bracket: number; readonly size: number; readonly exit: number };
+}
 
 /** Most systems that a search over 2^K supports is offered for. */
 export const LARGEST_ENUMERATION = 24;

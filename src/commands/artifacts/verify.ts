@@ -44,7 +44,7 @@ export const verify = defineCommand({
 async function run([folder]: readonly string[], settings: VerifySettings, terminal: Terminal) {
   const { readManifest } = await import("../../reporting/artifacts/read_manifest.ts");
   const { verifyArtifacts } = await import("../../reporting/artifacts/verify_artifacts.ts");
-  const { currentHash } = await import("../../papers/input_stamps.ts");
+  const { currentHash } = await import("../../datasets/package/input_stamps.ts");
   const recorded = await readManifest(folder);
   const project = await openProject(settings);
   const projectFolder = project?.folder ?? ".";

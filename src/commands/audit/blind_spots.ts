@@ -48,7 +48,7 @@ export async function ownBlindSpots(
     return { accuracies: [], from };
   }
   const { languageResources } = await import(
-    "../../papers/what-metrics-do-not-measure/language_resources.ts"
+    "../../datasets/language/language_resources.ts"
   );
   const bases = baseSegments(inputs, people);
   const names = new Set<string>(Object.values(BLIND_SPOT_EDITS));

@@ -53,14 +53,15 @@ async function run(
 ): Promise<number> {
   const { exampleLean } = await import("../../probes/example_pairs.ts");
   const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
-  const bird = await import("../../papers/which-bird/study.ts");
+  const { openAspectStudy } = await import("../../campaign/studies/open_rated_study.ts");
+  const { signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
   const { systemPool, systemWeights } = await import("../../balance/system_pool.ts");
   const { weightingMixture } = await import("../../balance/weightings/weighting_mixture.ts");
   const { solveBalance } = await import("../../balance/solver/solve_balance.ts");
   const { pairs, scorers } = await readPairs(file);
   const lean = exampleLean(pairs);
   const campaign = await openNamedCampaign(settings, terminal);
-  const { study, aspects } = await bird.openRatedStudy(campaign);
+  const { study, aspects } = await openAspectStudy(campaign);
   const chosen = scorers.map((name) => {
     const found = study.scorers.find((scorer) => scorer.name === name);
     if (found !== undefined) return found;
@@ -78,14 +79,19 @@ async function run(
     (_, i) => solveBalance(pool, i === steps - 1 ? high : low + (high - low) * i / (steps - 1)),
   );
   const weightings = solutions.map(({ weights }) => systemWeights(pool, weights));
-  const signs = bird.birdSigns(study, 1000, settings.seed);
+  const signs = signMatrix({
+    source: "numpy-integers",
+    seed: settings.seed,
+    to: 1000,
+    segments: study.human.segments,
+  });
   const byRanking = chosen.length >= 2;
   const { signedCounts } = await import("../../agreement/agreement_replicates.ts");
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
   const { pairWeights } = await import("../../agreement/pair_weights.ts");
   const { kendall } = await import("../../agreement/kendall.ts");
-  const { measurePreferences } = await import("../../papers/which-bird/preferences.ts");
-  const human = bird.humanCounts(study, signs);
+  const { measurePreferences } = await import("../../probes/augmentation/measure_preferences.ts");
+  const human = signedCounts(study.human, signs);
   const counts = chosen.map((scorer) => signedCounts(scorer, signs));
   const preferences = measurePreferences({
     human: study.human,

@@ -2,12 +2,12 @@ import { fileURLToPath as fromFileUrl } from "node:url";
 import type { CampaignFiles } from "../../campaign/folder_files.ts";
 import type { DataOptions, DataProgress } from "../../datasets/sources/data_options.ts";
 import type { Package } from "../../datasets/package/package.ts";
-import type { SectionData } from "../../papers/section_data.ts";
+import type { DataReader } from "../../datasets/package/data_reader.ts";
 import type { Terminal } from "../options/command.ts";
 import type { DataSettings } from "../options/common_options.ts";
 
 /** Data as commands use it. */
-export interface OpenData extends SectionData {
+export interface OpenData extends DataReader {
   /** The package that was found, or the built-in sample. */
   readonly package: Package;
   /** Files of the package. */

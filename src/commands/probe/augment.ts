@@ -69,13 +69,14 @@ async function run(
   terminal: Terminal,
 ): Promise<number> {
   const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
-  const bird = await import("../../papers/which-bird/study.ts");
-  const { measurePreferences } = await import("../../papers/which-bird/preferences.ts");
+  const { openAspectStudy } = await import("../../campaign/studies/open_rated_study.ts");
+  const { signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
+  const { measurePreferences } = await import("../../probes/augmentation/measure_preferences.ts");
   const { balanceOf } = await import("../../balance/balance_of.ts");
   const { solveBalance } = await import("../../balance/solver/solve_balance.ts");
   const { systemPool, systemWeights } = await import("../../balance/system_pool.ts");
   const campaign = await openNamedCampaign(settings, terminal);
-  const { study, aspects } = await bird.openRatedStudy(campaign, {
+  const { study, aspects } = await openAspectStudy(campaign, {
     exclude: settings.exclude,
   });
   const wanted = settings.metric;
@@ -95,7 +96,12 @@ async function run(
   const family = settings.family;
   const beta = target ?? balanceOf(aspects.adequacy, aspects.fluency);
   const ess = solution?.ess ?? study.systems.length;
-  const signs = bird.birdSigns(study, settings.permutations, settings.seed);
+  const signs = signMatrix({
+    source: "numpy-integers",
+    seed: settings.seed,
+    to: settings.permutations,
+    segments: study.human.segments,
+  });
   const found = measurePreferences({
     human: study.human,
     scorers,

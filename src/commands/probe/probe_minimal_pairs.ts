@@ -57,10 +57,10 @@ export const probeMinimalPairs = defineCommand({
     const { minimalPairs } = await import("../../probes/minimal_pairs/minimal_pairs.ts");
     const { pairLines } = await import("../../probes/minimal_pairs/pair_lines.ts");
     const { baseTranslations } = await import(
-      "../../papers/what-metrics-do-not-measure/base_translations.ts"
+      "../../campaign/studies/base_translations.ts"
     );
     const { languageResources } = await import(
-      "../../papers/what-metrics-do-not-measure/language_resources.ts"
+      "../../datasets/language/language_resources.ts"
     );
     const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
     const campaign = await openNamedCampaign(settings, terminal);
@@ -104,13 +104,9 @@ async function metricCosts(
       settings.metric ?? path,
     );
   }
-  const { pairCosts } = await import("../../probes/minimal_pairs/pair_costs.ts");
-  const { bleu } = await import("../../textmetrics/bleu/bleu.ts");
-  const { chrf } = await import("../../textmetrics/chrf/chrf.ts");
-  return [
-    ["BLEU", pairCosts(bleu({ effectiveOrder: true }), pairs)],
-    ["chrF", pairCosts(chrf(), pairs)],
-  ];
+  const { suiteCosts } = await import("../../probes/minimal_pairs/suite_costs.ts");
+  const { bleu, chrf } = suiteCosts(pairs);
+  return [["BLEU", bleu], ["chrF", chrf]];
 }
 
 async function metricRows(
@@ -119,7 +115,7 @@ async function metricRows(
   costs: PairCosts,
   settings: ProbeMinimalPairsSettings,
 ): Promise<Row[]> {
-  const { editCosts } = await import("../../papers/what-metrics-do-not-measure/edit_costs.ts");
+  const { editCosts } = await import("../../probes/minimal_pairs/edit_costs.ts");
   const { interleaving } = await import("../../probes/minimal_pairs/interleaving.ts");
   const rows = await editCosts(pairs, costs, {
     seed: settings.seed,

@@ -1,5 +1,5 @@
 import type { SectionRun } from "../../reporting/artifacts/section_run.ts";
-import type { Section } from "../../papers/section.ts";
+import type { Section } from "../../papers/registry.ts";
 import type { ProjectMetric } from "../../reporting/project/project.ts";
 import type { RunPaper, RunRecord } from "../../reporting/artifacts/run_record.ts";
 import type { Terminal } from "../options/command.ts";
@@ -76,12 +76,11 @@ async function compute(
 ): Promise<SectionRun[]> {
   const { codeVersion } = await import("../../datasets/cache/code_version.ts");
   const { folderCache, NO_CACHE } = await import("../../datasets/cache/content_cache.ts");
-  const { runSections } = await import("../../papers/run_sections.ts");
+  const { runSections, SECTION_WORKER: worker } = await import("../../papers/registry.ts");
   const { openPool } = await import("../../workers/worker_pool.ts");
   const { sectionProgress } = await import("../terminal/progress.ts");
   let pool: ReturnType<typeof openPool> | undefined;
   const jobs = settings.jobs ?? navigator.hardwareConcurrency;
-  const worker = new URL("../../papers/worker.ts", import.meta.url);
   const cache = !settings.useCache || data.cache === null
     ? NO_CACHE
     : folderCache(`${data.cache}/sections`, (error) =>

@@ -1,6 +1,6 @@
 import { integer, list, text } from "../options/option.ts";
 import type { SeveritySource } from "../../mqm/severity_rows.ts";
-import type { SeverityChoice } from "../../papers/what-metrics-do-not-measure/severity_sources.ts";
+import type { SeverityChoice } from "../../campaign/studies/severity_sources.ts";
 import { UserError } from "../../user_error.ts";
 import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
@@ -66,9 +66,7 @@ export const severity = defineCommand({
   async run(_positional, settings, terminal) {
     const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
     const { severityRows } = await import("../../mqm/severity_rows.ts");
-    const { pooledSeverity } = await import(
-      "../../papers/what-metrics-do-not-measure/severity_sources.ts"
-    );
+    const { pooledSeverity } = await import("../../mqm/pooled_severity.ts");
     const { replicates, confidence, seed, format } = settings;
     checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
     const single = await severitySources(settings, terminal);
@@ -112,7 +110,7 @@ async function severitySources(
     );
   }
   const { tsvSeverity } = await import(
-    "../../papers/what-metrics-do-not-measure/severity_sources.ts"
+    "../../campaign/studies/severity_sources.ts"
   );
   const { readUserFile } = await import("../../campaign/folder_files.ts");
   const sources = names.length === 0 ? [] : await namedSources(names, choice, settings, terminal);
@@ -134,7 +132,7 @@ async function namedSources(
 ): Promise<SeveritySource[]> {
   const { openCampaign } = await import("../../campaign/open_campaign.ts");
   const { campaignSeverity, TED, tsvSeverity } = await import(
-    "../../papers/what-metrics-do-not-measure/severity_sources.ts"
+    "../../campaign/studies/severity_sources.ts"
   );
   const { openData } = await import("../inputs/open_data.ts");
   const data = await openData(settings, terminal, { campaigns: names });

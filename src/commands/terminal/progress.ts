@@ -1,5 +1,5 @@
 import type { DataProgress } from "../../datasets/sources/data_options.ts";
-import type { SectionProgress } from "../../papers/run_sections.ts";
+import type { SectionProgress } from "../../papers/registry.ts";
 import type { Terminal } from "../options/command.ts";
 
 const REDRAW_MILLISECONDS = 100;

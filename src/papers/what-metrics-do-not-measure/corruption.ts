@@ -9,8 +9,7 @@ import { chrf } from "../../textmetrics/chrf/chrf.ts";
 import { corpusScore, sumStatistics } from "../../textmetrics/corpus/scores.ts";
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { BASE_CAMPAIGNS } from "./base_translations.ts";
-import { openSuite, type Suite } from "./suite.ts";
+import { BASE_CAMPAIGNS, openSuite, type Suite } from "./suite.ts";
 
 const FRACTIONS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5] as const;
 const DRAWS = 30;

@@ -6,11 +6,11 @@ import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { BASE_CAMPAIGNS } from "./base_translations.ts";
-import { type EditCost, editCosts } from "./edit_costs.ts";
+import { type EditCost, editCosts } from "../../probes/minimal_pairs/edit_costs.ts";
 import { EDIT_KEYS } from "./edit_keys.ts";
 import { inspection } from "./inspection.ts";
-import { openSuite, type Suite, suiteCosts } from "./suite.ts";
+import { suiteCosts } from "../../probes/minimal_pairs/suite_costs.ts";
+import { BASE_CAMPAIGNS, openSuite, type Suite } from "./suite.ts";
 import { SUITE_REASON, suiteReasons } from "./suite_reasons.ts";
 
 const REPLICATES = 10_000;
@@ -45,7 +45,7 @@ interface Row {
 async function run(context: SectionContext): Promise<SectionOutput> {
   const suite = await openSuite(context);
   context.progress(0.3);
-  const costs = suiteCosts(suite);
+  const costs = suiteCosts(suite.pairs);
   const draws = { seed: context.seed, replicates: context.samples ?? REPLICATES };
   const forBleu = await editCosts(suite.pairs, costs.bleu, { ...draws, experiment: "BLEU" });
   context.progress(0.6);

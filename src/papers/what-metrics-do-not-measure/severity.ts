@@ -11,7 +11,8 @@ import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { campaignSeverity, pooledSeverity, TED, tsvSeverity } from "./severity_sources.ts";
+import { pooledSeverity } from "../../mqm/pooled_severity.ts";
+import { campaignSeverity, TED, tsvSeverity } from "../../campaign/studies/severity_sources.ts";
 
 /** Campaigns of the paper, which it pools. */
 const PUBLISHED = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru"] as const;

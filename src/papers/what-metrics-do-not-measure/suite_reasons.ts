@@ -1,7 +1,7 @@
 import { EDITS } from "../../probes/minimal_pairs/edits.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { EditCost } from "./edit_costs.ts";
+import type { EditCost } from "../../probes/minimal_pairs/edit_costs.ts";
 import type { Suite } from "./suite.ts";
 
 /** Why figures of the suite as a whole differ from the published ones. */

@@ -1,9 +1,10 @@
 import type { RatingTable } from "../../scores/score_table.ts";
 import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
 import { aspectMeans, type AspectScores, aspectScores } from "../../mqm/aspect_scores.ts";
-import { tsvRatings } from "../../mqm/tsv_ratings.ts";
+import { tsvRatings } from "../../campaign/readers/tsv_ratings.ts";
 import type { SectionContext } from "../section.ts";
-import { type BirdStudy, mqmRatings, openBirdStudy } from "./study.ts";
+import type { RatedStudy } from "../../scores/rated_study.ts";
+import { mqmRatings, openRatedStudy } from "../../campaign/studies/open_rated_study.ts";
 
 /** A dataset by the paper's name for it, and where it lies. */
 export interface BirdDataset {
@@ -66,7 +67,7 @@ export interface OpenDataset {
   /** Systems left out. */
   readonly leftOut: readonly string[];
   /** Its campaign study; null for an MQM TSV file, which has no scorers. */
-  readonly study: BirdStudy | null;
+  readonly study: RatedStudy | null;
   /** Error spans, references' among them; empty where there are none. */
   readonly ratings: readonly RatingTable[];
   /** Aspect scores of `systems`; null where there are no error spans. */
@@ -117,7 +118,7 @@ async function openCampaignDataset(
 ): Promise<OpenDataset | null> {
   const found = dataset.campaign === null ? null : await context.campaign(dataset.campaign);
   if (found === null || !found.humanNames.includes("mqm")) return null;
-  const study = await openBirdStudy(found, { scorers });
+  const study = await openRatedStudy(found, { scorers });
   const ratings = await mqmRatings(found);
   const rated = (await found.human("mqm")).systems;
   const leftOut = rated.filter((system) => !study.systems.includes(system));

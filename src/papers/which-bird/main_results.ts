@@ -7,7 +7,8 @@ import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { meanPreferences } from "./mean_preferences.ts";
-import { birdSigns, openRatedStudy } from "./study.ts";
+import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
+import { paperSigns } from "./paper_signs.ts";
 import { balanceSweep } from "./sweep.ts";
 import { syntheticPools } from "./synthetic_pools.ts";
 
@@ -49,8 +50,8 @@ async function runMeasures(
   meta: "spa" | "pearson",
 ): Promise<SectionOutput> {
   const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
-  const { study, aspects } = await openRatedStudy(campaign);
-  const signs = birdSigns(study);
+  const { study, aspects } = await openAspectStudy(campaign);
+  const signs = paperSigns(study);
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   const sweep = balanceSweep(pool, STEPS, true);
   const real = { human: study.human, scorers: study.scorers };

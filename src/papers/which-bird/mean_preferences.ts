@@ -3,7 +3,7 @@ import { AUGMENTATION_FAMILIES } from "../../probes/augmentation/dials.ts";
 import type { HumanQuality } from "../../probes/augmentation/shifts.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { SectionContext } from "../section.ts";
-import type { PreferencePlan } from "./preferences.ts";
+import type { PreferencePlan } from "../../probes/augmentation/measure_preferences.ts";
 
 /** Scorers handled by one task. */
 const CHUNK = 4;

@@ -12,7 +12,8 @@ import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { AUGMENTATION_NEEDS, MEASURES } from "./main_results.ts";
-import { birdSigns, openRatedStudy, ownScorers } from "./study.ts";
+import { openAspectStudy, ownScorers } from "../../campaign/studies/open_rated_study.ts";
+import { paperSigns } from "./paper_signs.ts";
 
 /** Scorers whose families are drawn; two others where a campaign lacks them. */
 const DRAWN = ["MetricX-23-refA", "XCOMET-Ensemble-refA"];
@@ -29,8 +30,8 @@ export const plane: Section = {
 
 async function run(context: SectionContext): Promise<SectionOutput> {
   const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
-  const { study, aspects } = await openRatedStudy(campaign);
-  const signs = birdSigns(study);
+  const { study, aspects } = await openAspectStudy(campaign);
+  const signs = paperSigns(study);
   const minus = minusSigns(signs);
   const target = (integers: Float64Array) =>
     signedCounts({ ...study.human, integers, totals: totals(integers, study.human) }, signs);

@@ -7,7 +7,7 @@ import type { Figure, Series } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, openDatasets } from "./datasets.ts";
-import { birdSigns } from "./study.ts";
+import { paperSigns } from "./paper_signs.ts";
 import type { CrossingInput, WeightedSpa, WeightedSpaStudy } from "./weighted_spa_task.ts";
 
 /** Evenly spaced balances over the reachable range. */
@@ -38,7 +38,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const { study, dataset, systems } = opened;
   const variants = study.scorers.filter(({ name }) => VARIANTS.test(name));
   const chosen = variants.length >= 2 ? variants : study.scorers;
-  const signs = birdSigns(study);
+  const signs = paperSigns(study);
   const { adequacy, fluency } = means;
   const judged: WeightedSpaStudy = {
     systems,

@@ -1,5 +1,5 @@
 import { balanceOf } from "../../balance/balance_of.ts";
-import type { Pruning } from "../../balance/supports/enumerate_supports.ts";
+import type { Pruning } from "../../balance/supports/search_supports.ts";
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import { solveBalance } from "../../balance/solver/solve_balance.ts";
 import { type SystemPool, systemPool } from "../../balance/system_pool.ts";

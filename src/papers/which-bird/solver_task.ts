@@ -1,4 +1,4 @@
-import type { Pruning } from "../../balance/supports/enumerate_supports.ts";
+import type { Pruning } from "../../balance/supports/search_supports.ts";
 import { latticeSearch } from "../../balance/supports/lattice_search.ts";
 import { searchSupports } from "../../balance/supports/search_supports.ts";
 

@@ -9,7 +9,7 @@ import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, MISSING_DATASETS, openDatasets } from "./datasets.ts";
 import type { OpenDataset } from "./datasets.ts";
 import { commonRange, type FixedBalance, type SystemOrdersInput } from "./leave_one_out_task.ts";
-import { birdSigns } from "./study.ts";
+import { paperSigns } from "./paper_signs.ts";
 import type { WeightedSpaStudy } from "./weighted_spa_task.ts";
 
 const DATASETS = ["ted_ende", "ted_zhen", "ende22", "zhen22", "zhen23", "heen23"];
@@ -60,7 +60,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       answers.push(size, { value: null, answers: `table3.${dataset.id}.tau`, reason });
       continue;
     }
-    const signs = birdSigns(study);
+    const signs = paperSigns(study);
     const [human, ...scorers] = await context.map<CountsInput, Uint32Array>(
       "which-bird/ordered-counts",
       [study.human, ...study.scorers].map((scores) => ({ scores, signs })),

@@ -3,7 +3,8 @@ import { balanceOf } from "../../balance/balance_of.ts";
 import { aspectPairs } from "../../probes/augmentation/shifts.ts";
 import { poolRows, SYNTHESIS_POOLS } from "../../probes/synthesis/pools.ts";
 import type { ScoredPool } from "./mean_preferences.ts";
-import type { BirdAspects, BirdStudy } from "./study.ts";
+import type { RatedStudy } from "../../scores/rated_study.ts";
+import type { StudyAspects } from "../../probes/augmentation/study_aspects.ts";
 
 /** A pool of synthetic systems, with real ones or without. */
 export interface SyntheticPool extends ScoredPool {
@@ -21,8 +22,8 @@ export interface SyntheticPool extends ScoredPool {
  * @param seed Seed of the ties between systems on a segment.
  */
 export function syntheticPools(
-  study: BirdStudy,
-  aspects: BirdAspects,
+  study: RatedStudy,
+  aspects: StudyAspects,
   seed: number,
 ): SyntheticPool[] {
   const real = study.systems.length;

@@ -23,13 +23,11 @@ import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { AUGMENTATION_NEEDS } from "./main_results.ts";
-import {
-  type BirdAspects,
-  birdSigns,
-  type BirdStudy,
-  humanCounts,
-  openRatedStudy,
-} from "./study.ts";
+import type { RatedStudy } from "../../scores/rated_study.ts";
+import type { StudyAspects } from "../../probes/augmentation/study_aspects.ts";
+import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
+import { paperSigns } from "./paper_signs.ts";
+import { signedCounts } from "../../agreement/agreement_replicates.ts";
 import type { WeightingPart, WeightingPlan } from "./weighting_task.ts";
 
 /** Weightings drawn, unless the user asks for another number: five in six keep half the effective number, about 3.5 million. */
@@ -79,8 +77,8 @@ export interface CellComparison {
 }
 
 /** The dial steps of every scorer of a study, as a matrix to multiply pair weights with. */
-export function studyColumns(study: BirdStudy, aspects: BirdAspects): IntegerMatrix {
-  const signs = birdSigns(study);
+export function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
+  const signs = paperSigns(study);
   const minus = minusSigns(signs);
   const grid = dials("adequacy_over_fluency");
   const counts = study.scorers.map((scorer) =>
@@ -90,12 +88,12 @@ export function studyColumns(study: BirdStudy, aspects: BirdAspects): IntegerMat
       grid,
     )
   );
-  return preferenceColumns(humanCounts(study, signs), counts);
+  return preferenceColumns(signedCounts(study.human, signs), counts);
 }
 
 async function run(context: SectionContext): Promise<SectionOutput> {
   const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
-  const { study, aspects } = await openRatedStudy(campaign);
+  const { study, aspects } = await openAspectStudy(campaign);
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   if (pool.size !== study.systems.length) throw new Error("two systems have equal scores");
   const mixture = weightingMixture(pool);

@@ -1,10 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import {
-  enumerateSupports,
-  type Pruning,
-} from "../../../src/balance/supports/enumerate_supports.ts";
-import { searchSupports } from "../../../src/balance/supports/search_supports.ts";
+import { enumerateSupports } from "../../../src/balance/supports/enumerate_supports.ts";
+import { type Pruning, searchSupports } from "../../../src/balance/supports/search_supports.ts";
 import { instances } from "../random_pool.ts";
 
 const PRUNINGS: readonly Pruning[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({

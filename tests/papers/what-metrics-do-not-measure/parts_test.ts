@@ -2,10 +2,8 @@ import { assertAlmostEquals, assertEquals } from "@std/assert";
 import { kendall } from "../../../src/agreement/kendall.ts";
 import { StudyResampler } from "../../../src/papers/what-metrics-do-not-measure/study_resampler.ts";
 import { meanIntervals } from "../../../src/resampling/bootstrap/mean_intervals.ts";
-import {
-  pooledSeverity,
-  tsvSeverity,
-} from "../../../src/papers/what-metrics-do-not-measure/severity_sources.ts";
+import { pooledSeverity } from "../../../src/mqm/pooled_severity.ts";
+import { tsvSeverity } from "../../../src/campaign/studies/severity_sources.ts";
 import {
   ranks,
   systemScores,

@@ -1,4 +1,4 @@
-import { languageResources } from "../../../src/papers/what-metrics-do-not-measure/language_resources.ts";
+import { languageResources } from "../../../src/datasets/language/language_resources.ts";
 import { applyChange } from "../../../src/probes/minimal_pairs/apply_change.ts";
 import type { Edit } from "../../../src/probes/minimal_pairs/edit.ts";
 

@@ -1,6 +1,6 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { languageResources } from "../../../src/papers/what-metrics-do-not-measure/language_resources.ts";
+import { languageResources } from "../../../src/datasets/language/language_resources.ts";
 import { EDITS } from "../../../src/probes/minimal_pairs/edits.ts";
 import { drawnInterleaving, interleaving } from "../../../src/probes/minimal_pairs/interleaving.ts";
 import { minimalPairs } from "../../../src/probes/minimal_pairs/minimal_pairs.ts";

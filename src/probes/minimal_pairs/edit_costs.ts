@@ -1,7 +1,7 @@
-import type { EditClass, EditName } from "../../probes/minimal_pairs/edit.ts";
-import { EDITS } from "../../probes/minimal_pairs/edits.ts";
-import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
+import type { EditClass, EditName } from "./edit.ts";
+import { EDITS } from "./edits.ts";
+import type { MinimalPair } from "./minimal_pairs.ts";
+import type { PairCosts } from "./pair_costs.ts";
 import {
   type IntervalDraws,
   type MeanInterval,

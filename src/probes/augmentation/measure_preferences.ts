@@ -1,10 +1,10 @@
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { pairWeights } from "../../agreement/pair_weights.ts";
-import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
-import { dialPreference, pearsonPreference } from "../../probes/augmentation/dial_preference.ts";
-import { type AugmentationFamily, dials } from "../../probes/augmentation/dials.ts";
-import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
-import { familyShift, type HumanQuality } from "../../probes/augmentation/shifts.ts";
+import { shiftedCounts, shiftedTests } from "./dial_counts.ts";
+import { dialPreference, pearsonPreference } from "./dial_preference.ts";
+import { type AugmentationFamily, dials } from "./dials.ts";
+import { minusSigns } from "./minus_signs.ts";
+import { familyShift, type HumanQuality } from "./shifts.ts";
 import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";

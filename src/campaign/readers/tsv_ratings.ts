@@ -1,6 +1,6 @@
-import type { RatingTable } from "../scores/score_table.ts";
-import type { ErrorSpan, SegmentRating } from "../scores/rating.ts";
-import type { MqmRow } from "../campaign/readers/read_mqm_tsv.ts";
+import type { RatingTable } from "../../scores/score_table.ts";
+import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
+import type { MqmRow } from "./read_mqm_tsv.ts";
 
 /** Marks of a translation that a rater found free of errors. */
 const NO_ERROR = new Set(["no-error", "no error"]);

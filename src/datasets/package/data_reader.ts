@@ -1,7 +1,7 @@
-import type { CampaignFiles } from "../campaign/folder_files.ts";
+import type { CampaignFiles } from "../../campaign/folder_files.ts";
 
 /** Where sections read from. */
-export interface SectionData {
+export interface DataReader {
   /** The campaign package. */
   readonly files: CampaignFiles;
   /** True where the package is the built-in sample. */

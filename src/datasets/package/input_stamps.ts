@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SectionData } from "./section_data.ts";
+import type { DataReader } from "./data_reader.ts";
 
 /** What is remembered of an input, to tell later whether it changed. */
 export interface InputStamp {
@@ -17,7 +17,7 @@ export interface InputStamp {
  */
 export async function stampsHold(
   stamps: readonly InputStamp[],
-  data: SectionData,
+  data: DataReader,
 ): Promise<boolean> {
   for (const { path, sha256, stamp } of stamps) {
     if (stamp !== null && await data.files.stamp(path) === stamp) continue;
@@ -31,7 +31,7 @@ export async function stampsHold(
  *
  * @param path Path in the package; with a final `/` a folder's list of names; `source:path` in another source
  */
-export async function currentHash(path: string, data: SectionData): Promise<string | null> {
+export async function currentHash(path: string, data: DataReader): Promise<string | null> {
   if (path.endsWith("/")) {
     const names = await data.files.list(path.slice(0, -1));
     return createHash("sha256").update(names.join("\n")).digest("hex");

@@ -1,9 +1,6 @@
-import type { Campaign } from "../../campaign/campaign.ts";
+import type { Campaign } from "../campaign.ts";
 import type { BaseTranslation } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { systemRows } from "../../scores/rated_systems.ts";
-
-/** Campaigns that the suite is built on. */
-export const BASE_CAMPAIGNS = ["wmt22/zh-en"] as const;
 
 /**
  * A translation free of errors for every source that has one: MQM score 0, by the first such system in alphabetical

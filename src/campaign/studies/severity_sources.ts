@@ -1,9 +1,9 @@
-import type { Campaign } from "../../campaign/campaign.ts";
-import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
+import type { Campaign } from "../campaign.ts";
+import { readMqmTsv } from "../readers/read_mqm_tsv.ts";
 import { type SeverityContrast, severityContrasts } from "../../mqm/severity_contrasts.ts";
 import { type SeverityCosts, severityCosts } from "../../mqm/severity_costs.ts";
 import type { SeveritySource } from "../../mqm/severity_rows.ts";
-import { tsvRatings } from "../../mqm/tsv_ratings.ts";
+import { tsvRatings } from "../readers/tsv_ratings.ts";
 import { bleu } from "../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../textmetrics/chrf/chrf.ts";
 import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
@@ -106,22 +106,6 @@ export function tsvSeverity(
   const outputs = systems.map((system) => texts.get(system) ?? []);
   const reference = texts.get("ref") ?? new Array<string>(segments.size).fill("");
   return measure(name, contrasts, outputs, reference);
-}
-
-/** Several sources as one. */
-export function pooledSeverity(name: string, sources: readonly SeveritySource[]): SeveritySource {
-  const costs = (of: (source: SeveritySource) => SeverityCosts): SeverityCosts => ({
-    deltas: Float64Array.from(sources.flatMap((source) => [...of(source).deltas])),
-    unpenalised: Uint8Array.from(sources.flatMap((source) => [...of(source).unpenalised])),
-    inversions: Int32Array.from(sources.flatMap((source) => [...of(source).inversions])),
-    pairs: Int32Array.from(sources.flatMap((source) => [...of(source).pairs])),
-  });
-  return {
-    name,
-    contrasts: sources.flatMap((source) => source.contrasts),
-    bleu: costs((source) => source.bleu),
-    chrf: costs((source) => source.chrf),
-  };
 }
 
 function keptSystems(

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { type InputStamp, stampsHold } from "../../src/papers/input_stamps.ts";
-import { sha256 } from "../datasets/fixtures.ts";
-import { CONTENTS, memoryData } from "./made_up_run.ts";
+import { type InputStamp, stampsHold } from "../../../src/datasets/package/input_stamps.ts";
+import { sha256 } from "../fixtures.ts";
+import { CONTENTS, memoryData } from "../../papers/made_up_run.ts";
 
 const PATH = "a/sources/en-de.txt";
 

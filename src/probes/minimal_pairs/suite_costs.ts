@@ -1,0 +1,26 @@
+import { bleu } from "../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../textmetrics/chrf/chrf.ts";
+import type { MinimalPair } from "./minimal_pairs.ts";
+import { type PairCosts, pairCosts } from "./pair_costs.ts";
+
+/**
+ * Measures what sentence BLEU and chrF charge for each pair of a suite.
+ *
+ * Source: "What BLEU, chrF and COMET do not measure", section 5. BLEU takes its effective order.
+ *
+ * @param pairs The suite.
+ * @returns Costs by metric.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { suiteCosts } from "./suite_costs.ts";
+ *
+ * assertEquals(Object.keys(suiteCosts([])), ["bleu", "chrf"]);
+ * ```
+ */
+export function suiteCosts(
+  pairs: readonly MinimalPair[],
+): Readonly<Record<"bleu" | "chrf", PairCosts>> {
+  return { bleu: pairCosts(bleu({ effectiveOrder: true }), pairs), chrf: pairCosts(chrf(), pairs) };
+}

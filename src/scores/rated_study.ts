@@ -1,0 +1,77 @@
+import { UserError } from "../user_error.ts";
+import { type AlignedScores, alignedScores } from "./aligned_scores.ts";
+import { align } from "./alignment.ts";
+import type { ScoreTable } from "./score_table.ts";
+
+/** Human and metric scores on the segments that people scored for every system. */
+export interface RatedStudy {
+  /** Its name, for example `wmt23/zh-en`. */
+  readonly name: string;
+  /** The systems. */
+  readonly systems: readonly string[];
+  /** Segments, by number in the campaign. */
+  readonly segments: Int32Array;
+  /** Human scores. */
+  readonly human: AlignedScores;
+  /** Metrics; of metrics with the same scores only the first. */
+  readonly scorers: readonly AlignedScores[];
+  /** Metrics left out, with the reason. */
+  readonly leftOut: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/**
+ * Brings human and metric scores onto the segments that people scored for every system.
+ *
+ * @param name Name of the study.
+ * @param human Human scores.
+ * @param metrics Metric scores. A metric that lacks a score, or repeats an earlier metric's scores, is left out.
+ * @param exclude Systems to leave out.
+ * @returns The study.
+ * @throws {UserError} Where fewer than two systems or no segment are left.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { ratedStudy } from "./rated_study.ts";
+ *
+ * const table = (name: string, scores: readonly string[]) => ({
+ *   name, systems: ["A", "B"], segments: 2, column: parseScores(scores), document: null, sha256: "",
+ * });
+ * const human = table("mqm", ["-1", "-5", "0", "-1"]);
+ * const same = table("X-again", ["1", "2", "3", "4"]);
+ * const { systems, leftOut } = ratedStudy("demo", human, [{ ...same, name: "X" }, same], new Set());
+ * assertEquals(systems, ["A", "B"]);
+ * assertEquals(leftOut, [{ name: "X-again", reason: "same scores as X" }]);
+ * ```
+ */
+export function ratedStudy(
+  name: string,
+  human: ScoreTable,
+  metrics: readonly ScoreTable[],
+  exclude: ReadonlySet<string>,
+): RatedStudy {
+  const alignment = align(human, exclude, "common");
+  const leftOut: { name: string; reason: string }[] = [];
+  const seen = new Map<string, string>();
+  const scorers: AlignedScores[] = [];
+  for (const table of metrics) {
+    let scores: AlignedScores;
+    try {
+      scores = alignedScores(table, alignment);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      leftOut.push({ name: table.name, reason: error.message });
+      continue;
+    }
+    const key = scores.integers.join(" ");
+    const twin = seen.get(key);
+    if (twin !== undefined) leftOut.push({ name: table.name, reason: `same scores as ${twin}` });
+    else {
+      seen.set(key, table.name);
+      scorers.push(scores);
+    }
+  }
+  const { systems, segments } = alignment;
+  return { name, systems, segments, human: alignedScores(human, alignment), scorers, leftOut };
+}
