@@ -69,7 +69,7 @@ export async function auditInputs(
     );
   }
   const [found, documents] = campaign === undefined
-    ? await fileInputs(files[0], settings)
+    ? await fileInputs(files[0], settings, terminal)
     : await campaignInputs(campaign, settings, terminal);
   const output: Texts = { name: found.system, lines: found.output };
   const spans = [...found.spans, ...await spanFiles(settings, output)].sort((a, b) =>
@@ -95,6 +95,7 @@ type Found = Omit<AuditInputs, "columns" | "documents">;
 async function fileInputs(
   path: string,
   settings: AuditSettings,
+  terminal: Terminal,
 ): Promise<[Found, readonly Origin[] | null]> {
   const output = await readTexts(path);
   const references = await Promise.all(settings.ref.map(readTexts));
@@ -107,7 +108,7 @@ async function fileInputs(
     campaign: null,
     referenceNames: references.map(({ name }) => name),
     output: output.lines,
-    references: presentReferences(references),
+    references: presentReferences(references, (text) => terminal.note(text)),
     spans: [],
     english: target === undefined ? null : isEnglish(target),
   }, origins];
@@ -149,7 +150,7 @@ async function campaignInputs(
       campaign: campaign.name,
       referenceNames: names,
       output,
-      references: presentReferences(references),
+      references: presentReferences(references, (text) => terminal.note(text)),
       spans: raters.length === 0
         ? []
         : [{ name: joined(campaign.ratingNames), by: "people", raters }],

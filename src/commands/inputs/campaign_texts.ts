@@ -41,7 +41,9 @@ export async function readCampaignTexts(
   });
   return {
     outputs: outputs.map(keep),
-    references: presentReferences(references.map(keep)),
+    references: presentReferences(references.map(keep), (text) => terminal.note(text)),
+    targetLanguage: campaign.languagePair.split("-").at(-1) ?? null,
+    documents: await documentsOf(campaign, kept),
     segments: kept?.length ?? campaign.segments,
     origin: {
       campaign: campaign.name,
@@ -49,6 +51,17 @@ export async function readCampaignTexts(
       ...rated === undefined ? {} : { rated },
     },
   };
+}
+
+/** Document of each kept segment; null where the campaign names none. */
+async function documentsOf(
+  campaign: Campaign,
+  kept: readonly number[] | null,
+): Promise<readonly string[] | null> {
+  const origins = await campaign.origins();
+  if (origins === null) return null;
+  const documents = origins.map(({ domain, document }) => `${domain}\t${document}`);
+  return kept === null ? documents : kept.map((segment) => documents[segment]);
 }
 
 function chosenSystems(

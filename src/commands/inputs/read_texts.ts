@@ -1,5 +1,6 @@
 import { readUserFile } from "../../campaign/folder_files.ts";
 import { textLines } from "../../campaign/readers/text_lines.ts";
+import { strip } from "../../textmetrics/text/python_whitespace.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Texts of one file or system, one a segment. */
@@ -11,12 +12,17 @@ export interface Texts {
 }
 
 /**
- * Reads a user's text file, one segment a line.
+ * Reads a user's text file, one segment a line; `-` stands for standard input.
  *
- * @throws {UserError} where it is absent, not UTF-8, empty, or holds NUL characters, as UTF-16 and binary files do
+ * @param path Path of the file, or `-`.
+ * @returns Its lines.
+ * @throws {UserError} If it is absent, not UTF-8, empty, or holds NUL characters, as UTF-16 and binary files do.
  */
 export async function readTexts(path: string): Promise<Texts> {
-  const lines = textLines(await readUserFile(path), path);
+  const bytes = path === "-"
+    ? new Uint8Array(await new Response(Deno.stdin.readable).arrayBuffer())
+    : await readUserFile(path);
+  const lines = textLines(bytes, path);
   if (lines.length === 0) {
     throw new UserError(`${path}: the file is empty; write one segment a line`);
   }
@@ -27,6 +33,43 @@ export async function readTexts(path: string): Promise<Texts> {
     );
   }
   return { name: path, lines };
+}
+
+/**
+ * Parts lines that hold several texts, separated by tabs, as `paste` writes them.
+ *
+ * @param texts The lines.
+ * @param count Number of texts a line; with 1 the lines stay as they are, tabs included.
+ * @param option Option that gives the number, for messages.
+ * @returns One output or reference each, named `file:1`, `file:2` and so on.
+ * @throws {UserError} If a line holds another number of texts.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { partTexts } from "./read_texts.ts";
+ *
+ * assertEquals(partTexts({ name: "r.tsv", lines: ["a\tb"] }, 2, "--num-refs"), [
+ *   { name: "r.tsv:1", lines: ["a"] },
+ *   { name: "r.tsv:2", lines: ["b"] },
+ * ]);
+ * ```
+ */
+export function partTexts(texts: Texts, count: number, option: string): Texts[] {
+  if (count === 1) return [texts];
+  const fields = texts.lines.map((line) => line.split("\t"));
+  const odd = fields.findIndex(({ length }) => length !== count);
+  if (odd >= 0) {
+    throw new UserError(
+      `${texts.name}:${odd + 1}: the line holds ${
+        fields[odd].length
+      } texts separated by tabs, but ${option} is ${count}; leave a missing text empty between its tabs`,
+    );
+  }
+  return Array.from({ length: count }, (_, c) => ({
+    name: `${texts.name}:${c + 1}`,
+    lines: fields.map((texts) => texts[c]),
+  }));
 }
 
 /**
@@ -50,26 +93,51 @@ export function checkCounts(first: Texts, others: readonly Texts[]): void {
 }
 
 /**
- * References as the text metrics take them: with several, an empty line is a reference that the segment lacks, as long
- * as another has it; a segment that has none keeps the empty text, which is what sacreBLEU scores against.
+ * References as the text metrics take them: with several, an empty or blank line is a reference that the segment lacks, as
+ * long as another has it; a segment that has none keeps its first text, which is what sacreBLEU scores against.
  *
  * @param references One file a reference, all with the same number of lines.
+ * @param note Takes a sentence on the references that are missing.
+ * @returns One array a reference, with null where a segment lacks it.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { presentReferences } from "./read_texts.ts";
  *
- * const first = { name: "a", lines: ["x", "", ""] };
+ * const first = { name: "a", lines: ["x", " ", ""] };
  * const second = { name: "b", lines: ["y", "z", ""] };
- * assertEquals(presentReferences([first, second]), [["x", null, ""], ["y", "z", null]]);
+ * assertEquals(presentReferences([first, second], () => {}), [["x", null, ""], ["y", "z", null]]);
  * ```
  */
-export function presentReferences(references: readonly Texts[]): (string | null)[][] {
-  if (references.length === 1) return [[...references[0].lines]];
-  return references.map(({ lines }, r) =>
-    lines.map((text, i) =>
-      text === "" && (r > 0 || references.some((other) => other.lines[i] !== "")) ? null : text
-    )
+export function presentReferences(
+  references: readonly Texts[],
+  note: (text: string) => void,
+): (string | null)[][] {
+  const blank = references.map(({ lines }) => lines.map((text) => strip(text) === ""));
+  const nowhere = blank[0]?.map((_, i) => blank.every((one) => one[i])) ?? [];
+  const first = nowhere.indexOf(true);
+  if (first >= 0) {
+    note(
+      `${references[0].name}:${first + 1}: the segment has no reference text, so it is scored ` +
+        `against an empty one${others(nowhere.filter((one) => one).length)}\n`,
+    );
+  }
+  const missing = references.flatMap(({ name }, r) =>
+    blank[r].flatMap((one, i) => one && !nowhere[i] ? [`${name}:${i + 1}`] : [])
   );
+  if (missing.length > 0) {
+    note(
+      `${missing[0]}: the line is blank, so the segment is scored without this reference${
+        others(missing.length)
+      }; sacreBLEU's command would score against the empty text\n`,
+    );
+  }
+  return references.map(({ lines }, r) =>
+    lines.map((text, i) => blank[r][i] && !(nowhere[i] && r === 0) ? null : text)
+  );
+}
+
+function others(count: number): string {
+  return count === 1 ? "" : `, as ${count - 1} more`;
 }

@@ -4,6 +4,7 @@ import { choice, flag, integer, number, type Settings, text } from "./option.ts"
 export const COMMON_OPTIONS = {
   help: flag({ short: "h", summary: "Show what the command does, its options and examples" }),
   format: choice({
+    short: "f",
     choices: ["table", "json", "csv", "markdown"],
     default: "table",
     summary: "How results are printed on standard output",

@@ -6,7 +6,7 @@ export interface OptionFacts {
   readonly value?: string;
   /** Other names, without dashes: earlier ones, which go on working. */
   readonly aliases?: readonly string[];
-  /** One letter that stands for the name after a single dash. */
+  /** What stands for the name after a single dash: a letter, or a few as in `-tok`. */
   readonly short?: string;
   /** True where the command cannot run without it. */
   readonly required?: boolean;

@@ -61,7 +61,7 @@ export function parseSettings<Declared extends Options>(
   }));
   const flags = options.filter(({ option }) => option.type === "flag");
   const valued = options.filter(({ option }) => option.type !== "flag");
-  const parsed = parseArgs(joinValues(args, valued), {
+  const parsed = parseArgs(joinValues(spellOut(args, options), valued), {
     string: ["_", ...valued.map(({ name }) => name)],
     boolean: flags.map(({ name }) => name),
     collect: valued.map(({ name }) => name),
@@ -89,6 +89,18 @@ export function parseSettings<Declared extends Options>(
   return { positional, settings: settings as CommandSettings<Declared> };
 }
 
+/** Writes out the names of options that several letters after a single dash stand for. */
+function spellOut(args: readonly string[], options: readonly Named[]): string[] {
+  const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
+  return args.map((arg, i) => {
+    const option = i < end &&
+      options.find(({ option: { short } }) =>
+        short !== undefined && short.length > 1 && arg === `-${short}`
+      );
+    return option ? `--${option.name}` : arg;
+  });
+}
+
 function otherNames({ option }: Named): string[] {
   return [...option.aliases ?? [], ...option.short === undefined ? [] : [option.short]];
 }
@@ -98,7 +110,7 @@ function allNames(option: Named): string[] {
 }
 
 /**
- * Joins an option with a value that would not be taken for one: a negative number, an empty text, and the further words of
+ * Joins an option with a value that would not be taken for one: a negative number, a dash, an empty text, and the further words of
  * a list of choices.
  */
 function joinValues(args: readonly string[], valued: readonly Named[]): string[] {
@@ -107,7 +119,7 @@ function joinValues(args: readonly string[], valued: readonly Named[]): string[]
   for (let i = 0; i < end; i++) {
     const option = valued.find((option) => dashed(option).includes(args[i]));
     if (option === undefined) joined.push(args[i]);
-    else if (/^(-\.?\d|$)/.test(args[i + 1] ?? "no value")) {
+    else if (/^(-\.?\d|-?$)/.test(args[i + 1] ?? "no value")) {
       joined.push(`--${option.name}=${args[++i]}`);
     } else {
       joined.push(args[i]);

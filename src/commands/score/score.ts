@@ -1,17 +1,13 @@
-import { flag, integer, list, text } from "../options/option.ts";
+import { choice, flag, integer, list, text } from "../options/option.ts";
+import { optionName } from "../options/option_name.ts";
 import { UserError } from "../../user_error.ts";
 import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
-import {
-  CONFIDENCE_OPTION,
-  DATA_OPTIONS,
-  type Format,
-  SEED_OPTION,
-} from "../options/common_options.ts";
-import { printRows, type Row } from "../terminal/print_rows.ts";
-import { printTable } from "../terminal/print_table.ts";
+import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import type { Texts } from "../inputs/read_texts.ts";
-import { scoreTable } from "./score_table.ts";
-import type { ScoredCorpora, ScoredTexts } from "./score_corpora.ts";
+import { noteTokenized, tokenizerFor } from "./language_notes.ts";
+import { printScores } from "./print_scores.ts";
+import { exchangeUnits } from "./exchange_unit.ts";
+import type { ScoredTexts } from "./score_corpora.ts";
 import { chosenTextMetrics, TEXT_METRIC_OPTIONS } from "./text_metric_options.ts";
 
 const OPTIONS = {
@@ -19,6 +15,19 @@ const OPTIONS = {
     value: "REF",
     summary:
       "References, one segment a line; repeat it for several. With --campaign: names of references",
+  }),
+  numRefs: integer({
+    short: "nr",
+    value: "N",
+    minimum: 1,
+    default: 1,
+    summary: "References on each line of a REF file, separated by tabs",
+  }),
+  numSystems: integer({
+    value: "N",
+    minimum: 1,
+    default: 1,
+    summary: "Translations on each line of a HYP file, separated by tabs: one a system",
   }),
   campaign: text({ value: "C", summary: "Score the systems of a campaign" }),
   system: list({
@@ -31,6 +40,8 @@ const OPTIONS = {
   }),
   ...TEXT_METRIC_OPTIONS,
   sentence: flag({
+    short: "sl",
+    aliases: ["sentence-level"],
     summary: "The score of every sentence too; BLEU with its effective order",
   }),
   compare: flag({
@@ -46,8 +57,26 @@ const OPTIONS = {
     default: 10_000,
     summary: "Number of resamples, and of random swaps; 0 for no intervals",
   }),
+  unit: choice({
+    choices: ["document", "segment"],
+    summary:
+      "What resamples draw and swaps exchange. Default: documents where at least 20 are known, else segments",
+  }),
+  documents: text({
+    value: "FILE",
+    summary: "Document of each segment, an id a line; a campaign names its own",
+  }),
   ...CONFIDENCE_OPTION,
   ...SEED_OPTION,
+  scoreOnly: flag({ short: "b", summary: "Print the scores alone, one a line" }),
+  width: integer({
+    short: "w",
+    value: "N",
+    minimum: 0,
+    maximum: 15,
+    default: 2,
+    summary: "Decimals of printed scores; JSON and CSV print all",
+  }),
   ...DATA_OPTIONS,
 };
 
@@ -58,8 +87,10 @@ export const score = defineCommand({
   name: "score",
   summary: "BLEU, chrF, chrF++ and TER of translations, with signatures and intervals",
   details:
-    "Scores and signatures are those of sacreBLEU 2.6.0. Intervals are percentile intervals over bootstrap resamples of the " +
-    "segments, which all files share. With several references an empty line is a reference that the segment lacks.",
+    "Scores and signatures are those of sacreBLEU 2.6.0. Files may be packed by gzip, and '-' stands for standard input. " +
+    "Intervals are percentile intervals over bootstrap resamples of documents or segments, which all files share; they and " +
+    "the p-values assume that what is drawn is independent. With several references a blank line is a reference that the " +
+    "segment lacks; sacreBLEU's command scores against the empty text there.",
   positional: "[HYP …]",
   arity: [0, Infinity],
   options: OPTIONS,
@@ -71,6 +102,10 @@ export const score = defineCommand({
     {
       line: "score mine.txt --ref a.txt --ref b.txt --metrics bleu,chrf++ --sentence --format json",
       does: "two references, sentence by sentence",
+    },
+    {
+      line: "score -m bleu chrf ter -b -w 1 mine.txt --ref reference.txt",
+      does: "three scores and nothing else, with sacreBLEU's short options",
     },
     {
       line: "score --campaign wmt22/zh-en --system Online-W,refB --metrics bleu --tokenizer intl",
@@ -86,82 +121,60 @@ async function run(
   terminal: Terminal,
 ): Promise<number> {
   const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
-  const metrics = await chosenTextMetrics(settings);
   const { replicates, confidence, seed } = settings;
+  // What is wrong with the options is said before any data is read.
+  await chosenTextMetrics(settings);
   checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
-  const scored = settings.campaign === undefined
-    ? await fileTexts(files, settings, terminal)
-    : await campaignTexts(files, settings.campaign, settings, terminal);
+  const scored = await texts(files, settings, terminal);
+  const metrics = await chosenTextMetrics(settings, tokenizerFor(scored, settings, terminal));
   const baseline = baselineOf(scored.outputs, settings);
   if (baseline !== null && replicates === 0) {
     throw new UserError("--compare needs resamples; give --replicates of at least 1");
   }
+  noteTokenized(scored, settings, terminal);
+  const exchange = exchangeUnits(settings.unit, scored.documents, scored.segments, terminal);
   const { scoreCorpora } = await import("./score_corpora.ts");
   const corpora = await scoreCorpora(scored, metrics, {
     baseline,
     replicates,
+    exchange,
     confidence,
     seed,
     sentences: settings.sentence,
   });
-  if (scored.segments < 2 && replicates > 0) {
-    terminal.note("a single segment has no interval: a bootstrap needs at least two\n");
+  if (exchange.units < 2 && replicates > 0) {
+    terminal.note(`a single ${exchange.unit} has no interval: a bootstrap needs at least two\n`);
   }
-  print(corpora, settings.format, terminal);
+  if (settings.scoreOnly) {
+    for (const { score } of corpora.rows) {
+      terminal.out(`${(score as number).toFixed(settings.width)}\n`);
+    }
+  } else printScores(corpora, settings, terminal);
   return 0;
 }
 
-async function fileTexts(
+async function texts(
   files: readonly string[],
   settings: ScoreSettings,
   terminal: Terminal,
 ): Promise<ScoredTexts> {
-  const { checkCounts, presentReferences, readTexts } = await import("../inputs/read_texts.ts");
-  const stray = settings.system.length > 0 ? "system" : settings.rated && "rated";
-  if (stray !== undefined) {
-    throw new UserError(`--${stray} belongs to --campaign; leave it out`);
+  const { campaign } = settings;
+  if (campaign === undefined) {
+    for (const name of ["system", "rated"] as const) {
+      if (settings[name] !== undefined && settings[name].length > 0) {
+        throw new UserError(`--${name} belongs to --campaign; leave it out`);
+      }
+    }
+    const { readFileTexts } = await import("./file_texts.ts");
+    return await readFileTexts(files, settings, terminal);
   }
-  if (files.length === 0) {
-    throw new UserError(
-      "there is nothing to score; name files with translations, or a campaign with --campaign C",
-    );
+  const [file] = files;
+  if (file !== undefined) {
+    throw new UserError(`'${file}' and --campaign are given; name files or a campaign, not both`);
   }
-  const twice = files.find((file, index) => files.indexOf(file) !== index);
-  if (twice !== undefined) throw new UserError(`${twice} is named twice; name each file once`);
-  if (settings.ref.length === 0) {
-    throw new UserError("'score' needs --ref REF: a file with one reference a line");
-  }
-  const references = await Promise.all(settings.ref.map(readTexts));
-  const outputs = await Promise.all(files.map(readTexts));
-  checkCounts(references[0], [...references.slice(1), ...outputs]);
-  const empty = references[0].lines.findIndex((_, i) =>
-    references.every(({ lines }) => lines[i] === "")
-  );
-  if (empty >= 0) {
-    terminal.note(
-      `${references[0].name}:${
-        empty + 1
-      }: the segment has no reference text, so it is scored against an empty one\n`,
-    );
-  }
-  return {
-    outputs,
-    references: presentReferences(references),
-    segments: references[0].lines.length,
-    origin: {},
-  };
-}
-
-async function campaignTexts(
-  files: readonly string[],
-  campaign: string,
-  settings: ScoreSettings,
-  terminal: Terminal,
-): Promise<ScoredTexts> {
-  if (files.length > 0) {
-    throw new UserError(
-      `'${files[0]}' and --campaign are given; name files or a campaign, not both`,
-    );
+  for (const name of ["documents", "numRefs", "numSystems"] as const) {
+    if (settings[name] === undefined || settings[name] === 1) continue;
+    throw new UserError(`--${optionName(name)} belongs to files, not to --campaign; leave it out`);
   }
   const { readCampaignTexts } = await import("../inputs/campaign_texts.ts");
   return await readCampaignTexts({ ...settings, campaign }, terminal);
@@ -182,34 +195,4 @@ function baselineOf(outputs: readonly Texts[], settings: ScoreSettings): number 
   throw new UserError(
     `--baseline '${name}' is none of what is scored: ${outputs.map((o) => o.name).join(", ")}`,
   );
-}
-
-function print(corpora: ScoredCorpora, format: Format, terminal: Terminal): void {
-  const { rows, sentences } = corpora;
-  if (format === "json") {
-    printRows(
-      rows.map((row, at): Row =>
-        sentences === null
-          ? row
-          : { ...row, sentence_signature: sentences[at].signature, sentences: sentences[at].scores }
-      ),
-      format,
-      terminal,
-      "",
-    );
-    return;
-  }
-  if (format !== "csv") printTable(scoreTable(rows), format, terminal);
-  else if (sentences === null) printRows(rows, format, terminal, "");
-  if (sentences === null) return;
-  if (format !== "csv") terminal.out("\n");
-  const long = sentences.flatMap(({ scores }, at) =>
-    scores.map((score, i): Row => ({
-      file: rows[at].file,
-      metric: rows[at].metric,
-      segment: i + 1,
-      score,
-    }))
-  );
-  printRows(long, format, terminal, "Sentences", { score: { digits: 2 } });
 }

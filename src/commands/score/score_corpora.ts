@@ -1,6 +1,7 @@
-import type { SegmentStatistics } from "../../textmetrics/text_metric.ts";
+import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
 import type { Json, Row } from "../terminal/print_rows.ts";
 import type { Texts } from "../inputs/read_texts.ts";
+import type { ExchangeUnits } from "./exchange_unit.ts";
 import type { ChosenMetric } from "./text_metric_options.ts";
 
 /** Outputs and references to score, from files or a campaign. */
@@ -13,6 +14,10 @@ export interface ScoredTexts {
   readonly segments: number;
   /** Fields of every row that say where the texts come from. */
   readonly origin: Row;
+  /** Language of the outputs, as a campaign's name gives it; null where unknown. */
+  readonly targetLanguage: string | null;
+  /** Document of each segment; null where nothing names them. */
+  readonly documents: readonly string[] | null;
 }
 
 /** What is wanted beside the scores. */
@@ -21,6 +26,8 @@ export interface ScoreSettings {
   readonly baseline: number | null;
   /** Resamples and random swaps; under 2 for no intervals. */
   readonly replicates: number;
+  /** What resamples draw and swaps exchange. */
+  readonly exchange: ExchangeUnits;
   /** Confidence of intervals. */
   readonly confidence: number;
   /** Seed. */
@@ -44,6 +51,8 @@ interface Corpus {
   readonly statistics: SegmentStatistics;
   readonly perSegment: number | null;
   readonly score: number;
+  /** What the score is made of, where the metric tells it. */
+  readonly parts: Row;
 }
 
 /**
@@ -59,14 +68,16 @@ export async function scoreCorpora(
 ): Promise<ScoredCorpora> {
   const { sentenceScores } = await import("../../textmetrics/corpus/scores.ts");
   const corpora = await countAll(texts, metrics);
-  const intervals = texts.segments < 2 || settings.replicates < 2
+  const intervals = settings.exchange.units < 2 || settings.replicates < 2
     ? null
     : await intervalsOf(corpora, metrics.length, settings);
-  const rows = corpora.map(({ output, chosen, score, perSegment }, at): Row => ({
+  const rows = corpora.map(({ output, chosen, score, perSegment, parts }, at): Row => ({
     file: output.name,
     metric: chosen.name,
     score,
+    name: chosen.metric.name,
     signature: chosen.metric.signature(perSegment),
+    ...parts,
     ...texts.origin,
     segments: texts.segments,
     ...intervals?.[at],
@@ -84,34 +95,48 @@ async function countAll(
   { outputs, references }: ScoredTexts,
   metrics: readonly ChosenMetric[],
 ): Promise<Corpus[]> {
-  const { corpusScore } = await import("../../textmetrics/corpus/scores.ts");
+  const { sumStatistics } = await import("../../textmetrics/corpus/scores.ts");
   const byOutput: Corpus[][] = outputs.map(() => []);
   for (const chosen of metrics) {
     const prepared = chosen.metric.prepare(references);
     const all = prepared.statisticsOfAll(outputs.map(({ lines }) => lines));
     outputs.forEach((output, k) => {
       const statistics = all[k];
-      const score = corpusScore(chosen.metric, statistics);
-      byOutput[k].push({ output, chosen, statistics, perSegment: prepared.perSegment, score });
+      const { score, ...parts } = scored(chosen.metric, sumStatistics(statistics));
+      byOutput[k].push({
+        output,
+        chosen,
+        statistics,
+        perSegment: prepared.perSegment,
+        score,
+        parts,
+      });
     });
   }
   return byOutput.flat();
 }
 
+function scored(metric: TextMetric, sums: Float64Array): { readonly score: number } & Row {
+  const parts = metric.parts?.(sums);
+  return parts === undefined ? { score: metric.score(sums) } : { ...parts };
+}
+
 async function intervalsOf(
   corpora: readonly Corpus[],
   metrics: number,
-  { baseline, replicates, confidence, seed }: ScoreSettings,
+  { baseline, replicates, confidence, seed, exchange: { unit, unitOf, units } }: ScoreSettings,
 ): Promise<Row[]> {
   const { corpusReplicates } = await import("../../textmetrics/corpus/corpus_replicates.ts");
   const { approximateRandomisation, pairedBootstrap } = await import(
     "../../textmetrics/corpus/corpus_comparison.ts"
   );
+  const { unitStatistics } = await import("../../textmetrics/corpus/unit_statistics.ts");
   const { interval } = await import("../../resampling/bootstrap/interval.ts");
-  const drawn = corpusReplicates(
-    corpora.map(({ chosen, statistics }) => ({ metric: chosen.metric, statistics })),
-    { replicates, seed, experiment: "score" },
-  );
+  const byUnit = corpora.map(({ chosen: { metric }, statistics }) => ({
+    metric,
+    statistics: unitStatistics(statistics, unitOf),
+  }));
+  const drawn = corpusReplicates(byUnit, { replicates, seed, experiment: "score" });
   const compare = (at: number, other: number): Json => {
     const [one, two] = [corpora[at], corpora[other]];
     const test = pairedBootstrap([one.score, two.score], drawn[at], drawn[other], confidence);
@@ -123,8 +148,8 @@ async function intervalsOf(
       p_bootstrap: test.p,
       p_randomisation: approximateRandomisation(
         one.chosen.metric,
-        one.statistics,
-        two.statistics,
+        byUnit[at].statistics,
+        byUnit[other].statistics,
         { trials: replicates, seed, experiment: "score swaps" },
       ),
     };
@@ -136,7 +161,8 @@ async function intervalsOf(
       estimate: score,
       replicates: drawn[at],
     });
-    const row = { low, high, confidence, replicates };
+    const mean = drawn[at].reduce((sum, value) => sum + value, 0) / drawn[at].length;
+    const row = { mean, low, high, confidence, replicates, unit, units };
     if (baseline === null) return row;
     const other = baseline * metrics + at % metrics;
     return { ...row, comparison: other === at ? null : compare(at, other) };

@@ -1,84 +1,147 @@
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Column, Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
 /**
- * Corpus scores as a reader wants them: intervals in brackets, the signatures under the table.
+ * Corpus scores as a reader wants them: intervals in brackets, the signatures under the table. Where outputs are compared, an
+ * output is a row and a metric some columns.
  *
  * @param rows Rows of `scoreCorpora()`, at least one.
+ * @param width Decimals of scores.
+ * @returns The table.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { scoreTable } from "./score_table.ts";
  *
- * const row = { file: "a.txt", metric: "ter", score: 50, signature: "nrefs:1", segments: 3, low: 40, high: 60 };
- * const { rows, notes } = scoreTable([row]);
- * assertEquals([rows[0], notes?.[0]], [{ file: "a.txt", metric: "ter", score: 50, interval: "[40.00, 60.00]" }, "ter: nrefs:1"]);
+ * const row = { file: "a.txt", metric: "ter", name: "TER", score: 50, signature: "nrefs:1", segments: 3, low: 40, high: 60 };
+ * const { rows, notes } = scoreTable([row], 2);
+ * assertEquals(rows[0], { file: "a.txt", metric: "TER", score: 50, mean: null, interval: "[40.00, 60.00]" });
+ * assertEquals(notes?.[0], "ter: nrefs:1");
  * ```
  */
-export function scoreTable(rows: readonly Row[]): Table {
+export function scoreTable(rows: readonly Row[], width: number): Table {
   const [first] = rows;
   const compared = rows.some(({ comparison }) => comparison !== undefined);
   const facts = [
     first.campaign === undefined ? "" : `campaign ${first.campaign}, reference ${first.reference}`,
     `${first.segments} segments`,
+    first.unit === "document" ? `${first.units} documents drawn` : "",
   ];
+  const shown = shortNames(rows.map(({ file }) => file as string));
   const signatures = new Set(rows.map(({ metric, signature }) => `${metric}: ${signature}`));
+  const file = { key: "file", title: first.campaign === undefined ? "file" : "system" };
   return {
     id: "scores",
     title: ["Text metrics", ...facts].filter((fact) => fact !== "").join(", "),
-    columns: [
-      { key: "file", title: first.campaign === undefined ? "file" : "system" },
-      { key: "metric", title: "metric" },
-      { key: "score", title: "score", digits: 2 },
-      { key: "interval", title: `${percent(first.confidence)}interval` },
-      ...compared
-        ? [
-          { key: "difference", title: "difference", digits: 2 },
-          { key: "difference_interval", title: "interval" },
-          { key: "p_bootstrap", title: "p boot.", digits: 4 },
-          { key: "p_randomisation", title: "p rand.", digits: 4 },
-        ]
-        : [],
+    ...compared ? comparedRows(file, rows, width) : plainRows(file, rows, width),
+    notes: [
+      ...signatures,
+      ...rows.flatMap((row) =>
+        row.bp === undefined ? [] : [`${shown(`${row.file}`)}: ${partsText(row)}`]
+      ),
+      ...compared ? [baselineNote(rows)] : [],
     ],
-    rows: rows.map((row) => {
-      const test = row.comparison as Row | null | undefined;
-      return {
-        file: row.file as string,
-        metric: row.metric as string,
-        score: row.score as number,
-        interval: ends(row),
-        ...compared ? testCells(test) : {},
-      };
-    }),
-    notes: [...signatures, ...compared ? [baselineNote(rows)] : []],
   };
 }
 
-function testCells(test: Row | null | undefined): TableRow {
+function plainRows(
+  file: Column,
+  rows: readonly Row[],
+  width: number,
+): Pick<Table, "columns" | "rows"> {
+  const shown = shortNames(rows.map(({ file }) => file as string));
   return {
-    difference: (test?.difference ?? null) as number | null,
-    difference_interval: test ? ends(test) : null,
-    p_bootstrap: (test?.p_bootstrap ?? null) as number | null,
-    p_randomisation: (test?.p_randomisation ?? null) as number | null,
+    columns: [
+      file,
+      { key: "metric", title: "metric" },
+      { key: "score", title: "score", digits: width },
+      { key: "mean", title: "bootstrap mean", digits: width },
+      { key: "interval", title: `${percent(rows[0])}interval` },
+    ],
+    rows: rows.map((row) => ({
+      file: shown(row.file as string),
+      metric: row.name as string,
+      score: row.score as number,
+      mean: (row.mean ?? null) as number | null,
+      interval: ends(row, width),
+    })),
   };
 }
 
-function ends(row: Row): string | null {
-  return intervalText(row.low as number | undefined, row.high as number | undefined, 2);
+function comparedRows(
+  file: Column,
+  rows: readonly Row[],
+  width: number,
+): Pick<Table, "columns" | "rows"> {
+  const names = [...new Set(rows.map(({ name }) => name as string))];
+  const files = [...new Set(rows.map(({ file }) => file as string))];
+  const shown = shortNames(files);
+  return {
+    columns: [
+      file,
+      ...names.flatMap((name) => [
+        { key: name, title: name, digits: width },
+        { key: `${name} difference`, title: `difference, ${percent(rows[0])}interval` },
+        { key: `${name} p`, title: "p boot., rand." },
+      ]),
+    ],
+    rows: files.map((output): TableRow =>
+      Object.fromEntries([
+        ["file", shown(output)],
+        ...rows.filter((row) => row.file === output).flatMap((row) => {
+          const test = row.comparison as Row | null;
+          return [
+            [row.name, row.score],
+            [`${row.name} difference`, test === null ? "baseline" : differenceText(test, width)],
+            [`${row.name} p`, test === null ? null : pText(test)],
+          ];
+        }),
+      ])
+    ),
+  };
 }
 
-function percent(confidence: unknown): string {
+/** The last part of each path where that tells the outputs apart, else the whole path. */
+function shortNames(paths: readonly string[]): (path: string) => string {
+  const last = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+  const whole = new Set(paths).size > new Set(paths.map(last)).size;
+  return (path) => whole ? path : last(path);
+}
+
+function differenceText(test: Row, width: number): string {
+  const difference = test.difference as number;
+  return `${difference > 0 ? "+" : ""}${difference.toFixed(width)} ${ends(test, width)}`;
+}
+
+function pText({ p_bootstrap, p_randomisation }: Row): string {
+  return `${(p_bootstrap as number).toFixed(4)}, ${(p_randomisation as number).toFixed(4)}`;
+}
+
+/** What a BLEU score is made of, in the words that sacreBLEU prints. */
+function partsText({ name, precisions, bp, ratio, hyp_len, ref_len }: Row): string {
+  const shown = (precisions as number[]).map((precision) => precision.toFixed(1)).join("/");
+  const three = (value: unknown) => typeof value === "number" ? value.toFixed(3) : "none";
+  return `${name} ${shown} (BP = ${three(bp)} ratio = ${
+    three(ratio)
+  } hyp_len = ${hyp_len} ref_len = ${ref_len})`;
+}
+
+function ends(row: Row, width: number): string | null {
+  return intervalText(row.low as number | undefined, row.high as number | undefined, width);
+}
+
+function percent({ confidence }: Row): string {
   return typeof confidence === "number" ? `${Number((100 * confidence).toPrecision(6))}% ` : "";
 }
 
 function baselineNote(rows: readonly Row[]): string {
-  const test = rows.map(({ comparison }) => comparison as Row | null | undefined).find((one) =>
-    one
-  );
+  const compared = rows.find(({ comparison }) => comparison);
+  const test = compared?.comparison as Row | undefined;
   return `Differences from ${
     test?.baseline ?? "the baseline"
-  }; p of no difference, two-sided, by paired bootstrap and by ` +
-    "approximate randomisation.";
+  }; p of no difference, two-sided, by paired bootstrap and by approximate randomisation of ${
+    compared?.unit === "document" ? "whole documents" : "segments"
+  }.`;
 }

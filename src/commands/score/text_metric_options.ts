@@ -1,5 +1,7 @@
 import { choice, flag, integer, list, number, type Settings } from "../options/option.ts";
+import { optionName } from "../options/option_name.ts";
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
+import type { TokenizerName } from "../../textmetrics/bleu/tokenizers.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Names of the text metrics, as users write them. */
@@ -8,25 +10,53 @@ const TEXT_METRICS = ["bleu", "chrf", "chrf++", "ter"] as const;
 /** Name of a text metric. */
 export type TextMetricName = typeof TEXT_METRICS[number];
 
-/** Options that choose text metrics and how they count. */
+/** What tokenizers of sacreBLEU need that are not here. */
+const MISSING_TOKENIZERS: Readonly<Record<string, string>> = {
+  "ja-mecab": "the MeCab analyser with its IPA dictionary",
+  "ko-mecab": "the MeCab analyser with its Korean dictionary",
+  "spm": "the SentencePiece model of FLORES-101",
+  "flores101": "the SentencePiece model of FLORES-101",
+  "flores200": "the SentencePiece model of FLORES-200",
+  "spBLEU-1K": "the SentencePiece model of spBLEU-1K",
+};
+
+const TOKENIZER = choice({
+  short: "tok",
+  aliases: ["tokenize"],
+  choices: ["13a", "none", "zh", "char", "intl"],
+  summary: "Tokenizer of BLEU; default: 13a, or zh for a campaign into Chinese",
+});
+
+/** Options that choose text metrics and how they count. Those without a default take sacreBLEU's. */
 export const TEXT_METRIC_OPTIONS = {
   metrics: list({
+    short: "m",
     value: "bleu,chrf,chrf++,ter",
     choices: TEXT_METRICS,
     default: ["bleu", "chrf"],
     summary: "Text metrics, as sacreBLEU 2.6.0 computes them",
   }),
-  tokenizer: choice({
-    choices: ["13a", "none", "zh", "char", "intl"],
-    default: "13a",
-    summary: "Tokenizer of BLEU",
-  }),
+  tokenizer: {
+    ...TOKENIZER,
+    read: (given: readonly string[], name: string): TokenizerName | undefined => {
+      const missing = given.find((text) => Object.hasOwn(MISSING_TOKENIZERS, text));
+      if (missing === undefined) return TOKENIZER.read(given, name);
+      throw new UserError(
+        `${name} ${missing} needs ${
+          MISSING_TOKENIZERS[missing]
+        }, which is not part of this program; use sacreBLEU for it, or choose one of ${
+          TOKENIZER.choices?.join(", ")
+        }`,
+      );
+    },
+  },
   smoothing: choice({
+    aliases: ["smooth-method"],
     choices: ["exp", "floor", "add-k", "none"],
-    default: "exp",
-    summary: "Smoothing of BLEU",
+    summary: "Smoothing of BLEU; default: exp",
   }),
   smoothingValue: number({
+    aliases: ["smooth-value"],
     value: "VALUE",
     minimum: 0,
     summary: "Value that floor (0.1 by default) or add-k (1 by default) uses",
@@ -34,35 +64,61 @@ export const TEXT_METRIC_OPTIONS = {
   effectiveOrder: flag({
     summary: "Leave out orders of BLEU that a corpus is too short for; sentence scores always do",
   }),
-  bleuOrder: integer({
-    value: "N",
-    minimum: 1,
-    default: 4,
-    summary: "Longest n-gram of BLEU",
-  }),
+  bleuOrder: integer({ value: "N", minimum: 1, summary: "Longest n-gram of BLEU; default: 4" }),
+  lowercase: flag({ short: "lc", summary: "Compare lower-cased text in BLEU" }),
   chrfOrder: integer({
+    aliases: ["chrf-char-order"],
     value: "N",
     minimum: 1,
-    default: 6,
-    summary: "Longest character n-gram of chrF and chrF++",
+    summary: "Longest character n-gram of chrF and chrF++; default: 6",
+  }),
+  chrfWordOrder: integer({
+    value: "N",
+    minimum: 0,
+    summary: "Longest word n-gram of chrF; default: 0 (chrF++ is chrF with 2)",
   }),
   chrfBeta: number({
     value: "BETA",
-    default: 2,
-    summary: "How many times recall weighs as much as precision in chrF and chrF++",
+    summary: "How many times recall weighs as much as precision in chrF and chrF++; default: 2",
   }),
-  chrfWhitespace: flag({
-    summary: "Count white space as characters in chrF and chrF++",
+  chrfWhitespace: flag({ summary: "Count white space as characters in chrF and chrF++" }),
+  chrfLowercase: flag({ summary: "Compare lower-cased text in chrF and chrF++" }),
+  chrfEpsSmoothing: flag({
+    summary: "Give orders without n-grams a tiny value in chrF and chrF++, as NLTK and Moses do",
   }),
-  lowercase: flag({ summary: "Compare lower-cased text in BLEU, chrF and chrF++" }),
   terNormalized: flag({ summary: "Split off punctuation in TER" }),
-  terNoPunctuation: flag({ summary: "Leave punctuation out in TER" }),
-  terAsian: flag({ summary: "Split Chinese and Japanese characters in TER" }),
+  terNoPunctuation: flag({ aliases: ["ter-no-punct"], summary: "Leave punctuation out in TER" }),
+  terAsian: flag({
+    aliases: ["ter-asian-support"],
+    summary: "Normalize or leave out Asian punctuation and characters too in TER",
+  }),
   terCaseSensitive: flag({ summary: "Tell upper from lower case in TER" }),
 };
 
 /** Settings of the text metrics. */
 export type TextMetricSettings = Settings<typeof TEXT_METRIC_OPTIONS>;
+
+/** Metrics that each option changes. */
+const CHANGES: Readonly<
+  Record<Exclude<keyof TextMetricSettings, "metrics">, readonly TextMetricName[]>
+> = {
+  tokenizer: ["bleu"],
+  smoothing: ["bleu"],
+  smoothingValue: ["bleu"],
+  effectiveOrder: ["bleu"],
+  bleuOrder: ["bleu"],
+  lowercase: ["bleu"],
+  chrfOrder: ["chrf", "chrf++"],
+  chrfWordOrder: ["chrf"],
+  chrfBeta: ["chrf", "chrf++"],
+  chrfWhitespace: ["chrf", "chrf++"],
+  chrfLowercase: ["chrf", "chrf++"],
+  chrfEpsSmoothing: ["chrf", "chrf++"],
+  terNormalized: ["ter"],
+  terNoPunctuation: ["ter"],
+  terAsian: ["ter"],
+  terCaseSensitive: ["ter"],
+};
 
 /** A text metric that a user chose. */
 export interface ChosenMetric {
@@ -77,14 +133,21 @@ export interface ChosenMetric {
 /**
  * The text metrics that the options choose.
  *
- * @throws {UserError} where options are out of range or do not go together
+ * @param settings The options.
+ * @param tokenizer Tokenizer of BLEU where the options name none.
+ * @returns The metrics, in the order in which they are named.
+ * @throws {UserError} Where options are out of range, do not go together, or change none of the metrics.
  */
-export async function chosenTextMetrics(settings: TextMetricSettings): Promise<ChosenMetric[]> {
+export async function chosenTextMetrics(
+  settings: TextMetricSettings,
+  tokenizer: TokenizerName = "13a",
+): Promise<ChosenMetric[]> {
+  checkUse(settings);
   const { bleu } = await import("../../textmetrics/bleu/bleu.ts");
   const { chrf } = await import("../../textmetrics/chrf/chrf.ts");
   const { ter } = await import("../../textmetrics/ter/ter.ts");
   const forBleu = {
-    tokenizer: settings.tokenizer,
+    tokenizer: settings.tokenizer ?? tokenizer,
     smoothing: settings.smoothing,
     smoothingValue: smoothingValue(settings),
     order: settings.bleuOrder,
@@ -94,7 +157,8 @@ export async function chosenTextMetrics(settings: TextMetricSettings): Promise<C
     characterOrder: settings.chrfOrder,
     beta: settings.chrfBeta,
     whitespace: settings.chrfWhitespace,
-    lowercase: settings.lowercase,
+    lowercase: settings.chrfLowercase,
+    epsilonSmoothing: settings.chrfEpsSmoothing,
   };
   const make = (name: TextMetricName): ChosenMetric => {
     if (name === "bleu") {
@@ -109,14 +173,27 @@ export async function chosenTextMetrics(settings: TextMetricSettings): Promise<C
         asianSupport: settings.terAsian,
         caseSensitive: settings.terCaseSensitive,
       })
-      : chrf({ ...forChrf, wordOrder: name === "chrf++" ? 2 : 0 });
+      : chrf({ ...forChrf, wordOrder: name === "chrf++" ? 2 : settings.chrfWordOrder });
     return { name, metric, sentence: metric };
   };
   return settings.metrics.map(make);
 }
 
+function checkUse(settings: TextMetricSettings): void {
+  for (const [key, metrics] of Object.entries(CHANGES)) {
+    const value = settings[key as keyof typeof CHANGES];
+    if (value === undefined || value === false) continue;
+    if (metrics.some((metric) => settings.metrics.includes(metric))) continue;
+    throw new UserError(
+      `--${optionName(key)} changes only ${metrics.join(" and ")}, which --metrics ${
+        settings.metrics.join(",")
+      } leaves out; leave the option out or name the metric`,
+    );
+  }
+}
+
 function smoothingValue(
-  { smoothing, smoothingValue: value }: TextMetricSettings,
+  { smoothing = "exp", smoothingValue: value }: TextMetricSettings,
 ): number | undefined {
   if (value !== undefined && smoothing !== "floor" && smoothing !== "add-k") {
     throw new UserError(

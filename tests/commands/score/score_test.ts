@@ -93,7 +93,7 @@ Deno.test("options of the metrics reach the scores and the signatures", async ()
       runJson<ScoreRow[]>("score", paths["h.txt"], "--ref", paths["r.txt"], ...options);
     const [plain] = await score("--metrics", "bleu");
     const [changed] = await score(
-      ...["--metrics", "bleu", "--smoothing", "add-k", "--smoothing-value", "2", "--lowercase"],
+      ...["--metrics", "bleu", "--smoothing", "add-k", "--smoothing-value", "2", "-lc"],
       ...["--tokenizer", "char", "--effective-order"],
     );
     assert(changed.score > plain.score);
@@ -187,7 +187,22 @@ Deno.test("score answers each kind of broken input with one sentence and exit co
       [[paths["latin.txt"], "--ref", r], "latin.txt:2: the line is not valid UTF-8"],
       [[paths["nul.txt"], "--ref", r], "nul.txt:2: the line holds a NUL character"],
       [[paths["cr.txt"], "--ref", r], "cr.txt holds carriage returns alone"],
-      [[h, h, "--ref", r], "is named twice"],
+      [["-", "--ref", "-"], "'-' is named twice"],
+      [[h, "--ref", r, "--num-refs", "2"], "r.txt:1: the line holds 1 texts separated by tabs"],
+      [[h, "--ref", r, "--unit", "document"], "name a file with the document of each segment"],
+      [[h, "--ref", r, "--documents", paths["short.txt"]], "short.txt has 1 segments"],
+      [[...campaign, "--num-refs", "2"], "--num-refs belongs to files"],
+      [[...campaign, "--documents", h], "--documents belongs to files"],
+      [[h, "--ref", r, "--tokenizer", "flores200"], "needs the SentencePiece model of FLORES-200"],
+      [[h, "--ref", r, "-tok", "ja-mecab"], "needs the MeCab analyser"],
+      [[h, "--ref", r, "-tok", "mecab"], "--tokenizer 'mecab' is not one of"],
+      [[h, "--ref", r, "-m", "chrf", "-tok", "zh"], "--tokenizer changes only bleu"],
+      [
+        [h, "--ref", r, "-m", "ter", "--chrf-beta", "3"],
+        "--chrf-beta changes only chrf and chrf++",
+      ],
+      [[h, "--ref", r, "-m", "bleu", "--ter-normalized"], "--ter-normalized changes only ter"],
+      [[h, "--ref", r, "-m", "ter", "--ter-asian"], "Asian support changes nothing"],
       [[h, "--ref", r, "--metrics", "blue"], "did you mean 'bleu'?"],
       [[h, "--ref", r, "--metrics", "bleu,BLEU"], "--metrics names bleu twice"],
       [[h, "--ref", r, "--smoothing-value", "1"], "belongs to --smoothing floor or add-k"],
@@ -230,3 +245,221 @@ dataTest(
     assertEquals(rated.map(({ score }) => score.toFixed(2)), ["36.94", "64.39", "33.66", "61.50"]);
   },
 );
+
+Deno.test("sacreBLEU's short options work: -m, -b, -w, -f, -tok, -lc", async () => {
+  await withFiles(
+    { "h.txt": "The cat sat here\nNo\n", "r.txt": "the cat sat here\nno\n" },
+    async (paths) => {
+      const line = ["score", paths["h.txt"], "--ref", paths["r.txt"]];
+      const alone = await runCommand(...line, "-m", "bleu", "chrf", "ter", "-lc", "-b", "-w", "3");
+      const scores = await runJson<ScoreRow[]>(...line, "-m", "bleu,chrf,ter", "--lowercase");
+      assertEquals(alone.printed, lines(scores.map(({ score }) => score.toFixed(3))));
+      assertEquals(scores[0].score > 99, true);
+      const rows = JSON.parse(
+        (await runCommand(...line, "-m", "BLEU", "-tok", "char", "-f", "json")).printed,
+      );
+      assertStringIncludes(rows[0].signature, "tok:char");
+    },
+  );
+});
+
+Deno.test("every option that changes a score stands in its name or signature", async () => {
+  await withFiles({ "h.txt": "The cat sat\nNo.\n", "r.txt": "the cat\nno .\n" }, async (paths) => {
+    const marks = async (...options: string[]) => {
+      const line = ["score", paths["h.txt"], "--ref", paths["r.txt"], "--replicates", "0"];
+      const [row] = await runJson<(ScoreRow & { name: string })[]>(...line, ...options);
+      return `${row.name} ${row.signature}`;
+    };
+    const options: Record<string, string[][]> = {
+      bleu: [
+        ["--tokenizer", "zh"],
+        ["--smoothing", "floor"],
+        ["--smoothing", "floor", "--smoothing-value", "0.001"],
+        ["--effective-order"],
+        ["--bleu-order", "2"],
+        ["--lowercase"],
+      ],
+      chrf: [
+        ["--chrf-order", "4"],
+        ["--chrf-word-order", "1"],
+        ["--chrf-beta", "3"],
+        ["--chrf-whitespace"],
+        ["--chrf-lowercase"],
+        ["--chrf-eps-smoothing"],
+      ],
+      ter: [
+        ["--ter-normalized"],
+        ["--ter-no-punctuation"],
+        ["--ter-no-punctuation", "--ter-asian"],
+        ["--ter-case-sensitive"],
+      ],
+    };
+    for (const [metric, lists] of Object.entries(options)) {
+      const seen = await Promise.all([[], ...lists].map((list) => marks("-m", metric, ...list)));
+      assertEquals(new Set(seen).size, lists.length + 1, seen.join("\n"));
+    }
+  });
+});
+
+Deno.test("BLEU tells its precisions, brevity penalty, ratio and lengths in every format", async () => {
+  await withFiles({ "h.txt": "a b c d\n", "r.txt": "a b c d e\n" }, async (paths) => {
+    const line = ["score", paths["h.txt"], "--ref", paths["r.txt"], "-m", "bleu"];
+    const [row] = await runJson<Record<string, unknown>[]>(...line);
+    assertEquals([row.precisions, row.ratio, row.hyp_len, row.ref_len], [
+      [100, 100, 100, 100],
+      0.8,
+      4,
+      5,
+    ]);
+    assertAlmostEquals(row.bp as number, Math.exp(-0.25), 1e-12);
+    const csv = await runCommand(...line, "--format", "csv");
+    assertStringIncludes(csv.printed, '"100, 100, 100, 100",0.7788007830714049,0.8,4,5');
+    const table = await runCommand(...line);
+    assertStringIncludes(
+      table.printed.replaceAll("\n", " "),
+      "h.txt: BLEU 100.0/100.0/100.0/100.0 (BP = 0.779 ratio = 0.800 hyp_len = 4 ref_len = 5)",
+    );
+  });
+});
+
+Deno.test("several systems and references in one file separated by tabs are those of single files", async () => {
+  const files = {
+    "h.tsv": "a b c d\ta b c\nx y z\tx y\n",
+    "r.tsv": "a b c d\ta c d\nx z y\t\n",
+    "h1.txt": "a b c d\nx y z\n",
+    "h2.txt": "a b c\nx y\n",
+    "r1.txt": "a b c d\nx z y\n",
+    "r2.txt": "a c d\n \n",
+  };
+  await withFiles(files, async (paths) => {
+    const options = ["--metrics", "bleu,chrf,ter", "--bleu-order", "2"];
+    const one = await runJson<ScoreRow[]>(
+      ...["score", paths["h.tsv"], paths["h.tsv"], "--num-systems", "2"],
+      ...["--ref", paths["r.tsv"], "--num-refs", "2", ...options],
+    );
+    const several = await runJson<ScoreRow[]>(
+      ...["score", paths["h1.txt"], paths["h2.txt"], paths["h1.txt"]],
+      ...["--ref", paths["r1.txt"], "--ref", paths["r2.txt"], ...options],
+    );
+    assertEquals(one.map(({ file: _, ...row }) => row), several.map(({ file: _, ...row }) => row));
+    assertEquals(one.map(({ file }) => file.slice(-2)), [":1", ":1", ":1", ":2", ":2", ":2"]);
+    assertEquals(one[0].signature.startsWith("nrefs:var|"), true);
+  });
+});
+
+Deno.test("a blank line is a missing reference like an empty one, and both are noted", async () => {
+  const files = {
+    "h.txt": "a b c d\n",
+    "r.txt": "a b c d e f g\n",
+    "blank.txt": "\u3000 \n",
+    "empty.txt": "\n",
+  };
+  await withFiles(files, async (paths) => {
+    const of = async (second: string) => {
+      const line = ["score", paths["h.txt"], "--ref", paths["r.txt"], "--ref", second];
+      const { printed, noted } = await runCommand(...line, "--metrics", "ter", "--format", "json");
+      assertStringIncludes(noted, `${second}:1: the line is blank`);
+      const [{ score, signature }] = JSON.parse(printed) as ScoreRow[];
+      return [score, signature];
+    };
+    const blank = await of(paths["blank.txt"]);
+    assertEquals(blank, await of(paths["empty.txt"]));
+    assertAlmostEquals(blank[0] as number, 100 * 3 / 7, 1e-9);
+    assertStringIncludes(`${blank[1]}`, "nrefs:1|");
+  });
+});
+
+Deno.test("text that looks tokenized is noted, unless the tokenizer is none", async () => {
+  const text = Array.from({ length: 8 }, (_, i) => `line ${i} .\n`).join("");
+  await withFiles({ "h.txt": text, "r.txt": text.replaceAll(" .", ".") }, async (paths) => {
+    const line = ["score", paths["h.txt"], "--ref", paths["r.txt"], "--replicates", "0"];
+    assertStringIncludes((await runCommand(...line)).noted, "h.txt: 8 lines end in ' .'");
+    assertEquals((await runCommand(...line, "--tokenizer", "none")).noted, "");
+    assertEquals((await runCommand(...line, "--metrics", "chrf")).noted, "");
+  });
+});
+
+Deno.test("documents are drawn and swapped whole: copies of segments within documents change nothing", async () => {
+  const segments = Array.from({ length: 24 }, (_, i) => `w${i} a b c d${i % 5 === 0 ? " e" : ""}`);
+  const other = segments.map((text, i) => i % 3 === 0 ? text.replace("a b", "b a") : text);
+  const reference = segments.map((text, i) => i % 2 === 0 ? text : `${text} f`);
+  const thrice = (list: readonly string[]) => lines(list.flatMap((text) => [text, text, text]));
+  const files = {
+    "a.txt": thrice(segments),
+    "b.txt": thrice(other),
+    "r.txt": thrice(reference),
+    "d.txt": thrice(segments.map((_, i) => `doc ${i}`)),
+    "a1.txt": lines(segments),
+    "b1.txt": lines(other),
+    "r1.txt": lines(reference),
+  };
+  await withFiles(files, async (paths) => {
+    type Compared = ScoreRow & { unit: string; units: number; comparison: { low: number } | null };
+    const options = ["--compare", "--replicates", "400", "--metrics", "bleu,chrf,ter"];
+    const triple = ["score", paths["a.txt"], paths["b.txt"], "--ref", paths["r.txt"], ...options];
+    const whole = await runJson<Compared[]>(...triple, "--documents", paths["d.txt"]);
+    const single = await runJson<Compared[]>(
+      ...["score", paths["a1.txt"], paths["b1.txt"], "--ref", paths["r1.txt"], ...options],
+    );
+    whole.forEach((row, k) => {
+      assertEquals([row.unit, row.units], ["document", 24]);
+      assertAlmostEquals(row.low!, single[k].low!, 1e-9);
+      assertAlmostEquals(row.comparison?.low ?? 0, single[k].comparison?.low ?? 0, 1e-9);
+      assertEquals(row.comparison?.p_bootstrap, single[k].comparison?.p_bootstrap);
+      assertEquals(row.comparison?.p_randomisation, single[k].comparison?.p_randomisation);
+    });
+    const apart = await runJson<Compared[]>(...triple);
+    assertEquals([apart[3].unit, apart[3].units], ["segment", 72]);
+    assert(apart[3].comparison!.p_randomisation < whole[3].comparison!.p_randomisation);
+  });
+});
+
+Deno.test("few documents leave segments the unit, with a note; --unit chooses", async () => {
+  const line = ["score", "--campaign", "sample/de-en", "--data", SAMPLE, "--system", "Birchway"];
+  const { noted, printed } = await runCommand(...line, "--format", "json");
+  assertStringIncludes(noted, "there are only 12 documents, so segments are drawn");
+  const [row] = JSON.parse(printed);
+  assertEquals([row.unit, row.units], ["segment", 150]);
+  const [asked] = await runJson<{ unit: string; units: number; mean: number; score: number }[]>(
+    ...line,
+    "--unit",
+    "document",
+  );
+  assertEquals([asked.unit, asked.units], ["document", 12]);
+  assertAlmostEquals(asked.mean, asked.score, 1);
+});
+
+Deno.test("a comparison is one table with systems as rows", async () => {
+  const line = [
+    "score",
+    "--campaign",
+    "sample/de-en",
+    "--data",
+    SAMPLE,
+    "--system",
+    "Birchway,Amberline",
+  ];
+  const { printed } = await runCommand(...line, "--compare", "--replicates", "100", "-m", "bleu");
+  const rows = printed.split("\n").filter((text) => /^(Birchway|Amberline) +\d/.test(text));
+  assertEquals(rows.length, 2);
+  assertStringIncludes(rows[0], "baseline");
+});
+
+Deno.test("standard input is scored like a file, packed files like plain ones", async () => {
+  const text = "a b c d\nx y z w\n";
+  await withFiles({ "h.txt": text, "r.txt": "a b c d\nx y w z\n" }, async (paths) => {
+    const options = ["--ref", paths["r.txt"], "--format", "json"];
+    const child = new Deno.Command(Deno.execPath(), {
+      args: ["run", "--allow-read", "--allow-env", "main.ts", "score", "-", ...options],
+      stdin: "piped",
+      stdout: "piped",
+    }).spawn();
+    const writer = child.stdin.getWriter();
+    await writer.write(new TextEncoder().encode(text));
+    await writer.close();
+    const { stdout } = await child.output();
+    const piped = JSON.parse(new TextDecoder().decode(stdout));
+    const [file] = await runJson<ScoreRow[]>("score", paths["h.txt"], ...options.slice(0, 2));
+    assertEquals(piped[0], { ...file, file: "-" });
+  });
+});

@@ -1,0 +1,72 @@
+import { UserError } from "../../user_error.ts";
+import type { Terminal } from "../options/command.ts";
+import {
+  checkCounts,
+  partTexts,
+  presentReferences,
+  readTexts,
+  type Texts,
+} from "../inputs/read_texts.ts";
+import type { ScoredTexts } from "./score_corpora.ts";
+
+/** Which files are to be scored. */
+export interface FileTextSettings {
+  /** Files of references. */
+  readonly ref: readonly string[];
+  /** References a line in each of them. */
+  readonly numRefs: number;
+  /** Outputs a line in each file of outputs. */
+  readonly numSystems: number;
+  /** File of documents, an id a line; undefined where there is none. */
+  readonly documents: string | undefined;
+}
+
+/**
+ * Reads outputs and references from files. A file that is named twice, as patterns of a shell do, counts once.
+ *
+ * @param files Files of outputs.
+ * @param settings Files of references and how lines are parted.
+ * @param terminal Where notes go.
+ * @returns The texts.
+ * @throws {UserError} If no file or reference is named, or files are broken or of different lengths.
+ */
+export async function readFileTexts(
+  files: readonly string[],
+  settings: FileTextSettings,
+  terminal: Terminal,
+): Promise<ScoredTexts> {
+  if (files.length === 0) {
+    throw new UserError(
+      "there is nothing to score; name files with translations, or a campaign with --campaign C",
+    );
+  }
+  if (settings.ref.length === 0) {
+    throw new UserError("'score' needs --ref REF: a file with one reference a line");
+  }
+  const paths = [...new Set(files), ...settings.ref, settings.documents];
+  if (paths.filter((path) => path === "-").length > 1) {
+    throw new UserError("'-' is named twice, but standard input can be read only once; name files");
+  }
+  const references: Texts[] = [];
+  for (const path of settings.ref) {
+    references.push(...partTexts(await readTexts(path), settings.numRefs, "--num-refs"));
+  }
+  const outputs: Texts[] = [];
+  for (const path of new Set(files)) {
+    outputs.push(...partTexts(await readTexts(path), settings.numSystems, "--num-systems"));
+  }
+  const documents = settings.documents === undefined ? null : await readTexts(settings.documents);
+  checkCounts(references[0], [
+    ...references.slice(1),
+    ...outputs,
+    ...documents === null ? [] : [documents],
+  ]);
+  return {
+    outputs,
+    references: presentReferences(references, (text) => terminal.note(text)),
+    segments: references[0].lines.length,
+    origin: {},
+    targetLanguage: null,
+    documents: documents?.lines ?? null,
+  };
+}
