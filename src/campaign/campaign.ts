@@ -39,6 +39,8 @@ export interface Campaign {
   readonly humanNames: readonly string[];
   /** Metrics with segment scores, sorted by name. */
   readonly metrics: readonly MetricName[];
+  /** Metrics with system scores, sorted by name; a few have no segment scores. */
+  readonly systemMetrics: readonly MetricName[];
   /** A user's own metrics, in the order given; `metric()` reads them too. Empty unless the campaign was opened with some. */
   readonly ownMetrics: readonly MetricName[];
   /** Names of ratings, sorted, for example `["mqm.rater1"]`. */
@@ -57,6 +59,8 @@ export interface Campaign {
   humanSystem(name: string): Promise<ReadonlyMap<string, string | null> | null>;
   /** Segment scores of a metric. */
   metric(name: string): Promise<ScoreTable>;
+  /** System scores of a metric: system → score as printed, null where `None`; null where there is no file. */
+  metricSystem(name: string): Promise<ReadonlyMap<string, string | null> | null>;
   /** Error spans. */
   rating(name: string): Promise<RatingTable>;
   /** Paths read so far, relative to the package, with the SHA-256 of what was read. */

@@ -14,6 +14,7 @@ export interface CampaignNames {
   readonly humanSystem: readonly string[];
   readonly ratings: readonly string[];
   readonly metrics: readonly string[];
+  readonly metricSystem: readonly string[];
 }
 
 /**
@@ -47,6 +48,7 @@ export async function campaignNames(
     humanSystem: await stems("human-scores", prefix, ".sys.score"),
     ratings: await stems("human-scores", prefix, ".seg.rating"),
     metrics: await stems(`metric-scores/${languagePair}`, "", ".seg.score"),
+    metricSystem: await stems(`metric-scores/${languagePair}`, "", ".sys.score"),
   };
 }
 

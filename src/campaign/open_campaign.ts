@@ -73,6 +73,7 @@ class FileCampaign implements Campaign {
   readonly outputs: readonly string[];
   readonly humanNames: readonly string[];
   readonly metrics: readonly MetricName[];
+  readonly systemMetrics: readonly MetricName[];
   readonly ownMetrics: readonly MetricName[];
   readonly ratingNames: readonly string[];
   readonly #reader: RecordingReader;
@@ -96,12 +97,8 @@ class FileCampaign implements Campaign {
     this.outputs = names.outputs;
     this.humanNames = names.human;
     this.ratingNames = names.ratings;
-    this.metrics = names.metrics.map((name) => {
-      const dash = name.lastIndexOf("-");
-      return dash > 0
-        ? { name, base: name.slice(0, dash), reference: name.slice(dash + 1) }
-        : { name, base: name, reference: "" };
-    });
+    this.metrics = names.metrics.map(metricName);
+    this.systemMetrics = names.metricSystem.map(metricName);
     this.facts = knownFacts(this.name) ??
       assumedFacts(names.references, this.metrics.map(({ reference }) => reference));
     this.#own = ownMetricsOf(this, own);
@@ -174,6 +171,12 @@ class FileCampaign implements Campaign {
     );
   }
 
+  async metricSystem(name: string): Promise<ReadonlyMap<string, string | null> | null> {
+    if (!this.#names.metricSystem.includes(name)) return null;
+    const path = `${this.testSet}/metric-scores/${this.languagePair}/${name}.sys.score`;
+    return await this.#reader.parse(path, readSystemScores);
+  }
+
   async #readOwn({ name, input, label, read }: OwnMetric): Promise<ScoreTable> {
     const systems = await this.#knownSystems();
     const { bytes, sha256 } = await read();
@@ -220,4 +223,12 @@ class FileCampaign implements Campaign {
       : `did you mean '${closestString(name, [...known])}'? There are ${known.join(", ")}`;
     throw new UserError(`campaign ${this.name} has no ${what} '${name}'; ${hint}`);
   }
+}
+
+/** Takes a metric's file name apart at its last dash. */
+function metricName(name: string): MetricName {
+  const dash = name.lastIndexOf("-");
+  return dash > 0
+    ? { name, base: name.slice(0, dash), reference: name.slice(dash + 1) }
+    : { name, base: name, reference: "" };
 }

@@ -17,6 +17,8 @@ export interface Stamp {
 export interface Receipt {
   /** SHA-256 of the archive. */
   readonly archive: string;
+  /** Patterns of the members that were wanted. */
+  readonly patterns: readonly string[];
   /** Members by path relative to the package. */
   readonly members: Readonly<Record<string, Stamp>>;
   /** Campaigns that the archive also holds and nobody needed. */
@@ -61,6 +63,7 @@ export async function writeReceipt(
   folder: string,
   root: string,
   archive: string,
+  patterns: readonly string[],
   written: ReadonlyMap<string, Written>,
   skipped: readonly string[],
   changes: readonly Changed[],
@@ -70,7 +73,7 @@ export async function writeReceipt(
     const stamp = await stampOf(join(root, member), sha256);
     if (stamp !== null) members[member] = stamp;
   }
-  const receipt: Receipt = { archive, members, skipped, changes };
+  const receipt: Receipt = { archive, patterns, members, skipped, changes };
   await writeTextBeside(join(folder, RECEIPT), JSON.stringify(receipt));
 }
 

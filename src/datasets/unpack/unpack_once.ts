@@ -73,6 +73,9 @@ export async function unpackedBefore(
   const asked = wantedCampaigns(options);
   if (receipt.skipped.some((campaign) => asked.has(campaign))) return null;
   const source = sourceNamed(options.sources, PACKAGE);
+  // A receipt of an earlier version of the program may not list its patterns, or list fewer.
+  const patterns = new Set(receipt.patterns ?? []);
+  if (source.members.some((pattern) => !patterns.has(pattern))) return null;
   for (const [member, stamp] of Object.entries(receipt.members)) {
     checkKnown(source, member, stamp.sha256, options.acceptChanged);
   }
@@ -122,6 +125,7 @@ async function unpackNow(
     beside,
     join(beside, PACKAGE),
     sha256,
+    source.members,
     written,
     [...unneeded].filter((name) => name !== null && !campaigns.has(name)).toSorted() as string[],
     changes,

@@ -1,5 +1,6 @@
-import { addFractions, fraction, greatestDivisor } from "../../decimals/fraction.ts";
+import type { Fraction } from "../../decimals/fraction.ts";
 import { groupCounts } from "../classes/count_pairs.ts";
+import { commonWeights } from "./common_weights.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { addTerm, type RootSum } from "../classes/root_sum.ts";
 import { type StatisticName, statistics } from "../classes/statistics.ts";
@@ -30,8 +31,6 @@ export interface LinearObjective {
   /** Exact value of sums of numerators, for comparison. */
   readonly exact: (totals: Float64Array) => RootSum;
 }
-
-const EXACT_LIMIT = 2 ** 52;
 
 /**
  * The integer form of a coefficient's mean over groups.
@@ -65,47 +64,24 @@ export function linearObjective(
   if (steps === null) return null;
   const groups = paired.pairs.length;
   const untallied = noPairs(groups);
-  const kinds = new Int32Array(groups).fill(-1);
-  const shares: { factor: number; lower: bigint; share: number }[] = [];
-  const known = new Map<string, number>();
-  let greatest = 0;
-  for (let group = 0; group < groups; group++) {
-    const { factor, denominator, divisor } = ratio(groupCounts(paired, untallied, group));
-    if (denominator === 0 || divisor === 0) continue;
-    const share = factor / denominator / divisor;
-    const key = `${factor} ${denominator} ${divisor}`;
-    let kind = known.get(key);
-    if (kind === undefined) {
-      kind = shares.length;
-      known.set(key, kind);
-      shares.push({ factor, lower: BigInt(denominator) * BigInt(divisor), share });
-    }
-    kinds[group] = kind;
-    greatest += 2 * room * paired.pairs[group] * share;
-  }
-  let common = 1n;
-  for (const { lower } of shares) {
-    common = common / greatestDivisor(common, lower) * lower;
-  }
-  const fits = Number(common) * Math.max(4, greatest) <= EXACT_LIMIT;
-  const scale = fits ? Number(common) : 2 ** Math.floor(Math.log2(EXACT_LIMIT / greatest));
-  const weights = Float64Array.from(
-    shares,
-    ({ factor, lower, share }) =>
-      fits ? Number(common / lower) * factor : Math.max(1, Math.round(scale * share)),
+  const shares = Array.from(
+    { length: groups },
+    (_, group) => ratio(groupCounts(paired, untallied, group)),
   );
+  // A numerator is at most twice its group's pairs in size.
+  const largest = paired.pairs.map((pairs) => 2 * pairs);
+  const { kinds, weights, isExact, exact } = commonWeights(shares, largest, room);
   return {
     steps,
     kinds,
     weights,
-    // A numerator is at most twice its group's pairs in size, and a rounded weight at most one unit off.
-    doubt: fits ? 0 : 2 * paired.totalPairs,
+    doubt: isExact ? 0 : 2 * paired.totalPairs,
     changes: Float64Array.from({ length: 3 * groups }, (_, code) => {
       const kind = kinds[Math.floor(code / 3)];
       return kind < 0 ? 0 : weights[kind] * steps[code % 3];
     }),
     totals: (tally) => {
-      const totals = new Float64Array(shares.length);
+      const totals = new Float64Array(weights.length);
       for (let group = 0; group < groups; group++) {
         if (kinds[group] < 0) continue;
         totals[kinds[group]] += ratio(groupCounts(paired, tally, group)).numerator;
@@ -118,13 +94,8 @@ export function linearObjective(
       return value;
     },
     exact: (totals) => {
-      let sum = fraction(0n, 1n);
-      shares.forEach(({ factor, lower }, kind) => {
-        const upper = BigInt(totals[kind]) * BigInt(factor);
-        sum = addFractions(sum, fraction(upper, lower));
-      });
-      const terms = new Map();
-      addTerm(terms, 1n, sum);
+      const terms = new Map<bigint, Fraction>();
+      addTerm(terms, 1n, exact(totals));
       return terms;
     },
   };

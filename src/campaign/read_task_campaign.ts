@@ -1,0 +1,160 @@
+import { parseScores } from "../decimals/parse_scores.ts";
+import { selectRows } from "../decimals/select_rows.ts";
+import { type AlignedScores, alignedScores } from "../scores/aligned_scores.ts";
+import { align, type Alignment } from "../scores/alignment.ts";
+import { systemRows } from "../scores/rated_systems.ts";
+import type { SystemScores, TaskCampaign, TaskScorer } from "../scores/task_campaign.ts";
+import type { ScoreTable, SegmentOrigin } from "../scores/score_table.ts";
+import { UserError } from "../user_error.ts";
+import type { Campaign, MetricName } from "./campaign.ts";
+
+/** A metric of a campaign under the name that the metrics task prints. */
+export interface TaskMetricName extends MetricName {
+  /** Name without the reference; with `-src` where a metric of the same name saw the reference. */
+  readonly title: string;
+  /** Whether it sees no reference. */
+  readonly referenceFree: boolean;
+  /** Whether it is the user's own. */
+  readonly own: boolean;
+}
+
+/**
+ * The metrics of a campaign that its metrics task compares: those that saw the standard reference or none, and the user's own.
+ *
+ * @param campaign The campaign.
+ * @returns The metrics, sorted by file name, own ones last.
+ */
+export function taskMetrics(campaign: Campaign): TaskMetricName[] {
+  const { standardReference, references } = campaign;
+  const seen = new Map<string, MetricName>();
+  for (const metric of [...campaign.metrics, ...campaign.systemMetrics]) {
+    const { reference } = metric;
+    const single = reference === "all" && references.length === 1;
+    if (reference === standardReference || reference === "src" || single) {
+      seen.set(metric.name, metric);
+    }
+  }
+  const names = [...seen.values()].sort((a, b) => a.name < b.name ? -1 : 1);
+  const withReference = new Set(
+    names.filter(({ reference }) => reference !== "src").map(({ base }) => base),
+  );
+  return [
+    ...names.map((metric) => {
+      const referenceFree = metric.reference === "src";
+      const clash = referenceFree && withReference.has(metric.base);
+      return { ...metric, title: clash ? metric.name : metric.base, referenceFree, own: false };
+    }),
+    ...campaign.ownMetrics.map((metric) => ({
+      ...metric,
+      title: metric.name,
+      referenceFree: false,
+      own: true,
+    })),
+  ];
+}
+
+/**
+ * Reads what a campaign gives to the tasks of a metrics task: the gold scores of people and the scores of some metrics, on the
+ * systems that take part. Outliers and the standard reference never do; other references do where `keepHumans` says so.
+ *
+ * @param campaign The campaign.
+ * @param metrics Metrics to read.
+ * @param keepHumans Whether references other than the standard one count as systems.
+ * @returns The scores; a metric that lacks a system's scores has none at that level.
+ * @throws {UserError} If the campaign has no gold scores of segments, or a file is broken.
+ */
+export async function readTaskCampaign(
+  campaign: Campaign,
+  metrics: readonly TaskMetricName[],
+  keepHumans: boolean,
+): Promise<TaskCampaign> {
+  const gold = campaign.facts.gold.seg ?? campaign.facts.gold.sys ?? "mqm";
+  if (!campaign.humanNames.includes(gold)) {
+    throw new UserError(
+      `${campaign.name} has no segment scores '${gold}' by people here, which its tasks need; 'metaeval fetch' gets the whole package`,
+    );
+  }
+  const human = await campaign.human(gold);
+  const exclude = new Set([campaign.standardReference, ...campaign.outliers]);
+  if (!keepHumans) { for (const name of campaign.references) exclude.add(name); }
+  const alignment = align(human, exclude, "own");
+  const { systems } = alignment;
+  const people = alignedScores(human, alignment);
+  const column = (table: ScoreTable) => selectRows(table.column, systemRows(table, systems));
+  const found = new Map<string, TaskScorer>();
+  for (const metric of metrics) {
+    const table = await segmentTable(campaign, metric);
+    const segments = table === null ? null : covered(table, alignment);
+    const given = await campaign.metricSystem(metric.name);
+    found.set(metric.title, {
+      name: metric.title,
+      system: givenScores(given, systems) ?? (segments === null ? null : meanScores(segments)),
+      segments,
+      column: table === null || segments === null ? null : column(table),
+    });
+  }
+  const givenGold = await campaign.humanSystem(campaign.facts.gold.sys ?? gold);
+  const origins = await campaign.origins();
+  return {
+    name: campaign.name,
+    systems,
+    segments: human.segments,
+    human: {
+      name: gold,
+      system: givenScores(givenGold, systems) ?? meanScores(people),
+      segments: people,
+      column: column(human),
+    },
+    metrics: found,
+    documents: origins === null ? null : documentNumbers(origins, alignment.segments),
+  };
+}
+
+async function segmentTable(
+  campaign: Campaign,
+  { name, own }: TaskMetricName,
+): Promise<ScoreTable | null> {
+  const there = own || campaign.metrics.some((metric) => metric.name === name);
+  return there ? await campaign.metric(name) : null;
+}
+
+/** Scores of a metric on the rated cells; null where it lacks some. */
+function covered(table: ScoreTable, alignment: Alignment): AlignedScores | null {
+  const { systems, segments, present } = alignment;
+  const rows = systemRows(table, systems);
+  for (let k = 0, cell = 0; k < systems.length; k++) {
+    for (const segment of segments) {
+      if (present !== null && present[cell++] === 0) continue;
+      const row = rows[k * table.segments + segment];
+      if (row === undefined || row < 0 || table.column.present[row] === 0) return null;
+    }
+  }
+  return alignedScores(table, alignment);
+}
+
+/** System scores from a file; null where it lacks a system. */
+function givenScores(
+  given: ReadonlyMap<string, string | null> | null,
+  systems: readonly string[],
+): SystemScores | null {
+  if (given === null) return null;
+  const texts = systems.map((system) => given.get(system) ?? null);
+  if (texts.includes(null)) return null;
+  const { values, ranks } = parseScores(texts);
+  return { values, standings: Float64Array.from(ranks) };
+}
+
+function meanScores({ means, standings }: AlignedScores): SystemScores {
+  return { values: means, standings };
+}
+
+/** Document of each segment, from 0 in order of first use: a document is a (domain, document) pair. */
+function documentNumbers(origins: readonly SegmentOrigin[], segments: Int32Array): Int32Array {
+  const numbers = new Map<string, number>();
+  return segments.map((segment) => {
+    const { domain, document } = origins[segment];
+    const key = `${domain}\t${document}`;
+    if (!numbers.has(key)) numbers.set(key, numbers.size);
+    return numbers.get(key)!;
+  });
+}

@@ -1,0 +1,64 @@
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { calibrate, type Calibration } from "../calibration/calibrate.ts";
+import { parseEpsilon } from "../calibration/metric_gaps.ts";
+import { pairScores } from "../classes/paired_scores.ts";
+import { type AccuracyEvents, accuracyEvents } from "./accuracy_events.ts";
+import { type RightPairs, rightPairs } from "./right_pairs.ts";
+import { type TieWindows, tieWindows } from "./tie_windows.ts";
+
+/** What is wanted of a metric besides its calibrated accuracy. */
+export interface WantedOutcomes {
+  /** Whether resamples are to be calibrated anew. @default {false} */
+  readonly events?: boolean;
+  /** Whether pairs of translations are to be swapped between metrics one by one. @default {false} */
+  readonly windows?: boolean;
+}
+
+/** A metric calibrated on groups of translations. */
+export interface CalibratedMetric {
+  /** The best threshold and the accuracy there. */
+  readonly calibration: Calibration;
+  /** Right pairs by group at that threshold. */
+  readonly right: RightPairs;
+  /** What resamples need; null where it is not wanted. */
+  readonly events: AccuracyEvents | null;
+  /** What comparisons pair by pair need; null where they are not wanted. */
+  readonly windows: TieWindows | null;
+}
+
+/**
+ * Calibrates a metric's ties and notes its outcomes (Deutsch, Foster & Freitag 2023, sections 5 to 7).
+ *
+ * @param human Human scores.
+ * @param metric Metric scores of the same translations.
+ * @param groupOf Group of each translation; negative leaves it out.
+ * @param wanted What to note besides.
+ * @returns The calibration, and the outcomes at its threshold.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { calibratedMetric } from "./calibrated_metric.ts";
+ *
+ * const scores = columnFromNumbers([1, 2, 9]);
+ * const found = calibratedMetric(columnFromNumbers([0, 0, 5]), scores, new Int32Array(3), {});
+ * assertEquals([found.calibration.epsilon, found.right.right[0]], [1, 3]);
+ * ```
+ */
+export function calibratedMetric(
+  human: ScoreColumn,
+  metric: ScoreColumn,
+  groupOf: Int32Array,
+  { events = false, windows = false }: WantedOutcomes,
+): CalibratedMetric {
+  const paired = pairScores(human, metric, groupOf);
+  const calibration = calibrate(paired);
+  const cut = parseEpsilon(calibration.epsilonText, paired.metric.decimals);
+  return {
+    calibration,
+    right: rightPairs(paired, cut),
+    events: events ? accuracyEvents(paired) : null,
+    windows: windows ? tieWindows(paired, cut) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ScoreColumn } from "../decimals/score_column.ts";
+import type { AlignedScores } from "./aligned_scores.ts";
+
+/** System scores: those that were given, or means of segments. */
+export interface SystemScores {
+  /** Score of each system. */
+  readonly values: Float64Array;
+  /** Numbers that order the systems exactly as their scores do. */
+  readonly standings: Float64Array;
+}
+
+/** Scores of people or of a metric on the systems of a campaign that take part. */
+export interface TaskScorer {
+  /** Name, for example `COMET`. */
+  readonly name: string;
+  /** System scores; null where there are none. */
+  readonly system: SystemScores | null;
+  /** Scores of the segments that people rated; null where there are none, or some are missing. */
+  readonly segments: AlignedScores | null;
+  /** The same as they stand, system k on segment i of the campaign at k·segments + i; null where `segments` is. */
+  readonly column: ScoreColumn | null;
+}
+
+/** What a campaign gives to its tasks. */
+export interface TaskCampaign {
+  /** Name, for example `wmt23/en-de`. */
+  readonly name: string;
+  /** Systems that take part. */
+  readonly systems: readonly string[];
+  /** Number of segments of the campaign. */
+  readonly segments: number;
+  /** Scores of people. */
+  readonly human: TaskScorer;
+  /** Metrics by name. */
+  readonly metrics: ReadonlyMap<string, TaskScorer>;
+  /** Document of each segment that people rated, from 0; null where documents are not known. */
+  readonly documents: Int32Array | null;
+}

@@ -1,0 +1,126 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { type Fraction, fraction, fractionValue } from "../../../src/decimals/fraction.ts";
+import { parseEpsilon } from "../../../src/pairs/calibration/metric_gaps.ts";
+import type { GroupCounts } from "../../../src/pairs/classes/pair_counts.ts";
+import { accuracyEvents } from "../../../src/pairs/outcomes/accuracy_events.ts";
+import { differingPairs } from "../../../src/pairs/outcomes/differing_pairs.ts";
+import { resampledAccuracy } from "../../../src/pairs/outcomes/resampled_accuracy.ts";
+import { tieWindows } from "../../../src/pairs/outcomes/tie_windows.ts";
+import { judgeCandidates, judgeCounts, type Judged } from "../judge.ts";
+import { anyTranslations, fixed, pairJudged } from "../made_up.ts";
+
+function rightAndAll(counts: GroupCounts): [bigint, bigint] {
+  const { concordant, discordant, tied_human, tied_metric, tied_both } = counts;
+  const all = concordant + discordant + tied_human + tied_metric + tied_both;
+  return [BigInt(concordant + tied_both), BigInt(all)];
+}
+
+/** Mean accuracy of groups, each counted some times. */
+function weightedAccuracy(groups: readonly GroupCounts[], times: readonly number[]): Fraction {
+  const common = groups.reduce((product, counts) => product * rightAndAll(counts)[1], 1n);
+  let upper = 0n;
+  groups.forEach((counts, g) => {
+    const [right, all] = rightAndAll(counts);
+    upper += BigInt(times[g]) * right * (common / all);
+  });
+  return fraction(upper, common * BigInt(times.reduce((sum, n) => sum + n, 0)));
+}
+
+/** The greatest of all candidates, rounded once. */
+function bestAccuracy(judged: readonly Judged[], times: readonly number[]): number {
+  return Math.max(
+    ...judgeCandidates(judged).map((epsilon) =>
+      fractionValue(weightedAccuracy(judgeCounts(judged, epsilon), times))
+    ),
+  );
+}
+
+Deno.test("resampledAccuracy() calibrates every resample as if its groups were copied", () => {
+  const draws = fc.array(fc.nat(3), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(anyTranslations, draws, ({ judged, paired }, draw) => {
+      const times = draw.slice(0, paired.pairs.length);
+      if (times.every((n) => n === 0)) return;
+      assertEquals(
+        resampledAccuracy(accuracyEvents(paired))(times),
+        bestAccuracy(judged, times),
+      );
+    }),
+    fixed,
+  );
+});
+
+Deno.test("resampledAccuracy() is exact where groups have no common denominator under 2^53", () => {
+  const kinds = fc.constantFrom(1n, 3n, 40n);
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.tuple(fc.nat(2), fc.nat(30))), kinds, (stream, scale) => {
+      // Groups of 2, 4, 8, … rows are too small for that; 45 sizes of group are not.
+      const judged: Judged[] = [];
+      for (let size = 2; size < 47; size++) {
+        for (let n = 0; n < size; n++) {
+          const [human, metric] = stream.next().value;
+          judged.push({ human: BigInt(human), metric: BigInt(metric) * scale, group: size - 2 });
+        }
+      }
+      const paired = pairJudged(judged, 0);
+      const times = Array.from(paired.pairs, (_, g) => (g * 7) % 3);
+      assertEquals(
+        resampledAccuracy(accuracyEvents(paired))(times),
+        bestAccuracy(judged, times),
+      );
+    }),
+    { ...fixed, numRuns: 3 },
+  );
+});
+
+Deno.test("differingPairs() counts the pairs that one of two metrics gets right, by size of group", () => {
+  const translation = fc.record({
+    human: fc.option(fc.bigInt(-2n, 2n), { freq: 8 }),
+    metrics: fc.tuple(fc.bigInt(-9n, 9n), fc.bigInt(-9n, 9n), fc.bigInt(-9n, 9n)),
+    group: fc.nat({ max: 3 }),
+  });
+  const thresholds = fc.tuple(fc.nat(5), fc.nat(5), fc.nat(5));
+  const scores = fc.array(translation, { minLength: 2, maxLength: 30 });
+  fc.assert(
+    fc.property(scores, thresholds, (rows, epsilons) => {
+      const metrics = epsilons.map((epsilon, m) =>
+        tieWindows(
+          pairJudged(
+            rows.map(({ human, metrics, group }) => ({ human, metric: metrics[m], group })),
+            0,
+          ),
+          parseEpsilon(epsilon, 0),
+        )
+      );
+      const expected = [0, 1, 2].flatMap((i) =>
+        [0, 1, 2].filter((j) => j > i).map((j) => {
+          const bySize = new Map<number, [number, number]>();
+          for (let group = 0; group < 4; group++) {
+            const own = rows.filter((row) => row.group === group && row.human !== null);
+            if (own.length < 2) continue;
+            const groupSize = own.length * (own.length - 1) / 2;
+            const found = bySize.get(groupSize) ?? [0, 0];
+            bySize.set(groupSize, found);
+            own.forEach((a, at) =>
+              own.slice(0, at).forEach((b) => {
+                const right = [i, j].map((m) => {
+                  const gap = Number(a.metrics[m] - b.metrics[m]);
+                  const byMetric = Math.abs(gap) <= epsilons[m] ? 0 : Math.sign(gap);
+                  return byMetric === Math.sign(Number(a.human) - Number(b.human));
+                });
+                if (right[0] && !right[1]) found[0]++;
+                if (right[1] && !right[0]) found[1]++;
+              })
+            );
+          }
+          return [...bySize].map(([groupSize, [firstOnly, secondOnly]]) => (
+            { groupSize, firstOnly, secondOnly }
+          ));
+        })
+      );
+      assertEquals(differingPairs(metrics), expected);
+    }),
+    fixed,
+  );
+});
