@@ -1,16 +1,5 @@
-/** Weight of each class of pairs between two lists of system scores. */
-export interface PairClassWeights {
-  /** Ordered alike by both. */
-  readonly concordant: number;
-  /** Ordered contrariwise. */
-  readonly discordant: number;
-  /** Tied by the first list only. */
-  readonly tiedHuman: number;
-  /** Tied by the second list only. */
-  readonly tiedMetric: number;
-  /** Tied by both. */
-  readonly tiedBoth: number;
-}
+import { approximateRatio, statistics } from "../pairs/classes/statistics.ts";
+import { pairClassWeights } from "./pair_class_weights.ts";
 
 /**
  * Kendall's τ_b of two lists, each pair of items weighing w_k·w_l.
@@ -33,38 +22,8 @@ export function kendall(
   metric: ArrayLike<number>,
   weights?: ArrayLike<number>,
 ): number | null {
-  const { concordant, discordant, tiedHuman, tiedMetric } = pairClassWeights(
-    human,
-    metric,
-    weights,
+  const counts = pairClassWeights(human, metric, weights);
+  return approximateRatio(
+    statistics.tau_b.ratio({ ...counts, translations: human.length, levels: 0 }),
   );
-  const decided = concordant + discordant;
-  const product = (decided + tiedHuman) * (decided + tiedMetric);
-  return product > 0 ? (concordant - discordant) / Math.sqrt(product) : null;
-}
-
-/** Adds up the pairs of two short lists by class; `human` and `metric` are compared exactly. */
-export function pairClassWeights(
-  human: ArrayLike<number>,
-  metric: ArrayLike<number>,
-  weights?: ArrayLike<number>,
-): PairClassWeights {
-  let concordant = 0;
-  let discordant = 0;
-  let tiedHuman = 0;
-  let tiedMetric = 0;
-  let tiedBoth = 0;
-  for (let k = 0; k < human.length; k++) {
-    for (let l = k + 1; l < human.length; l++) {
-      const weight = weights === undefined ? 1 : weights[k] * weights[l];
-      const byHuman = Math.sign(human[k] - human[l]);
-      const byMetric = Math.sign(metric[k] - metric[l]);
-      if (byHuman === 0 && byMetric === 0) tiedBoth += weight;
-      else if (byHuman === 0) tiedHuman += weight;
-      else if (byMetric === 0) tiedMetric += weight;
-      else if (byHuman === byMetric) concordant += weight;
-      else discordant += weight;
-    }
-  }
-  return { concordant, discordant, tiedHuman, tiedMetric, tiedBoth };
 }

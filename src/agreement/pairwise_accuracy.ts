@@ -1,4 +1,5 @@
-import { pairClassWeights } from "./kendall.ts";
+import { approximateRatio, statistics } from "../pairs/classes/statistics.ts";
+import { pairClassWeights } from "./pair_class_weights.ts";
 
 /**
  * Pairwise accuracy: the share of pairs of systems that both lists order alike, or both tie.
@@ -23,8 +24,8 @@ export function pairwiseAccuracy(
   metric: ArrayLike<number>,
   weights?: ArrayLike<number>,
 ): number | null {
-  const classes = pairClassWeights(human, metric, weights);
-  const alike = classes.concordant + classes.tiedBoth;
-  const all = alike + classes.discordant + classes.tiedHuman + classes.tiedMetric;
-  return all > 0 ? alike / all : null;
+  const counts = pairClassWeights(human, metric, weights);
+  return approximateRatio(
+    statistics.acc_eq.ratio({ ...counts, translations: human.length, levels: 0 }),
+  );
 }

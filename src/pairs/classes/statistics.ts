@@ -185,11 +185,14 @@ export const statistics: Readonly<Record<StatisticName, Statistic>> = {
   },
 };
 
-/** The double near a ratio, off by a few units in its last place; null where it is undefined. */
+/** The double near a ratio, off by a few units in its last place, also of classes that are weighted; null where it is undefined. */
 export function approximateRatio(ratio: Ratio): number | null {
   if (ratio.denominator === 0 || ratio.divisor === 0) return null;
   const upper = ratio.numerator * ratio.factor;
-  return ratio.root
-    ? upper / (Math.sqrt(ratio.denominator) * Math.sqrt(ratio.divisor))
-    : upper / ratio.denominator / ratio.divisor;
+  if (!ratio.root) return upper / ratio.denominator / ratio.divisor;
+  const product = ratio.denominator * ratio.divisor;
+  // One root is exact more often than two; two never leave the range of the doubles.
+  return product > 1e-280 && product < Infinity
+    ? upper / Math.sqrt(product)
+    : upper / Math.sqrt(ratio.denominator) / Math.sqrt(ratio.divisor);
 }

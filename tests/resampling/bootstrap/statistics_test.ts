@@ -1,6 +1,7 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { kendall, pairClassWeights } from "../../../src/agreement/kendall.ts";
+import { kendall } from "../../../src/agreement/kendall.ts";
+import { pairClassWeights } from "../../../src/agreement/pair_class_weights.ts";
 import { pearson } from "../../../src/agreement/pearson.ts";
 import { spearman } from "../../../src/agreement/spearman.ts";
 import { denseRanks } from "../dense_ranks.ts";
@@ -45,15 +46,15 @@ Deno.test("statistics of counts are those of the rows written out", () => {
       close(tau("tau_b"), kendall(left, right));
       const c = pairClassWeights(left, right);
       const decided = c.concordant + c.discordant;
-      const all = decided + c.tiedHuman + c.tiedMetric + c.tiedBoth;
+      const all = decided + c.tied_human + c.tied_metric + c.tied_both;
       const over = (top: number, bottom: number) => bottom > 0 ? top / bottom : null;
       close(tau("tau_a"), over(c.concordant - c.discordant, all));
       close(
         tau("tau_10"),
-        over(c.concordant - c.discordant - c.tiedMetric, decided + c.tiedMetric),
+        over(c.concordant - c.discordant - c.tied_metric, decided + c.tied_metric),
       );
       close(tau("tau_13"), over(c.concordant - c.discordant, decided));
-      close(tau("tau_14"), over(c.concordant - c.discordant, decided + c.tiedMetric));
+      close(tau("tau_14"), over(c.concordant - c.discordant, decided + c.tied_metric));
       const k = Math.min(new Set(left).size, new Set(right).size);
       close(
         tau("tau_c"),
