@@ -1,4 +1,4 @@
-import { cutAt } from "../calibration/metric_gaps.ts";
+import { cutAt, gapNearest, metricGaps } from "../calibration/metric_gaps.ts";
 import { CONCORDANT, DISCORDANT, sortPairs } from "../calibration/sorted_pairs.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { rightPairs } from "./right_pairs.ts";
@@ -14,6 +14,10 @@ export interface AccuracyEvents {
    * lies at a greater distance.
    */
   readonly events: Int32Array;
+  /** Distance of each event, the nearest double, in units of the metric's last decimal. */
+  readonly distances: Float64Array;
+  /** Decimals of the metric's scores. */
+  readonly decimals: number;
 }
 
 /**
@@ -37,10 +41,12 @@ export interface AccuracyEvents {
  * ```
  */
 export function accuracyEvents(paired: PairedScores): AccuracyEvents {
-  const { codes, order, batchEnds } = sortPairs(paired, cutAt(0n), null);
+  const { codes, order, batchEnds, lower, upper } = sortPairs(paired, cutAt(0n), null);
   let size = 0;
   for (const code of codes) if (code % 3 !== DISCORDANT) size++;
   const events = new Int32Array(new SharedArrayBuffer(4 * size));
+  const distances = new Float64Array(new SharedArrayBuffer(8 * size));
+  const gaps = metricGaps(paired.metric);
   let count = 0;
   let at = 0;
   for (const end of batchEnds) {
@@ -49,10 +55,11 @@ export function accuracyEvents(paired: PairedScores): AccuracyEvents {
       const code = codes[order[at]];
       const pairClass = code % 3;
       if (pairClass === DISCORDANT) continue;
+      distances[count] = gapNearest(gaps, lower[order[at]], upper[order[at]]);
       events[count++] = 4 * ((code - pairClass) / 3) + (pairClass === CONCORDANT ? 0 : 2);
     }
     if (count > before) events[count - 1]++;
   }
   const { pairs, right } = rightPairs(paired, cutAt(0n));
-  return { pairs, right, events };
+  return { pairs, right, events, distances, decimals: paired.metric.decimals };
 }
