@@ -13,11 +13,15 @@
  * ```
  */
 export function effectiveSampleSize(weights: ArrayLike<number>): number {
+  // Relative to the largest, so that equal weights count exactly.
+  let largest = 0;
+  for (let k = 0; k < weights.length; k++) largest = Math.max(largest, weights[k]);
   let sum = 0;
   let squares = 0;
   for (let k = 0; k < weights.length; k++) {
-    sum += weights[k];
-    squares += weights[k] * weights[k];
+    const share = weights[k] / largest;
+    sum += share;
+    squares += share * share;
   }
   return sum * sum / squares;
 }

@@ -1,4 +1,6 @@
+import type { ScoreColumn } from "../decimals/score_column.ts";
 import { UserError } from "../user_error.ts";
+import { type ExactPoints, exactPoints } from "./exact_points.ts";
 
 /**
  * The systems to be weighted: distinct points (adequacy, fluency).
@@ -15,6 +17,8 @@ export interface SystemPool {
   readonly adequacy: Float64Array;
   /** Fluency of each member. */
   readonly fluency: Float64Array;
+  /** The members' points as exact integers. */
+  readonly points: ExactPoints;
   /** Member of each system. */
   readonly memberOf: Int32Array;
   /** Number of systems in each member. */
@@ -25,8 +29,10 @@ export interface SystemPool {
  * Checks a table of systems and pools those with equal points.
  *
  * @param systems Names, distinct.
- * @param adequacy One value a system; scores or penalties, only their spread matters.
- * @param fluency One value a system.
+ * @param adequacy One value per system, none missing; scores or penalties, only their spread matters. A column is taken as the decimals
+ * that stand in its file, a number as the shortest decimal that names it.
+ * @param fluency One value per system.
+ * @returns The pool, members in order of first appearance.
  * @throws {UserError} If there are fewer than two systems, lengths differ, a name is repeated, a value is not finite, or all
  * points are equal.
  *
@@ -41,8 +47,8 @@ export interface SystemPool {
  */
 export function systemPool(
   systems: readonly string[],
-  adequacy: ArrayLike<number>,
-  fluency: ArrayLike<number>,
+  adequacy: ScoreColumn | ArrayLike<number>,
+  fluency: ScoreColumn | ArrayLike<number>,
 ): SystemPool {
   const count = systems.length;
   if (adequacy.length !== count || fluency.length !== count) {
@@ -55,42 +61,48 @@ export function systemPool(
       `a balance needs at least two systems, not ${count}; one system has no spread`,
     );
   }
+  const values = {
+    adequacy: finiteValues(systems, "adequacy", adequacy),
+    fluency: finiteValues(systems, "fluency", fluency),
+  };
+  const whole = exactPoints(adequacy, fluency);
   const seen = new Set<string>();
   const members = new Map<string, number>();
   const memberOf = new Int32Array(count);
-  const points: [number, number][] = [];
+  // First system of each member.
+  const firsts: number[] = [];
   for (let k = 0; k < count; k++) {
     if (seen.has(systems[k])) {
       throw new UserError(`system '${systems[k]}' stands twice in the table; name each once`);
     }
     seen.add(systems[k]);
-    const point: [number, number] = [
-      finite(systems[k], "adequacy", adequacy[k]),
-      finite(systems[k], "fluency", fluency[k]),
-    ];
-    const key = point.join(" ");
+    const key = `${whole.adequacy[k]} ${whole.fluency[k]}`;
     let member = members.get(key);
     if (member === undefined) {
-      member = points.length;
+      member = firsts.length;
       members.set(key, member);
-      points.push(point);
+      firsts.push(k);
     }
     memberOf[k] = member;
   }
-  if (points.length < 2) {
+  if (firsts.length < 2) {
     throw new UserError(
-      `all ${count} systems have adequacy ${points[0][0]} and fluency ${
-        points[0][1]
+      `all ${count} systems have adequacy ${values.adequacy[0]} and fluency ${
+        values.fluency[0]
       }; a balance needs two that differ`,
     );
   }
-  const multiplicity = new Int32Array(points.length);
+  const multiplicity = new Int32Array(firsts.length);
   for (const member of memberOf) multiplicity[member]++;
   return {
     systems,
-    size: points.length,
-    adequacy: Float64Array.from(points, (point) => point[0]),
-    fluency: Float64Array.from(points, (point) => point[1]),
+    size: firsts.length,
+    adequacy: Float64Array.from(firsts, (k) => values.adequacy[k]),
+    fluency: Float64Array.from(firsts, (k) => values.fluency[k]),
+    points: {
+      adequacy: firsts.map((k) => whole.adequacy[k]),
+      fluency: firsts.map((k) => whole.fluency[k]),
+    },
     memberOf,
     multiplicity,
   };
@@ -104,11 +116,19 @@ export function systemWeights(pool: SystemPool, weights: Float64Array): Float64A
   );
 }
 
-function finite(system: string, name: string, value: number): number {
-  if (!Number.isFinite(value) || Math.abs(value) > 1e150) {
-    throw new UserError(
-      `${name} of system '${system}' is ${value}; write a finite number under 1e150 in size`,
-    );
+/** The doubles of an aspect; those of a column may be beyond the doubles, since its decimals count. */
+function finiteValues(
+  systems: readonly string[],
+  name: string,
+  given: ScoreColumn | ArrayLike<number>,
+): ArrayLike<number> {
+  if ("ranks" in given) return given.values;
+  for (let k = 0; k < given.length; k++) {
+    if (!Number.isFinite(given[k])) {
+      throw new UserError(
+        `${name} of system '${systems[k]}' is ${given[k]}; write a finite number`,
+      );
+    }
   }
-  return value + 0 === 0 ? 0 : value;
+  return Float64Array.from(given, (value) => value + 0);
 }

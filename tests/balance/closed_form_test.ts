@@ -8,7 +8,7 @@ import { scaledProblem, surplus } from "../../src/balance/solver/scaled_problem.
 import { stationaryPoints } from "../../src/balance/supports/stationary_points.ts";
 import { surplusGradient } from "../../src/balance/solver/exit_certificate.ts";
 import { UserError } from "../../src/user_error.ts";
-import { collision, instances } from "./random_pool.ts";
+import { collision, instances, problemOf } from "./random_pool.ts";
 
 Deno.test("realRoots() finds the roots a polynomial was made of", () => {
   const roots = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 5 });
@@ -36,7 +36,7 @@ Deno.test("every stationary point meets b = 0 and the stationarity condition, fi
   for (const grid of [false, true]) {
     fc.assert(
       fc.property(instances(8, grid), ({ pool, target }) => {
-        const problem = scaledProblem(pool.adequacy, pool.fluency, target);
+        const problem = scaledProblem(problemOf(pool.adequacy, pool.fluency, target));
         const all = Array.from({ length: pool.size }, (_, k) => k);
         const points = stationaryPoints(problem, all);
         assert(points.length <= 5);
@@ -57,7 +57,7 @@ Deno.test("every stationary point meets b = 0 and the stationarity condition, fi
 
 Deno.test("a live pole gives the two mirrored points of a symmetric square", () => {
   // Rectangle: adequacy varies by 2, fluency by 1; β₀ = 0.8 and the target asks for less adequacy.
-  const problem = scaledProblem([0, 0, 2, 2], [0, 1, 0, 1], 0.5);
+  const problem = scaledProblem(problemOf([0, 0, 2, 2], [0, 1, 0, 1], 0.5));
   const points = stationaryPoints(problem, [0, 1, 2, 3]).filter(({ weights }) =>
     weights.every((w) => w >= 0)
   );
@@ -70,12 +70,12 @@ Deno.test("a live pole gives the two mirrored points of a symmetric square", () 
 Deno.test("a support on a line gives the uniform weighting at its own balance and nothing else", () => {
   const a = [0, 1, 2, 4];
   const f = [0, 2, 4, 0];
-  assertEquals(stationaryPoints(scaledProblem(a, f, 0.2), [0, 1, 2]).length, 1);
-  assertEquals(stationaryPoints(scaledProblem(a, f, 0.3), [0, 1, 2]).length, 0);
+  assertEquals(stationaryPoints(scaledProblem(problemOf(a, f, 0.2)), [0, 1, 2]).length, 1);
+  assertEquals(stationaryPoints(scaledProblem(problemOf(a, f, 0.3)), [0, 1, 2]).length, 0);
 });
 
 Deno.test("Φ ≡ 0 leaves the uniform weighting alone", () => {
-  const problem = scaledProblem([0, 1, 0, 1], [0, 0, 1, 1], 0.5);
+  const problem = scaledProblem(problemOf([0, 1, 0, 1], [0, 0, 1, 1], 0.5));
   const points = stationaryPoints(problem, [0, 1, 2, 3]);
   assertEquals(points.map(({ weights }) => [...weights]), [[0.25, 0.25, 0.25, 0.25]]);
 });
@@ -85,7 +85,7 @@ Deno.test("no pruning theorem loses the optimum", () => {
   fc.assert(
     fc.property(instances(7, false), ({ pool, target }) => {
       const { adequacy, fluency } = pool;
-      const all = enumerateSupports(adequacy, fluency, target, {
+      const all = enumerateSupports(problemOf(adequacy, fluency, target), {
         bracket: false,
         size: false,
         exit: false,
@@ -93,7 +93,11 @@ Deno.test("no pruning theorem loses the optimum", () => {
       for (const bracket of choices) {
         for (const size of choices) {
           for (const exit of choices) {
-            const pruned = enumerateSupports(adequacy, fluency, target, { bracket, size, exit });
+            const pruned = enumerateSupports(problemOf(adequacy, fluency, target), {
+              bracket,
+              size,
+              exit,
+            });
             assertAlmostEquals(collision(pruned.weights), collision(all.weights), 1e-11);
             assert(pruned.supports <= all.supports);
           }
@@ -107,10 +111,10 @@ Deno.test("no pruning theorem loses the optimum", () => {
 Deno.test("the search counts its supports, candidates and operations", () => {
   const a = [0, 3, 0, 2, 5];
   const f = [0, 0, 1, 1, 2];
-  const all = enumerateSupports(a, f, 0.4, { bracket: false, size: false, exit: false });
+  const all = enumerateSupports(problemOf(a, f, 0.4), { bracket: false, size: false, exit: false });
   assertEquals(all.supports, 26); // 2⁵ less the empty set and five single systems
   assertEquals(all.fired, { bracket: 0, size: 0, exit: 0 });
-  const pruned = enumerateSupports(a, f, 0.4, { size: false, exit: false });
+  const pruned = enumerateSupports(problemOf(a, f, 0.4), { size: false, exit: false });
   assertEquals(pruned.supports + pruned.fired.bracket, 26);
   assert(pruned.operations < all.operations);
 });
@@ -118,7 +122,7 @@ Deno.test("the search counts its supports, candidates and operations", () => {
 Deno.test("the search refuses more systems than it can list", () => {
   const many = Array.from({ length: 25 }, (_, k) => k);
   assertThrows(
-    () => enumerateSupports(many, many.map((k) => k * k), 0.5),
+    () => enumerateSupports(problemOf(many, many.map((k) => k * k), 0.3)),
     UserError,
     "branch and bound",
   );
@@ -135,7 +139,7 @@ Deno.test("the lattice has as many points as there are ways to spread its units"
 Deno.test("no pair reaches beyond the range, and weightings stay inside", () => {
   fc.assert(
     fc.property(instances(8, true), ({ pool }) => {
-      const { low, high, lowPair, highPair } = reachableRange(pool.adequacy, pool.fluency);
+      const { low, high, lowPair, highPair } = reachableRange(pool.points);
       assert(low >= 0 && high <= 1 && low <= high);
       assert(lowPair[0] !== lowPair[1] && highPair[0] !== highPair[1]);
     }),

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { type ReachableRange, reachableRange } from "../../src/balance/solver/reachable_range.ts";
+import { type ExactProblem, exactProblem } from "../../src/balance/solver/exact_problem.ts";
+import { exactPoints } from "../../src/balance/exact_points.ts";
+import { exactTarget } from "../../src/balance/solver/exact_target.ts";
 import { type SystemPool, systemPool } from "../../src/balance/system_pool.ts";
 
 /** A pool, its range and a target inside. */
@@ -32,7 +35,7 @@ export function instances(most: number, grid: boolean): fc.Arbitrary<Instance> {
         points.map(([a]) => a),
         points.map(([, f]) => f),
       );
-      const range = reachableRange(pool.adequacy, pool.fluency);
+      const range = reachableRange(pool.points);
       return { pool, range, target: range.low + share * (range.high - range.low) };
     })
     .filter(({ range }) => range.high - range.low > 1e-6);
@@ -41,4 +44,14 @@ export function instances(most: number, grid: boolean): fc.Arbitrary<Instance> {
 /** Σ w². */
 export function collision(weights: Float64Array | null): number {
   return weights === null ? Infinity : weights.reduce((sum, w) => sum + w * w, 0);
+}
+
+/** The problem of some scores in integers, systems in their order. */
+export function problemOf(
+  adequacy: ArrayLike<number>,
+  fluency: ArrayLike<number>,
+  target: number,
+): ExactProblem {
+  const points = exactPoints(adequacy, fluency);
+  return exactProblem(points, exactTarget(points, target, reachableRange(points)).balance);
 }

@@ -44,9 +44,12 @@ export interface BranchAndBound {
  * ```ts
  * import { assert } from "@std/assert";
  * import { branchAndBound } from "./branch_and_bound.ts";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "./exact_problem.ts";
  * import { scaledProblem } from "./scaled_problem.ts";
  *
- * const problem = scaledProblem([0, 3, 0, 2], [0, 0, 1, 1], 0.5);
+ * const target = { numerator: 1n, denominator: 2n };
+ * const problem = scaledProblem(exactProblem(exactPoints([0, 3, 0, 2], [0, 0, 1, 1]), target));
  * const { optimum, bound } = branchAndBound(problem, Float64Array.of(0.5, 0, 0.5, 0));
  * assert(optimum.value - bound < 1e-11);
  * ```

@@ -32,10 +32,13 @@ export interface Relaxation {
  * import { assertAlmostEquals } from "@std/assert";
  * import { relaxStrip } from "./convex_relaxation.ts";
  * import { chordStrip } from "./dual_bound.ts";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "./exact_problem.ts";
  * import { scaledProblem } from "./scaled_problem.ts";
  *
  * // Uniform weights already meet the target, so the bound is ½ · 1/3.
- * const problem = scaledProblem([0, 3, 0], [0, 0, 1], 0.9);
+ * const target = { numerator: 9n, denominator: 10n };
+ * const problem = scaledProblem(exactProblem(exactPoints([0, 3, 0], [0, 0, 1]), target));
  * assertAlmostEquals(relaxStrip(problem, chordStrip(-1, 1), Infinity).bound, 1 / 6, 1e-9);
  * ```
  */

@@ -52,10 +52,13 @@ export function tangentStrip(low: number, high: number, at: number): Strip {
  * ```ts
  * import { assertAlmostEquals } from "@std/assert";
  * import { chordStrip, dualBound } from "./dual_bound.ts";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "./exact_problem.ts";
  * import { scaledProblem } from "./scaled_problem.ts";
  *
  * // λ = −1/K alone gives the bound of the uniform weighting, ½ · 1/K.
- * const problem = scaledProblem([0, 3, 0], [0, 0, 1], 0.9);
+ * const target = { numerator: 9n, denominator: 10n };
+ * const problem = scaledProblem(exactProblem(exactPoints([0, 3, 0], [0, 0, 1]), target));
  * const dual = { lambda: -1 / 3, eta: 0, rho: 0, upper: 0, lower: 0 };
  * assertAlmostEquals(dualBound(problem, chordStrip(-1, 1), dual), 1 / 6, 1e-15);
  * ```

@@ -34,9 +34,12 @@ export interface Curvature {
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { curvatureOf, exitCertificate } from "./exit_certificate.ts";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "./exact_problem.ts";
  * import { scaledProblem } from "./scaled_problem.ts";
  *
- * const problem = scaledProblem([0, 1, 0], [0, 0, 1], 0.5);
+ * const target = { numerator: 1n, denominator: 2n };
+ * const problem = scaledProblem(exactProblem(exactPoints([0, 1, 0], [0, 0, 1]), target));
  * const uniform = new Float64Array(3).fill(1 / 3);
  * const proof = exitCertificate(problem, uniform, 0, curvatureOf(problem));
  * assertEquals([proof.inactive, proof.curvature], [0, 1]);
@@ -99,18 +102,14 @@ export function lagrangianGap(
 
 /** ∂b/∂w_k up to a constant that λ absorbs: (a_k − a·w)² − (f_k − f·w)². */
 export function surplusGradient(problem: ScaledProblem, weights: Float64Array): Float64Array {
-  const { a, f, size } = problem;
+  const { difference, sum, size } = problem;
   let x = 0;
   let y = 0;
   for (let k = 0; k < size; k++) {
-    x += weights[k] * a[k];
-    y += weights[k] * f[k];
+    x += weights[k] * difference[k];
+    y += weights[k] * sum[k];
   }
-  return Float64Array.from(a, (value, k) => {
-    const da = value - x;
-    const df = f[k] - y;
-    return (da - df) * (da + df);
-  });
+  return difference.map((value, k) => (value - x) * (sum[k] - y));
 }
 
 /** The two non-zero eigenvalues of M = f fᵀ − a aᵀ over all systems (a and f are centred). */

@@ -29,9 +29,12 @@ export interface LocalOptimum {
  * ```ts
  * import { assertAlmostEquals } from "@std/assert";
  * import { localOptimum } from "./local_optimum.ts";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "./exact_problem.ts";
  * import { scaledProblem, surplus } from "./scaled_problem.ts";
  *
- * const problem = scaledProblem([0, 3, 0, 2], [0, 0, 1, 1], 0.5);
+ * const target = { numerator: 1n, denominator: 2n };
+ * const problem = scaledProblem(exactProblem(exactPoints([0, 3, 0, 2], [0, 0, 1, 1]), target));
  * const uniform = new Float64Array(4).fill(1 / 4);
  * const { weights } = localOptimum(problem, uniform, Float64Array.of(0.5, 0, 0.5, 0), 20);
  * assertAlmostEquals(surplus(problem, weights), 0, 1e-14);

@@ -16,9 +16,12 @@ import { type ScaledProblem, surplus } from "./scaled_problem.ts";
  * ```ts
  * import { assert } from "@std/assert";
  * import { onTarget } from "./on_target.ts";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "./exact_problem.ts";
  * import { scaledProblem, surplus } from "./scaled_problem.ts";
  *
- * const problem = scaledProblem([0, 3, 0], [0, 0, 1], 0.9);
+ * const target = { numerator: 9n, denominator: 10n };
+ * const problem = scaledProblem(exactProblem(exactPoints([0, 3, 0], [0, 0, 1]), target));
  * const weights = onTarget(problem, Float64Array.of(1 / 3 + 1e-7, 1 / 3, 1 / 3 - 1e-7));
  * assert(Math.abs(surplus(problem, weights)) < 1e-16);
  * ```

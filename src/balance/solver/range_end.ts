@@ -1,45 +1,54 @@
+import type { ExactPoints } from "../exact_points.ts";
+import { absolute } from "./wide_numbers.ts";
+
+/** The optimum at an end of the reachable range. */
+export interface RangeEnd {
+  /** Systems that share the weight, by index. */
+  readonly line: readonly number[];
+  /** True where another line holds as many systems. */
+  readonly shared: boolean;
+}
+
 /**
  * The optimum at an end of the reachable range.
  *
  * There every pair of the support has that very balance, so the support lies on one line (three points cannot mix
  * the slopes +m and −m), where b = 0 for every weighting: the optimum is uniform over the line with most systems.
  *
- * @param adequacy a, one value a system, distinct points (a, f).
- * @param fluency f, one value a system.
+ * @param points The systems, distinct.
  * @param pair Two systems whose balance is the end, by index.
- * @returns Weights, one a system.
+ * @returns The line; of several as long, the one that holds the earliest system.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { exactPoints } from "../exact_points.ts";
  * import { rangeEnd } from "./range_end.ts";
  *
  * // β_min = 0: adequacy equal. Two systems share 0, three share 1.
- * const weights = rangeEnd([0, 0, 1, 1, 1], [0, 1, 2, 4, 5], [0, 1]);
- * assertEquals([...weights], [0, 0, 1 / 3, 1 / 3, 1 / 3]);
+ * const points = exactPoints([0, 0, 1, 1, 1], [0, 1, 2, 4, 5]);
+ * assertEquals(rangeEnd(points, [0, 1]), { line: [2, 3, 4], shared: false });
  * ```
  */
 export function rangeEnd(
-  adequacy: ArrayLike<number>,
-  fluency: ArrayLike<number>,
-  pair: readonly [number, number],
-): Float64Array {
-  const size = adequacy.length;
-  const da = Math.abs(adequacy[pair[0]] - adequacy[pair[1]]);
-  const df = Math.abs(fluency[pair[0]] - fluency[pair[1]]);
-  let best: number[] = [...pair].sort((x, y) => x - y);
-  for (const sign of [1, -1]) {
-    for (let k = 0; k < size; k++) {
-      const line = [k];
-      for (let l = k + 1; l < size; l++) {
-        const x = (adequacy[l] - adequacy[k]) * df;
-        const y = (fluency[l] - fluency[k]) * da;
-        if (Math.abs(x - sign * y) <= 1e-13 * (Math.abs(x) + Math.abs(y))) line.push(l);
-      }
-      if (line.length > best.length) best = line;
+  { adequacy, fluency }: ExactPoints,
+  [first, second]: readonly [number, number],
+): RangeEnd {
+  const da = absolute(adequacy[first] - adequacy[second]);
+  const df = absolute(fluency[first] - fluency[second]);
+  const lines: number[][] = [];
+  for (const sign of da === 0n || df === 0n ? [1n] : [1n, -1n]) {
+    const levels = new Map<bigint, number[]>();
+    for (let k = 0; k < adequacy.length; k++) {
+      const level = adequacy[k] * df - sign * fluency[k] * da;
+      const line = levels.get(level);
+      if (line === undefined) levels.set(level, [k]);
+      else line.push(k);
     }
+    lines.push(...levels.values());
   }
-  const weights = new Float64Array(size);
-  for (const k of best) weights[k] = 1 / best.length;
-  return weights;
+  const most = lines.reduce((length, line) => Math.max(length, line.length), 0);
+  const longest = lines.filter((line) => line.length === most);
+  const line = longest.reduce((x, y) => x[0] < y[0] || (x[0] === y[0] && x[1] < y[1]) ? x : y);
+  return { line, shared: longest.length > 1 };
 }

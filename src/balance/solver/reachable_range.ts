@@ -1,80 +1,93 @@
+import { type Fraction, fraction, fractionValue } from "../../decimals/fraction.ts";
+import { canonicalOrder, type ExactPoints } from "../exact_points.ts";
+import { absolute } from "./wide_numbers.ts";
+
 /** The balances that weightings of some systems can reach, with the pairs that reach the ends. */
 export interface ReachableRange {
-  /** β_min: the least pairwise balance. */
+  /** β_min: the least pairwise balance, rounded. */
   readonly low: number;
-  /** β_max: the greatest pairwise balance. */
+  /** β_max: the greatest pairwise balance, rounded. */
   readonly high: number;
-  /** Two systems whose balance is `low`, by index. */
+  /** Two systems whose balance is the least, by index. */
   readonly lowPair: readonly [number, number];
-  /** Two systems whose balance is `high`, by index. */
+  /** Two systems whose balance is the greatest, by index. */
   readonly highPair: readonly [number, number];
 }
 
 /**
  * The reachable range [β_min, β_max] (Shayegh & Kazemi 2026, Theorem 1): a target is feasible if and only if it lies in it.
  *
- * @param adequacy a, one value a system; at least two distinct points (a, f).
- * @param fluency f, one value a system.
+ * @param points The systems; at least two differ.
+ * @returns The ends of the range, found in exact arithmetic.
  * @throws {RangeError} If no two systems differ.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { exactPoints } from "../exact_points.ts";
  * import { reachableRange } from "./reachable_range.ts";
  *
- * const range = reachableRange([0, 1, 1], [0, 1, 3]);
+ * const range = reachableRange(exactPoints([0, 1, 1], [0, 1, 3]));
  * assertEquals([range.low, range.high], [0, 0.5]);
  * ```
  */
-export function reachableRange(
-  adequacy: ArrayLike<number>,
-  fluency: ArrayLike<number>,
-): ReachableRange {
-  let low = Infinity;
-  let high = -Infinity;
-  let lowPair: [number, number] = [0, 0];
-  let highPair: [number, number] = [0, 0];
-  for (let k = 0; k < adequacy.length; k++) {
-    for (let l = k + 1; l < adequacy.length; l++) {
-      const balance = pairBalance(adequacy[k] - adequacy[l], fluency[k] - fluency[l]);
-      if (balance < low) {
-        low = balance;
-        lowPair = [k, l];
-      }
-      if (balance > high) {
-        high = balance;
-        highPair = [k, l];
-      }
+export function reachableRange(points: ExactPoints): ReachableRange {
+  const { adequacy, fluency } = points;
+  let lowPair: [number, number] | null = null;
+  let highPair: [number, number] | null = null;
+  // Balances stand in the order of |Δa| / |Δf|: a product each way compares two.
+  let [low, high] = [[0n, 0n], [0n, 0n]];
+  const order = canonicalOrder(points);
+  for (let i = 0; i < order.length; i++) {
+    for (let j = i + 1; j < order.length; j++) {
+      const [k, l] = [order[i], order[j]];
+      const da = absolute(adequacy[k] - adequacy[l]);
+      const df = absolute(fluency[k] - fluency[l]);
+      if (da === 0n && df === 0n) continue;
+      if (lowPair === null || da * low[1] < low[0] * df) [low, lowPair] = [[da, df], [k, l]];
+      if (highPair === null || da * high[1] > high[0] * df) [high, highPair] = [[da, df], [k, l]];
     }
   }
-  if (low > high) throw new RangeError("no two systems differ: no balance is defined");
-  return { low, high, lowPair, highPair };
+  if (lowPair === null || highPair === null) {
+    throw new RangeError("no two systems differ: no balance is defined");
+  }
+  return {
+    low: fractionValue(pairBalance(points, lowPair)),
+    high: fractionValue(pairBalance(points, highPair)),
+    lowPair,
+    highPair,
+  };
 }
 
 /**
- * Balances β_kk' of all pairs k < k' of distinct systems, in the order (0,1), (0,2), …; NaN where two systems are equal.
+ * Balances β_kk' of all pairs k < k' of distinct systems, in the order (0,1), (0,2), …, rounded; NaN where two systems are equal.
  *
- * @param adequacy a, one value a system.
- * @param fluency f, one value a system.
+ * @param points The systems.
+ * @returns One balance per pair.
  */
-export function pairwiseBalances(
-  adequacy: ArrayLike<number>,
-  fluency: ArrayLike<number>,
-): Float64Array {
-  const size = adequacy.length;
-  const balances = new Float64Array(size * (size - 1) / 2);
-  let at = 0;
-  for (let k = 0; k < size; k++) {
-    for (let l = k + 1; l < size; l++) {
-      balances[at++] = pairBalance(adequacy[k] - adequacy[l], fluency[k] - fluency[l]);
+export function pairwiseBalances({ adequacy, fluency }: ExactPoints): Float64Array {
+  const count = adequacy.length;
+  const balances = new Float64Array(count * (count - 1) / 2);
+  for (let k = 0, at = 0; k < count; k++) {
+    for (let l = k + 1; l < count; l++, at++) {
+      const a = (adequacy[k] - adequacy[l]) ** 2n;
+      const denominator = a + (fluency[k] - fluency[l]) ** 2n;
+      balances[at] = denominator === 0n ? NaN : fractionValue({ numerator: a, denominator });
     }
   }
   return balances;
 }
 
-/** β of two systems that differ by `da` in adequacy and `df` in fluency; NaN for no difference. */
-function pairBalance(da: number, df: number): number {
-  const scale = Math.max(Math.abs(da), Math.abs(df));
-  const a = (da / scale) ** 2;
-  return a / (a + (df / scale) ** 2);
+/**
+ * The balance of two systems that differ, (Δa)² / ((Δa)² + (Δf)²), exact.
+ *
+ * @param points The systems.
+ * @param pair Two of them, by index.
+ */
+export function pairBalance(
+  { adequacy, fluency }: ExactPoints,
+  [k, l]: readonly [number, number],
+): Fraction {
+  const a = (adequacy[k] - adequacy[l]) ** 2n;
+  return fraction(a, a + (fluency[k] - fluency[l]) ** 2n);
 }

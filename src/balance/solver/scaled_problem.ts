@@ -1,8 +1,12 @@
+import { fractionValue } from "../../decimals/fraction.ts";
+import type { ExactProblem } from "./exact_problem.ts";
+
 /**
- * The problem "least Σ w² with balance β̂" in the form that solvers use.
+ * The problem "least Σ w² with balance β̂" in doubles, the form that solvers use.
  *
  * Values are centred, adequacy times √(1−β̂), fluency times √β̂, both then divided by the largest of them. So
- * the target is met where b(w) = σ²(a; w) − σ²(f; w) = 0, and b(w) = g·w + (f·w)² − (a·w)².
+ * the target is met where b(w) = σ²(a; w) − σ²(f; w) = 0, and b(w) = g·w + (f·w)² − (a·w)². Every entry is rounded once from its
+ * exact value, differences a_k − f_k among them: on a line of systems with the target's slope they are equal, not nearly so.
  */
 export interface ScaledProblem {
   /** Number of systems, K. */
@@ -13,6 +17,10 @@ export interface ScaledProblem {
   readonly f: Float64Array;
   /** g_k = a_k² − f_k². */
   readonly g: Float64Array;
+  /** a_k − f_k. */
+  readonly difference: Float64Array;
+  /** a_k + f_k. */
+  readonly sum: Float64Array;
   /** b at uniform weights, not negative. */
   readonly atUniform: number;
   /** True where fluency is the stronger aspect, so that `a` holds it. */
@@ -20,68 +28,65 @@ export interface ScaledProblem {
 }
 
 /**
- * Scales the problem for a target.
+ * Scales a problem and rounds it.
  *
- * @param adequacy One value a system.
- * @param fluency One value a system.
- * @param target β̂ strictly between 0 and 1.
+ * @param exact The problem in integers.
+ * @returns The problem in doubles from −1 to 1, and g from −1 to 1.
  *
  * @example
  * ```ts
  * import { assertAlmostEquals } from "@std/assert";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "./exact_problem.ts";
  * import { scaledProblem, surplus } from "./scaled_problem.ts";
  *
- * const problem = scaledProblem([0, 3, 0], [0, 0, 1], 0.9);
- * assertAlmostEquals(surplus(problem, [1 / 3, 1 / 3, 1 / 3]), 0, 1e-15);
+ * const exact = exactProblem(exactPoints([0, 3, 0], [0, 0, 1]), { numerator: 9n, denominator: 10n });
+ * assertAlmostEquals(surplus(scaledProblem(exact), [1 / 3, 1 / 3, 1 / 3]), 0, 1e-15);
  * ```
  */
-export function scaledProblem(
-  adequacy: ArrayLike<number>,
-  fluency: ArrayLike<number>,
-  target: number,
-): ScaledProblem {
-  const size = adequacy.length;
-  const strong = centred(adequacy, Math.sqrt(1 - target));
-  const weak = centred(fluency, Math.sqrt(target));
-  let largest = 0;
+export function scaledProblem(exact: ExactProblem): ScaledProblem {
+  const { size, strong, weak, largest, swapped } = exact;
+  const share = (numerator: bigint) => fractionValue({ numerator, denominator: largest });
+  const scaled = (values: readonly bigint[], strength: bigint) =>
+    Float64Array.from(values, (x) => (x < 0n ? -1 : 1) * Math.sqrt(share(strength * x * x)));
+  const a = scaled(exact.a, strong);
+  const f = scaled(exact.f, weak);
+  const g = Float64Array.from(exact.g, share);
+  const difference = new Float64Array(size);
+  const sum = new Float64Array(size);
   for (let k = 0; k < size; k++) {
-    largest = Math.max(largest, Math.abs(strong[k]), Math.abs(weak[k]));
+    // Of a − f and a + f, whose product is g, only one can cancel.
+    if ((a[k] < 0) === (f[k] < 0)) {
+      sum[k] = a[k] + f[k];
+      difference[k] = sum[k] === 0 ? 0 : g[k] / sum[k];
+    } else {
+      difference[k] = a[k] - f[k];
+      sum[k] = difference[k] === 0 ? 0 : g[k] / difference[k];
+    }
   }
-  let atUniform = 0;
-  for (let k = 0; k < size; k++) {
-    strong[k] /= largest;
-    weak[k] /= largest;
-    atUniform += (strong[k] - weak[k]) * (strong[k] + weak[k]);
-  }
-  atUniform /= size;
-  const swapped = atUniform < 0;
-  const [a, f] = swapped ? [weak, strong] : [strong, weak];
-  const g = a.map((value, k) => (value - f[k]) * (value + f[k]));
-  return { size, a, f, g, atUniform: Math.abs(atUniform), swapped };
+  const atUniform = fractionValue({
+    numerator: exact.atUniform,
+    denominator: largest * BigInt(size),
+  });
+  return { size, a, f, g, difference, sum, atUniform, swapped };
 }
 
-/** b(w) = σ²(a; w) − σ²(f; w): what must become zero; `weights` sum to one. */
+/**
+ * b(w) = σ²(a; w) − σ²(f; w), what must become zero.
+ *
+ * @param problem The scaled problem.
+ * @param weights Weights that sum to one.
+ * @returns b, as the covariance of a − f and a + f.
+ */
 export function surplus(problem: ScaledProblem, weights: ArrayLike<number>): number {
-  const { a, f, size } = problem;
+  const { difference, sum, size } = problem;
   let x = 0;
   let y = 0;
   for (let k = 0; k < size; k++) {
-    x += weights[k] * a[k];
-    y += weights[k] * f[k];
+    x += weights[k] * difference[k];
+    y += weights[k] * sum[k];
   }
   let value = 0;
-  for (let k = 0; k < size; k++) {
-    const da = a[k] - x;
-    const df = f[k] - y;
-    value += weights[k] * (da - df) * (da + df);
-  }
+  for (let k = 0; k < size; k++) value += weights[k] * (difference[k] - x) * (sum[k] - y);
   return value;
-}
-
-function centred(values: ArrayLike<number>, factor: number): Float64Array {
-  const size = values.length;
-  let sum = 0;
-  for (let k = 0; k < size; k++) sum += values[k] - values[0];
-  const mean = sum / size;
-  return Float64Array.from({ length: size }, (_, k) => (values[k] - values[0] - mean) * factor);
 }

@@ -1,30 +1,33 @@
+import { fractionValue } from "../../decimals/fraction.ts";
 import { UserError } from "../../user_error.ts";
-import { balanceOf } from "../balance_of.ts";
-import { branchAndBound, type ProvedInterval } from "./branch_and_bound.ts";
-import { enumerateSupports } from "../supports/enumerate_supports.ts";
 import { effectiveSampleSize } from "../effective_sample_size.ts";
-import { curvatureOf, lagrangianGap } from "./exit_certificate.ts";
+import { exactBalance, exactSpreads } from "../exact_balance.ts";
+import { exactOptimum } from "../supports/exact_optimum.ts";
+import type { SystemPool } from "../system_pool.ts";
+import { branchAndBound, type ProvedInterval } from "./branch_and_bound.ts";
+import type { ExactProblem } from "./exact_problem.ts";
+import { lagrangianGap } from "./exit_certificate.ts";
 import { localOptimum } from "./local_optimum.ts";
-import { rangeEnd } from "./range_end.ts";
 import { onTarget } from "./on_target.ts";
+import { type OrderedProblem, orderedProblem } from "./ordered_problem.ts";
+import { intervalGap, multiplierGap } from "./proved_gap.ts";
+import { rangeEnd } from "./range_end.ts";
 import { type ReachableRange, reachableRange } from "./reachable_range.ts";
 import { scaledProblem } from "./scaled_problem.ts";
-import type { SystemPool } from "../system_pool.ts";
+import { absolute } from "./wide_numbers.ts";
 
-/** Why a solution is the best one. */
+/** Why a solution is the best one; multipliers and intervals are those of the scaled problem, systems in canonical order. */
 export type Proof =
   /** The uniform weighting meets the target. */
   | { readonly kind: "uniform" }
   /** The target is an end of the reachable range, where only lines of systems are feasible. */
-  | { readonly kind: "range end"; readonly pair: readonly [number, number] }
+  | { readonly kind: "range end"; readonly shared: boolean }
   /** The Lagrangian of this multiplier is convex and least at the solution: Theorem 5. */
   | { readonly kind: "multiplier"; readonly multiplier: number }
   /** Dual bounds on intervals of a·w that cover every better weighting. */
-  | {
-    readonly kind: "intervals";
-    readonly multiplier: number;
-    readonly intervals: readonly ProvedInterval[];
-  };
+  | { readonly kind: "intervals"; readonly intervals: readonly ProvedInterval[] }
+  /** All supports were listed in wide numbers. */
+  | { readonly kind: "listed"; readonly shared: boolean };
 
 /** The weighting closest to uniform that meets a target balance. */
 export interface BalanceSolution {
@@ -38,28 +41,41 @@ export interface BalanceSolution {
   readonly weights: Float64Array;
   /** Members with positive weight, by index. */
   readonly support: readonly number[];
-  /** Σ w² is at most this share above the least possible. */
+  /** (Σ w² − the least possible) / Σ w² is at most this: rounded up, never negative. */
   readonly gap: number;
-  /** Bounding problems solved. */
+  /** Bounding problems solved, or supports looked at. */
   readonly nodes: number;
-  /** Why it is the best; see `checkSolution`. */
+  /** Why it is the best. */
   readonly proof: Proof;
 }
 
-/** How near to an end of the range a target counts as the end; nearer, multipliers outgrow double precision. */
-export const END = 1e-12;
+/** A solution for systems in canonical order. */
+export type OrderedSolution = Pick<BalanceSolution, "weights" | "gap" | "nodes" | "proof">;
 
-/** Most systems whose supports are listed where branch and bound leaves a gap. */
-const FEW = 12;
+/** Most systems whose supports are listed in wide numbers where doubles do not suffice. */
+export const MOST_LISTED = 12;
+
+/** Largest gap that counts as closed. */
+export const CLOSED = 1e-9;
+
+/** Largest share by which the sides of b = 0 may differ. */
+const ON_TARGET = 1e-12;
+
+/** What rounding the weights may add to Σ w², as a share. */
+const ROUNDED = 2 ** -50;
 
 /**
  * Finds the weighting with balance β̂ and the greatest effective sample size (Shayegh & Kazemi 2026, problem P), for any
  * number of systems: the closed-form point where Theorem 5 proves it, branch and bound otherwise.
  *
+ * Whether uniform weights meet the target, what is in reach, the achieved balance and the gap are exact; up to twelve systems that
+ * doubles cannot tell apart are solved in wide numbers. The order of the systems does not matter.
+ *
  * @param pool The systems.
  * @param target β̂.
  * @param range Reachable range of the pool, where it is known already.
- * @throws {UserError} If the target is not between 0 and 1, or out of reach, or so near an end of the range that double precision cannot tell.
+ * @returns The weighting with its proof.
+ * @throws {UserError} If the target is not between 0 and 1, or out of reach, or double precision does not suffice for so many systems.
  *
  * @example
  * ```ts
@@ -76,116 +92,137 @@ const FEW = 12;
 export function solveBalance(
   pool: SystemPool,
   target: number,
-  range: ReachableRange = reachableRange(pool.adequacy, pool.fluency),
+  range: ReachableRange = reachableRange(pool.points),
 ): BalanceSolution {
-  checkTarget(target, range);
-  const { adequacy, fluency, size } = pool;
-  const uniform = new Float64Array(size).fill(1 / size);
-  const low = Math.abs(target - range.low) <= END;
-  if (low || Math.abs(target - range.high) <= END) {
-    const pair = low ? range.lowPair : range.highPair;
-    return solution(pool, target, rangeEnd(adequacy, fluency, pair), 0, 0, {
-      kind: "range end",
-      pair,
-    });
-  }
-  const problem = scaledProblem(adequacy, fluency, target);
-  if (problem.atUniform <= 1e-17) {
-    return solution(pool, target, uniform, 0, 0, { kind: "uniform" });
-  }
-  const anchor = new Float64Array(size);
-  for (const k of problem.swapped ? range.highPair : range.lowPair) anchor[k] = 0.5;
-  const first = localOptimum(problem, uniform, anchor, 40);
-  if (!Number.isNaN(first.multiplier)) {
-    const { multiplier } = first;
-    const { positive, negative } = curvatureOf(problem);
-    const bend = Math.min(1 + 2 * multiplier * positive, 1 + 2 * multiplier * negative);
-    const weights = onTarget(problem, first.weights);
-    const gap = lagrangianGap(problem, weights, multiplier);
-    if (bend >= 0 && gap <= 1e-11) {
-      const kind = "multiplier";
-      checkAchieved(target, balanceOf(adequacy, fluency, weights), range);
-      return solution(pool, target, weights, gap, 1, { kind, multiplier });
-    }
-  }
-  const { optimum, bound, nodes, proof } = branchAndBound(problem, anchor, first);
-  const half = (found: Float64Array) => found.reduce((sum, w) => sum + w * w, 0) / 2;
-  let weights = onTarget(problem, optimum.weights);
-  let multiplier = optimum.multiplier;
-  // Where bounds stay apart, distances differ too much in size for a descent; a few systems can still be listed.
-  if (half(weights) - bound > 1e-9 * half(weights) && size <= FEW) {
-    const listed = enumerateSupports(adequacy, fluency, target);
-    const meets = listed.weights !== null &&
-      Math.abs(balanceOf(adequacy, fluency, listed.weights) - target) < 1e-9;
-    if (listed.weights !== null && meets && half(listed.weights) < half(weights)) {
-      ({ weights, multiplier } = { weights: listed.weights, multiplier: listed.multiplier });
-    }
-  }
-  const gap = Math.max(0, (half(weights) - bound) / half(weights));
-  checkAchieved(target, balanceOf(adequacy, fluency, weights), range);
-  return solution(pool, target, weights, gap, nodes, {
-    kind: "intervals",
-    multiplier,
-    intervals: proof,
-  });
+  return solveInOrder(pool, target, range, solveInside);
 }
 
 /**
- * Checks that a target is a balance and within reach.
+ * Solves for systems in canonical order and puts the weights back in the pool's; uniform weights and ends of the range are known without
+ * solving anything.
  *
- * @throws {UserError} With what is reachable, if it is not.
+ * @param pool The systems.
+ * @param target β̂.
+ * @param range Reachable range of the pool.
+ * @param inside Solves for a target strictly inside the range that uniform weights do not meet.
+ * @returns The weighting with its proof.
+ * @throws {UserError} If the target is not between 0 and 1, or out of reach.
  */
-export function checkTarget(target: number, range: ReachableRange): void {
-  if (!(target >= 0 && target <= 1)) {
-    throw new UserError(`target ${target} is not a balance; give a number from 0 to 1`);
-  }
-  if (target < range.low - END || target > range.high + END) {
-    const reach = range.low === range.high
-      ? `only ${range.low}, since they all lie on one line, to double precision at least`
-      : `${range.low} to ${range.high}`;
-    throw new UserError(`target ${target} is out of reach: these systems reach ${reach}`);
-  }
-}
-
-/**
- * Checks that weights meet a target to nine digits.
- *
- * @param target β̂, within reach.
- * @param achieved β of the weights; NaN where none were found.
- * @param range Reachable range.
- * @throws {UserError} If double precision did not suffice.
- */
-export function checkAchieved(target: number, achieved: number, range: ReachableRange): void {
-  if (Math.abs(achieved - target) < 1e-9) return;
-  const end = target - range.low < range.high - target ? range.low : range.high;
-  if (Math.abs(target - end) <= 1e-6) {
-    throw new UserError(
-      `target ${target} lies too near the end of the reachable range to be told from it; give ${end}`,
-    );
-  }
-  throw new UserError(
-    `target ${target} needs weights too small for double precision, since distances between systems differ too much in size; ` +
-      "leave out a system that stands far off, or give adequacy and fluency in like units",
-  );
-}
-
-function solution(
+export function solveInOrder(
   pool: SystemPool,
   target: number,
-  weights: Float64Array,
-  gap: number,
-  nodes: number,
-  proof: Proof,
+  range: ReachableRange,
+  inside: (problem: OrderedProblem, target: number) => OrderedSolution,
 ): BalanceSolution {
-  const achieved = balanceOf(pool.adequacy, pool.fluency, weights);
+  const ordered = orderedProblem(pool, target, range);
+  const solved = knownSolution(ordered) ?? inside(ordered, target);
+  const weights = new Float64Array(pool.size);
+  ordered.order.forEach((k, i) => weights[k] = solved.weights[i]);
   return {
     target,
-    achieved,
+    achieved: exactBalance(pool.points, weights),
     ess: effectiveSampleSize(weights),
     weights,
     support: Array.from(weights.keys()).filter((k) => weights[k] > 0),
-    gap,
-    nodes,
-    proof,
+    gap: solved.gap,
+    nodes: solved.nodes,
+    proof: solved.proof,
   };
+}
+
+function knownSolution({ exact, points, end }: OrderedProblem): OrderedSolution | null {
+  if (exact.atUniform === 0n) {
+    const weights = new Float64Array(exact.size).fill(1 / exact.size);
+    return { weights, gap: 0, nodes: 0, proof: { kind: "uniform" } };
+  }
+  if (end === null) return null;
+  const { line, shared } = rangeEnd(points, end);
+  const weights = new Float64Array(exact.size);
+  for (const k of line) weights[k] = 1 / line.length;
+  return { weights, gap: 0, nodes: 0, proof: { kind: "range end", shared } };
+}
+
+/**
+ * Solves for a target strictly inside the range that uniform weights do not meet.
+ *
+ * @param problem The problem.
+ * @param target β̂, for messages.
+ * @returns Weights with their proof.
+ * @throws {UserError} If double precision does not suffice for so many systems.
+ */
+export function solveInside(
+  { exact, anchor }: OrderedProblem,
+  target: number,
+): OrderedSolution {
+  const { size } = exact;
+  const problem = scaledProblem(exact);
+  const uniform = new Float64Array(size).fill(1 / size);
+  const first = localOptimum(problem, uniform, anchor, 40);
+  if (!Number.isNaN(first.multiplier)) {
+    const { multiplier } = first;
+    const weights = settled(exact, onTarget(problem, first.weights));
+    if (
+      lagrangianGap(problem, weights, multiplier) <= CLOSED && missOf(exact, weights) <= ON_TARGET
+    ) {
+      const gap = multiplierGap(exact, weights, multiplier);
+      if (gap <= CLOSED) {
+        return { weights, gap, nodes: 1, proof: { kind: "multiplier", multiplier } };
+      }
+    }
+  }
+  const { optimum, nodes, proof: intervals } = branchAndBound(problem, anchor, first);
+  const weights = settled(exact, onTarget(problem, optimum.weights));
+  const gap = intervalGap(exact, weights, intervals);
+  const miss = missOf(exact, weights);
+  if ((gap > CLOSED || miss > ON_TARGET) && size <= MOST_LISTED) {
+    return listInside(exact, nodes);
+  }
+  if (miss > CLOSED) {
+    throw new UserError(
+      `target ${target} needs weights too small for double precision, since distances between the ${size} systems differ too much in size; ` +
+        "leave out a system that stands far off, or give adequacy and fluency in like units",
+    );
+  }
+  return { weights, gap, nodes, proof: { kind: "intervals", intervals } };
+}
+
+/**
+ * Solves by listing all supports in wide numbers.
+ *
+ * @param exact The problem.
+ * @param nodes Bounding problems solved before.
+ */
+export function listInside(exact: ExactProblem, nodes: number): OrderedSolution {
+  const listed = exactOptimum(exact);
+  if (listed === null) throw new Error("a target inside the range has no optimum");
+  const { weights, supports, shared } = listed;
+  return { weights, gap: ROUNDED, nodes: nodes + supports, proof: { kind: "listed", shared } };
+}
+
+/** The weights, or where rounding left them off the target the stationary point on their support, in wide numbers. */
+function settled(exact: ExactProblem, weights: Float64Array): Float64Array {
+  if (missOf(exact, weights) <= ON_TARGET) return weights;
+  const support = Array.from(weights.keys()).filter((k) => weights[k] > 0);
+  const found = support.length < 2 ? null : exactOptimum(exact, support);
+  const squares = (w: Float64Array) => w.reduce((sum, value) => sum + value * value, 0);
+  // Another stationary point of the support may be far worse; branch and bound would then start from it.
+  return found !== null && squares(found.weights) <= squares(weights) * (1 + 1e-6)
+    ? found.weights
+    : weights;
+}
+
+/**
+ * How far weights miss a target, relative to the greater side of A σ²(a; w) = F σ²(f; w), exact but for the last rounding.
+ *
+ * @param exact The problem.
+ * @param weights The weights.
+ * @returns 0 on the target, 1 where one side is nothing; 1 where both are.
+ */
+export function missOf(exact: ExactProblem, weights: Float64Array): number {
+  const [a, f] = exactSpreads({ adequacy: exact.a, fluency: exact.f }, weights);
+  const [strong, weak] = [exact.strong * a, exact.weak * f];
+  const denominator = strong > weak ? strong : weak;
+  return denominator === 0n
+    ? 1
+    : fractionValue({ numerator: absolute(strong - weak), denominator });
 }

@@ -1,30 +1,29 @@
+import type { ExactProblem } from "../solver/exact_problem.ts";
 import { type Enumeration, type Pruning, searchSupports } from "./search_supports.ts";
 
 /**
  * Algorithm 1 of Shayegh & Kazemi 2026: the least Σ w² with balance β̂, by listing supports from large to small.
  *
- * @param adequacy a, one value a system, distinct points (a, f).
- * @param fluency f, one value a system.
- * @param target β̂ strictly between 0 and 1.
+ * @param exact The problem, its target strictly inside the reachable range.
  * @param pruning Theorems used; all by default.
  * @throws {UserError} If there are more than 24 systems.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { balanceOf } from "../balance_of.ts";
+ * import { exactBalance } from "../exact_balance.ts";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "../solver/exact_problem.ts";
  * import { enumerateSupports } from "./enumerate_supports.ts";
  *
- * const [a, f] = [[0, 3, 0, 2], [0, 0, 1, 1]];
- * const { weights } = enumerateSupports(a, f, 0.5);
- * assertEquals(balanceOf(a, f, weights!).toFixed(12), "0.500000000000");
+ * const points = exactPoints([0, 3, 0, 2], [0, 0, 1, 1]);
+ * const { weights } = enumerateSupports(exactProblem(points, { numerator: 1n, denominator: 2n }));
+ * assertEquals(exactBalance(points, weights!).toFixed(12), "0.500000000000");
  * ```
  */
 export function enumerateSupports(
-  adequacy: ArrayLike<number>,
-  fluency: ArrayLike<number>,
-  target: number,
+  exact: ExactProblem,
   pruning: Pruning = {},
 ): Enumeration {
-  return searchSupports(adequacy, fluency, target, [pruning])[0];
+  return searchSupports(exact, [pruning])[0];
 }

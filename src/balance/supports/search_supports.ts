@@ -2,6 +2,7 @@ import { UserError } from "../../user_error.ts";
 import { curvatureOf, exitCertificate } from "../solver/exit_certificate.ts";
 import { onTarget } from "../solver/on_target.ts";
 import type { OperationCounter } from "../solver/real_roots.ts";
+import type { ExactProblem } from "../solver/exact_problem.ts";
 import { type ScaledProblem, scaledProblem, surplus } from "../solver/scaled_problem.ts";
 import { stationaryPoints } from "./stationary_points.ts";
 
@@ -38,36 +39,36 @@ export const LARGEST_ENUMERATION = 24;
  * Algorithm 1 under several choices of pruning theorems at once: each search counts what it would cost alone, while the stationary
  * points of a support are computed once for all that visit it.
  *
- * @param adequacy a, one value a system, distinct points (a, f).
- * @param fluency f, one value a system.
- * @param target β̂ strictly between 0 and 1.
+ * @param exact The problem, its target strictly inside the reachable range.
  * @param prunings Theorems used by each search.
- * @returns One result a search.
+ * @returns One result per search.
  * @throws {UserError} If there are more than {@linkcode LARGEST_ENUMERATION} systems.
  *
  * @example
  * ```ts
  * import { assert } from "@std/assert";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "../solver/exact_problem.ts";
  * import { searchSupports } from "./search_supports.ts";
  *
+ * const half = { numerator: 1n, denominator: 2n };
+ * const problem = exactProblem(exactPoints([0, 3, 0, 2], [0, 0, 1, 1]), half);
  * const none = { bracket: false, size: false, exit: false };
- * const [pruned, whole] = searchSupports([0, 3, 0, 2], [0, 0, 1, 1], 0.5, [{}, none]);
+ * const [pruned, whole] = searchSupports(problem, [{}, none]);
  * assert(pruned.supports < whole.supports && whole.supports === 11);
  * ```
  */
 export function searchSupports(
-  adequacy: ArrayLike<number>,
-  fluency: ArrayLike<number>,
-  target: number,
+  exact: ExactProblem,
   prunings: readonly Pruning[],
 ): Enumeration[] {
-  const size = adequacy.length;
+  const { size } = exact;
   if (size > LARGEST_ENUMERATION) {
     throw new UserError(
       `listing the supports of ${size} systems takes 2^${size} steps; use branch and bound above ${LARGEST_ENUMERATION}`,
     );
   }
-  const problem = scaledProblem(adequacy, fluency, target);
+  const problem = scaledProblem(exact);
   const curvature = curvatureOf(problem);
   const brackets = bracketMasks(problem);
   const searches = prunings.map((pruning) => newSearch(pruning, size));

@@ -25,11 +25,14 @@ export interface StationaryPoint {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "../solver/exact_problem.ts";
  * import { scaledProblem } from "../solver/scaled_problem.ts";
  * import { stationaryPoints } from "./stationary_points.ts";
  *
  * // Two systems whose own balance is the target: uniform weights meet it.
- * const problem = scaledProblem([0, 1, 5], [0, 1, 2], 0.5);
+ * const target = { numerator: 1n, denominator: 2n };
+ * const problem = scaledProblem(exactProblem(exactPoints([0, 1, 5], [0, 1, 2]), target));
  * assertEquals([...stationaryPoints(problem, [0, 1])[0].weights], [0.5, 0.5]);
  * ```
  */

@@ -33,10 +33,13 @@ export interface SupportGeometry {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { exactPoints } from "../exact_points.ts";
+ * import { exactProblem } from "../solver/exact_problem.ts";
  * import { scaledProblem } from "../solver/scaled_problem.ts";
  * import { supportGeometry } from "./support_geometry.ts";
  *
- * const problem = scaledProblem([0, 1, 2, 0], [0, 1, 2, 5], 0.5);
+ * const target = { numerator: 1n, denominator: 2n };
+ * const problem = scaledProblem(exactProblem(exactPoints([0, 1, 2, 0], [0, 1, 2, 5]), target));
  * assertEquals(supportGeometry(problem, [0, 1, 2]).degenerate, true);
  * assertEquals(supportGeometry(problem, [0, 1, 3]).rank, 2);
  * ```

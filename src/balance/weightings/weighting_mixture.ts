@@ -34,7 +34,7 @@ export interface WeightingMixture {
  * ```
  */
 export function weightingMixture(pool: SystemPool, steps = 9): WeightingMixture {
-  const range = reachableRange(pool.adequacy, pool.fluency);
+  const range = reachableRange(pool.points);
   const [low, high] = broadRange(pool, range);
   const size = pool.size;
   const components = [new Float64Array(size).fill(1)];

@@ -1,5 +1,5 @@
 import { choice, flag, integer, list } from "../options/option.ts";
-import type { BalanceSolution } from "../../balance/solver/solve_balance.ts";
+import type { BalanceSolution, solveBalance } from "../../balance/solver/solve_balance.ts";
 import type { SystemPool } from "../../balance/system_pool.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import { UserError } from "../../user_error.ts";
@@ -31,9 +31,10 @@ export const balance = defineCommand({
   name: "balance",
   summary: "Weigh systems so that adequacy has a chosen share of the variance",
   details:
-    "FILE is a table with the columns system, adequacy and fluency, one row a system. β is the weighted variance of adequacy over that of " +
+    "FILE is a table with the columns system, adequacy and fluency, one row per system. β is the weighted variance of adequacy over that of " +
     "adequacy and fluency together; of all weightings with the target β the one closest to uniform is found, with a bound on how much " +
-    "better any other could be (gap, relative to Σ w²). Systems with equal scores count as one and share its weight.",
+    "better any other could be (gap, relative to Σ w²). Systems with equal scores count as one and share its weight. " +
+    "Scores are taken as the decimals that stand in the file. A target that is the rounded balance of uniform weights, of two systems or of an end of the range stands for that balance.",
   positional: "FILE",
   arity: [1, 1],
   options: OPTIONS,
@@ -50,36 +51,26 @@ async function run(
   settings: BalanceSettings,
   terminal: Terminal,
 ): Promise<number> {
-  const { readTable, columnTexts } = await import("../../campaign/readers/read_table.ts");
-  const { readUserFile } = await import("../../campaign/folder_files.ts");
-  const { sampleTable } = await import("../inputs/sample_table.ts");
-  const { systemPool } = await import("../../balance/system_pool.ts");
+  const { naturalBalance } = await import("../../balance/exact_balance.ts");
   const { reachableRange } = await import("../../balance/solver/reachable_range.ts");
-  const { balanceOf } = await import("../../balance/balance_of.ts");
-  const table = readTable(await readUserFile(file), file);
-  const { scores } = sampleTable(table, ["adequacy", "fluency"], ["system"]);
-  const names = columnTexts(table, "system").map((name) => name ?? "");
-  let pool: SystemPool;
-  try {
-    pool = systemPool(
-      names,
-      scores.get("adequacy")?.values ?? [],
-      scores.get("fluency")?.values ?? [],
-    );
-  } catch (error) {
-    if (error instanceof UserError) throw new UserError(`${file}: ${error.message}`);
-    throw error;
-  }
-  const range = reachableRange(pool.adequacy, pool.fluency);
-  const natural = balanceOf(pool.adequacy, pool.fluency);
+  const { sharedOptimum } = await import("../../balance/solver/shared_optimum.ts");
+  const { CLOSED } = await import("../../balance/solver/solve_balance.ts");
+  const { fractionValue } = await import("../../decimals/fraction.ts");
+  const pool = await readPool(file);
+  const range = reachableRange(pool.points);
+  const natural = fractionValue(naturalBalance(pool.points));
   const targets = readTargets(settings, range.low, range.high);
-  const solve = await solver(settings.method, pool, range);
+  const solve = await solver(settings.method);
+  const answers = targets.map((target) => answer(() => solve(pool, target, range), target));
+  const solutions = answers.flatMap(({ solution }) => solution === null ? [] : [solution]);
+  const refused = answers.flatMap(({ reason }) => reason === null ? [] : [reason]);
+  if (solutions.length === 0) throw new UserError(refused[0]);
   if (!settings.quiet) {
     const reach = `These systems reach β from ${range.low} to ${range.high}`;
     terminal.note(`${reach}; uniform weights give ${natural}.\n`);
   }
-  const solutions = targets.map(solve);
-  const unproved = solutions.filter(({ gap }) => gap > 1e-9).length;
+  for (const reason of refused) terminal.note(`No weighting: ${reason}.\n`);
+  const unproved = solutions.filter(({ gap }) => gap > CLOSED).length;
   if (unproved > 0) {
     terminal.note(
       `Of ${solutions.length} weightings ${unproved} could not be proved best, since systems lie too unevenly for double precision: ` +
@@ -91,20 +82,55 @@ async function run(
     terminal.out(drawFigure(figure(solutions, natural)));
     return 0;
   }
+  const shared = solutions.filter((solution) => sharedOptimum(pool, solution, range));
+  if (shared.length > 0) {
+    terminal.note(
+      `Other weightings are as good at ${shared.map(({ target }) => target).join(", ")}; ` +
+        "the one shown is chosen by the systems' scores, whatever the order of rows.\n",
+    );
+  }
   const { systemWeights } = await import("../../balance/system_pool.ts");
-  const rows = solutions.map((solution) => row(pool, solution, systemWeights));
+  const rows = answers.map((given) => row(pool, given, systemWeights));
   const format = settings.format;
-  // A reader at a terminal gets one line a target; the weights come as columns in CSV, and whole in JSON.
-  const shown = format === undefined || format === "table"
-    ? rows.map(({ weights: _, ...rest }) => ({
-      ...rest,
-      support: (rest.support as string[]).length,
-    }))
-    : rows;
+  // A reader at a terminal gets one line per target; the weights come as columns in CSV, and whole in JSON.
+  const shown = format === undefined || format === "table" ? rows.map(summary) : rows;
   if (rows.length === 1 && shown !== rows) {
     printRows(rows, format, terminal, "Weights", { gap: { digits: 15 } });
   } else printRows(shown, format, terminal, "Weightings by target", { gap: { digits: 15 } });
   return 0;
+}
+
+/** A target's solution, or why there is none. */
+interface Answer {
+  readonly target: number;
+  readonly solution: BalanceSolution | null;
+  readonly reason: string | null;
+}
+
+/** Solves for one target; a refusal is kept, so that it leaves the other targets their results. */
+function answer(solve: () => BalanceSolution, target: number): Answer {
+  try {
+    return { target, solution: solve(), reason: null };
+  } catch (error) {
+    if (error instanceof UserError) return { target, solution: null, reason: error.message };
+    throw error;
+  }
+}
+
+async function readPool(file: string): Promise<SystemPool> {
+  const { readTable, columnTexts } = await import("../../campaign/readers/read_table.ts");
+  const { readUserFile } = await import("../../campaign/folder_files.ts");
+  const { sampleTable } = await import("../inputs/sample_table.ts");
+  const { systemPool } = await import("../../balance/system_pool.ts");
+  const table = readTable(await readUserFile(file), file);
+  const { scores } = sampleTable(table, ["adequacy", "fluency"], ["system"]);
+  const names = columnTexts(table, "system").map((name) => name ?? "");
+  try {
+    return systemPool(names, scores.get("adequacy") ?? [], scores.get("fluency") ?? []);
+  } catch (error) {
+    if (error instanceof UserError) throw new UserError(`${file}: ${error.message}`);
+    throw error;
+  }
 }
 
 function readTargets(settings: BalanceSettings, low: number, high: number): number[] {
@@ -127,54 +153,26 @@ function readTargets(settings: BalanceSettings, low: number, high: number): numb
   return [...listed, ...swept];
 }
 
-async function solver(
-  method: string | undefined,
-  pool: SystemPool,
-  range: {
-    low: number;
-    high: number;
-    lowPair: readonly [number, number];
-    highPair: readonly [number, number];
-  },
-): Promise<(target: number) => BalanceSolution> {
-  const { checkAchieved, checkTarget, solveBalance } = await import(
-    "../../balance/solver/solve_balance.ts"
-  );
-  if (method !== "enumeration") return (target) => solveBalance(pool, target, range);
-  const { enumerateSupports } = await import("../../balance/supports/enumerate_supports.ts");
-  const { balanceOf } = await import("../../balance/balance_of.ts");
-  const { effectiveSampleSize } = await import("../../balance/effective_sample_size.ts");
-  return (target) => {
-    checkTarget(target, range);
-    // At an end of the range only lines of systems are feasible: nothing to list.
-    const solved = solveBalance(pool, target, range);
-    if (solved.proof.kind === "range end") return solved;
-    const { weights, multiplier, supports } = enumerateSupports(
-      pool.adequacy,
-      pool.fluency,
-      target,
-    );
-    const achieved = weights === null ? NaN : balanceOf(pool.adequacy, pool.fluency, weights);
-    checkAchieved(target, achieved, range);
-    if (weights === null) throw new Error("no weights passed the check");
-    return {
-      target,
-      achieved,
-      ess: effectiveSampleSize(weights),
-      weights,
-      support: Array.from(weights.keys()).filter((k) => weights[k] > 0),
-      gap: 0,
-      nodes: supports,
-      proof: { kind: "multiplier", multiplier },
-    };
-  };
+async function solver(method: string | undefined): Promise<typeof solveBalance> {
+  if (method === "enumeration") {
+    const { listBalance } = await import("../../balance/supports/list_balance.ts");
+    const { reachableRange } = await import("../../balance/solver/reachable_range.ts");
+    return (pool, target, range = reachableRange(pool.points)) => listBalance(pool, target, range);
+  }
+  return (await import("../../balance/solver/solve_balance.ts")).solveBalance;
 }
 
 function row(
   pool: SystemPool,
-  { target, achieved, ess, weights, support, gap, nodes }: BalanceSolution,
+  { target, solution, reason }: Answer,
   spread: (pool: SystemPool, weights: Float64Array) => Float64Array,
 ): Row {
+  if (solution === null) {
+    const nothing = Object.fromEntries(pool.systems.map((system) => [system, null]));
+    const row = { beta: target, achieved: null, ess: null, weights: nothing, support: null };
+    return { ...row, gap: null, nodes: null, reason };
+  }
+  const { achieved, ess, weights, support, gap, nodes } = solution;
   const own = spread(pool, weights);
   const inside = new Set(support);
   return {
@@ -185,6 +183,15 @@ function row(
     support: pool.systems.filter((_, k) => inside.has(pool.memberOf[k])),
     gap,
     nodes,
+  };
+}
+
+/** A row for a reader: the number of systems in place of weights and names, the gap rounded up to what is printed. */
+function summary({ weights: _weights, support, gap, ...rest }: Row): Row {
+  return {
+    ...rest,
+    support: Array.isArray(support) ? support.length : null,
+    gap: typeof gap === "number" ? Math.ceil(gap * 1e15) / 1e15 : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { balanceOf } from "../../balance/balance_of.ts";
+import { exactPoints } from "../../balance/exact_points.ts";
 import { pairwiseBalances, reachableRange } from "../../balance/solver/reachable_range.ts";
 import { systemPool } from "../../balance/system_pool.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
@@ -31,8 +32,9 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     }
     const { systems } = opened;
     const pool = systemPool(systems, means.adequacy, means.fluency);
-    const range = reachableRange(means.adequacy, means.fluency);
-    const balances = pairwiseBalances(means.adequacy, means.fluency);
+    const points = exactPoints(means.adequacy, means.fluency);
+    const range = reachableRange(points);
+    const balances = pairwiseBalances(points);
     const between = [...balances].filter((value) => !Number.isNaN(value)).sort((x, y) => x - y);
     const named = ([k, l]: readonly [number, number]) => `${systems[k]} and ${systems[l]}`;
     const beta0 = balanceOf(means.adequacy, means.fluency);

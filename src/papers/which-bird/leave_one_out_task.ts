@@ -98,6 +98,6 @@ function poolsWithout({ systems, adequacy, fluency }: WeightedSpaStudy) {
       kept.map((k) => adequacy[k]),
       kept.map((k) => fluency[k]),
     );
-    return { kept, pool, range: reachableRange(pool.adequacy, pool.fluency) };
+    return { kept, pool, range: reachableRange(pool.points) };
   });
 }

@@ -2,6 +2,7 @@ import { type Crossing, curveCrossings } from "../../agreement/curve_crossings.t
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
 import { spaRankings } from "../../agreement/ranking_stability.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
+import { exactPoints } from "../../balance/exact_points.ts";
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
@@ -89,7 +90,7 @@ async function sweep(
   study: WeightedSpaStudy,
   natural: number,
 ): Promise<WeightedSpa[]> {
-  const { low, high } = reachableRange(study.adequacy, study.fluency);
+  const { low, high } = reachableRange(exactPoints(study.adequacy, study.fluency));
   const near = [Math.max(low, natural - NEAR), Math.min(high, natural + NEAR)];
   const targets = [
     ...new Set([...spaced(low, high, TARGETS), ...spaced(near[0], near[1], NEAR_TARGETS)]),

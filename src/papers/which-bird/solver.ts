@@ -56,7 +56,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const sweeps = sweepsOf(pool);
   const inputs = sweeps.flatMap(({ targets }) => targets.map((target) => inputFor(pool, target)));
   const outputs = await context.map<SolverInput, SolverOutput>("which-bird/solver", inputs);
-  const range = reachableRange(pool.adequacy, pool.fluency);
+  const range = reachableRange(pool.points);
   const best = inputs.map(({ target }) => solveBalance(pool, target, range).ess);
   const costs: TableRow[] = [];
   const fired: TableRow[] = [];
@@ -107,7 +107,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
 
 /** The paper's two sweeps: around the natural balance, and over the reachable range. */
 function sweepsOf(pool: SystemPool): readonly Sweep[] {
-  const { low, high } = reachableRange(pool.adequacy, pool.fluency);
+  const { low, high } = reachableRange(pool.points);
   // The natural balance counts systems; members of a pool weigh alike where no two systems are equal.
   const natural = balanceOf(pool.adequacy, pool.fluency);
   const nearLow = Math.max(low, natural - NEAR);

@@ -1,3 +1,7 @@
+import { exactPoints } from "../../balance/exact_points.ts";
+import { exactProblem } from "../../balance/solver/exact_problem.ts";
+import { exactTarget } from "../../balance/solver/exact_target.ts";
+import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import type { Pruning } from "../../balance/supports/search_supports.ts";
 import { latticeSearch } from "../../balance/supports/lattice_search.ts";
 import { searchSupports } from "../../balance/supports/search_supports.ts";
@@ -43,8 +47,10 @@ export interface SolverOutput {
 /** Solves for one target by every search, and counts what each costs. */
 export function solverTask(input: SolverInput): SolverOutput {
   const { adequacy, fluency, target, prunings, lattices, tolerance } = input;
+  const points = exactPoints(adequacy, fluency);
+  const { balance } = exactTarget(points, target, reachableRange(points));
   return {
-    searches: searchSupports(adequacy, fluency, target, prunings).map((found) => ({
+    searches: searchSupports(exactProblem(points, balance), prunings).map((found) => ({
       supports: found.supports,
       candidates: found.candidates,
       operations: found.operations,

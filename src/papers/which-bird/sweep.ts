@@ -11,13 +11,13 @@ import type { SystemPool } from "../../balance/system_pool.ts";
  * @param pairs Whether to add every pairwise balance.
  */
 export function balanceSweep(pool: SystemPool, steps: number, pairs: boolean): BalanceSolution[] {
-  const range = reachableRange(pool.adequacy, pool.fluency);
+  const range = reachableRange(pool.points);
   const targets = new Set<number>([range.low, range.high]);
   for (let i = 1; i < steps - 1; i++) {
     targets.add(range.low + (range.high - range.low) * i / (steps - 1));
   }
   if (pairs) {
-    for (const balance of pairwiseBalances(pool.adequacy, pool.fluency)) {
+    for (const balance of pairwiseBalances(pool.points)) {
       if (balance >= range.low && balance <= range.high) targets.add(balance);
     }
   }

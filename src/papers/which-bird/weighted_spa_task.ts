@@ -64,7 +64,7 @@ export function crossingTask({ study, low, high, halvings }: CrossingInput): num
 
 function judgeAt(study: WeightedSpaStudy): (target: number) => WeightedSpa {
   const pool = systemPool(study.systems, study.adequacy, study.fluency);
-  const range = reachableRange(pool.adequacy, pool.fluency);
+  const range = reachableRange(pool.points);
   return (target) => {
     const { weights, ess } = solveBalance(pool, target, range);
     const [values] = spaRankings(study.human, study.scorers, study.permutations, [

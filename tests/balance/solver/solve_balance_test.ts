@@ -1,59 +1,181 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { bruteForce } from "../../../src/balance/solver/brute_force.ts";
-import { checkSolution } from "../../../src/balance/solver/check_solution.ts";
-import { enumerateSupports } from "../../../src/balance/supports/enumerate_supports.ts";
-import { multiStart } from "../../../src/balance/solver/multi_start.ts";
-import { pairwiseBalances } from "../../../src/balance/solver/reachable_range.ts";
-import { checkAchieved, solveBalance } from "../../../src/balance/solver/solve_balance.ts";
-import { systemPool, systemWeights } from "../../../src/balance/system_pool.ts";
+import { canonicalOrder } from "../../../src/balance/exact_points.ts";
+import { exactTarget } from "../../../src/balance/solver/exact_target.ts";
+import { pairwiseBalances, reachableRange } from "../../../src/balance/solver/reachable_range.ts";
+import { sharedOptimum } from "../../../src/balance/solver/shared_optimum.ts";
+import { type BalanceSolution, solveBalance } from "../../../src/balance/solver/solve_balance.ts";
+import { exactOptimum } from "../../../src/balance/supports/exact_optimum.ts";
+import { listBalance } from "../../../src/balance/supports/list_balance.ts";
+import { type SystemPool, systemPool, systemWeights } from "../../../src/balance/system_pool.ts";
 import { UserError } from "../../../src/user_error.ts";
-import { collision, type Instance, instances } from "../random_pool.ts";
+import { exactJudge } from "../exact_judge.ts";
+import { multiStart } from "../multi_start.ts";
+import { collision, type Instance, instances, problemOf } from "../random_pool.ts";
+import { exactly, provedGap } from "../rational_proof.ts";
+import { compareFractions } from "../../../src/decimals/fraction.ts";
+import { HARD_POOLS, poolOf } from "../hard_pools.ts";
+
+/** Whether a solution holds: weights that sum to one and meet the target, and a closed gap. */
+function holds(solution: BalanceSolution): void {
+  const { weights, achieved, target, gap } = solution;
+  assertAlmostEquals(weights.reduce((sum, w) => sum + w, 0), 1, 1e-12);
+  assert(weights.every((w) => w >= 0));
+  assert(Math.abs(achieved - target) <= 1e-11 * Math.min(target, 1 - target) + 1e-16);
+  assert(gap >= 0 && gap < 1e-9, `gap ${gap}`);
+}
+
+/** Whether a solution holds and its proof proves the gap that it tells. */
+function proves(pool: SystemPool, solution: BalanceSolution): void {
+  holds(solution);
+  const { proof, gap } = solution;
+  if (proof.kind !== "multiplier" && proof.kind !== "intervals") return;
+  const proved = provedGap(pool, solution);
+  assert(proved !== null && compareFractions(proved, exactly(gap)) <= 0, "the proof proves less");
+}
 
 function agree({ pool, range, target }: Instance): void {
   const solution = solveBalance(pool, target, range);
-  const check = checkSolution(pool, solution);
-  assert(check.budget < 1e-12 && check.leastWeight >= 0 && check.balance < 1e-10);
-  assertEquals(check.uncovered, 0);
-  assert(check.gap < 1e-9, `gap ${check.gap}`);
-  const listed = enumerateSupports(pool.adequacy, pool.fluency, target);
-  assertAlmostEquals(collision(listed.weights), 1 / solution.ess, 1e-9);
+  holds(solution);
+  const listed = listBalance(pool, target, range);
+  assertAlmostEquals(listed.ess, solution.ess, 1e-9 * solution.ess);
 }
 
+Deno.test("in any order of rows, solveBalance() finds the exact optimum of lines, near-duplicates, outliers, offsets, lattices and scales", () => {
+  for (const [name, pools] of Object.entries(HARD_POOLS)) {
+    fc.assert(
+      fc.property(pools, fc.integer({ min: 1, max: 999 }), fc.nat(), (points, share, turn) => {
+        const pool = poolOf(points);
+        const range = reachableRange(pool.points);
+        const target = range.low + share / 1000 * (range.high - range.low);
+        const solution = solveBalance(pool, target, range);
+        proves(pool, solution);
+        const { balance, end } = exactTarget(pool.points, target, range);
+        if (end === null && solution.proof.kind !== "uniform") {
+          const least = exactJudge(pool.points, balance);
+          assertAlmostEquals(least * solution.ess, 1, 2e-9, `${name} ${target}`);
+        }
+        const turned = points.map((_, k) => points[(k + turn) % points.length]);
+        const again = solveBalance(poolOf(turned), target);
+        turned.forEach((_, k) => {
+          assertEquals(again.weights[k], solution.weights[(k + turn) % points.length]);
+        });
+      }),
+      { numRuns: 8, seed: 71 },
+    );
+  }
+});
+
+Deno.test("a line of decimals reaches one balance and weighs all systems alike", () => {
+  for (const decimals of [2, 4]) {
+    const unit = 10 ** decimals;
+    const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 200 * unit }), {
+      minLength: 2,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: -100 * unit, max: 100 * unit }), (places, offset) => {
+        const pool = poolOf(places.map((place) => [place / unit, (place + offset) / unit]));
+        const range = reachableRange(pool.points);
+        assertEquals([range.low, range.high], [0.5, 0.5]);
+        assertEquals(solveBalance(pool, 0.5, range).ess, pool.size);
+        assertEquals(listBalance(pool, 0.5, range).ess, pool.size);
+      }),
+      { numRuns: 600, seed: 72 },
+    );
+  }
+});
+
+Deno.test("near-duplicates on a line reach its balance alone", () => {
+  const pool = poolOf([[3, 1], [3.000000003, 1.000000001], [6, 2]]);
+  const { low, high } = reachableRange(pool.points);
+  assertEquals([low, high], [0.9, 0.9]);
+});
+
+Deno.test("a target far smaller than rounding errors of scores is met in its own digits", () => {
+  const pool = poolOf([[0, 0], [0, 3], [1e-7, 1], [3e-7, 2], [2e-7, 5]]);
+  const solution = solveBalance(pool, 4.594594594594572e-15);
+  assertAlmostEquals(solution.ess, 5, 1e-9);
+  proves(pool, solution);
+});
+
+Deno.test("a system far off leaves the others their weights", () => {
+  for (const far of [-1000, -375000, -375e9]) {
+    const pool = poolOf([[-0.2, -1.9], [far, -1.5], [-0.18, -3.3], [-0.16, -4.3]]);
+    const solution = solveBalance(pool, 0.00025);
+    proves(pool, solution);
+    assertAlmostEquals(solution.ess, 2.518, 5e-4);
+    assertEquals([...solution.weights].map((w) => w.toFixed(4)), [
+      "0.4354",
+      "0.0000",
+      "0.4375",
+      "0.1271",
+    ]);
+  }
+});
+
+Deno.test("of equally good weightings the same is chosen in any order of rows, and the others are known", () => {
+  const cases: [[number, number][], number][] = [
+    [[[0, 0], [0, 2], [1, 1]], 0.5],
+    [[[0, 0], [0, 1], [2, 0], [2, 1]], 0.5],
+    [[[0, 3], [1, 1], [0, 2], [0, 1], [1, 3]], 0.3604],
+  ];
+  for (const [points, target] of cases) {
+    const chosen = new Set<string>();
+    for (const rows of [points, points.toReversed(), [...points.slice(1), points[0]]]) {
+      const pool = poolOf(rows);
+      const solution = solveBalance(pool, target);
+      assertEquals(sharedOptimum(pool, solution), true);
+      chosen.add(rows.map((row, k) => `${row} ${solution.weights[k]}`).sort().join(" "));
+    }
+    assertEquals(chosen.size, 1);
+  }
+});
+
+Deno.test("a single best weighting is not called one of several", () => {
+  fc.assert(
+    fc.property(instances(7, false), ({ pool, range, target }) => {
+      assertEquals(sharedOptimum(pool, solveBalance(pool, target, range), range), false);
+    }),
+    { numRuns: 100, seed: 73 },
+  );
+});
+
+Deno.test("listing supports in wide numbers agrees with branch and bound", () => {
+  fc.assert(
+    fc.property(instances(6, true), ({ pool, range, target }) => {
+      const { ess, proof } = solveBalance(pool, target, range);
+      if (proof.kind === "uniform" || proof.kind === "range end") return;
+      const order = canonicalOrder(pool.points);
+      const found = exactOptimum(problemOf(
+        Array.from(order, (k) => pool.adequacy[k]),
+        Array.from(order, (k) => pool.fluency[k]),
+        target,
+      ));
+      assertAlmostEquals(collision(found?.weights ?? null), 1 / ess, 1e-9);
+    }),
+    { numRuns: 60, seed: 74 },
+  );
+});
+
 Deno.test("solveBalance() and the search over supports agree on random systems", () => {
-  fc.assert(fc.property(instances(8, false), agree), { numRuns: 1500, seed: 51 });
+  fc.assert(fc.property(instances(8, false), agree), { numRuns: 200, seed: 51 });
 });
 
 Deno.test("solveBalance() and the search over supports agree on grids, where poles and lines abound", () => {
-  fc.assert(fc.property(instances(8, true), agree), { numRuns: 1500, seed: 52 });
+  fc.assert(fc.property(instances(8, true), agree), { numRuns: 200, seed: 52 });
 });
 
 Deno.test("solveBalance() and the search agree at pairwise balances, where whole lines of systems meet the target", () => {
   fc.assert(
     fc.property(instances(8, true), fc.nat(), ({ pool, range }, choice) => {
-      const within = pairwiseBalances(pool.adequacy, pool.fluency)
+      const within = pairwiseBalances(pool.points)
         .filter((balance) => balance > range.low + 1e-9 && balance < range.high - 1e-9);
       if (within.length === 0) return;
       agree({ pool, range, target: within[choice % within.length] });
     }),
-    { numRuns: 1500, seed: 58 },
+    { numRuns: 200, seed: 58 },
   );
-});
-
-Deno.test("brute force finds the same optimum, and nothing better", () => {
-  let equal = 0;
-  let all = 0;
-  const compare = ({ pool, range, target }: Instance) => {
-    const solved = 1 / solveBalance(pool, target, range).ess;
-    const brute = collision(bruteForce(pool.adequacy, pool.fluency, target, 60));
-    assert(brute > solved - 1e-9);
-    all++;
-    if (Math.abs(brute - solved) < 1e-7) equal++;
-  };
-  fc.assert(fc.property(instances(5, false), compare), { numRuns: 1000, seed: 53 });
-  fc.assert(fc.property(instances(8, false), compare), { numRuns: 60, seed: 54 });
-  // Its grid of multipliers may step over a pair of close roots, rarely.
-  assert(equal >= 0.98 * all, `${equal} of ${all}`);
 });
 
 Deno.test("numerical descent from several starts finds nothing better", () => {
@@ -64,10 +186,10 @@ Deno.test("numerical descent from several starts finds nothing better", () => {
         const sum = raw.reduce((total, w) => total + w, 0);
         return raw.map((w) => w / sum);
       });
-      const found = multiStart(pool.adequacy, pool.fluency, target, starts);
+      const found = multiStart(problemOf(pool.adequacy, pool.fluency, target), starts);
       assert(collision(found) > 1 / solveBalance(pool, target, range).ess - 1e-8);
     }),
-    { numRuns: 40, seed: 55 },
+    { numRuns: 15, seed: 55 },
   );
 });
 
@@ -82,7 +204,7 @@ Deno.test("the optimum does not depend on the order, the unit or the origin of t
       );
       assertAlmostEquals(solveBalance(moved, target).ess, ess, 1e-7);
     }),
-    { numRuns: 200, seed: 56 },
+    { numRuns: 50, seed: 56 },
   );
 });
 
@@ -94,7 +216,7 @@ Deno.test("adequacy and fluency change places with β and 1 − β", () => {
       const ess = solveBalance(pool, target).ess;
       assertAlmostEquals(solveBalance(mirrored, 1 - target).ess, ess, 1e-7);
     }),
-    { numRuns: 200, seed: 57 },
+    { numRuns: 50, seed: 57 },
   );
 });
 
@@ -119,8 +241,7 @@ Deno.test("a line of systems with the target's slope keeps equal weights, whatev
     const pool = systemPool(a.map((_, k) => `S${k}`), a, f);
     const solution = solveBalance(pool, target);
     assertAlmostEquals(solution.ess, ess, 1e-9);
-    const check = checkSolution(pool, solution);
-    assert(check.gap < 1e-9 && check.uncovered === 0);
+    proves(pool, solution);
   }
 });
 
@@ -138,25 +259,11 @@ Deno.test("weights sum to one and meet the target where one aspect is far smalle
   }
 });
 
-Deno.test("where double precision does not suffice, solveBalance() says so", () => {
-  const pool = systemPool(
-    ["A", "B", "C", "D", "E"],
-    [0, 1e7, 0, 2e7, 3e7],
-    [3e-7, 3e-7, 2e-7, 3e-7, 2e-7],
-  );
-  assertThrows(() => solveBalance(pool, 0.5), UserError, "double precision");
-  const range = { low: 0, high: 1, lowPair: [0, 1], highPair: [0, 1] } as const;
-  assertThrows(() => checkAchieved(0.5, 0.5 + 1e-8, range), UserError, "double precision");
-  assertThrows(() => checkAchieved(1e-7, 0, range), UserError, "give 0");
-  checkAchieved(0.5, 0.5 + 1e-10, range);
-});
-
 Deno.test("the ends of the range give the longest line of systems", () => {
   const pool = systemPool(["A", "B", "C", "D"], [0, 0, 1, 2], [0, 1, 3, 0]);
   const low = solveBalance(pool, 0);
   assertEquals([...low.weights], [0.5, 0.5, 0, 0]);
-  const check = checkSolution(pool, low);
-  assertEquals([check.gap, check.balance], [0, 0]);
+  assertEquals([low.gap, low.achieved], [0, 0]);
   assertEquals(solveBalance(pool, 1).support, [0, 3]);
 });
 
@@ -185,17 +292,4 @@ Deno.test("systemPool() refuses tables without a balance", () => {
   assertThrows(() => systemPool(["A", "B"], [1, NaN], [2, 2]), UserError, "'B' is NaN");
   assertThrows(() => systemPool(["A", "A"], [1, 2], [2, 2]), UserError, "stands twice");
   assertThrows(() => systemPool(["A", "B"], [1, 2], [2]), UserError, "1 fluency");
-});
-
-Deno.test("checkSolution() exposes a proof that does not hold", () => {
-  const pool = systemPool(["A", "B", "C", "D", "E"], [0, 3, 0, 2, 5], [0, 0, 1, 1, 2]);
-  const solution = solveBalance(pool, 0.2);
-  assertEquals(solution.proof.kind, "intervals");
-  if (solution.proof.kind !== "intervals") return;
-  const [, ...fewer] = solution.proof.intervals;
-  const holed = { ...solution, proof: { ...solution.proof, intervals: fewer } };
-  assert(checkSolution(pool, holed).uncovered > 0);
-  const worse = Float64Array.from(solution.weights);
-  worse[0] += 0.1;
-  assert(checkSolution(pool, { ...solution, weights: worse }).budget > 0.09);
 });

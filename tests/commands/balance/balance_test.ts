@@ -74,19 +74,56 @@ Deno.test("balance answers bad input with one sentence and code 2", async () => 
   }
 });
 
-Deno.test("balance says which weightings it could not prove best", async () => {
-  const uneven =
-    "system,adequacy,fluency\nA,1000006.2,0.66\nB,1000003.94,0.46\nC,4.05,0.97\nD,1000003.06,0.07\n";
-  const { code, printed, noted } = await balance(
-    uneven,
-    "--target",
-    "0.9392870008911711",
-    "--format",
-    "json",
+Deno.test("a refused target leaves the others their results, and says why", async () => {
+  const table = "system,adequacy,fluency\nA,1,2\nB,3,2.5\nC,2,4\n";
+  for (const method of ["branch-and-bound", "enumeration"]) {
+    const args = ["--target", "0.999,0.5", "--method", method];
+    const { code, printed, noted } = await balance(table, ...args, "--format", "json");
+    assertEquals(code, 0);
+    const [refused, solved] = JSON.parse(printed);
+    assertEquals([refused.beta, refused.achieved, refused.ess], [0.999, null, null]);
+    assertEquals(refused.weights, { A: null, B: null, C: null });
+    assertStringIncludes(refused.reason, "out of reach");
+    assertStringIncludes(noted, "target 0.999 is out of reach");
+    assertAlmostEquals(solved.achieved, 0.5, 1e-12);
+    for (const format of ["csv", "table", "markdown"]) {
+      assertEquals((await balance(table, ...args, "--format", format)).code, 0);
+    }
+  }
+});
+
+Deno.test("scores of any size give the balances of the same scores without the factor", async () => {
+  for (const power of ["e-320", "e-165", "e300", ""]) {
+    const table =
+      `system,adequacy,fluency\nA,1${power},2${power}\nB,3${power},1${power}\nC,2${power},2.5${power}\n`;
+    const { printed, noted } = await balance(table, "--target", "0.6", "--format", "json");
+    assertAlmostEquals(JSON.parse(printed).achieved ?? JSON.parse(printed)[0].achieved, 0.6, 1e-12);
+    assertStringIncludes(noted, "uniform weights give 0.631578947368421");
+    const { code } = await balance(table, "--target", "0.8", "--format", "csv");
+    assertEquals(code, 0);
+  }
+});
+
+Deno.test("an offset of all scores changes no balance, and digits beyond a double's count", async () => {
+  const plain = "system,adequacy,fluency\nA,0.25,0.5\nB,0.75,0.125\nC,0.5,0.875\n";
+  const far = plain.replaceAll("0.", "10000000000000000.");
+  const [first, second] = [plain, far].map((table) =>
+    balance(table, "--target", "0.4", "--format", "json")
   );
-  assertEquals(code, 0);
-  assert(JSON.parse(printed)[0].gap > 1e-9);
-  assertStringIncludes(noted, "Of 1 weightings 1 could not be proved best");
+  assertEquals((await first).printed, (await second).printed);
+  assertEquals((await first).noted, (await second).noted);
+});
+
+Deno.test("balance tells where other weightings are as good", async () => {
+  const rows = ["A,0,0", "B,0,2", "C,1,1"];
+  for (const order of [rows, rows.toReversed()]) {
+    const table = `system,adequacy,fluency\n${order.join("\n")}\n`;
+    const { printed, noted } = await balance(table, "--target", "0.5", "--format", "json");
+    const solved = [JSON.parse(printed)].flat()[0];
+    assertEquals(solved.weights.A, 0.5);
+    assertEquals(solved.weights.C, 0.5);
+    assertStringIncludes(noted, "Other weightings are as good at 0.5");
+  }
 });
 
 Deno.test("balance sweeps a single reachable balance once", async () => {

@@ -1,33 +1,21 @@
-import { scaledProblem, surplus } from "./scaled_problem.ts";
-import { surplusGradient } from "./exit_certificate.ts";
+import type { ExactProblem } from "../../src/balance/solver/exact_problem.ts";
+import { surplusGradient } from "../../src/balance/solver/exit_certificate.ts";
+import { scaledProblem, surplus } from "../../src/balance/solver/scaled_problem.ts";
 
 /**
  * A numerical solution from several starts: sequential quadratic steps with b linearised, the best end point wins.
  *
  * Nothing proves it the best; it is the check that no start finds anything better than the exact solvers.
  *
- * @param adequacy a, one value a system.
- * @param fluency f, one value a system.
- * @param target β̂ strictly between 0 and 1.
+ * @param exact The problem.
  * @param starts Weightings on the simplex.
  * @returns Best weights with |b| ≤ 1e-10 in the scaled problem; null where no start leads to any.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { multiStart } from "./multi_start.ts";
- *
- * const weights = multiStart([0, 3, 0], [0, 0, 1], 0.9, [Float64Array.of(0.2, 0.3, 0.5)])!;
- * assertEquals([...weights].map((w) => w.toFixed(6)), ["0.333333", "0.333333", "0.333333"]);
- * ```
  */
 export function multiStart(
-  adequacy: ArrayLike<number>,
-  fluency: ArrayLike<number>,
-  target: number,
+  exact: ExactProblem,
   starts: readonly Float64Array[],
 ): Float64Array | null {
-  const problem = scaledProblem(adequacy, fluency, target);
+  const problem = scaledProblem(exact);
   let best: Float64Array | null = null;
   let least = Infinity;
   for (const start of starts) {

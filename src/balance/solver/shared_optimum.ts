@@ -1,0 +1,81 @@
+import { exactOptimum } from "../supports/exact_optimum.ts";
+import type { SystemPool } from "../system_pool.ts";
+import { branchAndBound } from "./branch_and_bound.ts";
+import { relaxStrip } from "./convex_relaxation.ts";
+import { chordStrip } from "./dual_bound.ts";
+import { curvatureOf } from "./exit_certificate.ts";
+import { localOptimum } from "./local_optimum.ts";
+import { type ReachableRange, reachableRange } from "./reachable_range.ts";
+import { scaledProblem } from "./scaled_problem.ts";
+import { orderedProblem } from "./ordered_problem.ts";
+import { type BalanceSolution, MOST_LISTED } from "./solve_balance.ts";
+
+/** Values of Σ w² nearer than this, as a share, count as equal. */
+const EQUAL = 1e-10;
+
+/** Weightings whose a·w are nearer than this count as one. */
+const APART = 1e-3;
+
+/** A Lagrangian whose least curvature is above this has one least point. */
+const CURVED = 1e-6;
+
+/**
+ * Tells whether another weighting meets the target with as great an effective sample size.
+ *
+ * For one value of a·w the best weighting is unique, since the problem is then convex. So others stand at other values of a·w, in intervals
+ * that branch and bound could not bound away.
+ *
+ * @param pool The systems.
+ * @param solution What `solveBalance` found for them.
+ * @param range Reachable range of the pool, where it is known already.
+ * @returns True where another weighting is as good, to ten digits.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { sharedOptimum } from "./shared_optimum.ts";
+ * import { solveBalance } from "./solve_balance.ts";
+ * import { systemPool } from "../system_pool.ts";
+ *
+ * // A with C, and B with C, have the balance 0.5.
+ * const pool = systemPool(["A", "B", "C"], [0, 0, 1], [0, 2, 1]);
+ * assertEquals(sharedOptimum(pool, solveBalance(pool, 0.5)), true);
+ * ```
+ */
+export function sharedOptimum(
+  pool: SystemPool,
+  solution: BalanceSolution,
+  range: ReachableRange = reachableRange(pool.points),
+): boolean {
+  const { proof } = solution;
+  if (proof.kind === "uniform") return false;
+  if (proof.kind === "range end" || proof.kind === "listed") return proof.shared;
+  const { order, exact, anchor } = orderedProblem(pool, solution.target, range);
+  const problem = scaledProblem(exact);
+  const weights = Float64Array.from(order, (k) => solution.weights[k]);
+  const value = weights.reduce((sum, w) => sum + w * w, 0) / 2;
+  let intervals;
+  if (proof.kind === "intervals") intervals = proof.intervals;
+  else {
+    // Where the Lagrangian is strictly convex its least point is the only one.
+    const { multiplier } = proof;
+    const { positive, negative } = curvatureOf(problem);
+    if (Math.min(1 + 2 * multiplier * positive, 1 + 2 * multiplier * negative) > CURVED) {
+      return false;
+    }
+    intervals = branchAndBound(problem, anchor, { weights, value, multiplier }).proof;
+  }
+  const along = (w: Float64Array) => w.reduce((sum, share, k) => sum + share * problem.a[k], 0);
+  const home = along(weights);
+  const doubtful = intervals.flatMap(({ low, high }) => {
+    const relaxed = relaxStrip(problem, chordStrip(low, high), value * (1 + EQUAL));
+    return !relaxed.pruned && Math.abs(along(relaxed.weights) - home) > APART ? [relaxed] : [];
+  });
+  if (doubtful.length > 0 && exact.size <= MOST_LISTED) {
+    return exactOptimum(exact)?.shared ?? false;
+  }
+  return doubtful.some((relaxed) => {
+    const other = localOptimum(problem, relaxed.weights, anchor, 12);
+    return other.value <= value * (1 + EQUAL) && Math.abs(along(other.weights) - home) > APART;
+  });
+}

@@ -1,0 +1,63 @@
+import { UserError } from "../../user_error.ts";
+import { onTarget } from "../solver/on_target.ts";
+import type { ReachableRange } from "../solver/reachable_range.ts";
+import { scaledProblem } from "../solver/scaled_problem.ts";
+import {
+  type BalanceSolution,
+  CLOSED,
+  listInside,
+  missOf,
+  MOST_LISTED,
+  solveInOrder,
+  solveInside,
+} from "../solver/solve_balance.ts";
+import type { SystemPool } from "../system_pool.ts";
+import { enumerateSupports } from "./enumerate_supports.ts";
+
+/**
+ * Finds the weighting with balance β̂ and the greatest effective sample size by listing supports (Shayegh & Kazemi 2026, Algorithm 1).
+ *
+ * Doubles list wrong where distances between systems differ too much in size. So the outcome is compared with branch and bound's,
+ * whose bound is exact; up to twelve systems are listed once more in wide numbers where the two differ.
+ *
+ * @param pool The systems.
+ * @param target β̂.
+ * @param range Reachable range of the pool.
+ * @returns The weighting, with the number of supports as nodes.
+ * @throws {UserError} If the target is not between 0 and 1, or out of reach, or there are more than 24 systems, or double precision does not
+ * suffice.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { reachableRange } from "../solver/reachable_range.ts";
+ * import { systemPool } from "../system_pool.ts";
+ * import { listBalance } from "./list_balance.ts";
+ *
+ * const pool = systemPool(["A", "B", "C", "D"], [0, 3, 0, 2], [0, 0, 1, 1]);
+ * assertEquals(listBalance(pool, 0.5, reachableRange(pool.points)).achieved.toFixed(12), "0.500000000000");
+ * ```
+ */
+export function listBalance(
+  pool: SystemPool,
+  target: number,
+  range: ReachableRange,
+): BalanceSolution {
+  return solveInOrder(pool, target, range, (ordered) => {
+    const { exact } = ordered;
+    const { weights: found, supports } = enumerateSupports(exact);
+    const weights = found && onTarget(scaledProblem(exact), found);
+    const proved = solveInside(ordered, target);
+    const squares = (w: Float64Array) => w.reduce((sum, value) => sum + value * value, 0);
+    const least = squares(proved.weights);
+    if (
+      weights !== null && missOf(exact, weights) <= CLOSED &&
+      Math.abs(squares(weights) - least) <= CLOSED * least
+    ) return { ...proved, weights, nodes: supports };
+    if (exact.size <= MOST_LISTED) return listInside(exact, 0);
+    throw new UserError(
+      `listing supports in double precision does not suffice for target ${target}, since distances between systems differ too much in size; ` +
+        "use branch and bound",
+    );
+  });
+}
