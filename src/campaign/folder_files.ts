@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fileError } from "../file_error.ts";
 import { UserError } from "../user_error.ts";
 
 /** A file as it was read. */
@@ -99,7 +100,7 @@ async function linkName(folder: string, name: string): Promise<string> {
     return (await Deno.stat(`${folder}/${name}`)).isDirectory ? `${name}/` : name;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return "";
-    throw error;
+    throw unreadable(`${folder}/${name}`, error);
   }
 }
 
@@ -118,5 +119,5 @@ function unreadable(label: string, error: unknown): Error {
   ) {
     return new UserError(`${label}: this is a folder, not a file; name a file`, { cause: error });
   }
-  return error instanceof Error ? error : new Error(String(error));
+  return fileError(error, `cannot read ${label}`, "name another file");
 }

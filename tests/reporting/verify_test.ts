@@ -182,7 +182,7 @@ Deno.test("a manifest that lists paths outside its folder touches nothing there"
     await Deno.mkdir(`${folder}/a`);
     await Deno.writeTextFile(
       `${folder}/a/manifest.json`,
-      JSON.stringify({ artifacts: [{ path: "../precious.txt" }] }),
+      JSON.stringify({ artifacts: [{ path: "../precious.txt" }], seal: "" }),
     );
     await writeArtifacts(`${folder}/a`, exampleRun());
     assertEquals(await Deno.readTextFile(`${folder}/precious.txt`), "keep");

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import type { OwnMetric } from "../../campaign/own_metrics.ts";
 import type { Project, ProjectMetric } from "../../reporting/project/project.ts";
+import { fileError } from "../../file_error.ts";
 import { UserError } from "../../user_error.ts";
 import type { OpenData } from "../inputs/open_data.ts";
 
@@ -37,6 +38,7 @@ const SOURCE = "project";
 export async function openProject(
   settings: Settings<typeof PROJECT_OPTION>,
 ): Promise<OpenProject | null> {
+  const { standingAt } = await import("../../reporting/artifacts/artifact_files.ts");
   const { parseProject } = await import("../../reporting/project/project.ts");
   const named = settings.project;
   const path = named ?? "metaeval.json";
@@ -44,11 +46,20 @@ export async function openProject(
   try {
     text = await Deno.readTextFile(path);
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    if (named === undefined) return null;
-    throw new UserError(`${path}: there is no such file; 'metaeval init' writes one`);
+    if (named === undefined && error instanceof Deno.errors.NotFound) return null;
+    throw fileError(error, `cannot read ${path}`, "'metaeval init' writes one");
   }
-  return { project: parseProject(text, path), folder: dirname(path), path };
+  const project = parseProject(text, path);
+  const folder = dirname(path);
+  const standing = await standingAt(folder, project.out);
+  if (standing.kind === "other" && standing.what === "link") {
+    throw new UserError(
+      `${path}: 'out' leads through the link ${
+        join(folder, standing.path)
+      }; name a folder that is no link`,
+    );
+  }
+  return { project, folder, path };
 }
 
 /** A user's own metrics as campaigns read them. */

@@ -29,7 +29,7 @@ export const png = defineCommand({
   ],
   async run(paths, settings, terminal) {
     const { figurePng, pngFonts } = await import("../../reporting/figures/figure_png.ts");
-    const { writeBytes } = await import("../../reporting/artifacts/write_text.ts");
+    const { writeText } = await import("../../reporting/artifacts/write_text.ts");
     const drawings: { path: string; svg: string }[] = [];
     for (const path of paths) {
       if (!path.toLowerCase().endsWith(".svg")) {
@@ -46,7 +46,7 @@ export const png = defineCommand({
         });
       });
       const written = `${path.slice(0, -".svg".length)}.png`;
-      await writeBytes(written, image);
+      await writeText(written, image);
       rows.push({ file: written, bytes: image.length });
     }
     printRows(rows, settings.format, terminal, "Images");

@@ -69,8 +69,9 @@ async function run(
   terminal: Terminal,
 ): Promise<number> {
   const { selectSections } = await import("../../papers/registry.ts");
-  const { checkArtifactFolder } = await import("../../reporting/artifacts/artifact_folder.ts");
-  const { writeArtifacts } = await import("../../reporting/artifacts/write_artifacts.ts");
+  const { checkArtifactFolder, writeArtifacts } = await import(
+    "../../reporting/artifacts/write_artifacts.ts"
+  );
   const opened = await openProject(settings);
   const { project, folder } = opened ?? { project: null, folder: "." };
   const names = given.length > 0 ? given : project?.sections ?? [];

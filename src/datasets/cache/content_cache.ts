@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { writeWhole } from "./write_beside.ts";
 
 /** Results kept by the content they were made from. */
 export interface ContentCache {
@@ -48,12 +49,9 @@ export function folderCache(folder: string, onTrouble: (error: Error) => void): 
     },
     async put(key, value) {
       if (troubled) return;
-      const path = `${folder}/${key}.json`;
-      const beside = `${path}.${crypto.randomUUID()}.part`;
+      const entry = JSON.stringify({ checksum: contentKey(value), value });
       try {
-        await Deno.mkdir(folder, { recursive: true });
-        await Deno.writeTextFile(beside, JSON.stringify({ checksum: contentKey(value), value }));
-        await Deno.rename(beside, path);
+        await writeWhole(`${folder}/${key}.json`, entry);
       } catch (error) {
         troubled = true;
         onTrouble(error instanceof Error ? error : new Error(String(error)));

@@ -15,6 +15,8 @@ export interface Written {
  *
  * @param path Where it goes; folders on the way are made.
  * @param chunks Its bytes in order. When they throw, what was written is deleted and the error goes on.
+ * @param options What the user can do where the disk refuses, and the name that it has until it is whole.
+ * @returns Size and SHA-256 of what was written.
  * @throws {UserError} Where the disk refuses.
  *
  * @example
@@ -32,9 +34,16 @@ export interface Written {
 export async function writeBeside(
   path: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { mend, beside = `${path}.part` }: { readonly mend?: string; readonly beside?: string } = {},
 ): Promise<Written> {
-  const beside = `${path}.part`;
-  const file = await onDisk(path, async () => {
+  const onDisk = async <T>(act: () => Promise<T>): Promise<T> => {
+    try {
+      return await act();
+    } catch (error) {
+      throw cannotWrite(error, path, mend);
+    }
+  };
+  const file = await onDisk(async () => {
     await Deno.mkdir(dirname(path), { recursive: true });
     return await Deno.open(beside, { write: true, create: true, truncate: true });
   });
@@ -45,11 +54,11 @@ export async function writeBeside(
     for await (const chunk of chunks) {
       hash.update(chunk);
       bytes += chunk.length;
-      await onDisk(path, () => writeAll(file, chunk));
+      await onDisk(() => writeAll(file, chunk));
     }
     file.close();
     closed = true;
-    await onDisk(path, () => Deno.rename(beside, path));
+    await onDisk(() => Deno.rename(beside, path));
   } catch (error) {
     if (!closed) file.close();
     await Deno.remove(beside).catch(() => {});
@@ -58,20 +67,26 @@ export async function writeBeside(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Writes text as `writeBeside()` does. */
-export function writeTextBeside(path: string, text: string): Promise<Written> {
-  return writeBeside(path, [new TextEncoder().encode(text)]);
+/**
+ * Writes text as {@linkcode writeBeside} does. Another process may write the same file at the same time: the last whole
+ * one stays.
+ *
+ * @param path Where it goes; folders on the way are made.
+ * @param content Its text, or its bytes.
+ * @param mend What the user can do where the disk refuses.
+ * @returns Size and SHA-256 of what was written.
+ * @throws {UserError} Where the disk refuses.
+ */
+export function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  mend?: string,
+): Promise<Written> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return writeBeside(path, [bytes], { mend, beside: `${path}.${crypto.randomUUID()}.part` });
 }
 
 /** Writes all bytes of a chunk; a system may take fewer at once. */
 export async function writeAll(file: Deno.FsFile, chunk: Uint8Array): Promise<void> {
   for (let done = 0; done < chunk.length;) done += await file.write(chunk.subarray(done));
-}
-
-async function onDisk<T>(path: string, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    throw cannotWrite(error, path);
-  }
 }

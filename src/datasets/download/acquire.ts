@@ -10,7 +10,7 @@ import { placeAt } from "../package/place.ts";
 import { sourceNamed } from "../sources/sources.ts";
 import { DamagedError } from "../unpack/unpack.ts";
 import { unpackedBefore, unpackOnce } from "../unpack/unpack_once.ts";
-import { writeTextBeside } from "../cache/write_beside.ts";
+import { writeWhole } from "../cache/write_beside.ts";
 
 /** What the cache holds: the archive that was got last, and its SHA-256. */
 interface Current {
@@ -125,7 +125,7 @@ async function downloadUnlessThere(
 
 async function makeCurrent(cache: string, archive: string, found: Package): Promise<Package> {
   const current: Current = { archive, sha256: found.archive };
-  await writeTextBeside(currentFile(cache), JSON.stringify(current));
+  await writeWhole(currentFile(cache), JSON.stringify(current));
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { readJson } from "../cache/cache.ts";
 import { cannotWrite } from "../cache/file_error.ts";
-import { writeAll, writeTextBeside } from "../cache/write_beside.ts";
+import { writeAll, writeWhole } from "../cache/write_beside.ts";
 
 /** What tells whether the bytes that a server has now are those that it had before. */
 export interface Validator {
@@ -68,7 +68,7 @@ export class Partial {
       await this.#file.seek(0, Deno.SeekMode.Start);
       this.bytes = 0;
       this.validator = validator;
-      await writeTextBeside(`${this.#target}.part.json`, JSON.stringify(validator));
+      await writeWhole(`${this.#target}.part.json`, JSON.stringify(validator));
     } catch (error) {
       throw cannotWrite(error, this.#target);
     }

@@ -7,7 +7,7 @@ import { hashFile } from "../cache/hash_file.ts";
 import { campaignOf, isKind, PACKAGE } from "./layout.ts";
 import { isAsStamped, type Receipt, type Stamp, stampOf } from "../unpack/receipt.ts";
 import { sourceNamed } from "../sources/sources.ts";
-import { writeTextBeside } from "../cache/write_beside.ts";
+import { writeWhole } from "../cache/write_beside.ts";
 
 /** Where a package was found: what the user gave, `~/.mt-metrics-eval`, the cache, a download, or the built-in sample. */
 export type Origin = "data" | "home" | "cache" | "download" | "sample";
@@ -107,7 +107,7 @@ export async function openPackage(
     async remember() {
       if (notes === null || !isNew) return;
       isNew = false;
-      await writeTextBeside(notes, JSON.stringify(Object.fromEntries(stamps))).catch(() => {});
+      await writeWhole(notes, JSON.stringify(Object.fromEntries(stamps))).catch(() => {});
     },
   };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readJson } from "../cache/cache.ts";
 import type { Changed } from "../sources/checksums.ts";
-import { writeTextBeside, type Written } from "../cache/write_beside.ts";
+import { writeWhole, type Written } from "../cache/write_beside.ts";
 
 /** What is known of a file without reading it again, as long as size and time of change stay. */
 export interface Stamp {
@@ -74,7 +74,7 @@ export async function writeReceipt(
     if (stamp !== null) members[member] = stamp;
   }
   const receipt: Receipt = { archive, patterns, members, skipped, changes };
-  await writeTextBeside(join(folder, RECEIPT), JSON.stringify(receipt));
+  await writeWhole(join(folder, RECEIPT), JSON.stringify(receipt));
 }
 
 /** The receipt of an unpacked package; null where there is none or a member is not as it says. */

@@ -10,7 +10,7 @@ import { campaignOf, matches, PACKAGE } from "../package/layout.ts";
 import { readReceipt, type Receipt, writeReceipt } from "./receipt.ts";
 import { type Source, sourceNamed } from "../sources/sources.ts";
 import { unpack } from "./unpack.ts";
-import { writeTextBeside } from "../cache/write_beside.ts";
+import { writeWhole } from "../cache/write_beside.ts";
 
 /** A package that was unpacked into the cache. */
 export interface UnpackedPackage {
@@ -51,7 +51,7 @@ export async function unpackOnce(archive: string, options: DataOptions): Promise
     const sha256 = await hashFile(archive);
     const found = await unpackedBefore(cache, sha256, options) ??
       await unpackNow(cache, archive, sha256, options);
-    await writeTextBeside(key, JSON.stringify({ sha256 }));
+    await writeWhole(key, JSON.stringify({ sha256 }));
     return found;
   });
 }

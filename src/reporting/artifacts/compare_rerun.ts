@@ -1,4 +1,5 @@
 import { diffCsv } from "../diff/diff_csv.ts";
+import { readArtifact } from "./artifact_files.ts";
 import type { SealedManifest } from "./manifest.ts";
 import { renderArtifacts } from "./render_artifacts.ts";
 import type { RunRecord } from "./run_record.ts";
@@ -40,7 +41,7 @@ export async function compareRerun(
   paths.sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
   const differences: RerunDifference[] = [];
   for (const path of paths) {
-    const recorded = await readOrNull(`${folder}/${path}`);
+    const recorded = await readText(folder, path);
     const recomputed = files.get(path) ?? null;
     if (recorded !== recomputed) {
       differences.push({ path, ...firstDifference(path, recorded, recomputed) });
@@ -63,7 +64,7 @@ function firstDifference(
     const size = (text: string | null) => text === null ? null : `${text.length} characters`;
     return { row: "", column: "", recorded: size(recorded), recomputed: size(recomputed) };
   }
-  const cell = path.endsWith(".csv") ? firstCell(recorded, recomputed) : undefined;
+  const cell = path.endsWith(".csv") ? diffCsv(recorded, recomputed)[0] : undefined;
   if (cell !== undefined) {
     return { row: cell.row, column: cell.column, recorded: cell.left, recomputed: cell.right };
   }
@@ -80,26 +81,13 @@ function firstDifference(
   };
 }
 
-/** The first cell that differs; undefined where the texts differ elsewhere, or one is no table any more. */
-function firstCell(recorded: string, recomputed: string) {
-  try {
-    return diffCsv(recorded, recomputed)[0];
-  } catch {
-    return undefined;
-  }
-}
-
 function commonLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
 }
 
-async function readOrNull(path: string): Promise<string | null> {
-  try {
-    return await Deno.readTextFile(path);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
-    throw error;
-  }
+async function readText(folder: string, path: string): Promise<string | null> {
+  const bytes = await readArtifact(folder, path);
+  return bytes && new TextDecoder().decode(bytes);
 }

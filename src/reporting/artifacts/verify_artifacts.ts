@@ -1,4 +1,6 @@
 import { manifestSeal, type SealedManifest } from "./manifest.ts";
+import { fileError } from "../../file_error.ts";
+import { readArtifact } from "./artifact_files.ts";
 import { readManifest } from "./read_manifest.ts";
 import { sha256 } from "./sha256.ts";
 
@@ -42,11 +44,10 @@ export async function verifyArtifacts(
   if (await manifestSeal(manifest) !== manifest.seal) {
     problems.push({ path: "manifest.json", problem: "changed", what: "manifest" });
   }
-  const found = new Set(await listFiles(folder));
   for (const { path, sha256: recorded } of manifest.artifacts) {
-    if (!found.has(path)) {
-      problems.push({ path, problem: "missing", what: "artifact" });
-    } else if (await sha256(await Deno.readFile(`${folder}/${path}`)) !== recorded) {
+    const bytes = await readArtifact(folder, path);
+    if (bytes === null) problems.push({ path, problem: "missing", what: "artifact" });
+    else if (await sha256(bytes) !== recorded) {
       problems.push({ path, problem: "changed", what: "artifact" });
     }
   }
@@ -59,7 +60,9 @@ export async function verifyArtifacts(
     }
   }
   const listed = new Set(manifest.artifacts.map(({ path }) => path));
-  const extra = [...found].filter((path) => !listed.has(path) && path !== "manifest.json").sort();
+  const extra = (await listFiles(folder)).filter((path) =>
+    !listed.has(path) && path !== "manifest.json"
+  ).sort();
   problems.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
   return { manifest, problems, extra, unchecked };
 }
@@ -67,11 +70,15 @@ export async function verifyArtifacts(
 /** Files under a folder, with forward slashes; names that begin with a dot are passed over. */
 async function listFiles(folder: string, prefix = ""): Promise<string[]> {
   const paths: string[] = [];
-  for await (const entry of Deno.readDir(`${folder}/${prefix}`)) {
-    if (entry.name.startsWith(".")) continue;
-    const path = prefix + entry.name;
-    if (entry.isDirectory) paths.push(...await listFiles(folder, `${path}/`));
-    else paths.push(path);
+  try {
+    for await (const entry of Deno.readDir(`${folder}/${prefix}`)) {
+      if (entry.name.startsWith(".")) continue;
+      const path = prefix + entry.name;
+      if (entry.isDirectory) paths.push(...await listFiles(folder, `${path}/`));
+      else paths.push(path);
+    }
+  } catch (error) {
+    throw fileError(error, `cannot read ${folder}/${prefix}`, "make it readable");
   }
   return paths;
 }

@@ -1,21 +1,30 @@
 import { isRecord } from "../../is_record.ts";
 import { UserError } from "../../user_error.ts";
+import { writeWhole } from "../../datasets/cache/write_beside.ts";
+import { isArtifactPath, readArtifact, standingAt } from "./artifact_files.ts";
 import { inArtifactFolder, STAGING } from "./artifact_folder.ts";
 import { buildManifest, type Manifest, manifestText } from "./manifest.ts";
 import { renderArtifacts } from "./render_artifacts.ts";
 import type { RunRecord } from "./run_record.ts";
 import { sha256 } from "./sha256.ts";
 
+/** The file that lists all others of an artifact folder. */
+const MANIFEST = "manifest.json";
+
+/** What a run cut short leaves in the staging folder: paths of the artifacts that may stand in the folder without a manifest. */
+const REMEMBERED = "earlier.json";
+
 /**
  * Writes the artifacts of a run into a folder and gives their manifest.
  *
  * Everything is first written beside, then renamed into place; `manifest.json` goes first and comes back last, so a folder that
- * holds one is whole. What an earlier manifest listed and this run does not make is removed; files that no manifest lists are
- * left alone, and never overwritten. Two runs that write to one folder do so one after the other.
+ * holds one is whole. What an earlier manifest listed and this run does not make is removed. Files that no manifest lists are left
+ * alone and never overwritten, and no link is followed. Two runs that write to one folder do so one after the other.
  *
  * @param folder Path of the folder; made where it does not exist.
  * @param run The run.
- * @throws {UserError} where a file that is no artifact stands in the way, or the folder cannot be written.
+ * @returns The manifest.
+ * @throws {UserError} Where something that is no artifact stands in the way, or the folder cannot be written.
  */
 export async function writeArtifacts(folder: string, run: RunRecord): Promise<Manifest> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -32,101 +41,134 @@ export async function writeArtifacts(folder: string, run: RunRecord): Promise<Ma
   return manifest;
 }
 
+/**
+ * Makes sure, before anything is computed, that artifacts can be written to a folder, and that its manifest is none of another
+ * program's.
+ *
+ * @param folder Path of the folder; made where it does not exist.
+ * @throws {UserError} Where the folder cannot be made or written, or holds another program's `manifest.json`.
+ */
+export async function checkArtifactFolder(folder: string): Promise<void> {
+  await inArtifactFolder(folder, () => earlierArtifacts(folder));
+}
+
 async function replaceArtifacts(
   folder: string,
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
   manifest: Manifest,
 ): Promise<void> {
   const staging = `${folder}/${STAGING}`;
-  const earlier = await earlierArtifacts(folder, staging);
-  for (const path of files.keys()) {
-    if (!earlier.has(path) && await exists(`${folder}/${path}`)) {
-      throw new UserError(
-        `${folder}/${path} is not an artifact of an earlier run and would be overwritten; ` +
-          `move it away or choose another folder with --out`,
-      );
+  const earlier = await earlierArtifacts(folder);
+  for (const path of files.keys()) await requireFree(folder, path, earlier);
+  try {
+    await removeTree(`${staging}/files`);
+    for (const [path, bytes] of files) await writeStaged(`${staging}/files/${path}`, bytes);
+    await writeStaged(`${staging}/files/${MANIFEST}`, await manifestText(manifest));
+    // Remembered until the end, so that a run cut short in the middle of the renames can be mended by the next one.
+    const listed = [...new Set([...earlier, ...files.keys()])].sort();
+    await writeWhole(`${staging}/${REMEMBERED}`, JSON.stringify(listed));
+    await removeFile(folder, MANIFEST);
+    for (const path of files.keys()) {
+      await Deno.mkdir(parentOf(`${folder}/${path}`), { recursive: true });
+      await Deno.rename(`${staging}/files/${path}`, `${folder}/${path}`);
     }
+    await removeStale(folder, [...earlier].filter((path) => !files.has(path)));
+    await Deno.rename(`${staging}/files/${MANIFEST}`, `${folder}/${MANIFEST}`);
+  } catch (error) {
+    await removeTree(`${staging}/files`).catch(() => {});
+    // It stays where the list of a run cut short is in it.
+    await Deno.remove(staging).catch(() => {});
+    throw error;
   }
-  await Deno.mkdir(`${staging}/files`, { recursive: true });
-  for (const [path, bytes] of files) {
-    await Deno.mkdir(`${staging}/files/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
-    await Deno.writeFile(`${staging}/files/${path}`, bytes);
+  await removeTree(staging);
+}
+
+async function writeStaged(path: string, content: string | Uint8Array): Promise<void> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  await Deno.mkdir(parentOf(path), { recursive: true });
+  await Deno.writeFile(path, bytes);
+}
+
+function parentOf(path: string): string {
+  return path.replace(/\/[^/]*$/, "");
+}
+
+/** Refuses to write where something stands that is no artifact of an earlier run. */
+async function requireFree(
+  folder: string,
+  path: string,
+  earlier: ReadonlySet<string>,
+): Promise<void> {
+  const mend = "move it away or choose another folder with --out";
+  const standing = await standingAt(folder, path);
+  if (standing.kind === "other") {
+    throw new UserError(
+      `${folder}/${standing.path} is a ${standing.what} where an artifact belongs; ${mend}`,
+    );
   }
-  await Deno.writeTextFile(`${staging}/manifest.json`, await manifestText(manifest));
-  // Remembered until the end, so that a run cut short in the middle of the renames can be mended by the next one.
-  await Deno.writeTextFile(
-    `${staging}/earlier.json`,
-    JSON.stringify([...new Set([...earlier, ...files.keys()])].sort()),
-  );
-  await removeIfThere(`${folder}/manifest.json`);
-  for (const path of files.keys()) {
-    await Deno.mkdir(`${folder}/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
-    await Deno.rename(`${staging}/files/${path}`, `${folder}/${path}`);
+  if (standing.kind === "file" && !earlier.has(path)) {
+    throw new UserError(
+      `${folder}/${path} is not an artifact of an earlier run and would be overwritten; ${mend}`,
+    );
   }
-  await removeStale(folder, [...earlier].filter((path) => !files.has(path)));
-  await Deno.rename(`${staging}/manifest.json`, `${folder}/manifest.json`);
-  await Deno.remove(staging, { recursive: true });
 }
 
 /** Paths that an earlier run wrote, as its manifest or, after a run cut short, the staging folder lists them. */
-async function earlierArtifacts(folder: string, staging: string): Promise<Set<string>> {
-  const paths = new Set<string>();
-  const manifest = await readJson(`${folder}/manifest.json`);
-  const listed = isRecord(manifest) && Array.isArray(manifest.artifacts) ? manifest.artifacts : [];
-  for (const entry of listed) {
-    if (isRecord(entry) && typeof entry.path === "string") paths.add(entry.path);
+async function earlierArtifacts(folder: string): Promise<Set<string>> {
+  const paths: unknown[] = [];
+  await requireFree(folder, MANIFEST, new Set([MANIFEST]));
+  const bytes = await readArtifact(folder, MANIFEST);
+  if (bytes !== null) {
+    const manifest = parsed(bytes);
+    if (!isRecord(manifest) || !Array.isArray(manifest.artifacts) || !("seal" in manifest)) {
+      // It is another program's, and is treated as any file of a user's.
+      await requireFree(folder, MANIFEST, new Set());
+      return new Set();
+    }
+    paths.push(...manifest.artifacts.map((entry) => isRecord(entry) ? entry.path : null));
   }
-  const remembered = await readJson(`${staging}/earlier.json`);
-  if (Array.isArray(remembered)) {
-    for (const path of remembered) if (typeof path === "string") paths.add(path);
+  const remembered = await readArtifact(`${folder}/${STAGING}`, REMEMBERED);
+  const listed = remembered === null ? null : parsed(remembered);
+  if (Array.isArray(listed)) paths.push(...listed);
+  // A list could be forged: only what may be an artifact's name counts.
+  return new Set(paths.filter((path) => typeof path === "string").filter(isArtifactPath));
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
   }
-  for (const path of paths) {
-    // A manifest could be forged; nothing outside the folder is ever touched.
-    if (path.startsWith("/") || path.split(/[/\\]/).includes("..")) paths.delete(path);
-  }
-  return paths;
 }
 
 /** Removes files, and the folders that they leave empty. */
 async function removeStale(folder: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await removeIfThere(`${folder}/${path}`);
+    if (!await removeFile(folder, path)) continue;
     const parts = path.split("/").slice(0, -1);
     for (; parts.length > 0; parts.pop()) {
-      const parent = `${folder}/${parts.join("/")}`;
       try {
-        await Deno.remove(parent);
+        await Deno.remove(`${folder}/${parts.join("/")}`);
       } catch {
-        // It is not empty, or already gone.
+        // It is not empty.
         break;
       }
     }
   }
 }
 
-async function removeIfThere(path: string): Promise<void> {
+/** Removes a file where one stands, and nothing behind a link; tells whether it did. */
+async function removeFile(folder: string, path: string): Promise<boolean> {
+  if ((await standingAt(folder, path)).kind !== "file") return false;
+  await Deno.remove(`${folder}/${path}`);
+  return true;
+}
+
+async function removeTree(path: string): Promise<void> {
   try {
-    await Deno.remove(path);
+    await Deno.remove(path, { recursive: true });
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await Deno.lstat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
-}
-
-async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await Deno.readTextFile(path));
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return null;
-    throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { type CellChange, diffCsv } from "./diff_csv.ts";
 import type { Manifest, ManifestVerdict } from "../artifacts/manifest.ts";
+import { readArtifact } from "../artifacts/artifact_files.ts";
 import { readManifest } from "../artifacts/read_manifest.ts";
 import { sha256 } from "../artifacts/sha256.ts";
 import type { Table } from "../tables/table.ts";
@@ -65,7 +66,9 @@ export async function diffArtifacts(left: string, right: string): Promise<Artifa
   for (const { path, change } of files) {
     if (change !== "changed" || !path.endsWith(".csv")) continue;
     const [one, other] = await Promise.all(
-      [left, right].map((folder) => Deno.readTextFile(`${folder}/${path}`)),
+      [left, right].map(async (folder) =>
+        new TextDecoder().decode(await readArtifact(folder, path) ?? undefined)
+      ),
     );
     cells.push(...diffCsv(one, other).map((cell) => ({ path, ...cell })));
   }
@@ -147,11 +150,8 @@ function short(hash: string | null): string | null {
 async function filesOf(folder: string, { artifacts }: Manifest): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { path } of artifacts) {
-    try {
-      files.set(path, await sha256(await Deno.readFile(`${folder}/${path}`)));
-    } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
-    }
+    const bytes = await readArtifact(folder, path);
+    if (bytes !== null) files.set(path, await sha256(bytes));
   }
   return files;
 }

@@ -18,7 +18,7 @@ export interface CellChange {
  * Compares two CSV texts cell by cell.
  *
  * Rows are matched by the fewest leading columns whose texts name every row once on both sides, else by their number; columns
- * by their headings.
+ * by their headings. A text that is no CSV has no cells, so nothing is compared.
  *
  * @example
  * ```ts
@@ -30,7 +30,14 @@ export interface CellChange {
  * ```
  */
 export function diffCsv(left: string, right: string): CellChange[] {
-  const [a, b] = [left, right].map((text) => parse(text));
+  let tables: string[][][];
+  try {
+    tables = [left, right].map((text) => parse(text));
+  } catch {
+    // One is no table any more, so there are no cells to compare.
+    return [];
+  }
+  const [a, b] = tables;
   const [headA = [], headB = []] = [a[0], b[0]];
   const shared = sharedPrefix(headA, headB);
   const named = nameRows(a.slice(1), b.slice(1), shared);

@@ -1,4 +1,7 @@
+import { writeWhole } from "../../datasets/cache/write_beside.ts";
+import { fileError } from "../../file_error.ts";
 import { UserError } from "../../user_error.ts";
+import { type Standing, standingAt } from "../artifacts/artifact_files.ts";
 import type { Project } from "./project.ts";
 
 /** Where the program itself comes from, so that a repository's checks take the same one. */
@@ -32,6 +35,7 @@ export const WORKFLOW_PATH = ".github/workflows/metaeval.yml";
  *   "metaeval.json",
  *   ".github/workflows/metaeval.yml",
  *   "artifacts/.gitattributes",
+ *   "artifacts/.gitignore",
  * ]);
  * ```
  */
@@ -41,6 +45,7 @@ export function projectFiles(project: Project, program: ProgramSource): Map<stri
     [WORKFLOW_PATH, workflow(project, program)],
     // Git must hand out the very bytes that were hashed, whatever line ends it uses elsewhere.
     [`${project.out}/.gitattributes`, "* -text\n"],
+    [`${project.out}/.gitignore`, "/.metaeval-*\n"],
   ]);
 }
 
@@ -59,20 +64,35 @@ export async function initProject(
   program: ProgramSource,
 ): Promise<string[]> {
   const files = projectFiles(project, program);
-  for (const path of files.keys()) {
-    try {
-      await Deno.lstat(`${folder}/${path}`);
-    } catch (error) {
-      if (error instanceof Deno.errors.NotFound) continue;
-      throw error;
+  for (const path of files.keys()) await requireNothing(folder, path);
+  const written: string[] = [];
+  try {
+    for (const [path, text] of files) {
+      await writeWhole(`${folder}/${path}`, text, "name another folder");
+      written.push(path);
     }
-    throw new UserError(`${folder}/${path} is there already; edit it, or move it away first`);
+  } catch (error) {
+    for (const path of written) await Deno.remove(`${folder}/${path}`).catch(() => {});
+    throw error;
   }
-  for (const [path, text] of files) {
-    await Deno.mkdir(`${folder}/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
-    await Deno.writeTextFile(`${folder}/${path}`, text, { createNew: true });
+  return written;
+}
+
+async function requireNothing(folder: string, path: string): Promise<void> {
+  const mend = "edit it, or move it away first";
+  let standing: Standing;
+  try {
+    standing = await standingAt(folder, path);
+  } catch (error) {
+    throw fileError(error, `${folder} cannot be set up`, "name another folder");
   }
-  return [...files.keys()];
+  if (standing.kind === "nothing") return;
+  const place = standing.kind === "other" ? standing.path : path;
+  throw new UserError(
+    place === path
+      ? `${folder}/${path} is there already; ${mend}`
+      : `${folder}/${place} is no folder, so ${path} cannot be written; ${mend}`,
+  );
 }
 
 /** Variables that the program reads. */

@@ -1,6 +1,6 @@
 import { isRecord } from "../../is_record.ts";
 import { closestString } from "@std/text/closest-string";
-import { isAbsolute } from "node:path";
+import { isAbsolute, normalize } from "node:path";
 import { UserError } from "../../user_error.ts";
 
 /** Scores of a user's own metric on a campaign. */
@@ -35,6 +35,7 @@ const METRIC_FIELDS = ["name", "campaign", "scores"];
  *
  * @param text Its text.
  * @param path Its path, for messages.
+ * @returns What it says, with defaults where it says nothing.
  * @throws {UserError} naming the field that is wrong, and the mend.
  *
  * @example
@@ -62,6 +63,11 @@ export function parseProject(text: string, path: string): Project {
   if (typeof out !== "string" || out === "") {
     throw new UserError(`${path}: 'out' must name a folder, for example "artifacts"`);
   }
+  if (isAbsolute(out) || /^\.\.?(\/|$)/.test(normalize(out))) {
+    throw new UserError(
+      `${path}: 'out' must name a folder below the one that holds ${path}, not '${out}'; for example "artifacts"`,
+    );
+  }
   const metrics = value.metrics ?? [];
   if (!Array.isArray(metrics)) {
     throw new UserError(`${path}: 'metrics' must be a list of {"name", "campaign", "scores"}`);
@@ -72,7 +78,7 @@ export function parseProject(text: string, path: string): Project {
     sections,
     seed: natural(value.seed, "seed", path),
     samples: natural(value.samples, "samples", path),
-    out,
+    out: normalize(out).replace(/\/$/, ""),
     metrics: own,
   };
 }

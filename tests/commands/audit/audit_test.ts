@@ -211,10 +211,10 @@ Deno.test("audit answers each kind of broken input with one sentence and exit co
       [[...system, "--bound", "1.5"], "--bound 1.5 is out of range"],
       [[...system, "--half-width", "0.5"], "--half-width 0.5 is out of range"],
       [[...system, "--confidence", "0"], "confidence must lie between 0 and 1"],
-      [[...system, "--replicates", "0", "--out", folder], "is a folder; name a file to write"],
+      [[...system, "--replicates", "0", "--out", folder], "(it is a folder); choose another file"],
       [
         [...system, "--replicates", "0", "--out", `${folder}/none/a.md`],
-        "its folder does not exist",
+        "there is no such file or folder",
       ],
     ];
     for (const [args, message] of cases) {

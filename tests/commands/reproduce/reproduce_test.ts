@@ -115,7 +115,7 @@ Deno.test("--out that cannot be a folder is found out before anything is compute
       assertEquals([code, printed], [2, ""]);
       assertEquals(
         noted,
-        `metaeval: artifacts cannot be written to ${out} (a part of its path is a file); ` +
+        `metaeval: artifacts cannot be written to ${out} (a part of its path is a file, not a folder); ` +
           `choose another folder with --out\n`,
       );
     }

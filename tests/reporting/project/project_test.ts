@@ -48,6 +48,19 @@ for (
   });
 }
 
+for (const out of ["../../p", "/p", ".", "a/../..", "./..", "a/.."]) {
+  Deno.test(`parseProject() refuses artifacts that would not lie below the project: ${out}`, () => {
+    const text = JSON.stringify({ out });
+    assertThrows(() => parseProject(text, "metaeval.json"), UserError, "must name a folder below");
+  });
+}
+
+Deno.test("parseProject() takes a folder below the project however it is written", () => {
+  for (const out of ["./tables/", "tables", "a/../tables", "tables//"]) {
+    assertEquals(parseProject(JSON.stringify({ out }), "metaeval.json").out, "tables");
+  }
+});
+
 Deno.test("the workflow takes the recorded program and verifies the project's own folder", () => {
   const text = projectFiles({ ...PROJECT, out: "my results" }, PROGRAM).get(WORKFLOW_PATH) ?? "";
   assert(text.includes("checkout --quiet abc123"), text);
@@ -55,12 +68,13 @@ Deno.test("the workflow takes the recorded program and verifies the project's ow
   assert(text.includes("deno@2.9.6"), text);
 });
 
-Deno.test("initProject() writes both files once, and overwrites nothing", async () => {
+Deno.test("initProject() writes its files once, and overwrites nothing", async () => {
   const folder = await Deno.makeTempDir();
   assertEquals(await initProject(folder, PROJECT, PROGRAM), [
     "metaeval.json",
     WORKFLOW_PATH,
     "artifacts/.gitattributes",
+    "artifacts/.gitignore",
   ]);
   await Deno.remove(`${folder}/metaeval.json`);
   await assertRejects(() => initProject(folder, PROJECT, PROGRAM), UserError, "is there already");

@@ -1,0 +1,83 @@
+import { fileError } from "../../file_error.ts";
+
+/**
+ * Whether a path may be an artifact's: names of letters, digits, `.`, `_` and `-`, parted by slashes, none of which begins with
+ * a dot. So it climbs nowhere, and names no file that is hidden.
+ *
+ * @param path The path, relative to the artifact folder.
+ * @returns Whether it may.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { isArtifactPath } from "./artifact_files.ts";
+ *
+ * const paths = ["ties-matter/ties/README.md", "../x", "/etc/passwd", ".git/config"];
+ * assertEquals(paths.map(isArtifactPath), [true, false, false, false]);
+ * ```
+ */
+export function isArtifactPath(path: string): boolean {
+  return path.split("/").every((part) => /^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(part));
+}
+
+/** What stands where an artifact is or belongs; none of it is followed where it is a link. */
+export type Standing =
+  /** Nothing, and nothing in the way. */
+  | { readonly kind: "nothing" }
+  /** A file. */
+  | { readonly kind: "file" }
+  /** Something that is no file, or no folder where a folder belongs. */
+  | { readonly kind: "other"; readonly path: string; readonly what: "link" | "folder" | "file" };
+
+/**
+ * What stands at a path below a folder. Each part of the path below the folder is looked at, so that no link is followed.
+ *
+ * @param folder The folder.
+ * @param path The path below it.
+ * @returns What stands there, or what stands in the way, with its path below the folder.
+ */
+export async function standingAt(folder: string, path: string): Promise<Standing> {
+  const parts = path.split("/");
+  for (let count = 1; count <= parts.length; count++) {
+    const part = parts.slice(0, count).join("/");
+    const info = await lstatOrNull(`${folder}/${part}`);
+    if (info === null) return { kind: "nothing" };
+    const isLast = count === parts.length;
+    if (isLast && info.isFile) return { kind: "file" };
+    if (isLast || !info.isDirectory) {
+      const what = info.isSymlink ? "link" : info.isDirectory ? "folder" : "file";
+      return { kind: "other", path: part, what };
+    }
+  }
+  return { kind: "nothing" };
+}
+
+/**
+ * The bytes of an artifact.
+ *
+ * @param folder The artifact folder.
+ * @param path Path of the artifact below it.
+ * @returns Its bytes; null where no file stands there, or only behind a link.
+ * @throws {UserError} Where it cannot be read.
+ */
+export async function readArtifact(
+  folder: string,
+  path: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const { kind } = await standingAt(folder, path);
+    return kind === "file" ? await Deno.readFile(`${folder}/${path}`) : null;
+  } catch (error) {
+    throw fileError(error, `cannot read ${folder}/${path}`, "make it readable");
+  }
+}
+
+/** What stands at a path, links not followed; null where nothing does. */
+export async function lstatOrNull(path: string): Promise<Deno.FileInfo | null> {
+  try {
+    return await Deno.lstat(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}
