@@ -1,4 +1,5 @@
 import { closestString } from "@std/text/closest-string";
+import { printable } from "../printable.ts";
 import { UserError } from "../user_error.ts";
 import type { Command, Terminal } from "./options/command.ts";
 import { commandList, helpText } from "./options/help_text.ts";
@@ -47,7 +48,7 @@ export async function dispatch(args: readonly string[], terminal: Terminal): Pro
     return await run(args, terminal);
   } catch (error) {
     if (error instanceof UserError) {
-      terminal.note(`metaeval: ${error.message}\n`);
+      terminal.note(`metaeval: ${printable(error.message)}\n`);
       if (args.includes("--verbose")) terminal.note(`${error.stack}\n`);
       return EXIT.user;
     }

@@ -1,4 +1,9 @@
-import { markdownTable } from "../tables/markdown_table.ts";
+import {
+  escapeMarkdown,
+  markdownCode,
+  markdownParagraph,
+  markdownTable,
+} from "../tables/markdown_table.ts";
 import { countVerdicts, paperVerdicts, type RunRecord } from "./run_record.ts";
 import { countsSentence, SAMPLE_LABEL, verdictTable } from "./section_page.ts";
 import type { Column, Table } from "../tables/table.ts";
@@ -23,7 +28,7 @@ export function indexPage(run: RunRecord): string {
     const lines = paper.sections.map(({ section, missing, verdicts }) => {
       const { same, close, differs, not_run } = countVerdicts(verdicts);
       const state = missing !== null
-        ? `not run: ${missing}`
+        ? `not run: ${escapeMarkdown(missing)}`
         : verdicts.length === 0
         ? "nothing published to compare with"
         : `${same} same, ${close} close, ${differs} different, ${not_run} not run`;
@@ -47,9 +52,9 @@ export function indexPage(run: RunRecord): string {
     "## How they were made",
     facts.join(", ") + ".",
     ...(run.ownMetrics ?? []).map(({ name, campaign, scores }) =>
-      `Own metric ${name} on ${campaign}: \`${scores}\`.`
+      `Own metric ${escapeMarkdown(name)} on ${escapeMarkdown(campaign)}: ${markdownCode(scores)}.`
     ),
-    ...(run.dataNotes ?? []),
+    ...(run.dataNotes ?? []).map(markdownParagraph),
   );
   return parts.join("\n\n") + "\n";
 }

@@ -1,4 +1,4 @@
-import { csvTable } from "../tables/csv_table.ts";
+import { csvTable, spreadsheetCell } from "../tables/csv_table.ts";
 import { drawFigure } from "../figures/draw_figure.ts";
 import { figureCsv } from "../figures/figure_csv.ts";
 import { htmlPage } from "../page/html_page.ts";
@@ -42,7 +42,7 @@ export function renderArtifacts(record: RunRecord): Map<string, string> {
       const folder = one.section.id;
       add(`${folder}/README.md`, sectionPage(run, paper, one));
       if (one.verdicts.length > 0) {
-        add(`${folder}/verdicts.csv`, csvTable(verdictData(one.verdicts)));
+        add(`${folder}/verdicts.csv`, csvTable(verdictData(one.verdicts), spreadsheetCell));
       }
       if (one.output !== null) {
         for (const [name, text] of outputFiles(one.output, run.sample)) {
@@ -87,7 +87,7 @@ function labelled(run: RunRecord): RunRecord {
 
 function* outputFiles(output: SectionOutput, sample: boolean): Generator<[string, string]> {
   for (const table of output.tables) {
-    yield [`${table.id}.csv`, csvTable(table)];
+    yield [`${table.id}.csv`, csvTable(table, spreadsheetCell)];
     yield [`${table.id}.tex`, latexTable(table, sample ? SAMPLE : "")];
   }
   for (const figure of output.figures) {

@@ -1,4 +1,9 @@
-import { escapeMarkdown, markdownTable } from "../tables/markdown_table.ts";
+import {
+  escapeMarkdown,
+  markdownCode,
+  markdownParagraph,
+  markdownTable,
+} from "../tables/markdown_table.ts";
 import type { RunPaper, RunRecord, RunSection } from "./run_record.ts";
 import { countVerdicts, type VerdictCounts } from "./run_record.ts";
 import { showVerdict } from "../verdicts/show_verdict.ts";
@@ -22,12 +27,12 @@ export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): s
     `${paper.citation}\n\nAnswers: ${section.answers.join("; ")}.` +
       (verdicts.length === 0 ? "" : ` ${countsSentence(countVerdicts(verdicts))}`),
   );
-  if (missing !== null) parts.push(`**Not run:** ${missing}.`);
+  if (missing !== null) parts.push(`**Not run:** ${escapeMarkdown(missing)}.`);
   if (verdicts.length > 0) {
     parts.push("## Published figures and ours", markdownTable(verdictTable(verdicts)).trimEnd());
   }
   if (output !== null) {
-    if (output.notes.length > 0) parts.push("## Remarks", ...output.notes);
+    if (output.notes.length > 0) parts.push("## Remarks", ...output.notes.map(markdownParagraph));
     if (output.tables.length > 0) parts.push("## Tables");
     for (const table of output.tables) {
       parts.push(
@@ -39,7 +44,7 @@ export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): s
     for (const figure of output.figures) {
       parts.push(
         `![${escapeMarkdown(figure.title)}](${figure.id}.svg)`,
-        ...(figure.notes ?? []),
+        ...(figure.notes ?? []).map(markdownParagraph),
         `[The data behind it (CSV)](${figure.id}.csv)`,
       );
     }
@@ -52,9 +57,10 @@ export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): s
   if (read.length > 0) {
     parts.push(
       "## Data read",
-      read.map(([path, sha256]) => `- \`${path}\` (SHA-256 \`${sha256.slice(0, 16)}…\`)`).join(
-        "\n",
-      ),
+      read.map(([path, sha256]) => `- ${markdownCode(path)} (SHA-256 \`${sha256.slice(0, 16)}…\`)`)
+        .join(
+          "\n",
+        ),
     );
   }
   return parts.join("\n\n") + "\n";

@@ -1,5 +1,5 @@
 import { stringify } from "@std/csv";
-import { csvCell } from "../tables/csv_table.ts";
+import { spreadsheetCell } from "../tables/csv_table.ts";
 import type { Figure } from "./figure.ts";
 
 /**
@@ -30,11 +30,11 @@ export function figureCsv(figure: Figure): string {
       ["panel", "x", "y", "value", "label"],
       ...figure.panels.flatMap((panel) =>
         (panel.cells ?? []).map(({ x, y, value, label }) => [
-          panel.title,
-          csvCell(x, figure.id),
-          csvCell(y, figure.id),
-          csvCell(value, figure.id),
-          label ?? "",
+          spreadsheetCell(panel.title, figure.id),
+          spreadsheetCell(x, figure.id),
+          spreadsheetCell(y, figure.id),
+          spreadsheetCell(value, figure.id),
+          spreadsheetCell(label ?? "", figure.id),
         ])
       ),
     ]);
@@ -44,14 +44,14 @@ export function figureCsv(figure: Figure): string {
     ...figure.panels.flatMap((panel) =>
       panel.series.flatMap((series) =>
         series.points.map(({ x, y, low, high, label }) => [
-          panel.title,
-          series.name,
+          spreadsheetCell(panel.title, figure.id),
+          spreadsheetCell(series.name, figure.id),
           String(series.published ?? false),
-          csvCell(x, figure.id),
-          csvCell(y, figure.id),
-          csvCell(low ?? null, figure.id),
-          csvCell(high ?? null, figure.id),
-          label ?? "",
+          spreadsheetCell(x, figure.id),
+          spreadsheetCell(y, figure.id),
+          spreadsheetCell(low ?? null, figure.id),
+          spreadsheetCell(high ?? null, figure.id),
+          spreadsheetCell(label ?? "", figure.id),
         ])
       )
     ),

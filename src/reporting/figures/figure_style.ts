@@ -78,7 +78,9 @@ export function wrapText(text: string, width: number, size: number): string[] {
 
 /** Text for markup. */
 export function escapeXml(text: string): string {
-  return text.replace(
+  // What XML cannot hold at all would break the drawing or the page.
+  // deno-lint-ignore no-control-regex
+  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff\p{Cs}]/gu, "�").replace(
     /[&<>"]/g,
     (mark) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[mark] ?? mark,
   );

@@ -1,6 +1,7 @@
 import { isRecord } from "../../is_record.ts";
 import { closestString } from "@std/text/closest-string";
 import { isAbsolute, normalize } from "node:path";
+import { isPrintableName } from "../../printable.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Scores of a user's own metric on a campaign. */
@@ -93,6 +94,13 @@ function parseMetric(value: unknown, index: number, path: string): ProjectMetric
     const given = value[field];
     if (typeof given !== "string" || given === "") {
       throw new UserError(`${path}: '${place}.${field}' must be a text and not empty`);
+    }
+    if (!isPrintableName(given)) {
+      throw new UserError(
+        `${path}: '${place}.${field}' holds nothing, or a character that cannot be printed: ${
+          JSON.stringify(given)
+        }; write it in letters that show`,
+      );
     }
     return given;
   };

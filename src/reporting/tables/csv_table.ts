@@ -5,6 +5,9 @@ import { shownCells } from "./table_cells.ts";
 /**
  * A table as CSV (RFC 4180): a header of column keys, numbers with every digit, missing cells empty.
  *
+ * @param table The table.
+ * @param cellText How a cell is written: as it is, or {@linkcode spreadsheetCell}.
+ * @returns The text.
  * @throws {RangeError} where a number is not finite or a row lacks a cell.
  *
  * @example
@@ -21,15 +24,45 @@ import { shownCells } from "./table_cells.ts";
  * assertEquals(csvTable(table), 'metric,acc\r\n"a, b",0.604538\r\nc,\r\n');
  * ```
  */
-export function csvTable(table: Table): string {
-  const rows = shownCells(table).map((row) => row.map((cell) => csvCell(cell, table.id)));
+export function csvTable(table: Table, cellText = csvCell): string {
+  const rows = shownCells(table).map((row) => row.map((cell) => cellText(cell, table.id)));
   return stringify([table.columns.map((column) => column.key), ...rows]);
 }
 
-/** A cell as CSV text. */
+/**
+ * A cell as CSV text.
+ *
+ * @param cell What it shows.
+ * @param table Where it stands, for the message.
+ * @returns The text, to be quoted where it needs it.
+ * @throws {RangeError} Where a number is not finite.
+ */
 export function csvCell(cell: Shown, table: string): string {
   if (cell === null) return "";
   if (typeof cell === "string") return cell;
   if (!Number.isFinite(cell)) throw new RangeError(`'${table}' holds ${cell}; give null instead`);
   return String(Object.is(cell, -0) ? 0 : cell);
+}
+
+/**
+ * A cell as CSV text that no spreadsheet takes for a formula: a text that begins as one gets an apostrophe before it, which
+ * spreadsheets do not show. Numbers stay.
+ *
+ * @param cell What it shows.
+ * @param table Where it stands, for the message.
+ * @returns The text, to be quoted where it needs it.
+ * @throws {RangeError} Where a number is not finite.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { spreadsheetCell } from "./csv_table.ts";
+ *
+ * assertEquals(["=1+1", "-src", "-0.5", 2].map((cell) => spreadsheetCell(cell, "t")), ["'=1+1", "'-src", "-0.5", "2"]);
+ * ```
+ */
+export function spreadsheetCell(cell: Shown, table: string): string {
+  const text = csvCell(cell, table);
+  const isNumber = typeof cell === "number" || /^[-+]?[\d.,]+[%×]?$/.test(text);
+  return !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

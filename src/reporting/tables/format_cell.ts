@@ -1,3 +1,4 @@
+import { printable } from "../../printable.ts";
 import { roundDecimal } from "../verdicts/round_decimal.ts";
 import type { Column, Shown } from "./table.ts";
 
@@ -22,7 +23,7 @@ export const MISSING = "–";
  */
 export function formatCell(cell: Shown, column: Column): string {
   if (cell === null) return MISSING;
-  if (typeof cell === "string") return cell;
+  if (typeof cell === "string") return printable(cell);
   if (!Number.isFinite(cell)) {
     throw new RangeError(`the column '${column.key}' holds ${cell}; give null for what is missing`);
   }

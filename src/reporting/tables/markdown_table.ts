@@ -1,3 +1,4 @@
+import { printable } from "../../printable.ts";
 import { formatCell, isNumeric } from "./format_cell.ts";
 import type { Table } from "./table.ts";
 import { shownCells } from "./table_cells.ts";
@@ -29,13 +30,43 @@ export function markdownTable(table: Table): string {
     row.map((cell, index) => escapeMarkdown(formatCell(cell, table.columns[index])))
   );
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const notes = (table.notes ?? []).map((note) => `\n${note}\n`).join("");
+  const notes = (table.notes ?? []).map((note) => `\n${markdownParagraph(note)}\n`).join("");
   return `**${escapeMarkdown(table.title)}**\n\n${
     [heads, rules, ...rows].map(line).join("\n")
   }\n${notes}`;
 }
 
-/** Text with what Markdown would take for markup escaped, on one line. */
+/**
+ * Text with what Markdown would take for markup escaped, on one line.
+ *
+ * @param text Any text.
+ * @returns Markdown that shows the text inside a line.
+ */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ").replace(/[\\|*_`<>[\]]/g, (mark) => `\\${mark}`);
+  return printable(text).replace(/[\\|*_`~$&<>[\]]/g, (mark) => `\\${mark}`);
+}
+
+/**
+ * Text as a paragraph of Markdown: nothing in it is taken for markup, and its beginning for no heading, list or rule.
+ *
+ * @param text Any text.
+ * @returns Markdown that shows the text as a paragraph of its own.
+ */
+export function markdownParagraph(text: string): string {
+  return escapeMarkdown(text.trim()).replace(
+    /^([#+=-]|\d+(?=[.)]))/,
+    (start) => /\d/.test(start) ? `${start}\\` : `\\${start}`,
+  );
+}
+
+/**
+ * Text as a code span of Markdown.
+ *
+ * @param text Any text.
+ * @returns Markdown that shows the text in letters of one width.
+ */
+export function markdownCode(text: string): string {
+  const shown = printable(text);
+  const fence = "`".repeat(Math.max(0, ...(shown.match(/`+/g) ?? []).map((run) => run.length)) + 1);
+  return fence.length === 1 ? `\`${shown}\`` : `${fence} ${shown} ${fence}`;
 }

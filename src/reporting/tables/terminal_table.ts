@@ -1,3 +1,4 @@
+import { printable } from "../../printable.ts";
 import { formatCell, isNumeric } from "./format_cell.ts";
 import type { Table } from "./table.ts";
 import { shownCells } from "./table_cells.ts";
@@ -26,7 +27,7 @@ import { shownCells } from "./table_cells.ts";
  * ```
  */
 export function terminalTable(table: Table, columns: number): string {
-  const heads = table.columns.map((column) => column.title);
+  const heads = table.columns.map((column) => printable(column.title));
   const shown = shownCells(table);
   const cells = shown.map((row) =>
     row.map((cell, index) => formatCell(cell, table.columns[index]).replace(/\s+/g, " "))
@@ -45,8 +46,10 @@ export function terminalTable(table: Table, columns: number): string {
     if (widest < 0) break;
     widths[widest] = Math.max(12, widths[widest] - (total() - columns), 12);
   }
-  const title = fold(table.title, columns).join("\n");
-  const notes = (table.notes ?? []).map((note) => `\n${fold(note, columns).join("\n")}\n`).join("");
+  const title = fold(printable(table.title), columns).join("\n");
+  const notes = (table.notes ?? []).map((note) =>
+    `\n${fold(printable(note), columns).join("\n")}\n`
+  ).join("");
   if (total() > columns) return `${title}\n\n${blocks(heads, cells, columns)}${notes}`;
   const line = (row: readonly string[]) => {
     const folded = row.map((cell, index) => fold(cell, widths[index]));

@@ -1,0 +1,41 @@
+/** Characters that print nothing or turn text about: controls, line and paragraph separators, bidirectional marks, lone surrogates. */
+// deno-lint-ignore no-control-regex
+const UNPRINTABLE =
+  /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Cs}]/gu;
+
+/**
+ * Text on one line that shows all that it holds: line breaks become blanks, and characters that would print nothing, clear a
+ * screen or turn the text about become `�`.
+ *
+ * @param text Any text.
+ * @returns The text, safe to print.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { printable } from "./printable.ts";
+ *
+ * assertEquals(printable("a\n b\u001b[2J"), "a b�[2J");
+ * ```
+ */
+export function printable(text: string): string {
+  return text.replace(/\s*\n\s*/g, " ").replace(/\t/g, " ").replace(UNPRINTABLE, "�");
+}
+
+/**
+ * Whether a text can be a name: it shows something, and holds nothing that prints nothing.
+ *
+ * @param text Any text.
+ * @returns Whether it can.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { isPrintableName } from "./printable.ts";
+ *
+ * assertEquals(["MetricX", "مقياس", " ", "a\u0000", "a\nb"].map(isPrintableName), [true, true, false, false, false]);
+ * ```
+ */
+export function isPrintableName(text: string): boolean {
+  return text.trim() !== "" && text.search(UNPRINTABLE) < 0;
+}
