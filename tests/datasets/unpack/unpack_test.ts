@@ -112,7 +112,7 @@ Deno.test("unpack() refuses an archive that does not exist", async () => {
     await assertRejects(
       () => unpack({ archive: `${folder}/b.tgz`, folder: `${folder}/out`, wants: () => true }),
       UserError,
-      "does not exist",
+      "there is no such file or folder",
     );
   });
 });

@@ -35,7 +35,7 @@ Deno.test("a manifest with a value of a wrong type anywhere is refused in one se
   const all = [...places(JSON.parse(TEXT))];
   assert(all.length > 60);
   for (const path of all) {
-    for (const value of [[null], { "": [] }]) {
+    for (const value of [[null], { "": [null] }]) {
       const error = assertThrows(() => parseManifest(forged(path, value), "m.json"), UserError);
       assert(/^m\.json (is not a manifest of metaeval \(.+\)|has format)/.test(error.message));
     }
