@@ -1,7 +1,5 @@
 /** Characters that print nothing or turn text about: controls, line and paragraph separators, bidirectional marks, lone surrogates. */
-// deno-lint-ignore no-control-regex
-const UNPRINTABLE =
-  /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Cs}]/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 /**
  * Text on one line that shows all that it holds: line breaks become blanks, and characters that would print nothing, clear a
