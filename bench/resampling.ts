@@ -12,7 +12,8 @@ import { softPairwiseAccuracy } from "../src/agreement/soft_pairwise_accuracy.ts
 import { openEngine } from "../src/commands/engine/resampling_engine.ts";
 import { systemTerminal } from "../src/commands/terminal/terminal.ts";
 import { bootstrap } from "../src/resampling/bootstrap/bootstrap.ts";
-import type { BootstrapPlan } from "../src/resampling/bootstrap/replicates.ts";
+import type { BootstrapPlan } from "../src/resampling/bootstrap/bootstrap_plan.ts";
+import { columnStatistic } from "../src/resampling/bootstrap/column_statistic.ts";
 import { signMatrix } from "../src/resampling/permutation/sign_matrix.ts";
 import { keyedStream } from "../src/resampling/random/keyed_stream.ts";
 
@@ -89,10 +90,13 @@ show(`${jobs} workers; 10,000 replicates, percentile intervals`);
 for (const [name, columns, decimals] of samples) {
   const values = [...columns[0]].map((integer) => integer / 10 ** decimals);
   const theirs = await peer({ task: "bootstrap", values, replicates: 10_000 });
-  const ours = await best(3, () => bootstrap(plan(columns, decimals), settings, engine.draw));
+  const ours = await best(
+    3,
+    () => bootstrap(plan(columns, decimals), columnStatistic, settings, engine.draw),
+  );
   const [low, high] = theirs.interval as [number, number];
   const [first] = ours.result;
-  const errors = Math.SQRT2 * Math.max(first.lowError, first.highError);
+  const errors = Math.SQRT2 * Math.max(first.lowError ?? NaN, first.highError ?? NaN);
   const off = Math.max(Math.abs(first.low - low), Math.abs(first.high - high)) / errors;
   const each = ours.seconds / columns.length;
   show(`\n${name} (${new Set(columns[0]).size} distinct in the first)`);
@@ -105,7 +109,7 @@ for (const [name, columns, decimals] of samples) {
 
 const million = plan([shared(16_000, mqm)], 1);
 const start = performance.now();
-await bootstrap(million, { ...settings, replicates: 1_000_000 }, engine.draw);
+await bootstrap(million, columnStatistic, { ...settings, replicates: 1_000_000 }, engine.draw);
 show(
   `\n1,000,000 replicates of a mean of 16,000 MQM scores: ${
     seconds((performance.now() - start) / 1000)

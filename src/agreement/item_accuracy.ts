@@ -2,7 +2,7 @@ import { leastCommonMultiple } from "../decimals/least_common_multiple.ts";
 import type { ScoreTable } from "../scores/score_table.ts";
 import { sortingOrder } from "../decimals/sorting_order.ts";
 import { gapExact, gapNearest, gapRest, metricGaps } from "../pairs/calibration/metric_gaps.ts";
-import type { AccuracyEvents } from "../resampling/bootstrap/statistic.ts";
+import type { AccuracyEvents } from "./resampled/accuracy_statistic.ts";
 import { UserError } from "../user_error.ts";
 import type { PairLayout } from "./pair_layout.ts";
 

@@ -22,6 +22,82 @@ export function pearson(
   y: ArrayLike<number>,
   weights?: ArrayLike<number>,
 ): number | null {
+  const sums = deviationSums(x, y, weights);
+  if (sums === null || usable(sums)) return sums && correlationOf(sums);
+  const again = deviationSums(nearOne(x, weights), nearOne(y, weights), weights);
+  return again !== null && usable(again) ? correlationOf(again) : null;
+}
+
+/**
+ * Pearson's correlation from its sums.
+ *
+ * @param sums From {@linkcode deviationSums}
+ * @returns Between −1 and 1
+ */
+export function correlationOf({ xx, yy, xy }: DeviationSums): number {
+  const product = xx * yy;
+  // One root is exact more often than two; two never leave the range of the doubles.
+  const root = product > 1e-280 && product < Infinity
+    ? Math.sqrt(product)
+    : Math.sqrt(xx) * Math.sqrt(yy);
+  return Math.max(-1, Math.min(1, xy / root));
+}
+
+/** Whether no square was lost to the limits of the doubles. */
+function usable({ xx, yy, xy }: DeviationSums): boolean {
+  return xx > 1e-280 && yy > 1e-280 && Number.isFinite(xx) && Number.isFinite(yy) &&
+    Number.isFinite(xy);
+}
+
+/** A list moved and stretched by a power of two so that its greatest distance from 0 is about 1. */
+function nearOne(values: ArrayLike<number>, weights?: ArrayLike<number>): Float64Array {
+  const first = Array.from(values).findIndex((_, i) => weights === undefined || weights[i] > 0);
+  const stretched = stretchedToOne(Float64Array.from(values));
+  const origin = stretched[first];
+  return stretchedToOne(stretched.map((value) => value - origin));
+}
+
+function stretchedToOne(values: Float64Array): Float64Array {
+  let largest = 0;
+  for (const value of values) largest = Math.max(largest, Math.abs(value));
+  const power = largest > 0 ? Math.floor(Math.log2(largest)) : 0;
+  // In two steps: 2^1074 is no double.
+  const half = Math.trunc(power / 2);
+  return values.map((value) => value * 2 ** -half * 2 ** (half - power));
+}
+
+/** Weighted sums of squares and products of deviations from the means. */
+export interface DeviationSums {
+  /** Sum of the weights. */
+  readonly total: number;
+  /** Mean of the first list. */
+  readonly meanX: number;
+  /** Mean of the second list. */
+  readonly meanY: number;
+  /** Sum of squared deviations of the first list. */
+  readonly xx: number;
+  /** Sum of squared deviations of the second list. */
+  readonly yy: number;
+  /** Sum of products of deviations. */
+  readonly xy: number;
+}
+
+/**
+ * Sums of squares and products of deviations, in two passes: means first, then deviations from them. What the rounded means are off is
+ * taken out of the sums again.
+ *
+ * Source: Chan, Golub and LeVeque, "Algorithms for computing the sample variance", The American Statistician 1983.
+ *
+ * @param x First list
+ * @param y Second list, of the same length
+ * @param weights Weight of each item, none negative; equal ones where absent
+ * @returns The sums, all in units of the lists; null where a list has no spread
+ */
+export function deviationSums(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  weights?: ArrayLike<number>,
+): DeviationSums | null {
   if (!hasSpread(x, weights) || !hasSpread(y, weights)) return null;
   let total = 0;
   let sumX = 0;
@@ -34,6 +110,8 @@ export function pearson(
   }
   const meanX = sumX / total;
   const meanY = sumY / total;
+  let restX = 0;
+  let restY = 0;
   let xx = 0;
   let yy = 0;
   let xy = 0;
@@ -41,14 +119,17 @@ export function pearson(
     const weight = weights === undefined ? 1 : weights[i];
     const fromX = x[i] - meanX;
     const fromY = y[i] - meanY;
+    restX += weight * fromX;
+    restY += weight * fromY;
     xx += weight * fromX * fromX;
     yy += weight * fromY * fromY;
     xy += weight * fromX * fromY;
   }
-  if (!(xx > 0 && yy > 0)) return null;
-  return Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
+  xx -= restX * restX / total;
+  yy -= restY * restY / total;
+  xy -= restX * restY / total;
+  return { total, meanX, meanY, xx, yy, xy };
 }
-
 // Asked of the values themselves: rounding of the mean would leave a constant list a spread of its own.
 function hasSpread(values: ArrayLike<number>, weights?: ArrayLike<number>): boolean {
   let first: number | null = null;

@@ -19,14 +19,36 @@ const SMALL = 1e-3;
 const TINY = 1e-290;
 
 /**
+ * The integers of a column as they stand, where every sum of `terms` of them stays under 2^53.
+ *
+ * @param column Scores
+ * @param terms Most terms of a sum
+ * @returns Null where a sum may be larger
+ */
+export function fittingIntegers(column: ScoreColumn, terms: number): SummableIntegers | null {
+  const { integers, decimals } = column;
+  return integers !== null && largest(integers) < sumLimit(terms) ? { integers, decimals } : null;
+}
+
+/**
+ * The greatest integer of which `terms` can be added up exactly, and one more.
+ *
+ * @param terms Number of terms
+ * @returns The first integer that is too large
+ */
+export function sumLimit(terms: number): number {
+  return Math.floor(2 ** 53 / Math.max(1, terms));
+}
+
+/**
  * A column as integers such that every sum of `terms` of them stays under 2^53: as they stand where that holds,
  * else rounded once, half away from zero, to nine decimals, to fewer where nine are too many, and to so many more where all
  * scores are small that nine digits of the greatest remain.
  *
  * @param column Scores
  * @param terms Most terms of a sum
- * @param most Most decimals to keep. @default {Infinity}
- * @throws {UserError} where not even whole numbers can be added exactly, or all scores are under 1e-290 and not all the same
+ * @returns The integers
+ * @throws {UserError} Not even whole numbers can be added exactly, or all scores are under 1e-290 and not all the same.
  *
  * @example
  * ```ts
@@ -34,21 +56,19 @@ const TINY = 1e-290;
  * import { parseScores } from "../decimals/parse_scores.ts";
  * import { summableIntegers } from "./summable_integers.ts";
  *
- * assertEquals([...summableIntegers(parseScores(["0.123456789012345"]), 1000).integers], [123456789]);
+ * assertEquals([...summableIntegers(parseScores(["0.1234567890123456"]), 1000).integers], [123456789]);
  * assertEquals(summableIntegers(parseScores(["-0.5"]), 1000).decimals, 1);
  * ```
  */
-export function summableIntegers(
-  column: ScoreColumn,
-  terms: number,
-  most = Infinity,
-): SummableIntegers {
+export function summableIntegers(column: ScoreColumn, terms: number): SummableIntegers {
   const kept = keptDecimals(column);
-  const limit = Math.floor(2 ** 53 / Math.max(1, terms));
-  let decimals = Math.min(kept, most, column.decimals);
+  const fitting = fittingIntegers(column, terms);
+  if (fitting !== null) return fitting;
+  const limit = sumLimit(terms);
+  let decimals = Math.min(kept, column.decimals);
   if (kept === KEPT_DECIMALS) {
     const whole = fixedPoint(column);
-    if (whole.decimals <= most && largest(whole.integers) < limit) return whole;
+    if (largest(whole.integers) < limit) return whole;
     decimals = Math.min(decimals, whole.decimals);
   }
   for (; decimals >= 0; decimals--) {
@@ -61,31 +81,6 @@ export function summableIntegers(
       integers[row] = Number(integer < 0n ? -size : size);
     }
     if (largest(integers) < limit) return { integers, decimals };
-  }
-  throw new UserError(
-    `scores are too large for exact sums of ${terms} of them; give the scores in a larger unit`,
-  );
-}
-
-/**
- * Two columns over the same power of ten, so that their differences add up exactly.
- *
- * @throws {UserError} where not even whole numbers can be added exactly
- */
-export function commonIntegers(
-  first: ScoreColumn,
-  second: ScoreColumn,
-  terms: number,
-): [Float64Array, Float64Array, number] {
-  for (let most = Math.max(keptDecimals(first), keptDecimals(second)); most >= 0; most--) {
-    const pair = [summableIntegers(first, terms, most), summableIntegers(second, terms, most)];
-    const decimals = Math.max(pair[0].decimals, pair[1].decimals);
-    const scaled = pair.map((one) =>
-      one.integers.map((integer) => integer * 10 ** (decimals - one.decimals))
-    );
-    if (scaled.every((integers) => largest(integers) < 2 ** 52 / Math.max(1, terms))) {
-      return [scaled[0], scaled[1], decimals];
-    }
   }
   throw new UserError(
     `scores are too large for exact sums of ${terms} of them; give the scores in a larger unit`,

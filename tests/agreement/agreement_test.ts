@@ -9,7 +9,7 @@ import { pairwiseAccuracy } from "../../src/agreement/pairwise_accuracy.ts";
 import { pearson } from "../../src/agreement/pearson.ts";
 import { softPairwiseAccuracy } from "../../src/agreement/soft_pairwise_accuracy.ts";
 import { spearman } from "../../src/agreement/spearman.ts";
-import { commonIntegers, summableIntegers } from "../../src/scores/summable_integers.ts";
+import { summableIntegers } from "../../src/scores/summable_integers.ts";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { signMatrix } from "../../src/resampling/permutation/sign_matrix.ts";
@@ -130,8 +130,6 @@ Deno.test("summableIntegers() keeps nine digits of small scores, and refuses tho
   const long = parseScores(["0.0000000000012345678901234567", "0.0000000000022345678901234567"]);
   const { integers, decimals } = summableIntegers(long, 1000);
   assertEquals([[...integers], decimals], [[123456789, 223456789], 20]);
-  const [first, second, common] = commonIntegers(long, parseScores(["0", "0.000000000001"]), 1000);
-  assertEquals([first[1] - second[1], common], [123456789, 20]);
   assertEquals([...summableIntegers(parseScores(["0", "0.0"]), 10).integers], [0, 0]);
   for (const tiny of ["1e-300", "1e-320", "1e-400"]) {
     assertThrows(() => summableIntegers(parseScores(["0", tiny]), 10), UserError, "smaller unit");
@@ -147,9 +145,4 @@ Deno.test("summableIntegers() rounds once, and only where sums would not stay ex
     [12345679, -12345679].map((x) => Math.round(x / 10 ** (8 - rounded.decimals))),
   );
   assertThrows(() => summableIntegers(columnFromNumbers([1e15]), 1e4), UserError, "larger unit");
-});
-
-Deno.test("commonIntegers() puts two columns over one power of ten", () => {
-  const [left, right, decimals] = commonIntegers(parseScores(["-0.5"]), parseScores(["0.125"]), 10);
-  assertEquals([[...left], [...right], decimals], [[-500], [125], 3]);
 });

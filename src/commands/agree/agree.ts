@@ -173,7 +173,7 @@ async function print(
   settings: CommonSettings,
   terminal: Terminal,
 ): Promise<void> {
-  const { interval } = await import("../../resampling/bootstrap/interval.ts");
+  const { interval, intervalError } = await import("../../resampling/bootstrap/interval.ts");
   const rows = shown.map(({ campaign, metric, measure, value, systems, segments, common }, at) => {
     let [low, high, monte_carlo_error]: (number | null)[] = [null, null, null];
     if (replicates > 1 && value !== null) {
@@ -210,7 +210,7 @@ async function print(
         replicates: own,
       });
       ({ low, high } = ends);
-      monte_carlo_error = Math.max(ends.lowError, ends.highError);
+      monte_carlo_error = intervalError(ends);
     }
     return {
       campaign,

@@ -1,6 +1,6 @@
 import type { AlignedMeasure } from "../../agreement/agreement_replicates.ts";
 import type { Alignment, SystemMeans } from "../../scores/alignment.ts";
-import type { ReplicateRange } from "../../resampling/bootstrap/bootstrap.ts";
+import type { ReplicateRange } from "../../resampling/bootstrap/replicate_ranges.ts";
 import { type CampaignScores, metricRows } from "../inputs/campaign_scores.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
@@ -146,7 +146,7 @@ export async function accuracyValues(
 ): Promise<Measured[]> {
   if (!measures.includes("acc_eq")) return [];
   const { pairLayout } = await import("../../agreement/pair_layout.ts");
-  const { joinReplicates } = await import("../../resampling/bootstrap/bootstrap.ts");
+  const { joinReplicates } = await import("../../resampling/bootstrap/replicate_ranges.ts");
   const layout = pairLayout(human, exclude);
   const found = await engine.accuracies(
     metrics.map((metric) => ({ layout, rows: metricRows(human, metric), metric })),
@@ -178,7 +178,7 @@ async function replicateRange(
   settings: AgreeSettings,
   shard: Shard | null,
 ): Promise<ReplicateRange> {
-  const { shardRange } = await import("../../resampling/bootstrap/bootstrap.ts");
+  const { shardRange } = await import("../../resampling/bootstrap/replicate_ranges.ts");
   const { part, parts } = shard ?? { part: 1, parts: 1 };
   return shardRange(settings.replicates, part, parts);
 }

@@ -1,14 +1,13 @@
 import { BOOTSTRAP_OPTIONS, type BootstrapCommandSettings } from "./bootstrap_options.ts";
-import type {
-  BootstrapResult,
-  BootstrapSettings,
-  SampleFacts,
-} from "../../resampling/bootstrap/bootstrap.ts";
+import type { BootstrapResult, BootstrapSettings } from "../../resampling/bootstrap/bootstrap.ts";
+import type { SampleFacts } from "../../resampling/bootstrap/sample_facts.ts";
+import { intervalError } from "../../resampling/bootstrap/interval.ts";
 import { UserError } from "../../user_error.ts";
 import { defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings, Format } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { readBootstrap } from "./read_bootstrap.ts";
+import { remarks, resultFields } from "./result_rows.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { runFacts } from "../engine/run_facts.ts";
@@ -52,14 +51,12 @@ async function run(
   const shard = readShard(settings);
   const { method, confidence, replicates, precision } = settings;
   const asked: BootstrapSettings = { method, confidence, replicates, precision };
-  const {
-    bootstrap,
-    checkPlan,
-    checkSettings,
-    joinReplicates,
-    sampleFacts,
-    shardRange,
-  } = await import("../../resampling/bootstrap/bootstrap.ts");
+  const { bootstrap, checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
+  const { joinReplicates, shardRange } = await import(
+    "../../resampling/bootstrap/replicate_ranges.ts"
+  );
+  const { sampleFacts } = await import("../../resampling/bootstrap/sample_facts.ts");
+  const { agreementStatistic } = await import("../../agreement/resampled/agreement_statistic.ts");
   checkSettings(asked);
   if (shard !== null && precision !== undefined) {
     throw new UserError(
@@ -67,18 +64,17 @@ async function run(
     );
   }
   const { plan, columns, sha256 } = await readBootstrap(file, settings);
-  checkPlan(plan, method);
   checkReplicates(replicates, columns.length);
   const shown = columns.map((column) => ({ column, statistic: settings.statistic }));
   using engine = await openEngine(settings, terminal);
   if (shard === null) {
     // Both the replicates and the time that they take grow with the columns.
     const most = Math.floor(MOST_WITH_PRECISION / columns.length);
-    const results = await bootstrap(plan, { ...asked, most }, engine.draw);
+    const results = await bootstrap(plan, agreementStatistic, { ...asked, most }, engine.draw);
     print(shown, asked, results, settings.format, terminal);
     return 0;
   }
-  const facts = sampleFacts(plan, method);
+  const facts = sampleFacts(plan, agreementStatistic, method);
   const range = shardRange(replicates, shard.part, shard.parts);
   const drawn = joinReplicates(await engine.draw(plan, range));
   terminal.out(printPart({
@@ -89,7 +85,7 @@ async function run(
     common: {
       shown,
       settings: { ...asked, precision: null },
-      facts: facts.map((f) => ({ ...f })),
+      facts: facts.map((f) => ({ ...f, scale: f.scale && { ...f.scale } })),
     },
     joined: [drawn.values, drawn.errors],
     added: [],
@@ -119,39 +115,29 @@ interface Common {
 
 function print(
   shown: Common["shown"],
-  { method, confidence, precision }: BootstrapSettings,
+  { precision, method, confidence }: BootstrapSettings,
   results: readonly BootstrapResult[],
   format: Format,
   terminal: Terminal,
 ): void {
-  results.forEach(({ replicates, defined }, i) => {
-    if (defined === replicates) return;
-    terminal.note(
-      `${shown[i].column}: ${replicates - defined} of ${replicates} resamples are left out, ` +
-        `since ${shown[i].statistic} or its standard error is undefined for them\n`,
-    );
-  });
-  const worst = results.reduce((m, r) => Math.max(m, r.lowError, r.highError), 0);
+  const worst = results.reduce(
+    (most, result) => Math.max(most, intervalError(result) ?? Infinity),
+    0,
+  );
   if (typeof precision === "number" && worst > precision) {
+    const reached = worst === Infinity ? "cannot be told yet" : `is ${worst}`;
     terminal.note(
-      `--precision ${precision} is not reached: the Monte-Carlo error is ${worst} after ${
+      `--precision ${precision} is not reached: the Monte-Carlo error ${reached} after ${
         results[0].replicates
       } replicates, the most that are drawn\n`,
     );
   }
-  const rows = results.map(({ estimate, low, high, replicates, lowError, highError }, i) => ({
+  const rows = results.map((result, i) => ({
     ...shown[i],
-    estimate,
-    low,
-    high,
-    method,
-    confidence,
-    replicates,
-    monte_carlo_error: Math.max(lowError, highError),
-    monte_carlo_error_low: lowError,
-    monte_carlo_error_high: highError,
+    ...resultFields(result, method, confidence),
+    note: remarks(result, shown[i].statistic).join("; ") || null,
   }));
-  printRows(rows, format, terminal, "Bootstrap intervals", {
-    confidence: { digits: 3 },
-  });
+  for (const { column, note } of rows) if (note !== null) terminal.note(`${column}: ${note}\n`);
+  const table = format === "table" ? rows.map(({ note: _note, ...row }) => row) : rows;
+  printRows(table, format, terminal, "Bootstrap intervals", { confidence: { digits: 3 } });
 }

@@ -1,16 +1,19 @@
 import { itemAccuracy } from "../../agreement/item_accuracy.ts";
 import { pairLayout } from "../../agreement/pair_layout.ts";
-import { commonIntegers, summableIntegers } from "../../scores/summable_integers.ts";
+import {
+  type AgreementStatistic,
+  agreementStatistic,
+} from "../../agreement/resampled/agreement_statistic.ts";
+import { centredValues } from "../../decimals/centred_values.ts";
+import { subtractColumns } from "../../decimals/subtract_columns.ts";
+import { meanIntegers } from "../../scores/mean_integers.ts";
+import { fittingIntegers, summableIntegers } from "../../scores/summable_integers.ts";
 import { integerText } from "../../decimals/decimal_text.ts";
 import { exactInteger } from "../../decimals/exact_integer.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
-import {
-  type KendallVariant,
-  statistic,
-  type StatisticSpec,
-} from "../../resampling/bootstrap/statistic.ts";
+import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import { mostDraws, type ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
 import { UserError } from "../../user_error.ts";
 import type { SampleTable } from "../inputs/sample_table.ts";
 
@@ -86,10 +89,10 @@ export function undefinedBecause(
   sample: SampleTable,
   columns: readonly string[],
   { statistic: name, compare = "" }: StatisticRequest,
-  { design, statistics }: { design: ResamplingDesign; statistics: readonly StatisticSpec[] },
+  { design, statistics }: { design: ResamplingDesign; statistics: readonly AgreementStatistic[] },
 ): string | null {
   const ones = new Uint32Array(design.rows).fill(1);
-  const place = statistics.findIndex((spec) => Number.isNaN(statistic(spec).value(ones)));
+  const place = statistics.findIndex((spec) => Number.isNaN(agreementStatistic(spec).value(ones)));
   if (place < 0) return null;
   const constant = [columns[place], compare].find((column) =>
     scoresOf(sample, column).ranks.every((rank, _, all) => rank === all[0])
@@ -118,17 +121,17 @@ export function bootstrapStatistics(
   columns: readonly string[],
   request: StatisticRequest,
   design: ResamplingDesign,
-): { design: ResamplingDesign; statistics: StatisticSpec[] } {
+): { design: ResamplingDesign; statistics: AgreementStatistic[] } {
   const { statistic, compare, group } = request;
-  const terms = 2 * mostDraws(design);
+  const terms = mostDraws(design);
   if ((ONE_COLUMN as readonly string[]).includes(statistic)) {
     return {
       design,
       statistics: columns.map((name) => {
         const column = scoresOf(sample, name);
-        if (statistic === "mean") return { kind: "mean", ...summableIntegers(column, terms) };
+        if (statistic === "mean") return { kind: "mean", ...meanIntegers(column, terms) };
         const share = statistic === "median" ? 0.5 : request.quantile ?? 0.5;
-        return { kind: "quantile", values: column.values, share };
+        return { kind: "quantile", ...centredValues(column), share };
       }),
     };
   }
@@ -152,25 +155,24 @@ function pairedStatistic(
   column: ScoreColumn,
   other: ScoreColumn,
   terms: number,
-): StatisticSpec {
+): AgreementStatistic {
   switch (statistic) {
-    case "difference": {
-      const [left, right, decimals] = commonIntegers(column, other, terms);
-      return { kind: "mean", integers: left.map((value, i) => value - right[i]), decimals };
-    }
+    case "difference":
+      return { kind: "mean", ...meanIntegers(subtractColumns(column, other), terms) };
     case "ratio": {
-      const above = summableIntegers(column, terms);
-      const below = summableIntegers(other, terms);
-      const shift = below.decimals - above.decimals;
-      return { kind: "ratio", integers: above.integers, below: below.integers, shift };
+      const above = fittingIntegers(column, terms) ?? summableIntegers(column, terms);
+      const below = fittingIntegers(other, terms) ?? summableIntegers(other, terms);
+      const decimals = above.decimals - below.decimals;
+      const spec = { kind: "ratio", integers: above.integers, below: below.integers } as const;
+      return decimals === 0 ? spec : { ...spec, scale: { offset: "0", decimals } };
     }
     case "pearson":
-      return { kind: "pearson", x: column.values, y: other.values };
+      return { kind: "pearson", x: column, y: other };
     case "spearman":
       return { kind: "spearman", x: column.ranks, y: other.ranks };
     default: {
-      const variant = statistic as KendallVariant;
-      return { kind: "kendall", variant, human: other.ranks, metric: column.ranks };
+      const coefficient = statistic as StatisticName;
+      return { kind: "kendall", coefficient, human: other.ranks, metric: column.ranks };
     }
   }
 }
@@ -181,11 +183,14 @@ function accuracies(
   columns: readonly string[],
   human: ScoreColumn,
   groups: Int32Array,
-): { design: ResamplingDesign; statistics: StatisticSpec[] } {
+): { design: ResamplingDesign; statistics: AgreementStatistic[] } {
   const count = groups.reduce((most, group) => Math.max(most, group), -1) + 1;
   const sizes = new Int32Array(count);
   const places = Int32Array.from(groups, (group) => sizes[group]++);
-  const systems = Array.from({ length: Math.max(0, ...sizes) }, (_, k) => `row ${k + 1}`);
+  const systems = Array.from(
+    { length: sizes.reduce((most, size) => Math.max(most, size), 0) },
+    (_, k) => `row ${k + 1}`,
+  );
   const table = (name: string, column: ScoreColumn) => {
     const texts = new Array<string | null>(systems.length * count).fill(null);
     for (let row = 0; row < groups.length; row++) {
@@ -198,7 +203,7 @@ function accuracies(
   };
   const layout = pairLayout(table("human", human), new Set());
   const rows = Int32Array.from({ length: systems.length * count }, (_, row) => row);
-  const statistics = columns.map((name): StatisticSpec => {
+  const statistics = columns.map((name): AgreementStatistic => {
     const { events } = itemAccuracy(layout, rows, table(name, scoresOf(sample, name)));
     return { kind: "acc_eq", events };
   });
@@ -209,12 +214,4 @@ function scoresOf(sample: SampleTable, name: string): ScoreColumn {
   const column = sample.scores.get(name);
   if (column === undefined) throw new Error(`column '${name}' was not read`);
   return column;
-}
-
-/** Most rows that a resample can hold: clusters of unlike sizes can all be the largest one. */
-function mostDraws({ rows, clusters }: ResamplingDesign): number {
-  if (clusters === undefined) return rows;
-  const sizes = new Map<number, number>();
-  for (const cluster of clusters) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
-  return sizes.size * Math.max(...sizes.values());
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { AgreementStatistic } from "../../agreement/resampled/agreement_statistic.ts";
 import { readUserFile } from "../../campaign/folder_files.ts";
 import { readTable } from "../../campaign/readers/read_table.ts";
-import type { BootstrapPlan } from "../../resampling/bootstrap/replicates.ts";
+import type { BootstrapPlan } from "../../resampling/bootstrap/bootstrap_plan.ts";
 import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
 import { UserError } from "../../user_error.ts";
 import type { BootstrapCommandSettings } from "./bootstrap_options.ts";
@@ -10,7 +11,7 @@ import { type SampleTable, sampleTable } from "../inputs/sample_table.ts";
 /** A table that is to be resampled. */
 export interface BootstrapRequest {
   /** What is drawn and computed. */
-  readonly plan: BootstrapPlan;
+  readonly plan: BootstrapPlan<AgreementStatistic>;
   /** Columns that get an interval. */
   readonly columns: readonly string[];
   /** SHA-256 of the file. */

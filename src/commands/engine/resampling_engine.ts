@@ -1,8 +1,10 @@
 import { choice, type Settings } from "../options/option.ts";
 import { type AgreementPlan, signedCounts } from "../../agreement/agreement_replicates.ts";
+import type { AgreementStatistic } from "../../agreement/resampled/agreement_statistic.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { ItemAccuracy } from "../../agreement/item_accuracy.ts";
-import { blockRanges, type DrawReplicates } from "../../resampling/bootstrap/bootstrap.ts";
+import { blockRanges } from "../../resampling/bootstrap/replicate_ranges.ts";
+import type { DrawReplicates } from "../../resampling/bootstrap/bootstrap.ts";
 import { meanProducts } from "../../resampling/bootstrap/mean_products.ts";
 import type { Replicates } from "../../resampling/bootstrap/replicates.ts";
 import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
@@ -30,7 +32,7 @@ export const ENGINE_OPTIONS = {
 /** Runs resampling on workers, and its matrix products on the backend asked for. */
 export interface ResamplingEngine extends Disposable {
   /** Draws bootstrap replicates. */
-  readonly draw: DrawReplicates;
+  readonly draw: DrawReplicates<AgreementStatistic>;
   /** Agreement on resampled segments, replicates `from` to `to`. */
   agreement(plan: AgreementPlan, from: number, to: number): Promise<Float64Array>;
   /** Permutation counts of every scorer. */
@@ -83,7 +85,7 @@ class WorkerEngine implements ResamplingEngine {
     this.#pool = openPool({ jobs, worker: new URL("./resampling_worker.ts", import.meta.url) });
   }
 
-  readonly draw: DrawReplicates = async (plan, range) => {
+  readonly draw: DrawReplicates<AgreementStatistic> = async (plan, range) => {
     if (this.backend !== null) {
       const [whole] = blockRanges(range, 1);
       const product = whole && await meanProducts(this.backend, plan, whole);

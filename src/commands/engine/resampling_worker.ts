@@ -4,14 +4,15 @@ import {
   signedCounts,
 } from "../../agreement/agreement_replicates.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import {
+  type AgreementStatistic,
+  agreementStatistic,
+} from "../../agreement/resampled/agreement_statistic.ts";
 import { itemAccuracy } from "../../agreement/item_accuracy.ts";
 import type { PairLayout } from "../../agreement/pair_layout.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
-import {
-  type BlockRange,
-  type BootstrapPlan,
-  replicator,
-} from "../../resampling/bootstrap/replicates.ts";
+import { type BlockRange, replicator } from "../../resampling/bootstrap/replicates.ts";
+import type { BootstrapPlan } from "../../resampling/bootstrap/bootstrap_plan.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import { serveTasks } from "../../workers/serve_tasks.ts";
@@ -21,7 +22,7 @@ export interface ResamplingTasks {
   /** Blocks of bootstrap replicates; `run` tells plans apart, so that each is prepared once. */
   readonly bootstrap: {
     readonly run: number;
-    readonly plan: BootstrapPlan;
+    readonly plan: BootstrapPlan<AgreementStatistic>;
     readonly range: BlockRange;
   };
   /** Agreement on resampled segments, replicates `from` to `to`. */
@@ -42,7 +43,7 @@ let prepared: { run: number; draw: ReturnType<typeof replicator> } | null = null
 
 serveTasks({
   bootstrap: ({ run, plan, range }: ResamplingTasks["bootstrap"]) => {
-    if (prepared?.run !== run) prepared = { run, draw: replicator(plan) };
+    if (prepared?.run !== run) prepared = { run, draw: replicator(plan, agreementStatistic) };
     return prepared.draw(range);
   },
   agreement: ({ plan, from, to }: ResamplingTasks["agreement"]) =>

@@ -1,4 +1,5 @@
 import { bootstrap } from "../../resampling/bootstrap/bootstrap.ts";
+import { columnStatistic } from "../../resampling/bootstrap/column_statistic.ts";
 import { normalQuantile } from "../../resampling/bootstrap/standard_normal.ts";
 import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
 
@@ -59,7 +60,7 @@ export function twoSidedQuantile(confidence: number): number {
 }
 
 /**
- * Percentile bootstrap interval of a share; documents are drawn first where they are known, so that errors which gather in a document widen it.
+ * Percentile bootstrap interval of a share; whole documents are drawn where they are known, so that errors which gather in a document widen it.
  *
  * @param marks 1 or 0 by segment.
  * @param clusters Document of each, by number from 0; null where unknown.
@@ -73,12 +74,16 @@ export async function bootstrapShare(
 ): Promise<readonly [number, number] | null> {
   const enough = marks.length >= 2 && (clusters === null || new Set(clusters).size >= 2);
   if (!enough || replicates < 2) return null;
-  const [{ low, high }] = await bootstrap({
-    design: clusters === null ? { rows: marks.length } : { rows: marks.length, clusters },
-    statistics: [{ kind: "mean", integers: marks, decimals: 0 }],
-    studentised: false,
-    seed,
-    experiment: "audit rate",
-  }, { method: "percentile", confidence, replicates });
+  const [{ low, high }] = await bootstrap(
+    {
+      design: clusters === null ? { rows: marks.length } : { rows: marks.length, clusters },
+      statistics: [{ kind: "mean", integers: marks, decimals: 0 }],
+      studentised: false,
+      seed,
+      experiment: "audit rate",
+    },
+    columnStatistic,
+    { method: "percentile", confidence, replicates },
+  );
   return [low, high];
 }

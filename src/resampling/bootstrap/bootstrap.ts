@@ -1,14 +1,22 @@
+import { scoreAt, type ScoreScale } from "../../decimals/score_scale.ts";
 import { UserError } from "../../user_error.ts";
-import { type BootstrapInterval, interval, type IntervalMethod } from "./interval.ts";
-import { acceleration, leaveOneOut } from "./leave_one_out.ts";
 import {
-  BLOCK_REPLICATES,
-  type BlockRange,
-  type BootstrapPlan,
-  type Replicates,
-  replicates as drawReplicates,
-} from "./replicates.ts";
-import { statistic } from "./statistic.ts";
+  type BootstrapInterval,
+  interval,
+  intervalError,
+  type IntervalMethod,
+} from "./interval.ts";
+import type { BootstrapPlan } from "./bootstrap_plan.ts";
+import { type Replicates, replicates as drawReplicates } from "./replicates.ts";
+import {
+  blockRanges,
+  joinReplicates,
+  type ReplicateRange,
+  wholeBlocks,
+} from "./replicate_ranges.ts";
+import { type SampleFacts, sampleFacts } from "./sample_facts.ts";
+import type { MakeStatistic, StatisticSpec } from "./statistic.ts";
+import { type ZeroTest, zeroTest } from "./zero_test.ts";
 
 /** How many replicates to draw, and what to make of them. */
 export interface BootstrapSettings {
@@ -30,19 +38,13 @@ export interface BootstrapResult extends BootstrapInterval {
   readonly estimate: number;
   /** Replicates drawn. */
   readonly replicates: number;
-}
-
-/** Replicates wanted: `from` is a multiple of the size of a block. */
-export interface ReplicateRange {
-  /** First replicate. */
-  readonly from: number;
-  /** Replicate after the last. */
-  readonly to: number;
+  /** How the replicates lie to 0. */
+  readonly zero: ZeroTest;
 }
 
 /** Draws replicates, for example on workers; in parts that follow each other. */
-export type DrawReplicates = (
-  plan: BootstrapPlan,
+export type DrawReplicates<Spec extends StatisticSpec> = (
+  plan: BootstrapPlan<Spec>,
   range: ReplicateRange,
 ) => Promise<Replicates[]>;
 
@@ -50,146 +52,142 @@ export type DrawReplicates = (
  * Bootstrap intervals of every statistic of a plan.
  *
  * @param plan What is drawn and computed
+ * @param make Makes the plan's statistics
  * @param settings How many, and what of them
  * @param draw Where replicates are drawn; here and now where absent
- * @throws {UserError} where the settings are out of range, the sample has fewer than two units, or the interval is
- * undefined
+ * @returns An interval for each statistic
+ * @throws {UserError} The settings are out of range, the sample has fewer than two units, or the interval is
+ * undefined.
  *
  * @example
  * ```ts
  * import { assert } from "@std/assert";
  * import { bootstrap } from "./bootstrap.ts";
+ * import { columnStatistic } from "./column_statistic.ts";
  *
- * const [mean] = await bootstrap({
+ * const plan = {
  *   design: { rows: 4 },
- *   statistics: [{ kind: "mean", integers: new Float64Array([1, 2, 3, 4]), decimals: 0 }],
+ *   statistics: [{ kind: "mean", integers: new Float64Array([1, 2, 3, 4]), decimals: 0 }] as const,
  *   studentised: false,
  *   seed: 1,
  *   experiment: "example",
- * }, { method: "percentile", confidence: 0.9, replicates: 999 });
+ * };
+ * const settings = { method: "percentile", confidence: 0.9, replicates: 999 } as const;
+ * const [mean] = await bootstrap(plan, columnStatistic, settings);
  * assert(mean.low < 2.5 && 2.5 < mean.high);
  * ```
  */
-export async function bootstrap(
-  plan: BootstrapPlan,
+export async function bootstrap<Spec extends StatisticSpec>(
+  plan: BootstrapPlan<Spec>,
+  make: MakeStatistic<Spec>,
   settings: BootstrapSettings,
-  draw: DrawReplicates = drawHere,
+  draw: DrawReplicates<Spec> = drawHere(make),
 ): Promise<BootstrapResult[]> {
   checkSettings(settings);
-  checkPlan(plan, settings.method);
-  const facts = sampleFacts(plan, settings.method);
+  const facts = sampleFacts(plan, make, settings.method);
+  const { precision } = settings;
   const most = Math.max(settings.replicates, settings.most ?? 10_000_000);
   const parts: Replicates[] = [];
   let drawn = 0;
-  let wanted = settings.precision === undefined
-    ? settings.replicates
-    : wholeBlocks(settings.replicates);
+  let wanted = precision === undefined ? settings.replicates : wholeBlocks(settings.replicates);
   for (;;) {
     parts.push(...await draw(plan, { from: drawn, to: wanted }));
     drawn = wanted;
     const results = intervals(facts, settings, joinReplicates(parts));
-    const worst = results.reduce((m, r) => Math.max(m, r.lowError, r.highError), 0);
-    if (settings.precision === undefined || worst <= settings.precision || drawn >= most) {
+    if (precision === undefined || worstError(results) <= precision || drawn >= most) {
       return results;
     }
-    // The error falls with the root of the number of replicates.
-    const factor = Math.min(8, Math.max(1.25, 1.1 * (worst / settings.precision) ** 2));
-    wanted = wholeBlocks(Math.min(most, drawn * factor));
+    wanted = wholeBlocks(Math.min(most, nextReplicates(results, drawn, precision)));
   }
 }
 
-/** What an interval needs of the sample itself. */
-export interface SampleFacts {
-  /** The statistic. */
-  readonly estimate: number;
-  /** Its standard error, for studentised intervals; null otherwise. */
-  readonly standardError: number | null;
-  /** Acceleration, for BCa; null otherwise. */
-  readonly acceleration: number | null;
+/**
+ * The greatest Monte-Carlo error of any end.
+ *
+ * @param results Intervals
+ * @returns Infinity where the error of an end cannot be told
+ */
+export function worstError(results: readonly BootstrapResult[]): number {
+  return results.reduce((most, result) => Math.max(most, intervalError(result) ?? Infinity), 0);
+}
+
+/** How many replicates to try next: enough to tell every error, and as many as the greatest one calls for. */
+function nextReplicates(
+  results: readonly BootstrapResult[],
+  drawn: number,
+  precision: number,
+): number {
+  const enough = results.reduce((most, result) => Math.max(most, result.enough), 0);
+  if (enough > 0) return Math.max(1.25 * drawn, enough);
+  // The error falls with the root of the number of replicates.
+  return drawn * Math.min(8, Math.max(1.25, 1.1 * (worstError(results) / precision) ** 2));
 }
 
 /**
- * Facts about the sample, by statistic.
+ * Intervals from replicates, wherever they were drawn.
  *
- * @throws {UserError} where a statistic is undefined for the sample, or BCa is
+ * @param facts From {@linkcode sampleFacts}
+ * @param settings Kind of interval and confidence
+ * @param replicates All replicates
+ * @returns An interval for each statistic
+ * @throws {UserError} The interval is undefined, or an end lies beyond the range of the doubles.
  */
-export function sampleFacts(plan: BootstrapPlan, method: IntervalMethod): SampleFacts[] {
-  const ones = new Uint32Array(plan.design.rows).fill(1);
-  return plan.statistics.map((spec) => {
-    const made = statistic(spec);
-    const estimate = made.value(ones);
-    if (Number.isNaN(estimate)) throw new UserError("the statistic is undefined for this sample");
-    return {
-      estimate,
-      standardError: method === "studentised" ? made.standardError?.(ones) ?? null : null,
-      acceleration: method === "bca" ? acceleration(leaveOneOut(plan.design, spec)) : null,
-    };
-  });
-}
-
-/** Intervals from replicates, wherever they were drawn. */
 export function intervals(
   facts: readonly SampleFacts[],
   { method, confidence }: BootstrapSettings,
   { values, errors }: Replicates,
 ): BootstrapResult[] {
   const columns = facts.length;
-  return facts.map(({ estimate, standardError, acceleration }, s) => {
+  return facts.map((fact, s) => {
+    const own = every(values, s, columns);
     const ends = interval({
       method,
       confidence,
-      estimate,
-      replicates: every(values, s, columns),
+      estimate: fact.estimate,
+      replicates: own,
       errors: errors.length > 0 ? every(errors, s, columns) : undefined,
-      standardError: standardError ?? undefined,
-      acceleration: acceleration ?? undefined,
+      standardError: fact.standardError ?? undefined,
+      acceleration: fact.acceleration ?? undefined,
+      rounding: fact.rounding,
     });
-    return { estimate, replicates: values.length / columns, ...ends };
+    const { scale } = fact;
+    const result = {
+      ...ends,
+      estimate: fact.estimate,
+      replicates: values.length / columns,
+      zero: zeroTest(fact.estimate, own, scale === null ? 0 : -Number(scale.offset)),
+    };
+    return scale === null ? result : scaled(result, scale);
   });
 }
 
-/**
- * Cuts replicates into ranges of whole blocks.
- *
- * @param range Replicates wanted
- * @param parts Most ranges
- */
-export function blockRanges({ from, to }: ReplicateRange, parts: number): BlockRange[] {
-  const first = Math.floor(from / BLOCK_REPLICATES);
-  const blocks = Math.ceil(to / BLOCK_REPLICATES) - first;
-  const step = Math.max(1, Math.ceil(blocks / parts));
-  const ranges: BlockRange[] = [];
-  for (let block = 0; block < blocks; block += step) {
-    ranges.push({
-      from: first + block,
-      to: first + Math.min(blocks, block + step),
-      replicates: to,
-    });
-  }
-  return ranges;
-}
-
-/**
- * The replicates of one shard of several: whole blocks, as evenly as they go.
- *
- * @param shard From 1 up to `shards`
- */
-export function shardRange(replicates: number, shard: number, shards: number): ReplicateRange {
-  const blocks = Math.ceil(replicates / BLOCK_REPLICATES);
-  const cut = (part: number) =>
-    Math.min(replicates, Math.floor(part * blocks / shards) * BLOCK_REPLICATES);
-  return { from: cut(shard - 1), to: shard === shards ? replicates : cut(shard) };
-}
-
-/** Joins replicates of consecutive ranges. */
-export function joinReplicates(parts: readonly Replicates[]): Replicates {
+/** Gives an interval as scores. */
+function scaled(result: BootstrapResult, scale: ScoreScale): BootstrapResult {
+  const score = (value: number) => {
+    const at = scoreAt(value, scale);
+    if (Number.isFinite(at) || !Number.isFinite(value)) return at;
+    throw new UserError(
+      "an end of the interval lies beyond 1.8e308, the greatest double; give the scores in a larger unit",
+    );
+  };
+  const error = (value: number | null) =>
+    value === null ? null : scoreAt(value, { ...scale, offset: "0" });
   return {
-    values: join(parts.map(({ values }) => values)),
-    errors: join(parts.map(({ errors }) => errors)),
+    ...result,
+    estimate: score(result.estimate),
+    low: score(result.low),
+    high: score(result.high),
+    lowError: error(result.lowError),
+    highError: error(result.highError),
   };
 }
 
-/** Checks settings that a user gives; see {@linkcode bootstrap}. */
+/**
+ * Checks settings that a user gives.
+ *
+ * @param settings The settings
+ * @throws {UserError} A setting is out of range.
+ */
 export function checkSettings({ confidence, replicates, precision }: BootstrapSettings): void {
   if (!(confidence > 0 && confidence < 1)) {
     throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
@@ -202,51 +200,12 @@ export function checkSettings({ confidence, replicates, precision }: BootstrapSe
   }
 }
 
-/** Checks that a plan allows an interval; see {@linkcode bootstrap}. */
-export function checkPlan(
-  { design, statistics, studentised }: BootstrapPlan,
-  method: IntervalMethod,
-): void {
-  if (design.rows < 2) {
-    throw new UserError(`a bootstrap needs at least two values, not ${design.rows}`);
-  }
-  if (design.clusters !== undefined && new Set(design.clusters).size < 2) {
-    throw new UserError("a bootstrap over clusters needs at least two of them, not one");
-  }
-  if (method !== "studentised" || !studentised) return;
-  if (design.clusters !== undefined || design.strata !== undefined) {
-    throw new UserError(
-      "studentised intervals need independent rows; use percentile, basic or bca with clusters or strata",
-    );
-  }
-  const without = statistics.find((spec) => statistic(spec).standardError === undefined);
-  if (without !== undefined) {
-    throw new UserError(
-      `a studentised interval needs a standard error, and there is none of ${without.kind}; use bca`,
-    );
-  }
-}
-
-function drawHere(plan: BootstrapPlan, range: ReplicateRange): Promise<Replicates[]> {
-  return Promise.resolve(blockRanges(range, 1).map((blocks) => drawReplicates(plan, blocks)));
-}
-
-function wholeBlocks(replicates: number): number {
-  return Math.ceil(replicates / BLOCK_REPLICATES) * BLOCK_REPLICATES;
+function drawHere<Spec extends StatisticSpec>(make: MakeStatistic<Spec>): DrawReplicates<Spec> {
+  return (plan, range) =>
+    Promise.resolve(blockRanges(range, 1).map((blocks) => drawReplicates(plan, make, blocks)));
 }
 
 function every(values: Float64Array, offset: number, step: number): Float64Array {
   if (step === 1) return values;
   return Float64Array.from({ length: values.length / step }, (_, i) => values[i * step + offset]);
-}
-
-function join(parts: readonly Float64Array[]): Float64Array {
-  if (parts.length === 1) return parts[0];
-  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,8 +1,12 @@
 import { UserError } from "../../user_error.ts";
-import { normalCdf, normalQuantile } from "./standard_normal.ts";
+import { type QuantileError, quantileError } from "./quantile_error.ts";
+import { normalCdf, normalDensity, normalQuantile } from "./standard_normal.ts";
 
 /** Kinds of bootstrap interval. */
-export type IntervalMethod = "percentile" | "basic" | "bca" | "studentised";
+export const INTERVAL_METHODS = ["percentile", "basic", "bca", "studentised"] as const;
+
+/** A kind of bootstrap interval. */
+export type IntervalMethod = typeof INTERVAL_METHODS[number];
 
 /** What an interval is made from. */
 export interface IntervalInput {
@@ -20,34 +24,39 @@ export interface IntervalInput {
   readonly standardError?: number;
   /** Acceleration, for `bca`; see `acceleration()`. */
   readonly acceleration?: number;
+  /** For `bca`: replicates this close to the estimate equal it in exact arithmetic. @default {0} */
+  readonly rounding?: number;
 }
 
 /** A bootstrap interval. */
 export interface BootstrapInterval {
-  /** Lower end. */
+  /** Lower end; −Infinity where resamples without spread outweigh that tail of a studentised interval. */
   readonly low: number;
-  /** Upper end. */
+  /** Upper end; Infinity likewise. */
   readonly high: number;
-  /** Monte-Carlo standard error of the lower end. */
-  readonly lowError: number;
-  /** Monte-Carlo standard error of the upper end. */
-  readonly highError: number;
+  /** Monte-Carlo standard error of the lower end; null where too few replicates lie beyond it to tell. */
+  readonly lowError: number | null;
+  /** Monte-Carlo standard error of the upper end; null likewise. */
+  readonly highError: number | null;
   /** Replicates for which the statistic was defined. */
   readonly defined: number;
+  /** Replicates from which on the errors of finite ends can be told: 0 where they are, Infinity where no number suffices. */
+  readonly enough: number;
 }
 
 /**
  * A bootstrap confidence interval, with the Monte-Carlo standard error of each end.
  *
- * An end is a quantile of the replicates (type 7, as numpy and scipy take it). Its Monte-Carlo error is half the distance
- * between the order statistics one binomial standard deviation on either side of it; for BCa it leaves the error of
- * bias correction and acceleration out.
+ * An end is a quantile of the replicates (type 7, as numpy and scipy take it). A resample without spread has a t of ±∞ in a
+ * studentised interval. Where such resamples outweigh a tail, that end is infinite and the other one stays.
  *
  * Sources: Efron, "Better bootstrap confidence intervals", JASA 1987; Davison and Hinkley, "Bootstrap methods and
  * their application", 1997, chapter 5.
  *
- * @throws {UserError} where too few replicates are defined, the sample has no spread for a studentised interval, or
- * all replicates lie on one side of the estimate for BCa
+ * @param input Replicates, and which interval to make from them.
+ * @returns Both ends, the lower one never above the upper one.
+ * @throws {UserError} Too few replicates are defined, the sample has no spread for a studentised interval, or
+ * all replicates lie on one side of the estimate for BCa.
  *
  * @example
  * ```ts
@@ -60,9 +69,62 @@ export interface BootstrapInterval {
  * ```
  */
 export function interval(input: IntervalInput): BootstrapInterval {
-  const { method, confidence, estimate } = input;
-  const tail = (1 - confidence) / 2;
-  const raw = method === "studentised" ? studentise(input) : input.replicates;
+  const { method, estimate, standardError = NaN } = input;
+  const sorted = sortedReplicates(input);
+  const [below, above] = levels(input, sorted).map(({ level, variance }) => ({
+    end: sortedQuantile(sorted, level),
+    ...quantileError(sorted, level, variance),
+  }));
+  const enough = (end: End) => Number.isFinite(end.end) ? end.enough : 0;
+  const made = (low: End, high: End): BootstrapInterval => ({
+    low: low.end,
+    high: high.end,
+    lowError: low.error,
+    highError: high.error,
+    defined: sorted.length,
+    enough: Math.max(enough(low), enough(high)),
+  });
+  switch (method) {
+    case "percentile":
+    case "bca":
+      return made(below, above);
+    case "basic":
+      return made(reflected(above, estimate), reflected(below, estimate));
+    case "studentised":
+      return made(stepped(above, estimate, standardError), stepped(below, estimate, standardError));
+  }
+}
+
+/**
+ * The greater Monte-Carlo error of an interval's ends.
+ *
+ * @param interval The interval
+ * @returns Null where the error of an end cannot be told
+ */
+export function intervalError({ lowError, highError }: BootstrapInterval): number | null {
+  return lowError === null || highError === null ? null : Math.max(lowError, highError);
+}
+
+/** An end of an interval with its Monte-Carlo error. */
+interface End extends QuantileError {
+  readonly end: number;
+}
+
+function reflected(quantile: End, estimate: number): End {
+  return { ...quantile, end: estimate + (estimate - quantile.end) };
+}
+
+function stepped(quantile: End, estimate: number, unit: number): End {
+  return {
+    ...quantile,
+    end: estimate - unit * quantile.end,
+    error: quantile.error === null ? null : unit * quantile.error,
+  };
+}
+
+/** Replicates, or their t, in ascending order without the undefined ones. */
+function sortedReplicates(input: IntervalInput): Float64Array {
+  const raw = input.method === "studentised" ? studentise(input) : input.replicates;
   const sorted = raw.filter((value) => !Number.isNaN(value)).sort();
   if (raw.length < 2) {
     throw new UserError(`an interval needs at least two replicates, not ${raw.length}`);
@@ -74,45 +136,28 @@ export function interval(input: IntervalInput): BootstrapInterval {
       } of ${raw.length} resamples, too many for an interval; give more rows, or choose another statistic`,
     );
   }
-  const [lowLevel, highLevel] = method === "bca" ? bcaLevels(input, sorted) : [tail, 1 - tail];
-  const lower = sortedQuantile(sorted, lowLevel);
-  const upper = sortedQuantile(sorted, highLevel);
-  const lowerError = quantileError(sorted, lowLevel);
-  const upperError = quantileError(sorted, highLevel);
-  const defined = sorted.length;
-  switch (method) {
-    case "percentile":
-    case "bca":
-      return { low: lower, high: upper, lowError: lowerError, highError: upperError, defined };
-    case "basic": {
-      const [low, high] = [2 * estimate - upper, 2 * estimate - lower];
-      return { low, high, lowError: upperError, highError: lowerError, defined };
-    }
-    case "studentised": {
-      const unit = input.standardError ?? NaN;
-      return {
-        low: estimate - unit * upper,
-        high: estimate - unit * lower,
-        lowError: unit * upperError,
-        highError: unit * lowerError,
-        defined,
-      };
-    }
-  }
+  return sorted;
 }
 
-/** Quantile of sorted values with linear interpolation (type 7). */
+/**
+ * Quantile of sorted values with linear interpolation (type 7).
+ *
+ * @param sorted Values in ascending order; ±Infinity is allowed.
+ * @param level Level of the quantile; one outside 0 to 1 gives the least or the greatest value.
+ * @returns The quantile, which never falls as the level grows.
+ */
 export function sortedQuantile(sorted: Float64Array, level: number): number {
   const place = (sorted.length - 1) * Math.min(1, Math.max(0, level));
   const lower = Math.floor(place);
   const fraction = place - lower;
-  if (fraction === 0) return sorted[lower];
-  return sorted[lower] + fraction * (sorted[lower + 1] - sorted[lower]);
-}
-
-function quantileError(sorted: Float64Array, level: number): number {
-  const spread = Math.sqrt(level * (1 - level) / sorted.length);
-  return (sortedQuantile(sorted, level + spread) - sortedQuantile(sorted, level - spread)) / 2;
+  const from = sorted[lower];
+  if (fraction === 0 || from === sorted[lower + 1]) return from;
+  const to = sorted[lower + 1];
+  const step = to - from;
+  if (Number.isFinite(step)) return from + fraction * step;
+  if (from === -Infinity) return to === Infinity && fraction >= 0.5 ? to : from;
+  // Doubles so far apart that their difference is none.
+  return from * (1 - fraction) + to * fraction;
 }
 
 function studentise({ replicates, errors, estimate, standardError }: IntervalInput): Float64Array {
@@ -121,28 +166,51 @@ function studentise({ replicates, errors, estimate, standardError }: IntervalInp
       "a studentised interval is undefined, since the sample has no spread; use percentile",
     );
   }
-  return replicates.map((value, r) => errors[r] > 0 ? (value - estimate) / errors[r] : NaN);
+  // A resample without spread divides by an exact 0: ±∞, or undefined where it equals the estimate.
+  return replicates.map((value, r) => (value - estimate) / errors[r]);
+}
+
+/** A level at which to take a quantile, with its variance times the number of replicates. */
+interface Level {
+  readonly level: number;
+  readonly variance: number;
+}
+
+function levels(input: IntervalInput, sorted: Float64Array): Level[] {
+  const tail = (1 - input.confidence) / 2;
+  const fixed = (level: number) => ({ level, variance: level * (1 - level) });
+  return input.method === "bca" ? bcaLevels(input, sorted, tail) : [fixed(tail), fixed(1 - tail)];
 }
 
 function bcaLevels(
-  { estimate, confidence, acceleration = 0 }: IntervalInput,
+  { estimate, acceleration = 0, rounding = 0 }: IntervalInput,
   sorted: Float64Array,
-): number[] {
+  tail: number,
+): Level[] {
   let below = 0;
   let equal = 0;
   for (const value of sorted) {
-    if (value < estimate) below++;
-    else if (value === estimate) equal++;
+    if (Math.abs(value - estimate) <= rounding) equal++;
+    else if (value < estimate) below++;
   }
-  const bias = normalQuantile((below + equal / 2) / sorted.length);
+  const share = (below + equal / 2) / sorted.length;
+  const bias = normalQuantile(share);
   if (!Number.isFinite(bias)) {
     throw new UserError(
       "every resample lies on one side of the estimate, so a BCa interval is undefined; use percentile",
     );
   }
-  const z = normalQuantile((1 - confidence) / 2);
+  const z = normalQuantile(tail);
   return [z, -z].map((quantile) => {
     const shifted = bias + quantile;
-    return normalCdf(bias + shifted / (1 - acceleration * shifted));
+    const room = 1 - acceleration * shifted;
+    if (!(room > 0)) return { level: shifted > 0 ? 1 : 0, variance: 0 };
+    const place = bias + shifted / room;
+    const level = normalCdf(place);
+    // The bias is estimated from the same replicates: how far it moves the level, and how the two errors go together.
+    const pull = normalDensity(place) / normalDensity(bias) * (1 + 1 / (room * room));
+    const variance = pull * pull * share * (1 - share) + level * (1 - level) -
+      2 * pull * (Math.min(share, level) - share * level);
+    return { level, variance };
   });
 }

@@ -1,5 +1,5 @@
 import { bootstrap } from "./bootstrap.ts";
-import type { StatisticSpec } from "./statistic.ts";
+import { type ColumnStatistic, columnStatistic } from "./column_statistic.ts";
 
 /** A mean or share with its percentile interval; ends are null where fewer than two rows were averaged, or none drawn. */
 export interface MeanInterval {
@@ -64,13 +64,17 @@ export async function meanIntervals(
   });
   const { seed, experiment, replicates, confidence = 0.95 } = draws;
   if (rows < 2 || replicates < 2) return means.map((mean) => ({ mean, low: null, high: null }));
-  const statistics = columns.map(({ below }, c): StatisticSpec =>
-    below === undefined
-      ? { kind: "mean", integers: integers[c], decimals: DECIMALS }
-      : { kind: "ratio", integers: integers[c], below: Float64Array.from(below), shift: -DECIMALS }
+  const statistics = columns.map(({ below }, c): ColumnStatistic =>
+    below === undefined ? { kind: "mean", integers: integers[c], decimals: DECIMALS } : {
+      kind: "ratio",
+      integers: integers[c],
+      below: Float64Array.from(below),
+      scale: { offset: "0", decimals: DECIMALS },
+    }
   );
   const results = await bootstrap(
     { design: { rows }, statistics, studentised: false, seed, experiment },
+    columnStatistic,
     { method: "percentile", confidence, replicates },
   );
   return results.map(({ low, high }, c) => ({ mean: means[c], low, high }));

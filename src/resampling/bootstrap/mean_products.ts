@@ -1,14 +1,12 @@
 import type { Backend } from "../../tensors/backends/backend.ts";
 import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
-import { fillBounded } from "../random/bounded_integer.ts";
 import { keyedStream } from "../random/keyed_stream.ts";
-import { fewValues, fewValuesCounts } from "./few_values_mean.ts";
-import {
-  BLOCK_REPLICATES,
-  type BlockRange,
-  type BootstrapPlan,
-  type Replicates,
-} from "./replicates.ts";
+import type { RandomSource } from "../random/random_source.ts";
+import { fewValuesCounts } from "./few_values_mean.ts";
+import { type MeanSampling, meanSampling } from "./mean_sampling.ts";
+import { BLOCK_REPLICATES, type BlockRange, type Replicates } from "./replicates.ts";
+import type { BootstrapPlan } from "./bootstrap_plan.ts";
+import type { StatisticSpec } from "./statistic.ts";
 
 /** Most counts held at a time: 32 MiB. */
 const MOST_COUNTS = 2 ** 23;
@@ -21,7 +19,7 @@ const MOST_COUNTS = 2 ** 23;
  * @param backend Where to multiply
  * @param plan What is drawn
  * @param range Blocks wanted
- * @returns null where the plan holds anything but means of independent rows
+ * @returns Null where the plan holds anything but means of independent rows
  *
  * @example
  * ```ts
@@ -29,6 +27,7 @@ const MOST_COUNTS = 2 ** 23;
  * import { openBackend } from "../../tensors/backends/open_backend.ts";
  * import { meanProducts } from "./mean_products.ts";
  * import { replicates } from "./replicates.ts";
+ * import { columnStatistic } from "./column_statistic.ts";
  *
  * const plan = {
  *   design: { rows: 3 },
@@ -39,18 +38,21 @@ const MOST_COUNTS = 2 ** 23;
  * };
  * const range = { from: 0, to: 1, replicates: 10 };
  * const backend = await openBackend("workers", { jobs: 1 });
- * assertEquals((await meanProducts(backend, plan, range))?.values, replicates(plan, range).values);
+ * const { values } = replicates(plan, columnStatistic, range);
+ * assertEquals((await meanProducts(backend, plan, range))?.values, values);
  * backend.close();
  * ```
  */
-export async function meanProducts(
+export async function meanProducts<Spec extends StatisticSpec>(
   backend: Backend,
-  plan: BootstrapPlan,
+  plan: BootstrapPlan<Spec>,
   range: BlockRange,
 ): Promise<Replicates | null> {
-  const counter = rowCounter(plan);
-  if (counter === null) return null;
-  const { items, columns, divisors, fill } = counter;
+  const sampling = meanSampling(plan);
+  if (sampling === null) return null;
+  const { divisors } = sampling;
+  const columns = divisors.length;
+  const { items, fill } = itemCounter(sampling);
   const right = integerMatrix(items, items.length / columns, columns);
   const first = range.from * BLOCK_REPLICATES;
   const last = Math.min(range.replicates, range.to * BLOCK_REPLICATES);
@@ -74,37 +76,24 @@ export async function meanProducts(
   return { values, errors: new Float64Array() };
 }
 
-interface RowCounter {
+/** What is counted, rows or distinct values, and how a resample's counts are drawn. */
+function itemCounter({ columns, few, drawRows }: MeanSampling): {
   readonly items: Float64Array;
-  readonly columns: number;
-  readonly divisors: readonly number[];
-  readonly fill: (source: ReturnType<typeof keyedStream>, counts: Int32Array) => void;
-}
-
-function rowCounter({ design, statistics, studentised }: BootstrapPlan): RowCounter | null {
-  const means = statistics.flatMap((spec) => spec.kind === "mean" ? [spec] : []);
-  const independent = design.clusters === undefined && design.strata === undefined;
-  if (!independent || studentised || means.length < statistics.length) return null;
-  const { rows } = design;
-  const columns = means.length;
-  const divisors = means.map(({ decimals }) => rows * 10 ** decimals);
-  const sample = columns === 1 ? fewValues(means[0].integers) : null;
-  if (sample !== null) {
-    const fill: RowCounter["fill"] = (source, counts) => fewValuesCounts(sample, source, counts);
-    return { items: sample.values, columns, divisors, fill };
+  readonly fill: (source: RandomSource, counts: Int32Array) => void;
+} {
+  if (few !== null) {
+    return { items: few.values, fill: (source, counts) => fewValuesCounts(few, source, counts) };
   }
-  const items = new Float64Array(rows * columns);
-  means.forEach(({ integers }, c) => {
-    for (let row = 0; row < rows; row++) items[row * columns + c] = integers[row];
+  const rows = columns[0].length;
+  const items = new Float64Array(rows * columns.length);
+  columns.forEach((integers, c) => {
+    for (let row = 0; row < rows; row++) items[row * columns.length + c] = integers[row];
   });
-  const indices = rows <= 2 ** 16 ? new Uint16Array(rows) : new Uint32Array(rows);
   return {
     items,
-    columns,
-    divisors,
-    fill: (source, counts) => {
-      fillBounded(source, rows, indices);
-      for (let i = 0; i < rows; i++) counts[indices[i]]++;
-    },
+    fill: (source, counts) =>
+      drawRows(source, (from, indices) => {
+        for (let i = 0; i < indices.length; i++) counts[from + indices[i]]++;
+      }),
   };
 }

@@ -1,28 +1,15 @@
-import { fillBounded } from "../random/bounded_integer.ts";
 import { keyedStream } from "../random/keyed_stream.ts";
-import { fewValues, fewValuesSum } from "./few_values_mean.ts";
-import { resampler, type ResamplingDesign } from "./resampling_design.ts";
-import { statistic, type StatisticSpec } from "./statistic.ts";
+import { type FewValues, fewValuesSum } from "./few_values_mean.ts";
+import { type MeanSampling, meanSampling } from "./mean_sampling.ts";
+import { resampler } from "./resampling_design.ts";
+import type { BootstrapPlan } from "./bootstrap_plan.ts";
+import type { MakeStatistic, StatisticSpec } from "./statistic.ts";
 
 /** Replicates drawn from one keyed stream. */
 export const BLOCK_REPLICATES = 128;
 
 /** Columns that lie side by side: a line of the cache. */
 const SIDE_BY_SIDE = 8;
-
-/** Everything that replicates depend on, as data that travels to a worker. */
-export interface BootstrapPlan {
-  /** What is drawn. */
-  readonly design: ResamplingDesign;
-  /** Statistics taken of every resample; they share the resamples. */
-  readonly statistics: readonly StatisticSpec[];
-  /** Whether standard errors are wanted too. */
-  readonly studentised: boolean;
-  /** Seed. */
-  readonly seed: number;
-  /** Name of the experiment, so that two of one seed draw apart. */
-  readonly experiment: string;
-}
 
 /** Blocks of replicates wanted: from `from` up to `to`, the last cut at `replicates` in all. */
 export interface BlockRange {
@@ -49,10 +36,16 @@ export interface Replicates {
  * A mean of a sample with few distinct values is drawn by multinomial counts over these, several means by adding up
  * rows as they are drawn; everything else by counts of rows.
  *
+ * @param plan What is drawn and computed
+ * @param make Makes the plan's statistics
+ * @param range Blocks wanted
+ * @returns The replicates, in order
+ *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { replicates } from "./replicates.ts";
+ * import { columnStatistic } from "./column_statistic.ts";
  *
  * const plan = {
  *   design: { rows: 3 },
@@ -61,18 +54,31 @@ export interface Replicates {
  *   seed: 1,
  *   experiment: "example",
  * };
- * const whole = replicates(plan, { from: 0, to: 2, replicates: 200 }).values;
- * const part = replicates(plan, { from: 1, to: 2, replicates: 200 }).values;
+ * const whole = replicates(plan, columnStatistic, { from: 0, to: 2, replicates: 200 }).values;
+ * const part = replicates(plan, columnStatistic, { from: 1, to: 2, replicates: 200 }).values;
  * assertEquals([...whole.subarray(128)], [...part]);
  * ```
  */
-export function replicates(plan: BootstrapPlan, range: BlockRange): Replicates {
-  return replicator(plan)(range);
+export function replicates<Spec extends StatisticSpec>(
+  plan: BootstrapPlan<Spec>,
+  make: MakeStatistic<Spec>,
+  range: BlockRange,
+): Replicates {
+  return replicator(plan, make)(range);
 }
 
-/** The same for several ranges of one plan, which is prepared once. */
-export function replicator(plan: BootstrapPlan): (range: BlockRange) => Replicates {
-  const draw = drawer(plan);
+/**
+ * Prepares a plan, of which several ranges are to be drawn.
+ *
+ * @param plan What is drawn and computed
+ * @param make Makes the plan's statistics
+ * @returns A function that draws a range; see {@linkcode replicates}
+ */
+export function replicator<Spec extends StatisticSpec>(
+  plan: BootstrapPlan<Spec>,
+  make: MakeStatistic<Spec>,
+): (range: BlockRange) => Replicates {
+  const draw = drawer(plan, make);
   return (range) => {
     const first = range.from * BLOCK_REPLICATES;
     const last = Math.min(range.replicates, range.to * BLOCK_REPLICATES);
@@ -92,18 +98,18 @@ export function replicator(plan: BootstrapPlan): (range: BlockRange) => Replicat
 
 type Stream = ReturnType<typeof keyedStream>;
 type Draw = (source: Stream, values: Float64Array, errors: Float64Array, at: number) => void;
-type MeanSpec = Extract<StatisticSpec, { kind: "mean" }>;
 
-function drawer({ design, statistics, studentised }: BootstrapPlan): Draw {
-  const means = statistics.filter((spec): spec is MeanSpec => spec.kind === "mean");
-  const independent = design.clusters === undefined && design.strata === undefined;
-  if (independent && !studentised && means.length === statistics.length) {
-    if (means.length === 1) return countedMean(means[0]) ?? oneMean(means[0]);
-    return manyMeans(means, design.rows);
-  }
+function drawer<Spec extends StatisticSpec>(
+  plan: BootstrapPlan<Spec>,
+  make: MakeStatistic<Spec>,
+): Draw {
+  const { design, statistics, studentised } = plan;
+  const means = meanSampling(plan);
+  if (means?.few) return countedMean(means.few, means.divisors[0]);
+  if (means !== null) return means.columns.length === 1 ? oneMean(means) : manyMeans(means);
   const counts = new Uint32Array(design.rows);
   const resample = resampler(design);
-  const made = statistics.map(statistic);
+  const made = statistics.map(make);
   return (source, values, errors, at) => {
     resample(source, counts);
     for (let s = 0; s < made.length; s++) {
@@ -113,27 +119,24 @@ function drawer({ design, statistics, studentised }: BootstrapPlan): Draw {
   };
 }
 
-function countedMean({ integers, decimals }: MeanSpec): Draw | null {
-  const sample = fewValues(integers);
-  if (sample === null) return null;
+function countedMean(sample: FewValues, divisor: number): Draw {
   const counts = new Int32Array(sample.values.length);
-  const divisor = integers.length * 10 ** decimals;
   return (source, values, _errors, at) => {
     values[at] = fewValuesSum(sample, source, counts) / divisor;
   };
 }
 
-function oneMean({ integers, decimals }: MeanSpec): Draw {
-  const rows = integers.length;
-  const indices = rows <= 2 ** 16 ? new Uint16Array(rows) : new Uint32Array(rows);
-  const divisor = rows * 10 ** decimals;
+function oneMean({ columns: [integers], divisors: [divisor], drawRows }: MeanSampling): Draw {
   return (source, values, _errors, at) => {
-    fillBounded(source, rows, indices);
-    values[at] = gatherSum(integers, indices) / divisor;
+    let sum = 0;
+    drawRows(source, (from, indices) => {
+      sum += gatherSum(from === 0 ? integers : integers.subarray(from), indices);
+    });
+    values[at] = sum / divisor;
   };
 }
 
-function gatherSum(integers: Float64Array, indices: Uint16Array | Uint32Array): number {
+function gatherSum(integers: Float64Array, indices: Uint16Array): number {
   // Four sums: their additions need not wait for one another, and integers add up alike in any order.
   let a = 0;
   let b = 0;
@@ -150,39 +153,44 @@ function gatherSum(integers: Float64Array, indices: Uint16Array | Uint32Array): 
   return a + b + (c + d);
 }
 
-function manyMeans(means: readonly MeanSpec[], rows: number): Draw {
+function manyMeans({ columns, divisors, drawRows }: MeanSampling): Draw {
   const tables: Float64Array[] = [];
-  for (let c = 0; c < means.length; c += SIDE_BY_SIDE) {
-    const table = new Float64Array(rows * SIDE_BY_SIDE);
-    means.slice(c, c + SIDE_BY_SIDE).forEach(({ integers }, place) => {
-      for (let row = 0; row < rows; row++) table[row * SIDE_BY_SIDE + place] = integers[row];
+  for (let c = 0; c < columns.length; c += SIDE_BY_SIDE) {
+    const table = new Float64Array(columns[c].length * SIDE_BY_SIDE);
+    columns.slice(c, c + SIDE_BY_SIDE).forEach((integers, place) => {
+      for (let row = 0; row < integers.length; row++) {
+        table[row * SIDE_BY_SIDE + place] = integers[row];
+      }
     });
     tables.push(table);
   }
-  const divisors = means.map(({ decimals }) => rows * 10 ** decimals);
-  const indices = rows <= 2 ** 16 ? new Uint16Array(rows) : new Uint32Array(rows);
   const sums = new Float64Array(tables.length * SIDE_BY_SIDE);
   return (source, values, _errors, at) => {
-    fillBounded(source, rows, indices);
-    for (let t = 0; t < tables.length; t++) gatherSums(tables[t], indices, sums, t * SIDE_BY_SIDE);
+    sums.fill(0);
+    drawRows(source, (from, indices) => {
+      tables.forEach((table, t) => {
+        const stretch = from === 0 ? table : table.subarray(from * SIDE_BY_SIDE);
+        gatherSums(stretch, indices, sums, t * SIDE_BY_SIDE);
+      });
+    });
     for (let c = 0; c < divisors.length; c++) values[at + c] = sums[c] / divisors[c];
   };
 }
 
 function gatherSums(
   table: Float64Array,
-  indices: Uint16Array | Uint32Array,
+  indices: Uint16Array,
   sums: Float64Array,
   at: number,
 ): void {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  let e = 0;
-  let f = 0;
-  let g = 0;
-  let h = 0;
+  let a = sums[at];
+  let b = sums[at + 1];
+  let c = sums[at + 2];
+  let d = sums[at + 3];
+  let e = sums[at + 4];
+  let f = sums[at + 5];
+  let g = sums[at + 6];
+  let h = sums[at + 7];
   for (let i = 0; i < indices.length; i++) {
     const start = indices[i] * SIDE_BY_SIDE;
     a += table[start];

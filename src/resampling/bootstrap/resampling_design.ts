@@ -6,19 +6,22 @@ import { resampleCounts } from "../random/resample_counts.ts";
 export interface ResamplingDesign {
   /** Number of rows of the sample. */
   readonly rows: number;
-  /** Cluster of each row, from 0: clusters are drawn first, then as many rows within each as it has. */
+  /** Cluster of each row, from 0: as many clusters are drawn as there are, each with all its rows. */
   readonly clusters?: Int32Array;
+  /** Draw rows again within each drawn cluster, as many as it has. @default {false} */
+  readonly twoStage?: boolean;
   /** Stratum of each row, from 0: every stratum is drawn from on its own, to its own size. */
   readonly strata?: Int32Array;
 }
 
 /** Draws one resample: fills `counts` with how often each row was drawn. */
-export type Resampler = (source: RandomSource, counts: Uint32Array) => void;
+export type Resampler = (source: RandomSource, counts: Uint32Array | Int32Array) => void;
 
 /**
  * The way a design draws one resample.
  *
  * @param design What is drawn
+ * @returns A function that draws, with scratch memory of its own
  *
  * @example
  * ```ts
@@ -32,44 +35,89 @@ export type Resampler = (source: RandomSource, counts: Uint32Array) => void;
  * ```
  */
 export function resampler(design: ResamplingDesign): Resampler {
-  const { rows, clusters, strata } = design;
-  if (clusters !== undefined) return clusterResampler(groupRows(clusters));
-  if (strata !== undefined) return stratifiedResampler(groupRows(strata));
-  return (source, counts) => resampleCounts(source, rows, counts);
+  const { rows, clusters, twoStage, strata } = design;
+  if (strata !== undefined) return stratifiedResampler(rowsByNumber(strata));
+  if (clusters === undefined) return (source, counts) => resampleCounts(source, rows, counts);
+  return twoStage ? twoStageResampler(rowsByNumber(clusters)) : clusterResampler(clusters);
 }
 
-/** Rows of each group, groups in number order. */
-export function groupRows(groups: Int32Array): Uint32Array[] {
-  const rows: number[][] = [];
-  for (let row = 0; row < groups.length; row++) (rows[groups[row]] ??= []).push(row);
-  return rows.map((list) => Uint32Array.from(list));
+/**
+ * Rows of each cluster or stratum, in number order.
+ *
+ * @param numbers Number of each row's cluster or stratum, from 0
+ * @returns The rows of each number; a number that no row has is left out
+ */
+export function rowsByNumber(numbers: Int32Array): Uint32Array[] {
+  const sizes = groupSizes(numbers);
+  const lists = Array.from(sizes, (size) => new Uint32Array(size));
+  const filled = new Uint32Array(sizes.length);
+  for (let row = 0; row < numbers.length; row++) {
+    lists[numbers[row]][filled[numbers[row]]++] = row;
+  }
+  return lists.filter((list) => list.length > 0);
 }
 
-function clusterResampler(clusters: readonly Uint32Array[]): Resampler {
-  const longest = clusters.reduce((most, { length }) => Math.max(most, length), 0);
+/**
+ * How many rows each cluster or stratum has.
+ *
+ * @param numbers Number of each row's cluster or stratum, from 0
+ * @returns Sizes in number order
+ */
+export function groupSizes(numbers: Int32Array): Uint32Array {
+  const sizes = new Uint32Array(numbers.reduce((most, number) => Math.max(most, number), -1) + 1);
+  for (const number of numbers) sizes[number]++;
+  return sizes;
+}
+
+/**
+ * Most rows that a resample can hold: clusters of unlike sizes can all be the largest one.
+ *
+ * @param design What is drawn
+ * @returns The number of rows of the largest resample
+ */
+export function mostDraws({ rows, clusters }: ResamplingDesign): number {
+  if (clusters === undefined) return rows;
+  const sizes = groupSizes(clusters).filter((size) => size > 0);
+  return sizes.length * sizes.reduce((most, size) => Math.max(most, size), 0);
+}
+
+function clusterResampler(clusters: Int32Array): Resampler {
+  // Numbers without rows must not be drawn.
+  const places = new Int32Array(groupSizes(clusters).length);
+  let present = 0;
+  groupSizes(clusters).forEach((size, number) => places[number] = size > 0 ? present++ : -1);
+  const drawn = new Uint32Array(present);
+  return (source, counts) => {
+    resampleCounts(source, present, drawn);
+    for (let row = 0; row < clusters.length; row++) counts[row] = drawn[places[clusters[row]]];
+  };
+}
+
+function twoStageResampler(clusters: readonly Uint32Array[]): Resampler {
   const chosen = new Uint32Array(clusters.length);
-  const indices = new Uint32Array(longest);
+  const draw = drawerWithin(clusters);
   return (source, counts) => {
     counts.fill(0);
     fillBounded(source, clusters.length, chosen);
-    for (const cluster of chosen) {
-      const members = clusters[cluster];
-      const drawn = indices.subarray(0, members.length);
-      fillBounded(source, members.length, drawn);
-      for (let i = 0; i < drawn.length; i++) counts[members[drawn[i]]]++;
-    }
+    for (const cluster of chosen) draw(source, clusters[cluster], counts);
   };
 }
 
 function stratifiedResampler(strata: readonly Uint32Array[]): Resampler {
-  const longest = strata.reduce((most, { length }) => Math.max(most, length), 0);
-  const indices = new Uint32Array(longest);
+  const draw = drawerWithin(strata);
   return (source, counts) => {
     counts.fill(0);
-    for (const members of strata) {
-      const drawn = indices.subarray(0, members.length);
-      fillBounded(source, members.length, drawn);
-      for (let i = 0; i < drawn.length; i++) counts[members[drawn[i]]]++;
-    }
+    for (const members of strata) draw(source, members, counts);
+  };
+}
+
+/** Adds as many draws from a group's rows as it has. */
+function drawerWithin(groups: readonly Uint32Array[]) {
+  const longest = groups.reduce((most, { length }) => Math.max(most, length), 0);
+  const indices = new Uint32Array(longest);
+  return (source: RandomSource, members: Uint32Array, counts: Uint32Array | Int32Array): void => {
+    const drawn = indices.subarray(0, members.length);
+    fillBounded(source, members.length, drawn);
+    for (let i = 0; i < drawn.length; i++) counts[members[drawn[i]]]++;
   };
 }

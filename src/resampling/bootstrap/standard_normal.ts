@@ -17,7 +17,7 @@ const ROOT_TWO_PI = 2.5066282746310005;
  * ```
  */
 export function normalCdf(x: number): number {
-  const density = Math.exp(-x * x / 2) / ROOT_TWO_PI;
+  const density = normalDensity(x);
   const size = Math.abs(x);
   if (size > 4) {
     let fraction = size;
@@ -35,6 +35,16 @@ export function normalCdf(x: number): number {
 }
 
 /**
+ * Density of the standard normal.
+ *
+ * @param x Any number
+ * @returns The density, 0 far out
+ */
+export function normalDensity(x: number): number {
+  return Math.exp(-x * x / 2) / ROOT_TWO_PI;
+}
+
+/**
  * Quantile of the standard normal: Newton's steps with Halley's correction on `normalCdf()`.
  *
  * @param p Between 0 and 1; the ends give ∓∞
@@ -48,8 +58,7 @@ export function normalQuantile(p: number): number {
   let x = (2.515517 + t * (0.802853 + t * 0.010328)) /
       (1 + t * (1.432788 + t * (0.189269 + t * 0.001308))) - t;
   for (let step = 0; step < 3; step++) {
-    const density = Math.exp(-x * x / 2) / ROOT_TWO_PI;
-    const error = (normalCdf(x) - p) / density;
+    const error = (normalCdf(x) - p) / normalDensity(x);
     x -= error / (1 + x * error / 2);
   }
   return x;

@@ -1,19 +1,23 @@
 import { assert, assertAlmostEquals, assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
+import { blockRanges, shardRange } from "../../../src/resampling/bootstrap/replicate_ranges.ts";
 import {
-  blockRanges,
   bootstrap,
   type BootstrapSettings,
-  shardRange,
+  worstError,
 } from "../../../src/resampling/bootstrap/bootstrap.ts";
 import {
   fewValues,
   fewValuesCounts,
   fewValuesSum,
 } from "../../../src/resampling/bootstrap/few_values_mean.ts";
-import { leaveOneOut } from "../../../src/resampling/bootstrap/leave_one_out.ts";
-import { type BootstrapPlan, replicates } from "../../../src/resampling/bootstrap/replicates.ts";
-import type { StatisticSpec } from "../../../src/resampling/bootstrap/statistic.ts";
+import { jackknife } from "../../../src/resampling/bootstrap/jackknife.ts";
+import type { BootstrapPlan } from "../../../src/resampling/bootstrap/bootstrap_plan.ts";
+import { replicates } from "../../../src/resampling/bootstrap/replicates.ts";
+import {
+  type ColumnStatistic,
+  columnStatistic,
+} from "../../../src/resampling/bootstrap/column_statistic.ts";
 import { normalCdf, normalQuantile } from "../../../src/resampling/bootstrap/standard_normal.ts";
 import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 import { UserError } from "../../../src/user_error.ts";
@@ -22,11 +26,11 @@ const SCORES = Float64Array.from({ length: 300 }, (_, i) => (i * 7919) % 301);
 const FEW = Float64Array.from({ length: 300 }, (_, i) => -((i * i) % 5));
 const PERCENTILE: BootstrapSettings = { method: "percentile", confidence: 0.9, replicates: 1000 };
 
-function mean(integers: Float64Array): StatisticSpec {
+function mean(integers: Float64Array): ColumnStatistic {
   return { kind: "mean", integers, decimals: 0 };
 }
 
-function plan(statistics: readonly StatisticSpec[], design: object = {}): BootstrapPlan {
+function plan(statistics: readonly ColumnStatistic[], design: object = {}): BootstrapPlan {
   return {
     design: { rows: 300, ...design },
     statistics,
@@ -50,9 +54,11 @@ const PLANS: Record<string, BootstrapPlan> = {
 for (const [name, given] of Object.entries(PLANS)) {
   Deno.test(`replicates() of ${name} are the same however the blocks are cut`, () => {
     const total = 1000;
-    const whole = replicates(given, { from: 0, to: 8, replicates: total });
+    const whole = replicates(given, columnStatistic, { from: 0, to: 8, replicates: total });
     for (const parts of [2, 3, 8]) {
-      const pieces = blockRanges({ from: 0, to: total }, parts).map((r) => replicates(given, r));
+      const pieces = blockRanges({ from: 0, to: total }, parts).map((r) =>
+        replicates(given, columnStatistic, r)
+      );
       assertEquals(pieces.flatMap(({ values }) => [...values]), [...whole.values]);
       assertEquals(pieces.flatMap(({ errors }) => [...errors]), [...whole.errors]);
     }
@@ -61,8 +67,8 @@ for (const [name, given] of Object.entries(PLANS)) {
 
 Deno.test("a column's replicates do not depend on the columns beside it", () => {
   const range = { from: 0, to: 1, replicates: 100 };
-  const alone = replicates(PLANS["one mean"], range).values;
-  const beside = replicates(PLANS["many means"], range).values;
+  const alone = replicates(PLANS["one mean"], columnStatistic, range).values;
+  const beside = replicates(PLANS["many means"], columnStatistic, range).values;
   assertEquals([...alone], Array.from({ length: 100 }, (_, r) => beside[11 * r]));
 });
 
@@ -145,7 +151,11 @@ Deno.test("intervals of every kind cover the mean and agree on its width", async
   const widths: number[] = [];
   for (const method of ["percentile", "basic", "bca", "studentised"] as const) {
     const given = { ...PLANS["one mean"], studentised: method === "studentised" };
-    const [result] = await bootstrap(given, { ...PERCENTILE, method, replicates: 4000 });
+    const [result] = await bootstrap(given, columnStatistic, {
+      ...PERCENTILE,
+      method,
+      replicates: 4000,
+    });
     assert(result.low < result.estimate && result.estimate < result.high);
     widths.push(result.high - result.low);
   }
@@ -154,16 +164,19 @@ Deno.test("intervals of every kind cover the mean and agree on its width", async
 });
 
 Deno.test("`precision` adds replicates until every end is as exact as asked", async () => {
-  const [result] = await bootstrap(PLANS["one mean"], { ...PERCENTILE, precision: 0.05 });
+  const [result] = await bootstrap(PLANS["one mean"], columnStatistic, {
+    ...PERCENTILE,
+    precision: 0.05,
+  });
   assert(result.replicates > 1000);
-  assert(Math.max(result.lowError, result.highError) <= 0.05);
+  assert(worstError([result]) <= 0.05);
 });
 
-Deno.test("leaveOneOut() of a ratio leaves one row out at a time", () => {
+Deno.test("jackknife() of a ratio leaves one row out at a time", () => {
   const above = new Float64Array([1, 2, 3]);
   const below = new Float64Array([1, 1, 2]);
-  const spec = { kind: "ratio", integers: above, below, shift: 0 } as const;
-  assertEquals([...leaveOneOut({ rows: 3 }, spec)], [5 / 3, 4 / 3, 3 / 2]);
+  const ratio = columnStatistic({ kind: "ratio", integers: above, below });
+  assertEquals(jackknife({ rows: 3 }, ratio).map((values) => [...values]), [[5 / 3, 4 / 3, 3 / 2]]);
 });
 
 Deno.test("normalQuantile() inverts normalCdf() far into both tails", () => {
@@ -204,7 +217,7 @@ const BAD: readonly [string, BootstrapPlan, Partial<BootstrapSettings>, string][
 for (const [name, given, settings, part] of BAD) {
   Deno.test(`bootstrap() refuses ${name} with one sentence`, async () => {
     const error = await assertRejects(
-      () => bootstrap(given, { ...PERCENTILE, ...settings }),
+      () => bootstrap(given, columnStatistic, { ...PERCENTILE, ...settings }),
       UserError,
       part,
     );

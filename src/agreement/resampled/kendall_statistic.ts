@@ -1,14 +1,21 @@
-import type { KendallVariant, Statistic } from "./statistic.ts";
+import type { GroupCounts } from "../../pairs/classes/pair_counts.ts";
+import {
+  approximateRatio,
+  type StatisticName,
+  statistics,
+} from "../../pairs/classes/statistics.ts";
+import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
+
+/** Values this close may be equal in exact arithmetic. */
+const ROUNDING = 1e-13;
 
 /**
- * A variant of Kendall's τ of two columns, given by their dense ranks; a row drawn several times ties with itself.
- *
- * Concordant pairs are counted in n log n by a Fenwick tree over the metric's ranks, rows taken in human order.
- * Variants are those of Deutsch, Foster and Freitag, "Ties Matter", EMNLP 2023, section 4.
+ * A coefficient of the pair classes of two columns, given by their dense ranks; a row drawn several times ties with itself.
  *
  * @param human Dense ranks of the human scores
  * @param metric Dense ranks of the metric's scores
- * @param variant Which τ
+ * @param name Which coefficient
+ * @returns The statistic, undefined where the coefficient is
  *
  * @example
  * ```ts
@@ -22,15 +29,25 @@ import type { KendallVariant, Statistic } from "./statistic.ts";
 export function kendallStatistic(
   human: Int32Array,
   metric: Int32Array,
-  variant: KendallVariant,
+  name: StatisticName,
 ): Statistic {
+  const count = pairCounter(human, metric);
+  const { ratio } = statistics[name];
+  return { value: (counts) => approximateRatio(ratio(count(counts))) ?? NaN, rounding: ROUNDING };
+}
+
+/** Counts pair classes in n log n: a Fenwick tree over the metric's ranks, rows taken in human order. */
+function pairCounter(
+  human: Int32Array,
+  metric: Int32Array,
+): (counts: Uint32Array) => GroupCounts {
   const order = Uint32Array.from(human, (_, i) => i)
     .sort((a, b) => human[a] - human[b] || metric[a] - metric[b]);
   const distinctMetric = metric.reduce((most, rank) => Math.max(most, rank), -1) + 1;
   const tree = new Float64Array(distinctMetric + 1);
   const byMetric = new Float64Array(distinctMetric);
 
-  const value = (counts: Uint32Array) => {
+  return (counts) => {
     tree.fill(0);
     byMetric.fill(0);
     let rows = 0;
@@ -73,50 +90,16 @@ export function kendallStatistic(
       if (count > 0) distinct++;
     }
     const all = rows * (rows - 1) / 2;
-    const discordant = all - concordant - humanTies - metricTies + bothTies;
-    return tau(variant, {
+    return {
       concordant,
-      discordant,
-      tiedHuman: humanTies - bothTies,
-      tiedMetric: metricTies - bothTies,
-      all,
-      rows,
-      distinct: Math.min(distinct, distinctHuman),
-    });
+      discordant: all - concordant - humanTies - metricTies + bothTies,
+      tied_human: humanTies - bothTies,
+      tied_metric: metricTies - bothTies,
+      tied_both: bothTies,
+      translations: rows,
+      levels: Math.min(distinct, distinctHuman),
+    };
   };
-  return { value };
-}
-
-interface Classes {
-  readonly concordant: number;
-  readonly discordant: number;
-  readonly tiedHuman: number;
-  readonly tiedMetric: number;
-  readonly all: number;
-  readonly rows: number;
-  readonly distinct: number;
-}
-
-function tau(variant: KendallVariant, classes: Classes): number {
-  const { concordant: c, discordant: d, tiedHuman, tiedMetric, all, rows, distinct: k } = classes;
-  switch (variant) {
-    case "tau_a":
-      return quotient(c - d, all);
-    case "tau_b":
-      return quotient(c - d, Math.sqrt((c + d + tiedHuman) * (c + d + tiedMetric)));
-    case "tau_c":
-      return quotient(2 * (c - d) * k, rows * rows * (k - 1));
-    case "tau_10":
-      return quotient(c - d - tiedMetric, c + d + tiedMetric);
-    case "tau_13":
-      return quotient(c - d, c + d);
-    case "tau_14":
-      return quotient(c - d, c + d + tiedMetric);
-  }
-}
-
-function quotient(above: number, below: number): number {
-  return below > 0 ? above / below : NaN;
 }
 
 function prefix(tree: Float64Array, rank: number): number {

@@ -1,4 +1,20 @@
-import type { AccuracyEvents, Statistic } from "./statistic.ts";
+import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
+
+/** How calibrated accuracy changes as ε grows, over all groups; a row of the sample is a group. */
+export interface AccuracyEvents {
+  /** Number of groups. */
+  readonly groups: number;
+  /** Right pairs of each group at ε = 0, times the group's weight. */
+  readonly start: Float64Array;
+  /** Group of each event. */
+  readonly group: Int32Array;
+  /** Change of the group's right pairs at the event, times its weight. */
+  readonly change: Float64Array;
+  /** 1 where the next event lies at a greater distance. */
+  readonly last: Uint8Array;
+  /** Common denominator: accuracy of a group = weighted right pairs / `denominator`. */
+  readonly denominator: number;
+}
 
 /**
  * Calibrated pairwise accuracy with ties, averaged over groups; the resample draws groups, and ε is calibrated
@@ -11,6 +27,7 @@ import type { AccuracyEvents, Statistic } from "./statistic.ts";
  * Source: Deutsch, Foster and Freitag, "Ties Matter", EMNLP 2023, sections 5 and 6.
  *
  * @param events Events of all groups in order of distance
+ * @returns The statistic, undefined where no group was drawn
  *
  * @example
  * ```ts

@@ -1,0 +1,78 @@
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import {
+  type ColumnStatistic,
+  columnStatistic,
+} from "../../resampling/bootstrap/column_statistic.ts";
+import type { Statistic, StatisticSpec } from "../../resampling/bootstrap/statistic.ts";
+import { type AccuracyEvents, accuracyStatistic } from "./accuracy_statistic.ts";
+import { kendallStatistic } from "./kendall_statistic.ts";
+import { pearsonStatistic } from "./pearson_statistic.ts";
+import { spearmanStatistic } from "./spearman_statistic.ts";
+
+/** A statistic of score columns or of how two of them agree, as data that travels to a worker. */
+export type AgreementStatistic =
+  | ColumnStatistic
+  | StatisticSpec & { readonly kind: "pearson"; readonly x: ScoreColumn; readonly y: ScoreColumn }
+  | StatisticSpec & { readonly kind: "spearman"; readonly x: Int32Array; readonly y: Int32Array }
+  | StatisticSpec & {
+    readonly kind: "kendall";
+    /** Coefficient of the pair classes. */
+    readonly coefficient: StatisticName;
+    /** Dense ranks of the human scores. */
+    readonly human: Int32Array;
+    /** Dense ranks of the metric's scores. */
+    readonly metric: Int32Array;
+  }
+  | StatisticSpec & {
+    readonly kind: "acc_eq";
+    /** Events of every group in order of distance. */
+    readonly events: AccuracyEvents;
+  }
+  | StatisticSpec & {
+    readonly kind: "minus";
+    /** A statistic. */
+    readonly first: AgreementStatistic;
+    /** The one that is taken from it. */
+    readonly second: AgreementStatistic;
+  };
+
+/**
+ * Makes a statistic from its description.
+ *
+ * @param spec The description
+ * @returns The statistic, with scratch memory of its own
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { agreementStatistic } from "./agreement_statistic.ts";
+ *
+ * const spec = { kind: "spearman", x: new Int32Array([0, 1, 2]), y: new Int32Array([2, 1, 0]) } as const;
+ * assertEquals(agreementStatistic(spec).value(new Uint32Array([1, 1, 1])), -1);
+ * ```
+ */
+export function agreementStatistic(spec: AgreementStatistic): Statistic {
+  switch (spec.kind) {
+    case "pearson":
+      return pearsonStatistic(spec.x, spec.y);
+    case "spearman":
+      return spearmanStatistic(spec.x, spec.y);
+    case "kendall":
+      return kendallStatistic(spec.human, spec.metric, spec.coefficient);
+    case "acc_eq":
+      return accuracyStatistic(spec.events);
+    case "minus":
+      return minusStatistic(agreementStatistic(spec.first), agreementStatistic(spec.second));
+    default:
+      return columnStatistic(spec);
+  }
+}
+
+/** Difference of two statistics of the same resample. */
+function minusStatistic(first: Statistic, second: Statistic): Statistic {
+  return {
+    value: (counts) => first.value(counts) - second.value(counts),
+    rounding: (first.rounding ?? 0) + (second.rounding ?? 0),
+  };
+}

@@ -1,0 +1,79 @@
+import { exactInteger } from "./exact_integer.ts";
+import type { ScoreColumn } from "./score_column.ts";
+import type { ScoreScale } from "./score_scale.ts";
+
+/** Digits that a double holds with room for squares and sums to spare. */
+const MOST_DIGITS = 100;
+
+/** Scores as doubles near 0, and where they stand. */
+export interface CentredValues {
+  /** Exact distance of each score from a middle one, rounded once; NaN where missing. */
+  readonly values: Float64Array;
+  /** Turns a value back into a score. */
+  readonly scale: ScoreScale;
+}
+
+/**
+ * Scores as distances from one in their middle, in units of the last decimal. Distances are exact before they are rounded, so
+ * that scores far from 0 keep their digits, and small ones do not vanish when they are squared.
+ *
+ * @param column The column
+ * @returns The distances, in the order of the rows
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { centredValues } from "./centred_values.ts";
+ * import { parseScores } from "./parse_scores.ts";
+ *
+ * const { values, scale } = centredValues(parseScores(["1e13", "10000000000000.5", "10000000000000.25"]));
+ * assertEquals([[...values], scale], [[-25, 25, 0], { offset: "1000000000000025", decimals: 2 }]);
+ * ```
+ */
+export function centredValues(column: ScoreColumn): CentredValues {
+  const middle = middleRow(column);
+  const offset = middle < 0 ? 0n : exactInteger(column, middle);
+  const dropped = column.big === null ? 0 : droppedDigits(column, offset);
+  const values = new Float64Array(new SharedArrayBuffer(8 * column.length)).fill(NaN);
+  const unit = 10n ** BigInt(dropped);
+  const { integers, high, low, present } = column;
+  for (let row = 0; row < column.length; row++) {
+    if (present[row] === 0) continue;
+    if (integers !== null) values[row] = integers[row] - integers[middle];
+    else if (high !== null && low !== null) {
+      values[row] = (high[row] - high[middle]) + (low[row] - low[middle]);
+    } else values[row] = Number((exactInteger(column, row) - offset) / unit);
+  }
+  // What is dropped is over 100 digits behind the greatest distance.
+  return {
+    values,
+    scale: { offset: String(offset / unit), decimals: column.decimals - dropped },
+  };
+}
+
+/** A row whose score lies in the middle of all; −1 where all are missing. */
+function middleRow({ ranks }: ScoreColumn): number {
+  const distinct = ranks.reduce((most, rank) => Math.max(most, rank), -1) + 1;
+  const counts = new Uint32Array(distinct);
+  let present = 0;
+  for (const rank of ranks) {
+    if (rank < 0) continue;
+    counts[rank]++;
+    present++;
+  }
+  let below = 0;
+  let middle = 0;
+  while (middle < distinct && 2 * (below + counts[middle]) < present) below += counts[middle++];
+  return ranks.indexOf(middle);
+}
+
+/** Digits by which the distances are too long. */
+function droppedDigits(column: ScoreColumn, offset: bigint): number {
+  let longest = 0;
+  for (let row = 0; row < column.length; row++) {
+    if (column.present[row] === 0) continue;
+    const distance = exactInteger(column, row) - offset;
+    longest = Math.max(longest, String(distance < 0n ? -distance : distance).length);
+  }
+  return Math.max(0, longest - MOST_DIGITS);
+}

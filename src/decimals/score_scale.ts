@@ -1,0 +1,47 @@
+import { fractionValue } from "./fraction.ts";
+
+/**
+ * Where exact arithmetic on scores stands: a number v stands for the score (`offset` + v) / 10^`decimals`.
+ *
+ * Scores far from 0, very small or very large become numbers near 0 of a size that doubles hold well; the score itself comes
+ * last, and is rounded once.
+ */
+export interface ScoreScale {
+  /** A whole number, in decimal digits. */
+  readonly offset: string;
+  /** Power of ten; below 0 for scores so large that their last digits were rounded off. */
+  readonly decimals: number;
+}
+
+/**
+ * The score that a number stands for.
+ *
+ * @param value The number; ±Infinity and NaN stay what they are
+ * @param scale Where it stands
+ * @returns The double nearest to the score, ±Infinity beyond the doubles' range
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { scoreAt } from "./score_scale.ts";
+ *
+ * assertEquals(scoreAt(0.5, { offset: "10000000000000", decimals: 13 }), 1.00000000000005);
+ * assertEquals(scoreAt(15, { offset: "0", decimals: 324 }), 1.5e-323);
+ * ```
+ */
+export function scoreAt(value: number, { offset, decimals }: ScoreScale): number {
+  if (!Number.isFinite(value)) return value;
+  let whole = value;
+  let halvings = 0n;
+  // Doubles that are no integers are under 2^53, so that doubling them is exact.
+  while (!Number.isInteger(whole)) {
+    whole *= 2;
+    halvings++;
+  }
+  const numerator = (BigInt(offset) << halvings) + BigInt(whole);
+  const power = 10n ** BigInt(Math.abs(decimals));
+  return fractionValue({
+    numerator: decimals < 0 ? numerator * power : numerator,
+    denominator: (decimals < 0 ? 1n : power) << halvings,
+  });
+}

@@ -1,0 +1,56 @@
+import { rowDrawer, type TakeRows } from "../random/draw_rows.ts";
+import type { RandomSource } from "../random/random_source.ts";
+import { type FewValues, fewValues } from "./few_values_mean.ts";
+import type { BootstrapPlan } from "./bootstrap_plan.ts";
+import type { ColumnStatistic } from "./column_statistic.ts";
+import type { StatisticSpec } from "./statistic.ts";
+
+/** How means of independent rows are drawn: the same resamples whether they are added up here or multiplied elsewhere. */
+export interface MeanSampling {
+  /** Integers of each column, by row. */
+  readonly columns: readonly Float64Array[];
+  /** What the sum of each column is divided by. */
+  readonly divisors: readonly number[];
+  /** A single column by its distinct values, where these are few: resamples are counts of them. */
+  readonly few: FewValues | null;
+  /** Draws a resample and hands on its rows; used where `few` is null. */
+  readonly drawRows: (source: RandomSource, take: TakeRows) => void;
+}
+
+/**
+ * Says how the means of a plan are drawn.
+ *
+ * @param plan What is drawn
+ * @returns Null where the plan holds anything but means of independent rows
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { meanSampling } from "./mean_sampling.ts";
+ *
+ * const statistics = [{ kind: "mean", integers: new Float64Array([1, 2, 6]), decimals: 1 }] as const;
+ * const plan = { design: { rows: 3 }, statistics, studentised: false, seed: 1, experiment: "example" };
+ * assertEquals(meanSampling(plan)?.divisors, [30]);
+ * assertEquals(meanSampling({ ...plan, studentised: true }), null);
+ * ```
+ */
+export function meanSampling<Spec extends StatisticSpec>(
+  { design, statistics, studentised }: BootstrapPlan<Spec>,
+): MeanSampling | null {
+  const means = statistics.flatMap((spec) => isMean(spec) ? [spec] : []);
+  const independent = design.clusters === undefined && design.strata === undefined;
+  if (!independent || studentised || means.length < statistics.length) return null;
+  const { rows } = design;
+  return {
+    columns: means.map(({ integers }) => integers),
+    divisors: means.map(({ decimals }) => rows * 10 ** decimals),
+    few: means.length === 1 ? fewValues(means[0].integers) : null,
+    drawRows: rowDrawer(rows),
+  };
+}
+
+type Mean = Extract<ColumnStatistic, { readonly kind: "mean" }>;
+
+function isMean(spec: StatisticSpec): spec is Mean {
+  return spec.kind === "mean";
+}

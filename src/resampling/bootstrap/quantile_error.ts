@@ -1,0 +1,93 @@
+/** Replicates that must lie beyond a quantile before its error can be told. */
+const LEAST_BEYOND = 4;
+
+/** How far a quantile of replicates may be off. */
+export interface QuantileError {
+  /** Monte-Carlo standard error; null where too few replicates lie beyond the quantile to tell. */
+  readonly error: number | null;
+  /** Number of replicates from which on the error can be told; Infinity where no number suffices. */
+  readonly enough: number;
+}
+
+/**
+ * Monte-Carlo standard error of a quantile of independent replicates.
+ *
+ * A quantile of n replicates is one of their order statistics. Under a new draw, order statistic i takes its place with the
+ * probability that a beta distribution gives to ((i − 1)/n, i/n). The error is the standard deviation of the order statistics
+ * under these probabilities. It needs no density, so it holds for statistics on a lattice too. An extreme order statistic says
+ * nothing about what lies beyond it: its error is null.
+ *
+ * Source: Maritz and Jarrett, "A note on estimating the variance of the sample median", JASA 1978.
+ *
+ * @param sorted Replicates in ascending order; ±Infinity is allowed.
+ * @param level Level of the quantile, from 0 to 1.
+ * @param variance Variance of the level itself times n. `level·(1 − level)` where the level is fixed; another value where the
+ * level is estimated from the same replicates.
+ * @returns The error, and how many replicates would be enough to tell it.
+ *
+ * @example
+ * ```ts
+ * import { assert, assertEquals } from "@std/assert";
+ * import { quantileError } from "./quantile_error.ts";
+ *
+ * const sorted = Float64Array.from({ length: 1000 }, (_, i) => i);
+ * const { error } = quantileError(sorted, 0.5);
+ * assert(Math.abs(error! / Math.sqrt(250) - 1) < 0.01);
+ * assertEquals(quantileError(sorted, 0.999), { error: null, enough: 4000 });
+ * ```
+ */
+export function quantileError(
+  sorted: Float64Array,
+  level: number,
+  variance = level * (1 - level),
+): QuantileError {
+  const count = sorted.length;
+  if (sorted[0] === sorted[count - 1]) return { error: 0, enough: 0 };
+  // The size of a sample whose quantile at this level varies as much.
+  const size = count * (level * (1 - level) / variance);
+  const beyond = size * Math.min(level, 1 - level);
+  // A level such as (1 − 0.999) / 2 may be off by its rounding.
+  if (!(beyond > LEAST_BEYOND * (1 - 1e-9))) {
+    return {
+      error: null,
+      enough: beyond > 0 ? twoDigits(count * LEAST_BEYOND / beyond) : Infinity,
+    };
+  }
+  const weigh = betaWeight(level * size, (1 - level) * size, count);
+  const middle = Math.min(count - 1, Math.floor(level * count));
+  let total = 0;
+  let endless = 0;
+  let sum = 0;
+  let squares = 0;
+  const add = (place: number): boolean => {
+    const weight = weigh(place);
+    if (weight === 0) return false;
+    total += weight;
+    // Distances from the middle, so that squares lose no digits.
+    const from = sorted[place] - sorted[middle];
+    if (!Number.isFinite(from)) {
+      endless += weight;
+      return true;
+    }
+    sum += weight * from;
+    squares += weight * from * from;
+    return true;
+  };
+  for (let place = middle; place < count && add(place);) place++;
+  for (let place = middle - 1; place >= 0 && add(place);) place--;
+  if (endless > 1e-3 * total) return { error: null, enough: 4 * count };
+  const mean = sum / total;
+  return { error: Math.sqrt(Math.max(0, squares / total - mean * mean)), enough: 0 };
+}
+
+/** Density of the beta distribution at the middle of each order statistic's stretch, over its greatest value. */
+function betaWeight(a: number, b: number, count: number): (place: number) => number {
+  const log = (x: number) => (a - 1) * Math.log(x) + (b - 1) * Math.log1p(-x);
+  const greatest = log((a - 1) / (a + b - 2));
+  return (place) => Math.exp(log((place + 0.5) / count) - greatest);
+}
+
+function twoDigits(count: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return Math.ceil(count / unit - 1e-9) * unit;
+}

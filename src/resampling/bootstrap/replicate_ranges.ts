@@ -1,0 +1,80 @@
+import { BLOCK_REPLICATES, type BlockRange, type Replicates } from "./replicates.ts";
+
+/** Replicates wanted: `from` is a multiple of the size of a block. */
+export interface ReplicateRange {
+  /** First replicate. */
+  readonly from: number;
+  /** Replicate after the last. */
+  readonly to: number;
+}
+
+/**
+ * Cuts replicates into ranges of whole blocks.
+ *
+ * @param range Replicates wanted
+ * @param parts Most ranges
+ * @returns The ranges, in order
+ */
+export function blockRanges({ from, to }: ReplicateRange, parts: number): BlockRange[] {
+  const first = Math.floor(from / BLOCK_REPLICATES);
+  const blocks = Math.ceil(to / BLOCK_REPLICATES) - first;
+  const step = Math.max(1, Math.ceil(blocks / parts));
+  const ranges: BlockRange[] = [];
+  for (let block = 0; block < blocks; block += step) {
+    ranges.push({
+      from: first + block,
+      to: first + Math.min(blocks, block + step),
+      replicates: to,
+    });
+  }
+  return ranges;
+}
+
+/**
+ * The replicates of one shard of several: whole blocks, as evenly as they go.
+ *
+ * @param replicates Replicates of the whole run
+ * @param shard From 1 up to `shards`
+ * @param shards Number of shards
+ * @returns The shard's replicates
+ */
+export function shardRange(replicates: number, shard: number, shards: number): ReplicateRange {
+  const blocks = Math.ceil(replicates / BLOCK_REPLICATES);
+  const cut = (part: number) =>
+    Math.min(replicates, Math.floor(part * blocks / shards) * BLOCK_REPLICATES);
+  return { from: cut(shard - 1), to: shard === shards ? replicates : cut(shard) };
+}
+
+/**
+ * Joins replicates of consecutive ranges.
+ *
+ * @param parts Replicates in order
+ * @returns All of them
+ */
+export function joinReplicates(parts: readonly Replicates[]): Replicates {
+  return {
+    values: join(parts.map(({ values }) => values)),
+    errors: join(parts.map(({ errors }) => errors)),
+  };
+}
+
+/**
+ * Rounds a number of replicates up to whole blocks.
+ *
+ * @param replicates Replicates wanted
+ * @returns At least as many
+ */
+export function wholeBlocks(replicates: number): number {
+  return Math.ceil(replicates / BLOCK_REPLICATES) * BLOCK_REPLICATES;
+}
+
+function join(parts: readonly Float64Array[]): Float64Array {
+  if (parts.length === 1) return parts[0];
+  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,44 @@
+/** How bootstrap replicates lie to 0, and the p-value of a statistic that is 0. */
+export interface ZeroTest {
+  /** Replicates above 0. */
+  readonly above: number;
+  /** Replicates that are 0. */
+  readonly equal: number;
+  /** Replicates below 0. */
+  readonly below: number;
+  /** Two-sided p-value. */
+  readonly p: number;
+}
+
+/**
+ * Bootstrap test of a statistic that is 0, such as the difference between two paired means. Replicates around the estimate stand for
+ * those around 0; p counts how often they are as far from the estimate as 0 is, the estimate itself among them.
+ *
+ * @param estimate The statistic on the sample
+ * @param replicates Its replicates; undefined ones (NaN) are left out
+ * @param zero The number that stands for 0
+ * @returns Counts of replicates, and (those as far off + 1) / (all + 1)
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { zeroTest } from "./zero_test.ts";
+ *
+ * const replicates = Float64Array.of(1, 0, 2, 1, -1);
+ * assertEquals(zeroTest(1, replicates, 0), { above: 3, equal: 1, below: 1, p: 4 / 6 });
+ * ```
+ */
+export function zeroTest(estimate: number, replicates: Float64Array, zero: number): ZeroTest {
+  const counts = { above: 0, equal: 0, below: 0 };
+  const observed = Math.abs(estimate - zero);
+  let reached = 0;
+  for (const value of replicates) {
+    if (Number.isNaN(value)) continue;
+    if (value > zero) counts.above++;
+    else if (value === zero) counts.equal++;
+    else counts.below++;
+    if (Math.abs(value - estimate) >= observed) reached++;
+  }
+  const all = counts.above + counts.equal + counts.below;
+  return { ...counts, p: (reached + 1) / (all + 1) };
+}

@@ -1,0 +1,75 @@
+import { assertAlmostEquals, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { kendall } from "../../../src/agreement/kendall.ts";
+import { pairClassWeights } from "../../../src/agreement/pair_class_weights.ts";
+import {
+  type AgreementStatistic,
+  agreementStatistic,
+} from "../../../src/agreement/resampled/agreement_statistic.ts";
+import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
+import type { StatisticName } from "../../../src/pairs/classes/statistics.ts";
+import { pearson } from "../../../src/agreement/pearson.ts";
+import { spearman } from "../../../src/agreement/spearman.ts";
+import { denseRanks } from "../../resampling/dense_ranks.ts";
+
+const RUNS = { seed: 13, numRuns: 150 };
+const sample = fc.array(fc.tuple(fc.nat(6), fc.nat(6), fc.nat(3)), { minLength: 2, maxLength: 12 });
+
+/** The rows as drawn: each as often as its count says. */
+function drawn(rows: readonly [number, number, number][]): [number[], number[]] {
+  const all = rows.flatMap(([x, y, count]) => Array.from({ length: count }, () => [x, y]));
+  return [all.map(([x]) => x), all.map(([, y]) => y)];
+}
+
+function columns(rows: readonly [number, number, number][]) {
+  const x = Float64Array.from(rows, ([value]) => value);
+  const y = Float64Array.from(rows, ([, value]) => value);
+  return { x, y, counts: Uint32Array.from(rows, ([, , count]) => count) };
+}
+
+Deno.test("statistics of counts are those of the rows written out", () => {
+  fc.assert(
+    fc.property(sample, (rows) => {
+      const { x, y, counts } = columns(rows);
+      const [left, right] = drawn(rows);
+      const close = (ours: number, theirs: number | null) =>
+        theirs === null ? assertEquals(ours, NaN) : assertAlmostEquals(ours, theirs, 1e-12);
+      const of = (spec: AgreementStatistic) => agreementStatistic(spec).value(counts);
+      const count = left.length;
+      if (count < 2) return;
+      const sum = left.reduce((a, b) => a + b, 0);
+      const other = right.reduce((a, b) => a + b, 0);
+      close(of({ kind: "mean", integers: x, decimals: 0 }), sum / count);
+      close(
+        of({ kind: "ratio", integers: x, below: y }),
+        other === 0 ? null : sum / other,
+      );
+      close(
+        of({ kind: "pearson", x: columnFromNumbers(x), y: columnFromNumbers(y) }),
+        pearson(left, right),
+      );
+      const ranks = { x: denseRanks(x), y: denseRanks(y) };
+      close(of({ kind: "spearman", ...ranks }), spearman(left, right));
+      const tau = (coefficient: StatisticName) =>
+        of({ kind: "kendall", coefficient, human: ranks.x, metric: ranks.y });
+      close(tau("tau_b"), kendall(left, right));
+      const c = pairClassWeights(left, right);
+      const decided = c.concordant + c.discordant;
+      const all = decided + c.tied_human + c.tied_metric + c.tied_both;
+      const over = (top: number, bottom: number) => bottom > 0 ? top / bottom : null;
+      close(tau("tau_a"), over(c.concordant - c.discordant, all));
+      close(
+        tau("tau_10"),
+        over(c.concordant - c.discordant - c.tied_metric, decided + c.tied_metric),
+      );
+      close(tau("tau_13"), over(c.concordant - c.discordant, decided));
+      close(tau("tau_14"), over(c.concordant - c.discordant, decided + c.tied_metric));
+      const k = Math.min(new Set(left).size, new Set(right).size);
+      close(
+        tau("tau_c"),
+        over(2 * (c.concordant - c.discordant), count * count * (k - 1) / k),
+      );
+    }),
+    RUNS,
+  );
+});
