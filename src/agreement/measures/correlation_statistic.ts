@@ -1,0 +1,145 @@
+import { centredValues } from "../../decimals/centred_values.ts";
+import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
+import type { SegmentScores } from "../../scores/segment_scores.ts";
+import { pearson } from "../pearson.ts";
+import { spearman } from "../spearman.ts";
+import { type SegmentStatistic, weightedMean } from "./weighted_mean.ts";
+
+/** Scores of one group. */
+interface Group {
+  readonly number: number;
+  readonly human: Float64Array;
+  readonly metric: Float64Array;
+  /** Segment of each translation. */
+  readonly segmentOf: Int32Array;
+}
+
+/**
+ * Prepares a correlation of translations' scores for resamples of the segments.
+ *
+ * Pearson's and Spearman's correlations are averaged over the groups that define them. `pdp` is Pearson's correlation of the
+ * differences of people's and the metric's scores over the pairs of all groups, each pair in both orders (DiIanni & Deutsch
+ * 2025): a group's differences add up to its number of translations times its deviations, so no pair is listed.
+ *
+ * @param measure The measure.
+ * @param grouping Which translations are compared with each other.
+ * @param scores People's and the metric's scores.
+ * @returns The value, and the value of resamples.
+ */
+export function correlationStatistic(
+  measure: "pearson_segment" | "spearman_segment" | "pdp",
+  grouping: Grouping,
+  scores: SegmentScores,
+): SegmentStatistic {
+  const groups = groupsOf(scores, grouping);
+  if (measure === "pdp") return differenceCorrelation(groups, grouping === "item");
+  const correlation = measure === "pearson_segment" ? pearson : spearman;
+  const values = groups.map(({ human, metric }) => correlation(human, metric));
+  const numbers = groups.map(({ number }) => number);
+  const once = groups.map(() => 1);
+  const mean = weightedMean(values, groups.map((_, at) => at), once);
+  const sample = {
+    value: Number.isNaN(mean) ? null : mean,
+    groups: values.filter((value) => value !== null).length,
+  };
+  if (grouping === "item") {
+    return { ...sample, resampled: (times) => weightedMean(values, numbers, times) };
+  }
+  return {
+    ...sample,
+    resampled: (times) => {
+      const drawn = groups.map(({ human, metric, segmentOf }) =>
+        correlation(human, metric, Float64Array.from(segmentOf, (segment) => times[segment]))
+      );
+      return weightedMean(drawn, numbers.map((_, at) => at), once);
+    },
+  };
+}
+
+/** Sums over the pairs of a group, each in one order. */
+interface PairProducts {
+  /** Squared differences of human scores. */
+  readonly xx: number;
+  /** Squared differences of metric scores. */
+  readonly yy: number;
+  /** Products of differences. */
+  readonly xy: number;
+}
+
+function differenceCorrelation(groups: readonly Group[], byItem: boolean): SegmentStatistic {
+  const products = groups.map((group) => pairProducts(group, null));
+  const value = correlationOf(products, null);
+  return {
+    value,
+    groups: products.filter(({ xx, yy }) => xx > 0 && yy > 0).length,
+    resampled: (times) =>
+      (byItem
+        ? correlationOf(products, groups.map(({ number }) => times[number]))
+        : correlationOf(groups.map((group) => pairProducts(group, times)), null)) ?? NaN,
+  };
+}
+
+/** Σ_{i<j} (x_i − x_j)(y_i − y_j) is the number of translations times the sum of products of their deviations. */
+function pairProducts(
+  { human, metric, segmentOf }: Group,
+  times: ArrayLike<number> | null,
+): PairProducts {
+  // Distances from one of the scores are exactly 0 where all are equal.
+  let count = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let i = 0; i < human.length; i++) {
+    const weight = times === null ? 1 : times[segmentOf[i]];
+    count += weight;
+    sumX += weight * (human[i] - human[0]);
+    sumY += weight * (metric[i] - metric[0]);
+  }
+  let [xx, yy, xy] = [0, 0, 0];
+  if (count === 0) return { xx, yy, xy };
+  for (let i = 0; i < human.length; i++) {
+    const weight = times === null ? 1 : times[segmentOf[i]];
+    const fromX = human[i] - human[0] - sumX / count;
+    const fromY = metric[i] - metric[0] - sumY / count;
+    xx += weight * fromX * fromX;
+    yy += weight * fromY * fromY;
+    xy += weight * fromX * fromY;
+  }
+  return { xx: count * xx, yy: count * yy, xy: count * xy };
+}
+
+function correlationOf(
+  products: readonly PairProducts[],
+  times: ArrayLike<number> | null,
+): number | null {
+  let [xx, yy, xy] = [0, 0, 0];
+  products.forEach((group, g) => {
+    const weight = times === null ? 1 : times[g];
+    if (weight === 0) return;
+    xx += weight * group.xx;
+    yy += weight * group.yy;
+    xy += weight * group.xy;
+  });
+  return xx > 0 && yy > 0 ? Math.max(-1, Math.min(1, xy / Math.sqrt(xx) / Math.sqrt(yy))) : null;
+}
+
+/** Translations with both scores, by group; groups of one translation are left out. */
+function groupsOf(scores: SegmentScores, grouping: Grouping): Group[] {
+  const { human, metric, systems, segments } = scores;
+  const groupOf = groupRows(grouping, systems, segments);
+  const rows: number[][] = [];
+  for (let row = 0; row < groupOf.length; row++) {
+    if (human.present[row] === 1 && metric.present[row] === 1) {
+      (rows[groupOf[row]] ??= []).push(row);
+    }
+  }
+  const people = centredValues(human).values;
+  const machine = centredValues(metric).values;
+  return rows.flatMap((own, number): Group[] =>
+    own.length < 2 ? [] : [{
+      number,
+      human: Float64Array.from(own, (row) => people[row]),
+      metric: Float64Array.from(own, (row) => machine[row]),
+      segmentOf: Int32Array.from(own, (row) => row % segments),
+    }]
+  );
+}

@@ -1,0 +1,187 @@
+import { assertAlmostEquals, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  isSegmentMeasure,
+  MEASURE_NAMES,
+  type SegmentMeasure,
+} from "../../../src/agreement/measures/measures.ts";
+import { segmentStatistic } from "../../../src/agreement/measures/segment_statistic.ts";
+import { pearson } from "../../../src/agreement/pearson.ts";
+import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import type { Grouping } from "../../../src/pairs/classes/grouping.ts";
+import type { SegmentScores } from "../../../src/scores/segment_scores.ts";
+
+const SYSTEMS = 4;
+const SEGMENTS = 5;
+const RUNS = { seed: 12, numRuns: 120 };
+const SEGMENT_MEASURES = MEASURE_NAMES.filter(isSegmentMeasure);
+const anyMeasure: fc.Arbitrary<SegmentMeasure> = fc.constantFrom(...SEGMENT_MEASURES);
+const anyGrouping: fc.Arbitrary<Grouping> = fc.constantFrom("item", "none", "system");
+
+/** A translation's scores by people and metric, in tenths; people may have left it out. */
+type Cell = readonly [number | null, number];
+
+const cell: fc.Arbitrary<Cell> = fc.tuple(
+  fc.option(fc.integer({ min: -3, max: 3 }), { freq: 8, nil: null }),
+  fc.integer({ min: -3, max: 3 }),
+);
+const anyCells = fc.array(cell, { minLength: SYSTEMS * SEGMENTS, maxLength: SYSTEMS * SEGMENTS });
+
+function scoresOf(cells: readonly Cell[], systems = SYSTEMS): SegmentScores {
+  return {
+    systems,
+    segments: cells.length / systems,
+    human: parseScores(cells.map(([human]) => human === null ? null : `${human}e-1`)),
+    metric: parseScores(cells.map(([, metric]) => `${metric}e-1`)),
+  };
+}
+
+/** The cells with each segment as often as it was drawn. */
+function copied(cells: readonly Cell[], times: readonly number[]): Cell[] {
+  return Array.from(
+    { length: SYSTEMS },
+    (_, k) => times.flatMap((n, i) => Array<Cell>(n).fill(cells[k * SEGMENTS + i])),
+  ).flat();
+}
+
+function close(a: number | null, b: number | null): void {
+  if (a === null || b === null || Number.isNaN(a)) assertEquals(a, b ?? NaN);
+  else assertAlmostEquals(a, b, 1e-12);
+}
+
+Deno.test("a resample of segments measures as its copies do, grouped by item or not at all", () => {
+  const draws = fc.array(fc.nat(2), { minLength: SEGMENTS, maxLength: SEGMENTS });
+  const grouping: fc.Arbitrary<Grouping> = fc.constantFrom("item", "none");
+  // Without grouping a calibrated ε stays as it is for resamples, so copies may calibrate better.
+  fc.assert(
+    fc.property(anyCells, draws, anyMeasure, grouping, (cells, times, measure, group) => {
+      if (times.every((n) => n === 0) || (measure === "acc_eq" && group === "none")) return;
+      const { resampled } = segmentStatistic(measure, group, scoresOf(cells));
+      const copies = segmentStatistic(measure, group, scoresOf(copied(cells, times)));
+      const single = cells.filter(([human], at) => human !== null && times[at % SEGMENTS] > 0);
+      if (group === "none" && single.length < 2) return;
+      close(resampled(times), copies.value);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("every segment once is the sample itself, for every measure and grouping", () => {
+  fc.assert(
+    fc.property(anyCells, anyMeasure, anyGrouping, (cells, measure, grouping) => {
+      const { value, resampled } = segmentStatistic(measure, grouping, scoresOf(cells));
+      close(resampled(new Array(SEGMENTS).fill(1)), value);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("order of systems and segments, and a positive affine map of the metric, change no measure", () => {
+  const anyMap = fc.record({ factor: fc.integer({ min: 1, max: 9 }), shift: fc.integer() });
+  fc.assert(
+    fc.property(anyCells, anyMeasure, anyGrouping, anyMap, (cells, measure, grouping, map) => {
+      const { value } = segmentStatistic(measure, grouping, scoresOf(cells));
+      const turned = segmentStatistic(measure, grouping, scoresOf(cells.toReversed()));
+      close(turned.value ?? NaN, value);
+      const mapped = cells.map(([human, metric]): Cell => [human, metric * map.factor + map.shift]);
+      close(segmentStatistic(measure, grouping, scoresOf(mapped)).value ?? NaN, value);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("turning people's and the metric's scores around changes no measure", () => {
+  fc.assert(
+    fc.property(anyCells, anyMeasure, anyGrouping, (cells, measure, grouping) => {
+      const { value } = segmentStatistic(measure, grouping, scoresOf(cells));
+      const turned = cells.map((
+        [human, metric],
+      ): Cell => [human === null ? null : -human, -metric]);
+      close(segmentStatistic(measure, grouping, scoresOf(turned)).value ?? NaN, value);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("a metric turned around turns the sign of correlations and of τ without ties", () => {
+  const turning = [
+    "pearson_segment",
+    "spearman_segment",
+    "pdp",
+    "tau_a",
+    "tau_b",
+    "tau_13",
+    "tau_14",
+  ];
+  const anyTurning = fc.constantFrom(...turning as SegmentMeasure[]);
+  fc.assert(
+    fc.property(anyCells, anyTurning, anyGrouping, (cells, measure, grouping) => {
+      const { value } = segmentStatistic(measure, grouping, scoresOf(cells));
+      const turned = cells.map(([human, metric]): Cell => [human, -metric]);
+      const other = segmentStatistic(measure, grouping, scoresOf(turned)).value;
+      close(other ?? NaN, value === null ? null : -value);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("calibrated accuracy is never below that at ε = 0, and τ_23 is twice that less 1", () => {
+  fc.assert(
+    fc.property(anyCells, anyGrouping, (cells, grouping) => {
+      const scores = scoresOf(cells);
+      const [best, plain, tau] = (["acc_eq", "acc_eq_uncalibrated", "tau_23"] as const).map((
+        name,
+      ) => segmentStatistic(name, grouping, scores).value);
+      if (best === null || plain === null) {
+        return assertEquals([best, plain, tau], [null, null, null]);
+      }
+      assertEquals(best >= plain, true);
+      close(tau, 2 * plain - 1);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("pdp is Pearson's correlation of the differences of all pairs, each in both orders", () => {
+  fc.assert(
+    fc.property(anyCells, anyGrouping, (cells, grouping) => {
+      const [x, y]: number[][] = [[], []];
+      cells.forEach(([human, metric], row) =>
+        cells.forEach(([otherHuman, otherMetric], other) => {
+          if (row === other || human === null || otherHuman === null) return;
+          if (grouping === "item" && row % SEGMENTS !== other % SEGMENTS) return;
+          const systemOf = (at: number) => Math.floor(at / SEGMENTS);
+          if (grouping === "system" && systemOf(row) !== systemOf(other)) return;
+          x.push(human - otherHuman);
+          y.push(metric - otherMetric);
+        })
+      );
+      close(segmentStatistic("pdp", grouping, scoresOf(cells)).value ?? NaN, pearson(x, y));
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("without grouping pdp is Pearson's correlation of the scores", () => {
+  fc.assert(
+    fc.property(anyCells, (cells) => {
+      const [pdp, plain] = (["pdp", "pearson_segment"] as const).map((name) =>
+        segmentStatistic(name, "none", scoresOf(cells)).value
+      );
+      close(pdp ?? NaN, plain);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("a constant metric has no correlation and no τ_b, in any grouping", () => {
+  fc.assert(
+    fc.property(anyCells, anyGrouping, (cells, grouping) => {
+      const constant = scoresOf(cells.map(([human]): Cell => [human, 7]));
+      for (const measure of ["pearson_segment", "spearman_segment", "pdp", "tau_b"] as const) {
+        assertEquals(segmentStatistic(measure, grouping, constant).value, null);
+      }
+    }),
+    RUNS,
+  );
+});
