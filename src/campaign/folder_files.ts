@@ -82,19 +82,6 @@ export function folderFiles(root: string): CampaignFiles {
   };
 }
 
-/**
- * A file that a user named by its path.
- *
- * @throws {UserError} where it is absent, a folder, or cannot be read
- */
-export async function readUserFile(path: string): Promise<Uint8Array> {
-  try {
-    return await Deno.readFile(path);
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-}
-
 async function linkName(folder: string, name: string): Promise<string> {
   try {
     return (await Deno.stat(`${folder}/${name}`)).isDirectory ? `${name}/` : name;
@@ -104,7 +91,8 @@ async function linkName(folder: string, name: string): Promise<string> {
   }
 }
 
-function unreadable(label: string, error: unknown): Error {
+/** The refusal of a file that cannot be read, by its label; other errors as they are. */
+export function unreadable(label: string, error: unknown): Error {
   if (error instanceof Deno.errors.NotFound) {
     return new UserError(`${label}: there is no such file; check the path`, { cause: error });
   }

@@ -1,4 +1,5 @@
 import { UserError } from "../../user_error.ts";
+import { notUtf8 } from "../tables/split_rows.ts";
 
 /**
  * The lines of a UTF-8 text file: without a byte order mark, line ends `\n` or `\r\n`, the last one
@@ -18,34 +19,56 @@ import { UserError } from "../../user_error.ts";
  * ```
  */
 export function textLines(bytes: Uint8Array, label: string): string[] {
-  const text = decode(bytes, label);
-  if (text === "") return [];
-  const lines = text.split("\n");
-  if (lines.at(-1) === "") lines.pop();
-  for (let line = 0; line < lines.length; line++) {
-    if (lines[line].endsWith("\r")) lines[line] = lines[line].slice(0, -1);
+  const lines: string[] = [];
+  for (const [from, to] of pieces(bytes)) {
+    const text = decode(bytes, from, to, label);
+    if (text === "") continue;
+    const found = text.split("\n");
+    if (found.at(-1) === "") found.pop();
+    for (const line of found) lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);
   }
   return lines;
 }
 
-function decode(bytes: Uint8Array, label: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new UserError(
-      `${label}:${firstBadLine(bytes)}: the line is not valid UTF-8; save the file as UTF-8`,
-      { cause: error },
-    );
+/** Most bytes decoded at once: the engine makes no text of over 2^29 letters. */
+const PIECE = 2 ** 28;
+
+/** Parts of a file that end where a line ends. */
+function* pieces(bytes: Uint8Array): Generator<[number, number]> {
+  for (let from = 0; from < bytes.length;) {
+    let to = bytes.length;
+    if (to - from > PIECE) {
+      const lineEnd = bytes.lastIndexOf(10, from + PIECE);
+      if (lineEnd >= from) to = lineEnd + 1;
+    }
+    yield [from, to];
+    from = to;
   }
 }
 
-function firstBadLine(bytes: Uint8Array): number {
+function decode(bytes: Uint8Array, from: number, to: number, label: string): string {
+  try {
+    // A byte order mark stands before the first line alone.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: from > 0 })
+      .decode(bytes.subarray(from, to));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const line = firstBadLine(bytes);
+    throw line === null
+      ? new UserError(`${label}: a line is over 500 MB long; write one value a line`, {
+        cause: error,
+      })
+      : notUtf8(label, line);
+  }
+}
+
+function firstBadLine(bytes: Uint8Array): number | null {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
     const newline = bytes.indexOf(10, start);
     const end = newline < 0 ? bytes.length : newline + 1;
+    if (end - start > PIECE) return null;
     try {
       decoder.decode(bytes.subarray(start, end));
     } catch {
@@ -53,5 +76,5 @@ function firstBadLine(bytes: Uint8Array): number {
     }
     start = end;
   }
-  return line;
+  return null;
 }

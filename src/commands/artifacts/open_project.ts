@@ -98,7 +98,7 @@ async function readProjectFile(
   folder: string,
   path: string,
 ): Promise<{ bytes: Uint8Array; sha256: string }> {
-  const { readUserFile } = await import("../../campaign/folder_files.ts");
+  const { readUserFile } = await import("../../campaign/user_file.ts");
   const bytes = await readUserFile(join(folder, path));
   return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
 }

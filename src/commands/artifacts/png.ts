@@ -1,5 +1,5 @@
 import { number } from "../options/option.ts";
-import { readUserFile } from "../../campaign/folder_files.ts";
+import { readUserFile } from "../../campaign/user_file.ts";
 import { textLines } from "../../campaign/readers/text_lines.ts";
 import { UserError } from "../../user_error.ts";
 import { defineCommand } from "../options/command.ts";

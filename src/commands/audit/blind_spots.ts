@@ -1,6 +1,6 @@
 import { closestString } from "@std/text/closest-string";
-import { readUserFile } from "../../campaign/folder_files.ts";
-import { columnTexts, readTable } from "../../campaign/readers/read_table.ts";
+import { readTableFile } from "../../campaign/user_file.ts";
+import { columnScores, columnTexts } from "../../campaign/tables/table.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import {
   BLIND_SPOT_EDITS,
@@ -15,7 +15,6 @@ import { UserError } from "../../user_error.ts";
 import type { AuditInputs } from "./inputs.ts";
 import type { MarkedSource } from "./rates.ts";
 import type { ContrastReport } from "./report.ts";
-import { tableColumn } from "../inputs/open_scores.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
 
 /** Contrastive accuracies, and what they rest on. */
@@ -117,11 +116,11 @@ function scorePairs(
  * @throws {UserError} where the table is broken, an edit is unknown or a score is missing
  */
 export async function scoredBlindSpots(path: string, confidence: number): Promise<BlindSpotReport> {
-  const table = readTable(await readUserFile(path), path);
+  const { table } = await readTableFile(path);
   const edits = table.columns.includes("edit")
     ? columnTexts(table, "edit")
     : columnTexts(table, "id").map((id) => id?.replace(/-\d+$/, "") ?? null);
-  const [base, edited] = ["base", "edited"].map((name) => tableColumn(table, name));
+  const [base, edited] = ["base", "edited"].map((name) => columnScores(table, name));
   // Ranks over both columns, so that the decimals are compared, not the doubles next to them.
   const { ranks } = parseScores(["base", "edited"].flatMap((name) => columnTexts(table, name)));
   const metrics = table.columns.includes("metric")
@@ -129,7 +128,7 @@ export async function scoredBlindSpots(path: string, confidence: number): Promis
     : edits.map(() => stem(path));
   const byMetric = new Map<string, ContrastScore[]>();
   edits.forEach((text, row) => {
-    const where = `${path}:${table.lines[row]}`;
+    const where = table.where(row);
     const metric = metrics[row];
     if (metric === null) throw new UserError(`${where}: the metric is empty; name it`);
     if (base.present[row] === 0 || edited.present[row] === 0) {

@@ -1,8 +1,8 @@
 import type { SegmentRating } from "../../scores/rating.ts";
 import type { RatingTable } from "../../scores/score_table.ts";
-import { readUserFile } from "../../campaign/folder_files.ts";
+import { readTableFile, readUserFile } from "../../campaign/user_file.ts";
 import { readRatings } from "../../campaign/readers/read_ratings.ts";
-import { columnTexts, readTable } from "../../campaign/readers/read_table.ts";
+import { columnTexts } from "../../campaign/tables/table.ts";
 import { textLines } from "../../campaign/readers/text_lines.ts";
 import type { AuditSettings } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
@@ -233,11 +233,11 @@ async function groupColumns(
     if (asked.length === 0) {
       throw new UserError("--table needs --by COLUMN[,COLUMN…], the columns to part scores by");
     }
-    const table = readTable(await readUserFile(path), path);
+    const { table } = await readTableFile(path);
     const segments = output.lines.length;
-    if (table.rows.length !== segments) {
+    if (table.rows !== segments) {
       throw new UserError(
-        `${path} has ${table.rows.length} rows but ${output.name} has ${segments} segments; ` +
+        `${path} has ${table.rows} rows but ${output.name} has ${segments} segments; ` +
           "give one row a segment, in the same order",
       );
     }

@@ -118,11 +118,11 @@ function answer(solve: () => BalanceSolution, target: number): Answer {
 }
 
 async function readPool(file: string): Promise<SystemPool> {
-  const { readTable, columnTexts } = await import("../../campaign/readers/read_table.ts");
-  const { readUserFile } = await import("../../campaign/folder_files.ts");
+  const { columnTexts } = await import("../../campaign/tables/table.ts");
+  const { readTableFile } = await import("../../campaign/user_file.ts");
   const { sampleTable } = await import("../inputs/sample_table.ts");
   const { systemPool } = await import("../../balance/system_pool.ts");
-  const table = readTable(await readUserFile(file), file);
+  const { table } = await readTableFile(file);
   const { scores } = sampleTable(table, ["adequacy", "fluency"], ["system"]);
   const names = columnTexts(table, "system").map((name) => name ?? "");
   try {

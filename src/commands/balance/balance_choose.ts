@@ -140,10 +140,10 @@ async function run(
 async function readPairs(
   file: string,
 ): Promise<{ pairs: ExamplePair[]; scorers: readonly string[] }> {
-  const { readTable, columnTexts } = await import("../../campaign/readers/read_table.ts");
-  const { readUserFile } = await import("../../campaign/folder_files.ts");
+  const { columnTexts } = await import("../../campaign/tables/table.ts");
+  const { readTableFile } = await import("../../campaign/user_file.ts");
   const { sampleTable } = await import("../inputs/sample_table.ts");
-  const table = readTable(await readUserFile(file), file);
+  const { table } = await readTableFile(file);
   const scorers = table.columns.filter((name) => name.endsWith(".adequate"))
     .map((name) => name.slice(0, -".adequate".length));
   const columns = scorers.flatMap((name) => [`${name}.adequate`, `${name}.fluent`]);
@@ -152,7 +152,7 @@ async function readPairs(
     const preferred = text?.toLowerCase();
     if (preferred !== "adequate" && preferred !== "fluent") {
       throw new UserError(
-        `${file}:${table.lines[row]}: '${text}' is not a preference; write adequate or fluent`,
+        `${table.where(row)}: '${text}' is not a preference; write adequate or fluent`,
       );
     }
     const of = (column: string) => scores.get(column)?.values[row] ?? NaN;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { closestString } from "@std/text/closest-string";
-import { readUserFile } from "../../campaign/folder_files.ts";
-import { columnTexts, readTable } from "../../campaign/readers/read_table.ts";
+import { readUserFile } from "../../campaign/user_file.ts";
+import { readTable } from "../../campaign/tables/read_table.ts";
+import { columnTexts } from "../../campaign/tables/table.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Weights of systems as a user gave them. */
@@ -87,7 +88,7 @@ function tablePairs(bytes: Uint8Array, path: string): WeightText[] {
   const table = readTable(bytes, path);
   const systems = columnTexts(table, "system");
   return columnTexts(table, "weight").map((weight, row) => [
-    `${path}:${table.lines[row]}`,
+    table.where(row),
     systems[row] ?? "",
     weight ?? "",
   ]);

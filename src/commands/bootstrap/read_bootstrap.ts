@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import type { AgreementStatistic } from "../../agreement/resampled/agreement_statistic.ts";
-import { readUserFile } from "../../campaign/folder_files.ts";
-import { readTable } from "../../campaign/readers/read_table.ts";
+import { readTableFile } from "../../campaign/user_file.ts";
 import type { BootstrapPlan } from "../../resampling/bootstrap/bootstrap_plan.ts";
 import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
 import { UserError } from "../../user_error.ts";
@@ -40,9 +38,9 @@ export async function readBootstrap(
   const { method, column: columns, statistic, compare, group, by, quantile } = settings;
   const request = { statistic, compare, group, quantile };
   checkRequest(request);
-  const bytes = await readUserFile(file);
+  const { table, sha256 } = await readTableFile(file);
   const sample = sampleTable(
-    readTable(bytes, file),
+    table,
     compare === undefined ? columns : [...columns, compare],
     [group, by].filter((name) => name !== undefined),
     settings.dropMissing,
@@ -63,7 +61,7 @@ export async function readBootstrap(
       experiment: "bootstrap",
     },
     columns,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
+    sha256,
   };
 }
 

@@ -1,4 +1,4 @@
-import { readUserFile } from "../../campaign/folder_files.ts";
+import { readUserFile } from "../../campaign/user_file.ts";
 import { UserError } from "../../user_error.ts";
 import { defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";

@@ -1,11 +1,9 @@
 import { choice, list, text } from "../options/option.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { BadScore } from "../../decimals/bad_score.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
-import { columnTexts, readTable, type TextTable } from "../../campaign/readers/read_table.ts";
-import { readUserFile } from "../../campaign/folder_files.ts";
+import { columnTexts, type Table, tableScores as scoresOf } from "../../campaign/tables/table.ts";
+import { readTableFile, readUserFile } from "../../campaign/user_file.ts";
 import { readScores } from "../../campaign/readers/read_scores.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import { UserError } from "../../user_error.ts";
@@ -238,39 +236,24 @@ async function tableScores(path: string, { columns }: ScoreSettings): Promise<Sc
   if (columns.length !== 2 && columns.length !== 3) {
     throw new UserError("--table needs --columns HUMAN,METRIC or --columns HUMAN,METRIC,GROUP");
   }
-  const bytes = await readUserFile(path);
-  const table = readTable(bytes, path);
-  const human = tableColumn(table, columns[0]);
+  const { table } = await readTableFile(path);
+  const [human, scores] = scoresOf(table, columns.slice(0, 2)).values();
   return [{
     campaign: path,
     metric: columns[1],
     human,
-    scores: tableColumn(table, columns[1]),
+    scores,
     groups: columns.length === 3 ? groupsOf(table, columns[2]) : new Int32Array(human.length),
     systems: null,
   }];
 }
 
-/** A column of a user's table as scores. */
-export function tableColumn(table: TextTable, name: string): ScoreColumn {
-  try {
-    return parseScores(columnTexts(table, name));
-  } catch (error) {
-    if (!(error instanceof BadScore)) throw error;
-    throw new UserError(
-      `${table.label}:${table.lines[error.index]}: ${error.message} in column '${name}'; ` +
-        `write a decimal, or leave the cell empty where the score is missing`,
-      { cause: error },
-    );
-  }
-}
-
-function groupsOf(table: TextTable, name: string): Int32Array {
+function groupsOf(table: Table, name: string): Int32Array {
   const places = new Map<string, number>();
   return Int32Array.from(columnTexts(table, name), (text, row) => {
     if (text === null) {
       throw new UserError(
-        `${table.label}:${table.lines[row]}: the group in column '${name}' is empty; fill it in`,
+        `${table.where(row)}: the group in column '${name}' is empty; fill it in`,
       );
     }
     if (!places.has(text)) places.set(text, places.size);

@@ -1,4 +1,4 @@
-import { readUserFile } from "../../campaign/folder_files.ts";
+import { readUserFile } from "../../campaign/user_file.ts";
 import { textLines } from "../../campaign/readers/text_lines.ts";
 import { strip } from "../../textmetrics/text/python_whitespace.ts";
 import { UserError } from "../../user_error.ts";

@@ -1,7 +1,7 @@
-import { columnTexts, type TextTable } from "../../campaign/readers/read_table.ts";
-import { BadScore } from "../../decimals/bad_score.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import type { CellColumn } from "../../campaign/tables/cell_column.ts";
+import { columnCells, isMissing, type Table, tableScores } from "../../campaign/tables/table.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { selectRows } from "../../decimals/select_rows.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Columns of a user's table that are used together, row by row. */
@@ -26,7 +26,7 @@ export interface SampleTable {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { readTable } from "../../campaign/readers/read_table.ts";
+ * import { readTable } from "../../campaign/tables/read_table.ts";
  * import { sampleTable } from "./sample_table.ts";
  *
  * const table = readTable(new TextEncoder().encode("score,document\n1,a\n2,b\n,b\n"), "demo.csv");
@@ -35,59 +35,53 @@ export interface SampleTable {
  * ```
  */
 export function sampleTable(
-  table: TextTable,
+  table: Table,
   scores: readonly string[],
   groups: readonly string[],
   dropMissing?: boolean,
 ): SampleTable {
-  const names = [...new Set([...scores, ...groups])];
-  const texts = new Map(names.map((name) => [name, columnTexts(table, name)]));
-  const kept: number[] = [];
-  for (let row = 0; row < table.rows.length; row++) {
-    const missing = names.find((name) => texts.get(name)?.[row] === null);
-    if (missing === undefined) kept.push(row);
+  const columns = tableScores(table, scores);
+  const numbered = new Map(groups.map((name) => [name, groupNumbers(columnCells(table, name))]));
+  const missing = (row: number) =>
+    scores.find((name) => columns.get(name)?.present[row] === 0) ??
+      groups.find((name) => (numbered.get(name)?.[row] ?? -1) < 0);
+  const kept = new Int32Array(table.rows);
+  let rows = 0;
+  for (let row = 0; row < table.rows; row++) {
+    const name = missing(row);
+    if (name === undefined) kept[rows++] = row;
     else if (!dropMissing) {
-      const place = `${table.label}:${table.lines[row]}`;
       const option = dropMissing === undefined
         ? "or take the row out"
         : "or give --drop-missing to leave such rows out";
-      throw new UserError(`${place}: column '${missing}' is missing; fill it in, ${option}`);
+      throw new UserError(
+        `${table.where(row)}: column '${name}' is missing; fill it in, ${option}`,
+      );
     }
   }
-  const chosen = (name: string) => kept.map((row) => texts.get(name)?.[row] ?? "");
+  if (rows === table.rows) return { scores: columns, groups: numbered, rows };
+  const chosen = kept.subarray(0, rows);
   return {
-    scores: new Map(scores.map((name) => [name, parseColumn(table, name, kept, chosen(name))])),
-    groups: new Map(groups.map((name) => [name, numbered(chosen(name))])),
-    rows: kept.length,
+    scores: new Map([...columns].map(([name, column]) => [name, selectRows(column, chosen)])),
+    groups: new Map([...numbered].map(([name, ids]) => [name, renumbered(ids, chosen)])),
+    rows,
   };
 }
 
-function parseColumn(
-  table: TextTable,
-  name: string,
-  kept: readonly number[],
-  texts: readonly string[],
-): ScoreColumn {
-  try {
-    return parseScores(texts);
-  } catch (error) {
-    if (!(error instanceof BadScore)) throw error;
-    throw new UserError(
-      `${table.label}:${
-        table.lines[kept[error.index]]
-      }: ${error.message} in column '${name}'; write a decimal such as -1.5`,
-      { cause: error },
-    );
-  }
+/** Number of each row's group in order of first appearance; −1 where the cell is missing. */
+function groupNumbers(cells: CellColumn): Int32Array {
+  const { ids, texts } = cells.numbered();
+  const absent = texts.map(isMissing);
+  return absent.includes(true) ? ids.map((id) => absent[id] ? -1 : id) : ids;
 }
 
-function numbered(texts: readonly string[]): Int32Array {
-  const numbers = new Map<string, number>();
-  const groups = new Int32Array(new SharedArrayBuffer(4 * texts.length));
-  texts.forEach((text, row) => {
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    groups[row] = number;
+function renumbered(ids: Int32Array, rows: Int32Array): Int32Array {
+  const numbers = new Map<number, number>();
+  const chosen = new Int32Array(new SharedArrayBuffer(4 * rows.length));
+  rows.forEach((row, at) => {
+    const number = numbers.get(ids[row]) ?? numbers.size;
+    numbers.set(ids[row], number);
+    chosen[at] = number;
   });
-  return groups;
+  return chosen;
 }

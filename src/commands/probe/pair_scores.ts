@@ -1,4 +1,4 @@
-import { columnTexts, type TextTable } from "../../campaign/readers/read_table.ts";
+import { columnTexts, type Table } from "../../campaign/tables/table.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { costsOfScores, type PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { UserError } from "../../user_error.ts";
@@ -23,7 +23,7 @@ interface Scores {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { readTable } from "../../campaign/readers/read_table.ts";
+ * import { readTable } from "../../campaign/tables/read_table.ts";
  * import { pairScores } from "./pair_scores.ts";
  *
  * const base = { segment: 4, system: "A", source: "…", reference: "5%", text: "5%" };
@@ -37,7 +37,7 @@ interface Scores {
  */
 export function pairScores(
   pairs: readonly MinimalPair[],
-  table: TextTable,
+  table: Table,
   metric: string,
 ): (readonly [string, PairCosts])[] {
   const ids = columnTexts(table, "id");
@@ -46,7 +46,7 @@ export function pairScores(
   const places = new Map(pairs.map(({ edit, base }, p) => [`${edit}-${base.segment}`, p]));
   const byMetric = new Map<string, Scores>();
   ids.forEach((id, row) => {
-    const where = `${table.label}:${table.lines[row]}`;
+    const where = table.where(row);
     const name = metrics === null ? metric : metrics[row];
     if (name === null) throw new UserError(`${where}: the metric is empty; name it`);
     const scores = byMetric.get(name) ?? noScores(pairs.length);

@@ -95,12 +95,11 @@ async function metricCosts(
 ): Promise<(readonly [string, PairCosts])[]> {
   const path = settings.scores;
   if (path !== undefined) {
-    const { readTable } = await import("../../campaign/readers/read_table.ts");
-    const { readUserFile } = await import("../../campaign/folder_files.ts");
+    const { readTableFile } = await import("../../campaign/user_file.ts");
     const { pairScores } = await import("./pair_scores.ts");
     return pairScores(
       pairs,
-      readTable(await readUserFile(path), path),
+      (await readTableFile(path)).table,
       settings.metric ?? path,
     );
   }

@@ -112,7 +112,7 @@ async function severitySources(
   const { tsvSeverity } = await import(
     "../../campaign/studies/severity_sources.ts"
   );
-  const { readUserFile } = await import("../../campaign/folder_files.ts");
+  const { readUserFile } = await import("../../campaign/user_file.ts");
   const sources = names.length === 0 ? [] : await namedSources(names, choice, settings, terminal);
   for (const path of files) {
     sources.push(tsvSeverity(path, await readUserFile(path), choice.exclude));

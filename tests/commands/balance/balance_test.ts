@@ -59,7 +59,11 @@ Deno.test("balance answers bad input with one sentence and code 2", async () => 
     ["system,adequacy,fluency\nA,1,2\n", ["--target", "0.5"], "at least two systems"],
     ["system,adequacy,fluency\nA,1,2\nB,1,2\n", ["--target", "0.5"], "all 2 systems"],
     ["system,adequacy,fluency\nA,1,2\nB,x,2\n", ["--target", "0.5"], ":3:"],
-    ["system,adequacy,fluency\nA,1,2\nB,NaN,2\n", ["--target", "0.5"], "NaN"],
+    [
+      "system,adequacy,fluency\nA,1,2\nB,NaN,2\n",
+      ["--target", "0.5"],
+      ":3: column 'adequacy' is missing",
+    ],
     ["system,adequacy,fluency\nA,1,2\nA,2,2\n", ["--target", "0.5"], "stands twice"],
     ["system,adequacy,fluency\nA,1,2\nB,3,2\n", ["--target", "0.5"], "reach only 1"],
     [TABLE, ["--target", "2"], "from 0 to 1"],

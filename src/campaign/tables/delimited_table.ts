@@ -1,0 +1,122 @@
+import { UserError } from "../../user_error.ts";
+import { CellColumn } from "./cell_column.ts";
+import { type DelimitedForm, formName } from "./row_form.ts";
+import { type RowSink, RowSplitter } from "./split_rows.ts";
+import type { Table } from "./table.ts";
+
+/** Takes cells into columns, the first row as their names. */
+export class DelimitedReading implements RowSink {
+  readonly #form: DelimitedForm;
+  readonly #label: string;
+  readonly #splitter: RowSplitter;
+  #columns: string[] | null = null;
+  #cells: CellColumn[] = [];
+  readonly #lines = new CellLines();
+  #at = 0;
+  /** Column of row numbers that has no name, as pandas writes it. */
+  #declared: boolean;
+
+  constructor(form: DelimitedForm, label: string) {
+    this.#form = form;
+    this.#label = label;
+    this.#declared = form.declared;
+    const delimiter = form.delimiter.charCodeAt(0);
+    this.#splitter = new RowSplitter(this, { delimiter, quotes: form.quotes }, label);
+  }
+
+  push(piece: Uint8Array): void {
+    this.#splitter.push(piece);
+  }
+
+  cell(bytes: Uint8Array, from: number, to: number): void {
+    const at = this.#at++;
+    if (this.#columns === null) {
+      const name = new CellColumn();
+      name.push(bytes, from, to);
+      this.#cells.push(name);
+    } else if (at < this.#cells.length) this.#cells[at].push(bytes, from, to);
+  }
+
+  endRow(line: number): void {
+    const width = this.#at;
+    this.#at = 0;
+    if (this.#columns === null) {
+      const names = this.#cells.map((cell) => cell.text(0));
+      this.#cells = [];
+      if (this.#declared) this.#declared = false;
+      else {
+        this.#columns = columnNames(names, this.#label, line);
+        this.#cells = this.#columns.map(() => new CellColumn());
+      }
+      return;
+    }
+    if (width !== this.#columns.length) {
+      throw new UserError(
+        `${this.#label}:${line}: the row has ${width} cells where the header has ${this.#columns.length}` +
+          `${this.#form.delimiter === "," ? "" : ` (${formName(this.#form)})`}; make them match`,
+      );
+    }
+    this.#lines.push(line);
+  }
+
+  end(): Table {
+    this.#splitter.end();
+    const { lines, length } = this.#lines;
+    if (length === 0) {
+      throw new UserError(`${this.#label}: there is a header but no row below it; add rows`);
+    }
+    return withoutRowNumbers({
+      label: this.#label,
+      shape: formName(this.#form),
+      delimiter: this.#form.delimiter,
+      columns: this.#columns ?? [],
+      cells: this.#cells,
+      rows: length,
+      where: (row) => `${this.#label}:${lines[row]}`,
+    });
+  }
+}
+
+/** Leaves out a first column without a name: the row numbers that pandas writes. */
+function withoutRowNumbers(table: Table): Table {
+  const [first] = table.columns;
+  if (table.columns.length < 2 || (first !== "" && first !== "Unnamed: 0")) return table;
+  return { ...table, columns: table.columns.slice(1), cells: table.cells.slice(1) };
+}
+
+/**
+ * Checks the names of columns.
+ *
+ * @throws {UserError} If a name stands twice.
+ */
+function columnNames(names: readonly string[], label: string, line: number): string[] {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) {
+      throw new UserError(
+        `${label}:${line}: the column '${name}' is named twice; give each its own name`,
+      );
+    }
+    seen.add(name);
+  }
+  return [...names];
+}
+
+/** Growing list of line numbers. */
+class CellLines {
+  #lines = new Uint32Array(64);
+  length = 0;
+
+  get lines(): Uint32Array {
+    return this.#lines.subarray(0, this.length);
+  }
+
+  push(line: number): void {
+    if (this.length === this.#lines.length) {
+      const larger = new Uint32Array(2 * this.length);
+      larger.set(this.#lines);
+      this.#lines = larger;
+    }
+    this.#lines[this.length++] = line;
+  }
+}

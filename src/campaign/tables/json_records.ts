@@ -1,0 +1,187 @@
+import { isRecord } from "../../is_record.ts";
+import { UserError } from "../../user_error.ts";
+import { CellColumn } from "./cell_column.ts";
+import { notUtf8 } from "./split_rows.ts";
+import type { Table } from "./table.ts";
+
+/** A JSON file, parsed; numbers are the texts that stand in the file, since a double could make two decimals one. */
+export interface Json {
+  /** The value; an array of all lines' values where the file has one a line. */
+  readonly value: unknown;
+  /** Line of each value, where the file has one a line; null otherwise. */
+  readonly lines: readonly number[] | null;
+}
+
+/** Longest text that the engine makes. */
+const LONGEST = 500e6;
+
+/**
+ * Parses JSON, or JSONL where every line holds a value of its own.
+ *
+ * @param pieces The file in pieces.
+ * @param label Path of the file, as the user named it.
+ * @returns The value or values.
+ * @throws {UserError} If it is no valid JSON or UTF-8, or JSON too long to be read as one text.
+ */
+export function parseJson(pieces: readonly Uint8Array[], label: string): Json {
+  const lines = textLines(pieces, label);
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const alone = tryParse(lines[first]);
+  const several = lines.some((line, at) => at > first && line.trim() !== "");
+  if (/\.(jsonl|ndjson)(\.gz)?$/i.test(label) || (alone !== undefined && several)) {
+    return jsonLines(lines, label);
+  }
+  if (lines.reduce((size, line) => size + line.length, 0) > LONGEST) {
+    throw new UserError(
+      `${label}: JSON of over 500 MB cannot be read as one value; write one record a line (JSONL), or CSV`,
+    );
+  }
+  try {
+    return { value: alone ?? JSON.parse(lines.join("\n"), keepDigits), lines: null };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(`${label}: the file is not valid JSON (${reason}); mend it`, {
+      cause: error,
+    });
+  }
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text, keepDigits);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonLines(lines: readonly string[], label: string): Json {
+  const values: unknown[] = [];
+  const numbers: number[] = [];
+  lines.forEach((line, at) => {
+    if (line.trim() === "") return;
+    const value = tryParse(line);
+    if (value === undefined) {
+      throw new UserError(
+        `${label}:${at + 1}: '${line.slice(0, 60)}' is not valid JSON; write one object a line`,
+      );
+    }
+    values.push(value);
+    numbers.push(at + 1);
+  });
+  return { value: values, lines: numbers };
+}
+
+/** Keeps a number as the text that stands in the file. */
+function keepDigits(
+  _name: string,
+  value: unknown,
+  context?: { readonly source?: string },
+): unknown {
+  return typeof value === "number" ? context?.source ?? String(value) : value;
+}
+
+/** Lines of a file; only one that is itself too long for a text is refused. */
+function textLines(pieces: readonly Uint8Array[], label: string): string[] {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const lines: string[] = [];
+  let rest = "";
+  const take = (bytes: Uint8Array, stream: boolean) => {
+    const text = rest + decoder.decode(bytes, { stream });
+    const parts = text.split("\n");
+    rest = stream ? parts.pop() ?? "" : "";
+    for (const part of parts) lines.push(part);
+  };
+  try {
+    for (const piece of pieces) {
+      for (let at = 0; at < piece.length; at += 2 ** 24) {
+        take(piece.subarray(at, at + 2 ** 24), true);
+      }
+    }
+    take(new Uint8Array(), false);
+  } catch (error) {
+    if (error instanceof RangeError) {
+      throw new UserError(
+        `${label}: JSON of over 500 MB on one line cannot be read; write one record a line (JSONL), or CSV`,
+        { cause: error },
+      );
+    }
+    throw notUtf8(label, lines.length + 1);
+  }
+  return lines;
+}
+
+/**
+ * The table that JSON holds: records (an array of objects, or an object a line), or an object of columns, each an array or an
+ * object by row, as pandas writes it.
+ *
+ * @param json The file.
+ * @param label Path of the file.
+ * @returns The table; null where the JSON has another form.
+ * @throws {UserError} If a record holds a list or an object in place of a value, or is no object.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { jsonTable } from "./json_records.ts";
+ *
+ * const table = jsonTable({ value: [{ system: "A", human: "-1.0" }, { system: "B" }], lines: null }, "demo.json");
+ * assertEquals(table?.columns, ["system", "human"]);
+ * ```
+ */
+export function jsonTable({ value, lines }: Json, label: string): Table | null {
+  const records = Array.isArray(value) ? value : isRecord(value) ? recordsOfColumns(value) : null;
+  if (records === null || (lines === null && !records.every(isRecord))) return null;
+  const where = (row: number) =>
+    lines === null ? `${label}: record ${row + 1}` : `${label}:${lines[row]}`;
+  const columns = new Map<string, CellColumn>();
+  const encoder = new TextEncoder();
+  records.forEach((record, row) => {
+    if (!isRecord(record)) {
+      throw new UserError(
+        `${where(row)}: the line is not a JSON object; write {"column": value, …}`,
+      );
+    }
+    for (const [name, cell] of Object.entries(record)) {
+      if (cell === null) continue;
+      if (typeof cell === "object") {
+        throw new UserError(
+          `${where(row)}: the field '${name}' is neither text nor number; write one of them`,
+        );
+      }
+      let cells = columns.get(name);
+      if (cells === undefined) columns.set(name, cells = new CellColumn());
+      cells.fill(row);
+      const bytes = encoder.encode(String(cell));
+      cells.push(bytes, 0, bytes.length);
+    }
+  });
+  for (const cells of columns.values()) cells.fill(records.length);
+  return {
+    label,
+    shape: lines === null ? "JSON records" : "JSONL records",
+    delimiter: null,
+    columns: [...columns.keys()],
+    cells: [...columns.values()],
+    rows: records.length,
+    where,
+  };
+}
+
+/** Records of an object of columns of one length, over one; null where it is none. */
+function recordsOfColumns(value: Record<string, unknown>): Record<string, unknown>[] | null {
+  const columns = Object.entries(value).map(([name, column]) =>
+    [name, isRecord(column) ? Object.values(column) : column] as const
+  );
+  const [first] = columns;
+  if (columns.length < 2 || !Array.isArray(first[1])) return null;
+  const rows = first[1].length;
+  const plain = (cells: unknown): cells is unknown[] =>
+    Array.isArray(cells) && cells.length === rows &&
+    cells.every((cell) => cell === null || typeof cell !== "object");
+  if (!columns.every(([, cells]) => plain(cells))) return null;
+  return Array.from(
+    { length: rows },
+    (_, row) =>
+      Object.fromEntries(columns.map(([name, cells]) => [name, (cells as unknown[])[row]])),
+  );
+}

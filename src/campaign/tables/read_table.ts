@@ -1,0 +1,171 @@
+import { UserError } from "../../user_error.ts";
+import { DelimitedReading } from "./delimited_table.ts";
+import { jsonTable, parseJson } from "./json_records.ts";
+import { rowForm } from "./row_form.ts";
+import { notUtf8 } from "./split_rows.ts";
+import type { Table } from "./table.ts";
+
+/** What a user's file holds, told by its contents. */
+export type Contents =
+  | { readonly kind: "table"; readonly table: Table }
+  | { readonly kind: "json"; readonly value: unknown }
+  | { readonly kind: "lines"; readonly bytes: Uint8Array };
+
+/**
+ * Reads a user's table from bytes: CSV, TSV, a table with semicolons, JSON records or JSONL, told by its contents.
+ *
+ * @param bytes The file, whole.
+ * @param label Path of the file, as the user named it.
+ * @returns The table.
+ * @throws {UserError} If the file is empty, is no UTF-8, is broken, names a column twice, has a row of another width than the
+ * header, or holds something other than a table.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { readTable } from "./read_table.ts";
+ * import { columnTexts } from "./table.ts";
+ *
+ * const table = readTable(new TextEncoder().encode("human;metric\n-1;0,5\n0;0,75\n"), "demo.csv");
+ * assertEquals(columnTexts(table, "metric"), ["0,5", "0,75"]);
+ * ```
+ */
+export function readTable(bytes: Uint8Array, label: string): Table {
+  const reader = new ContentsReader(label);
+  reader.push(bytes);
+  return asTable(reader.end(), label);
+}
+
+/**
+ * The table of a file.
+ *
+ * @param contents What the file holds.
+ * @param label Path of the file.
+ * @returns The table.
+ * @throws {UserError} If the file holds something else, naming what was recognised.
+ */
+export function asTable(contents: Contents, label: string): Table {
+  if (contents.kind === "table") return contents.table;
+  const found = contents.kind === "lines"
+    ? "lines of a system and a score, as mt-metrics-eval writes them"
+    : "JSON of another form";
+  throw new UserError(
+    `${label}: the file holds ${found}, where a table is needed: a header with a name for each column, or JSON records`,
+  );
+}
+
+/** Reads a file piece by piece. Only JSON and lines of scores, which are parsed as a whole, are kept whole. */
+export class ContentsReader {
+  readonly #label: string;
+  #reading: { push(piece: Uint8Array): void; end(): Contents } | null = null;
+  /** What came before it was clear how the file is written. */
+  #start = new Uint8Array();
+
+  /** Makes a reader of a file that messages call `label`. */
+  constructor(label: string) {
+    this.#label = label;
+  }
+
+  /** Takes the next piece of the file. */
+  push(piece: Uint8Array): void {
+    if (this.#reading !== null) return this.#reading.push(piece);
+    this.#start = joined([this.#start, piece]);
+    if (firstLineEnd(this.#start) >= 0) this.#begin();
+  }
+
+  /**
+   * Ends the file.
+   *
+   * @throws {UserError} If the file is empty or broken, or a table has no rows.
+   */
+  end(): Contents {
+    if (this.#reading === null) this.#begin();
+    return this.#reading!.end();
+  }
+
+  #begin(): void {
+    const label = this.#label;
+    const start = withoutMark(this.#start, label);
+    if (start.every((byte) => byte <= 32)) {
+      throw new UserError(`${label}: the file is empty; it needs a header and at least one row`);
+    }
+    const end = firstLineEnd(start);
+    const line = decoded(start.subarray(0, end < 0 ? start.length : end), label);
+    if (/^[[{]/.test(line)) this.#reading = new WholeReading((pieces) => readJson(pieces, label));
+    else if (isScoreLine(line)) {
+      this.#reading = new WholeReading((pieces) => ({ kind: "lines", bytes: joined(pieces) }));
+    } else {
+      const reading = new DelimitedReading(rowForm(line, label), label);
+      this.#reading = {
+        push: (piece) => reading.push(piece),
+        end: () => ({ kind: "table", table: reading.end() }),
+      };
+    }
+    this.#reading.push(start);
+    this.#start = new Uint8Array();
+  }
+}
+
+/** Whether a file without a header begins here: a system and its score, or the mark of none. */
+function isScoreLine(line: string): boolean {
+  return /^[^\s,;"]+[\t ]+([-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?|None)$/.test(line);
+}
+
+function readJson(pieces: readonly Uint8Array[], label: string): Contents {
+  const json = parseJson(pieces, label);
+  const table = jsonTable(json, label);
+  return table === null ? { kind: "json", value: json.value } : { kind: "table", table };
+}
+
+/** Keeps a file until it is whole. */
+class WholeReading {
+  readonly #pieces: Uint8Array[] = [];
+  readonly #read: (pieces: readonly Uint8Array[]) => Contents;
+
+  constructor(read: (pieces: readonly Uint8Array[]) => Contents) {
+    this.#read = read;
+  }
+
+  push(piece: Uint8Array): void {
+    this.#pieces.push(piece);
+  }
+
+  end(): Contents {
+    return this.#read(this.#pieces);
+  }
+}
+
+/** Index of the line feed that ends the first line with anything on it; −1 where it has not come yet. */
+function firstLineEnd(bytes: Uint8Array): number {
+  let at = 0;
+  while (at < bytes.length && bytes[at] <= 32) at++;
+  return bytes.indexOf(10, at);
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+function withoutMark(bytes: Uint8Array, label: string): Uint8Array {
+  const [a, b, c] = bytes;
+  if (
+    (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || bytes.subarray(0, 200).includes(0)
+  ) {
+    throw new UserError(`${label}: the file is UTF-16, not UTF-8; save it as UTF-8`);
+  }
+  return a === 0xef && b === 0xbb && c === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+function decoded(line: Uint8Array, label: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(line).trim();
+  } catch {
+    throw notUtf8(label, 1);
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { UserError } from "../user_error.ts";
+import { unreadable } from "./folder_files.ts";
+import { asTable, type Contents, ContentsReader } from "./tables/read_table.ts";
+import type { Table } from "./tables/table.ts";
+
+/** Bytes read at once. */
+const PIECE = 2 ** 20;
+
+/**
+ * A file that a user named by its path, unpacked where it is gzip.
+ *
+ * @param path Path of the file.
+ * @returns Its bytes.
+ * @throws {UserError} If it is absent, a folder, cannot be read, or is damaged gzip.
+ */
+export async function readUserFile(path: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  await eachPiece(path, (piece) => pieces.push(piece));
+  if (pieces.length === 1) return pieces[0];
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/**
+ * Reads a user's file piece by piece, whatever its size, and tells by its contents what it holds.
+ *
+ * @param path Path of the file.
+ * @returns What it holds, and the SHA-256 of the file.
+ * @throws {UserError} If it cannot be read or is broken.
+ */
+export async function readContents(
+  path: string,
+): Promise<{ readonly contents: Contents; readonly sha256: string }> {
+  const reader = new ContentsReader(path);
+  const sha256 = await eachPiece(path, (piece) => reader.push(piece));
+  return { contents: reader.end(), sha256 };
+}
+
+/**
+ * Reads a user's table piece by piece: CSV, TSV, a table with semicolons, JSON records or JSONL, or gzip of them.
+ *
+ * @param path Path of the file.
+ * @returns The table, and the SHA-256 of the file.
+ * @throws {UserError} If it cannot be read, is broken, or holds something else.
+ */
+export async function readTableFile(
+  path: string,
+): Promise<{ readonly table: Table; readonly sha256: string }> {
+  const { contents, sha256 } = await readContents(path);
+  return { table: asTable(contents, path), sha256 };
+}
+
+/** Hands a file's bytes on in pieces, unpacked where it is gzip; gives the SHA-256 of the file as it is. */
+async function eachPiece(path: string, take: (piece: Uint8Array) => void): Promise<string> {
+  const hash = createHash("sha256");
+  let file: Deno.FsFile;
+  try {
+    file = await Deno.open(path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  using _ = file;
+  const [first, end] = await nextPiece(file, path);
+  hash.update(first);
+  const packed = first[0] === 0x1f && first[1] === 0x8b;
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield first;
+    for (let last = end; !last;) {
+      const [piece, done] = await nextPiece(file, path);
+      hash.update(piece);
+      if (piece.length > 0) yield piece;
+      last = done;
+    }
+  }
+  if (!packed) {
+    for await (const piece of pieces()) take(piece);
+    return hash.digest("hex");
+  }
+  try {
+    const unpacked = Readable.from(pieces()).pipe(createGunzip());
+    for await (const piece of unpacked) take(new Uint8Array(piece));
+  } catch (error) {
+    const damaged = error instanceof Error && "code" in error && `${error.code}`.startsWith("Z_");
+    if (!damaged) throw error;
+    throw new UserError(`${path}: the gzip file is damaged (${error.message}); make it again`, {
+      cause: error,
+    });
+  }
+  return hash.digest("hex");
+}
+
+async function nextPiece(file: Deno.FsFile, path: string): Promise<[Uint8Array, boolean]> {
+  const piece = new Uint8Array(PIECE);
+  let size = 0;
+  try {
+    while (size < PIECE) {
+      const read = await file.read(piece.subarray(size));
+      if (read === null) return [piece.subarray(0, size), true];
+      size += read;
+    }
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  return [piece, false];
+}

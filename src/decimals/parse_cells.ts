@@ -1,0 +1,129 @@
+import { denseRanks } from "./dense_ranks.ts";
+import { parseScores } from "./parse_scores.ts";
+import type { ScoreColumn } from "./score_column.ts";
+
+/** Texts one after another, as bytes of UTF-8. */
+export interface CellBytes {
+  /** Number of texts. */
+  readonly length: number;
+  /** The bytes. */
+  readonly bytes: Uint8Array;
+  /** Where each text ends; the next one begins there. */
+  readonly ends: Uint32Array;
+}
+
+/** How a column of texts is read as scores. */
+export interface CellReading {
+  /** Byte that parts whole digits from decimals: a point or a comma. */
+  readonly mark: "." | ",";
+  /** Whether a text says that a score is missing. */
+  isMissing(text: string): boolean;
+}
+
+/** Digits that a double holds whatever they are. */
+const SURE_DIGITS = 15;
+/** Integers of a column stay below this. */
+const LIMIT = 2 ** 52;
+const MISSING = 255;
+const POWERS = Array.from({ length: SURE_DIGITS + 1 }, (_, power) => 10 ** power);
+
+/**
+ * Parses a column of scores from the bytes of a file, without a text for each score where they are plain decimals of up to
+ * 15 digits.
+ *
+ * @param cells The texts; spaces around them do not count.
+ * @param reading How to read them.
+ * @returns The column that `parseScores` makes of the same texts.
+ * @throws {BadScore} If a text is neither a decimal nor missing.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseCells } from "./parse_cells.ts";
+ *
+ * const cells = { length: 3, bytes: new TextEncoder().encode("-1,5NA20"), ends: Uint32Array.of(4, 6, 8) };
+ * const { values } = parseCells(cells, { mark: ",", isMissing: (text) => text === "NA" });
+ * assertEquals([...values], [-1.5, NaN, 20]);
+ * ```
+ */
+export function parseCells(cells: CellBytes, reading: CellReading): ScoreColumn {
+  return parsePlain(cells, reading) ?? parseScores(cellTexts(cells, reading));
+}
+
+/** The column where every text is missing or a plain decimal, and all fit integers; null otherwise. */
+function parsePlain(
+  { length, bytes, ends }: CellBytes,
+  { mark, isMissing }: CellReading,
+): ScoreColumn | null {
+  const integers = new Float64Array(new SharedArrayBuffer(8 * length));
+  const decimalsOf = new Uint8Array(length);
+  const markByte = mark.charCodeAt(0);
+  const decoder = new TextDecoder();
+  let decimals = 0;
+  for (let row = 0, from = 0; row < length; from = ends[row++]) {
+    let end = ends[row];
+    let at = from;
+    while (at < end && isSpace(bytes[at])) at++;
+    while (end > at && isSpace(bytes[end - 1])) end--;
+    const start = at;
+    const negative = bytes[at] === 45;
+    if (at < end && (negative || bytes[at] === 43)) at++;
+    let mantissa = 0;
+    let digits = 0;
+    let fraction = -1;
+    for (; at < end; at++) {
+      const byte = bytes[at];
+      if (byte >= 48 && byte <= 57) {
+        mantissa = mantissa * 10 + (byte - 48);
+        digits++;
+      } else if (byte === markByte && fraction < 0) fraction = digits;
+      else break;
+    }
+    if (at < end || digits === 0 || digits > SURE_DIGITS) {
+      if (!isMissing(decoder.decode(bytes.slice(start, end)))) return null;
+      decimalsOf[row] = MISSING;
+      continue;
+    }
+    const after = fraction < 0 ? 0 : digits - fraction;
+    decimalsOf[row] = after;
+    if (after > decimals) decimals = after;
+    integers[row] = negative ? 0 - mantissa : mantissa;
+  }
+  return scaled(integers, decimalsOf, decimals);
+}
+
+function scaled(
+  integers: Float64Array,
+  decimalsOf: Uint8Array,
+  decimals: number,
+): ScoreColumn | null {
+  const length = integers.length;
+  const present = new Uint8Array(new SharedArrayBuffer(length));
+  const values = new Float64Array(new SharedArrayBuffer(8 * length));
+  for (let row = 0; row < length; row++) {
+    if (decimalsOf[row] === MISSING) {
+      values[row] = NaN;
+      continue;
+    }
+    present[row] = 1;
+    const integer = integers[row] * POWERS[decimals - decimalsOf[row]];
+    if (Math.abs(integer) >= LIMIT) return null;
+    integers[row] = integer;
+    values[row] = integer / POWERS[decimals];
+  }
+  const exact = { integers, high: null, low: null, big: null };
+  return { length, present, values, decimals, ranks: denseRanks(exact, values, present), ...exact };
+}
+
+function cellTexts({ length, bytes, ends }: CellBytes, reading: CellReading): (string | null)[] {
+  const decoder = new TextDecoder();
+  return Array.from({ length }, (_, row) => {
+    const text = decoder.decode(bytes.slice(row === 0 ? 0 : ends[row - 1], ends[row])).trim();
+    if (reading.isMissing(text)) return null;
+    return reading.mark === "." ? text : text.replace(",", ".");
+  });
+}
+
+function isSpace(byte: number): boolean {
+  return byte === 32 || (byte >= 9 && byte <= 13);
+}

@@ -1,0 +1,192 @@
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { gzipSync } from "node:zlib";
+import { ContentsReader, readTable } from "../../../src/campaign/tables/read_table.ts";
+import { columnTexts, type Table, tableScores } from "../../../src/campaign/tables/table.ts";
+import { readContents, readTableFile } from "../../../src/campaign/user_file.ts";
+import { UserError } from "../../../src/user_error.ts";
+import { withFiles } from "../../commands/run_command.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function texts(table: Table): (string | null)[][] {
+  return table.columns.map((name) => columnTexts(table, name));
+}
+
+Deno.test("readTable() reads the same cells from every form of table", () => {
+  const forms: Record<string, string> = {
+    "a.csv": "human,metric\n-1,0.50\n,None\n",
+    "a.tsv": "human\tmetric\n-1\t0.50\n\tNaN\n",
+    "semicolons.csv": "human;metric\r\n-1;0.50\r\n;null\r\n",
+    "no ending": 'sep=;\n"human";"metric"\n"-1";"0.50"\n\n"";NA\n',
+    "marked.csv": "\uFEFFhuman,metric\n-1,0.50\nna,",
+    "pandas.csv": ",human,metric\n0,-1,0.50\n1,nan,<NA>\n",
+    "a.jsonl": '{"human": "-1", "metric": 0.50}\n{"human": null, "metric": "None"}\n',
+    "records.json": '[{"human": -1,\n "metric": 0.50},\r\n{"metric": null}]',
+    "columns.json": '{"human": {"0": -1, "1": null}, "metric": {"0": 0.50, "1": null}}',
+    "lists.json": '{"human": [-1, null], "metric": [0.50, null]}',
+  };
+  for (const [label, text] of Object.entries(forms)) {
+    const table = readTable(bytes(text), label);
+    assertEquals(table.columns, ["human", "metric"], label);
+    assertEquals(texts(table), [["-1", null], ["0.50", null]], label);
+    assertEquals([...tableScores(table, ["metric"]).get("metric")!.values], [0.5, NaN]);
+  }
+});
+
+Deno.test("readTable() takes stray quotation marks in a table with tabs for text", () => {
+  const table = readTable(bytes('a\tb\n"x\t2\n'), "a.tsv");
+  assertEquals(texts(table), [['"x'], ["2"]]);
+});
+
+Deno.test("a table's rows know their line, through quoted line ends and blank lines", () => {
+  const table = readTable(bytes('a,b\n"one\ntwo",1\n\r\nx,2\n'), "a.csv");
+  assertEquals([0, 1].map((row) => table.where(row)), ["a.csv:2", "a.csv:5"]);
+  const records = readTable(bytes('[{"a": 1}, {"a": 2}]'), "a.json");
+  assertEquals(records.where(1), "a.json: record 2");
+});
+
+const CELL = fc.string({
+  unit: fc.constantFrom(
+    "a",
+    "0",
+    "é",
+    "漢",
+    "😀",
+    ",",
+    ";",
+    "\t",
+    '"',
+    "\n",
+    "\r\n",
+    " ",
+    "-",
+    ".",
+  ),
+  maxLength: 6,
+});
+
+/** A cell as the parser hands it on: without the space around it. */
+function bare(text: string): string {
+  return text.trim();
+}
+
+Deno.test("a table read in pieces of any size is the table that was written, quoted or not", () => {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const written = (text: string, always: boolean) =>
+    always || /[",\n\r]/.test(text) || text === "" ? quoted(text) : text;
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(CELL, CELL, CELL), { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      fc.constantFrom("\n", "\r\n"),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 9 }),
+      (rows, always, lineEnd, last, size) => {
+        const lines = [["a", "b", "c"], ...rows].map((row) =>
+          row.map((cell) => written(cell, always)).join(",")
+        );
+        const whole = bytes(lines.join(lineEnd) + (last ? lineEnd : ""));
+        const reader = new ContentsReader("a.csv");
+        for (let at = 0; at < whole.length; at += size) reader.push(whole.slice(at, at + size));
+        const contents = reader.end();
+        if (contents.kind !== "table") throw new Error(contents.kind);
+        const { table } = contents;
+        const read = table.cells.map((cells) =>
+          Array.from({ length: table.rows }, (_, row) => cells.text(row))
+        );
+        assertEquals(read, [0, 1, 2].map((column) => rows.map((row) => bare(row[column]))));
+      },
+    ),
+    { seed: 1, numRuns: 500 },
+  );
+});
+
+Deno.test("decimal commas are read where every number confirms them", () => {
+  const scores = (text: string, label = "a.csv") => {
+    const table = readTable(bytes(text), label);
+    return [...tableScores(table, table.columns).values()].map(({ values }) => [...values]);
+  };
+  assertEquals(scores("h;m\n-2,0;73,50\n;85\n"), [[-2, NaN], [73.5, 85]]);
+  assertEquals(scores("h\tm\n-2,0\t1,250\n", "a.tsv"), [[-2], [1.25]]);
+  assertEquals(scores("h;m\n-2.0;73.50\n"), [[-2], [73.5]]);
+  assertEquals(scores("h;m\n,5;5,25e-1\n"), [[0.5], [0.525]]);
+  assertThrows(
+    () => scores("h;m\n-2,0;0.5\n"),
+    UserError,
+    "'-2,0' (a.csv:2), which has a decimal comma, and '0.5' (a.csv:2)",
+  );
+  assertThrows(
+    () => scores("h;m\n1,234;2\n7;8,500\n"),
+    UserError,
+    "a decimal comma or with a mark of thousands",
+  );
+  assertThrows(
+    () => scores('h,m\n"1,5",2\n'),
+    UserError,
+    "a.csv:2: '1,5' is not a decimal number in column 'h' (as a decimal comma",
+  );
+  assertThrows(
+    () => scores("h;m,n\n1;2,0\n"),
+    UserError,
+    "a.csv:1: the header can be read with commas or with semicolons",
+  );
+});
+
+Deno.test("readTable() names file, line and mend for every kind of broken table", () => {
+  const cases: [string | Uint8Array, string, string][] = [
+    ["", "a.csv", "a.csv: the file is empty"],
+    ["\uFEFF \n\n", "a.csv", "a.csv: the file is empty"],
+    ["a,b\n", "a.csv", "a.csv: there is a header but no row below it"],
+    ["a,a\n1,2\n", "a.csv", "a.csv:1: the column 'a' is named twice"],
+    ["a,b\n1\n", "a.csv", "a.csv:2: the row has 1 cells where the header has 2"],
+    ["a;b\n1\n", "a.csv", "where the header has 2 (a table with semicolons between columns)"],
+    ['a,b\nx,"1,2\n', "a.csv", "a.csv:2: the file is not valid CSV (a quotation mark is never"],
+    ['a,b\n1,2\nx"y,1\n', "a.csv", "a.csv:3: the file is not valid CSV (a quotation mark within"],
+    ['a,b\n"x"y,1\n', "a.csv", "a.csv:2: the file is not valid CSV (a quotation mark within"],
+    ["a\tb\n1\n", "a.tsv", "a.tsv:2: the row has 1 cells where the header has 2"],
+    ["{\n", "a.jsonl", "a.jsonl:1: '{' is not valid JSON"],
+    ["[1]\n", "a.jsonl", "a.jsonl:1: the line is not a JSON object"],
+    ['{"a": 1}\n{"a": [1]}\n', "a.jsonl", "a.jsonl:2: the field 'a' is neither text nor number"],
+    ["[1,", "a.json", "a.json: the file is not valid JSON"],
+    ['{"a": 1}', "a.json", "a.json: the file holds JSON of another form, where a table is needed"],
+    [
+      "A\t-1.5\nA\tNone\n",
+      "h.seg.score",
+      "holds lines of a system and a score, as mt-metrics-eval",
+    ],
+    [
+      Uint8Array.of(97, 44, 98, 10, 49, 44, 0xe9, 10),
+      "a.csv",
+      "a.csv:2: the line is not valid UTF-8, perhaps Windows-1252",
+    ],
+    [Uint8Array.of(0xe9, 44, 98, 10, 49, 44, 50), "a.csv", "a.csv:1: the line is not valid UTF-8"],
+    [
+      Uint8Array.of(0xff, 0xfe, 97, 0, 44, 0),
+      "a.csv",
+      "a.csv: the file is UTF-16, not UTF-8; save it as UTF-8",
+    ],
+    [Uint8Array.of(97, 0, 44, 0, 98, 0, 10, 0), "a.csv", "a.csv: the file is UTF-16"],
+  ];
+  for (const [content, label, message] of cases) {
+    const file = typeof content === "string" ? bytes(content) : content;
+    assertThrows(() => readTable(file, label), UserError, message);
+  }
+});
+
+Deno.test("columnTexts() suggests the nearest column", () => {
+  const table = readTable(bytes("human,metric\n1,2\n"), "a.csv");
+  assertThrows(() => columnTexts(table, "metrics"), UserError, "did you mean 'metric'?");
+});
+
+Deno.test("gzip is unpacked, of several members too; damaged gzip and folders are refused", async () => {
+  const [head, rest] = [gzipSync("a,b\n1,"), gzipSync("2\n")];
+  const members = new Uint8Array([...head, ...rest]);
+  const cut = head.subarray(0, head.length - 6);
+  await withFiles({ "a.csv.gz": members, "cut.gz": cut }, async (paths, folder) => {
+    assertEquals(texts((await readTableFile(paths["a.csv.gz"])).table), [["1"], ["2"]]);
+    await assertRejects(() => readContents(paths["cut.gz"]), UserError, "the gzip file is damaged");
+    await assertRejects(() => readContents(folder), UserError, "this is a folder");
+    await assertRejects(() => readContents(`${folder}/none`), UserError, "there is no such file");
+  });
+});
