@@ -1,9 +1,5 @@
 import { closestString } from "@std/text/closest-string";
-import { BadScore } from "../../decimals/bad_score.ts";
-import { parseCells } from "../../decimals/parse_cells.ts";
-import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { UserError } from "../../user_error.ts";
-import { decimalMark } from "./decimal_mark.ts";
 import type { CellColumn } from "./cell_column.ts";
 
 /** A user's table: named columns of cells. */
@@ -76,47 +72,4 @@ export function columnTexts(table: Table, name: string): (string | null)[] {
     const text = cells.text(row);
     return isMissing(text) ? null : text;
   });
-}
-
-/**
- * The scores of one column.
- *
- * @param table The table.
- * @param name Name of the column.
- * @param mark Decimal mark of the table.
- * @returns The scores by row.
- * @throws {UserError} If the table has no such column, or a cell is neither a decimal nor missing, naming its line.
- */
-export function columnScores(table: Table, name: string, mark: "." | "," = "."): ScoreColumn {
-  const cells = columnCells(table, name);
-  try {
-    return parseCells(cells, { mark, isMissing });
-  } catch (error) {
-    if (!(error instanceof BadScore)) throw error;
-    const readings = /^[-+]?\d+,\d+$/.test(error.text)
-      ? " (as a decimal comma or a mark of thousands)"
-      : "";
-    throw new UserError(
-      `${table.where(error.index)}: ${error.message} in column '${name}'${readings}; ` +
-        `write a decimal such as -1.5, or leave the cell empty where the score is missing`,
-      { cause: error },
-    );
-  }
-}
-
-/**
- * The scores of some columns, with the decimal mark that all of them confirm.
- *
- * @param table The table.
- * @param names Names of the columns.
- * @returns The scores by name.
- * @throws {UserError} If the table lacks a column, a cell is neither a decimal nor missing, or decimal commas cannot be told
- * from points or from marks of thousands.
- */
-export function tableScores(
-  table: Table,
-  names: readonly string[],
-): ReadonlyMap<string, ScoreColumn> {
-  const mark = decimalMark(table, names);
-  return new Map(names.map((name) => [name, columnScores(table, name, mark)]));
 }

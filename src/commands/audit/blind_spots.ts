@@ -1,6 +1,7 @@
 import { closestString } from "@std/text/closest-string";
 import { readTableFile } from "../../campaign/user_file.ts";
-import { columnScores, columnTexts } from "../../campaign/tables/table.ts";
+import { columnTexts } from "../../campaign/tables/table.ts";
+import { columnScores } from "../../campaign/tables/table_scores.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import {
   BLIND_SPOT_EDITS,

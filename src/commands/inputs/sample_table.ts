@@ -1,5 +1,6 @@
 import type { CellColumn } from "../../campaign/tables/cell_column.ts";
-import { columnCells, isMissing, type Table, tableScores } from "../../campaign/tables/table.ts";
+import { columnCells, isMissing, type Table } from "../../campaign/tables/table.ts";
+import { tableScores } from "../../campaign/tables/table_scores.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import { UserError } from "../../user_error.ts";
