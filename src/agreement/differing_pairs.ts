@@ -1,6 +1,15 @@
-import type { DifferingPairs } from "../resampling/permutation/pair_outcomes.ts";
 import { setBits } from "../resampling/permutation/set_bits.ts";
 import type { PairLayout } from "./pair_layout.ts";
+
+/** Pairs, in groups of one size, on which two metrics differ in being right. */
+export interface DifferingPairs {
+  /** Number of pairs in each group of this class: a pair counts 1/`groupSize` in its group. */
+  readonly groupSize: number;
+  /** Number of pairs that only the first metric gets right. */
+  readonly firstOnly: number;
+  /** Number of pairs that only the second metric gets right. */
+  readonly secondOnly: number;
+}
 
 /**
  * Counts, for each size of group, the pairs that only one of two metrics gets right.

@@ -10,7 +10,26 @@
  * ```
  */
 export function leastCommonMultiple(a: number, b: number): number {
+  return a / greatestCommonDivisor(a, b) * b;
+}
+
+/**
+ * The greatest common divisor of two whole numbers that are not negative; that of 0 and another is the other.
+ *
+ * @param a One number, under 2^53.
+ * @param b The other.
+ * @returns The divisor; 0 where both are 0.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { greatestCommonDivisor } from "./least_common_multiple.ts";
+ *
+ * assertEquals([greatestCommonDivisor(12, 18), greatestCommonDivisor(0, 5)], [6, 5]);
+ * ```
+ */
+export function greatestCommonDivisor(a: number, b: number): number {
   let [x, y] = [a, b];
   while (y > 0) [x, y] = [y, x % y];
-  return a / x * b;
+  return x;
 }

@@ -110,11 +110,6 @@ Deno.test("agree and rank refuse what does not fit with one sentence", async () 
     [`rank ${sample} --metric Patchy,Gauge`, "Patchy-refA, so it cannot be ranked"],
     [`rank ${sample} --level 2`, "--level 2 is out of range"],
     [`rank ${sample} --measure spa --test simulated`, "--test simulated is for acc_eq"],
-    [`rank ${sample} --measure acc_eq --early-stop`, "--early-stop is for simulated tests"],
-    [
-      `rank ${sample} --measure acc_eq --test simulated --early-stop --shard 1/2`,
-      "cannot be given with --shard",
-    ],
     [`rank ${sample} --measure pa --signs numpy-float32`, "is for the measure spa"],
     [`rank --campaign sample/xx-yy --data ${SAMPLE}`, "there is no campaign 'sample/xx-yy'"],
   ]);

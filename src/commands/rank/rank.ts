@@ -3,6 +3,8 @@ import { UserError } from "../../user_error.ts";
 import { type CampaignScores, campaignScores } from "../inputs/campaign_scores.ts";
 import { defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
+import type { RankAdjustment } from "./pair_p_values.ts";
+import type { RankTests } from "./rank_tests.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
@@ -15,10 +17,12 @@ export const rank = defineCommand({
   name: "rank",
   summary: "Rank a campaign's metrics by a meta-metric, with significance clusters",
   details:
-    "A metric that some metric of the current cluster beats significantly starts the next cluster. acc_eq is tested by permuting " +
-    "pair outcomes, exactly; the others by PERM-BOTH, which swaps standardised scores of two metrics system by system " +
-    "(cell by cell for pearson_segment), and by all swaps where there are no more than --permutations. p_next is the p-value " +
-    "against the next metric, with its 95 % Monte-Carlo interval; JSON has those against every lower metric in p_values.",
+    "Two metrics are compared by swapping their scores on whole units, documents where there are 20, else segments: p-values " +
+    "assume that units are independent and, under the null, that the two metrics are alike on each. acc_eq has exact p-values, its " +
+    "thresholds kept; others swap standardised scores --permutations times, or in every way where that is fewer. A metric that some " +
+    "metric of the current cluster beats starts the next cluster; clusters are adjusted so that even one false split has at most the " +
+    "chance --level. p_next is the p-value against the next metric, with its 95 % Monte-Carlo interval; JSON has those against every " +
+    "lower metric in p_values, and the clusters without adjustment beside.",
   options: RANK_OPTIONS,
   examples: [
     {
@@ -26,23 +30,23 @@ export const rank = defineCommand({
       does: "ranks by calibrated accuracy, with exact tests of all pairs",
     },
     {
-      line: "rank --campaign wmt23/zh-en --measure spa --permutations 1000",
+      line: "rank --campaign wmt23/zh-en --measure spa --permutations 10000",
       does: "ranks by soft pairwise accuracy",
+    },
+    {
+      line:
+        "rank --campaign wmt23/zh-en --measure acc_eq --unit pair --alternative one-sided --adjust none",
+      does: "tests as the WMT metrics task does",
     },
   ],
   run,
 });
 
 /** What `--shard` writes of a run as a whole. */
-interface Common {
-  /** Names of the metrics, best first. */
-  readonly names: readonly string[];
-  /** Values of the metrics, in this order. */
-  readonly values: readonly (number | null)[];
-  /** Exact p-values by pair, where the test is exact; null where counts are added up. */
-  readonly p: readonly number[] | null;
-  /** Whether the permutations counted are all that there are. */
-  readonly exhaustive: boolean;
+interface Common
+  extends Pick<RankTests, "names" | "values" | "unit" | "p" | "exhaustive" | "statistic"> {
+  /** The adjustment asked for; null where none was. */
+  readonly adjust: RankAdjustment | null;
   /** Greatest p-value of a significant difference. */
   readonly level: number;
 }
@@ -53,24 +57,26 @@ async function run(
   terminal: Terminal,
 ): Promise<number> {
   const shard = readShard(settings);
-  if (settings.earlyStop && shard !== null) {
-    throw new UserError(
-      "--early-stop looks at all permutations so far, so it cannot be given with --shard",
-    );
-  }
   checkOptions(settings);
   const { rankTests } = await import("./rank_tests.ts");
+  const { rankedMeasure } = await import("./ranked_measure.ts");
   const scores = comparable(await campaignScores(settings, terminal), settings, terminal);
   using engine = await openEngine(settings, terminal);
-  const tests = await rankTests(scores, settings, shard, engine);
-  const common: Common = {
-    names: tests.names,
-    values: tests.values,
-    p: tests.p,
-    exhaustive: tests.exhaustive,
-    level: settings.level,
-  };
-  const added = [tests.reached, tests.drawn];
+  const measure = await rankedMeasure(
+    scores,
+    settings,
+    engine,
+    (sentence) => terminal.note(`${sentence}\n`),
+  );
+  const names = scores.metrics.map(({ name }) => name);
+  const { reached, reachedByAny, drawn, ...tests } = await rankTests(
+    names,
+    measure,
+    settings,
+    shard,
+  );
+  const common: Common = { ...tests, adjust: settings.adjust ?? null, level: settings.level };
+  const added = [reached, reachedByAny, drawn];
   if (shard === null) await print(common, added, settings, terminal);
   else {
     // Only JSON's own kinds of value are in it.
@@ -92,18 +98,11 @@ async function run(
 }
 
 /** Refuses options that the measure's test does not use. */
-function checkOptions(settings: RankSettings): void {
-  const measure = settings.measure;
-  const simulated = settings.test === "simulated";
-  checkSigns(settings.signs, measure === "spa");
-  if (simulated && measure !== "acc_eq") {
+function checkOptions({ measure, test, signs }: RankSettings): void {
+  checkSigns(signs, measure === "spa");
+  if (test === "simulated" && measure !== "acc_eq") {
     throw new UserError(
       `--test simulated is for acc_eq; ${measure} is always tested by permutations, so leave it out`,
-    );
-  }
-  if (settings.earlyStop && !simulated) {
-    throw new UserError(
-      "--early-stop is for simulated tests; add --measure acc_eq --test simulated",
     );
   }
 }
@@ -140,19 +139,29 @@ export async function finishRank(
 }
 
 async function print(
-  { names, values: found, p, exhaustive, level }: Common,
-  [reached, drawn]: readonly Float64Array[],
-  settings: CommonSettings,
+  common: Common,
+  [reached, reachedByAny, drawn]: readonly Float64Array[],
+  { format }: CommonSettings,
   terminal: Terminal,
 ): Promise<void> {
   const { rankRows } = await import("./rank_rows.ts");
-  const format = settings.format;
-  const rows = rankRows({
-    names,
-    values: found,
-    p: p ?? Array.from(reached, (count, pair) => count / drawn[pair]),
-    permutations: p !== null || exhaustive ? null : Array.from(drawn),
-    level,
-  }, format);
+  const { pairPValues } = await import("./pair_p_values.ts");
+  const { names, values, unit, adjust, level } = common;
+  const p = pairPValues({ ...common, reached, reachedByAny, drawn }, adjust ?? undefined);
+  const adjusted = adjust !== null && adjust !== "none";
+  const undecided = (adjusted ? p.adjusted : p.raw)
+    .filter(({ low, high }) => low <= level && high > level).length;
+  if (undecided > 0) {
+    terminal.note(
+      `${undecided} of ${p.raw.length} comparisons are undecided: the Monte-Carlo interval of the p-value holds ${level}; ` +
+        `raise --permutations above ${drawn[0]}\n`,
+    );
+  }
+  for (const [at, value] of values.entries()) {
+    if (value === null) {
+      terminal.note(`${names[at]} has no value, so it is listed last without a rank\n`);
+    }
+  }
+  const rows = rankRows({ names, values, unit, p, adjusted, level }, format);
   printRows(rows, format, terminal, "Ranking of metrics");
 }

@@ -1,6 +1,7 @@
-import { choice, flag, integer, number } from "../options/option.ts";
+import { choice, integer, number } from "../options/option.ts";
 import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/campaign_scores.ts";
 import { SEED_OPTION } from "../options/common_options.ts";
+import { UNIT_OPTION } from "../options/unit_option.ts";
 import { MOST_PERMUTATIONS } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
@@ -24,13 +25,22 @@ export const RANK_OPTIONS = {
     default: 1000,
     summary: "Permutations of each test, and within spa",
   }),
+  ...UNIT_OPTION,
+  alternative: choice({
+    choices: ["two-sided", "one-sided"],
+    default: "two-sided",
+    summary: "Whether a p-value asks if the metrics differ, or if the higher one is better",
+  }),
+  adjust: choice({
+    choices: ["none", "holm", "bh", "max-t"],
+    summary:
+      "Adjustment of p-values and clusters for the number of comparisons. Default: p-values none, clusters holm, " +
+      "or max-t where swaps are drawn",
+  }),
   test: choice({
     choices: ["exact", "simulated"],
     default: "exact",
-    summary: "How acc_eq is tested",
-  }),
-  earlyStop: flag({
-    summary: "Stop a simulated test once its p-value is under 0.02 or over 0.5",
+    summary: "Whether the p-values of acc_eq are computed or drawn",
   }),
   level: number({
     value: "P",

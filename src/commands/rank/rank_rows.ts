@@ -1,86 +1,104 @@
-import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
 import { significanceClusters } from "../../resampling/permutation/significance_clusters.ts";
+import type { PValue } from "../../resampling/significance/swap_test.ts";
 import type { Json, Row } from "../terminal/print_rows.ts";
+import type { PairPValues } from "./pair_p_values.ts";
 
-/** Metrics in order, and the tests of every pair (0,1), (0,2), …, (1,2), …. */
+/** Metrics in order, and the tests of every pair of those with a value: (0,1), (0,2), …, (1,2), …. */
 export interface Ranking {
   /** Names of the metrics, best first. */
   readonly names: readonly string[];
-  /** Their values; null where undefined. */
+  /** Their values; null where undefined, last. */
   readonly values: readonly (number | null)[];
-  /** p-value of each pair: is the first no better? */
-  readonly p: readonly number[];
-  /** Permutations by which each pair was tested; null where the p-values are exact. */
-  readonly permutations: readonly number[] | null;
+  /** The unit that was swapped. */
+  readonly unit: string;
+  /** p-values of the pairs. */
+  readonly p: PairPValues;
+  /** Whether `beats` and the p-values shown are adjusted; clusters always are. */
+  readonly adjusted: boolean;
   /** Greatest p-value of a significant difference. */
   readonly level: number;
 }
 
 /**
  * Lays a ranking out as rows: rank, cluster, which metrics each one beats, and p-values with their 95 % Monte-Carlo interval,
- * which is the p-value itself where the test is exact.
+ * which is the p-value itself where the test is exact. A metric beats another only where the whole interval is at most the level.
  *
  * Readers of a table get the p-value against the next metric, and the names of those beaten where they are few; CSV names them
- * all; JSON has the p-values against every lower metric too.
+ * all; JSON has the p-values against every lower metric too. A metric without a value has no rank, no cluster and no p-value.
  *
- * @param ranking Metrics and tests
- * @param format As `--format` has it
+ * @param ranking Metrics and tests.
+ * @param format As `--format` has it.
+ * @returns One row for each metric.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { rankRows } from "./rank_rows.ts";
  *
- * const ranking = { names: ["A", "B"], values: [2, 1], p: [0.01], permutations: null, level: 0.05 };
+ * const tested = [{ p: 0.01, low: 0.01, high: 0.01 }];
+ * const p = { raw: tested, adjusted: tested, adjustment: "holm" } as const;
+ * const ranking = { names: ["A", "B"], values: [2, 1], unit: "segment", p, adjusted: false, level: 0.05 };
  * const [{ beats, p_next }] = rankRows(ranking, "json");
  * assertEquals([beats, p_next], [["B"], 0.01]);
  * ```
  */
-export function rankRows(
-  { names, values, p, permutations, level }: Ranking,
-  format: string,
-): Row[] {
-  const matrix = names.map(() => new Float64Array(names.length).fill(1));
-  const drawn = names.map(() => new Float64Array(names.length));
-  let pair = 0;
-  for (let i = 0; i < names.length; i++) {
-    for (let j = i + 1; j < names.length; j++, pair++) {
-      matrix[i][j] = p[pair];
-      drawn[i][j] = permutations?.[pair] ?? 0;
-    }
-  }
-  const interval = (i: number, j: number): [number, number] =>
-    permutations === null
-      ? [matrix[i][j], matrix[i][j]]
-      : monteCarloInterval(Math.round(matrix[i][j] * drawn[i][j]), drawn[i][j]);
-  const clusters = significanceClusters(matrix, level);
+export function rankRows(ranking: Ranking, format: string): Row[] {
+  const { names, values, unit, adjusted, level } = ranking;
+  const { raw, adjusted: corrected, adjustment } = ranking.p;
+  const defined = values.filter((value) => value !== null).length;
+  const at = (i: number, j: number) => i * (2 * defined - i - 1) / 2 + j - i - 1;
+  const shown = adjusted ? corrected : raw;
+  const clusters = clustersOf(corrected, defined, level, at);
+  const rawClusters = clustersOf(raw, defined, level, at);
   return names.map((metric, i) => {
-    const last = i + 1 === names.length;
-    const below = names.slice(i + 1);
-    const beats = below.filter((_, at) => matrix[i][i + 1 + at] <= level);
-    const [low, high] = last ? [null, null] : interval(i, i + 1);
-    const p_next = last ? null : matrix[i][i + 1];
+    const has = i < defined;
+    const below = has ? names.slice(i + 1, defined) : [];
+    const beats = below.filter((_, place) => shown[at(i, i + 1 + place)].high <= level);
+    const next = below.length > 0 ? shown[at(i, i + 1)] : null;
     const start = {
       metric,
       value: values[i],
-      rank: values.indexOf(values[i]) + 1,
-      cluster: clusters[i],
+      rank: has ? values.indexOf(values[i]) + 1 : null,
+      cluster: clusters[i] ?? null,
     };
     if (format !== "json" && format !== "csv") {
-      return { ...start, p_next: withInterval(p_next, low, high), beats: inBrief(beats, below) };
+      return { ...start, p_next: withInterval(next), beats: inBrief(beats, below) };
     }
-    const row = { ...start, beats, p_next, p_next_low: low, p_next_high: high };
+    const row = {
+      ...start,
+      beats,
+      p_next: next?.p ?? null,
+      p_next_low: next?.low ?? null,
+      p_next_high: next?.high ?? null,
+      cluster_unadjusted: rawClusters[i] ?? null,
+      unit,
+      adjusted: adjustment,
+    };
     if (format !== "json") return row;
-    const every = below.map((name, at): [string, Json] => {
-      const [low, high] = interval(i, i + 1 + at);
-      return [name, { p: matrix[i][i + 1 + at], low, high }];
+    const every = below.map((name, place): [string, Json] => {
+      const pair = at(i, i + 1 + place);
+      return [name, { ...shown[pair], adjusted: corrected[pair].p }];
     });
     return { ...row, p_values: Object.fromEntries(every) };
   });
 }
 
-function withInterval(p: number | null, low: number | null, high: number | null): string | null {
-  if (p === null || low === null || high === null) return null;
+function clustersOf(
+  p: readonly PValue[],
+  metrics: number,
+  level: number,
+  at: (i: number, j: number) => number,
+): number[] {
+  const matrix = Array.from(
+    { length: metrics },
+    (_, i) => Float64Array.from({ length: metrics }, (_, j) => j > i ? p[at(i, j)].high : 1),
+  );
+  return significanceClusters(matrix, level);
+}
+
+function withInterval(value: PValue | null): string | null {
+  if (value === null) return null;
+  const { p, low, high } = value;
   const shown = p > 0 && p < 0.0001 ? p.toExponential(0) : p.toFixed(4);
   return low === high ? shown : `${shown} [${low.toFixed(4)}, ${high.toFixed(4)}]`;
 }

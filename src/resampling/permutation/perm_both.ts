@@ -1,19 +1,11 @@
+import type { SwapDifferences } from "../significance/swap_test.ts";
 import type { SignMatrix } from "./sign_matrix.ts";
-
-/** Two metrics' observed difference and how often a permutation reached it. */
-export interface PermBothCount {
-  /** Permutations whose difference is at least the observed one. */
-  readonly reached: number;
-  /** Observed value of the first metric less that of the second. */
-  readonly observed: number;
-}
 
 /**
  * PERM-BOTH of two metrics: a permutation swaps the scores of the two on every unit whose sign is −1, and the
  * agreement of either with people is taken anew.
  *
  * Scores must be standardised first (mean 0, deviation 1 for each metric), so that a swap mixes like with like.
- * Where the agreement is undefined under a permutation, that permutation does not count as reaching.
  *
  * Source: Deutsch, Dror and Roth, "A statistical analysis of summarization evaluation metrics using resampling
  * methods", TACL 2021.
@@ -22,6 +14,7 @@ export interface PermBothCount {
  * @param second The same for the second
  * @param signs Permutations × units
  * @param agreement Agreement of a list of scores with people, null where undefined
+ * @returns Value of the first metric less that of the second, as observed and after each permutation.
  *
  * @example
  * ```ts
@@ -31,8 +24,8 @@ export interface PermBothCount {
  * import { allSigns } from "./sign_matrix.ts";
  *
  * const human = [1, 2, 3];
- * const { reached } = permBoth([-1, 0, 1], [1, 0, -1], allSigns(3), (s) => pearson(s, human));
- * assertEquals(reached, 2); // the middle system is the same by both
+ * const { observed, swapped } = permBoth([-1, 0, 1], [1, 0, -1], allSigns(3), (s) => pearson(s, human));
+ * assertEquals([observed, swapped[0], swapped[7]], [2, -2, 2]);
  * ```
  */
 export function permBoth(
@@ -40,24 +33,21 @@ export function permBoth(
   second: ArrayLike<number>,
   signs: SignMatrix,
   agreement: (scores: Float64Array) => number | null,
-): PermBothCount {
+): SwapDifferences {
   const units = first.length;
   const left = Float64Array.from(first);
   const right = Float64Array.from(second);
   const observed = (agreement(left) ?? NaN) - (agreement(right) ?? NaN);
-  // An undefined difference is no evidence: every permutation counts, and the p-value is 1.
-  if (Number.isNaN(observed)) return { reached: signs.permutations, observed };
-  let reached = 0;
+  const swapped = new Float64Array(signs.permutations);
   for (let p = 0; p < signs.permutations; p++) {
     for (let i = 0; i < units; i++) {
       const kept = (signs.bytes[(i >>> 3) * signs.permutations + p] >>> (i & 7)) & 1;
       left[i] = kept ? first[i] : second[i];
       right[i] = kept ? second[i] : first[i];
     }
-    const difference = (agreement(left) ?? NaN) - (agreement(right) ?? NaN);
-    if (difference >= observed) reached++;
+    swapped[p] = (agreement(left) ?? NaN) - (agreement(right) ?? NaN);
   }
-  return { reached, observed };
+  return { observed, swapped };
 }
 
 /**

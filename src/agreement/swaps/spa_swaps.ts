@@ -1,6 +1,6 @@
-import { countAtLeast } from "../resampling/permutation/paired_permutation.ts";
-import type { PermBothCount } from "../resampling/permutation/perm_both.ts";
-import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
+import { countAtLeast } from "../../resampling/permutation/paired_permutation.ts";
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
 
 /** A metric as `spaSwaps()` needs it: standardised scores, summed. */
 export interface StandardisedSums {
@@ -21,16 +21,17 @@ export interface StandardisedSums {
  * @param first First metric
  * @param second Second metric
  * @param swaps Permutations × systems
- * @returns Of `observed`, the difference of the sums of distances that SPA is one less of, in counts
+ * @returns Differences of the sums of distances that SPA is one less of, in counts.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { allSigns } from "../resampling/permutation/sign_matrix.ts";
+ * import { allSigns } from "../../resampling/permutation/sign_matrix.ts";
  * import { spaSwaps } from "./spa_swaps.ts";
  *
  * const metric = { sums: new Float64Array([0, 1, 0, 2]), totals: new Float64Array([1, 2]) };
- * assertEquals(spaSwaps(new Uint32Array([1]), metric, metric, allSigns(2)), { reached: 4, observed: 0 });
+ * const { observed, swapped } = spaSwaps(new Uint32Array([1]), metric, metric, allSigns(2));
+ * assertEquals([observed, ...swapped], [0, 0, 0, 0, 0]);
  * ```
  */
 export function spaSwaps(
@@ -38,7 +39,7 @@ export function spaSwaps(
   first: StandardisedSums,
   second: StandardisedSums,
   swaps: SignMatrix,
-): PermBothCount {
+): SwapDifferences {
   const systems = first.totals.length;
   const pairs = human.length;
   // distances[c · pairs + pair]: which metric's scores k and l have is bit 0 and bit 1 of c
@@ -71,14 +72,14 @@ export function spaSwaps(
     return sum;
   };
   const observed = difference();
-  let reached = 0;
+  const swapped = new Float64Array(swaps.permutations);
   for (let p = 0; p < swaps.permutations; p++) {
     for (let k = 0; k < systems; k++) {
       sources[k] = 1 ^ (swaps.bytes[(k >>> 3) * swaps.permutations + p] >>> (k & 7)) & 1;
     }
-    if (difference() >= observed) reached++;
+    swapped[p] = difference();
   }
-  return { reached, observed };
+  return { observed, swapped };
 }
 
 function rowOf({ sums, totals }: StandardisedSums, system: number): Float64Array {

@@ -1,6 +1,6 @@
-import type { PermBothCount } from "../resampling/permutation/perm_both.ts";
+import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
 
-/** Subset sums of a metric over cells (systems × segments), by permutation, and their totals over all cells. */
+/** A metric's sums over the units that a permutation keeps, by permutation, and over all cells (systems × segments). */
 export interface SegmentSums {
   /** Sums of the scores. */
   readonly scores: Float64Array;
@@ -24,15 +24,16 @@ export interface HumanSums {
 
 /**
  * PERM-BOTH of two metrics' segment-level Pearson correlation: a permutation swaps the standardised scores of the two on
- * every cell whose sign is −1.
+ * every unit whose sign is −1: a cell, or all cells of a segment or document.
  *
  * A correlation needs three sums over the cells, and after a swap each is the first metric's sum over the kept
- * cells plus the second's over the others. So one matrix of signs serves all metrics, and no pair of metrics
+ * units plus the second's over the others. So one matrix of signs serves all metrics, and no pair of metrics
  * adds anything up again.
  *
  * @param human Sums of people's scores
  * @param first Sums of the first metric
  * @param second Sums of the second metric
+ * @returns Correlation of the first metric less that of the second, as observed and after each permutation.
  *
  * @example
  * ```ts
@@ -41,15 +42,15 @@ export interface HumanSums {
  *
  * const one = new Float64Array([0]);
  * const metric = { scores: one, squares: one, products: one, totals: [0, 2, 2] as const };
- * const { reached } = segmentPearsonSwaps({ cells: 2, sum: 0, squares: 2 }, metric, metric);
- * assertEquals(reached, 1);
+ * const { observed, swapped } = segmentPearsonSwaps({ cells: 2, sum: 0, squares: 2 }, metric, metric);
+ * assertEquals([observed, ...swapped], [0, 0]);
  * ```
  */
 export function segmentPearsonSwaps(
   human: HumanSums,
   first: SegmentSums,
   second: SegmentSums,
-): PermBothCount {
+): SwapDifferences {
   const correlation = (sum: number, squares: number, products: number): number =>
     (human.cells * products - human.sum * sum) /
     Math.sqrt(
@@ -57,9 +58,7 @@ export function segmentPearsonSwaps(
         (human.cells * human.squares - human.sum * human.sum),
     );
   const observed = correlation(...first.totals) - correlation(...second.totals);
-  // An undefined difference is no evidence: every permutation counts, and the p-value is 1.
-  if (Number.isNaN(observed)) return { reached: first.scores.length, observed };
-  let reached = 0;
+  const swapped = new Float64Array(first.scores.length);
   const [sumA, squaresA, productsA] = first.totals;
   const [sumB, squaresB, productsB] = second.totals;
   for (let p = 0; p < first.scores.length; p++) {
@@ -68,7 +67,7 @@ export function segmentPearsonSwaps(
     const products = first.products[p] - second.products[p];
     const left = correlation(sumB + sum, squaresB + squares, productsB + products);
     const right = correlation(sumA - sum, squaresA - squares, productsA - products);
-    if (left - right >= observed) reached++;
+    swapped[p] = left - right;
   }
-  return { reached, observed };
+  return { observed, swapped };
 }

@@ -1,8 +1,8 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { fraction } from "../../../src/decimals/fraction.ts";
 import { rightPairs } from "../../../src/pairs/outcomes/right_pairs.ts";
-import { unitSums } from "../../../src/pairs/outcomes/unit_sums.ts";
+import { unitShares } from "../../../src/pairs/outcomes/unit_shares.ts";
 import { judgeCounts, type Judged } from "../judge.ts";
 import { fixed, pairJudged } from "../made_up.ts";
 
@@ -34,7 +34,7 @@ function judgedAccuracy(judged: readonly Judged[], epsilon: bigint, groups: read
   return sum;
 }
 
-Deno.test("unitSums() splits the difference of two accuracies over any units, exactly", () => {
+Deno.test("unitShares() splits the difference of two accuracies over any units, exactly", () => {
   fc.assert(
     fc.property(
       fc.array(translation, { minLength: 2, maxLength: 24 }),
@@ -46,13 +46,17 @@ Deno.test("unitSums() splits the difference of two accuracies over any units, ex
         const second: Judged[] = rows.map(({ human, other, group }) => (
           { human, metric: other, group }
         ));
-        const { sums, denominator } = unitSums(
+        const metrics = [
           rightPairs(pairJudged(first, 0), epsilon),
           rightPairs(pairJudged(second, 0), otherEpsilon),
-          unitOf,
+        ];
+        if (metrics[0].groups.length === 0) return;
+        const { shares, denominator, exact } = unitShares(
+          metrics,
+          metrics[0].groups.map((group) => unitOf[group]),
         );
-        if (denominator === 0n) return;
-        sums.forEach((sum, unit) => {
+        assertEquals(exact, true);
+        shares[0].forEach((share, unit) => {
           const groups = unitOf.flatMap((u, g) => u === unit ? [g] : []);
           const left = judgedAccuracy(first, BigInt(epsilon), groups);
           const right = judgedAccuracy(second, BigInt(otherEpsilon), groups);
@@ -60,7 +64,8 @@ Deno.test("unitSums() splits the difference of two accuracies over any units, ex
             left.numerator * right.denominator - right.numerator * left.denominator,
             left.denominator * right.denominator,
           );
-          assertEquals(fraction(sum, denominator), difference);
+          const sum = BigInt(share - shares[1][unit]);
+          assertEquals(fraction(sum, BigInt(denominator)), difference);
         });
       },
     ),
@@ -68,16 +73,24 @@ Deno.test("unitSums() splits the difference of two accuracies over any units, ex
   );
 });
 
-Deno.test("unitSums() stays exact where the common denominator is far over 2^53", () => {
+Deno.test("unitShares() rounds, and says so, where groups have too many sizes for a common denominator", () => {
   const pairs = Float64Array.from({ length: 169 }, (_, n) => (n + 2) * (n + 1) / 2);
   const counted = { groups: Int32Array.from(pairs.keys()), pairs };
-  const none = { ...counted, right: new Float64Array(169) };
-  const { sums, denominator } = unitSums({ ...counted, right: pairs }, none, null);
-  assertEquals(new Set(sums.map((sum) => fraction(sum, denominator).denominator)), new Set([169n]));
+  const half = pairs.map((size) => Math.floor(size / 2));
+  const { shares, denominator, exact } = unitShares(
+    [{ ...counted, right: pairs }, { ...counted, right: half }],
+    counted.groups,
+  );
+  assertEquals(exact, false);
+  shares[1].forEach((share, g) => {
+    assertAlmostEquals(share * 169 / denominator, half[g] / pairs[g], 1e-9);
+    assertEquals(shares[0][g] * 169, denominator);
+  });
 });
 
-Deno.test("unitSums() refuses metrics that were counted on different pairs", () => {
+Deno.test("unitShares() refuses metrics that were counted on different pairs", () => {
   const counted = { groups: new Int32Array([0]), pairs: new Float64Array([3]) };
   const first = { ...counted, right: new Float64Array([1]) };
-  assertThrows(() => unitSums(first, { ...first, pairs: new Float64Array([6]) }, null), RangeError);
+  const second = { ...first, pairs: new Float64Array([6]) };
+  assertThrows(() => unitShares([first, second], [0]), RangeError);
 });

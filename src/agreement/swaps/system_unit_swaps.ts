@@ -1,0 +1,86 @@
+import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
+
+/** A metric's sums by system over the units that each permutation keeps. */
+export interface KeptSums {
+  /** Sums of the kept units' scores, systems × permutations; exact integers. */
+  readonly kept: Float64Array;
+  /** Sum of each system's scores over all units. */
+  readonly totals: Float64Array;
+  /** What a score is multiplied by so that all cells together have deviation 1; 0 where they have none. */
+  readonly scale: number;
+}
+
+/**
+ * Swaps whole units, segments or documents, between two metrics and takes a system-level measure anew: a permutation gives one
+ * metric the other's standardised scores of all systems on every unit whose sign is −1.
+ *
+ * Segment effects that the systems share move together, so the test keeps its size where swapping systems does not.
+ * What a metric adds to all scores of a unit cancels, since every system has it.
+ *
+ * @param first Sums of the first metric.
+ * @param second Sums of the second metric, on the same permutations.
+ * @param agreement Agreement of a list of system scores with people, null where undefined.
+ * @returns Value of the first metric less that of the second, as observed and after each permutation.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { systemUnitSwaps } from "./system_unit_swaps.ts";
+ *
+ * // Two systems, one unit: the permutations swap it and keep it.
+ * const first = { kept: new Float64Array([0, 1, 0, 2]), totals: new Float64Array([1, 2]), scale: 1 };
+ * const second = { kept: new Float64Array([0, 6, 0, 3]), totals: new Float64Array([6, 3]), scale: 1 };
+ * const { observed, swapped } = systemUnitSwaps(first, second, ([a, b]) => b - a);
+ * assertEquals([observed, ...swapped], [4, -4, 4]);
+ * ```
+ */
+export function systemUnitSwaps(
+  first: KeptSums,
+  second: KeptSums,
+  agreement: (scores: Float64Array) => number | null,
+): SwapDifferences {
+  const systems = first.totals.length;
+  const permutations = first.kept.length / systems;
+  const left = new Float64Array(systems);
+  const right = new Float64Array(systems);
+  const difference = () => (agreement(left) ?? NaN) - (agreement(right) ?? NaN);
+  for (let k = 0; k < systems; k++) {
+    left[k] = first.scale * first.totals[k];
+    right[k] = second.scale * second.totals[k];
+  }
+  const observed = difference();
+  const swapped = new Float64Array(permutations);
+  for (let p = 0; p < permutations; p++) {
+    for (let k = 0; k < systems; k++) {
+      const a = first.kept[k * permutations + p];
+      const b = second.kept[k * permutations + p];
+      left[k] = first.scale * a + second.scale * (second.totals[k] - b);
+      right[k] = second.scale * b + first.scale * (first.totals[k] - a);
+    }
+    swapped[p] = difference();
+  }
+  return { observed, swapped };
+}
+
+/**
+ * What a metric's scores are multiplied by so that all of them together have deviation 1.
+ *
+ * @param scores Scores of all systems and segments.
+ * @returns A factor; 0 where the scores have no spread.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { standardScale } from "./system_unit_swaps.ts";
+ *
+ * assertEquals(standardScale([1, 5]), 0.5);
+ * ```
+ */
+export function standardScale(scores: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < scores.length; i++) sum += scores[i];
+  const mean = sum / scores.length;
+  let squares = 0;
+  for (let i = 0; i < scores.length; i++) squares += (scores[i] - mean) ** 2;
+  return squares > 0 ? 1 / Math.sqrt(squares / scores.length) : 0;
+}

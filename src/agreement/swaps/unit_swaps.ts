@@ -1,0 +1,187 @@
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import { type SystemMeasure, systemMeasure } from "../system_measure.ts";
+import { segmentPearsonSwaps } from "./segment_pearson_swaps.ts";
+import { pairSquares, spaUnitSwaps } from "./spa_unit_swaps.ts";
+import { standardisedIntegers } from "./standardised_integers.ts";
+import { standardScale, systemUnitSwaps } from "./system_unit_swaps.ts";
+import { unitRows } from "./unit_rows.ts";
+
+/** Metrics, and the swaps of whole units between them. */
+export interface UnitSwaps {
+  /** Human scores. */
+  readonly human: AlignedScores;
+  /** Scores of the metrics on the same systems and segments. */
+  readonly metrics: readonly AlignedScores[];
+  /** Unit of each segment, from 0; of each cell that people scored, in order, where cells are swapped. */
+  readonly unitOf: Int32Array;
+  /** Which units each permutation keeps. */
+  readonly signs: SignMatrix;
+  /** Subset sums of several matrices, units across, here or on workers. */
+  readonly sums: (
+    matrices: readonly Float64Array[],
+    signs: SignMatrix,
+  ) => Promise<readonly Float64Array[]>;
+}
+
+/** Differences of metric i from metric j under all swaps. */
+export type PairSwaps = (i: number, j: number) => SwapDifferences;
+
+/**
+ * Prepares the swaps of units for a measure of the systems' scores.
+ *
+ * @param measure The measure.
+ * @param swaps Metrics and swaps.
+ * @returns Differences of any two metrics.
+ *
+ * @example
+ * ```ts ignore
+ * const differences = await systemSwaps("pearson", swaps);
+ * reachedCount(differences(0, 1), "two-sided");
+ * ```
+ */
+export async function systemSwaps(measure: SystemMeasure, swaps: UnitSwaps): Promise<PairSwaps> {
+  const { human, metrics, unitOf, signs } = swaps;
+  const people = measure === "pearson" ? human.means : human.standings;
+  const lists = metrics.map((scores) => systemScores(scores));
+  const kept = await swaps.sums(
+    lists.map(({ cells }) => unitRows(cells, unitOf, signs.segments)),
+    signs,
+  );
+  const prepared = lists.map(({ cells, scale }, m) => (
+    { kept: kept[m], totals: rowTotals(cells, human.systems), scale }
+  ));
+  const counts = human.present && rowTotals(Float64Array.from(human.present), human.systems);
+  return (i, j) =>
+    systemUnitSwaps(prepared[i], prepared[j], (scores) => {
+      if (counts !== null) counts.forEach((count, k) => scores[k] /= count);
+      return systemMeasure(measure, people, scores);
+    });
+}
+
+/**
+ * Scores to sum by system, and their unit. Where all systems have the same segments, sums of the integers as they stand keep
+ * exact ties, and the mean of a metric moves all systems alike. Else scores must be centred before they change places.
+ */
+function systemScores(
+  { integers, values, present }: AlignedScores,
+): { readonly cells: Float64Array; readonly scale: number } {
+  if (present === null) return { cells: integers, scale: standardScale(integers) };
+  const standard = standardisedIntegers(values.filter((_, cell) => present[cell] === 1));
+  let at = 0;
+  return { cells: values.map((_, cell) => present[cell] === 1 ? standard[at++] : 0), scale: 1 };
+}
+
+/**
+ * Prepares the swaps of units for soft pairwise accuracy.
+ *
+ * @param human p-value of each pair of systems by people.
+ * @param swaps Metrics and swaps.
+ * @returns Differences of any two metrics.
+ *
+ * @example
+ * ```ts ignore
+ * const differences = await spaSwapsByUnit(humanPValues, swaps);
+ * reachedCount(differences(0, 1), "two-sided");
+ * ```
+ */
+export async function spaSwapsByUnit(
+  human: ArrayLike<number>,
+  swaps: UnitSwaps,
+): Promise<PairSwaps> {
+  const { metrics, unitOf, signs } = swaps;
+  const units = signs.segments;
+  const scores = metrics.map(({ values }) => standardisedIntegers(values));
+  const sums = scores.map((list) => unitRows(list, unitOf, units));
+  // Squares of 18 bits and more would not add up exactly; a thousandth of a deviation is fine enough for a spread.
+  const squares = scores.map((list, m) =>
+    pairSquares(list.map((score) => Math.round(score / COARSER)), metrics[m].systems, unitOf, units)
+  );
+  const kept = await swaps.sums(sums, signs);
+  const keptSquares = await swaps.sums(squares, signs);
+  const prepared = metrics.map(({ systems }, m) => ({
+    kept: kept[m],
+    totals: rowTotals(sums[m], systems),
+    scale: 1 / COARSER,
+    keptSquares: keptSquares[m].map((sum) => sum * COARSER ** 2),
+    squares: rowTotals(squares[m], squares[m].length / units).map((sum) => sum * COARSER ** 2),
+  }));
+  return (i, j) => spaUnitSwaps(human, prepared[i], prepared[j]);
+}
+
+/** What standardised integers are divided by before they are squared. */
+const COARSER = 2 ** 8;
+
+/**
+ * Prepares the swaps of units, or of cells, for the correlation over all cells.
+ *
+ * @param swaps Metrics and swaps.
+ * @returns Differences of any two metrics.
+ *
+ * @example
+ * ```ts ignore
+ * const differences = await segmentSwaps(swaps);
+ * reachedCount(differences(0, 1), "two-sided");
+ * ```
+ */
+export async function segmentSwaps(swaps: UnitSwaps): Promise<PairSwaps> {
+  const { human, metrics, signs } = swaps;
+  const units = signs.segments;
+  const rated = Array.from(human.values.keys()).filter((cell) => human.present?.[cell] !== 0);
+  const inCells = (values: Float64Array) => rated.map((cell) => values[cell]);
+  const people = standardisedIntegers(inCells(human.values));
+  const cells = people.length;
+  const ofSegments = swaps.unitOf.length === human.segments;
+  const unitOf = ofSegments
+    ? rated.map((cell) => swaps.unitOf[cell % human.segments])
+    : swaps.unitOf;
+  const rows = metrics.map(({ values }) => {
+    const scores = standardisedIntegers(inCells(values));
+    const all = new Float64Array(3 * cells);
+    all.set(scores);
+    all.set(scores.map((score) => score * score), cells);
+    all.set(scores.map((score, i) => score * people[i]), 2 * cells);
+    return unitRows(all, unitOf, units);
+  });
+  const sums = await swaps.sums(rows, signs);
+  const prepared = rows.map((all, m) => {
+    const part = (p: number) =>
+      sums[m].subarray(p * sums[m].length / 3, (p + 1) * sums[m].length / 3);
+    const [scores, squares, products] = rowTotals(all, 3);
+    return {
+      scores: part(0),
+      squares: part(1),
+      products: part(2),
+      totals: [scores, squares, products] as const,
+    };
+  });
+  const total = (list: Float64Array) => list.reduce((sum, value) => sum + value, 0);
+  const squares = total(people.map((score) => score * score));
+  const humanSums = { cells, sum: total(people), squares };
+  return (i, j) => segmentPearsonSwaps(humanSums, prepared[i], prepared[j]);
+}
+
+/**
+ * Sum of each row of a matrix.
+ *
+ * @param values The matrix, row by row.
+ * @param rows Number of rows.
+ * @returns One sum for each row.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { rowTotals } from "./unit_swaps.ts";
+ *
+ * assertEquals([...rowTotals(new Float64Array([1, 2, 3, 4]), 2)], [3, 7]);
+ * ```
+ */
+export function rowTotals(values: Float64Array, rows: number): Float64Array {
+  const step = values.length / rows;
+  return Float64Array.from({ length: rows }, (_, row) => {
+    let sum = 0;
+    for (let i = row * step; i < (row + 1) * step; i++) sum += values[i];
+    return sum;
+  });
+}

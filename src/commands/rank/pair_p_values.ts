@@ -1,0 +1,64 @@
+import { type Adjustment, adjustPValues } from "../../resampling/significance/adjust_p_values.ts";
+import { stepDown } from "../../resampling/significance/max_t.ts";
+import { type PValue, swapPValue } from "../../resampling/significance/swap_test.ts";
+import type { RankTests } from "./rank_tests.ts";
+
+/** How p-values are adjusted for the number of comparisons. */
+export type RankAdjustment = Adjustment | "max-t";
+
+/** The p-values of every pair, before and after adjustment. */
+export interface PairPValues {
+  /** One test's p-value each, with the Monte-Carlo interval. */
+  readonly raw: readonly PValue[];
+  /** The same, adjusted. */
+  readonly adjusted: readonly PValue[];
+  /** How they were adjusted. */
+  readonly adjustment: RankAdjustment;
+}
+
+/** The part of `RankTests` that p-values are made of. */
+export type CountedTests = Pick<
+  RankTests,
+  "p" | "exhaustive" | "statistic" | "reached" | "reachedByAny" | "drawn"
+>;
+
+/**
+ * Makes p-values of counts and adjusts them. The ends of a Monte-Carlo interval are adjusted like the p-value itself.
+ *
+ * @param tests Exact p-values, or counts of permutations.
+ * @param asked The adjustment; undefined takes max-t where it was counted, else Holm's.
+ * @returns p-values by pair.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { pairPValues } from "./pair_p_values.ts";
+ *
+ * const none = new Float64Array();
+ * const counts = { statistic: null, reached: none, reachedByAny: none, drawn: none };
+ * const { adjusted } = pairPValues({ ...counts, p: [0.125, 0.5], exhaustive: true }, undefined);
+ * assertEquals(adjusted.map(({ p }) => p), [0.25, 0.5]);
+ * ```
+ */
+export function pairPValues(tests: CountedTests, asked: RankAdjustment | undefined): PairPValues {
+  const { p, exhaustive, statistic, reached, reachedByAny } = tests;
+  const [drawn] = tests.drawn;
+  const raw = p.map((exact, pair): PValue =>
+    exact === null
+      ? swapPValue(reached[pair], drawn, exhaustive)
+      : { p: exact, low: exact, high: exact }
+  );
+  const adjustment = asked ?? (statistic === null ? "holm" : "max-t");
+  if (adjustment !== "max-t") {
+    return { raw, adjusted: each(raw, (list) => adjustPValues(list, adjustment)), adjustment };
+  }
+  const byAny = Array.from(reachedByAny, (count) => swapPValue(count, drawn, exhaustive));
+  return { raw, adjusted: each(byAny, (list) => stepDown(list, statistic ?? [])), adjustment };
+}
+
+function each(values: readonly PValue[], change: (list: readonly number[]) => number[]): PValue[] {
+  const p = change(values.map((value) => value.p));
+  const low = change(values.map((value) => value.low));
+  const high = change(values.map((value) => value.high));
+  return p.map((value, test) => ({ p: value, low: low[test], high: high[test] }));
+}

@@ -1,0 +1,163 @@
+import type { SystemMeasure } from "../../agreement/system_measure.ts";
+import type { PairSwaps, UnitSwaps } from "../../agreement/swaps/unit_swaps.ts";
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
+import type { CampaignScores } from "../inputs/campaign_scores.ts";
+import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
+import { drawSigns } from "../options/signs_option.ts";
+import type { RankSettings } from "./rank_options.ts";
+
+/** Values of metrics by a measure, and the swaps by which any two are compared. */
+export interface RankedMeasure {
+  /** Value of each metric; null where undefined. */
+  readonly values: readonly (number | null)[];
+  /** The unit that is swapped. */
+  readonly unit: ExchangeUnits["unit"];
+  /** Number of units that can be swapped. */
+  readonly units: number;
+  /** Computes the exact p-value of two metrics, null where that takes too long; null where the measure has none. */
+  readonly exact: ((i: number, j: number) => number | null) | null;
+  /** Prepares the differences of any two metrics under swaps of the units. */
+  readonly swaps: (signs: SignMatrix) => Promise<PairSwaps>;
+}
+
+/**
+ * Takes every metric's value by the measure asked for, and prepares the tests.
+ *
+ * @param scores Metrics that scored every translation that people scored.
+ * @param settings Options of the command.
+ * @param engine Where sums are taken.
+ * @param note Takes a sentence on the unit of exchange.
+ * @returns Values and tests.
+ * @throws {UserError} If the measure cannot take the unit asked for.
+ */
+export async function rankedMeasure(
+  scores: CampaignScores,
+  settings: RankSettings,
+  engine: ResamplingEngine,
+  note: (sentence: string) => void,
+): Promise<RankedMeasure> {
+  const { measure } = settings;
+  if (measure === "acc_eq") {
+    const { rankedAccuracy } = await import("./ranked_accuracy.ts");
+    return await rankedAccuracy(scores, settings, engine, note);
+  }
+  const { align } = await import("../../scores/alignment.ts");
+  const { alignedScores } = await import("../../scores/aligned_scores.ts");
+  const means = measure === "spa" ? "common" : measure === "pearson_segment" ? "own" : undefined;
+  const alignment = align(scores.human, scores.exclude, means ?? settings.systemMeans);
+  const human = alignedScores(scores.human, alignment);
+  const metrics = scores.metrics.map((metric) => alignedScores(metric, alignment));
+  const grain = measure === "pearson_segment" ? "cells" : "systems";
+  const units = await exchangeUnits(
+    scores,
+    measure,
+    grain,
+    alignment.segments,
+    settings.unit,
+    note,
+  );
+  const bySegments: Parts = {
+    human,
+    metrics,
+    units,
+    unitSwaps: (signs) => ({
+      human,
+      metrics,
+      unitOf: units.unitOf,
+      signs,
+      sums: (matrices, drawn) => engine.sums(matrices, drawn),
+    }),
+  };
+  if (measure === "spa") return await rankedSpa(bySegments, settings, engine);
+  if (measure === "pearson_segment") return await rankedCells(bySegments);
+  return await rankedSystems(measure, bySegments);
+}
+
+interface Parts {
+  readonly human: AlignedScores;
+  readonly metrics: readonly AlignedScores[];
+  readonly units: ExchangeUnits;
+  readonly unitSwaps: (signs: SignMatrix) => UnitSwaps;
+}
+
+async function rankedSpa(
+  { human, metrics, units, unitSwaps }: Parts,
+  settings: RankSettings,
+  engine: ResamplingEngine,
+): Promise<RankedMeasure> {
+  const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
+  const { standardisedIntegers } = await import("../../agreement/swaps/standardised_integers.ts");
+  const { spaSwaps } = await import("../../agreement/swaps/spa_swaps.ts");
+  const { rowTotals, spaSwapsByUnit } = await import("../../agreement/swaps/unit_swaps.ts");
+  const signs = await drawSigns(settings, human.segments);
+  const { permutations } = signs;
+  const [people, ...counts] = await engine.counts([human, ...metrics], signs);
+  const values = counts.map((count) => softPairwiseAccuracy(people, count, permutations));
+  const { unit } = units;
+  if (unit !== "system") {
+    const p = Array.from(people, (count) => count / permutations);
+    const swaps = (drawn: SignMatrix) => spaSwapsByUnit(p, unitSwaps(drawn));
+    return { values, unit, units: units.units, exact: null, swaps };
+  }
+  const standard = metrics.map(({ values: own }) => standardisedIntegers(own));
+  const sums = await engine.sums(standard, signs);
+  const prepared = standard.map((scores, m) => (
+    { sums: sums[m], totals: rowTotals(scores, human.systems) }
+  ));
+  const swaps = (drawn: SignMatrix): Promise<PairSwaps> =>
+    Promise.resolve((i, j) => spaSwaps(people, prepared[i], prepared[j], drawn));
+  return { values, unit, units: human.systems, exact: null, swaps };
+}
+
+async function rankedCells(
+  { human, metrics, units, unitSwaps }: Parts,
+): Promise<RankedMeasure> {
+  const { pearson } = await import("../../agreement/pearson.ts");
+  const { segmentSwaps } = await import("../../agreement/swaps/unit_swaps.ts");
+  const rated = (cells: Float64Array) =>
+    human.present === null ? cells : cells.filter((_, at) => human.present?.[at] === 1);
+  const people = rated(human.values);
+  const values = metrics.map((metric) => pearson(people, rated(metric.values)));
+  if (units.unit !== "cell") {
+    const swaps = (signs: SignMatrix) => segmentSwaps(unitSwaps(signs));
+    return { values, unit: units.unit, units: units.units, exact: null, swaps };
+  }
+  const unitOf = Int32Array.from(people.keys());
+  const swaps = (signs: SignMatrix) => segmentSwaps({ ...unitSwaps(signs), unitOf });
+  return { values, unit: "cell", units: people.length, exact: null, swaps };
+}
+
+async function rankedSystems(
+  measure: SystemMeasure,
+  { human, metrics, units, unitSwaps }: Parts,
+): Promise<RankedMeasure> {
+  const { systemMeasure } = await import("../../agreement/system_measure.ts");
+  const { permBoth, standardised } = await import("../../resampling/permutation/perm_both.ts");
+  const { systemSwaps } = await import("../../agreement/swaps/unit_swaps.ts");
+  const values = metrics.map((scores) =>
+    measure === "pearson"
+      ? systemMeasure(measure, human.means, scores.means)
+      : systemMeasure(measure, human.standings, scores.standings)
+  );
+  if (units.unit !== "system") {
+    const swaps = (signs: SignMatrix) => systemSwaps(measure, unitSwaps(signs));
+    return { values, unit: units.unit, units: units.units, exact: null, swaps };
+  }
+  // Sums as integers keep exact ties, which a correlation of the scores themselves does not need; over unequal numbers of
+  // segments only means can be compared.
+  const list = (scores: AlignedScores) =>
+    measure === "pearson" || scores.present !== null ? scores.means : scores.totals;
+  const prepared = metrics.map((scores) => standardised(list(scores)));
+  const swaps = (signs: SignMatrix): Promise<PairSwaps> =>
+    Promise.resolve((i, j) =>
+      permBoth(
+        prepared[i],
+        prepared[j],
+        signs,
+        (swapped) => systemMeasure(measure, list(human), swapped),
+      )
+    );
+  return { values, unit: "system", units: human.systems, exact: null, swaps };
+}

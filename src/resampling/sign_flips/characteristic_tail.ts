@@ -1,0 +1,173 @@
+import { leastCommonMultiple as commonMultiple } from "../../decimals/least_common_multiple.ts";
+import type { SignFlips } from "./sign_flips.ts";
+
+/** A probability that is at most this far from the true one. */
+export interface BoundedProbability {
+  /** The probability. */
+  readonly p: number;
+  /** Bound on its absolute error. */
+  readonly error: number;
+}
+
+/** Deviations beyond which Hoeffding's bound leaves less than 1e-15 of a sum of signed shares. */
+const DEVIATIONS = 8.4;
+/** Products of cosines under this are dropped. */
+const NEGLIGIBLE = 1e-19;
+/** Longest list of cosines that several periods share. */
+const MOST_MERGED = 2 ** 18;
+/** Unit roundoff of a double. */
+const ROUNDOFF = 2 ** -53;
+
+/**
+ * The probability that shares with fair coins for signs add up to the observed sum or more, from the characteristic function
+ * Π cos(s·t) of the sum.
+ *
+ * The sum lies on a lattice, so its distribution is a finite Fourier sum once the lattice is closed into a ring that is
+ * wide enough: what lies beyond it is bounded by Hoeffding's inequality. Cosines that share a period are multiplied once over
+ * that period, so shares that are multiples of few denominators cost little however fine their common lattice is.
+ *
+ * Source: Hoeffding, "Probability inequalities for sums of bounded random variables", JASA 1963, theorem 2.
+ *
+ * @param flips Sizes of the shares.
+ * @param lattice A common multiple of the periods of many sizes, such as their common denominator.
+ * @returns The probability, with a bound on its error.
+ *
+ * @example
+ * ```ts
+ * import { assertAlmostEquals } from "@std/assert";
+ * import { characteristicTail } from "./characteristic_tail.ts";
+ * import { signFlips } from "./sign_flips.ts";
+ *
+ * assertAlmostEquals(characteristicTail(signFlips([1, 2])!, 1).p, 0.25, 1e-12);
+ * ```
+ */
+export function characteristicTail(flips: SignFlips, lattice: number): BoundedProbability {
+  const { observed } = flips;
+  const ring = closedRing(flips, lattice);
+  // The bound of Hoeffding is for one side; both sides may fold into the ring.
+  const beyond = 2 * Math.exp(-(DEVIATIONS ** 2) / 2);
+  if (observed > ring.bound) return { p: 0, error: beyond };
+  if (observed < -ring.bound) return { p: 1, error: beyond };
+  const { points } = ring;
+  const half = Math.floor(points / 2);
+  const tables = cosineTables(flips, points);
+  const others = sizesWithoutPeriod(flips, points);
+  const above = Math.floor((ring.bound - observed) / 2) + 1;
+  const turn = (((observed + above - 1) % (2 * points)) + 2 * points) % (2 * points);
+  let sum = above / points;
+  let sizes = sum;
+  let dropped = 0;
+  let angle = 0;
+  let arc = 0;
+  for (let j = 1; j <= half; j++) {
+    angle += turn;
+    if (angle >= 2 * points) angle -= 2 * points;
+    arc += above;
+    if (arc >= 2 * points) arc -= 2 * points;
+    let product = 1;
+    for (const table of tables) product *= table[j % table.length];
+    for (const { step, count } of others) {
+      if (product < NEGLIGIBLE && product > -NEGLIGIBLE) break;
+      product *= Math.cos(Math.PI * (j * step % (2 * points) / points)) ** count;
+    }
+    if (product < NEGLIGIBLE && product > -NEGLIGIBLE) {
+      dropped += NEGLIGIBLE / j; // the sine below is at least 2j / points
+      continue;
+    }
+    const weight = 2 * j === points ? 1 : 2;
+    const divisor = points * Math.sin(Math.PI * j / points);
+    const term = weight * product * Math.cos(Math.PI * (angle / points)) *
+      Math.sin(Math.PI * (arc / points)) / divisor;
+    sum += term;
+    sizes += weight * Math.abs(product) / divisor;
+  }
+  // Each term is off by some roundings of its factors, and adding up by the square root of its number at most twice.
+  const roundings = 3 * flips.sizes.length + 4 * Math.log2(half + 2) + 16;
+  const error = beyond + dropped + roundings * ROUNDOFF * sizes;
+  return { p: Math.min(1, Math.max(0, sum)), error };
+}
+
+/**
+ * Steps that `characteristicTail()` needs at most.
+ *
+ * @param flips Sizes of the shares.
+ * @param lattice As `characteristicTail()` takes it.
+ * @returns A number of steps.
+ */
+export function characteristicWork(flips: SignFlips, lattice: number): number {
+  const { points } = closedRing(flips, lattice);
+  let work = 0;
+  let others = 0;
+  flips.sizes.forEach((size, c) => {
+    const length = period(size, points);
+    if (2 * length <= points) work += length;
+    else others += flips.counts[c];
+  });
+  // Cosines at random places halve a product: some sixty make it negligible, and take longer than a look into a list.
+  return work + points / 2 * (2 + 8 * Math.min(others, 60));
+}
+
+/** Sums up to `bound` in size are told apart by a ring of `points` lattice points. */
+function closedRing(
+  { sizes, counts, greatest }: SignFlips,
+  lattice: number,
+): { readonly bound: number; readonly points: number } {
+  let squares = 0;
+  for (let c = 0; c < sizes.length; c++) squares += counts[c] * sizes[c] ** 2;
+  const bound = Math.min(greatest, Math.ceil(DEVIATIONS * Math.sqrt(squares)));
+  return { bound, points: Math.ceil((bound + 2) / lattice) * lattice };
+}
+
+/** Number of steps after which the cosines of a size have come round. */
+function period(size: number, points: number): number {
+  const step = size % (2 * points);
+  return step === 0 ? 1 : commonMultiple(2 * points, step) / step;
+}
+
+interface RingStep {
+  readonly step: number;
+  readonly count: number;
+}
+
+/** Sizes whose cosines do not come round within half the ring; those of most shares, which vanish soonest, first. */
+function sizesWithoutPeriod({ sizes, counts }: SignFlips, points: number): RingStep[] {
+  return Array.from(sizes, (size, c) => ({ step: size % (2 * points), count: counts[c] }))
+    .filter(({ step }) => 2 * period(step, points) > points)
+    .sort((a, b) => b.count - a.count);
+}
+
+/** Products of cosines that come round, one list for each of a few periods. */
+function cosineTables(flips: SignFlips, points: number): Float64Array[] {
+  const merged: Float64Array[] = [];
+  for (const table of cosinesByPeriod(flips, points)) {
+    const at = merged.findIndex(({ length }) =>
+      commonMultiple(length, table.length) <= MOST_MERGED
+    );
+    if (at < 0) merged.push(table);
+    else merged[at] = product(merged[at], table);
+  }
+  return merged;
+}
+
+function cosinesByPeriod({ sizes, counts }: SignFlips, points: number): Float64Array[] {
+  const tables = new Map<number, Float64Array>();
+  for (let c = 0; c < sizes.length; c++) {
+    const length = period(sizes[c], points);
+    if (2 * length > points) continue;
+    const table = tables.get(length) ?? new Float64Array(length).fill(1);
+    tables.set(length, table);
+    const step = sizes[c] % (2 * points);
+    for (let j = 0; j < length; j++) {
+      table[j] *= Math.cos(Math.PI * (j * step % (2 * points) / points)) ** counts[c];
+    }
+  }
+  return [...tables.values()].sort((a, b) => b.length - a.length);
+}
+
+/** Both lists repeated to their common period and multiplied. */
+function product(first: Float64Array, second: Float64Array): Float64Array {
+  const length = commonMultiple(first.length, second.length);
+  const result = new Float64Array(length);
+  for (let j = 0; j < length; j++) result[j] = first[j % first.length] * second[j % second.length];
+  return result;
+}

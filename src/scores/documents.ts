@@ -1,0 +1,58 @@
+import type { SegmentOrigin } from "./score_table.ts";
+
+/** Segments numbered by the unit that they belong to. */
+export interface SegmentUnits {
+  /** Unit of each segment of a list, from 0 in the order in which units first appear. */
+  readonly unitOf: Int32Array;
+  /** Number of units. */
+  readonly units: number;
+}
+
+/**
+ * Numbers the documents that segments come from. A document is told by its domain and its name.
+ *
+ * @param origins Domain and document of every segment of the campaign.
+ * @param segments Segments by number.
+ * @returns Document of each of these segments.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { documentUnits } from "./documents.ts";
+ *
+ * const origins = ["a", "a", "b"].map((document) => ({ domain: "news", document }));
+ * assertEquals(documentUnits(origins, [2, 0, 1]), { unitOf: new Int32Array([0, 1, 1]), units: 2 });
+ * ```
+ */
+export function documentUnits(
+  origins: readonly SegmentOrigin[],
+  segments: ArrayLike<number>,
+): SegmentUnits {
+  const numbers = new Map<string, number>();
+  const unitOf = Int32Array.from(segments, (segment) => {
+    const { domain, document } = origins[segment];
+    const key = `${domain}\t${document}`;
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+  return { unitOf, units: numbers.size };
+}
+
+/**
+ * Makes every segment a unit of its own.
+ *
+ * @param segments Number of segments.
+ * @returns Units as many as segments.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { segmentUnits } from "./documents.ts";
+ *
+ * assertEquals(segmentUnits(2), { unitOf: new Int32Array([0, 1]), units: 2 });
+ * ```
+ */
+export function segmentUnits(segments: number): SegmentUnits {
+  return { unitOf: Int32Array.from({ length: segments }, (_, i) => i), units: segments };
+}
