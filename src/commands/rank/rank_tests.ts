@@ -3,8 +3,22 @@ import { allSigns, type SignMatrix, signMatrix } from "../../resampling/permutat
 import { inDeviations, maxTCounts } from "../../resampling/significance/max_t.ts";
 import { reachedCount, type SwapDifferences } from "../../resampling/significance/swap_test.ts";
 import type { Shard } from "../engine/shards.ts";
-import type { RankedMeasure } from "./ranked_measure.ts";
+import type { PairSwaps } from "../../agreement/swaps/unit_swaps.ts";
 import type { RankSettings } from "./rank_options.ts";
+
+/** Values of metrics by a measure, and the swaps by which any two are compared. */
+export interface RankedMeasure {
+  /** Value of each metric; null where undefined. */
+  readonly values: readonly (number | null)[];
+  /** The unit that is swapped. */
+  readonly unit: ExchangeUnit;
+  /** Number of units that can be swapped. */
+  readonly units: number;
+  /** Computes the exact p-value of two metrics, null where that takes too long; null where the measure has none. */
+  readonly exact: ((i: number, j: number) => number | null) | null;
+  /** Prepares the differences of any two metrics under swaps of the units. */
+  readonly swaps: (signs: SignMatrix) => Promise<PairSwaps>;
+}
 
 /** Metrics in order, and the tests of every pair of those with a value: (0,1), (0,2), …, (1,2), …. */
 export interface RankTests {

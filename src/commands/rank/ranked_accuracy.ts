@@ -12,7 +12,7 @@ import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import { type CampaignScores, metricRows } from "../inputs/campaign_scores.ts";
 import { exchangeUnits } from "../inputs/exchange_units.ts";
 import type { RankSettings } from "./rank_options.ts";
-import type { RankedMeasure } from "./ranked_measure.ts";
+import type { RankedMeasure } from "./rank_tests.ts";
 
 /**
  * Calibrates every metric and prepares the tests of their accuracies: a unit's share in the difference of two metrics keeps

@@ -6,21 +6,8 @@ import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { CampaignScores } from "../inputs/campaign_scores.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import { drawSigns } from "../options/signs_option.ts";
+import type { RankedMeasure } from "./rank_tests.ts";
 import type { RankSettings } from "./rank_options.ts";
-
-/** Values of metrics by a measure, and the swaps by which any two are compared. */
-export interface RankedMeasure {
-  /** Value of each metric; null where undefined. */
-  readonly values: readonly (number | null)[];
-  /** The unit that is swapped. */
-  readonly unit: ExchangeUnits["unit"];
-  /** Number of units that can be swapped. */
-  readonly units: number;
-  /** Computes the exact p-value of two metrics, null where that takes too long; null where the measure has none. */
-  readonly exact: ((i: number, j: number) => number | null) | null;
-  /** Prepares the differences of any two metrics under swaps of the units. */
-  readonly swaps: (signs: SignMatrix) => Promise<PairSwaps>;
-}
 
 /**
  * Takes every metric's value by the measure asked for, and prepares the tests.
