@@ -4,13 +4,22 @@ const OTHER = 0;
 const SYMBOL = 1;
 const MARK = 2;
 const DASH = 3;
+/** White space other than the space. */
+const WHITE = 4;
+const SPACE = 5;
 
-/** Kind of each ASCII character: full stop and comma are marks; the apostrophe is no symbol, the space is one. */
+/** Bit of a place at which the text is split. */
+const GAP = 1;
+/** Bit of a place before white space. */
+const BLANK = 2;
+
+/** Kind of each ASCII character: full stop and comma are marks; the apostrophe is no symbol. */
 const KINDS = Uint8Array.from({ length: 128 }, (_, unit) => {
   const character = String.fromCharCode(unit);
   if (character === "." || character === ",") return MARK;
   if (character === "-") return DASH;
-  return /[ -&(-+/:-@[-`{-~]/.test(character) ? SYMBOL : OTHER;
+  if (isPythonWhitespace(unit)) return character === " " ? SPACE : WHITE;
+  return /[!-&(-+/:-@[-`{-~]/.test(character) ? SYMBOL : OTHER;
 });
 
 /**
@@ -45,10 +54,13 @@ export function splitAtPunctuation(line: string, gaps: Uint8Array): number[] {
   const dashes: number[] = [];
   for (let i = 0; i < length; i++) {
     const unit = line.charCodeAt(i);
-    const kind = unit < 0x80 ? KINDS[unit] : OTHER;
+    const kind = unit < 0x80 ? KINDS[unit] : isPythonWhitespace(unit) ? WHITE : OTHER;
     if (kind === OTHER) continue;
-    if (kind === SYMBOL) gaps[i] = gaps[i + 1] = 1;
-    else if (kind === MARK) marks.push(i);
+    if (kind === WHITE) gaps[i] |= BLANK;
+    else if (kind === SYMBOL || kind === SPACE) {
+      gaps[i] |= kind === SPACE ? GAP | BLANK : GAP;
+      gaps[i + 1] |= GAP;
+    } else if (kind === MARK) marks.push(i);
     else dashes.push(i);
   }
   if (marks.length > 0) {
@@ -56,9 +68,12 @@ export function splitAtPunctuation(line: string, gaps: Uint8Array): number[] {
     splitUnlessBeforeDigit(line, gaps, marks);
   }
   for (const i of dashes) {
-    if (i > 0 && gaps[i] === 0 && isDigit(line.charCodeAt(i - 1))) gaps[i] = gaps[i + 1] = 1;
+    if (i > 0 && gaps[i] === 0 && isDigit(line.charCodeAt(i - 1))) {
+      gaps[i] = GAP;
+      gaps[i + 1] |= GAP;
+    }
   }
-  return tokensBetween(line, gaps);
+  return tokensBetween(length, gaps);
 }
 
 function splitUnlessAfterDigit(line: string, gaps: Uint8Array, marks: readonly number[]): void {
@@ -67,11 +82,12 @@ function splitUnlessAfterDigit(line: string, gaps: Uint8Array, marks: readonly n
   let made = -1;
   let taken = -1;
   for (const i of marks) {
-    const hasGap = gaps[i] === 1 && made !== i;
+    const hasGap = (gaps[i] & GAP) !== 0 && made !== i;
     if (hasGap || (i > 0 && taken !== i - 1 && !isDigit(line.charCodeAt(i - 1)))) {
-      if (gaps[i + 1] === 0) made = i + 1;
+      if ((gaps[i + 1] & GAP) === 0) made = i + 1;
       taken = i;
-      gaps[i] = gaps[i + 1] = 1;
+      gaps[i] |= GAP;
+      gaps[i + 1] |= GAP;
     }
   }
 }
@@ -80,30 +96,32 @@ function splitUnlessBeforeDigit(line: string, gaps: Uint8Array, marks: readonly 
   let taken = -1;
   for (const i of marks) {
     if (i === taken) continue;
-    if (gaps[i + 1] === 1) {
-      gaps[i] = 1;
+    if ((gaps[i + 1] & GAP) !== 0) {
+      gaps[i] |= GAP;
     } else if (i + 1 < line.length && !isDigit(line.charCodeAt(i + 1))) {
       taken = i + 1;
-      gaps[i] = gaps[i + 1] = 1;
+      gaps[i] |= GAP;
+      gaps[i + 1] |= GAP;
     }
   }
 }
 
-function tokensBetween(line: string, gaps: Uint8Array): number[] {
+function tokensBetween(length: number, gaps: Uint8Array): number[] {
   const bounds: number[] = [];
   let inside = false;
-  for (let i = 0; i < line.length; i++) {
-    if (isPythonWhitespace(line.charCodeAt(i))) {
+  for (let i = 0; i < length; i++) {
+    const gap = gaps[i];
+    if (gap >= BLANK) {
       if (inside) bounds.push(i);
       inside = false;
     } else if (!inside) {
       bounds.push(i);
       inside = true;
-    } else if (gaps[i] === 1) {
+    } else if (gap === GAP) {
       bounds.push(i, i);
     }
   }
-  if (inside) bounds.push(line.length);
+  if (inside) bounds.push(length);
   return bounds;
 }
 

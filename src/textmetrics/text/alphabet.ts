@@ -1,8 +1,9 @@
 import { IntChunks } from "./int_chunks.ts";
 import { isPythonWhitespace } from "./python_whitespace.ts";
 
-/** Code points a page. */
-const PAGE = 256;
+/** Code points a page, as a power of two. */
+const PAGE_BITS = 8;
+const PLACE = 2 ** PAGE_BITS - 1;
 
 /**
  * Numbers for the characters of a segment's references, from 0 on in order of first sight.
@@ -24,7 +25,7 @@ export class Alphabet {
   readonly #whitespace: boolean;
   readonly #chunks = new IntChunks();
   /** By code point its number plus one, 0 for those never learned, in pages that are made when they are needed. */
-  readonly #pages: Int32Array[] = [];
+  readonly #pages: Int32Array[] = [new Int32Array(PLACE + 1)];
   #learned: number[] = [];
 
   /**
@@ -43,7 +44,7 @@ export class Alphabet {
 
   /** Makes room for another segment's characters. */
   forget(): void {
-    for (const point of this.#learned) this.#page(point)[point % PAGE] = 0;
+    for (const point of this.#learned) this.#pages[point >>> PAGE_BITS][point & PLACE] = 0;
     this.#learned = [];
   }
 
@@ -59,10 +60,12 @@ export class Alphabet {
 
   #read(text: string, learning: boolean): Int32Array {
     const sequence = this.#chunks.take(text.length);
+    const pages = this.#pages;
+    const whitespace = this.#whitespace;
     let length = 0;
     for (let i = 0; i < text.length; i++) {
       let point = text.charCodeAt(i);
-      if (!this.#whitespace && isPythonWhitespace(point)) continue;
+      if (!whitespace && isPythonWhitespace(point)) continue;
       if (point >= 0xd800 && point < 0xdc00 && i + 1 < text.length) {
         const low = text.charCodeAt(i + 1);
         if (low >= 0xdc00 && low < 0xe000) {
@@ -70,15 +73,12 @@ export class Alphabet {
           i++;
         }
       }
-      const page = this.#page(point);
-      if (learning && page[point % PAGE] === 0) page[point % PAGE] = this.#learned.push(point);
-      sequence[length++] = page[point % PAGE] - 1;
+      let page = pages[point >>> PAGE_BITS];
+      if (page === undefined) page = pages[point >>> PAGE_BITS] = new Int32Array(PLACE + 1);
+      let number = page[point & PLACE];
+      if (learning && number === 0) number = page[point & PLACE] = this.#learned.push(point);
+      sequence[length++] = number - 1;
     }
     return sequence.subarray(0, length);
-  }
-
-  #page(point: number): Int32Array {
-    const page = Math.floor(point / PAGE);
-    return this.#pages[page] ??= new Int32Array(PAGE);
   }
 }

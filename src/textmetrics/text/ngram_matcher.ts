@@ -130,8 +130,8 @@ export class NgramMatcher {
   #sort(places: number): void {
     const text = this.#text;
     const next = this.#next;
-    for (let i = 0; i < places; i++) this.#sorted[i] = i;
-    for (let pass = 0; pass < this.order; pass++) {
+    for (let place = 0; place < places; place++) this.#sorted[next[text[place]]++] = place;
+    for (let pass = 1; pass < this.order; pass++) {
       const from = this.#sorted;
       const to = this.#resorted;
       if (pass % 2 === 0) {

@@ -57,21 +57,25 @@ export class Vocabulary {
   }
 
   #numbers({ text, bounds }: Tokens, learning: boolean): Int32Array {
-    const sequence = this.#chunks.take(bounds.length / 2);
-    for (let t = 0; t < sequence.length; t++) {
+    const length = bounds.length / 2;
+    const sequence = this.#chunks.take(length);
+    for (let t = 0; t < length; t++) {
       const start = bounds[2 * t];
       const end = bounds[2 * t + 1];
-      let hash = 0x811c9dc5;
+      let hash = end - start;
       for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
       hash ^= hash >>> 15;
-      const mask = this.#slots.length - 1;
+      // Taken anew for every word, as a new word may have moved them.
+      const slots = this.#slots;
+      const hashes = this.#hashes;
+      const mask = slots.length - 1;
       let slot = hash & mask;
-      let number = this.#slots[slot];
+      let number = slots[slot];
       while (
-        number !== 0 && !(this.#hashes[slot] === hash && this.#equals(number - 1, text, start, end))
+        number !== 0 && !(hashes[slot] === hash && this.#equals(number - 1, text, start, end))
       ) {
         slot = (slot + 1) & mask;
-        number = this.#slots[slot];
+        number = slots[slot];
       }
       if (number === 0 && learning) number = this.#add(text, start, end, hash, slot);
       sequence[t] = number - 1;
@@ -80,10 +84,11 @@ export class Vocabulary {
   }
 
   #equals(word: number, text: string, start: number, end: number): boolean {
-    const offset = this.#starts[word] - start;
-    if (this.#starts[word + 1] - this.#starts[word] !== end - start) return false;
+    const first = this.#starts[word];
+    if (this.#starts[word + 1] - first !== end - start) return false;
+    const units = this.#units;
     for (let i = start; i < end; i++) {
-      if (this.#units[offset + i] !== text.charCodeAt(i)) return false;
+      if (units[first + i - start] !== text.charCodeAt(i)) return false;
     }
     return true;
   }
@@ -96,7 +101,8 @@ export class Vocabulary {
       larger.set(this.#units);
       this.#units = larger;
     }
-    for (let i = start; i < end; i++) this.#units[first + i - start] = text.charCodeAt(i);
+    const units = this.#units;
+    for (let i = start; i < end; i++) units[first + i - start] = text.charCodeAt(i);
     const number = this.#starts.push(last) - 1;
     this.#slots[slot] = number;
     this.#hashes[slot] = hash;
