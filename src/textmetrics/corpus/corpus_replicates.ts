@@ -1,10 +1,7 @@
-import { BLOCK_REPLICATES } from "../../resampling/bootstrap/replicates.ts";
 import { resampler, type ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
-import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
-import { addKernelProduct } from "../../tensors/backends/kernel_product.ts";
-import { NarrowAccumulator } from "../../tensors/products/product.ts";
 import { sideBySide } from "./side_by_side.ts";
+import { BLOCK_WEIGHTINGS, weightedSums } from "./weighted_sums.ts";
 import type { SegmentStatistics, TextMetric } from "../text_metric.ts";
 
 /** A corpus to score again and again: one output by one metric. */
@@ -58,23 +55,15 @@ export function corpusReplicates(
   const scores = corpora.map(() => new Float64Array(replicates));
   if (corpora.length === 0) return scores;
   const { matrix, offsets } = sideBySide(corpora.map(({ statistics }) => statistics));
-  const segments = matrix.rows;
-  const resample = resampler(design ?? { rows: segments });
-  const block = new Uint32Array(BLOCK_REPLICATES * segments);
-  for (let from = 0; from < replicates; from += BLOCK_REPLICATES) {
-    const source = keyedStream(seed, experiment, from / BLOCK_REPLICATES);
-    const size = Math.min(BLOCK_REPLICATES, replicates - from);
-    for (let r = 0; r < size; r++) {
-      resample(source, block.subarray(r * segments, (r + 1) * segments));
-    }
-    const counts = integerMatrix(block.subarray(0, size * segments), size, segments);
-    const sums = new Float64Array(size * matrix.columns);
-    addKernelProduct(counts, matrix, new NarrowAccumulator(sums), 0, size);
-    corpora.forEach(({ metric }, s) => {
-      for (let r = 0; r < size; r++) {
-        scores[s][from + r] = metric.score(sums, r * matrix.columns + offsets[s]);
-      }
-    });
-  }
+  const items = matrix.rows;
+  const resample = resampler(design ?? { rows: items });
+  let source = keyedStream(seed, experiment, 0);
+  const draw = (r: number, counts: Uint32Array): void => {
+    if (r % BLOCK_WEIGHTINGS === 0) source = keyedStream(seed, experiment, r / BLOCK_WEIGHTINGS);
+    resample(source, counts);
+  };
+  weightedSums([{ matrix }], items, replicates, draw, (r, [sums]) => {
+    corpora.forEach(({ metric }, s) => scores[s][r] = metric.score(sums, offsets[s]));
+  });
   return scores;
 }

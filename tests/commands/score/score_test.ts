@@ -461,5 +461,10 @@ Deno.test("standard input is scored like a file, packed files like plain ones", 
     const piped = JSON.parse(new TextDecoder().decode(stdout));
     const [file] = await runJson<ScoreRow[]>("score", paths["h.txt"], ...options.slice(0, 2));
     assertEquals(piped[0], { ...file, file: "-" });
+    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+    const packed = paths["h.txt"].replace("h.txt", "h.txt.gz");
+    await Deno.writeFile(packed, new Uint8Array(await new Response(stream).arrayBuffer()));
+    const [unpacked] = await runJson<ScoreRow[]>("score", packed, ...options.slice(0, 2));
+    assertEquals(unpacked, { ...file, file: packed });
   });
 });

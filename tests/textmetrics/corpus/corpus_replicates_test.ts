@@ -7,6 +7,9 @@ import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
 import { corpusReplicates } from "../../../src/textmetrics/corpus/corpus_replicates.ts";
 import { sideBySide } from "../../../src/textmetrics/corpus/side_by_side.ts";
 import { corpusScore } from "../../../src/textmetrics/corpus/scores.ts";
+import { integerMatrix } from "../../../src/tensors/products/integer_matrix.ts";
+import { unitStatistics } from "../../../src/textmetrics/corpus/unit_statistics.ts";
+import { BLOCK_WEIGHTINGS, weightedSums } from "../../../src/textmetrics/corpus/weighted_sums.ts";
 import { ter } from "../../../src/textmetrics/ter/ter.ts";
 
 const words = fc.array(fc.constantFrom("a", "b", "the", "cat", "sat", "."), { maxLength: 8 })
@@ -59,4 +62,47 @@ Deno.test("sideBySide() refuses outputs of different lengths", () => {
   const one = { segments: 1, width: 1, values: Float64Array.of(3) };
   const two = { segments: 2, width: 1, values: Float64Array.of(1, 2) };
   assertThrows(() => sideBySide([one, two]), RangeError, "different numbers of segments");
+});
+
+Deno.test("weightedSums() is what weights times counts add up to, over all items or some, across blocks", () => {
+  const values = Float64Array.of(3, 1, 4, 1, 5, 9, 2, 6);
+  const matrix = integerMatrix(values, 4, 2);
+  const some = { items: [3, 0], matrix: integerMatrix(values.slice(0, 4), 2, 2) };
+  const weight = (number: number, item: number) => (number * 7 + item * 3) % 5;
+  const seen: number[] = [];
+  weightedSums(
+    [{ matrix }, some],
+    4,
+    BLOCK_WEIGHTINGS + 3,
+    (number, weights) => weights.forEach((_, item) => weights[item] = weight(number, item)),
+    (number, [all, few]) => {
+      seen.push(number);
+      const sum = (items: number[], c: number) =>
+        items.reduce((total, item, row) => total + weight(number, item) * values[2 * row + c], 0);
+      assertEquals([...all], [sum([0, 1, 2, 3], 0), sum([0, 1, 2, 3], 1)]);
+      assertEquals([...few], [sum([3, 0], 0), sum([3, 0], 1)]);
+    },
+  );
+  assertEquals(seen, Array.from({ length: BLOCK_WEIGHTINGS + 3 }, (_, number) => number));
+});
+
+Deno.test("unitStatistics() leaves corpus scores alone, whatever the units", () => {
+  fc.assert(
+    fc.property(
+      corpus,
+      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6 }),
+      (segments, of) => {
+        const used = of.slice(0, segments.length);
+        const units = used.map((unit) => new Set(used.filter((other) => other < unit)).size);
+        for (const metric of [bleu(), chrf(), ter()]) {
+          const statistics = metric.prepare([segments.map(([, text]) => text)])
+            .statistics(segments.map(([text]) => text));
+          const summed = unitStatistics(statistics, units);
+          assertEquals(summed.segments, new Set(used).size);
+          assertEquals(corpusScore(metric, summed), corpusScore(metric, statistics));
+        }
+      },
+    ),
+    { seed: 5, numRuns: 50 },
+  );
 });
