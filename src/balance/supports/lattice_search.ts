@@ -41,44 +41,64 @@ export function latticeSearch(
   tolerance: number,
 ): LatticeSearch {
   const size = adequacy.length;
-  let points = 1;
-  for (let i = 1; i <= units; i++) points = points * (size - 1 + i) / i;
+  const points = latticePoints(size, units);
   if (points > 1e7) {
     throw new UserError(
       `${units} units over ${size} systems make ${points} weightings; use fewer units`,
     );
   }
-  let best: number[] | null = null;
+  const shares = Array.from({ length: units + 1 }, (_, share) => share / units);
+  let best: Float64Array | null = null;
   let least = Infinity;
-  // Moments of the parts so far: one pass down the tree of choices serves all points under it.
-  const parts = new Array<number>(size).fill(0);
+  const weights = new Float64Array(size);
   const look = (k: number, left: number) => {
     if (k === size - 1) {
-      parts[k] = left;
-      let [a, aa, f, ff, squares] = [0, 0, 0, 0, 0];
-      for (let j = 0; j < size; j++) {
-        const w = parts[j] / units;
-        a += w * adequacy[j];
-        aa += w * adequacy[j] * adequacy[j];
-        f += w * fluency[j];
-        ff += w * fluency[j] * fluency[j];
-        squares += w * w;
-      }
-      const [va, vf] = [aa - a * a, ff - f * f];
-      if (squares < least && Math.abs(va / (va + vf) - target) <= tolerance) {
-        [least, best] = [squares, [...parts]];
+      weights[k] = shares[left];
+      let squares = 0;
+      for (let j = 0; j < size; j++) squares += weights[j] * weights[j];
+      const a = variance(adequacy, weights);
+      const f = variance(fluency, weights);
+      if (squares < least && Math.abs(a / (a + f) - target) <= tolerance) {
+        [least, best] = [squares, weights.slice()];
       }
       return;
     }
     for (let share = 0; share <= left; share++) {
-      parts[k] = share;
+      weights[k] = shares[share];
       look(k + 1, left - share);
     }
   };
   look(0, units);
-  return {
-    weights: best === null ? null : Float64Array.from(best, (share: number) => share / units),
-    points,
-    operations: points * (13 * size + 9),
-  };
+  return { weights: best, points, operations: points * latticeOperations(size) };
+}
+
+/**
+ * Number of weightings in multiples of 1/N: the ways to spread N units over K systems.
+ *
+ * @param size K.
+ * @param units N.
+ * @returns (K + N − 1)! / (N! (K − 1)!).
+ */
+export function latticePoints(size: number, units: number): number {
+  let points = 1;
+  for (let i = 1; i <= units; i++) points = points * (size - 1 + i) / i;
+  return points;
+}
+
+/**
+ * Floating-point operations per weighting: mean (2K) and variance (4K) of either aspect, Σ w² (2K), β (2), its distance from the target (2) and
+ * the comparison with the tolerance (1).
+ *
+ * @param size K.
+ */
+export function latticeOperations(size: number): number {
+  return 14 * size + 5;
+}
+
+function variance(values: ArrayLike<number>, weights: Float64Array): number {
+  let mean = 0;
+  for (let k = 0; k < weights.length; k++) mean += weights[k] * values[k];
+  let variance = 0;
+  for (let k = 0; k < weights.length; k++) variance += weights[k] * (values[k] - mean) ** 2;
+  return variance;
 }

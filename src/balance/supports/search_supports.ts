@@ -113,6 +113,16 @@ export function searchSupports(
   }));
 }
 
+/**
+ * Number of supports of two systems or more, which a search without theorems visits whatever the scores.
+ *
+ * @param size K.
+ * @returns 2^K − K − 1.
+ */
+export function supportCount(size: number): number {
+  return 2 ** size - size - 1;
+}
+
 /** A search under way. */
 interface Search {
   readonly bracket: boolean;

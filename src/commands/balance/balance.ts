@@ -59,7 +59,11 @@ async function run(
   const pool = await readPool(file);
   const range = reachableRange(pool.points);
   const natural = fractionValue(naturalBalance(pool.points));
-  const targets = readTargets(settings, range.low, range.high);
+  const { evenTargets } = await import("../../balance/even_targets.ts");
+  const sweep = settings.sweep === undefined
+    ? []
+    : evenTargets(range.low, range.high, settings.sweep);
+  const targets = [...readTargets(settings), ...sweep];
   const solve = await solver(settings.method);
   const answers = targets.map((target) => answer(() => solve(pool, target, range), target));
   const solutions = answers.flatMap(({ solution }) => solution === null ? [] : [solution]);
@@ -133,7 +137,7 @@ async function readPool(file: string): Promise<SystemPool> {
   }
 }
 
-function readTargets(settings: BalanceSettings, low: number, high: number): number[] {
+function readTargets(settings: BalanceSettings): number[] {
   const listed = settings.target.map((text) => {
     const target = text.trim() === "" ? NaN : Number(text);
     if (!(target >= 0 && target <= 1)) {
@@ -141,16 +145,10 @@ function readTargets(settings: BalanceSettings, low: number, high: number): numb
     }
     return target;
   });
-  const count = settings.sweep;
-  if (listed.length === 0 && count === undefined) {
+  if (listed.length === 0 && settings.sweep === undefined) {
     throw new UserError("no target is given; add --target 0.5, or --sweep 50 for the whole range");
   }
-  // Systems on one line reach one balance alone: a sweep of it is one target.
-  const swept = count !== undefined && low === high ? [low] : Array.from(
-    { length: count ?? 0 },
-    (_, i) => i + 1 === count ? high : low + (high - low) * i / ((count ?? 2) - 1),
-  );
-  return [...listed, ...swept];
+  return listed;
 }
 
 async function solver(method: string | undefined): Promise<typeof solveBalance> {

@@ -74,10 +74,8 @@ async function run(
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   const [low, high] = weightingMixture(pool, 2).range;
   const steps = settings.steps;
-  const solutions = Array.from(
-    { length: steps },
-    (_, i) => solveBalance(pool, i === steps - 1 ? high : low + (high - low) * i / (steps - 1)),
-  );
+  const { evenTargets } = await import("../../balance/even_targets.ts");
+  const solutions = evenTargets(low, high, steps).map((target) => solveBalance(pool, target));
   const weightings = solutions.map(({ weights }) => systemWeights(pool, weights));
   const signs = signMatrix({
     source: "numpy-integers",

@@ -2,6 +2,7 @@ import { type Crossing, curveCrossings } from "../../agreement/curve_crossings.t
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
 import { spaRankings } from "../../agreement/ranking_stability.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
+import { evenTargets } from "../../balance/even_targets.ts";
 import { exactPoints } from "../../balance/exact_points.ts";
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
@@ -93,7 +94,10 @@ async function sweep(
   const { low, high } = reachableRange(exactPoints(study.adequacy, study.fluency));
   const near = [Math.max(low, natural - NEAR), Math.min(high, natural + NEAR)];
   const targets = [
-    ...new Set([...spaced(low, high, TARGETS), ...spaced(near[0], near[1], NEAR_TARGETS)]),
+    ...new Set([
+      ...evenTargets(low, high, TARGETS),
+      ...evenTargets(near[0], near[1], NEAR_TARGETS),
+    ]),
   ].sort((x, y) => x - y);
   const chunks: { study: WeightedSpaStudy; targets: number[] }[] = [];
   for (let from = 0; from < targets.length; from += 11) {
@@ -104,13 +108,6 @@ async function sweep(
     chunks,
   );
   return parts.flat();
-}
-
-function spaced(low: number, high: number, count: number): number[] {
-  return Array.from(
-    { length: count },
-    (_, i) => i === count - 1 ? high : low + (high - low) * i / (count - 1),
-  );
 }
 
 /** How many scorers have the best value at some balance. */

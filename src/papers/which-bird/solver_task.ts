@@ -1,10 +1,11 @@
+import { effectiveSampleSize } from "../../balance/effective_sample_size.ts";
 import { exactPoints } from "../../balance/exact_points.ts";
 import { exactProblem } from "../../balance/solver/exact_problem.ts";
 import { exactTarget } from "../../balance/solver/exact_target.ts";
+import { rangeEnd } from "../../balance/solver/range_end.ts";
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
-import type { Pruning } from "../../balance/supports/search_supports.ts";
 import { latticeSearch } from "../../balance/supports/lattice_search.ts";
-import { searchSupports } from "../../balance/supports/search_supports.ts";
+import { type Pruning, searchSupports } from "../../balance/supports/search_supports.ts";
 
 /** One target for all solvers: what the task `which-bird/solver` takes. */
 export interface SolverInput {
@@ -44,19 +45,28 @@ export interface SolverOutput {
   readonly lattices: readonly SolverCost[];
 }
 
-/** Solves for one target by every search, and counts what each costs. */
+/**
+ * Solves for one target by every search, and counts what each costs. At an end of the reachable range the longest line of systems is
+ * the optimum: there is nothing to search.
+ */
 export function solverTask(input: SolverInput): SolverOutput {
   const { adequacy, fluency, target, prunings, lattices, tolerance } = input;
   const points = exactPoints(adequacy, fluency);
-  const { balance } = exactTarget(points, target, reachableRange(points));
+  const range = reachableRange(points);
+  const { balance, end } = exactTarget(points, target, range);
   return {
-    searches: searchSupports(exactProblem(points, balance), prunings).map((found) => ({
-      supports: found.supports,
-      candidates: found.candidates,
-      operations: found.operations,
-      ess: essOf(found.weights),
-      fired: [found.fired.bracket, found.fired.size, found.fired.exit],
-    })),
+    searches: end === null
+      ? searchSupports(exactProblem(points, balance), prunings).map((found) => ({
+        supports: found.supports,
+        candidates: found.candidates,
+        operations: found.operations,
+        ess: essOf(found.weights),
+        fired: [found.fired.bracket, found.fired.size, found.fired.exit],
+      }))
+      : prunings.map(() => {
+        const { line } = rangeEnd(points, end === "low" ? range.lowPair : range.highPair);
+        return { supports: 0, candidates: 0, operations: 0, ess: line.length, fired: [0, 0, 0] };
+      }),
     lattices: lattices.map((units) => {
       const found = latticeSearch(adequacy, fluency, target, units, tolerance);
       return {
@@ -71,5 +81,5 @@ export function solverTask(input: SolverInput): SolverOutput {
 }
 
 function essOf(weights: Float64Array | null): number | null {
-  return weights === null ? null : 1 / weights.reduce((sum, w) => sum + w * w, 0);
+  return weights === null ? null : effectiveSampleSize(weights);
 }

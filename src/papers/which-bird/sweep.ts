@@ -1,3 +1,4 @@
+import { evenTargets } from "../../balance/even_targets.ts";
 import { pairwiseBalances, reachableRange } from "../../balance/solver/reachable_range.ts";
 import { type BalanceSolution, solveBalance } from "../../balance/solver/solve_balance.ts";
 import type { SystemPool } from "../../balance/system_pool.ts";
@@ -12,10 +13,7 @@ import type { SystemPool } from "../../balance/system_pool.ts";
  */
 export function balanceSweep(pool: SystemPool, steps: number, pairs: boolean): BalanceSolution[] {
   const range = reachableRange(pool.points);
-  const targets = new Set<number>([range.low, range.high]);
-  for (let i = 1; i < steps - 1; i++) {
-    targets.add(range.low + (range.high - range.low) * i / (steps - 1));
-  }
+  const targets = new Set(evenTargets(range.low, range.high, steps));
   if (pairs) {
     for (const balance of pairwiseBalances(pool.points)) {
       if (balance >= range.low && balance <= range.high) targets.add(balance);

@@ -57,13 +57,16 @@ Deno.test("solver on the sample: no theorem loses a target, each saves work, no 
     const of = (search: string) =>
       rows.find((row) => row.sweep === sweep && row.search === search)!;
     const whole = of("no theorem");
-    assertEquals(whole.supports, 50 * (2 ** 12 - 12 - 1));
+    // Ends of the range need no search: both of the full sweep, the upper one at most of the other.
+    const searched = Number(whole.supports) / (2 ** 12 - 12 - 1);
+    if (sweep === "β_min to β_max") assertEquals(searched, 48);
+    else assert(searched === 49 || searched === 50);
     for (const search of ["theorem 3", "theorem 4", "theorem 5", "theorems 3, 4, 5"]) {
       assertEquals([search, of(search).success], [search, 1]);
       assert(Number(of(search).supports) <= Number(whole.supports));
     }
     const fired = tableRows(output, "fired").find((row) => row.sweep === sweep)!;
-    assertEquals(Number(fired.theorem_4) + Number(fired.theorem_5), 50);
+    assertEquals(Number(fired.theorem_4) + Number(fired.theorem_5), searched);
   }
 });
 
