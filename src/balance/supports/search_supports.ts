@@ -5,6 +5,7 @@ import type { OperationCounter } from "../solver/real_roots.ts";
 import type { ExactProblem } from "../solver/exact_problem.ts";
 import { type ScaledProblem, scaledProblem, surplus } from "../solver/scaled_problem.ts";
 import { stationaryPoints } from "./stationary_points.ts";
+import { type GeometryRoom, geometryRoom } from "./support_geometry.ts";
 
 /** Which of the pruning theorems a search uses. */
 export interface Pruning {
@@ -71,6 +72,7 @@ export function searchSupports(
   const problem = scaledProblem(exact);
   const curvature = curvatureOf(problem);
   const brackets = bracketMasks(problem);
+  const room = geometryRoom(size);
   const searches = prunings.map((pruning) => newSearch(pruning, size));
   let open = searches;
   for (let count = size; count >= 2 && open.length > 0; count--) {
@@ -90,7 +92,7 @@ export function searchSupports(
           search.fired.bracket++;
           continue;
         }
-        visit ??= visitSupport(problem, mask);
+        visit ??= visitSupport(problem, mask, room);
         take(search, visit, count, (point) => {
           point.certified ??= certified(problem, point, curvature);
           return point.certified;
@@ -171,17 +173,19 @@ function newSearch(pruning: Pruning, size: number): Search {
   };
 }
 
-function visitSupport(problem: ScaledProblem, mask: number): Visit {
+function visitSupport(problem: ScaledProblem, mask: number, room: GeometryRoom): Visit {
   const support = members(mask);
   const counter: OperationCounter = { operations: 0 };
-  const points = stationaryPoints(problem, support, counter).map(({ weights, multiplier }) => {
-    const spreadOut = spread(problem.size, support, weights);
-    const full = spreadOut !== null && Math.abs(surplus(problem, spreadOut)) <= 1e-12
-      ? spreadOut
-      : null;
-    const value = full === null ? Infinity : full.reduce((sum, w) => sum + w * w, 0);
-    return { full, value, multiplier, certified: null };
-  });
+  const points = stationaryPoints(problem, support, counter, room).map(
+    ({ weights, multiplier }) => {
+      const spreadOut = spread(problem.size, support, weights);
+      const full = spreadOut !== null && Math.abs(surplus(problem, spreadOut)) <= 1e-12
+        ? spreadOut
+        : null;
+      const value = full === null ? Infinity : full.reduce((sum, w) => sum + w * w, 0);
+      return { full, value, multiplier, certified: null };
+    },
+  );
   return { points, operations: counter.operations };
 }
 
@@ -227,9 +231,9 @@ function certified(
 
 /** Weights over all systems; null where one is negative beyond rounding. */
 function spread(size: number, support: readonly number[], weights: Float64Array) {
+  for (let k = 0; k < support.length; k++) if (weights[k] < -1e-13) return null;
   const full = new Float64Array(size);
   for (let k = 0; k < support.length; k++) {
-    if (weights[k] < -1e-13) return null;
     full[support[k]] = Math.max(0, weights[k]);
   }
   return full;

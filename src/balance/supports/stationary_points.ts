@@ -1,6 +1,6 @@
 import { type OperationCounter, realRoots } from "../solver/real_roots.ts";
 import type { ScaledProblem } from "../solver/scaled_problem.ts";
-import { polishStationary, supportGeometry } from "./support_geometry.ts";
+import { type GeometryRoom, polishStationary, supportGeometry } from "./support_geometry.ts";
 
 /** A stationary point of Σ w² on a support, signs of the weights unchecked. */
 export interface StationaryPoint {
@@ -21,6 +21,8 @@ export interface StationaryPoint {
  * @param problem The scaled problem.
  * @param support Systems by index, at least two.
  * @param counter Takes the number of floating-point operations.
+ * @param room Arrays for the support's geometry, where many supports are visited.
+ * @returns The points.
  *
  * @example
  * ```ts
@@ -40,9 +42,10 @@ export function stationaryPoints(
   problem: ScaledProblem,
   support: ArrayLike<number>,
   counter?: OperationCounter,
+  room?: GeometryRoom,
 ): StationaryPoint[] {
   const size = support.length;
-  const geometry = supportGeometry(problem, support);
+  const geometry = supportGeometry(problem, support, room);
   if (counter) counter.operations += 46 * size + 40;
   const uniform = { weights: new Float64Array(size).fill(1 / size), multiplier: 0 };
   if (geometry.rank < 2) return geometry.degenerate ? [uniform] : [];
@@ -54,7 +57,8 @@ export function stationaryPoints(
   const scale = Math.max(Math.abs(theta[0]), Math.abs(theta[1]));
   const [p, q] = [theta[0] / scale, theta[1] / scale];
   const starts: [number, number, number][] = [];
-  for (const t of realRoots(polynomial(p, q, r, restSquare, c, scale), 1e-14, counter)) {
+  const phi = polynomial(p, q, r, restSquare, c, scale);
+  for (const t of realRoots(phi, 1e-14, counter, room?.roots)) {
     const eta = t / scale;
     const d0 = 1 + 2 * t * p;
     const d1 = 1 + 2 * t * q;
@@ -102,23 +106,26 @@ function polynomial(
   c: number,
   scale: number,
 ): number[] {
-  const square = (x: number) => [1, 4 * x, 4 * x * x];
-  const p0 = square(p);
-  const p1 = square(q);
+  const [p1, p2] = [4 * p, 4 * p * p];
+  const [q1, q2] = [4 * q, 4 * q * q];
   // P₀P₁(c − t R) − t [r₀²(1 + p t) P₁ + r₁²(1 + q t) P₀], every r² and R over `scale`.
-  const phi = product(product(p0, p1), [c, -restSquare / scale]);
-  const left = product([0, r[0] * r[0] / scale, r[0] * r[0] / scale * p], p1);
-  const right = product([0, r[1] * r[1] / scale, r[1] * r[1] / scale * q], p0);
-  for (let i = 0; i < left.length; i++) phi[i] -= left[i] + right[i];
+  const whole = [1, q1 + p1, q2 + p1 * q1 + p2, p1 * q2 + p2 * q1, p2 * q2];
+  const rest = -restSquare / scale;
+  const phi = [
+    whole[0] * c,
+    whole[0] * rest + whole[1] * c,
+    whole[1] * rest + whole[2] * c,
+    whole[2] * rest + whole[3] * c,
+    whole[3] * rest + whole[4] * c,
+    whole[4] * rest,
+  ];
+  const [left, right] = [r[0] * r[0] / scale, r[1] * r[1] / scale];
+  const [leftP, rightQ] = [left * p, right * q];
+  phi[1] -= left + right;
+  phi[2] -= left * q1 + leftP + (right * p1 + rightQ);
+  phi[3] -= left * q2 + leftP * q1 + (right * p2 + rightQ * p1);
+  phi[4] -= leftP * q2 + rightQ * p2;
   return phi;
-}
-
-function product(x: readonly number[], y: readonly number[]): number[] {
-  const result = new Array<number>(x.length + y.length - 1).fill(0);
-  for (let i = 0; i < x.length; i++) {
-    for (let j = 0; j < y.length; j++) result[i + j] += x[i] * y[j];
-  }
-  return result;
 }
 
 function same(x: Float64Array, y: Float64Array): boolean {

@@ -1,3 +1,4 @@
+import { type RootRoom, rootRoom } from "../solver/real_roots.ts";
 import type { ScaledProblem } from "../solver/scaled_problem.ts";
 
 /**
@@ -24,11 +25,45 @@ export interface SupportGeometry {
   readonly restSquare: number;
 }
 
+/** Arrays that geometries of one problem take turns to fill; what a geometry holds lasts until the next one. */
+export interface GeometryRoom {
+  readonly a: Float64Array;
+  readonly f: Float64Array;
+  readonly rest: Float64Array;
+  readonly first: Float64Array;
+  readonly second: Float64Array;
+  readonly positive: Float64Array;
+  readonly negative: Float64Array;
+  /** Room for the roots of Φ. */
+  readonly roots: RootRoom;
+}
+
+/**
+ * Room for the geometries of supports of up to `size` systems.
+ *
+ * @param size Most systems of a support.
+ */
+export function geometryRoom(size: number): GeometryRoom {
+  const room = () => new Float64Array(size);
+  return {
+    a: room(),
+    f: room(),
+    rest: room(),
+    first: room(),
+    second: room(),
+    positive: room(),
+    negative: room(),
+    roots: rootRoom(6),
+  };
+}
+
 /**
  * Reduces the problem to a support.
  *
  * @param problem The scaled problem.
  * @param support Systems by index, at least two.
+ * @param room Arrays to fill; their entries past the support's size are left alone.
+ * @returns The geometry, its arrays those of `room`.
  *
  * @example
  * ```ts
@@ -47,36 +82,37 @@ export interface SupportGeometry {
 export function supportGeometry(
   problem: ScaledProblem,
   support: ArrayLike<number>,
+  room: GeometryRoom = geometryRoom(support.length),
 ): SupportGeometry {
   const size = support.length;
-  const a = centredOn(problem.a, support);
-  const f = centredOn(problem.f, support);
-  const r = new Float64Array(size);
+  const { a, f, rest, first, second, positive, negative } = room;
+  centreOn(problem.a, support, a);
+  centreOn(problem.f, support, f);
   let sum = 0;
-  for (let k = 0; k < size; k++) sum += r[k] = (a[k] - f[k]) * (a[k] + f[k]);
+  for (let k = 0; k < size; k++) sum += rest[k] = (a[k] - f[k]) * (a[k] + f[k]);
   const atUniform = sum / size;
-  for (let k = 0; k < size; k++) r[k] -= atUniform;
+  for (let k = 0; k < size; k++) rest[k] -= atUniform;
 
-  const lengthA = Math.sqrt(dot(a, a));
-  const lengthF = Math.sqrt(dot(f, f));
+  const lengthA = Math.sqrt(dot(a, a, size));
+  const lengthF = Math.sqrt(dot(f, f, size));
   const [long, short] = lengthA >= lengthF ? [a, f] : [f, a];
   const length = Math.max(lengthA, lengthF);
-  const first = long.map((value) => value / length);
-  const second = short.slice();
-  const along = project(second, first) + project(second, first);
-  const across = Math.sqrt(dot(second, second));
+  for (let k = 0; k < size; k++) {
+    first[k] = long[k] / length;
+    second[k] = short[k];
+  }
+  const along = project(second, first, size) + project(second, first, size);
+  const across = Math.sqrt(dot(second, second, size));
   if (across <= 1e-13 * length || size < 3) {
-    const degenerate = Math.abs(lengthA - lengthF) <= 1e-12 * length;
-    const axes: [Float64Array, Float64Array] = [first, second];
     return {
       rank: 1,
-      degenerate,
+      degenerate: Math.abs(lengthA - lengthF) <= 1e-12 * length,
       atUniform,
       theta: [0, 0],
-      axes,
+      axes: [first, second],
       r: [0, 0],
-      rest: r,
-      restSquare: dot(r, r),
+      rest,
+      restSquare: dot(rest, rest, size),
     };
   }
   for (let k = 0; k < size; k++) second[k] /= across;
@@ -93,14 +129,12 @@ export function supportGeometry(
   const theta: [number, number] = large > 0 ? [large, small] : [small, large];
   const angle = Math.atan2(2 * m01, m00 - m11) / 2;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  const positive = new Float64Array(size);
-  const negative = new Float64Array(size);
   for (let k = 0; k < size; k++) {
     positive[k] = cosine * first[k] + sine * second[k];
     negative[k] = cosine * second[k] - sine * first[k];
   }
-  const r0 = project(r, positive);
-  const r1 = project(r, negative);
+  const r0 = project(rest, positive, size);
+  const r1 = project(rest, negative, size);
   return {
     rank: 2,
     degenerate: false,
@@ -108,8 +142,8 @@ export function supportGeometry(
     theta,
     axes: [positive, negative],
     r: [r0, r1],
-    rest: r,
-    restSquare: dot(r, r),
+    rest,
+    restSquare: dot(rest, rest, size),
   };
 }
 
@@ -152,26 +186,24 @@ export function polishStationary(
   return least <= 1e-12 ? best : null;
 }
 
-function centredOn(values: Float64Array, support: ArrayLike<number>): Float64Array {
+function centreOn(values: Float64Array, support: ArrayLike<number>, result: Float64Array): void {
   const size = support.length;
-  const result = new Float64Array(size);
   const origin = values[support[0]];
   let sum = 0;
   for (let k = 0; k < size; k++) sum += result[k] = values[support[k]] - origin;
   const mean = sum / size;
   for (let k = 0; k < size; k++) result[k] -= mean;
-  return result;
 }
 
 /** Takes the part along the unit vector `axis` out of `vector`; gives its length. */
-function project(vector: Float64Array, axis: Float64Array): number {
-  const along = dot(vector, axis);
-  for (let k = 0; k < vector.length; k++) vector[k] -= along * axis[k];
+function project(vector: Float64Array, axis: Float64Array, size: number): number {
+  const along = dot(vector, axis, size);
+  for (let k = 0; k < size; k++) vector[k] -= along * axis[k];
   return along;
 }
 
-function dot(x: Float64Array, y: Float64Array): number {
+function dot(x: Float64Array, y: Float64Array, size: number): number {
   let sum = 0;
-  for (let k = 0; k < x.length; k++) sum += x[k] * y[k];
+  for (let k = 0; k < size; k++) sum += x[k] * y[k];
   return sum;
 }

@@ -97,9 +97,16 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   return {
     tables: [costTable(pool, costs), firedTable(pool, fired)],
     figures: [],
-    answers: context.sample
-      ? []
-      : [...countedAnswers(), ...claims(costs, sweeps), ...unanswered(pool.size)],
+    answers: context.sample ? [] : [
+      ...countedAnswers(),
+      ...claims(
+        pool,
+        costs,
+        sweeps,
+        outputs.map(({ searches }) => searches[0].supports),
+      ),
+      ...unanswered(pool.size),
+    ],
     notes: [
       `The paper measures ende24 (K = 16), of which this data has nothing; the same searches run here on ${opened.dataset.id} ` +
       `(K = ${pool.size}), and its figures stand beside as not run.`,
@@ -213,13 +220,27 @@ function countedAnswers(): Answer[] {
 }
 
 /** What Appendix B says of its tables in words, for the systems here. */
-function claims(costs: readonly TableRow[], [near, full]: readonly Sweep[]): Answer[] {
-  const reason = "measured on zhen23, since this data has no error spans of ende24";
+function claims(
+  pool: SystemPool,
+  costs: readonly TableRow[],
+  [near, full]: readonly Sweep[],
+  supports: readonly number[],
+): Answer[] {
   const cost = (sweep: Sweep, theorems: readonly number[], column: string) =>
     Number(
       costs.find((row) => row.sweep === sweep.title && row.search === theoremNames(theorems))
         ?.[column],
     );
+  const single = supports.slice(0, near.targets.length).filter((count) => count <= 1).length;
+  const last = near.targets[near.targets.length - 1];
+  const place =
+    `measured on zhen23 (K = ${pool.size}), since this data has no error spans of ende24`;
+  const reason =
+    `${place}; ${single} of ${near.targets.length} targets here take one support at most, the others lie toward ${
+      last.toFixed(5)
+    }, the end of the range, which is ${
+      (last - balanceOf(pool.adequacy, pool.fluency)).toFixed(3)
+    } above β₀`;
   return [
     {
       value: cost(near, [3, 4, 5], "supports") / near.targets.length,
@@ -234,7 +255,9 @@ function claims(costs: readonly TableRow[], [near, full]: readonly Sweep[]): Ans
     {
       value: cost(full, [], "operations") / cost(full, [3, 4, 5], "operations"),
       answers: "appendix_b.saving",
-      reason,
+      reason: `${place}; ${cost(full, [3, 4, 5], "supports")} of ${
+        cost(full, [], "supports")
+      } supports are visited here`,
     },
   ];
 }
