@@ -6,6 +6,7 @@
  * Made-up systems of the shape of a campaign: fluency follows adequacy in part. Exits with 1 where any solution is worse than a peer's,
  * or a gap exceeds 1e-9.
  */
+import { fileURLToPath } from "node:url";
 import { enumerateSupports } from "../src/balance/supports/enumerate_supports.ts";
 import { reachableRange } from "../src/balance/solver/reachable_range.ts";
 import { orderedProblem } from "../src/balance/solver/ordered_problem.ts";
@@ -30,7 +31,7 @@ function systems(count: number): SystemPool {
 
 async function peer(pool: SystemPool, targets: readonly number[], starts: number) {
   const child = new Deno.Command("python3", {
-    args: [new URL("./peers/balance.py", import.meta.url).pathname],
+    args: [fileURLToPath(new URL("./peers/balance.py", import.meta.url))],
     stdin: "piped",
     stdout: "piped",
   }).spawn();

@@ -2,6 +2,7 @@
  * Tie calibration against the plain method in Python (objects sorted and swept), on 14 × 1,315 made-up
  * translations of the shape of WMT22 en-de: `deno run -A bench/calibration.ts`. Exits with 1 where results differ.
  */
+import { fileURLToPath } from "node:url";
 import { parseScores } from "../src/decimals/parse_scores.ts";
 import { calibrate } from "../src/pairs/calibration/calibrate.ts";
 import { countPairs } from "../src/pairs/classes/count_pairs.ts";
@@ -48,7 +49,7 @@ function byItem(texts: readonly string[]): number[][] {
 }
 
 async function peer(): Promise<{ value: number; epsilon: number; seconds: number }> {
-  const script = new URL("./peers/calibration.py", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("./peers/calibration.py", import.meta.url));
   const child = new Deno.Command("python3", {
     args: [script],
     stdin: "piped",

@@ -7,6 +7,7 @@
  * python3. Agreement comes first, ratios after it; exits with 1
  * where results differ by more than five Monte-Carlo errors, or those on the same signs by more than float32 explains.
  */
+import { fileURLToPath } from "node:url";
 import type { AlignedScores } from "../src/scores/aligned_scores.ts";
 import { softPairwiseAccuracy } from "../src/agreement/soft_pairwise_accuracy.ts";
 import { openEngine } from "../src/commands/engine/resampling_engine.ts";
@@ -21,7 +22,7 @@ const jobs = Number(Deno.args[0] ?? navigator.hardwareConcurrency);
 const random = keyedStream(1, "benchmark", 0);
 
 async function peer(request: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
-  const script = new URL("./peers/resampling.py", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("./peers/resampling.py", import.meta.url));
   const command = new Deno.Command("python3", {
     args: [script],
     stdin: "piped",

@@ -7,6 +7,7 @@
  * full size is 10,000 rows. numpy multiplies in float64, which is exact here. Every side is the better of two runs. Exits
  * with 1 where bits differ.
  */
+import { fileURLToPath } from "node:url";
 import { BACKENDS } from "../src/tensors/backends/backend.ts";
 import { boundedMatrix } from "../src/tensors/products/integer_matrix.ts";
 import { untestedBackend } from "../src/tensors/backends/open_backend.ts";
@@ -26,7 +27,7 @@ interface Answer {
 }
 
 async function peer(request: Readonly<Record<string, unknown>>): Promise<Answer> {
-  const script = new URL("./peers/tensors.py", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("./peers/tensors.py", import.meta.url));
   const child = new Deno.Command("python3", {
     args: [script],
     stdin: "piped",

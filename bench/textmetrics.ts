@@ -5,6 +5,7 @@
  *
  * Files hold one segment a line; they are repeated or cut to 2,037 segments. Without them invented text is used.
  */
+import { fileURLToPath } from "node:url";
 import process from "node:process";
 import { bleu } from "../src/textmetrics/bleu/bleu.ts";
 import { chrf } from "../src/textmetrics/chrf/chrf.ts";
@@ -60,7 +61,7 @@ function measured(metric: TextMetric, { hypotheses, references }: Texts): Timed 
 async function peer(input: Texts): Promise<Record<"bleu" | "chrf", Timed>> {
   const path = await Deno.makeTempFile({ suffix: ".json" });
   await Deno.writeTextFile(path, JSON.stringify(input));
-  const script = new URL("peers/textmetrics.py", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("peers/textmetrics.py", import.meta.url));
   const { stdout } = await new Deno.Command("python3", { args: [script, path] }).output();
   await Deno.remove(path);
   return JSON.parse(new TextDecoder().decode(stdout));

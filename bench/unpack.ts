@@ -5,6 +5,7 @@
  *
  * Each side runs in a process of its own, so that its memory is its own.
  */
+import { fileURLToPath } from "node:url";
 import { createTarPacker } from "modern-tar";
 import { constants, createGzip } from "node:zlib";
 import { Readable, type Transform } from "node:stream";
@@ -65,8 +66,8 @@ if (Deno.args[0] === "--ours") {
     await writeArchive(archive, Number(Deno.args[0] ?? 300));
     const { size } = await Deno.stat(archive);
     console.log(`archive: ${(size / 1e6).toFixed(0)} MB`);
-    const script = new URL("peers/unpack.py", import.meta.url).pathname;
-    const self = new URL(import.meta.url).pathname;
+    const script = fileURLToPath(new URL("peers/unpack.py", import.meta.url));
+    const self = fileURLToPath(new URL(import.meta.url));
     const peer = await run("python3", [script, archive, `${folder}/python`]);
     await Deno.remove(`${folder}/python`, { recursive: true });
     const mine = await run(Deno.execPath(), [

@@ -6,6 +6,7 @@
  * Made-up permutation counts of the shape of a campaign: 15 systems, 43 scorers, 51 dial settings, of which 14 % move a count. A peer in numpy judges the same
  * weightings by one float64 product. Exits with 1 where cells differ.
  */
+import { fileURLToPath } from "node:url";
 import { sampleWeightings, WEIGHTING_BLOCK } from "../src/balance/weightings/sample_weightings.ts";
 import { systemPool } from "../src/balance/system_pool.ts";
 import { addCells, cellSums } from "../src/balance/weightings/weighting_cells.ts";
@@ -60,7 +61,7 @@ console.log(`${kept} weightings drawn in ${((performance.now() - began) / 1000).
 
 async function peer(sample: (typeof samples)[number]) {
   const child = new Deno.Command("python3", {
-    args: [new URL("./peers/weightings.py", import.meta.url).pathname],
+    args: [fileURLToPath(new URL("./peers/weightings.py", import.meta.url))],
     stdin: "piped",
     stdout: "piped",
   }).spawn();

@@ -6,6 +6,7 @@
  *
  * Each states first whether its results equal the peer's, then the ratio, and fails where they do not.
  */
+import { fileURLToPath } from "node:url";
 import { UserError } from "../src/user_error.ts";
 
 const FOLDER = new URL("../bench/", import.meta.url);
@@ -54,7 +55,7 @@ if (import.meta.main) {
     }
     for (const name of chosen) {
       console.log(`== ${name}`);
-      const script = new URL(`${name}.ts`, FOLDER).pathname;
+      const script = fileURLToPath(new URL(`${name}.ts`, FOLDER));
       const child = new Deno.Command(Deno.execPath(), { args: ["run", "-A", script] }).spawn();
       if (!(await child.status).success) Deno.exitCode = 1;
     }

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import { UnreachableError } from "../../src/datasets/download/download.ts";
 import { cut, downloading, WHOLE } from "./downloading.ts";
 import { filesBelow, noise } from "./fixtures.ts";
-import { honest } from "./loopback.ts";
+import { type Exchange, honest } from "./loopback.ts";
 
 Deno.test("download() goes on where a connection was cut", async () => {
   await downloading(
@@ -167,6 +167,67 @@ Deno.test("download() takes a chunked body without a length, and not a broken on
       await run();
       assertEquals(await Deno.readTextFile(target), "hello");
       assertEquals(requests.length, 2);
+    },
+  );
+});
+
+/** Answers what is asked for from where it is asked for, but so many bytes of it only, one piece of them at a time. */
+async function trickle(
+  exchange: Exchange,
+  most: number,
+  piece = most,
+  pause = 0,
+): Promise<void> {
+  const from = Number(/^bytes=(\d+)-$/.exec(exchange.headers.get("range") ?? "")?.[1] ?? 0);
+  await exchange.head(from === 0 ? 200 : 206, {
+    "content-length": WHOLE.length - from,
+    ...from === 0 ? {} : { "content-range": `bytes ${from}-${WHOLE.length - 1}/${WHOLE.length}` },
+    etag: '"one"',
+  });
+  for (let at = from; at < Math.min(WHOLE.length, from + most); at += piece) {
+    await exchange.body(WHOLE.subarray(at, Math.min(at + piece, from + most)));
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+Deno.test("download() goes on as long as tries bring something, however often the connection is cut", async () => {
+  await downloading(
+    (exchange) => trickle(exchange, 20_000),
+    async (run, { target, requests }) => {
+      await run({ attempts: 3 });
+      assertEquals(await Deno.readFile(target), WHOLE);
+      assertEquals(requests.length, 15);
+    },
+  );
+});
+
+Deno.test("download() gives up a server that sends a byte a try, or a byte now and then", async () => {
+  await downloading(
+    (exchange) => trickle(exchange, 1),
+    async (run, { requests }) => {
+      await assertRejects(() => run({ attempts: 3 }), UnreachableError, "of 300000 bytes");
+      assertEquals(requests.length, 3);
+    },
+  );
+  await downloading(
+    (exchange) => trickle(exchange, 40, 1, 10),
+    async (run, { requests }) => {
+      await assertRejects(
+        () => run({ attempts: 2, idleTimeout: 100 }),
+        UnreachableError,
+        "fewer than 1024 bytes a second came for 0.1 s",
+      );
+      assertEquals(requests.length, 2);
+    },
+  );
+});
+
+Deno.test("download() does not try for ever where a server cuts now earlier, now later, and begins anew each time", async () => {
+  await downloading(
+    (exchange, count) => cut(exchange, count % 2 === 0 ? 150_000 : 100_000, null),
+    async (run, { requests }) => {
+      await assertRejects(() => run({ attempts: 3 }), UnreachableError, "of 300000 bytes");
+      assertEquals(requests.length, 4);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import {
@@ -77,7 +78,7 @@ Deno.test("the committed list of verdicts is sorted, without repeats, and knows 
 });
 
 Deno.test("the task says so and exits with 2 where it has no data or does not know an option", async () => {
-  const task = new URL("../../tasks/check_verdicts.ts", import.meta.url).pathname;
+  const task = fileURLToPath(new URL("../../tasks/check_verdicts.ts", import.meta.url));
   const cases: [string[], string][] = [
     [[], "METAEVAL_DATA is not set"],
     [["--updat"], "'--updat' is not understood"],

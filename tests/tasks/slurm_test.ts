@@ -1,6 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const missing = ["slurmctld", "slurmd", "sbatch", "munged"].filter((name) => !installed(name));
 const reason = missing.length > 0
   ? ` (skipped: ${missing.join(", ")} not installed)`

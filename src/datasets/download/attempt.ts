@@ -13,13 +13,16 @@ export type Outcome =
 export interface AttemptOptions {
   /** Most bytes that the whole may have. */
   readonly sizeLimit: number;
-  /** Milliseconds without a byte after which a server counts as silent. */
+  /** Milliseconds in which a server must send what {@linkcode LEAST_RATE} asks for, else it counts as silent. */
   readonly idleTimeout: number;
   /** Told of every piece that arrives. */
   onBytes(bytes: number, total: number | null): void;
   /** Stops the try. */
   readonly signal?: AbortSignal;
 }
+
+/** Bytes a second that a download must bring to go on. */
+export const LEAST_RATE = 1024;
 
 /** Answers after which the same address may do better a little later. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -72,7 +75,9 @@ export async function attempt(
     if (error instanceof UserError) throw error;
     if (error instanceof Deno.errors.NotCapable) throw mayNot(address, error);
     if (silence.signal.aborted) {
-      return again(`no byte came for ${options.idleTimeout / 1000} s`);
+      return again(
+        `fewer than ${LEAST_RATE} bytes a second came for ${options.idleTimeout / 1000} s`,
+      );
     }
     if (!isFromNet(error)) throw error;
     return again(isReceiving ? cutShort(partial) : inFull(error));
@@ -128,7 +133,7 @@ async function receive(
   if (total !== null && total > options.sizeLimit) throw await tooLarge(partial, options.sizeLimit);
   options.onBytes(partial.bytes, total);
   for await (const chunk of response.body ?? []) {
-    silence.broken();
+    silence.heard(chunk.length);
     if (total !== null && partial.bytes + chunk.length > total) {
       await partial.forget();
       return again("the server sent more bytes than it had said");
@@ -197,10 +202,11 @@ function integer(text: string | null): number | null {
   return text !== null && /^\d+$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** Aborts when nothing has been heard for a while. */
+/** Aborts when too little has been heard for a while. */
 class Silence {
   readonly #controller = new AbortController();
   readonly #limit: number;
+  #bytes = 0;
   #timer: ReturnType<typeof setTimeout>;
 
   constructor(limit: number) {
@@ -212,7 +218,10 @@ class Silence {
     return this.#controller.signal;
   }
 
-  broken(): void {
+  heard(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes * 1000 < LEAST_RATE * this.#limit) return;
+    this.#bytes = 0;
     clearTimeout(this.#timer);
     this.#timer = this.#start();
   }

@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { attempt, type Outcome } from "./attempt.ts";
+import { attempt, LEAST_RATE, type Outcome } from "./attempt.ts";
 import { backoff } from "./backoff.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { type Measured, meter } from "./meter.ts";
@@ -13,9 +13,9 @@ export interface DownloadOptions {
   readonly target: string;
   /** Most bytes that it may have. */
   readonly sizeLimit: number;
-  /** Tries per address that bring little. @default {5} */
+  /** Tries in a row, per address, that bring next to nothing. @default {5} */
   readonly attempts?: number;
-  /** Milliseconds without a byte after which a server counts as silent. @default {60_000} */
+  /** Milliseconds after which a server that sends next to nothing counts as silent. @default {60_000} */
   readonly idleTimeout?: number;
   /** Time and chance for waits. @default {systemClock} */
   readonly clock?: Clock;
@@ -28,12 +28,9 @@ export interface DownloadOptions {
 /** No address answered with the file: the net is down, or upstream has moved. */
 export class UnreachableError extends UserError {}
 
-/** Bytes that a try must bring not to count as one that brought little. */
-const WORTHWHILE = 1 << 20;
-
 /**
- * Downloads a file: goes on with what an earlier try left, tries again after longer and longer waits, and turns to the next
- * address when one gives up. The file gets its name only when it is whole.
+ * Downloads a file: goes on with what an earlier try left, as long as tries bring something, after longer and longer waits where they
+ * do not, and turns to the next address when one gives up. The file gets its name only when it is whole.
  *
  * @returns The address that it came from.
  * @throws {UnreachableError} Where no address gives it.
@@ -86,8 +83,8 @@ async function persist(
 ): Promise<Outcome> {
   const clock = options.clock ?? systemClock;
   const measure = meter(clock, partial.bytes);
+  let [mark, most] = [clock.now(), partial.bytes];
   for (let failed = 0;;) {
-    const before = partial.bytes;
     const outcome = await attempt(address, partial, {
       sizeLimit: options.sizeLimit,
       idleTimeout: options.idleTimeout ?? 60_000,
@@ -95,7 +92,10 @@ async function persist(
       signal: options.signal,
     });
     if (outcome.kind !== "again") return outcome;
-    failed = partial.bytes - before >= WORTHWHILE ? 1 : failed + 1;
+    // The time of the wait before the try counts as well, so that a byte at a time is no progress.
+    const [gained, passed] = [partial.bytes - most, clock.now() - mark];
+    [mark, most] = [clock.now(), Math.max(most, partial.bytes)];
+    failed = gained > 0 && gained * 1000 >= LEAST_RATE * passed ? 1 : failed + 1;
     if (failed >= (options.attempts ?? 5)) return outcome;
     await clock.sleep(backoff(failed, clock.random(), outcome.asked), options.signal);
   }

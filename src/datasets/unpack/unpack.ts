@@ -1,5 +1,7 @@
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { join } from "node:path";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { UserError } from "../../user_error.ts";
 import { cannotRead } from "../cache/file_error.ts";
 import { memberPath } from "./member_path.ts";
@@ -68,8 +70,7 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
   try {
     const total = (await file.stat()).size;
     await requireGzip(file, options.archive);
-    const entries = pieces(file, total, options)
-      .pipeThrough(new DecompressionStream("gzip"))
+    const entries = gunzip(pieces(file, total, options))
       .pipeThrough(createTarDecoder({ strict: true }));
     return await writeMembers(entries, options);
   } catch (error) {
@@ -153,22 +154,24 @@ function why(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, "");
 }
 
-/** The file's bytes as a stream that reads only when asked to. */
-function pieces(file: Deno.FsFile, total: number, options: UnpackOptions) {
+/** The file's bytes, read only when asked for. */
+async function* pieces(
+  file: Deno.FsFile,
+  total: number,
+  options: UnpackOptions,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      options.signal?.throwIfAborted();
-      const piece = new Uint8Array(PIECE);
-      const read = await file.read(piece).catch((error) => {
-        throw cannotRead(error, options.archive);
-      });
-      if (read === null) return controller.close();
-      bytes += read;
-      options.progress?.(bytes, total);
-      controller.enqueue(piece.subarray(0, read));
-    },
-  }, { highWaterMark: 0 });
+  while (true) {
+    options.signal?.throwIfAborted();
+    const piece = new Uint8Array(PIECE);
+    const read = await file.read(piece).catch((error) => {
+      throw cannotRead(error, options.archive);
+    });
+    if (read === null) return;
+    bytes += read;
+    options.progress?.(bytes, total);
+    yield piece.subarray(0, read);
+  }
 }
 
 async function open(archive: string): Promise<Deno.FsFile> {
@@ -177,6 +180,14 @@ async function open(archive: string): Promise<Deno.FsFile> {
   } catch (error) {
     throw cannotRead(error, archive);
   }
+}
+
+/** Unpacks gzip, of one member or of several in a row, as `pigz` and `cat` make it; web streams know one alone. */
+function gunzip(packed: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const unpacked = createGunzip();
+  // An error goes on to whoever reads what is unpacked.
+  pipeline(Readable.from(packed), unpacked, () => {});
+  return ReadableStream.from(unpacked);
 }
 
 async function requireGzip(file: Deno.FsFile, archive: string): Promise<void> {

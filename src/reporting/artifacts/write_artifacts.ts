@@ -115,7 +115,7 @@ async function requireFree(
 
 /** Paths that an earlier run wrote, as its manifest or, after a run cut short, the staging folder lists them. */
 async function earlierArtifacts(folder: string): Promise<Set<string>> {
-  const paths: unknown[] = [];
+  let paths: unknown[] = [];
   await requireFree(folder, MANIFEST, new Set([MANIFEST]));
   const bytes = await readArtifact(folder, MANIFEST);
   if (bytes !== null) {
@@ -125,11 +125,11 @@ async function earlierArtifacts(folder: string): Promise<Set<string>> {
       await requireFree(folder, MANIFEST, new Set());
       return new Set();
     }
-    paths.push(...manifest.artifacts.map((entry) => isRecord(entry) ? entry.path : null));
+    paths = manifest.artifacts.map((entry) => isRecord(entry) ? entry.path : null);
   }
   const remembered = await readArtifact(`${folder}/${STAGING}`, REMEMBERED);
   const listed = remembered === null ? null : parsed(remembered);
-  if (Array.isArray(listed)) paths.push(...listed);
+  if (Array.isArray(listed)) paths = paths.concat(listed);
   // A list could be forged: only what may be an artifact's name counts.
   return new Set(paths.filter((path) => typeof path === "string").filter(isArtifactPath));
 }

@@ -70,7 +70,7 @@ export async function diffArtifacts(left: string, right: string): Promise<Artifa
         new TextDecoder().decode(await readArtifact(folder, path) ?? undefined)
       ),
     );
-    cells.push(...diffCsv(one, other).map((cell) => ({ path, ...cell })));
+    for (const cell of diffCsv(one, other)) cells.push({ path, ...cell });
   }
   return {
     settings: diffRecords(settings(a), settings(b)),

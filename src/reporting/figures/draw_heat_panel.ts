@@ -1,3 +1,4 @@
+import { greatest, least } from "./extremes.ts";
 import * as Plot from "@observablehq/plot";
 import type { Figure, Panel } from "./figure.ts";
 import { estimateWidth, INK, svgText } from "./figure_style.ts";
@@ -27,19 +28,19 @@ export function drawHeatPanel(
   const rows = order(cells.map((cell) => cell.y));
   if (rows.every((row) => typeof row === "number")) rows.reverse();
   const show = (value: number | string) => typeof value === "number" ? formatNumber(value) : value;
-  const rowWidth = Math.max(0, ...rows.map((row) => estimateWidth(show(row))));
+  const rowWidth = greatest([0, ...rows.map((row) => estimateWidth(show(row)))]);
   const left = Math.min(Math.max(44, rowWidth + 14), width * 0.45);
   const slot = (width - left - 20) / Math.max(1, columns.length);
   const turned = columns.some((column) => estimateWidth(show(column)) > slot - 4);
   const columnHeight = turned
-    ? Math.max(...columns.map((column) => estimateWidth(show(column)))) + 4
+    ? greatest(columns.map((column) => estimateWidth(show(column)))) + 4
     : 14;
   const rowHeight = Math.max(20, Math.min(slot, 40));
   const top = 58;
   const height = top + rows.length * rowHeight + columnHeight + 30;
   const values = cells.flatMap(({ value }) => value === null ? [] : [value]);
-  const low = Math.min(...values);
-  const high = Math.max(...values);
+  const low = least(values);
+  const high = greatest(values);
   const filled = cells.filter(({ value }) => value !== null);
   const drawing = drawPlot(
     {

@@ -1,3 +1,4 @@
+import { greatest, least } from "./extremes.ts";
 import type * as Plot from "@observablehq/plot";
 import type { Axis, Figure, Panel } from "./figure.ts";
 import { estimateWidth, FAINT, GROUND, INK, svgText, TEXT_SIZE } from "./figure_style.ts";
@@ -151,18 +152,18 @@ function leastValue({ series }: PreparedPanel): number {
   const values = series.flatMap(({ points }) => points.map((point) => point.v)).filter((v) =>
     v > 0
   );
-  return values.length === 0 ? 1 : Math.min(...values) / 2;
+  return values.length === 0 ? 1 : least(values) / 2;
 }
 
 function marginsOf({ categories, flipped, series }: PreparedPanel, width: number): Margins {
   if (flipped) {
-    const longest = Math.max(...categories!.map((name) => estimateWidth(name)));
+    const longest = greatest(categories!.map((name) => estimateWidth(name)));
     return { top: 24, right: 20, bottom: 44, left: Math.min(longest + 14, width * 0.5) };
   }
   const sizes = series.flatMap(({ points }) => points.map((point) => Math.abs(point.v)))
     .filter((value) => Number.isFinite(value));
-  const greatest = Math.max(1, ...sizes);
-  return { top: 26, right: 20, bottom: 44, left: greatest >= 10_000 ? 58 : 44 };
+  const isWide = sizes.some((size) => size >= 10_000);
+  return { top: 26, right: 20, bottom: 44, left: isWide ? 58 : 44 };
 }
 
 /** Width that the names of lines need at their right ends; null where they do not fit there. */

@@ -1,3 +1,4 @@
+import { greatest, least } from "./extremes.ts";
 import type { Axis, Figure, Panel, Series } from "./figure.ts";
 import {
   DASHES,
@@ -85,7 +86,7 @@ export function preparePanel(figure: Figure, panel: Panel, width: number): Prepa
     ]
     : null;
   const names = categories?.map((name) => estimateWidth(name)) ?? [];
-  const flipped = categories !== null && Math.max(...names) > (width - 70) / names.length - 6;
+  const flipped = categories !== null && greatest(names) > (width - 70) / names.length - 6;
   const slotted = panel.series.filter((series) =>
     takesSlot(series) && partner(series, panel) === null
   );
@@ -157,5 +158,5 @@ function spacing(panel: Panel): number {
     ...new Set(panel.series.flatMap(({ points }) => points.map((point) => Number(point.x)))),
   ].sort((a, b) => a - b);
   const gaps = places.slice(1).map((place, index) => place - places[index]);
-  return gaps.length === 0 ? 1 : Math.min(...gaps);
+  return gaps.length === 0 ? 1 : least(gaps);
 }

@@ -34,7 +34,7 @@ export function terminalTable(table: Table, columns: number): string {
   );
   const numeric = table.columns.map((_, index) => isNumeric(shown, index));
   const widths = heads.map((head, index) =>
-    Math.max(textWidth(head), ...cells.map((row) => textWidth(row[index])))
+    cells.reduce((most, row) => Math.max(most, textWidth(row[index])), textWidth(head))
   );
   const total = () => widths.reduce((sum, width) => sum + width + 2, -2);
   while (total() > columns) {

@@ -1,8 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
 import { dispatch } from "../../../src/commands/dispatch.ts";
 import { listen } from "../listen.ts";
 
-const DATA = new URL("../../../data/sample/", import.meta.url).pathname;
+const DATA = fileURLToPath(new URL("../../../data/sample/", import.meta.url));
 
 async function run(...args: string[]) {
   const terminal = listen();

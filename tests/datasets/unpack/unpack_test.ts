@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertLess, assertRejects, assertStringIncludes } from "@std/assert";
+import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { memberPath } from "../../../src/datasets/unpack/member_path.ts";
 import { DamagedError, unpack, type UnpackOptions } from "../../../src/datasets/unpack/unpack.ts";
@@ -234,4 +235,39 @@ Deno.test("memberPath() gives a path that stays below the folder, or throws", ()
     }),
     { seed: 1, numRuns: 500 },
   );
+});
+
+/** The bytes of an archive packed anew as gzip of several members, one after the other. */
+async function inGzipMembers(archive: Uint8Array<ArrayBuffer>, places: readonly number[]) {
+  const tar = gunzipSync(archive);
+  const ends = [
+    ...places.map((place) => place % (tar.length + 1)).sort((a, b) => a - b),
+    tar.length,
+  ];
+  const parts = ends.map((end, index) => gzipSync(tar.subarray(ends[index - 1] ?? 0, end)));
+  return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer());
+}
+
+Deno.test("unpack() reads gzip of several members, parted anywhere, empty ones among them", async () => {
+  const whole = await tgz(MEMBERS);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(400_000), { maxLength: 5 }), async (places) => {
+      await unpacking(await inGzipMembers(whole, places), async (run, folder) => {
+        const { members } = await run();
+        assertEquals([...members.keys()], MEMBERS.map(([path]) => path));
+        assertEquals(await Deno.readFile(`${folder}/out/b/large.bin`), noise(200_000));
+      });
+    }),
+    { seed: 3, numRuns: 25 },
+  );
+});
+
+Deno.test("unpack() refuses gzip of several members that is cut short or damaged in any of them", async () => {
+  const archive = await inGzipMembers(await tgz(MEMBERS), [1_000, 100_000]);
+  for (const length of [archive.length - 1, archive.length - 9, archive.length >> 1, 700]) {
+    await unpacking(archive.subarray(0, length), async (run, folder) => {
+      await assertRejects(() => run(), DamagedError, "get it anew");
+      assertEquals(await filesBelow(folder), ["a.tgz"]);
+    });
+  }
 });

@@ -1,9 +1,10 @@
+import { fileURLToPath } from "node:url";
 import type { Campaign } from "../../../src/campaign/campaign.ts";
 import { folderFiles } from "../../../src/campaign/folder_files.ts";
 import { openCampaign } from "../../../src/campaign/open_campaign.ts";
 import type { SectionContext } from "../../../src/papers/section.ts";
 
-const SAMPLE = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url).pathname;
+const SAMPLE = fileURLToPath(new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url));
 
 /** A context that opens campaigns by a function and knows no other files. */
 export function contextOf(

@@ -1,0 +1,22 @@
+/**
+ * The least of some numbers, however many there are; a spread into `Math.min` runs out of stack.
+ *
+ * @param values The numbers.
+ * @returns The least; Infinity where there is none.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { least } from "./extremes.ts";
+ *
+ * assertEquals(least(Array.from({ length: 500_000 }, (_, i) => i + 1)), 1);
+ * ```
+ */
+export function least(values: readonly number[]): number {
+  return values.reduce((found, value) => Math.min(found, value), Infinity);
+}
+
+/** The greatest of some numbers, however many there are; -Infinity where there is none. */
+export function greatest(values: readonly number[]): number {
+  return values.reduce((found, value) => Math.max(found, value), -Infinity);
+}
