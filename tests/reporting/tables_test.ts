@@ -129,6 +129,29 @@ Deno.test("terminalTable() turns rows into blocks where a table cannot fit", () 
   assert(text.includes("Column 11  11.5"), text);
 });
 
+Deno.test("terminalTable() spreads columns over several tables that each name the rows", () => {
+  const keys = ["concordant", "discordant", "tied_human", "tied_metric", "tied_both", "pairs"];
+  const rows = ["Gauge-src", "Plumbline-refA"].map((metric, r) => ({
+    metric,
+    ...Object.fromEntries(keys.map((key, k) => [key, 1000 * (k + 1) + 7000 * r])),
+  }));
+  const columns = ["metric", ...keys].map((key) => ({ key, title: key }));
+  const text = terminalTable({ id: "t", title: "Pairs", columns, rows }, 60);
+  const parts = text.trimEnd().split("\n\n").slice(1);
+  assertEquals(parts.length, 2);
+  for (const part of parts) {
+    const [head, , ...lines] = part.split("\n");
+    assert(head.startsWith("metric"), head);
+    assertEquals(lines.map((line) => line.split(/\s+/)[0]), ["Gauge-src", "Plumbline-refA"]);
+    assert(part.split("\n").every((line) => line.length <= 60), part);
+  }
+  const words = text.split(/\s+/);
+  for (const key of keys) assertEquals(words.filter((word) => word === key).length, 1);
+  // A column that groups thousands in one number groups them in all.
+  assert(words.includes("4,000") && words.includes("11,000"), text);
+  assert(words.includes("1000") && words.includes("8000"), text);
+});
+
 Deno.test("terminalTable() breaks a long name after its slash or a dash", () => {
   const table: Table = {
     id: "t",

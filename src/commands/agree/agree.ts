@@ -1,11 +1,11 @@
 import { AGREE_OPTIONS, type AgreeSettings, MEASURES } from "./agree_options.ts";
 import { UserError } from "../../user_error.ts";
+import { printAgreements } from "./agree_table.ts";
 import { accuracyValues, alignedValues } from "./agree_values.ts";
 import { campaignScores } from "../inputs/campaign_scores.ts";
 import { defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
-import { printRows } from "../terminal/print_rows.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { runFacts } from "../engine/run_facts.ts";
@@ -225,7 +225,5 @@ async function print(
       monte_carlo_error,
     };
   });
-  printRows(rows, settings.format, terminal, "Agreement with people", {
-    monte_carlo_error: { title: "MC error" },
-  });
+  printAgreements(rows, confidence, settings.format, terminal);
 }

@@ -61,7 +61,18 @@ export const ties = defineCommand({
         groups_defined: Object.fromEntries(COEFFICIENTS.map((name) => [name, found.groups[name]])),
       };
     });
-    printRows(rows.length === 1 ? rows[0] : rows, settings.format, terminal, "Pairs");
+    const { format } = settings;
+    if (format === "json" || format === "csv") {
+      printRows(rows.length === 1 ? rows[0] : rows, format, terminal, "Pairs");
+      return 0;
+    }
+    const all = Math.max(...rows.map(({ groups_defined }) => groups_defined.tau_a));
+    printRows(rows.map(({ groups_defined: _, ...row }) => row), format, terminal, "Pairs");
+    for (const { metric, groups_defined } of rows) {
+      const few = COEFFICIENTS.filter((name) => groups_defined[name] < all)
+        .map((name) => `${name} by ${groups_defined[name]}`);
+      if (few.length > 0) terminal.note(`${metric}: of ${all} groups, ${few.join(", ")} alone\n`);
+    }
     return 0;
   },
 });

@@ -6,11 +6,14 @@ import { shownCells } from "./table_cells.ts";
 /**
  * A table as plain text for a terminal: columns parted by two spaces, a rule under the headings, numbers flush right.
  *
- * Where the table is wider than the terminal, the widest text columns are folded onto several lines, down to
- * twelve columns each; where even that is too wide, each row becomes a block of `heading: value` lines.
+ * Where the table is wider than the terminal, columns of sentences and long names are folded onto several lines, down to
+ * twelve columns each. Where even that is too wide, the columns are spread over several tables, each of which begins with the
+ * columns that name a row. Where there is no room for that either, or only one row, each row becomes a block of
+ * `heading  value` lines.
  *
  * @param table The table.
  * @param columns Width of the terminal.
+ * @returns The text, with a line break at its end.
  *
  * @example
  * ```ts
@@ -29,18 +32,24 @@ import { shownCells } from "./table_cells.ts";
 export function terminalTable(table: Table, columns: number): string {
   const heads = table.columns.map((column) => printable(column.title));
   const shown = shownCells(table);
-  const cells = shown.map((row) =>
-    row.map((cell, index) => formatCell(cell, table.columns[index]).replace(/\s+/g, " "))
+  const cells = groupedAlike(
+    shown.map((row) =>
+      row.map((cell, index) => formatCell(cell, table.columns[index]).replace(/\s+/g, " "))
+    ),
   );
   const numeric = table.columns.map((_, index) => isNumeric(shown, index));
   const widths = heads.map((head, index) =>
     cells.reduce((most, row) => Math.max(most, textWidth(row[index])), textWidth(head))
   );
+  const whole = [...widths];
+  const prose = heads.map((_, index) =>
+    !numeric[index] && (whole[index] > NAME || cells.some((row) => row[index].includes(" ")))
+  );
   const total = () => widths.reduce((sum, width) => sum + width + 2, -2);
   while (total() > columns) {
     const widest = widths.reduce(
       (best, width, index) =>
-        !numeric[index] && width > 12 && (best < 0 || width > widths[best]) ? index : best,
+        prose[index] && width > 12 && (best < 0 || width > widths[best]) ? index : best,
       -1,
     );
     if (widest < 0) break;
@@ -50,7 +59,21 @@ export function terminalTable(table: Table, columns: number): string {
   const notes = (table.notes ?? []).map((note) =>
     `\n${fold(printable(note), columns).join("\n")}\n`
   ).join("");
-  if (total() > columns) return `${title}\n\n${blocks(heads, cells, columns)}${notes}`;
+  if (total() > columns) {
+    const parts = parted(whole, numeric, columns);
+    if (parts === null || cells.length < 2) {
+      return `${title}\n\n${blocks(heads, cells, columns)}${notes}`;
+    }
+    const tables = parts.map((part) =>
+      terminalTable({
+        ...table,
+        title: "",
+        notes: [],
+        columns: part.map((index) => table.columns[index]),
+      }, columns).trimStart()
+    );
+    return `${title}\n\n${tables.join("\n")}${notes}`;
+  }
   const line = (row: readonly string[]) => {
     const folded = row.map((cell, index) => fold(cell, widths[index]));
     const height = Math.max(...folded.map((part) => part.length));
@@ -63,6 +86,46 @@ export function terminalTable(table: Table, columns: number): string {
   };
   const rule = widths.map((width) => "-".repeat(width)).join("  ");
   return `${title}\n\n${[line(heads), rule, ...cells.map(line)].join("\n")}\n${notes}`;
+}
+
+/** Widest text that is not folded unless it has spaces. */
+const NAME = 30;
+
+/** The cells, with thousands commas in every number of a column that has them in one. */
+function groupedAlike(cells: readonly (readonly string[])[]): string[][] {
+  const grouped = new Set(
+    cells.flatMap((row) =>
+      row.flatMap((cell, index) => /^-?\d{1,3},\d{3}/.test(cell) ? [index] : [])
+    ),
+  );
+  return cells.map((row) =>
+    row.map((cell, index) =>
+      grouped.has(index) && /^-?\d{4}$/.test(cell) ? cell.replace(/(\d{3})$/, ",$1") : cell
+    )
+  );
+}
+
+/**
+ * Columns of each of several tables that fit side by side in width: those that name a row, which are the texts at the front,
+ * and as many of the others as there is room for; null where those that name a row leave no room for another.
+ */
+function parted(
+  widths: readonly number[],
+  numeric: readonly boolean[],
+  columns: number,
+): number[][] | null {
+  const all = [...widths.keys()];
+  const names = all.slice(0, Math.max(1, numeric.indexOf(true)));
+  const width = (part: readonly number[]) =>
+    part.reduce((sum, index) => sum + widths[index] + 2, -2);
+  const parts: number[][] = [];
+  for (const index of all.slice(names.length)) {
+    const last = parts.at(-1);
+    if (last !== undefined && width([...last, index]) <= columns) last.push(index);
+    else if (width([...names, index]) <= columns) parts.push([...names, index]);
+    else return null;
+  }
+  return parts.length < 2 ? null : parts;
 }
 
 /** Every row as a block of `heading: value` lines. */
