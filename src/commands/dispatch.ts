@@ -3,6 +3,7 @@ import { printable } from "../printable.ts";
 import { UserError } from "../user_error.ts";
 import type { Command, Terminal } from "./options/command.ts";
 import { commandList, helpText } from "./options/help_text.ts";
+import { tellBug } from "./terminal/bug_report.ts";
 import { parseSettings } from "./options/parse_settings.ts";
 import { COMMANDS } from "./registry.ts";
 
@@ -52,10 +53,7 @@ export async function dispatch(args: readonly string[], terminal: Terminal): Pro
       if (args.includes("--verbose")) terminal.note(`${error.stack}\n`);
       return EXIT.user;
     }
-    const stack = error instanceof Error ? error.stack ?? error.message : String(error);
-    terminal.note(
-      `metaeval: this is a bug; please report it with the command line and this text:\n${stack}\n`,
-    );
+    await tellBug(args, error, terminal);
     return EXIT.bug;
   }
 }

@@ -6,6 +6,7 @@ import { balance } from "./balance/balance.ts";
 import { balanceChoose } from "./balance/balance_choose.ts";
 import { bootstrapCommand } from "./bootstrap/bootstrap.ts";
 import { calibrate } from "./ties/calibrate.ts";
+import { completions } from "./completions/completions.ts";
 import type { Command } from "./options/command.ts";
 import { dataList, dataShow, dataVerify } from "./data/data.ts";
 import { diff } from "./artifacts/diff.ts";
@@ -48,4 +49,5 @@ export const COMMANDS: readonly Command[] = [
   audit,
   merge,
   backends,
+  completions(() => COMMANDS),
 ];

@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { dispatch } from "../../src/commands/dispatch.ts";
 import { listen } from "./listen.ts";
+import { withFiles } from "./run_command.ts";
 
 /** Runs the program itself, as a process without terminals. */
 async function program(
@@ -53,8 +54,19 @@ Deno.test("a bug exits with 70 and asks for a report; an error of the user has n
     },
   };
   assertEquals(await dispatch(["sections"], broken), 70);
-  assertStringIncludes(terminal.noted(), "this is a bug; please report it");
   assertStringIncludes(terminal.noted(), "TypeError: broken");
+  assertStringIncludes(terminal.noted(), "\n  metaeval sections --bug-report bug.txt\n");
+  await withFiles({}, async (_paths, folder) => {
+    const path = `${folder}/bug report.txt`;
+    const again = listen();
+    const args = ["sections", "--format", "csv", "--bug-report", path];
+    assertEquals(await dispatch(args, { ...again, out: broken.out }), 70);
+    assertStringIncludes(again.noted(), `${path} holds its report`);
+    const report = await Deno.readTextFile(path);
+    assertStringIncludes(report, `metaeval sections --format csv --bug-report '${path}'\n`);
+    assertStringIncludes(report, `deno ${Deno.version.deno}`);
+    assertStringIncludes(report, "TypeError: broken");
+  });
   const user = listen();
   assertEquals(await dispatch(["data", "show"], user), 2);
   assertEquals(user.noted().includes("    at "), false);

@@ -11,6 +11,11 @@ export const COMMON_OPTIONS = {
   }),
   quiet: flag({ summary: "Print no progress and no notes" }),
   verbose: flag({ summary: "Print more notes, and the stack of an error" }),
+  bugReport: text({
+    value: "FILE",
+    summary:
+      "Where the program fails by a bug, write its report to FILE: versions, command line, stack, no data",
+  }),
 };
 
 /** Settings that every command has. */

@@ -13,14 +13,29 @@ export const sections = defineCommand({
     { line: "sections ties-matter --format json", does: "lists one paper's sections for a script" },
   ],
   async run(positional, settings, terminal) {
-    const { selectSections } = await import("../../papers/registry.ts");
-    const rows = selectSections(positional).map((section) => ({
-      id: section.id,
-      title: section.title,
-      answers: section.answers.join("; "),
-      data: section.needs.map((need) => need.campaigns.join(" or ")).join(", "),
-    }));
-    printRows(rows, settings.format, terminal, "Sections");
+    const { PAPERS, selectSections } = await import("../../papers/registry.ts");
+    const { format } = settings;
+    const chosen = selectSections(positional);
+    if (format === "json" || format === "csv") {
+      const rows = chosen.map((section) => ({
+        id: section.id,
+        title: section.title,
+        answers: section.answers.join("; "),
+        data: section.needs.map((need) => need.campaigns.join(" or ")).join(", "),
+      }));
+      printRows(rows, format, terminal, "Sections");
+      return 0;
+    }
+    for (const { id, title } of PAPERS) {
+      const rows = chosen.filter(({ paper }) => paper === id).map((section) => ({
+        section: section.id,
+        title: section.title,
+        answers: section.answers.join("; "),
+      }));
+      if (rows.length === 0) continue;
+      printRows(rows, format, terminal, `${id}: ${title}`);
+      terminal.out("\n");
+    }
     return 0;
   },
 });

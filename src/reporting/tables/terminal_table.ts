@@ -53,7 +53,7 @@ export function terminalTable(table: Table, columns: number): string {
       -1,
     );
     if (widest < 0) break;
-    widths[widest] = Math.max(12, widths[widest] - (total() - columns), 12);
+    widths[widest]--;
   }
   const title = fold(printable(table.title), columns).join("\n");
   const notes = (table.notes ?? []).map((note) =>

@@ -1,0 +1,48 @@
+import { UserError } from "../../user_error.ts";
+import { type Command, defineCommand } from "../options/command.ts";
+import { bashCompletions } from "./bash_completions.ts";
+import { completedCommands } from "./completed_command.ts";
+import { fishCompletions } from "./fish_completions.ts";
+
+/** What writes the script of each shell. */
+const SHELLS = {
+  bash: bashCompletions,
+  // zsh reads completions of bash once it is asked to.
+  zsh: (commands: Parameters<typeof bashCompletions>[0]) =>
+    `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${
+      bashCompletions(commands)
+    }`,
+  fish: fishCompletions,
+} as const;
+
+/**
+ * `metaeval completions`: lets a shell complete commands, options and choices.
+ *
+ * @param commands Gives every command of the program.
+ * @returns The command.
+ */
+export function completions(commands: () => readonly Command[]): Command {
+  return defineCommand({
+    name: "completions",
+    summary: "Print a script that lets bash, zsh or fish complete command lines",
+    details:
+      "Load it in the shell's start-up file. The script follows the commands of this version.",
+    positional: "bash|zsh|fish",
+    arity: [1, 1],
+    options: {},
+    examples: [
+      {
+        line: "completions bash > ~/.metaeval-completions",
+        does: "writes it; then add 'source ~/.metaeval-completions' to ~/.bashrc",
+      },
+      { line: "completions fish | source", does: "loads it into this fish session" },
+    ],
+    run([shell], _settings, terminal) {
+      if (!Object.hasOwn(SHELLS, shell)) {
+        throw new UserError(`there are no completions for '${shell}'; write bash, zsh or fish`);
+      }
+      terminal.out(SHELLS[shell as keyof typeof SHELLS](completedCommands(commands())));
+      return Promise.resolve(0);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { Terminal } from "../options/command.ts";
+
+/**
+ * Tells of a bug: writes the report that `--bug-report` asks for, else says how to get it.
+ *
+ * @param args The command line.
+ * @param error What went wrong.
+ * @param terminal Where to tell.
+ */
+export async function tellBug(
+  args: readonly string[],
+  error: unknown,
+  terminal: Terminal,
+): Promise<void> {
+  const stack = error instanceof Error ? error.stack ?? error.message : String(error);
+  const path = reportPath(args);
+  if (path === undefined) {
+    terminal.note(
+      `metaeval: this is a bug.\n${stack}\nTo report it, run the command again with a file for the report, and send that file:\n` +
+        `  ${commandLine([...args, "--bug-report", "bug.txt"])}\n`,
+    );
+    return;
+  }
+  const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
+  const { writeText } = await import("../../reporting/artifacts/write_text.ts");
+  const { deno, v8, typescript } = Deno.version;
+  await writeText(
+    path,
+    [
+      `metaeval ${config.version}`,
+      `deno ${deno}, v8 ${v8}, typescript ${typescript}, ${Deno.build.target}`,
+      commandLine(args),
+      stack,
+      "",
+    ].join("\n"),
+  );
+  terminal.note(`metaeval: this is a bug; ${path} holds its report: please send it\n`);
+}
+
+function reportPath(args: readonly string[]): string | undefined {
+  const at = args.findIndex((arg) => /^--bug-report(=|$)/.test(arg));
+  if (at < 0) return undefined;
+  return args[at].includes("=") ? args[at].slice(args[at].indexOf("=") + 1) : args[at + 1];
+}
+
+/** A command line as a shell takes it. */
+function commandLine(args: readonly string[]): string {
+  const quoted = args.map((arg) =>
+    /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", `'\\''`)}'`
+  );
+  return ["metaeval", ...quoted].join(" ");
+}
