@@ -35,7 +35,10 @@ export function completions(commands: () => readonly Command[]): Command {
         line: "completions bash > ~/.metaeval-completions",
         does: "writes it; then add 'source ~/.metaeval-completions' to ~/.bashrc",
       },
-      { line: "completions fish | source", does: "loads it into this fish session" },
+      {
+        line: "completions fish > ~/.config/fish/completions/metaeval.fish",
+        does: "writes it where fish looks for it",
+      },
     ],
     run([shell], _settings, terminal) {
       if (!Object.hasOwn(SHELLS, shell)) {
