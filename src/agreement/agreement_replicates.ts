@@ -1,7 +1,8 @@
 import { fillBounded } from "../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../resampling/random/keyed_stream.ts";
 import { permutationCounts } from "../resampling/permutation/permutation_counts.ts";
-import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
+import { rowsByNumber } from "../resampling/bootstrap/resampling_design.ts";
+import { firstSegments, type SignMatrix } from "../resampling/permutation/sign_matrix.ts";
 import { type AlignedScores, systemMeans, systemTotals } from "../scores/aligned_scores.ts";
 import { pairWeights } from "./pair_weights.ts";
 import { pearson } from "./pearson.ts";
@@ -25,6 +26,10 @@ export interface AgreementPlan {
   readonly seed: number;
   /** Weight of each system, none negative; equal ones where absent. */
   readonly weights?: Float64Array;
+  /** Unit of each segment, from 0, drawn as a whole; every segment is drawn on its own where absent. */
+  readonly unitOf?: Int32Array;
+  /** Signs for the `spa` of resamples, which may hold more segments than the sample; those of the sample where absent. */
+  readonly resampleSigns?: SignMatrix;
 }
 
 /**
@@ -59,23 +64,89 @@ export function agreementValues(plan: AgreementPlan): Float64Array {
 }
 
 /**
- * The same on bootstrap resamples of the segments, one after the other. Replicate r is drawn from the stream keyed by
+ * The same on bootstrap resamples of the units, one after the other. Replicate r is drawn from the stream keyed by
  * (seed, "agreement", r); all metrics and measures share it.
  *
- * @param from First replicate
- * @param to Replicate after the last
+ * @param plan What is resampled.
+ * @param from First replicate.
+ * @param to Replicate after the last.
+ * @returns Values of each replicate, laid out as those of the sample.
  */
 export function agreementReplicates(plan: AgreementPlan, from: number, to: number): Float64Array {
+  const { human, unitOf, seed } = plan;
+  const members = unitOf === undefined ? null : rowsByNumber(unitOf);
+  const chosen = new Uint32Array(members?.length ?? human.segments);
   const step = plan.metrics.length * plan.measures.length;
   const values = new Float64Array((to - from) * step);
-  const drawn = new Uint32Array(plan.human.segments);
   for (let r = from; r < to; r++) {
-    fillBounded(keyedStream(plan.seed, "agreement", r), plan.human.segments, drawn);
-    const human = resampled(plan.human, drawn, plan.measures);
-    const metrics = plan.metrics.map((metric) => resampled(metric, drawn, plan.measures));
-    fillValues(plan, human, metrics, values, (r - from) * step);
+    fillBounded(keyedStream(seed, "agreement", r), chosen.length, chosen);
+    const drawn = members === null ? chosen : joined(Array.from(chosen, (unit) => members[unit]));
+    fillResampled(plan, drawn, values, (r - from) * step);
   }
   return values;
+}
+
+/**
+ * The same with each unit left out in turn, for the acceleration of BCa intervals.
+ *
+ * @param plan What is resampled.
+ * @param from First unit left out.
+ * @param to Unit after the last.
+ * @returns Values without each unit, laid out as those of the sample.
+ */
+export function agreementJackknife(plan: AgreementPlan, from: number, to: number): Float64Array {
+  const { segments } = plan.human;
+  const unitOf = plan.unitOf ?? Int32Array.from({ length: segments }, (_, i) => i);
+  const step = plan.metrics.length * plan.measures.length;
+  const values = new Float64Array((to - from) * step);
+  for (let unit = from; unit < to; unit++) {
+    const kept = Uint32Array.from(unitOf.keys()).filter((segment) => unitOf[segment] !== unit);
+    fillResampled(plan, kept, values, (unit - from) * step);
+  }
+  return values;
+}
+
+/**
+ * Most segments that a resample of whole units will hold: so many that more are drawn less than once in 10^30 times.
+ *
+ * @param unitOf Unit of each segment.
+ * @returns Number of segments.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { mostResampledSegments } from "./agreement_replicates.ts";
+ *
+ * assertEquals(mostResampledSegments(new Int32Array([0, 0, 1])), 4);
+ * ```
+ */
+export function mostResampledSegments(unitOf: Int32Array): number {
+  const sizes = rowsByNumber(unitOf).map(({ length }) => length);
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
+  const squares = sizes.reduce((sum, size) => sum + size * size, 0);
+  return Math.min(sizes.length * largest, unitOf.length + Math.ceil(12 * Math.sqrt(squares)));
+}
+
+function fillResampled(
+  plan: AgreementPlan,
+  drawn: Uint32Array,
+  values: Float64Array,
+  at: number,
+): void {
+  const signs = plan.signs && firstSegments(plan.resampleSigns ?? plan.signs, drawn.length);
+  const human = resampled(plan.human, drawn, plan.measures);
+  const metrics = plan.metrics.map((metric) => resampled(metric, drawn, plan.measures));
+  fillValues({ ...plan, signs }, human, metrics, values, at);
+}
+
+function joined(lists: readonly Uint32Array[]): Uint32Array {
+  const whole = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    whole.set(list, at);
+    at += list.length;
+  }
+  return whole;
 }
 
 /** Permutation counts of a scorer on a matrix of signs; see `permutationCounts()`. */
@@ -132,25 +203,18 @@ function resampled(
   measures: readonly AlignedMeasure[],
 ): AlignedScores {
   const { systems, segments } = scores;
-  const integers = gathered(scores.integers, systems, segments, drawn);
+  const gathered = <Values extends Float64Array | Uint8Array>(from: Values, to: Values): Values => {
+    for (let k = 0, at = 0; k < systems; k++) {
+      for (const segment of drawn) to[at++] = from[k * segments + segment];
+    }
+    return to;
+  };
+  const length = systems * drawn.length;
+  const integers = gathered(scores.integers, new Float64Array(length));
   const doubles = measures.includes("pearson") || measures.includes("pearson_segment");
-  const values = doubles ? gathered(scores.values, systems, segments, drawn) : scores.values;
-  const present = scores.present && gathered(scores.present, systems, segments, drawn);
-  const cells = { systems, segments, present };
+  const values = doubles ? gathered(scores.values, new Float64Array(length)) : scores.values;
+  const present = scores.present && gathered(scores.present, new Uint8Array(length));
+  const cells = { systems, segments: drawn.length, present };
   const means = doubles ? systemMeans(cells, values) : scores.means;
-  return { ...scores, ...systemTotals(cells, integers), integers, values, present, means };
-}
-
-function gathered<Values extends Float64Array | Uint8Array>(
-  values: Values,
-  systems: number,
-  segments: number,
-  drawn: Uint32Array,
-): Values {
-  const chosen = values.slice() as Values;
-  for (let k = 0; k < systems; k++) {
-    const start = k * segments;
-    for (let i = 0; i < segments; i++) chosen[start + i] = values[start + drawn[i]];
-  }
-  return chosen;
+  return { ...scores, ...cells, ...systemTotals(cells, integers), integers, values, means };
 }

@@ -84,6 +84,39 @@ export function allSigns(segments: number, from = 0, to = 2 ** segments): SignMa
   return { permutations, segments, bytes };
 }
 
+/**
+ * The signs of the first segments of a matrix.
+ *
+ * @param signs The matrix.
+ * @param segments Number of segments wanted, at most as many as the matrix has.
+ * @returns A matrix of so many columns.
+ * @throws {RangeError} If the matrix has fewer.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { allSigns, firstSegments } from "./sign_matrix.ts";
+ *
+ * assertEquals([...firstSegments(allSigns(2), 1).bytes], [0, 1, 0, 1]);
+ * ```
+ */
+export function firstSegments(signs: SignMatrix, segments: number): SignMatrix {
+  const { permutations, bytes } = signs;
+  if (segments === signs.segments) return signs;
+  if (segments > signs.segments) {
+    throw new RangeError(`there are signs for ${signs.segments} segments, not for ${segments}`);
+  }
+  const kept = new Uint8Array(
+    new SharedArrayBuffer(Math.ceil(segments / 8) * permutations),
+  );
+  kept.set(bytes.subarray(0, kept.length));
+  if (segments % 8 > 0) {
+    const mask = (1 << segments % 8) - 1;
+    for (let at = kept.length - permutations; at < kept.length; at++) kept[at] &= mask;
+  }
+  return { permutations, segments, bytes: kept };
+}
+
 function philoxRows(
   seed: number,
   experiment: string,
