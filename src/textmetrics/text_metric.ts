@@ -38,7 +38,12 @@ export interface TextMetric {
   prepare(references: readonly (readonly (string | null)[])[]): PreparedReferences;
   /** Score from 0 to 100 (TER: and beyond) of summed statistics; reads `width` numbers from `offset` on. */
   score(sums: ArrayLike<number>, offset?: number): number;
-  /** What a score of summed statistics is made of, for metrics of which sacreBLEU tells it. */
+  /**
+   * What a score of summed statistics is made of, for metrics of which sacreBLEU tells it.
+   *
+   * @param sums The summed statistics.
+   * @returns The score and its parts.
+   */
   parts?(sums: ArrayLike<number>): BleuParts;
   /** Signature as sacreBLEU 2.6.0 prints it; null stands for a number of references that varies. */
   signature(references: number | null): string;

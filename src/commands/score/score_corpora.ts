@@ -116,9 +116,18 @@ async function countAll(
   return byOutput.flat();
 }
 
+/** A score, with what it is made of by the names that sacreBLEU prints. */
 function scored(metric: TextMetric, sums: Float64Array): { readonly score: number } & Row {
   const parts = metric.parts?.(sums);
-  return parts === undefined ? { score: metric.score(sums) } : { ...parts };
+  if (parts === undefined) return { score: metric.score(sums) };
+  return {
+    score: parts.score,
+    precisions: parts.precisions,
+    bp: parts.brevityPenalty,
+    ratio: parts.lengthRatio,
+    hyp_len: parts.hypothesisLength,
+    ref_len: parts.referenceLength,
+  };
 }
 
 async function intervalsOf(

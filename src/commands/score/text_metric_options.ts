@@ -86,7 +86,9 @@ export const TEXT_METRIC_OPTIONS = {
   chrfEpsSmoothing: flag({
     summary: "Give orders without n-grams a tiny value in chrF and chrF++, as NLTK and Moses do",
   }),
-  terNormalized: flag({ summary: "Split off punctuation in TER" }),
+  terNormalized: flag({
+    summary: "Split off punctuation in TER; as in sacreBLEU 2.6.0, twice in references",
+  }),
   terNoPunctuation: flag({ aliases: ["ter-no-punct"], summary: "Leave punctuation out in TER" }),
   terAsian: flag({
     aliases: ["ter-asian-support"],

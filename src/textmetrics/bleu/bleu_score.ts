@@ -20,20 +20,20 @@ export function smoothingDefault(smoothing: Smoothing): number {
   return { exp: 0, floor: 0.1, "add-k": 1, none: 0 }[smoothing];
 }
 
-/** BLEU with what it is made of, by the names that sacreBLEU prints. */
+/** BLEU with what it is made of. */
 export interface BleuParts {
   /** BLEU, 0 to 100. */
   readonly score: number;
   /** Precision of each order in percent, smoothed; all 0 where nothing matches. */
   readonly precisions: readonly number[];
   /** Brevity penalty. */
-  readonly bp: number;
+  readonly brevityPenalty: number;
   /** Length of the hypotheses over that of the references; null without references' words. */
-  readonly ratio: number | null;
+  readonly lengthRatio: number | null;
   /** Tokens of the hypotheses. */
-  readonly hyp_len: number;
+  readonly hypothesisLength: number;
   /** Tokens of the references, each segment's closest in length. */
-  readonly ref_len: number;
+  readonly referenceLength: number;
 }
 
 /**
@@ -65,7 +65,7 @@ export function bleuParts(counts: ArrayLike<number>, options: BleuScoreOptions):
   const orders = effectiveOrder ? precisions.length : order;
   let logarithms = 0;
   for (const precision of precisions) logarithms += Math.log(precision);
-  const bp = length >= referenceLength
+  const brevityPenalty = length >= referenceLength
     ? 1
     : length > 0
     ? Math.exp(1 - referenceLength / length)
@@ -73,12 +73,12 @@ export function bleuParts(counts: ArrayLike<number>, options: BleuScoreOptions):
   const geometric = orders > 0 && precisions.length === orders ? Math.exp(logarithms / orders) : 0;
   while (precisions.length < order) precisions.push(0);
   return {
-    score: bp * geometric,
+    score: brevityPenalty * geometric,
     precisions,
-    bp,
-    ratio: referenceLength > 0 ? length / referenceLength : null,
-    hyp_len: length,
-    ref_len: referenceLength,
+    brevityPenalty,
+    lengthRatio: referenceLength > 0 ? length / referenceLength : null,
+    hypothesisLength: length,
+    referenceLength,
   };
 }
 

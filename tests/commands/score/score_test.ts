@@ -468,3 +468,30 @@ Deno.test("standard input is scored like a file, packed files like plain ones", 
     assertEquals(unpacked, { ...file, file: packed });
   });
 });
+
+Deno.test("a campaign into Chinese takes the tokenizer zh; where sacreBLEU's is missing, 13a is taken with a note", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    for (const pair of ["en-zh", "en-ja"]) {
+      for (const path of ["sources", "references", `system-outputs/${pair}`]) {
+        await Deno.mkdir(`${folder}/t/${path}`, { recursive: true });
+      }
+      await Deno.writeTextFile(`${folder}/t/sources/${pair}.txt`, "Hello\n");
+      await Deno.writeTextFile(`${folder}/t/references/${pair}.refA.txt`, "你好，世界\n");
+      await Deno.writeTextFile(`${folder}/t/system-outputs/${pair}/A.txt`, "你好世界\n");
+    }
+    const of = (pair: string, ...options: string[]) =>
+      runCommand(
+        ...["score", "--campaign", `t/${pair}`, "--data", folder, "--metrics", "bleu"],
+        ...["--format", "json", ...options],
+      );
+    assertStringIncludes((await of("en-zh")).printed, "tok:zh");
+    assertStringIncludes((await of("en-zh", "--tokenizer", "char")).printed, "tok:char");
+    const japanese = await of("en-ja");
+    assertStringIncludes(japanese.printed, "tok:13a");
+    assertStringIncludes(japanese.noted, "ja-mecab");
+    assertEquals((await of("en-ja", "-tok", "char")).noted.includes("ja-mecab"), false);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
