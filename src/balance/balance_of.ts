@@ -1,8 +1,8 @@
 /**
  * The balance β(w) = σ²(a; w) / (σ²(a; w) + σ²(f; w)) of a weighting (Shayegh & Kazemi 2026, section 3.1).
  *
- * @param adequacy a, one value a system.
- * @param fluency f, one value a system.
+ * @param adequacy a, one value per system.
+ * @param fluency f, one value per system.
  * @param weights w ≥ 0, at least one of them positive; they need not add up to one. Absent: uniform, which gives β₀.
  * @returns β from 0 to 1; NaN where neither aspect varies under the weighting.
  *
@@ -28,7 +28,7 @@ export function balanceOf(
 /**
  * σ²(x; w) = Σ w_k (x_k − μ)² with μ = Σ w_k x_k, for weights scaled to sum one: the population variance.
  *
- * @param values x, one value a system.
+ * @param values x, one value per system.
  * @param weights w ≥ 0; absent: uniform.
  */
 export function weightedVariance(

@@ -1,3 +1,4 @@
+import { dot } from "../dot.ts";
 import { relaxStrip } from "./convex_relaxation.ts";
 import { chordStrip, dualBound, type DualPoint } from "./dual_bound.ts";
 import { type LocalOptimum, localOptimum, supportOptimum } from "./local_optimum.ts";
@@ -176,10 +177,4 @@ function extreme(values: Float64Array, sign: 1 | -1): number {
   let far = -Infinity;
   for (const value of values) far = Math.max(far, sign * value);
   return sign * far;
-}
-
-function dot(x: Float64Array, y: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < x.length; k++) sum += x[k] * y[k];
-  return sum;
 }

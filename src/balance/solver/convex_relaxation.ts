@@ -1,3 +1,4 @@
+import { dot } from "../dot.ts";
 import { dualBound, type DualPoint, type Strip } from "./dual_bound.ts";
 import type { ScaledProblem } from "./scaled_problem.ts";
 import { factor, solveFactored } from "./positive_definite.ts";
@@ -249,10 +250,4 @@ function longest(from: Float64Array, step: Float64Array): number {
     if (step[k] < 0) length = Math.min(length, -from[k] / step[k]);
   }
   return length;
-}
-
-function dot(x: Float64Array, y: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < x.length; k++) sum += x[k] * y[k];
-  return sum;
 }

@@ -2,10 +2,6 @@ import { type ScaledProblem, surplus } from "./scaled_problem.ts";
 
 /** How far a weighting is from meeting the sufficient conditions of Theorem 5; all zero (or less) proves it optimal. */
 export interface ExitCertificate {
-  /** η. */
-  readonly multiplier: number;
-  /** λ. */
-  readonly budget: number;
   /** Largest |w_k + η ∂b/∂w_k + λ| over the support: condition (i). */
   readonly stationarity: number;
   /** Largest −(λ + η ∂b/∂w_k) off the support, zero where none is negative: condition (ii). */
@@ -26,8 +22,8 @@ export interface Curvature {
  * Evaluates the exit certificate of a feasible weighting (Shayegh & Kazemi 2026, Theorem 5).
  *
  * @param problem The scaled problem.
- * @param weights Feasible weights, one a system.
- * @param multiplier η, from the stationary point; NaN to take the one that fits the support best.
+ * @param weights Feasible weights, one per system.
+ * @param multiplier η, from the stationary point.
  * @param curvature From {@linkcode curvatureOf}; the same for all weightings of a problem.
  *
  * @example
@@ -52,24 +48,27 @@ export function exitCertificate(
   curvature: Curvature,
 ): ExitCertificate {
   const gradient = surplusGradient(problem, weights);
-  const eta = Number.isNaN(multiplier) ? fittedMultiplier(weights, gradient) : multiplier;
   let sum = 0;
   let active = 0;
   for (let k = 0; k < problem.size; k++) {
     if (weights[k] <= 0) continue;
-    sum += weights[k] + eta * gradient[k];
+    sum += weights[k] + multiplier * gradient[k];
     active++;
   }
   const budget = -sum / active;
   let stationarity = 0;
   let inactive = 0;
   for (let k = 0; k < problem.size; k++) {
-    const slope = budget + eta * gradient[k];
+    const slope = budget + multiplier * gradient[k];
     if (weights[k] > 0) stationarity = Math.max(stationarity, Math.abs(weights[k] + slope));
     else inactive = Math.max(inactive, -slope);
   }
-  const least = Math.min(1 + 2 * eta * curvature.positive, 1 + 2 * eta * curvature.negative, 1);
-  return { multiplier: eta, budget, stationarity, inactive, curvature: least };
+  const least = Math.min(
+    1 + 2 * multiplier * curvature.positive,
+    1 + 2 * multiplier * curvature.negative,
+    1,
+  );
+  return { stationarity, inactive, curvature: least };
 }
 
 /**
@@ -128,25 +127,4 @@ export function curvatureOf(problem: ScaledProblem): Curvature {
   const large = half >= 0 ? half + radius : half - radius;
   const small = large === 0 ? 0 : -area / large;
   return { positive: Math.max(large, small), negative: Math.min(large, small) };
-}
-
-/** The η for which w + η·gradient is flattest over the support, by least squares. */
-function fittedMultiplier(weights: Float64Array, gradient: Float64Array): number {
-  let count = 0;
-  let w = 0;
-  let d = 0;
-  for (let k = 0; k < weights.length; k++) {
-    if (weights[k] <= 0) continue;
-    count++;
-    w += weights[k];
-    d += gradient[k];
-  }
-  let cross = 0;
-  let square = 0;
-  for (let k = 0; k < weights.length; k++) {
-    if (weights[k] <= 0) continue;
-    cross += (weights[k] - w / count) * (gradient[k] - d / count);
-    square += (gradient[k] - d / count) ** 2;
-  }
-  return square === 0 ? 0 : -cross / square;
 }

@@ -1,3 +1,4 @@
+import { dot } from "../dot.ts";
 import { relaxStrip } from "./convex_relaxation.ts";
 import { tangentStrip } from "./dual_bound.ts";
 import { surplusGradient } from "./exit_certificate.ts";
@@ -6,7 +7,7 @@ import { stationaryPoints } from "../supports/stationary_points.ts";
 
 /** A feasible weighting that no small step improves. */
 export interface LocalOptimum {
-  /** Weights, one a system, zero off the support. */
+  /** Weights, one per system, zero off the support. */
   readonly weights: Float64Array;
   /** ½ Σ w². */
   readonly value: number;
@@ -183,10 +184,4 @@ function half(weights: Float64Array): number {
 
 function least(values: Float64Array): number {
   return values.reduce((low, value) => Math.min(low, value), Infinity);
-}
-
-function dot(x: Float64Array, y: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < x.length; k++) sum += x[k] * y[k];
-  return sum;
 }

@@ -1,4 +1,5 @@
 import { exactOptimum } from "../supports/exact_optimum.ts";
+import { dot } from "../dot.ts";
 import type { SystemPool } from "../system_pool.ts";
 import { branchAndBound } from "./branch_and_bound.ts";
 import { relaxStrip } from "./convex_relaxation.ts";
@@ -53,7 +54,7 @@ export function sharedOptimum(
   const { order, exact, anchor } = orderedProblem(pool, solution.target, range);
   const problem = scaledProblem(exact);
   const weights = Float64Array.from(order, (k) => solution.weights[k]);
-  const value = weights.reduce((sum, w) => sum + w * w, 0) / 2;
+  const value = dot(weights, weights) / 2;
   let intervals;
   if (proof.kind === "intervals") intervals = proof.intervals;
   else {
@@ -65,7 +66,7 @@ export function sharedOptimum(
     }
     intervals = branchAndBound(problem, anchor, { weights, value, multiplier }).proof;
   }
-  const along = (w: Float64Array) => w.reduce((sum, share, k) => sum + share * problem.a[k], 0);
+  const along = (w: Float64Array) => dot(problem.a, w);
   const home = along(weights);
   const doubtful = intervals.flatMap(({ low, high }) => {
     const relaxed = relaxStrip(problem, chordStrip(low, high), value * (1 + EQUAL));

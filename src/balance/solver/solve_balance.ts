@@ -1,5 +1,6 @@
 import { fractionValue } from "../../decimals/fraction.ts";
 import { UserError } from "../../user_error.ts";
+import { dot } from "../dot.ts";
 import { effectiveSampleSize } from "../effective_sample_size.ts";
 import { exactBalance, exactSpreads } from "../exact_balance.ts";
 import { exactOptimum } from "../supports/exact_optimum.ts";
@@ -204,9 +205,8 @@ function settled(exact: ExactProblem, weights: Float64Array): Float64Array {
   if (missOf(exact, weights) <= ON_TARGET) return weights;
   const support = Array.from(weights.keys()).filter((k) => weights[k] > 0);
   const found = support.length < 2 ? null : exactOptimum(exact, support);
-  const squares = (w: Float64Array) => w.reduce((sum, value) => sum + value * value, 0);
   // Another stationary point of the support may be far worse; branch and bound would then start from it.
-  return found !== null && squares(found.weights) <= squares(weights) * (1 + 1e-6)
+  return found !== null && dot(found.weights, found.weights) <= dot(weights, weights) * (1 + 1e-6)
     ? found.weights
     : weights;
 }

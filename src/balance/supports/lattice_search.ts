@@ -16,8 +16,8 @@ export interface LatticeSearch {
  * The paper's Table 1 does not say what its baseline is, but its operation counts grow as the number of ways to spread N units
  * over K systems (136, 816, 3,876 and 15,504 at K = 16), and are the same for every target.
  *
- * @param adequacy a, one value a system.
- * @param fluency f, one value a system.
+ * @param adequacy a, one value per system.
+ * @param fluency f, one value per system.
  * @param target β̂.
  * @param units N, from 2.
  * @param tolerance Largest |β(w) − β̂|.

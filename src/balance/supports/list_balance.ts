@@ -1,4 +1,5 @@
 import { UserError } from "../../user_error.ts";
+import { dot } from "../dot.ts";
 import { onTarget } from "../solver/on_target.ts";
 import type { ReachableRange } from "../solver/reachable_range.ts";
 import { scaledProblem } from "../solver/scaled_problem.ts";
@@ -48,11 +49,10 @@ export function listBalance(
     const { weights: found, supports } = enumerateSupports(exact);
     const weights = found && onTarget(scaledProblem(exact), found);
     const proved = solveInside(ordered, target);
-    const squares = (w: Float64Array) => w.reduce((sum, value) => sum + value * value, 0);
-    const least = squares(proved.weights);
+    const least = dot(proved.weights, proved.weights);
     if (
       weights !== null && missOf(exact, weights) <= CLOSED &&
-      Math.abs(squares(weights) - least) <= CLOSED * least
+      Math.abs(dot(weights, weights) - least) <= CLOSED * least
     ) return { ...proved, weights, nodes: supports };
     if (exact.size <= MOST_LISTED) return listInside(exact, 0);
     throw new UserError(

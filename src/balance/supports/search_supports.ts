@@ -19,7 +19,7 @@ export interface Pruning {
 
 /** What a search over supports found and what it cost. */
 export interface Enumeration {
-  /** Optimal weights, one a system; null where the target is out of reach. */
+  /** Optimal weights, one per system; null where the target is out of reach. */
   readonly weights: Float64Array | null;
   /** Multiplier η of the optimum in the scaled problem. */
   readonly multiplier: number;

@@ -1,3 +1,4 @@
+import { dot } from "../dot.ts";
 import { type RootRoom, rootRoom } from "../solver/real_roots.ts";
 import type { ScaledProblem } from "../solver/scaled_problem.ts";
 
@@ -200,10 +201,4 @@ function project(vector: Float64Array, axis: Float64Array, size: number): number
   const along = dot(vector, axis, size);
   for (let k = 0; k < size; k++) vector[k] -= along * axis[k];
   return along;
-}
-
-function dot(x: Float64Array, y: Float64Array, size: number): number {
-  let sum = 0;
-  for (let k = 0; k < size; k++) sum += x[k] * y[k];
-  return sum;
 }

@@ -1,12 +1,12 @@
 import { balanceOf } from "../balance_of.ts";
-import { logGamma } from "./log_gamma.ts";
+import { gammaln } from "./gammaln.ts";
 import { type ReachableRange, reachableRange } from "../solver/reachable_range.ts";
 import { solveBalance } from "../solver/solve_balance.ts";
 import type { SystemPool } from "../system_pool.ts";
 
 /** A mixture of Dirichlet distributions over weightings, each component as likely as another. */
 export interface WeightingMixture {
-  /** Concentrations of each component, one a system. */
+  /** Concentrations of each component, one per system. */
   readonly components: readonly Float64Array[];
   /** ln of each component's normalising constant. */
   readonly constants: Float64Array;
@@ -54,9 +54,9 @@ export function weightingMixture(pool: SystemPool, steps = 9): WeightingMixture 
     let value = 0;
     for (const a of alpha) {
       sum += a;
-      value -= logGamma(a);
+      value -= gammaln(a);
     }
-    return value + logGamma(sum);
+    return value + gammaln(sum);
   });
   return { components, constants, range: [low, high] };
 }
@@ -65,14 +65,14 @@ export function weightingMixture(pool: SystemPool, steps = 9): WeightingMixture 
  * The importance weights of a mixture: density of the uniform distribution on the simplex over the mixture's.
  *
  * @param mixture The mixture.
- * @returns A function from ln w_k, one a system, to the ln of the weighting's importance weight.
+ * @returns A function from ln w_k, one per system, to the ln of the weighting's importance weight.
  */
 export function logImportance(mixture: WeightingMixture): (logs: Float64Array) => number {
   const { components, constants } = mixture;
   const size = components[0].length;
   const exponents = Float64Array.from(components.flatMap((alpha) => [...alpha]), (a) => a - 1);
   const terms = new Float64Array(components.length);
-  const uniform = logGamma(size);
+  const uniform = gammaln(size);
   return (logs) => {
     let largest = -Infinity;
     for (let c = 0, at = 0; c < terms.length; c++) {

@@ -1,4 +1,4 @@
-import { logGamma } from "./log_gamma.ts";
+import { gammaln } from "./gammaln.ts";
 
 /** Mean, standard deviation and (effective) size of a sample. */
 export interface SampleSummary {
@@ -46,7 +46,7 @@ function incompleteBeta(a: number, b: number, x: number): number {
   if (x >= 1) return 1;
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(b, a, 1 - x);
   const front = Math.exp(
-    logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x),
+    gammaln(a + b) - gammaln(a) - gammaln(b) + a * Math.log(x) + b * Math.log1p(-x),
   ) / a;
   let [c, d] = [1, 1 / (1 - (a + b) * x / (a + 1))];
   let fraction = d;

@@ -39,9 +39,9 @@ export interface SolverCost {
 
 /** Searches and lattices for one target, in the order of the input. */
 export interface SolverOutput {
-  /** One cost a pruning. */
+  /** One cost per pruning. */
   readonly searches: readonly SolverCost[];
-  /** One cost a lattice. */
+  /** One cost per lattice. */
   readonly lattices: readonly SolverCost[];
 }
 

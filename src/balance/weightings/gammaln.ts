@@ -17,13 +17,13 @@ const LANCZOS = [
  * @example
  * ```ts
  * import { assertAlmostEquals } from "@std/assert";
- * import { logGamma } from "./log_gamma.ts";
+ * import { gammaln } from "./gammaln.ts";
  *
- * assertAlmostEquals(logGamma(5), Math.log(24), 1e-13);
+ * assertAlmostEquals(gammaln(5), Math.log(24), 1e-13);
  * ```
  */
-export function logGamma(x: number): number {
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+export function gammaln(x: number): number {
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - gammaln(1 - x);
   let sum = LANCZOS[0];
   for (let i = 1; i < LANCZOS.length; i++) sum += LANCZOS[i] / (x - 1 + i);
   const t = x + 6.5;
