@@ -13,6 +13,7 @@ const DOCUMENTS = [
   "docs/numeric-policy.md",
   "docs/adding-a-paper.md",
   "docs/adding-a-metric.md",
+  "docs/architecture.md",
 ];
 /** Words that `deno task metaeval` is followed by in running text to stand for any command. */
 const PLACEHOLDERS = ["COMMAND", "help COMMAND", "NAME"];
