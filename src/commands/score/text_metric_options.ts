@@ -4,11 +4,10 @@ import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import type { TokenizerName } from "../../textmetrics/bleu/tokenizers.ts";
 import { UserError } from "../../user_error.ts";
 
-/** Names of the text metrics, as users write them. */
-const TEXT_METRICS = ["bleu", "chrf", "chrf++", "ter"] as const;
+/** Name of a text metric, as users write it. */
+export type TextMetricName = "bleu" | "chrf" | "chrf++" | "ter";
 
-/** Name of a text metric. */
-export type TextMetricName = typeof TEXT_METRICS[number];
+const TEXT_METRICS: readonly TextMetricName[] = ["bleu", "chrf", "chrf++", "ter"];
 
 /** What tokenizers of sacreBLEU need that are not here. */
 const MISSING_TOKENIZERS: Readonly<Record<string, string>> = {
