@@ -92,7 +92,7 @@ export function branchAndBound(
     open.splice(at < 0 ? open.length : at, 0, { low, high, bound, dual, weights });
   };
 
-  // A little more than needed, so that rounding leaves no hole for `checkSolution`.
+  // A little more than needed, so that rounding leaves no hole in the exact proof.
   const reach = radius(problem, optimum.value) * (1 + 1e-9) + 1e-9;
   enter(Math.max(-reach, extreme(problem.a, -1)), Math.min(reach, extreme(problem.a, 1)));
   while (open.length > 0 && nodes < limit) {
