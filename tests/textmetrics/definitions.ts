@@ -24,7 +24,8 @@ const CHINESE = new RegExp(
   "g",
 );
 
-function tokens(line: string, { tokenizer = "13a" }: BleuOptions): string[] {
+/** Tokens of a line as the source of sacreBLEU's tokenizers defines them. */
+export function tokens(line: string, { tokenizer = "13a" }: BleuOptions): string[] {
   switch (tokenizer) {
     case "none":
       return split(line);

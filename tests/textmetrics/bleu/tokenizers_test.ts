@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Alphabet } from "../../../src/textmetrics/text/alphabet.ts";
 import { strip, stripEnd } from "../../../src/textmetrics/text/python_whitespace.ts";
 import { type TokenizerName, tokenizers } from "../../../src/textmetrics/bleu/tokenizers.ts";
-import { split, substitute13a } from "../definitions.ts";
+import { split, substitute13a, tokens } from "../definitions.ts";
 import { tokenTexts, whitespaceTokens } from "../../../src/textmetrics/text/tokens.ts";
 
 const splitWhitespace = (text: string): string[] => tokenTexts(whitespaceTokens(text));
@@ -73,4 +73,16 @@ Deno.test("Alphabet knows nothing of a segment that it forgot", () => {
   alphabet.forget();
   assertEquals([...alphabet.learn("b")], [0]);
   assertEquals([...alphabet.look("ab😀")], [-1, 0, -1]);
+});
+
+Deno.test("every character of the basic plane is split as the tokenizers' definitions have it", () => {
+  for (let unit = 1; unit < 0x10000; unit++) {
+    if (unit === 10 || (unit >= 0xd800 && unit < 0xe000)) continue;
+    const line = `a${String.fromCharCode(unit)}b`;
+    for (const tokenizer of ["13a", "zh"] as const) {
+      const made = tokenize(tokenizer, line);
+      const defined = tokens(line, { tokenizer });
+      if (made.join("|") !== defined.join("|")) assertEquals(made, defined, unit.toString(16));
+    }
+  }
 });
