@@ -47,19 +47,22 @@ const EFFECT = 0.7;
  * @param shape The kind of campaign.
  * @param seed Seed of the study.
  * @param dataset Number of the campaign.
+ * @param systemSet Number of the set of systems: campaigns of one set compare the same systems on other segments.
  */
 export function madeUpCampaign(
   shape: CampaignShape,
   seed: number,
   dataset: number,
+  systemSet = dataset,
 ): MadeUpCampaign {
   const { systems, segments, documentSize, effect } = shape;
   const stream = keyedStream(seed, `${systems}×${segments} ${effect}`, dataset);
-  const normals = (count: number, deviation = 1) =>
-    Float64Array.from({ length: count }, () => deviation * normal(stream));
+  const normals = (count: number, deviation = 1, source = stream) =>
+    Float64Array.from({ length: count }, () => deviation * normal(source));
+  const bySet = keyedStream(seed, `${systems} systems ${effect}`, systemSet);
   const documentOf = Int32Array.from({ length: segments }, (_, i) => Math.floor(i / documentSize));
   const documents = Math.ceil(segments / documentSize);
-  const ofSystem = normals(systems, SYSTEM_SPREAD);
+  const ofSystem = normals(systems, SYSTEM_SPREAD, bySet);
   const difficulty = normals(segments, effect === "segment" ? EFFECT : 0);
   const inDocument = normals(systems * documents, effect === "document" ? EFFECT : 0);
   const quality = normals(systems * segments).map((chance, cell) => {
@@ -74,7 +77,7 @@ export function madeUpCampaign(
     const bySegment = normals(segments, effect === "segment" ? EFFECT * noise : 0);
     const byDocument = normals(systems * documents, effect === "document" ? EFFECT * noise : 0);
     const allOfDocument = normals(documents, effect === "document" ? EFFECT * noise : 0);
-    const bySystem = normals(systems, effect === "system" ? SYSTEM_SPREAD : 0);
+    const bySystem = normals(systems, effect === "system" ? SYSTEM_SPREAD : 0, bySet);
     return Array.from(quality, (value, cell) => {
       const [k, i] = [Math.floor(cell / segments), cell % segments];
       const document = documentOf[i];

@@ -12,6 +12,8 @@ export interface ResampledCalibration {
   readonly accuracy: number;
   /** The smallest best threshold; NaN where no group was drawn. */
   readonly epsilon: number;
+  /** Number of events up to that threshold. */
+  readonly events: number;
 }
 
 /**
@@ -35,8 +37,8 @@ export interface ResampledCalibration {
  *   distances: new Float64Array([3, 7]),
  *   decimals: 1,
  * });
- * assertEquals(calibrate([1, 1]), { accuracy: 1, epsilon: 0.3 });
- * assertEquals(calibrate([0, 2]), { accuracy: 1, epsilon: 0 });
+ * assertEquals(calibrate([1, 1]), { accuracy: 1, epsilon: 0.3, events: 1 });
+ * assertEquals(calibrate([0, 2]), { accuracy: 1, epsilon: 0, events: 0 });
  * ```
  */
 export function resampledCalibration(
@@ -59,7 +61,7 @@ export function resampledCalibration(
       start += drawn[group] * right[group];
       doubt += counts[group] * pairs[group];
     }
-    if (groups === 0) return { accuracy: NaN, epsilon: NaN };
+    if (groups === 0) return { accuracy: NaN, epsilon: NaN, events: 0 };
     let value = start;
     let best = start;
     let bestEvent = -1;
@@ -71,7 +73,10 @@ export function resampledCalibration(
         bestEvent = at;
       }
     }
-    if (isExact) return { accuracy: best / (groups * scale), epsilon: epsilon(bestEvent) };
+    if (isExact) {
+      const accuracy = best / (groups * scale);
+      return { accuracy, epsilon: epsilon(bestEvent), events: bestEvent + 1 };
+    }
     // Weights are rounded: all that may be the greatest are compared exactly.
     const totals = new Float64Array(weights.length);
     for (let group = 0; group < pairs.length; group++) {
@@ -92,6 +97,6 @@ export function resampledCalibration(
       bestEvent = at;
     }
     const mean = fraction(greatest.numerator, greatest.denominator * BigInt(groups));
-    return { accuracy: fractionValue(mean), epsilon: epsilon(bestEvent) };
+    return { accuracy: fractionValue(mean), epsilon: epsilon(bestEvent), events: bestEvent + 1 };
   };
 }
