@@ -2,7 +2,7 @@ import { leastCommonMultiple } from "../decimals/least_common_multiple.ts";
 import type { ScoreTable } from "../scores/score_table.ts";
 import { sortingOrder } from "../decimals/sorting_order.ts";
 import { gapExact, gapNearest, gapRest, metricGaps } from "../pairs/calibration/metric_gaps.ts";
-import type { AccuracyEvents } from "./resampled/accuracy_statistic.ts";
+import type { AccuracyEvents } from "../pairs/outcomes/accuracy_events.ts";
 import { UserError } from "../user_error.ts";
 import type { PairLayout } from "./pair_layout.ts";
 
@@ -95,40 +95,38 @@ export function itemAccuracy(
   const order = sortingOrder(keys);
   sortEqualKeys(order, keys, (a, b) => compareExactly(eventPairs[a], eventPairs[b]));
 
-  const eventGroup = new Int32Array(new SharedArrayBuffer(4 * eventCount));
-  const change = new Float64Array(new SharedArrayBuffer(8 * eventCount));
-  const last = new Uint8Array(new SharedArrayBuffer(eventCount));
+  const events = new Int32Array(new SharedArrayBuffer(4 * eventCount));
+  const distances = new Float64Array(new SharedArrayBuffer(8 * eventCount));
+  const startRight = start.map((weighted, g) => weighted * groupSize[g] / denominator);
   let sum = start.reduce((total, value) => total + value, 0);
   let best = sum;
   let bestEvents = 0;
   for (let at = 0; at < eventCount; at++) {
     const event = order[at];
     const pair = eventPairs[event];
-    eventGroup[at] = group[pair];
-    change[at] = (tied[pair] === 1 ? 1 : -1) * denominator / groupSize[group[pair]];
-    sum += change[at];
+    events[at] = 4 * group[pair] + (tied[pair] === 1 ? 2 : 0);
+    distances[at] = keys[event];
+    sum += (tied[pair] === 1 ? 1 : -1) * denominator / groupSize[group[pair]];
     const next = order[at + 1];
     if (
       at + 1 < eventCount && keys[next] === keys[event] &&
       compareExactly(pair, eventPairs[next]) === 0
     ) continue;
-    last[at] = 1;
+    events[at]++;
     if (sum > best) [best, bestEvents] = [sum, at + 1];
   }
   for (let at = 0; at < bestEvents; at++) right[eventPairs[order[at]]] ^= 1;
-  const events: AccuracyEvents = {
-    groups: groupSize.length,
-    start,
-    group: eventGroup,
-    change,
-    last,
-    denominator,
-  };
   return {
     accuracy: best / (groupSize.length * denominator),
     epsilon: bestEvents === 0 ? 0 : keys[order[bestEvents - 1]] / 10 ** column.decimals,
     right: outcomeBits(layout, right),
-    events,
+    events: {
+      pairs: Float64Array.from(groupSize),
+      right: startRight,
+      events,
+      distances,
+      decimals: column.decimals,
+    },
   };
 }
 

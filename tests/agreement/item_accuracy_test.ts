@@ -4,7 +4,7 @@ import { differingPairs } from "../../src/agreement/differing_pairs.ts";
 import { itemAccuracy } from "../../src/agreement/item_accuracy.ts";
 import { pairLayout } from "../../src/agreement/pair_layout.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
-import { accuracyStatistic } from "../../src/agreement/resampled/accuracy_statistic.ts";
+import { agreementStatistic } from "../../src/agreement/resampled/agreement_statistic.ts";
 
 const SYSTEMS = ["A", "B", "C", "D"];
 const SEGMENTS = 3;
@@ -84,7 +84,7 @@ Deno.test("itemAccuracy() finds the exact best ε, its outcomes, and calibrates 
       assertAlmostEquals(share / present, found.accuracy, 1e-14);
       const drawn = counts.slice(0, present).reduce((sum, count) => sum + count, 0);
       if (drawn === 0) return;
-      const { value } = accuracyStatistic(found.events);
+      const { value } = agreementStatistic({ kind: "acc_eq", events: found.events });
       assertAlmostEquals(
         value(Uint32Array.from(counts.slice(0, present))),
         best(counts) / (6 * drawn),

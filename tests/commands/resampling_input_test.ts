@@ -41,7 +41,10 @@ Deno.test("bootstrap refuses scores that it cannot take with one sentence", asyn
     ["bootstrap @gap.csv --column score", "gap.csv:3: column 'score' is missing"],
     ["bootstrap @odd.csv --column score --drop-missing", "odd.csv:4: 'x1'"],
     ["bootstrap @nan.csv --column a", "nan.csv:3: column 'a' is missing"],
-    ["bootstrap @huge.csv --column a --statistic median --method basic", "in a larger unit"],
+    [
+      "bootstrap @huge.csv --column a --statistic median --method basic --replicates 200",
+      "in a larger unit",
+    ],
     ["bootstrap @odd.csv --column constant --method bca", "constant whichever value is left out"],
     ["bootstrap @odd.csv --column constant --method studentised", "has no spread"],
     ["bootstrap @zero.csv --column a --compare zero --statistic ratio", "the mean of 'zero' is 0"],
@@ -54,7 +57,7 @@ Deno.test("bootstrap refuses scores that it cannot take with one sentence", asyn
       "'zero' has one value only",
     ],
     [
-      "bootstrap @two.csv --column a --compare b --statistic pearson --replicates 400",
+      "bootstrap @two.csv --column a --compare b --statistic pearson --replicates 400 --seed 6",
       "of 400 resamples, too many",
     ],
     ["bootstrap @zero.csv --column a --by d", "at least two of them, not one"],
@@ -80,8 +83,26 @@ Deno.test("bootstrap refuses options that do not fit with one sentence", async (
     ["bootstrap @scores.csv --column mqm --design clustered", "name their column with --by"],
     ["bootstrap @scores.csv --column mqm --compare metric --statistic acc_eq", "--group"],
     [
-      "bootstrap @scores.csv --column mqm --compare metric --statistic acc_eq --group document --by domain",
-      "leave --by out",
+      "bootstrap @scores.csv --column mqm --compare metric --statistic acc_eq --group document --unit row",
+      "give segment or document",
+    ],
+    [
+      "bootstrap @scores.csv --column mqm --compare metric --statistic acc_eq --group domain --by document",
+      "so they cannot be drawn whole",
+    ],
+    ["bootstrap @scores.csv --column mqm --by document --unit row", "give one of them"],
+    ["bootstrap @zero.csv --column a --unit document", "needs a column named 'document'"],
+    [
+      "bootstrap @odd.csv --column score --drop-missing --by other --design stratified",
+      "odd.csv:4",
+    ],
+    [
+      "bootstrap @zero.csv --column a --by a --design stratified",
+      "a stratum of one row never varies",
+    ],
+    [
+      "bootstrap @scores.csv --column mqm --compare metric --statistic difference --minus metric",
+      "leave --minus out",
     ],
     [
       "bootstrap @scores.csv --column mqm --statistic median --method studentised",

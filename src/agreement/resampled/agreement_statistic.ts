@@ -1,11 +1,12 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { AccuracyEvents } from "../../pairs/outcomes/accuracy_events.ts";
+import { resampledCalibration } from "../../pairs/outcomes/resampled_calibration.ts";
 import {
   type ColumnStatistic,
   columnStatistic,
 } from "../../resampling/bootstrap/column_statistic.ts";
 import type { Statistic, StatisticSpec } from "../../resampling/bootstrap/statistic.ts";
-import { type AccuracyEvents, accuracyStatistic } from "./accuracy_statistic.ts";
 import { kendallStatistic } from "./kendall_statistic.ts";
 import { pearsonStatistic } from "./pearson_statistic.ts";
 import { spearmanStatistic } from "./spearman_statistic.ts";
@@ -19,14 +20,14 @@ export type AgreementStatistic =
     readonly kind: "kendall";
     /** Coefficient of the pair classes. */
     readonly coefficient: StatisticName;
-    /** Dense ranks of the human scores. */
-    readonly human: Int32Array;
-    /** Dense ranks of the metric's scores. */
-    readonly metric: Int32Array;
+    /** Human scores. */
+    readonly human: ScoreColumn;
+    /** Scores of the metric. */
+    readonly metric: ScoreColumn;
   }
   | StatisticSpec & {
     readonly kind: "acc_eq";
-    /** Events of every group in order of distance. */
+    /** How right pairs change as ε grows; the rows that are drawn are groups. */
     readonly events: AccuracyEvents;
   }
   | StatisticSpec & {
@@ -67,6 +68,12 @@ export function agreementStatistic(spec: AgreementStatistic): Statistic {
     default:
       return columnStatistic(spec);
   }
+}
+
+/** Accuracy with ε calibrated anew in each resample of the groups. */
+function accuracyStatistic(events: AccuracyEvents): Statistic {
+  const calibrate = resampledCalibration(events);
+  return { value: (counts) => calibrate(counts).accuracy };
 }
 
 /** Difference of two statistics of the same resample. */

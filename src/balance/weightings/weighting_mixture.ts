@@ -1,5 +1,5 @@
 import { balanceOf } from "../balance_of.ts";
-import { gammaln } from "./gammaln.ts";
+import { gammaln } from "../../resampling/distributions/gammaln.ts";
 import { type ReachableRange, reachableRange } from "../solver/reachable_range.ts";
 import { solveBalance } from "../solver/solve_balance.ts";
 import type { SystemPool } from "../system_pool.ts";

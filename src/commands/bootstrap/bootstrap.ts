@@ -6,8 +6,9 @@ import { UserError } from "../../user_error.ts";
 import { defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings, Format } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
+import type { ShownColumn } from "./shown_columns.ts";
 import { readBootstrap } from "./read_bootstrap.ts";
-import { remarks, resultFields } from "./result_rows.ts";
+import { remarks, resultFields, testFields } from "./result_rows.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { runFacts } from "../engine/run_facts.ts";
@@ -19,6 +20,8 @@ export const bootstrapCommand = defineCommand({
   summary: "Bootstrap confidence intervals for the columns of a score file",
   details:
     "All columns share the same resamples. With --compare, statistics of two columns set each column against that one. " +
+    "An interval holds where the units that are drawn are independent of one another and many enough; a p-value also where the " +
+    "differences vary alike with and without a true difference. " +
     "Results depend on the data, the options and the seed, not on the number of workers, shards or the backend.",
   positional: "FILE",
   arity: [1, 1],
@@ -26,11 +29,15 @@ export const bootstrapCommand = defineCommand({
   examples: [
     {
       line: "bootstrap scores.tsv --column mqm,metric --by document",
-      does: "means, documents drawn first",
+      does: "means, whole documents drawn",
     },
     {
       line: "bootstrap scores.csv --column metric --compare mqm --statistic tau_b --method bca",
       does: "a correlation",
+    },
+    {
+      line: "bootstrap scores.csv --column A --compare B --statistic difference --unit document",
+      does: "whether A scores higher than B: wins, ties and losses of resamples, p-values",
     },
     {
       line: "bootstrap scores.csv --column mqm --replicates 1000000 --shard 3/10 > part3.json",
@@ -63,27 +70,31 @@ async function run(
       "--precision decides by all replicates, so it cannot be given with --shard",
     );
   }
-  const { plan, columns, sha256 } = await readBootstrap(file, settings);
+  const { plan, columns, note, sha256 } = await readBootstrap(file, settings);
   checkReplicates(replicates, columns.length);
-  const shown = columns.map((column) => ({ column, statistic: settings.statistic }));
+  const { shownColumns } = await import("./shown_columns.ts");
+  const shown = shownColumns(plan, columns, settings);
   using engine = await openEngine(settings, terminal);
+  const say = () => note !== null && terminal.note(`${note}\n`);
   if (shard === null) {
     // Both the replicates and the time that they take grow with the columns.
     const most = Math.floor(MOST_WITH_PRECISION / columns.length);
     const results = await bootstrap(plan, agreementStatistic, { ...asked, most }, engine.draw);
+    say();
     print(shown, asked, results, settings.format, terminal);
     return 0;
   }
   const facts = sampleFacts(plan, agreementStatistic, method);
   const range = shardRange(replicates, shard.part, shard.parts);
   const drawn = joinReplicates(await engine.draw(plan, range));
+  say();
   terminal.out(printPart({
     metaeval: "part",
     command: "bootstrap",
     shard,
     run: await runFacts(bootstrapCommand, settings, new Map([["the table", sha256]])),
     common: {
-      shown,
+      shown: shown.map((column) => ({ ...column })),
       settings: { ...asked, precision: null },
       facts: facts.map((f) => ({ ...f, scale: f.scale && { ...f.scale } })),
     },
@@ -108,7 +119,7 @@ export async function finishBootstrap(
 
 /** What `--shard` wrote of a run as a whole. */
 interface Common {
-  readonly shown: readonly { readonly column: string; readonly statistic: string }[];
+  readonly shown: readonly ShownColumn[];
   readonly settings: BootstrapSettings;
   readonly facts: readonly SampleFacts[];
 }
@@ -132,11 +143,15 @@ function print(
       } replicates, the most that are drawn\n`,
     );
   }
-  const rows = results.map((result, i) => ({
-    ...shown[i],
-    ...resultFields(result, method, confidence),
-    note: remarks(result, shown[i].statistic).join("; ") || null,
-  }));
+  const rows = results.map((result, i) => {
+    const { t_test, ...column } = shown[i];
+    return {
+      ...column,
+      ...resultFields(result, method, confidence),
+      ...t_test === null ? {} : testFields(result, t_test),
+      note: remarks(result, column.statistic).join("; ") || null,
+    };
+  });
   for (const { column, note } of rows) if (note !== null) terminal.note(`${column}: ${note}\n`);
   const table = format === "table" ? rows.map(({ note: _note, ...row }) => row) : rows;
   printRows(table, format, terminal, "Bootstrap intervals", { confidence: { digits: 3 } });

@@ -1,5 +1,5 @@
 import { choice, flag, integer, list, number, text } from "../options/option.ts";
-import { ONE_COLUMN, TWO_COLUMNS } from "./bootstrap_plan.ts";
+import { ONE_COLUMN, TWO_COLUMNS } from "./statistic_names.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { MOST_REPLICATES } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
@@ -15,6 +15,11 @@ export const BOOTSTRAP_OPTIONS = {
     summary: "Statistic; those of two columns need --compare",
   }),
   compare: text({ value: "NAME", summary: "Column to compare each column with" }),
+  minus: text({
+    value: "NAME",
+    summary:
+      "Take the same statistic of this column from each column's, on the same resamples, and test whether the difference is 0",
+  }),
   group: text({ value: "NAME", summary: "Column of groups, for acc_eq" }),
   quantile: number({
     value: "SHARE",
@@ -35,14 +40,16 @@ export const BOOTSTRAP_OPTIONS = {
     summary: "Number of resamples",
   }),
   ...CONFIDENCE_OPTION,
-  by: text({
-    value: "NAME",
-    summary: "Column of documents, domains or other groups that the design draws by",
-  }),
-  design: choice({
-    choices: ["clustered", "stratified"],
+  unit: choice({
+    choices: ["document", "segment", "row"],
     summary:
-      "Draw groups of --by, then rows within; or rows within every group. Default: stratified by 'domain', else clustered",
+      "What is drawn whole, by the column of that name (documents with their domain). Default: rows; acc_eq draws its groups",
+  }),
+  by: text({ value: "NAME", summary: "Column of groups that are drawn whole, in place of --unit" }),
+  design: choice({
+    choices: ["clustered", "two-stage", "stratified"],
+    summary:
+      "Draw groups whole; or groups, then rows within; or rows within every group. Default: stratified by 'domain', else clustered",
   }),
   precision: number({
     value: "ERROR",

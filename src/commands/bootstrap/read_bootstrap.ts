@@ -1,10 +1,10 @@
 import type { AgreementStatistic } from "../../agreement/resampled/agreement_statistic.ts";
 import { readTableFile } from "../../campaign/user_file.ts";
 import type { BootstrapPlan } from "../../resampling/bootstrap/bootstrap_plan.ts";
-import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
 import { UserError } from "../../user_error.ts";
 import type { BootstrapCommandSettings } from "./bootstrap_options.ts";
-import { type SampleTable, sampleTable } from "../inputs/sample_table.ts";
+import { checkRequest } from "./check_request.ts";
+import { sampleTable } from "../inputs/sample_table.ts";
 
 /** A table that is to be resampled. */
 export interface BootstrapRequest {
@@ -12,6 +12,8 @@ export interface BootstrapRequest {
   readonly plan: BootstrapPlan<AgreementStatistic>;
   /** Columns that get an interval. */
   readonly columns: readonly string[];
+  /** What a reader must know about the design; null where there is nothing to say. */
+  readonly note: string | null;
   /** SHA-256 of the file. */
   readonly sha256: string;
 }
@@ -32,35 +34,45 @@ export async function readBootstrap(
   file: string,
   settings: BootstrapCommandSettings,
 ): Promise<BootstrapRequest> {
-  const { bootstrapStatistics, checkRequest, undefinedBecause } = await import(
-    "./bootstrap_plan.ts"
-  );
-  const { method, column: columns, statistic, compare, group, by, quantile } = settings;
-  const request = { statistic, compare, group, quantile };
-  checkRequest(request);
+  const { bootstrapStatistics, undefinedBecause } = await import("./bootstrap_statistics.ts");
+  const { designNote, drawnBy, groupDesign, rowDesign } = await import("./bootstrap_design.ts");
+  const { mostDraws } = await import("../../resampling/bootstrap/resampling_design.ts");
+  const { method, column: columns, group } = settings;
+  checkRequest(settings);
   const { table, sha256 } = await readTableFile(file);
+  const drawn = drawnBy(settings, table.columns, file);
   const sample = sampleTable(
     table,
-    compare === undefined ? columns : [...columns, compare],
-    [group, by].filter((name) => name !== undefined),
+    [...columns, settings.compare, settings.minus].filter((name) => name !== undefined),
+    [group, ...drawn.columns].filter((name) => name !== undefined),
     settings.dropMissing,
   );
   if (sample.rows < 2) {
     const rows = sample.rows === 1 ? "one usable row" : "no usable row";
     throw new UserError(`${file} has ${rows}; a bootstrap needs at least two`);
   }
-  const design = designOf(sample, by, settings);
-  const made = ofFile(file, () => bootstrapStatistics(sample, columns, request, design));
-  const reason = undefinedBecause(sample, columns, request, made);
+  const design = ofFile(
+    file,
+    () => group === undefined ? rowDesign(sample, drawn) : groupDesign(sample, group, drawn),
+  );
+  const resampled = {
+    scores: sample.scores,
+    groups: group === undefined ? null : sample.groups.get(group) ?? null,
+    mostRows: mostDraws(design),
+  };
+  const statistics = ofFile(file, () => bootstrapStatistics(resampled, columns, settings));
+  const reason = undefinedBecause(resampled, columns, settings, statistics, design.rows);
   if (reason !== null) throw new UserError(`${file}: ${reason}`);
   return {
     plan: {
-      ...made,
+      design,
+      statistics,
       studentised: method === "studentised",
       seed: settings.seed,
       experiment: "bootstrap",
     },
     columns,
+    note: designNote(design),
     sha256,
   };
 }
@@ -73,21 +85,4 @@ function ofFile<Result>(file: string, run: () => Result): Result {
     if (!(error instanceof UserError) || error.message.startsWith("--")) throw error;
     throw new UserError(`${file}: ${error.message}`, { cause: error });
   }
-}
-
-function designOf(
-  sample: SampleTable,
-  by: string | undefined,
-  settings: BootstrapCommandSettings,
-): ResamplingDesign {
-  const { rows } = sample;
-  if (by === undefined) {
-    if (settings.design !== undefined) {
-      throw new UserError("--design says how to draw by groups; name their column with --by");
-    }
-    return { rows };
-  }
-  const groups = sample.groups.get(by);
-  const design = settings.design ?? (by === "domain" ? "stratified" : "clustered");
-  return design === "stratified" ? { rows, strata: groups } : { rows, clusters: groups };
 }

@@ -52,6 +52,43 @@ export function resultFields(
   };
 }
 
+/** What is printed of a test of no difference, as comet-compare prints it. */
+export interface TestFields {
+  /** Replicates in which the column scores higher. */
+  readonly wins: number;
+  /** Replicates in which both score alike. */
+  readonly ties: number;
+  /** Replicates in which the column scores lower. */
+  readonly losses: number;
+  /** Two-sided p-value of the paired bootstrap. */
+  readonly p: number;
+  /** Student's t of the paired t-test; null where it does not apply. */
+  readonly t: number | null;
+  /** Two-sided p-value of the paired t-test. */
+  readonly p_t: number | null;
+}
+
+/**
+ * The printed fields of a test of no difference.
+ *
+ * @param result The interval of the difference
+ * @param test The paired t-test
+ * @returns The fields
+ */
+export function testFields(
+  { zero }: BootstrapResult,
+  test: { readonly t: number | null; readonly p: number | null },
+): TestFields & { readonly [name: string]: number | null } {
+  return {
+    wins: zero.above,
+    ties: zero.equal,
+    losses: zero.below,
+    p: zero.p,
+    t: test.t,
+    p_t: test.p,
+  };
+}
+
 /**
  * What a reader must know about an interval.
  *

@@ -1,12 +1,15 @@
 import { choice, type Settings } from "../options/option.ts";
 import { type AgreementPlan, signedCounts } from "../../agreement/agreement_replicates.ts";
-import type { AgreementStatistic } from "../../agreement/resampled/agreement_statistic.ts";
+import {
+  type AgreementStatistic,
+  agreementStatistic,
+} from "../../agreement/resampled/agreement_statistic.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { ItemAccuracy } from "../../agreement/item_accuracy.ts";
 import { blockRanges } from "../../resampling/bootstrap/replicate_ranges.ts";
 import type { DrawReplicates } from "../../resampling/bootstrap/bootstrap.ts";
 import { meanProducts } from "../../resampling/bootstrap/mean_products.ts";
-import type { Replicates } from "../../resampling/bootstrap/replicates.ts";
+import { type Replicates, replicates } from "../../resampling/bootstrap/replicates.ts";
 import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { subsetProducts } from "../../resampling/permutation/subset_products.ts";
@@ -70,6 +73,9 @@ export async function openEngine(
   return new WorkerEngine(jobs, await openBackend(name, { jobs }), show);
 }
 
+/** Draws that are made before a worker would have started. */
+const LITTLE = 2e6;
+
 /** Parts that each worker gets: enough for even loads, few enough that preparing each costs little. */
 const PARTS = 4;
 
@@ -90,6 +96,9 @@ class WorkerEngine implements ResamplingEngine {
       const [whole] = blockRanges(range, 1);
       const product = whole && await meanProducts(this.backend, plan, whole);
       if (product) return [product];
+    }
+    if (plan.design.rows * (range.to - range.from) * plan.statistics.length < LITTLE) {
+      return blockRanges(range, 1).map((blocks) => replicates(plan, agreementStatistic, blocks));
     }
     const ranges = blockRanges(range, PARTS * this.jobs);
     const run = ++this.#runs;

@@ -51,7 +51,12 @@ Deno.test("statistics of counts are those of the rows written out", () => {
       const ranks = { x: denseRanks(x), y: denseRanks(y) };
       close(of({ kind: "spearman", ...ranks }), spearman(left, right));
       const tau = (coefficient: StatisticName) =>
-        of({ kind: "kendall", coefficient, human: ranks.x, metric: ranks.y });
+        of({
+          kind: "kendall",
+          coefficient,
+          human: columnFromNumbers(x),
+          metric: columnFromNumbers(y),
+        });
       close(tau("tau_b"), kendall(left, right));
       const c = pairClassWeights(left, right);
       const decided = c.concordant + c.discordant;

@@ -1,0 +1,155 @@
+import type { SampleTable } from "../inputs/sample_table.ts";
+import {
+  groupSizes,
+  type ResamplingDesign,
+  rowsByNumber,
+} from "../../resampling/bootstrap/resampling_design.ts";
+import { UserError } from "../../user_error.ts";
+import type { BootstrapCommandSettings } from "./bootstrap_options.ts";
+
+/** Clusters and rows of a stratum under which an interval is known to be too narrow. */
+const FEW_CLUSTERS = 20;
+const FEW_ROWS = 10;
+
+/** How rows are drawn, by the names of the columns that say so. */
+export interface DrawnBy {
+  /** Columns that together name the group of a row; none where rows are drawn one by one. */
+  readonly columns: readonly string[];
+  /** How groups are drawn. */
+  readonly design: "clustered" | "two-stage" | "stratified";
+}
+
+/**
+ * Which columns say how rows are drawn.
+ *
+ * @param settings Settings of the command
+ * @param columns Names of the table's columns
+ * @param label What to call the table in a message
+ * @returns The columns, and how their groups are drawn
+ * @throws {UserError} Options do not go together, or the table has no column of the unit.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { drawnBy } from "./bootstrap_design.ts";
+ *
+ * const settings = { unit: "document", by: undefined, design: undefined } as const;
+ * assertEquals(drawnBy(settings, ["Document", "domain", "mqm"], "scores.csv").columns, ["domain", "Document"]);
+ * ```
+ */
+export function drawnBy(
+  { unit, by, design }: Pick<BootstrapCommandSettings, "unit" | "by" | "design">,
+  columns: readonly string[],
+  label: string,
+): DrawnBy {
+  if (by !== undefined && unit !== undefined) {
+    throw new UserError("--unit and --by both say what is drawn; give one of them");
+  }
+  if (by !== undefined) {
+    return { columns: [by], design: design ?? (by === "domain" ? "stratified" : "clustered") };
+  }
+  if (unit === undefined || unit === "row") {
+    if (design === undefined) return { columns: [], design: "clustered" };
+    throw new UserError("--design says how to draw by groups; name their column with --by");
+  }
+  const named = (name: string) => columns.find((column) => column.toLowerCase() === name);
+  const column = named(unit);
+  if (column === undefined) {
+    throw new UserError(
+      `${label}: --unit ${unit} needs a column named '${unit}'; name another column with --by`,
+    );
+  }
+  // Documents of two domains may share a name.
+  const domain = unit === "document" ? named("domain") : undefined;
+  return {
+    columns: domain === undefined ? [column] : [domain, column],
+    design: design ?? "clustered",
+  };
+}
+
+/**
+ * The design that draws a sample's rows.
+ *
+ * @param sample The sample
+ * @param drawn From {@linkcode drawnBy}
+ * @returns The design
+ */
+export function rowDesign(sample: SampleTable, drawn: DrawnBy): ResamplingDesign {
+  const { rows } = sample;
+  if (drawn.columns.length === 0) return { rows };
+  const groups = numberedTogether(drawn.columns.map((name) => sample.groups.get(name)!));
+  if (drawn.design === "stratified") return { rows, strata: groups };
+  return { rows, clusters: groups, twoStage: drawn.design === "two-stage" };
+}
+
+/**
+ * The design that draws a sample's groups, for statistics of pairs within groups. A group of one row has no pairs and is not drawn.
+ *
+ * @param sample The sample
+ * @param group Column of the groups
+ * @param drawn From {@linkcode drawnBy}
+ * @returns The design, whose rows are the groups in number order
+ * @throws {UserError} No group has two rows, or a group lies in several clusters.
+ */
+export function groupDesign(
+  sample: SampleTable,
+  group: string,
+  drawn: DrawnBy,
+): ResamplingDesign {
+  const groups = sample.groups.get(group)!;
+  const paired = rowsByNumber(groups).filter((rows) => rows.length > 1);
+  if (paired.length === 0) {
+    throw new UserError(
+      `no group of '${group}' has two rows, so there are no pairs; group by another column`,
+    );
+  }
+  const rows = rowDesign(sample, drawn);
+  const units = rows.clusters ?? rows.strata;
+  if (units === undefined) return { rows: paired.length };
+  const split = paired.find((list) => list.some((row) => units[row] !== units[list[0]]));
+  if (split !== undefined) {
+    throw new UserError(
+      `a group of '${group}' lies in several groups of '${
+        drawn.columns.join("' and '")
+      }', so they cannot be drawn whole; draw by a column that holds groups together`,
+    );
+  }
+  const ofGroup = Int32Array.from(paired, ([first]) => units[first]);
+  return rows.strata === undefined
+    ? { ...rows, rows: paired.length, clusters: ofGroup }
+    : { rows: paired.length, strata: ofGroup };
+}
+
+/**
+ * What a reader must know about a design.
+ *
+ * @param design The design
+ * @returns A sentence; null where there is nothing to say
+ */
+export function designNote({ clusters, strata }: ResamplingDesign): string | null {
+  if (clusters !== undefined) {
+    const count = groupSizes(clusters).filter((size) => size > 0).length;
+    if (count >= FEW_CLUSTERS) return null;
+    return `only ${count} groups are drawn, so that intervals tend to be too narrow; ${FEW_CLUSTERS} or more are better`;
+  }
+  if (strata === undefined) return null;
+  const least = groupSizes(strata).filter((size) => size > 0)
+    .reduce((least, size) => Math.min(least, size), Infinity);
+  // A stratum of one row is refused.
+  if (least >= FEW_ROWS || least < 2) return null;
+  return `a stratum has ${least} rows only, so that intervals tend to be too narrow; ${FEW_ROWS} or more are better`;
+}
+
+/** Numbers the combinations of several groupings, in order of first appearance. */
+function numberedTogether(groupings: readonly Int32Array[]): Int32Array {
+  const [first, ...rest] = groupings;
+  return rest.reduce((joined, grouping) => {
+    const numbers = new Map<string, number>();
+    return joined.map((number, row) => {
+      const key = `${number} ${grouping[row]}`;
+      const place = numbers.get(key) ?? numbers.size;
+      numbers.set(key, place);
+      return place;
+    });
+  }, first);
+}

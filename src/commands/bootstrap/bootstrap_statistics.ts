@@ -1,0 +1,180 @@
+import {
+  type AgreementStatistic,
+  agreementStatistic,
+} from "../../agreement/resampled/agreement_statistic.ts";
+import { type CentredValues, centredValues } from "../../decimals/centred_values.ts";
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { subtractColumns } from "../../decimals/subtract_columns.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import { accuracyEvents } from "../../pairs/outcomes/accuracy_events.ts";
+import { meanIntegers } from "../../scores/mean_integers.ts";
+import { fittingIntegers, summableIntegers } from "../../scores/summable_integers.ts";
+import type { StatisticRequest } from "./check_request.ts";
+
+/** A user's table, and how much of it a resample can hold. */
+export interface ResampledTable {
+  /** Score columns by name. */
+  readonly scores: ReadonlyMap<string, ScoreColumn>;
+  /** Group of each row, for `acc_eq`; null otherwise. */
+  readonly groups: Int32Array | null;
+  /** Most rows of a resample. */
+  readonly mostRows: number;
+}
+
+/**
+ * The statistic of each column, as data that travels to a worker.
+ *
+ * @param table The table
+ * @param columns Names of the columns that get an interval
+ * @param request What of them; it has passed `checkRequest()`
+ * @returns The statistics, in the order of the columns
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseScores } from "../../decimals/parse_scores.ts";
+ * import { bootstrapStatistics } from "./bootstrap_statistics.ts";
+ *
+ * const scores = new Map([["a", parseScores(["0.5", "1"])], ["b", parseScores(["0.25", "2"])]]);
+ * const table = { scores, groups: null, mostRows: 2 };
+ * const [mean] = bootstrapStatistics(table, ["a"], { statistic: "difference", compare: "b" });
+ * assertEquals(mean.kind, "mean");
+ * ```
+ */
+export function bootstrapStatistics(
+  table: ResampledTable,
+  columns: readonly string[],
+  request: StatisticRequest,
+): AgreementStatistic[] {
+  const { minus } = request;
+  return columns.map((name) =>
+    minus === undefined
+      ? statisticOf(table, name, request)
+      : differenceOf(table, name, minus, request)
+  );
+}
+
+/**
+ * Says of the first column for which a statistic is undefined why it is.
+ *
+ * @param table The table
+ * @param columns Names of the columns
+ * @param request What of them
+ * @param statistics From {@linkcode bootstrapStatistics}
+ * @param rows Number of rows or groups of the sample
+ * @returns Null where it is defined for all
+ */
+export function undefinedBecause(
+  table: ResampledTable,
+  columns: readonly string[],
+  { statistic, compare = "", minus }: StatisticRequest,
+  statistics: readonly AgreementStatistic[],
+  rows: number,
+): string | null {
+  const ones = new Uint32Array(rows).fill(1);
+  const place = statistics.findIndex((spec) => Number.isNaN(agreementStatistic(spec).value(ones)));
+  if (place < 0) return null;
+  const used = [columns[place], compare, ...minus === undefined ? [] : [minus]];
+  const constant = used.find((name) =>
+    table.scores.get(name)?.ranks.every((rank, _, all) => rank === all[0])
+  );
+  const reason = statistic === "ratio"
+    ? `the mean of '${compare}' is 0`
+    : constant !== undefined
+    ? `'${constant}' has one value only`
+    : "too few pairs of rows are ordered";
+  return `${statistic} of '${
+    columns[place]
+  }' and '${compare}' is undefined, since ${reason}; choose other columns or another statistic`;
+}
+
+function statisticOf(
+  table: ResampledTable,
+  name: string,
+  { statistic, compare = "", quantile = 0.5 }: StatisticRequest,
+): AgreementStatistic {
+  const { mostRows } = table;
+  const column = scoresOf(table, name);
+  switch (statistic) {
+    case "mean":
+      return { kind: "mean", ...meanIntegers(column, mostRows) };
+    case "median":
+      return { kind: "quantile", ...centredValues(column), share: 0.5 };
+    case "quantile":
+      return { kind: "quantile", ...centredValues(column), share: quantile };
+  }
+  const other = scoresOf(table, compare);
+  switch (statistic) {
+    case "difference":
+      return { kind: "mean", ...meanIntegers(subtractColumns(column, other), mostRows) };
+    case "ratio":
+      return ratioOf(column, other, mostRows);
+    case "pearson":
+      return { kind: "pearson", x: column, y: other };
+    case "spearman":
+      return { kind: "spearman", x: column.ranks, y: other.ranks };
+    case "acc_eq":
+      return { kind: "acc_eq", events: accuracyEvents(pairScores(other, column, table.groups)) };
+    default:
+      return { kind: "kendall", coefficient: statistic, human: other, metric: column };
+  }
+}
+
+function ratioOf(above: ScoreColumn, below: ScoreColumn, rows: number): AgreementStatistic {
+  const [top, bottom] = [above, below].map((column) =>
+    fittingIntegers(column, rows) ?? summableIntegers(column, rows)
+  );
+  const decimals = top.decimals - bottom.decimals;
+  const ratio = { kind: "ratio", integers: top.integers, below: bottom.integers } as const;
+  return decimals === 0 ? ratio : { ...ratio, scale: { offset: "0", decimals } };
+}
+
+/** The statistic of one column less that of another. */
+function differenceOf(
+  table: ResampledTable,
+  name: string,
+  minus: string,
+  request: StatisticRequest,
+): AgreementStatistic {
+  const { statistic, quantile = 0.5 } = request;
+  const [column, other] = [scoresOf(table, name), scoresOf(table, minus)];
+  if (statistic === "mean") {
+    return { kind: "mean", ...meanIntegers(subtractColumns(column, other), table.mostRows) };
+  }
+  if (statistic === "median" || statistic === "quantile") {
+    const [first, second] = [centredValues(column), centredValues(other)];
+    const share = statistic === "median" ? 0.5 : quantile;
+    const decimals = Math.max(first.scale.decimals, second.scale.decimals);
+    const [left, right] = [atDecimals(first, decimals), atDecimals(second, decimals)];
+    return {
+      kind: "minus",
+      first: { kind: "quantile", values: left.values, share },
+      second: { kind: "quantile", values: right.values, share },
+      scale: { offset: String(left.offset - right.offset), decimals },
+    };
+  }
+  return {
+    kind: "minus",
+    first: statisticOf(table, name, request),
+    second: statisticOf(table, minus, request),
+  };
+}
+
+/** Values and offset over another power of ten. */
+function atDecimals(
+  { values, scale }: CentredValues,
+  decimals: number,
+): { values: Float64Array; offset: bigint } {
+  const more = decimals - scale.decimals;
+  if (more === 0) return { values, offset: BigInt(scale.offset) };
+  return {
+    values: values.map((value) => value * 10 ** more),
+    offset: BigInt(scale.offset) * 10n ** BigInt(more),
+  };
+}
+
+function scoresOf({ scores }: ResampledTable, name: string): ScoreColumn {
+  const column = scores.get(name);
+  if (column === undefined) throw new Error(`column '${name}' was not read`);
+  return column;
+}

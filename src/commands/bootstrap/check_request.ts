@@ -1,0 +1,74 @@
+import { UserError } from "../../user_error.ts";
+import { type BootstrapStatistic, ONE_COLUMN, TWO_COLUMNS } from "./statistic_names.ts";
+
+/** What the user asks of a table. */
+export interface StatisticRequest {
+  /** Name of the statistic. */
+  readonly statistic: BootstrapStatistic;
+  /** Column to compare with. */
+  readonly compare?: string;
+  /** Column whose statistic is taken from that of each column. */
+  readonly minus?: string;
+  /** Column of groups, for `acc_eq`. */
+  readonly group?: string;
+  /** Share below a quantile, ½ where absent. */
+  readonly quantile?: number;
+  /** What is drawn. */
+  readonly unit?: string;
+}
+
+/**
+ * Refuses options that the statistic does not use, so that nobody takes a result for another than it is.
+ *
+ * @param request What the user asks
+ * @throws {UserError} An option is missing, or would do nothing.
+ *
+ * @example
+ * ```ts
+ * import { assertThrows } from "@std/assert";
+ * import { checkRequest } from "./check_request.ts";
+ *
+ * assertThrows(() => checkRequest({ statistic: "pearson" }));
+ * checkRequest({ statistic: "pearson", compare: "mqm" });
+ * ```
+ */
+export function checkRequest(
+  { statistic, compare, minus, group, quantile, unit }: StatisticRequest,
+): void {
+  const single = ONE_COLUMN.some((name) => name === statistic);
+  if (single && compare !== undefined) {
+    throw new UserError(
+      `--statistic ${statistic} is of one column, so --compare would do nothing; leave it out, or choose ${
+        TWO_COLUMNS.join(", ")
+      }`,
+    );
+  }
+  if (!single && compare === undefined) {
+    throw new UserError(`--statistic ${statistic} compares two columns; name one with --compare`);
+  }
+  if (statistic === "acc_eq" && group === undefined) {
+    throw new UserError(
+      "--statistic acc_eq counts pairs within groups; name their column with --group",
+    );
+  }
+  if (statistic === "acc_eq" && unit === "row") {
+    throw new UserError(
+      "--unit row would part the rows of a group, of which acc_eq is made; give segment or document",
+    );
+  }
+  if (statistic !== "acc_eq" && group !== undefined) {
+    throw new UserError(
+      `--group is for acc_eq and would do nothing with --statistic ${statistic}; to draw by groups, give --by`,
+    );
+  }
+  if (statistic !== "quantile" && quantile !== undefined) {
+    throw new UserError(
+      `--quantile would do nothing with --statistic ${statistic}; choose --statistic quantile`,
+    );
+  }
+  if (minus !== undefined && (statistic === "difference" || statistic === "ratio")) {
+    throw new UserError(
+      `--minus takes a statistic of one column from that of another, and ${statistic} is of two already; leave --minus out`,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { ScoreScale } from "../../decimals/score_scale.ts";
+import { studentTail } from "../distributions/student_t.ts";
+import { meanStatistic } from "./mean_statistic.ts";
+
+/** A paired t-test of two columns. */
+export interface PairedTTest {
+  /** Student's t. */
+  readonly t: number;
+  /** Degrees of freedom. */
+  readonly freedom: number;
+  /** Two-sided p-value. */
+  readonly p: number;
+}
+
+/**
+ * Paired t-test of no difference, from the differences of two columns. It takes rows to be independent.
+ *
+ * @param differences Differences as integers whose sums stay under 2^53
+ * @param scale Where the integers stand; the offset alone matters to t
+ * @returns Null where the differences have no spread
+ *
+ * @example
+ * ```ts
+ * import { assertAlmostEquals } from "@std/assert";
+ * import { pairedTTest } from "./paired_t_test.ts";
+ *
+ * const { t, p } = pairedTTest(new Float64Array([1, 2, 3, 6]))!;
+ * assertAlmostEquals(t, 3 / Math.sqrt(14 / 3 / 4), 1e-15);
+ * assertAlmostEquals(p, 0.06913686926442872, 1e-14);
+ * ```
+ */
+export function pairedTTest(differences: Float64Array, scale?: ScoreScale): PairedTTest | null {
+  const rows = differences.length;
+  const ones = new Uint32Array(rows).fill(1);
+  const { value, standardError } = meanStatistic(differences, 0);
+  const error = standardError!(ones) * Math.sqrt(rows / (rows - 1));
+  if (!(error > 0)) return null;
+  const t = (value(ones) + Number(scale?.offset ?? 0)) / error;
+  return { t, freedom: rows - 1, p: 2 * studentTail(Math.abs(t), rows - 1) };
+}
