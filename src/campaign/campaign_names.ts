@@ -1,7 +1,7 @@
 import type { SegmentOrigin } from "../scores/score_table.ts";
-import { UserError } from "../user_error.ts";
 import type { RecordingReader } from "./recording_reader.ts";
 import { readScores } from "./readers/read_scores.ts";
+import { parseOrigins } from "./readers/parse_origins.ts";
 import { textLines } from "./readers/text_lines.ts";
 
 /** Names found in a campaign's folders. */
@@ -96,19 +96,5 @@ export function readOrigins(
   testSet: string,
   languagePair: string,
 ): Promise<readonly SegmentOrigin[]> {
-  return reader.parse(
-    `${testSet}/documents/${languagePair}.docs`,
-    (bytes, label) =>
-      textLines(bytes, label).map((line, number) => {
-        const [domain, document, ...more] = line.split("\t");
-        if (document === undefined || more.length > 0) {
-          throw new UserError(
-            `${label}:${
-              number + 1
-            }: '${line}' is not 'domain<TAB>document'; write both, separated by a tab`,
-          );
-        }
-        return { domain, document };
-      }),
-  );
+  return reader.parse(`${testSet}/documents/${languagePair}.docs`, parseOrigins);
 }

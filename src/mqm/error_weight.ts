@@ -1,13 +1,14 @@
 import type { ErrorSpan } from "../scores/rating.ts";
 import { UserError } from "../user_error.ts";
+import { knownSeverity, type Severity } from "./severity.ts";
 
 /** Weight of an error by severity, in tenths. */
-const SEVERITIES: Readonly<Record<string, number>> = {
+const SEVERITIES: Readonly<Record<Severity, number>> = {
   critical: 50,
   major: 50,
   minor: 10,
   neutral: 0,
-  "no-error": 0,
+  "no error": 0,
 };
 
 /** Categories that weigh nothing: the source is at fault, or the translator meant it. */
@@ -43,17 +44,11 @@ export function errorWeight(error: ErrorSpan): number {
     return Math.abs(tenths);
   }
   const category = categoryName(error.category);
-  const severity = error.severity.trim().toLowerCase();
-  const weight = SEVERITIES[severity];
-  if (weight === undefined) {
-    throw new UserError(
-      `'${error.severity}' is not a severity; write critical, major, minor or neutral`,
-    );
-  }
+  const severity = knownSeverity(error.severity);
   if (WEIGHTLESS.some((name) => category.includes(name))) return 0;
   if (severity === "major" && category.startsWith("non-translation")) return 250;
   if (severity === "minor" && category.includes("punctuation")) return 1;
-  return weight;
+  return SEVERITIES[severity];
 }
 
 /** A category as it is compared: lower case, underscores as spaces, no blanks around it. */

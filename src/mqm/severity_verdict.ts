@@ -1,4 +1,6 @@
 import type { ErrorSpan } from "../scores/rating.ts";
+import { categoryName } from "./error_weight.ts";
+import { severityOf } from "./severity.ts";
 
 /** What a rater said of a translation that holds exactly one error. */
 export type SeverityVerdict = "major accuracy" | "major form" | "minor accuracy" | "minor form";
@@ -34,9 +36,9 @@ const FORM = /^(fluency|style|terminology|locale convention)/;
  * ```
  */
 export function severityVerdict(error: ErrorSpan): SeverityVerdict | null {
-  const severity = error.severity.trim().toLowerCase();
+  const severity = severityOf(error.severity);
   if (error.isSource || (severity !== "major" && severity !== "minor")) return null;
-  const category = error.category.trim().toLowerCase().replaceAll("_", " ");
+  const category = categoryName(error.category);
   if (ACCURACY.test(category)) return `${severity} accuracy`;
   return FORM.test(category) ? `${severity} form` : null;
 }

@@ -1,12 +1,20 @@
+import { type Severity, severityOf } from "./severity.ts";
+
 /** Weights of an error by severity, as Unbabel counts them. */
-const WEIGHTS: Readonly<Record<string, number>> = { neutral: 0, minor: 1, major: 5, critical: 10 };
+const WEIGHTS: Readonly<Record<Severity, number>> = {
+  "no error": 0,
+  neutral: 0,
+  minor: 1,
+  major: 5,
+  critical: 10,
+};
 
 /**
  * Penalty of a translation under Unbabel's normalisation, before it is divided by the translation's length: minor 1, major 5,
  * critical 10, whatever the category (Deutsch, Foster & Freitag 2023, appendix F).
  *
- * @param severities severity of each error, in any case
- * @returns null where a severity is unknown
+ * @param severities Severity of each error, in any case.
+ * @returns The penalty; null where a severity is unknown.
  *
  * @example
  * ```ts
@@ -19,10 +27,10 @@ const WEIGHTS: Readonly<Record<string, number>> = { neutral: 0, minor: 1, major:
  */
 export function unbabelPenalty(severities: readonly string[]): number | null {
   let penalty = 0;
-  for (const severity of severities) {
-    const weight = WEIGHTS[severity.toLowerCase()];
-    if (weight === undefined) return null;
-    penalty += weight;
+  for (const text of severities) {
+    const severity = severityOf(text);
+    if (severity === null) return null;
+    penalty += WEIGHTS[severity];
   }
   return penalty;
 }

@@ -1,9 +1,7 @@
 import type { RatingTable } from "../../scores/score_table.ts";
 import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
+import { severityOf } from "../../mqm/severity.ts";
 import type { MqmRow } from "./read_mqm_tsv.ts";
-
-/** Marks of a translation that a rater found free of errors. */
-const NO_ERROR = new Set(["no-error", "no error"]);
 
 /**
  * Ratings from the rows of an MQM TSV file: one table a rater.
@@ -40,7 +38,7 @@ export function tsvRatings(rows: readonly MqmRow[]): RatingTable[] {
     const at = (systemAt.get(row.system) ?? 0) * segments.length +
       (segmentAt.get(row.segment) ?? 0);
     const rating = ratings[at] ??= { errors: [], document: row.document };
-    if (NO_ERROR.has(row.severity.trim().toLowerCase())) continue;
+    if (severityOf(row.severity) === "no error") continue;
     rating.errors.push({
       start: -1,
       end: -1,

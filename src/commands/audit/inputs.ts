@@ -1,9 +1,9 @@
 import type { SegmentRating } from "../../scores/rating.ts";
-import type { RatingTable } from "../../scores/score_table.ts";
+import type { RatingTable, SegmentOrigin } from "../../scores/score_table.ts";
 import { readTableFile, readUserFile } from "../../campaign/user_file.ts";
 import { readRatings } from "../../campaign/readers/read_ratings.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
-import { textLines } from "../../campaign/readers/text_lines.ts";
+import { parseOrigins } from "../../campaign/readers/parse_origins.ts";
 import type { AuditSettings } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
@@ -84,19 +84,13 @@ export async function auditInputs(
   };
 }
 
-/** Domain and document of a segment. */
-interface Origin {
-  readonly domain: string;
-  readonly document: string;
-}
-
 type Found = Omit<AuditInputs, "columns" | "documents">;
 
 async function fileInputs(
   path: string,
   settings: AuditSettings,
   terminal: Terminal,
-): Promise<[Found, readonly Origin[] | null]> {
+): Promise<[Found, readonly SegmentOrigin[] | null]> {
   const output = await readTexts(path);
   const references = await Promise.all(settings.ref.map(readTexts));
   checkCounts(output, references);
@@ -118,7 +112,7 @@ async function campaignInputs(
   name: string,
   settings: AuditSettings,
   terminal: Terminal,
-): Promise<[Found, readonly Origin[] | null]> {
+): Promise<[Found, readonly SegmentOrigin[] | null]> {
   const { closestString } = await import("@std/text/closest-string");
   const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
   const campaign = await openNamedCampaign({ ...settings, campaign: name }, terminal);
@@ -208,24 +202,16 @@ function ratingsOf(
   );
 }
 
-async function readOrigins(path: string, output: Texts): Promise<Origin[]> {
-  const lines = textLines(await readUserFile(path), path);
-  checkCounts(output, [{ name: path, lines }]);
-  return lines.map((line, number) => {
-    const [domain, document, ...more] = line.split("\t");
-    if (document === undefined || more.length > 0) {
-      throw new UserError(
-        `${path}:${number + 1}: '${line.slice(0, 60)}' is not 'domain<TAB>document'; write both`,
-      );
-    }
-    return { domain, document };
-  });
+async function readOrigins(path: string, output: Texts): Promise<SegmentOrigin[]> {
+  const origins = parseOrigins(await readUserFile(path), path);
+  checkCounts(output, [{ name: path, lines: origins.map(({ document }) => document) }]);
+  return origins;
 }
 
 async function groupColumns(
   settings: AuditSettings,
   output: Texts,
-  origins: readonly Origin[] | null,
+  origins: readonly SegmentOrigin[] | null,
 ): Promise<GroupColumn[]> {
   const path = settings.table;
   const asked = settings.by;
@@ -262,6 +248,6 @@ async function groupColumns(
   });
 }
 
-function isOrigin(name: string): name is keyof Origin {
+function isOrigin(name: string): name is keyof SegmentOrigin {
   return name === "domain" || name === "document";
 }

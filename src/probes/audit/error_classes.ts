@@ -1,7 +1,7 @@
 import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
 import { aspectOf } from "../../mqm/aspect_of.ts";
 import { categoryName } from "../../mqm/error_weight.ts";
-import { UserError } from "../../user_error.ts";
+import { knownSeverity, type Severity } from "../../mqm/severity.ts";
 
 /** Classes by which a report parts errors: major ones weigh at least 5 in MQM, critical ones among them. */
 export const ERROR_CLASSES = [
@@ -41,12 +41,7 @@ export interface SegmentErrors {
  * ```
  */
 export function errorClass({ category, severity }: ErrorSpan): ErrorClass | null {
-  const degree = SEVERITIES.get(severity.trim().toLowerCase());
-  if (degree === undefined) {
-    throw new UserError(
-      `'${severity}' is not a severity; write critical, major, minor or neutral`,
-    );
-  }
+  const degree = DEGREES[knownSeverity(severity)];
   if (degree === null) return null;
   const aspect = aspectOf(category);
   if (aspect === "adequacy") return `${degree} accuracy`;
@@ -55,14 +50,13 @@ export function errorClass({ category, severity }: ErrorSpan): ErrorClass | null
   return form ? `${degree} form` : null;
 }
 
-const SEVERITIES: ReadonlyMap<string, "major" | "minor" | null> = new Map([
-  ["critical", "major"],
-  ["major", "major"],
-  ["minor", "minor"],
-  ["neutral", null],
-  ["no-error", null],
-  ["no error", null],
-]);
+const DEGREES: Readonly<Record<Severity, "major" | "minor" | null>> = {
+  critical: "major",
+  major: "major",
+  minor: "minor",
+  neutral: null,
+  "no error": null,
+};
 
 /**
  * What the ratings of one system say by class of error. A segment with several ratings is marked where any of them marks it.
