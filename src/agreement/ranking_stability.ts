@@ -61,7 +61,7 @@ export function spaRankings(
  *
  * @param systems Number of systems
  */
-export function leaveOneOut(systems: number): Float64Array[] {
+export function leaveOneOutWeights(systems: number): Float64Array[] {
   return Array.from(
     { length: systems },
     (_, out) => Float64Array.from({ length: systems }, (_, k) => k === out ? 0 : 1),

@@ -1,7 +1,7 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import {
-  leaveOneOut,
+  leaveOneOutWeights,
   rankingStability,
   spaRankings,
 } from "../../src/agreement/ranking_stability.ts";
@@ -46,7 +46,7 @@ Deno.test("leaving a system out counts the pairs of the others alone", () => {
   fc.assert(
     fc.property(counts, scorers, (human, all) => {
       const pairs = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
-      spaRankings(human, all, PERMUTATIONS, leaveOneOut(4)).forEach((values, out) => {
+      spaRankings(human, all, PERMUTATIONS, leaveOneOutWeights(4)).forEach((values, out) => {
         const kept = pairs.map((_, q) => q).filter((q) => !pairs[q].includes(out));
         all.forEach((scorer, s) => {
           const plain = softPairwiseAccuracy(

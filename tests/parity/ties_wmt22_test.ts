@@ -3,7 +3,7 @@ import { selectRows } from "../../src/decimals/select_rows.ts";
 import type { ScoreTable } from "../../src/scores/score_table.ts";
 import { boundedSearch } from "../../src/pairs/calibration/bounded_search.ts";
 import { calibrate } from "../../src/pairs/calibration/calibrate.ts";
-import { firstChampion } from "../../src/pairs/calibration/champion.ts";
+import { firstIncumbent } from "../../src/pairs/calibration/incumbent.ts";
 import { coefficients } from "../../src/pairs/classes/coefficients.ts";
 import { countPairs } from "../../src/pairs/classes/count_pairs.ts";
 import { groupRows } from "../../src/pairs/classes/grouping.ts";
@@ -65,7 +65,7 @@ dataTest(
     for (const name of ["acc_eq", "tau_b", "ties_f1", "tau_10"] as const) {
       const goal = makeObjective(paired, name);
       const start = tallyPairs(paired, cutAt(0n));
-      const bounded = boundedSearch(paired, goal, start, firstChampion(paired, goal, start), 4096);
+      const bounded = boundedSearch(paired, goal, start, firstIncumbent(paired, goal, start), 4096);
       assertEquals([name, fractionValue(bounded.epsilon)], [name, calibrate(paired, name).epsilon]);
     }
   },

@@ -1,5 +1,5 @@
 import { defineCommand } from "../options/command.ts";
-import { printTable } from "../terminal/print_rows.ts";
+import { printTable } from "../terminal/print_table.ts";
 
 /** `metaeval diff`: what differs between two folders of artifacts. */
 export const diff = defineCommand({

@@ -3,6 +3,7 @@ import type { RatingTable, SegmentOrigin } from "../../scores/score_table.ts";
 import { readTableFile, readUserFile } from "../../campaign/user_file.ts";
 import { readRatings } from "../../campaign/readers/read_ratings.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
+import { textLines } from "../../campaign/readers/text_lines.ts";
 import { parseOrigins } from "../../campaign/readers/parse_origins.ts";
 import type { AuditSettings } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
@@ -203,9 +204,9 @@ function ratingsOf(
 }
 
 async function readOrigins(path: string, output: Texts): Promise<SegmentOrigin[]> {
-  const origins = parseOrigins(await readUserFile(path), path);
-  checkCounts(output, [{ name: path, lines: origins.map(({ document }) => document) }]);
-  return origins;
+  const bytes = await readUserFile(path);
+  checkCounts(output, [{ name: path, lines: textLines(bytes, path) }]);
+  return parseOrigins(bytes, path);
 }
 
 async function groupColumns(

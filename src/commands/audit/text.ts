@@ -1,3 +1,4 @@
+import type { Format } from "../options/common_options.ts";
 import { csvTable } from "../../reporting/tables/csv_table.ts";
 import { escapeMarkdown, markdownTable } from "../../reporting/tables/markdown_table.ts";
 import { terminalTable } from "../../reporting/tables/terminal_table.ts";
@@ -14,7 +15,7 @@ import { wrap } from "../options/help_text.ts";
  */
 export function auditText(
   report: AuditReport,
-  format: string | undefined,
+  format: Format,
   columns: number,
 ): string {
   if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;

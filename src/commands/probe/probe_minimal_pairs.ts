@@ -96,8 +96,8 @@ async function metricCosts(
   const path = settings.scores;
   if (path !== undefined) {
     const { readTableFile } = await import("../../campaign/user_file.ts");
-    const { pairScores } = await import("./pair_scores.ts");
-    return pairScores(
+    const { suiteScores } = await import("./suite_scores.ts");
+    return suiteScores(
       pairs,
       (await readTableFile(path)).table,
       settings.metric ?? path,

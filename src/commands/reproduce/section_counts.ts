@@ -1,6 +1,7 @@
 import type { Manifest } from "../../reporting/artifacts/manifest.ts";
 import type { VerdictCounts } from "../../reporting/artifacts/run_record.ts";
 import type { Terminal } from "../options/command.ts";
+import type { Format } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** A section with the number of its verdicts of each kind: what scripts read. */
@@ -23,7 +24,7 @@ export function sectionCounts(manifest: Pick<Manifest, "papers">): SectionCounts
 /** Prints the sections of a manifest as a table, and notes why those that did not run did not. */
 export function printSections(
   manifest: Pick<Manifest, "papers" | "sample">,
-  format: string | undefined,
+  format: Format,
   terminal: Terminal,
 ): void {
   const sections = sectionCounts(manifest);

@@ -1,10 +1,9 @@
-import { csvTable } from "../../reporting/tables/csv_table.ts";
 import { formatCell } from "../../reporting/tables/format_cell.ts";
-import { markdownTable } from "../../reporting/tables/markdown_table.ts";
 import { shownValue } from "../../reporting/tables/table_cells.ts";
 import type { Column, Shown, Table } from "../../reporting/tables/table.ts";
-import { terminalTable } from "../../reporting/tables/terminal_table.ts";
 import type { Terminal } from "../options/command.ts";
+import type { Format } from "../options/common_options.ts";
+import { printTable } from "./print_table.ts";
 
 /** A value of a result as scripts see it. */
 export type Json = string | number | boolean | null | readonly Json[] | {
@@ -43,7 +42,7 @@ export type ColumnLooks = Readonly<Record<string, Partial<Omit<Column, "key">>>>
  */
 export function printRows(
   results: readonly Row[] | Row,
-  format: string | undefined,
+  format: Format,
   terminal: Terminal,
   title: string,
   looks: ColumnLooks = {},
@@ -52,22 +51,8 @@ export function printRows(
     terminal.out(`${JSON.stringify(results, null, 2)}\n`);
     return;
   }
-  printTable(
-    rowsTable(Array.isArray(results) ? results : [results as Row], title, looks),
-    format,
-    terminal,
-  );
-}
-
-/** Prints a table on standard output in a format that is not `json`. */
-export function printTable(table: Table, format: string | undefined, terminal: Terminal): void {
-  if (format === undefined || format === "table") {
-    terminal.out(`${terminalTable(liftConstants(table), terminal.columns).trimEnd()}\n`);
-    return;
-  }
-  // Tools that read a pipe line by line would take a carriage return for a part of the last cell.
-  if (format === "csv") terminal.out(csvTable(table).replaceAll("\r\n", "\n"));
-  else terminal.out(`${markdownTable(table).trimEnd()}\n`);
+  const table = rowsTable(Array.isArray(results) ? results : [results as Row], title, looks);
+  printTable(format === "table" ? liftConstants(table) : table, format, terminal);
 }
 
 /** Moves columns with the same text in every row into the title, so that a terminal has room for the others. */

@@ -1,11 +1,17 @@
+import { csvTable } from "../../reporting/tables/csv_table.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { markdownTable } from "../../reporting/tables/markdown_table.ts";
 import type { Table } from "../../reporting/tables/table.ts";
 import { terminalTable } from "../../reporting/tables/terminal_table.ts";
 import type { Terminal } from "../options/command.ts";
+import type { Format } from "../options/common_options.ts";
 
 /**
- * Prints a table as a reader wants it: Markdown, or plain text that fits the terminal.
+ * Prints a table on standard output.
+ *
+ * @param table The table.
+ * @param format How to print it: plain text that fits the terminal, Markdown or CSV.
+ * @param terminal Where to print.
  *
  * @example
  * ```ts
@@ -25,12 +31,15 @@ import type { Terminal } from "../options/command.ts";
  * assertEquals(printed, "T\n\nA\n-\n1\n");
  * ```
  */
-export function printTable(table: Table, format: string | undefined, terminal: Terminal): void {
-  terminal.out(
-    format === "markdown"
-      ? `${markdownTable(table).trimEnd()}\n`
-      : `${terminalTable(table, terminal.columns).trimEnd()}\n`,
-  );
+export function printTable(
+  table: Table,
+  format: Exclude<Format, "json">,
+  terminal: Terminal,
+): void {
+  if (format === "table") terminal.out(`${terminalTable(table, terminal.columns).trimEnd()}\n`);
+  // Tools that read a pipe line by line would take a carriage return for a part of the last cell.
+  else if (format === "csv") terminal.out(csvTable(table).replaceAll("\r\n", "\n"));
+  else terminal.out(`${markdownTable(table).trimEnd()}\n`);
 }
 
 /** An interval as a reader sees it, `[low, high]`; null where an end is missing. */

@@ -2,7 +2,7 @@ import { UserError } from "../../user_error.ts";
 import { attempt, LEAST_RATE, type Outcome } from "./attempt.ts";
 import { backoff } from "./backoff.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { type Measured, meter } from "./meter.ts";
+import { meter, type TransferState } from "./meter.ts";
 import { Partial } from "./partial.ts";
 
 /** What to download, and how patiently. */
@@ -20,7 +20,7 @@ export interface DownloadOptions {
   /** Time and chance for waits. @default {systemClock} */
   readonly clock?: Clock;
   /** Told of every piece that arrives. */
-  progress?(measured: Measured): void;
+  progress?(measured: TransferState): void;
   /** Stops the download; what is there stays for the next one. */
   readonly signal?: AbortSignal;
 }

@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { DataProgress } from "../sources/data_options.ts";
 
 /** How far something is, with its rate. */
-export type Measured = Pick<DataProgress, "bytes" | "total" | "rate" | "remaining">;
+export type TransferState = Pick<DataProgress, "bytes" | "total" | "rate" | "remaining">;
 
 /** Milliseconds after which an old rate has lost most of its weight. */
 const MEMORY = 5_000;
@@ -30,7 +30,7 @@ const STEP = 200;
 export function meter(
   clock: Clock,
   start: number,
-): (bytes: number, total: number | null) => Measured {
+): (bytes: number, total: number | null) => TransferState {
   let at = clock.now();
   let done = start;
   let rate: number | null = null;

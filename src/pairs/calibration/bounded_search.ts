@@ -1,5 +1,5 @@
 import { type Fraction, fraction } from "../../decimals/fraction.ts";
-import { better, challenge, type Champion, DOUBT, linearChampion } from "./champion.ts";
+import { better, challenge, DOUBT, type Incumbent, linearIncumbent } from "./incumbent.ts";
 import { MeanGauge } from "./mean_gauge.ts";
 import { type Cut, cutAt, gapNearest, type MetricGaps, metricGaps } from "./metric_gaps.ts";
 import { exactRange, pairRanges } from "./pair_ranges.ts";
@@ -37,7 +37,7 @@ const SAMPLES_A_PLACE = 4;
  * @param paired The translations.
  * @param objective What to raise.
  * @param start Counts at ε = 0.
- * @param first The champion at ε = 0.
+ * @param first The incumbent at ε = 0.
  * @param leafPairs Intervals with at most so many pairs are listed. @default {131072 or 32768}
  *
  * @example
@@ -45,7 +45,7 @@ const SAMPLES_A_PLACE = 4;
  * import { assertEquals } from "@std/assert";
  * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
  * import { boundedSearch } from "./bounded_search.ts";
- * import { firstChampion } from "./champion.ts";
+ * import { firstIncumbent } from "./incumbent.ts";
  * import { cutAt } from "./metric_gaps.ts";
  * import { makeObjective } from "./objective.ts";
  * import { pairScores } from "../classes/paired_scores.ts";
@@ -54,7 +54,7 @@ const SAMPLES_A_PLACE = 4;
  * const paired = pairScores(columnFromNumbers([0, 0, 9]), columnFromNumbers([1, 2, 5]), null);
  * const objective = makeObjective(paired, "acc_eq");
  * const start = tallyPairs(paired, cutAt(0n));
- * const best = boundedSearch(paired, objective, start, firstChampion(paired, objective, start));
+ * const best = boundedSearch(paired, objective, start, firstIncumbent(paired, objective, start));
  * assertEquals([best.epsilon.numerator, best.score], [1n, 3]);
  * ```
  */
@@ -62,13 +62,13 @@ export function boundedSearch(
   paired: PairedScores,
   objective: Objective,
   start: Tally,
-  first: Champion,
+  first: Incumbent,
   leafPairs = objective.linear ? LINEAR_LEAF : MEAN_LEAF,
-): Champion {
+): Incumbent {
   const gaps = metricGaps(paired.metric);
   const splits = sampleGaps(paired, gaps);
-  let champion = first;
-  // The best value known to be reached, by a champion or at the end of an interval still open.
+  let incumbent = first;
+  // The best value known to be reached, by an incumbent or at the end of an interval still open.
   let reached = first.score;
   const open: Interval[] = [];
   const enter = (over: Cut, within: Cut, atOver: Tally, atWithin: Tally) => {
@@ -83,22 +83,22 @@ export function boundedSearch(
   const doubt = objective.linear ? 2 * objective.linear.doubt : DOUBT;
   while (open.length > 0) {
     const interval = takeGreatest(open);
-    if (interval.bound < Math.max(reached, champion.score) - doubt) break;
+    if (interval.bound < Math.max(reached, incumbent.score) - doubt) break;
     const only = interval.pairs <= leafPairs ? null : onlyDistance(paired, interval, splits);
     if (only !== null) {
-      champion = better(champion, championAt(paired, objective, interval.atWithin, only));
+      incumbent = better(incumbent, incumbentAt(paired, objective, interval.atWithin, only));
       continue;
     }
     const middle = interval.pairs <= leafPairs ? null : splitCut(interval, splits);
     if (middle === null) {
-      champion = searchListed(paired, objective, interval, champion);
+      incumbent = searchListed(paired, objective, interval, incumbent);
       continue;
     }
     const atMiddle = tallyPairs(paired, middle);
     enter(interval.over, middle, interval.atOver, atMiddle);
     enter(middle, interval.within, atMiddle, interval.atWithin);
   }
-  return champion;
+  return incumbent;
 }
 
 function untiedPairs(tally: Tally): number {
@@ -153,22 +153,22 @@ function searchListed(
   paired: PairedScores,
   objective: Objective,
   { over, within, atOver }: Interval,
-  champion: Champion,
-): Champion {
+  incumbent: Incumbent,
+): Incumbent {
   const { linear } = objective;
-  if (linear) return streamedSearch(paired, linear, linear.totals(atOver), champion, over, within);
+  if (linear) return streamedSearch(paired, linear, linear.totals(atOver), incumbent, over, within);
   const sorted = sortPairs(paired, over, within);
-  return challenge(paired, objective, sorted, atOver, champion, null);
+  return challenge(paired, objective, sorted, atOver, incumbent, null);
 }
 
-function championAt(
+function incumbentAt(
   paired: PairedScores,
   objective: Objective,
   tally: Tally,
   epsilon: Fraction,
-): Champion {
+): Incumbent {
   const { linear } = objective;
-  if (linear) return linearChampion(linear, linear.totals(tally), epsilon);
+  if (linear) return linearIncumbent(linear, linear.totals(tally), epsilon);
   const exact = exactObjective(paired, objective, tally);
   return { epsilon, score: scoreAt(paired, objective, tally), exact };
 }

@@ -1,7 +1,7 @@
 import { type Fraction, fractionValue } from "../../decimals/fraction.ts";
 import { integerText } from "../../decimals/decimal_text.ts";
 import { boundedSearch } from "./bounded_search.ts";
-import { challenge, type Champion, firstChampion } from "./champion.ts";
+import { challenge, firstIncumbent, type Incumbent } from "./incumbent.ts";
 import { meanStatistic } from "../classes/mean_statistic.ts";
 import { cutAt } from "./metric_gaps.ts";
 import { allCounts, makeObjective, type Objective } from "./objective.ts";
@@ -64,7 +64,7 @@ export function calibrate(
 ): Calibration {
   const goal = makeObjective(paired, objective);
   const start = tallyPairs(paired, cutAt(0n));
-  const first = firstChampion(paired, goal, start);
+  const first = firstIncumbent(paired, goal, start);
   const { epsilon } = searchAll(paired, goal, start, first);
   return describeCalibration(paired, objective, start, epsilon);
 }
@@ -73,8 +73,8 @@ function searchAll(
   paired: PairedScores,
   goal: Objective,
   start: Tally,
-  first: Champion,
-): Champion {
+  first: Incumbent,
+): Incumbent {
   const { totalPairs, rows } = paired;
   if (goal.linear && totalPairs <= STREAMED_PAIRS * rows.length) {
     return streamedSearch(paired, goal.linear, goal.linear.totals(start), first);

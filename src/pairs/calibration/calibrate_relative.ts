@@ -7,7 +7,7 @@ import {
 import { sortingOrder } from "../../decimals/sorting_order.ts";
 import { UserError } from "../../user_error.ts";
 import type { Calibration } from "./calibrate.ts";
-import { challenge, firstChampion } from "./champion.ts";
+import { challenge, firstIncumbent } from "./incumbent.ts";
 import { meanStatistic } from "../classes/mean_statistic.ts";
 import { cutAt, gapExact, gapNearest, type MetricGaps, metricGaps } from "./metric_gaps.ts";
 import { allCounts, makeObjective } from "./objective.ts";
@@ -55,7 +55,7 @@ export function calibrateRelative(
   const goal = makeObjective(paired, objective);
   const start = tallyPairs(paired, cutAt(0n));
   const sorted = sortRelative(paired);
-  const first = firstChampion(paired, goal, start);
+  const first = firstIncumbent(paired, goal, start);
   const { epsilon } = challenge(paired, goal, sorted, start, first, null);
   const at = meanStatistic(objective, allCounts(paired, tallyWithin(sorted, start, epsilon)));
   const before = meanStatistic(objective, allCounts(paired, start));

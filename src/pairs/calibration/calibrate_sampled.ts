@@ -1,6 +1,6 @@
 import { UserError } from "../../user_error.ts";
 import { type Calibration, describeCalibration } from "./calibrate.ts";
-import { challenge, firstChampion } from "./champion.ts";
+import { challenge, firstIncumbent } from "./incumbent.ts";
 import { cutAt } from "./metric_gaps.ts";
 import { makeObjective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
@@ -67,7 +67,7 @@ export function calibrateSampled(
   const whole = tallyPairs(paired, cutAt(0n));
   const from = judgedBy === "sample" ? start : whole;
   const goal = makeObjective(judged, objective);
-  const first = firstChampion(judged, goal, from);
+  const first = firstIncumbent(judged, goal, from);
   let epsilon = first.epsilon;
   if (judgedBy === "sample") {
     const sorted = sortListed(paired, {

@@ -14,7 +14,7 @@ import type { Tally } from "../classes/tally_pairs.ts";
  * @param objective What is bounded.
  * @param atOver Counts at the smaller threshold.
  * @param atWithin Counts at the greater threshold.
- * @returns The bound, in the units of `Champion.score`.
+ * @returns The bound, in the units of `Incumbent.score`.
  *
  * @example
  * ```ts

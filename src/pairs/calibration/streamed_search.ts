@@ -1,5 +1,5 @@
 import { fraction } from "../../decimals/fraction.ts";
-import { better, challengeLinear, type Champion, linearChampion } from "./champion.ts";
+import { better, challengeLinear, type Incumbent, linearIncumbent } from "./incumbent.ts";
 import { BINS, cutBefore, type GapHistogram, gapHistogram } from "./gap_histogram.ts";
 import type { LinearObjective } from "./linear_objective.ts";
 import { type Cut, cutAt } from "./metric_gaps.ts";
@@ -33,17 +33,17 @@ const TOGETHER = BINS / 8;
  * @param paired The translations.
  * @param linear What to raise.
  * @param start Sums of numerators at the bound that distances are over.
- * @param first The champion so far.
+ * @param first The incumbent so far.
  * @param over Bound that the distances are over. @default {cutAt(0n)}
  * @param within Bound that the distances are within; null for none. @default {null}
  * @param leafPairs Intervals with at most so many pairs are listed. @default {4096, or the number of translations}
- * @returns The better of the champion and the best threshold between the bounds.
+ * @returns The better of the incumbent and the best threshold between the bounds.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { firstChampion } from "./champion.ts";
+ * import { firstIncumbent } from "./incumbent.ts";
  * import { cutAt } from "./metric_gaps.ts";
  * import { makeObjective } from "./objective.ts";
  * import { pairScores } from "../classes/paired_scores.ts";
@@ -53,7 +53,7 @@ const TOGETHER = BINS / 8;
  * const paired = pairScores(columnFromNumbers([0, 0, 9]), columnFromNumbers([1, 2, 5]), null);
  * const objective = makeObjective(paired, "acc_eq");
  * const start = tallyPairs(paired, cutAt(0n));
- * const first = firstChampion(paired, objective, start);
+ * const first = firstIncumbent(paired, objective, start);
  * if (objective.linear === null) throw new Error("accuracy is linear");
  * const best = streamedSearch(paired, objective.linear, objective.linear.totals(start), first);
  * assertEquals([best.epsilon.numerator, best.score], [1n, 3]);
@@ -63,20 +63,20 @@ export function streamedSearch(
   paired: PairedScores,
   linear: LinearObjective,
   start: Float64Array,
-  first: Champion,
+  first: Incumbent,
   over: Cut = cutAt(0n),
   within: Cut | null = null,
   leafPairs: number = Math.max(4096, paired.rows.length),
-): Champion {
+): Incumbent {
   const unit = 10n ** BigInt(paired.metric.decimals);
-  let champion = first;
-  // The best value known to be reached, by a champion or at the end of a bin.
+  let incumbent = first;
+  // The best value known to be reached, by an incumbent or at the end of a bin.
   let reached = first.score;
   const open: Interval[] = [{ over, within, totals: start, bound: Infinity }];
   const challenger = (totals: Float64Array, distance: bigint) => {
     const epsilon = fraction(distance, unit);
-    champion = better(champion, linearChampion(linear, totals, epsilon));
-    reached = Math.max(reached, champion.score);
+    incumbent = better(incumbent, linearIncumbent(linear, totals, epsilon));
+    reached = Math.max(reached, incumbent.score);
   };
   for (let interval = open.pop(); interval !== undefined; interval = open.pop()) {
     if (interval.bound < reached - 2 * linear.doubt) continue;
@@ -85,8 +85,8 @@ export function streamedSearch(
     if (pairs === 0) continue;
     if (pairs <= leafPairs) {
       const sorted = sortListed(paired, listPairs(paired, ranges));
-      champion = challengeLinear(linear, interval.totals, sorted, champion, null);
-      reached = Math.max(reached, champion.score);
+      incumbent = challengeLinear(linear, interval.totals, sorted, incumbent, null);
+      reached = Math.max(reached, incumbent.score);
       continue;
     }
     const histogram = gapHistogram(paired, linear, ranges);
@@ -109,7 +109,7 @@ export function streamedSearch(
       open.push({ over, within: cutAt(middle), totals, bound });
     }
   }
-  return champion;
+  return incumbent;
 }
 
 /** Value before each bin, and what the bin may add to it at most. */

@@ -18,7 +18,7 @@ export interface Ratio {
 }
 
 /** A coefficient made of pair classes. */
-export interface Statistic {
+export interface PairStatistic {
   /** Its exact value on one group. */
   readonly ratio: (counts: GroupCounts) => Ratio;
   /**
@@ -89,7 +89,7 @@ function all(c: GroupCounts): number {
  * assertEquals([numerator, denominator], [14, 15]);
  * ```
  */
-export const statistics: Readonly<Record<StatisticName, Statistic>> = {
+export const statistics: Readonly<Record<StatisticName, PairStatistic>> = {
   tau_a: {
     ratio: (c) => over(c.concordant - c.discordant, all(c)),
     steps: [-1, 1, 0],

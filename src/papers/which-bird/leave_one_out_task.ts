@@ -1,5 +1,9 @@
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
-import { leaveOneOut, rankingStability, spaRankings } from "../../agreement/ranking_stability.ts";
+import {
+  leaveOneOutWeights,
+  rankingStability,
+  spaRankings,
+} from "../../agreement/ranking_stability.ts";
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import { solveBalance } from "../../balance/solver/solve_balance.ts";
 import { systemPool, systemWeights } from "../../balance/system_pool.ts";
@@ -39,7 +43,7 @@ export interface SystemOrdersInput {
  */
 export function systemOrdersTask(input: SystemOrdersInput): (number | null)[] {
   const { systems, human, scorers, permutations, seed, orders } = input;
-  const subsets = leaveOneOut(systems);
+  const subsets = leaveOneOutWeights(systems);
   return Array.from({ length: orders + 1 }, (_, r) => {
     const order = Int32Array.from({ length: systems }, (_, k) => k);
     if (r > 0) shuffle(keyedStream(seed, "system orders", r), order);

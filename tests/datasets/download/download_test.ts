@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { download, UnreachableError } from "../../../src/datasets/download/download.ts";
-import type { Measured } from "../../../src/datasets/download/meter.ts";
+import type { TransferState } from "../../../src/datasets/download/meter.ts";
 import { UserError } from "../../../src/user_error.ts";
 import { cut, downloading, WHOLE } from "../downloading.ts";
 import { filesBelow, inFolder, stillClock } from "../fixtures.ts";
@@ -113,7 +113,7 @@ Deno.test("download() stops at the size limit, told or not, and leaves nothing",
 
 Deno.test("download() tells bytes, total, rate and remaining time", async () => {
   await downloading((exchange) => honest(exchange, WHOLE), async (run) => {
-    const seen: Measured[] = [];
+    const seen: TransferState[] = [];
     let now = 0;
     const clock = { ...stillClock(), now: () => now += 1000 };
     await run({ clock, progress: (measured) => seen.push(measured) });

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { fraction } from "../../../src/decimals/fraction.ts";
 import { boundedSearch } from "../../../src/pairs/calibration/bounded_search.ts";
-import { firstChampion } from "../../../src/pairs/calibration/champion.ts";
+import { firstIncumbent } from "../../../src/pairs/calibration/incumbent.ts";
 import { cutAt } from "../../../src/pairs/calibration/metric_gaps.ts";
 import { makeObjective } from "../../../src/pairs/calibration/objective.ts";
 import { tallyPairs } from "../../../src/pairs/classes/tally_pairs.ts";
@@ -14,7 +14,7 @@ Deno.test("boundedSearch() finds what listing all pairs finds, for every coeffic
     fc.property(anyTranslations, anyStatistic, ({ judged, paired, decimals }, objective) => {
       const goal = makeObjective(paired, objective);
       const start = tallyPairs(paired, cutAt(0n));
-      const first = firstChampion(paired, goal, start);
+      const first = firstIncumbent(paired, goal, start);
       for (const leafPairs of [0, 1, 8]) {
         const { epsilon } = boundedSearch(paired, goal, start, first, leafPairs);
         const expected = judgeCalibration(judged, objective);

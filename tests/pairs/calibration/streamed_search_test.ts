@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { fraction } from "../../../src/decimals/fraction.ts";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
-import { linearChampion } from "../../../src/pairs/calibration/champion.ts";
+import { linearIncumbent } from "../../../src/pairs/calibration/incumbent.ts";
 import { linearObjective } from "../../../src/pairs/calibration/linear_objective.ts";
 import { cutAt } from "../../../src/pairs/calibration/metric_gaps.ts";
 import { streamedSearch } from "../../../src/pairs/calibration/streamed_search.ts";
@@ -31,7 +31,7 @@ for (const [weights, room] of [["exact weights", 1], ["rounded weights", 2 ** 40
         const linear = linearObjective(paired, objective, room);
         if (linear === null) throw new Error(`${objective} is linear`);
         const start = linear.totals(tallyPairs(paired, cutAt(0n)));
-        const first = linearChampion(linear, start, fraction(0n, 1n));
+        const first = linearIncumbent(linear, start, fraction(0n, 1n));
         const expected = judgeCalibration(judged, objective);
         for (const leafPairs of [0, 1, 8]) {
           const found = streamedSearch(paired, linear, start, first, undefined, null, leafPairs);
@@ -66,7 +66,7 @@ Deno.test("streamedSearch() through bins finds what sorting all pairs finds, on 
       const linear = linearObjective(paired, "acc_eq", room);
       if (linear === null) throw new Error("accuracy is linear");
       const start = linear.totals(tallyPairs(paired, cutAt(0n)));
-      const first = linearChampion(linear, start, fraction(0n, 1n));
+      const first = linearIncumbent(linear, start, fraction(0n, 1n));
       const [bins, listed] = [0, Infinity].map((leaf) =>
         streamedSearch(paired, linear, start, first, undefined, null, leaf)
       );

@@ -24,18 +24,18 @@ interface Scores {
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { readTable } from "../../campaign/tables/read_table.ts";
- * import { pairScores } from "./pair_scores.ts";
+ * import { suiteScores } from "./suite_scores.ts";
  *
  * const base = { segment: 4, system: "A", source: "…", reference: "5%", text: "5%" };
  * const pair = {
  *   base, edit: "symbol_expanded", class: "preserving", rule: "percent", edited: "5 percent", span: [1, 9],
  * } as const;
  * const table = readTable(new TextEncoder().encode("id,base,edited\nsymbol_expanded-4,0.9,0.7\n"), "s.csv");
- * const [[metric, { deltas }]] = pairScores([pair], table, "COMET");
+ * const [[metric, { deltas }]] = suiteScores([pair], table, "COMET");
  * assertEquals([metric, deltas[0].toFixed(3)], ["COMET", "0.200"]);
  * ```
  */
-export function pairScores(
+export function suiteScores(
   pairs: readonly MinimalPair[],
   table: Table,
   metric: string,

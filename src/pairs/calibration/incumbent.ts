@@ -11,7 +11,7 @@ import type { Tally } from "../classes/tally_pairs.ts";
 export const DOUBT = 1e-12;
 
 /** The best threshold found so far: greatest objective, then smallest ε, decided exactly. */
-export interface Champion {
+export interface Incumbent {
   /** Its ε, in units of the metric. */
   readonly epsilon: Fraction;
   /** The value of a linear objective; otherwise the mean as a double, −Infinity where undefined. */
@@ -21,39 +21,39 @@ export interface Champion {
 }
 
 /**
- * The champion at ε = 0.
+ * The incumbent at ε = 0.
  *
  * @param paired The translations.
  * @param objective What to raise.
  * @param tally Counts at ε = 0.
  */
-export function firstChampion(
+export function firstIncumbent(
   paired: PairedScores,
   objective: Objective,
   tally: Tally,
-): Champion {
+): Incumbent {
   const epsilon = { numerator: 0n, denominator: 1n };
   const { linear } = objective;
-  if (linear) return linearChampion(linear, linear.totals(tally), epsilon);
+  if (linear) return linearIncumbent(linear, linear.totals(tally), epsilon);
   const score = new MeanGauge(paired, objective, tally).mean();
   return { epsilon, score, exact: exactObjective(paired, objective, tally) };
 }
 
 /**
- * Ties sorted pairs batch by batch and gives the better of a champion and the best threshold on the way.
+ * Ties sorted pairs batch by batch and gives the better of an incumbent and the best threshold on the way.
  *
  * @param paired The translations.
  * @param objective What to raise.
  * @param sorted The pairs.
  * @param from Counts before the first batch.
- * @param champion The champion so far.
+ * @param incumbent The incumbent so far.
  * @param allowed 1 for the batches that are candidates; null where all are.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { challenge, firstChampion } from "./champion.ts";
+ * import { challenge, firstIncumbent } from "./incumbent.ts";
  * import { cutAt } from "./metric_gaps.ts";
  * import { makeObjective } from "./objective.ts";
  * import { pairScores } from "../classes/paired_scores.ts";
@@ -63,7 +63,7 @@ export function firstChampion(
  * const paired = pairScores(columnFromNumbers([0, 0, 9]), columnFromNumbers([1, 2, 5]), null);
  * const objective = makeObjective(paired, "acc_eq");
  * const start = tallyPairs(paired, cutAt(0n));
- * const first = firstChampion(paired, objective, start);
+ * const first = firstIncumbent(paired, objective, start);
  * const best = challenge(paired, objective, sortPairs(paired, cutAt(0n), null), start, first, null);
  * assertEquals([best.epsilon.numerator, best.score], [1n, 3]);
  * ```
@@ -73,20 +73,20 @@ export function challenge(
   objective: Objective,
   sorted: SortedPairs,
   from: Tally,
-  champion: Champion,
+  incumbent: Incumbent,
   allowed: Uint8Array | null,
-): Champion {
+): Incumbent {
   const { linear } = objective;
-  if (linear) return challengeLinear(linear, linear.totals(from), sorted, champion, allowed);
-  return challengeMean(paired, objective, sorted, from, champion, allowed);
+  if (linear) return challengeLinear(linear, linear.totals(from), sorted, incumbent, allowed);
+  return challengeMean(paired, objective, sorted, from, incumbent, allowed);
 }
 
 /** A threshold of a linear objective, from the sums of numerators there. */
-export function linearChampion(
+export function linearIncumbent(
   linear: LinearObjective,
   totals: Float64Array,
   epsilon: Fraction,
-): Champion {
+): Incumbent {
   const exact = linear.doubt === 0 ? null : linear.exact(totals);
   return { epsilon, score: linear.value(totals), exact };
 }
@@ -96,9 +96,9 @@ export function challengeLinear(
   linear: LinearObjective,
   from: Float64Array,
   sorted: SortedPairs,
-  champion: Champion,
+  incumbent: Incumbent,
   allowed: Uint8Array | null,
-): Champion {
+): Incumbent {
   const { changes, doubt } = linear;
   const { codes, order, batchEnds } = sorted;
   let value = linear.value(from);
@@ -112,9 +112,9 @@ export function challengeLinear(
       bestBatch = batch;
     }
   }
-  if (bestBatch < 0 || best < champion.score - 2 * doubt) return champion;
-  if (doubt > 0) return settleDoubt(linear, from, sorted, champion, allowed, best);
-  return better(champion, { epsilon: sorted.epsilon(bestBatch), score: best, exact: null });
+  if (bestBatch < 0 || best < incumbent.score - 2 * doubt) return incumbent;
+  if (doubt > 0) return settleDoubt(linear, from, sorted, incumbent, allowed, best);
+  return better(incumbent, { epsilon: sorted.epsilon(bestBatch), score: best, exact: null });
 }
 
 /** Compares exactly all batches whose rounded value may be the greatest. */
@@ -122,15 +122,15 @@ function settleDoubt(
   linear: LinearObjective,
   from: Float64Array,
   { codes, order, batchEnds, epsilon }: SortedPairs,
-  champion: Champion,
+  incumbent: Incumbent,
   allowed: Uint8Array | null,
   best: number,
-): Champion {
+): Incumbent {
   const { kinds, steps, changes } = linear;
-  const least = Math.max(best, champion.score) - 2 * linear.doubt;
+  const least = Math.max(best, incumbent.score) - 2 * linear.doubt;
   const totals = from.slice();
   let value = linear.value(from);
-  let winner = champion;
+  let winner = incumbent;
   let changed = true;
   let at = 0;
   for (let batch = 0; batch < batchEnds.length; batch++) {
@@ -144,7 +144,7 @@ function settleDoubt(
     // A batch that changes nothing is as good as the one before it, at a greater ε.
     if (value < least || !changed || (allowed !== null && !allowed[batch])) continue;
     changed = false;
-    winner = better(winner, linearChampion(linear, totals, epsilon(batch)));
+    winner = better(winner, linearIncumbent(linear, totals, epsilon(batch)));
   }
   return winner;
 }
@@ -154,16 +154,16 @@ function challengeMean(
   objective: Objective,
   sorted: SortedPairs,
   from: Tally,
-  champion: Champion,
+  incumbent: Incumbent,
   allowed: Uint8Array | null,
-): Champion {
+): Incumbent {
   const means = new Float64Array(sorted.batchEnds.length);
-  let greatest = champion.score;
+  let greatest = incumbent.score;
   sweep(new MeanGauge(paired, objective, from), sorted, (gauge, batch) => {
     means[batch] = allowed === null || allowed[batch] ? gauge.mean() : -Infinity;
     greatest = Math.max(greatest, means[batch]);
   });
-  let best = champion;
+  let best = incumbent;
   // A batch that changes no group's value is as good as the one before it, at a greater ε.
   let changed = true;
   sweep(new MeanGauge(paired, objective, from), sorted, (gauge, batch, moved) => {
@@ -189,13 +189,13 @@ function sweep(
 }
 
 /** The better of two: greater objective, then smaller ε. */
-export function better(a: Champion, b: Champion): Champion {
+export function better(a: Incumbent, b: Incumbent): Incumbent {
   const order = compareScores(a, b);
   if (order !== 0) return order > 0 ? a : b;
   return compareFractions(a.epsilon, b.epsilon) <= 0 ? a : b;
 }
 
-function compareScores(a: Champion, b: Champion): number {
+function compareScores(a: Incumbent, b: Incumbent): number {
   if (a.exact && b.exact) return compareRootSums(a.exact, b.exact);
   return a.score === b.score ? 0 : a.score - b.score;
 }
