@@ -3,7 +3,8 @@ import { parse } from "@std/csv";
 import fc from "fast-check";
 import { csvTable } from "../../src/reporting/tables/csv_table.ts";
 import { formatCell } from "../../src/reporting/tables/format_cell.ts";
-import { escapeLatex, latexTable } from "../../src/reporting/tables/latex_table.ts";
+import { escapeLatex } from "../../src/reporting/tables/escape_latex.ts";
+import { latexTable } from "../../src/reporting/tables/latex_table.ts";
 import { markdownTable } from "../../src/reporting/tables/markdown_table.ts";
 import type { Shown, Table } from "../../src/reporting/tables/table.ts";
 import { terminalTable } from "../../src/reporting/tables/terminal_table.ts";
@@ -93,14 +94,47 @@ Deno.test("formatCell() shifts shares by their decimal point", () => {
   assertThrows(() => formatCell(Infinity, column), RangeError);
 });
 
-Deno.test("latexTable() is a booktabs tabular with escaped cells", () => {
-  const text = latexTable(TABLE);
-  assert(text.includes("\\begin{tabular}{lrrrl}\n\\toprule\nMetric & $\\tau$\\_b & Tied"));
+Deno.test("latexTable() is a booktabs float with caption, label and escaped cells", () => {
+  const text = latexTable(TABLE, { label: "tab:ranking" });
+  assert(text.includes("\\metaevaltable{Metrics ranked by calibrated accuracy.}{tab:ranking}{%"));
+  assert(text.includes("\\begin{tabular}{@{}lrrrl@{}}\n\\toprule\nMetric & $\\tau_{b}$ & Tied"));
   assert(text.includes("MaTESe & $-0.459$ & 71.9\\% & 98 &"));
-  assertEquals(
-    escapeLatex("50% & a_b # {x} \\ ~ ^ →"),
-    "50\\% \\& a\\_b \\# \\{x\\} \\textbackslash{} \\textasciitilde{} \\textasciicircum{} $\\rightarrow$",
-  );
+});
+
+Deno.test("latexTable() sets the best shown value of a column in bold, and all that are shown alike", () => {
+  const column = { key: "tau", title: "τ", digits: 2 };
+  const rows = [0.501, 0.4, 0.499, null, -0.2].map((tau) => ({ tau }));
+  const shown = (best: "greatest" | "least" | undefined) =>
+    latexTable({ id: "t", title: "T", columns: [{ ...column, best }], rows }, { label: "t" })
+      .split("\n").filter((line) => /\d \\\\|\} \\\\|\$ \\\\/.test(line)).map((line) =>
+        line.replace(" \\\\", "")
+      );
+  assertEquals(shown("greatest").slice(1), ["\\textbf{0.50}", "0.40", "\\textbf{0.50}", "$-0.20$"]);
+  assertEquals(shown("least").slice(1), ["0.50", "0.40", "0.50", "\\textbf{$-$0.20}"]);
+  assertEquals(shown(undefined).slice(1), ["0.50", "0.40", "0.50", "$-0.20$"]);
+});
+
+Deno.test("latexTable() shows the chosen columns in the table's order, and all where it has none of them", () => {
+  const heads = (columns: string[]) =>
+    /toprule\n(.*) \\\\/.exec(latexTable(TABLE, { label: "t", columns }))?.[1];
+  assertEquals(heads(["tied", "metric", "other"]), "Metric & Tied");
+  assertEquals(heads(["other"]), "Metric & $\\tau_{b}$ & Tied & Pairs & Remark");
+});
+
+Deno.test("escapeLatex() sets formulas in math mode and leaves names alone", () => {
+  const cases = {
+    "τ_b, τ_10": "$\\tau_{b}$, $\\tau_{10}$",
+    "F₁ of m₁₂": "F$_{1}$ of m$_{12}$",
+    "ε*, acc_eq*": "$\\varepsilon^{*}$, acc$_{\\mathrm{eq}}^{*}$",
+    "β_min ≤ β₀": "$\\beta_{\\mathrm{min}}$ $\\leq$ $\\beta_{0}$",
+    "T_hm": "$T_{\\mathrm{hm}}$",
+    "metricx_xxl_MQM_2020-refA": "metricx\\_xxl\\_MQM\\_2020-refA",
+    "50% & a_b # {x} \\ ~ ^ →":
+      "50\\% \\& a\\_b \\# \\{x\\} \\textbackslash{} \\textasciitilde{} \\textasciicircum{} $\\rightarrow$",
+    "度": "\\metaevalunicode{度}{5EA6}",
+    "Müller": "Müller",
+  };
+  for (const [text, expected] of Object.entries(cases)) assertEquals(escapeLatex(text), expected);
 });
 
 for (const columns of [60, 80, 100]) {

@@ -105,13 +105,14 @@ async function rerun(
       `${folder} cannot be recomputed: its data is not on this machine; 'metaeval fetch' gets it, --data DIR names a folder that holds it`,
     );
   }
-  const { sections, samples } = manifest.options;
+  const { sections, samples, latex_columns } = manifest.options;
   const record = await runPapers(
     {
       names: Array.isArray(sections) ? sections : [],
       seed: manifest.seed,
       samples: typeof samples === "number" ? samples : null,
       metrics: manifest.own_metrics,
+      latexColumns: Array.isArray(latex_columns) ? latex_columns : [],
     },
     {
       folder: projectFolder,

@@ -32,12 +32,14 @@ export function changedOptions(
     sections: manifest.options.sections,
     seed: manifest.seed,
     samples: manifest.options.samples,
+    latex_columns: manifest.options.latex_columns ?? [],
     metrics: manifest.own_metrics,
   };
   const now: Record<string, unknown> = {
     sections: [...new Set(project.sections)].sort(),
     seed: project.seed ?? DEFAULT_SEED,
     samples: project.samples,
+    latex_columns: project.latex_columns,
     // On the sample, metrics of campaigns that it lacks were left out.
     metrics: project.metrics.filter((metric) =>
       !manifest.sample || manifest.own_metrics.some(({ campaign }) => campaign === metric.campaign)

@@ -1,4 +1,4 @@
-import { flag, integer, text } from "../options/option.ts";
+import { flag, integer, list, text } from "../options/option.ts";
 import { join } from "node:path";
 import type { Manifest } from "../../reporting/artifacts/manifest.ts";
 import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
@@ -29,6 +29,12 @@ const OPTIONS = {
     value: "N",
     minimum: 1,
     summary: "Number of random draws in sections that draw, in place of their own",
+  }),
+  latexColumns: list({
+    value: "KEY[,KEY…]",
+    summary:
+      "Columns that LaTeX tables show, by their keys in the CSV files; tables without any of them show all. Default: what the " +
+      "project says, else all",
   }),
   strict: flag({ summary: "Exit with 3 where a section could not run" }),
   noCache: flag({ summary: "Compute everything anew and keep nothing" }),
@@ -93,6 +99,9 @@ async function run(
       seed: settings.seed ?? project?.seed ?? DEFAULT_SEED,
       samples: settings.samples ?? project?.samples ?? null,
       metrics: project?.metrics ?? [],
+      latexColumns: settings.latexColumns.length > 0
+        ? settings.latexColumns
+        : project?.latex_columns ?? [],
     },
     {
       folder,

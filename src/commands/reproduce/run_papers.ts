@@ -1,3 +1,5 @@
+import { UserError } from "../../user_error.ts";
+import { closestString } from "@std/text/closest-string";
 import type { SectionRun } from "../../reporting/artifacts/section_run.ts";
 import type { Section } from "../../papers/registry.ts";
 import type { ProjectMetric } from "../../reporting/project/project.ts";
@@ -19,6 +21,8 @@ export interface RunRequest {
   readonly samples: number | null;
   /** The user's own metrics. */
   readonly metrics: readonly ProjectMetric[];
+  /** Keys of the columns that LaTeX tables show; all where empty. */
+  readonly latexColumns: readonly string[];
 }
 
 /** What a run is free to choose: none of it changes a result. */
@@ -109,6 +113,7 @@ async function recordRun(
   const { PAPERS } = await import("../../papers/registry.ts");
   const { readPublished } = await import("../../reporting/verdicts/read_published.ts");
   const { recordPaper } = await import("../../reporting/artifacts/run_record.ts");
+  const { LATEX_COLUMNS } = await import("../../reporting/artifacts/render_artifacts.ts");
   const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
   const papers: RunPaper[] = [];
   for (const paper of PAPERS) {
@@ -119,15 +124,33 @@ async function recordRun(
     );
     papers.push(recordPaper(paper, own, published, data.sample));
   }
+  requireColumns(papers, request.latexColumns);
   return {
     papers,
     versions: { metaeval: config.version, deno: Deno.version.deno },
-    options: { sections: [...new Set(request.names)].sort(), samples: request.samples },
+    options: {
+      sections: [...new Set(request.names)].sort(),
+      samples: request.samples,
+      ...request.latexColumns.length > 0 ? { [LATEX_COLUMNS]: request.latexColumns } : {},
+    },
     ownMetrics: request.metrics,
     seed: request.seed,
     sample: data.sample,
     dataNotes: await changedInputs(runs, data),
   };
+}
+
+/** Refuses columns that no table has: a slip would show all columns without a word. */
+function requireColumns(papers: readonly RunPaper[], chosen: readonly string[]): void {
+  const tables = papers.flatMap(({ sections }) =>
+    sections.flatMap(({ output }) => output?.tables ?? [])
+  );
+  const known = new Set(tables.flatMap(({ columns }) => columns.map(({ key }) => key)));
+  for (const key of chosen) {
+    if (known.has(key)) continue;
+    const hint = known.size === 0 ? "" : `; did you mean '${closestString(key, [...known])}'?`;
+    throw new UserError(`--latex-columns: no table has a column '${key}'${hint}`);
+  }
 }
 
 /** Remarks on inputs that are not the known files: all that the sections read, whether now or when a cached result was computed. */

@@ -1,5 +1,11 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import type { Cell, Column, Table, TableRow } from "../../reporting/tables/table.ts";
+import {
+  type Cell,
+  type Column,
+  OWN,
+  type Table,
+  type TableRow,
+} from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { OWN_METRIC_NOTE } from "../own_metric_mark.ts";
@@ -152,8 +158,8 @@ function rankTable(
   const columns: Column[] = [
     { key: "metric", title: "Metric" },
     { key: "file", title: "Score file" },
-    ...MEASURES.flatMap(({ key, title }) => [
-      { key, title, digits: 3 },
+    ...MEASURES.flatMap(({ key, title }): Column[] => [
+      { key, title, digits: 3, best: "greatest" },
       { key: `${key}_rank`, title: "rank", digits: 0 },
     ]),
     { key: "epsilon", title: "ε*", digits: 2 },
@@ -169,6 +175,7 @@ function rankTable(
     ])),
     epsilon: one.output.epsilon,
     groups_tau_b: one.output.groups.tau_b,
+    ...one.metric.own ? { [OWN]: one.metric.name } : {},
     ...isPrinted && PRINTED.includes(one.metric.key) ? answeringCells(one, count) : {},
   }));
   return {

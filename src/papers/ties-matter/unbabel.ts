@@ -2,7 +2,7 @@ import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { unbabelPenalty } from "../../mqm/unbabel_penalty.ts";
-import type { Table } from "../../reporting/tables/table.ts";
+import { OWN, type Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
@@ -117,7 +117,8 @@ function comparison(
     calibrated === null ? null : 1 +
       all.filter((other, index) => !metrics[index].own && (other.calibrated ?? 0) > calibrated)
         .length;
-  const rows = metrics.map(({ title, name }, index) => ({
+  const rows = metrics.map(({ title, name, own }, index) => ({
+    ...own ? { [OWN]: name } : {},
     metric: title,
     file: name,
     acc_eq_mqm: standard[index].calibrated,
@@ -134,10 +135,10 @@ function comparison(
     columns: [
       { key: "metric", title: "Metric" },
       { key: "file", title: "Score file" },
-      { key: "acc_eq_mqm", title: "acc_eq*, MQM", digits: 3 },
+      { key: "acc_eq_mqm", title: "acc_eq*, MQM", digits: 3, best: "greatest" },
       { key: "rank_mqm", title: "rank", digits: 0 },
       { key: "epsilon_mqm", title: "ε*", digits: 4 },
-      { key: "acc_eq_unbabel", title: "acc_eq*, Unbabel", digits: 3 },
+      { key: "acc_eq_unbabel", title: "acc_eq*, Unbabel", digits: 3, best: "greatest" },
       { key: "rank_unbabel", title: "rank", digits: 0 },
       { key: "epsilon_unbabel", title: "ε*", digits: 4 },
     ],

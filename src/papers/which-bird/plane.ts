@@ -6,7 +6,7 @@ import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts
 import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
 import { familyShift } from "../../probes/augmentation/shifts.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
-import type { TableRow } from "../../reporting/tables/table.ts";
+import { OWN, type TableRow } from "../../reporting/tables/table.ts";
 import type { Panel, Series } from "../../reporting/figures/figure.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
@@ -68,11 +68,16 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   // Every base scorer, for the ground on which the families are drawn.
   const ours = await ownScorers(campaign, study);
   const bases = [
-    ...study.scorers.map((scorer) => ({ title: scorer.name, scorer })),
-    ...ours.kept.map((scorer) => ({ title: ownMetricTitle(scorer.name), scorer })),
-  ].map(({ title, scorer }) => {
+    ...study.scorers.map((scorer) => ({ title: scorer.name, scorer, mark: {} })),
+    ...ours.kept.map((scorer) => ({
+      title: ownMetricTitle(scorer.name),
+      scorer,
+      mark: { [OWN]: scorer.name },
+    })),
+  ].map(({ title, scorer, mark }): TableRow => {
     const own = signedCounts(scorer, signs);
     return {
+      ...mark,
       scorer: title,
       adequacy: softPairwiseAccuracy(adequacy, own, signs.permutations),
       fluency: softPairwiseAccuracy(fluency, own, signs.permutations),
@@ -84,8 +89,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       title: `${study.name}: soft pairwise accuracy of base scorers against each aspect alone`,
       columns: [
         { key: "scorer", title: "Scorer" },
-        { key: "adequacy", title: "against adequacy", digits: 4 },
-        { key: "fluency", title: "against fluency", digits: 4 },
+        { key: "adequacy", title: "against adequacy", digits: 4, best: "greatest" },
+        { key: "fluency", title: "against fluency", digits: 4, best: "greatest" },
       ],
       rows: bases,
     }, {

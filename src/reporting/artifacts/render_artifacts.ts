@@ -45,7 +45,7 @@ export function renderArtifacts(record: RunRecord): Map<string, string> {
         add(`${folder}/verdicts.csv`, csvTable(verdictData(one.verdicts), spreadsheetCell));
       }
       if (one.output !== null) {
-        for (const [name, text] of outputFiles(one.output, run.sample)) {
+        for (const [name, text] of outputFiles(one.output, folder, run)) {
           add(`${folder}/${name}`, text);
         }
       }
@@ -59,6 +59,9 @@ export function renderArtifacts(record: RunRecord): Map<string, string> {
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
+
+/** Option of a run: the columns that its LaTeX tables show. */
+export const LATEX_COLUMNS = "latex_columns";
 
 /** What is set over every table and figure of a run on the built-in sample. */
 const SAMPLE = "SAMPLE RUN";
@@ -85,14 +88,30 @@ function labelled(run: RunRecord): RunRecord {
   };
 }
 
-function* outputFiles(output: SectionOutput, sample: boolean): Generator<[string, string]> {
+function* outputFiles(
+  output: SectionOutput,
+  section: string,
+  run: RunRecord,
+): Generator<[string, string]> {
   for (const table of output.tables) {
     yield [`${table.id}.csv`, csvTable(table, spreadsheetCell)];
-    yield [`${table.id}.tex`, latexTable(table, sample ? SAMPLE : "")];
+    yield [
+      `${table.id}.tex`,
+      latexTable(table, {
+        label: `tab:${section}:${table.id}`,
+        alarm: run.sample ? SAMPLE : "",
+        columns: latexColumns(run),
+      }),
+    ];
   }
   for (const figure of output.figures) {
     yield [`${figure.id}.svg`, drawFigure(figure)];
     yield [`${figure.id}.csv`, figureCsv(figure)];
   }
   yield* Object.entries(output.files ?? {});
+}
+
+function latexColumns({ options }: RunRecord): readonly string[] {
+  const chosen = options[LATEX_COLUMNS];
+  return Array.isArray(chosen) ? chosen : [];
 }

@@ -26,9 +26,11 @@ export interface Project {
   readonly out: string;
   /** The user's own metrics. */
   readonly metrics: readonly ProjectMetric[];
+  /** Keys of the columns that LaTeX tables show; all where empty. */
+  readonly latex_columns: readonly string[];
 }
 
-const FIELDS = ["sections", "seed", "samples", "out", "metrics"];
+const FIELDS = ["sections", "seed", "samples", "out", "metrics", "latex_columns"];
 const METRIC_FIELDS = ["name", "campaign", "scores"];
 
 /**
@@ -56,10 +58,7 @@ export function parseProject(text: string, path: string): Project {
   }
   if (!isRecord(value)) throw new UserError(`${path} must hold a JSON object`);
   refuseUnknown(value, FIELDS, path, "");
-  const sections = value.sections ?? [];
-  if (!Array.isArray(sections) || sections.some((name) => typeof name !== "string")) {
-    throw new UserError(`${path}: 'sections' must be a list of names such as "ties-matter"`);
-  }
+  const sections = names(value.sections, "sections", "ties-matter", path);
   const out = value.out ?? "artifacts";
   if (typeof out !== "string" || out === "") {
     throw new UserError(`${path}: 'out' must name a folder, for example "artifacts"`);
@@ -81,6 +80,7 @@ export function parseProject(text: string, path: string): Project {
     samples: natural(value.samples, "samples", path),
     out: normalize(out).replace(/\/$/, ""),
     metrics: own,
+    latex_columns: names(value.latex_columns, "latex_columns", "tau_b", path),
   };
 }
 
@@ -124,6 +124,14 @@ function refuseDoubles(metrics: readonly ProjectMetric[], path: string): void {
     }
     seen.add(key);
   }
+}
+
+function names(value: unknown, field: string, example: string, path: string): readonly string[] {
+  const list = value ?? [];
+  if (!Array.isArray(list) || list.some((name) => typeof name !== "string")) {
+    throw new UserError(`${path}: '${field}' must be a list of names such as "${example}"`);
+  }
+  return list;
 }
 
 function natural(value: unknown, field: string, path: string): number | null {

@@ -1,7 +1,10 @@
 import { roundDecimal } from "../verdicts/round_decimal.ts";
-import { formatNumber } from "./format_cell.ts";
+import { formatCell, formatNumber } from "./format_cell.ts";
 import { shortestDecimal } from "../verdicts/exact_decimal.ts";
-import { escapeLatex, latexNumber } from "./latex_table.ts";
+import { escapeLatex, LATEX_UNICODE } from "./escape_latex.ts";
+import { latexNumber } from "./latex_table.ts";
+import { OWN, type Table } from "./table.ts";
+import { shownValue } from "./table_cells.ts";
 import { inPrintedUnit, parsePrinted } from "../verdicts/printed_number.ts";
 import type { RunRecord } from "../artifacts/run_record.ts";
 import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
@@ -9,8 +12,9 @@ import type { Verdict } from "../verdicts/verdict.ts";
 
 /**
  * A LaTeX file, to be taken in with `\input`, that lets a paper quote single numbers: `\metaeval{ties-matter.table6.metricx.tau_b}` is our
- * value at the printed figure's precision; `.published` after the key gives the printed figure, `.verdict` the verdict. A name that
- * does not exist is an error of the run of LaTeX.
+ * value at the printed figure's precision; `.published` after the key gives the printed figure, `.verdict` the verdict. Numbers of your
+ * own metrics stand under `<paper>.<table>.<metric>.<column>`, where `-` stands for what LaTeX could not take in a name. A name
+ * that does not exist is an error of the run of LaTeX.
  *
  * @example
  * ```ts
@@ -27,6 +31,7 @@ export function latexNumbers(run: RunRecord): string {
     ...(run.sample
       ? ["% SAMPLE RUN: nothing published was reproduced, so no number of ours is here."]
       : []),
+    LATEX_UNICODE,
     "\\makeatletter",
     "\\providecommand{\\metaeval}[1]{%",
     "  \\@ifundefined{metaeval@\\detokenize{#1}}%",
@@ -43,8 +48,29 @@ export function latexNumbers(run: RunRecord): string {
       lines.push(`\\metaeval@set{${name}.published}{${printed}}`);
       lines.push(`\\metaeval@set{${name}.verdict}{${VERDICT_WORDS[verdict.kind]}}`);
     }
+    const tables = run.sample ? [] : paper.sections.flatMap(({ output }) => output?.tables ?? []);
+    for (const table of tables) lines.push(...ownNumbers(paper.id, table));
   }
   return [...lines, "\\makeatother", ""].join("\n");
+}
+
+/** The numbers of a table in the rows of the user's own metrics, as `<paper>.<table>.<metric>.<column>`. */
+function ownNumbers(paper: string, table: Table): string[] {
+  const taken = new Set<string>();
+  return table.rows.flatMap((row) => {
+    const name = row[OWN];
+    if (typeof name !== "string") return [];
+    const plain = name.replace(/[^A-Za-z0-9._-]+/g, "-");
+    let key = plain;
+    for (let count = 2; taken.has(key); count++) key = `${plain}-${count}`;
+    taken.add(key);
+    return table.columns.flatMap((column) => {
+      const value = shownValue(row[column.key]);
+      if (typeof value !== "number") return [];
+      const text = latexNumber(formatCell(value, column));
+      return [`\\metaeval@set{${paper}.${table.id}.${key}.${column.key}}{${text}}`];
+    });
+  });
 }
 
 /** Our value, rounded and written as the published one is; in full where that is in thousands or millions. */

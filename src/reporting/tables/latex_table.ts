@@ -1,12 +1,55 @@
+import { escapeLatex, LATEX_UNICODE } from "./escape_latex.ts";
 import { formatCell, isNumeric } from "./format_cell.ts";
-import type { Table } from "./table.ts";
+import type { Column, Shown, Table } from "./table.ts";
 import { shownCells } from "./table_cells.ts";
 
+/** Most rows of a table that is to fit a page; the CSV file beside it has all. */
+const MOST_ROWS = 40;
+
+/** How a table is set. */
+export interface LatexOptions {
+  /** Label for `\ref`. */
+  readonly label: string;
+  /** A line set over the headings, for what nobody must miss. @default {""} */
+  readonly alarm?: string;
+  /** Keys of the columns that are shown, where the table has one of them; else all are. @default {[]} */
+  readonly columns?: readonly string[];
+}
+
 /**
- * A table as a LaTeX `tabular` in the style of `booktabs`, to be taken in with `\input`. Needs `\usepackage{booktabs}`.
+ * Measures a table before it is set: one that is wider than a column goes over the page, shrunk to its width; one that would be
+ * shrunk too far is turned on its side.
+ */
+const SETTING = `${LATEX_UNICODE}
+\\ifdefined\\metaevaltable\\else
+\\newsavebox{\\metaevalbox}
+\\newcommand{\\metaevalfit}[2]{%
+  \\ifdim\\wd\\metaevalbox>#1\\sbox{\\metaevalbox}{\\resizebox{#1}{!}{\\usebox{\\metaevalbox}}}\\fi
+  \\ifdim\\dimexpr\\ht\\metaevalbox+\\dp\\metaevalbox\\relax>#2%
+    \\sbox{\\metaevalbox}{\\resizebox*{!}{#2}{\\usebox{\\metaevalbox}}}\\fi
+  \\usebox{\\metaevalbox}}
+\\newcommand{\\metaevaltable}[3]{%
+  \\sbox{\\metaevalbox}{\\small#3}%
+  \\ifdim\\wd\\metaevalbox>1.5\\textwidth
+    \\begin{table*}[p]\\centering
+      \\rotatebox{90}{\\begin{minipage}{0.95\\textheight}\\centering\\caption{#1}\\label{#2}
+        \\metaevalfit{\\linewidth}{0.75\\textwidth}\\end{minipage}}%
+    \\end{table*}%
+  \\else\\ifdim\\wd\\metaevalbox>\\columnwidth
+    \\begin{table*}[tbp]\\centering\\caption{#1}\\label{#2}\\metaevalfit{\\textwidth}{0.8\\textheight}\\end{table*}%
+  \\else
+    \\begin{table}[tbp]\\centering\\caption{#1}\\label{#2}\\metaevalfit{\\columnwidth}{0.8\\textheight}\\end{table}%
+  \\fi\\fi}
+\\fi`;
+
+/**
+ * A table as a LaTeX float in the style of `booktabs`, with caption and label, to be taken in with `\input`. It fits the page of
+ * any class: it is shrunk, set over both columns or turned where it must be. The best value of a column that has one is bold. Needs
+ * `\usepackage{booktabs,graphicx}`.
  *
  * @param table The table.
- * @param label A line set over the headings, for what nobody must miss.
+ * @param options Its label, and which columns are shown.
+ * @returns The file's text.
  *
  * @example
  * ```ts
@@ -15,38 +58,61 @@ import { shownCells } from "./table_cells.ts";
  *
  * const text = latexTable({
  *   id: "t",
- *   title: "T",
- *   columns: [{ key: "metric", title: "Metric" }, { key: "tau", title: "τ", digits: 2 }],
- *   rows: [{ metric: "A_1 & B", tau: -0.459 }],
- * });
- * assertStringIncludes(text, "A\\_1 \\& B & $-0.46$ \\\\");
+ *   title: "Metrics by τ_b",
+ *   columns: [{ key: "metric", title: "Metric" }, { key: "tau", title: "τ_b", digits: 2, best: "greatest" }],
+ *   rows: [{ metric: "A_1 & B", tau: -0.459 }, { metric: "C", tau: 0.5 }],
+ * }, { label: "tab:t" });
+ * assertStringIncludes(text, "A\\_1 \\& B & $-0.46$ \\\\\nC & \\textbf{0.50} \\\\");
  * ```
  */
-export function latexTable(table: Table, label = ""): string {
-  const cells = shownCells(table);
-  const layout = table.columns.map((_, index) => isNumeric(cells, index) ? "r" : "l").join("");
-  const heads = table.columns.map((column) => escapeLatex(column.title)).join(" & ");
-  const rows = cells.map((row) =>
-    row.map((cell, index) => {
-      const shown = formatCell(cell, table.columns[index]);
-      return typeof cell === "number" ? latexNumber(shown) : escapeLatex(shown);
-    }).join(" & ") + " \\\\"
+export function latexTable(table: Table, options: LatexOptions): string {
+  const chosen = table.columns.filter(({ key }) => options.columns?.includes(key));
+  const columns = chosen.length === 0 ? table.columns : chosen;
+  const cells = shownCells({ ...table, columns });
+  const shown = cells.slice(0, MOST_ROWS);
+  const layout = columns.map((_, index) => isNumeric(cells, index) ? "r" : "l").join("");
+  const best = columns.map((column, index) => bestText(cells.map((row) => row[index]), column));
+  const rows = shown.map((row) =>
+    row.map((cell, index) => latexCell(cell, columns[index], best[index])).join(" & ") + " \\\\"
   );
+  const cut = cells.length > MOST_ROWS
+    ? ` The first ${MOST_ROWS} of ${cells.length} rows; the CSV file has them all.`
+    : "";
+  const { label, alarm = "" } = options;
   return [
-    `% ${table.title.replace(/\s+/g, " ")}`,
-    `\\begin{tabular}{${layout}}`,
+    "% Needs \\usepackage{booktabs,graphicx}. Written by metaeval.",
+    SETTING,
+    `\\metaevaltable{${escapeLatex(table.title)}.${cut}}{${label}}{%`,
+    `\\begin{tabular}{@{}${layout}@{}}`,
     "\\toprule",
-    ...(label === "" ? [] : [
-      `\\multicolumn{${table.columns.length}}{l}{${escapeLatex(label)}} \\\\`,
+    ...(alarm === "" ? [] : [
+      `\\multicolumn{${columns.length}}{@{}l@{}}{${escapeLatex(alarm)}} \\\\`,
       "\\midrule",
     ]),
-    `${heads} \\\\`,
+    `${columns.map((column) => escapeLatex(column.title)).join(" & ")} \\\\`,
     "\\midrule",
     ...rows,
     "\\bottomrule",
-    "\\end{tabular}",
+    "\\end{tabular}}",
     "",
   ].join("\n");
+}
+
+/** What the best value of a column is shown as; null where the column has none. */
+function bestText(cells: readonly Shown[], column: Column): string | null {
+  const values = cells.filter((cell) => typeof cell === "number");
+  if (column.best === undefined || values.length < 2) return null;
+  const better = column.best === "greatest" ? Math.max : Math.min;
+  return formatCell(values.reduce((found, value) => better(found, value)), column);
+}
+
+function latexCell(cell: Shown, column: Column, best: string | null): string {
+  const shown = formatCell(cell, column);
+  if (typeof cell !== "number") return escapeLatex(shown);
+  const text = latexNumber(shown);
+  return shown === best
+    ? `\\textbf{${text.replace(/^\$-([^$]*)\$/, (_, digits) => `$-$${digits}`)}}`
+    : text;
 }
 
 /** A shown number with a true minus and an escaped per cent sign. */
@@ -55,46 +121,4 @@ export function latexNumber(shown: string): string {
   return escaped.startsWith("-")
     ? `$${escaped.replace("\\%", "")}$${escaped.endsWith("\\%") ? "\\%" : ""}`
     : escaped;
-}
-
-const SPECIAL: Readonly<Record<string, string>> = {
-  "\\": "\\textbackslash{}",
-  "~": "\\textasciitilde{}",
-  "^": "\\textasciicircum{}",
-  "<": "\\textless{}",
-  ">": "\\textgreater{}",
-  "|": "\\textbar{}",
-  "–": "--",
-  "—": "---",
-  "…": "\\ldots{}",
-  "→": "$\\rightarrow$",
-  "×": "$\\times$",
-  "±": "$\\pm$",
-  "≤": "$\\leq$",
-  "≥": "$\\geq$",
-  "−": "$-$",
-  "∈": "$\\in$",
-  "²": "$^2$",
-  "₀": "$_0$",
-  "·": "$\\cdot$",
-  "’": "'",
-  "“": "``",
-  "”": "''",
-  "Δ": "$\\Delta$",
-  "α": "$\\alpha$",
-  "β": "$\\beta$",
-  "ε": "$\\epsilon$",
-  "μ": "$\\mu$",
-  "ρ": "$\\rho$",
-  "σ": "$\\sigma$",
-  "τ": "$\\tau$",
-  "†": "$\\dagger$",
-};
-
-/** Text with what LaTeX would take for a command escaped, and the symbols that its fonts lack in math mode. */
-export function escapeLatex(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ").replace(
-    /[\\~^<>|–—…→×±≤≥−∈²₀·’“”Δαβεμρστ†]|[&%$#_{}]/g,
-    (mark) => SPECIAL[mark] ?? `\\${mark}`,
-  );
 }

@@ -9,6 +9,9 @@ export type Cell = Shown | Answer;
 /** A row of a table: its cells by column key. Cells that no column names are not shown. */
 export type TableRow = Readonly<Record<string, Cell>>;
 
+/** Key of a cell that no column shows: in the row of a user's own metric it holds its name, so that a paper can quote the row. */
+export const OWN = "own";
+
 /** A column of a {@linkcode Table}. */
 export interface Column {
   /** Key of its cells in every row, and its name in the CSV file; no other column of the table has it. */
@@ -17,6 +20,8 @@ export interface Column {
   readonly title: string;
   /** Decimals shown to a reader; the CSV keeps every digit. */
   readonly digits?: number;
+  /** Which of its values is the best, where one is; print sets it in bold. */
+  readonly best?: "greatest" | "least";
   /** Multiply by 100 and add a percent sign where shown to a reader. */
   readonly percent?: boolean;
 }

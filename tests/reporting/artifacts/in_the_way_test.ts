@@ -94,7 +94,14 @@ for (
   Deno.test(`a folder's path through ${what} ends in one sentence`, async () => {
     await inFolders(async (_, outside) => {
       const folder = `${outside}/${path}`;
-      const project = { sections: [], seed: 4, samples: null, out: "artifacts", metrics: [] };
+      const project = {
+        sections: [],
+        seed: 4,
+        samples: null,
+        out: "artifacts",
+        metrics: [],
+        latex_columns: [],
+      };
       const program = { address: "https://example.org/m.git", revision: "v1", deno: "2.9.6" };
       await assertRejects(() => writeArtifacts(folder, exampleRun()), UserError);
       await assertRejects(() => readManifest(folder), UserError);

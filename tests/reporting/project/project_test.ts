@@ -13,6 +13,7 @@ const PROJECT: Project = {
   samples: null,
   out: "artifacts",
   metrics: [{ name: "Mine", campaign: "wmt22/en-de", scores: "scores/mine.seg.score" }],
+  latex_columns: [],
 };
 const PROGRAM = { address: "https://example.org/metaeval.git", revision: "abc123", deno: "2.9.6" };
 
