@@ -1,0 +1,152 @@
+import type { SegmentOrigin } from "../../scores/score_table.ts";
+import { UserError } from "../../user_error.ts";
+import { columnCells, isMissing, type Table } from "../tables/table.ts";
+import type { Role, Roles } from "./column_roles.ts";
+
+/** Which system and segment each row of a table scores. */
+export interface RowNames {
+  /** Systems; one without a name where the table does not name them. */
+  readonly systems: readonly string[];
+  /** Number of each row's system. */
+  readonly systemOf: Int32Array;
+  /** Names of the segments; null where each system's rows are in their order. */
+  readonly segments: readonly string[] | null;
+  /** Number of each row's segment. */
+  readonly segmentOf: Int32Array;
+  /** Domain and document by name of segment; null where the table has neither. */
+  readonly origins: ReadonlyMap<string, SegmentOrigin> | null;
+}
+
+/** Names or numbers of the rows by one column. */
+interface Numbered {
+  readonly ids: Int32Array;
+  readonly texts: readonly string[];
+}
+
+/**
+ * Reads which system and segment each row scores. Segments that are numbered anew in every document are named with it.
+ *
+ * @param table The table.
+ * @param roles What its columns are.
+ * @returns The systems and segments of its rows.
+ * @throws {UserError} If a system or segment is missing, naming the line.
+ */
+export function rowNames(table: Table, roles: Roles): RowNames {
+  const named = numbered(table, roles, "system");
+  const { systems, systemOf } = named === null
+    ? ofOneSystem("", table.rows)
+    : { systems: named.texts, systemOf: named.ids };
+  const found = numbered(table, roles, "segment");
+  if (found === null) {
+    return { systems, systemOf, segments: null, segmentOf: inOrder(systemOf), origins: null };
+  }
+  const texts = found.texts.map((text) => text.replace(/^(\d+)\.0+$/, "$1"));
+  const places = placesOf(table, roles);
+  if (places === null) {
+    return { systems, systemOf, segments: texts, segmentOf: found.ids, origins: null };
+  }
+  const { ids, texts: segments } = countedAnew(found.ids, places.ids)
+    ? combined(
+      found.ids,
+      places.ids,
+      (segment, place) => `${places.texts[place]}\t${texts[segment]}`,
+    )
+    : { ids: found.ids, texts };
+  const origins = new Map<string, SegmentOrigin>();
+  ids.forEach((id, row) => {
+    if (!origins.has(segments[id])) origins.set(segments[id], places.origins[places.ids[row]]);
+  });
+  return { systems, systemOf, segments, segmentOf: ids, origins };
+}
+
+/**
+ * Rows that are all of one system.
+ *
+ * @param system The system.
+ * @param rows Number of rows.
+ * @returns The system of each row.
+ */
+export function ofOneSystem(
+  system: string,
+  rows: number,
+): Pick<RowNames, "systems" | "systemOf"> {
+  return { systems: [system], systemOf: new Int32Array(rows) };
+}
+
+function numbered(table: Table, roles: Roles, role: Role): Numbered | null {
+  const column = roles.get(role);
+  if (column === undefined) return null;
+  const found = columnCells(table, column).numbered();
+  const empty = found.texts.findIndex(isMissing);
+  if (empty < 0) return found;
+  throw new UserError(
+    `${
+      table.where(found.ids.indexOf(empty))
+    }: the ${role} in column '${column}' is empty; fill it in`,
+  );
+}
+
+/** Number of each row among those of its system. */
+function inOrder(systemOf: Int32Array): Int32Array {
+  const counts = new Map<number, number>();
+  return systemOf.map((system) => {
+    const count = counts.get(system) ?? 0;
+    counts.set(system, count + 1);
+    return count;
+  });
+}
+
+/** Domain and document of each row. */
+function placesOf(
+  table: Table,
+  roles: Roles,
+): Numbered & { readonly origins: readonly SegmentOrigin[] } | null {
+  const column = (role: Role) => {
+    const name = roles.get(role);
+    return name === undefined ? null : columnCells(table, name).numbered();
+  };
+  const [domains, documents] = [column("domain"), column("document")];
+  if (documents === null) {
+    if (domains === null) return null;
+    return { ...domains, origins: domains.texts.map((domain) => ({ domain, document: domain })) };
+  }
+  if (domains === null) {
+    return { ...documents, origins: documents.texts.map((document) => ({ domain: "", document })) };
+  }
+  const both = combined(
+    domains.ids,
+    documents.ids,
+    (domain, document) => `${domains.texts[domain]}\t${documents.texts[document]}`,
+  );
+  const origins = both.texts.map((text): SegmentOrigin => {
+    const [domain, document] = text.split("\t");
+    return { domain, document };
+  });
+  return { ...both, origins };
+}
+
+/** Whether a segment's name stands for more than one place. */
+function countedAnew(segments: Int32Array, places: Int32Array): boolean {
+  const placeOf = new Map<number, number>();
+  return segments.some((segment, row) => {
+    const place = placeOf.get(segment);
+    if (place === undefined) placeOf.set(segment, places[row]);
+    return place !== undefined && place !== places[row];
+  });
+}
+
+/** Numbers the pairs of two numbers in order of first appearance. */
+function combined(
+  first: Int32Array,
+  second: Int32Array,
+  name: (first: number, second: number) => string,
+): Numbered {
+  const places = new Map<string, number>();
+  const ids = first.map((one, row) => {
+    const text = name(one, second[row]);
+    const id = places.get(text) ?? places.size;
+    places.set(text, id);
+    return id;
+  });
+  return { ids, texts: [...places.keys()] };
+}

@@ -1,0 +1,212 @@
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { selectRows } from "../../decimals/select_rows.ts";
+import type { ScoreRows } from "../../scores/score_rows.ts";
+import { UserError } from "../../user_error.ts";
+import { columnCells, isMissing, type Table } from "../tables/table.ts";
+import { tableScores } from "../tables/table_scores.ts";
+import { columnRoles, type Roles } from "./column_roles.ts";
+import { type OwnFile, type OwnFileFacts, systemOfFile } from "./own_file.ts";
+import { fileStem } from "./score_argument.ts";
+import { ofOneSystem, type RowNames, rowNames } from "./row_names.ts";
+import { corpusScore, isSacrebleu } from "./tool_scores.ts";
+import { wideColumns } from "./wide_columns.ts";
+
+/** Column in which MetricX prints its scores, which are lower for better translations. */
+const METRICX = "prediction";
+
+/** A table with what its columns are. */
+interface ReadColumns {
+  readonly table: Table;
+  readonly roles: Roles;
+  readonly frame: RowNames;
+  readonly scores: ReadonlyMap<string, ScoreColumn>;
+  readonly notes: string[];
+}
+
+/**
+ * Scores of a table: a column for each metric, a row for each metric, a column for each metric and system, or rows of one system.
+ *
+ * @param table The table.
+ * @param facts What is known of the file.
+ * @returns The scores.
+ * @throws {UserError} If columns are missing, or a cell is no score.
+ */
+export function tableFile(table: Table, facts: OwnFileFacts): OwnFile {
+  if (isSacrebleu(Object.fromEntries(table.columns.map((name) => [name, true])))) {
+    throw corpusScore(facts.path, { name: columnCells(table, "name").text(0) });
+  }
+  const stated = facts.humanName !== null && table.columns.includes(facts.humanName)
+    ? [...facts.columns, `human=${facts.humanName}`]
+    : facts.columns;
+  const roles = columnRoles(table, stated);
+  const long = roles.has("metric") && roles.has("score") && roles.has("system");
+  const taken = new Set(roles.values());
+  const candidates = long
+    ? [roles.get("score")!]
+    : table.columns.filter((name) => !taken.has(name) || name === roles.get("human"));
+  const notes: string[] = [];
+  const named = candidates.filter((name) => hasNumbers(table, name, notes));
+  const wide = roles.has("system") ? null : wideColumns(named, facts.systems, facts.holds);
+  const keep = (name: string) =>
+    long || name === roles.get("human") || facts.wanted === null || facts.wanted.has(name);
+  const chosen = wide === null ? named.filter(keep) : wide.map(({ column }) => column);
+  const scores = tableScores(table, chosen);
+  const read = { table, roles, frame: rowNames(table, roles), scores, notes };
+  if (long) return longTable(read, facts);
+  if (wide !== null) {
+    return ownFile(
+      read,
+      facts,
+      wide.map(({ metric, system, column }) => [
+        metric === "human" ? HUMAN : metric || (facts.name ?? fileStem(facts.path)),
+        rowsOf(read, scores.get(column)!, system),
+      ]),
+    );
+  }
+  if (roles.has("system")) {
+    return ownFile(
+      read,
+      facts,
+      [...scores].map(([name, column]) => [nameOf(read, name), rowsOf(read, column)]),
+    );
+  }
+  return oneSystem(read, facts);
+}
+
+const HUMAN = Symbol("human");
+type ScoreName = string | typeof HUMAN;
+
+function nameOf({ roles }: ReadColumns, column: string): ScoreName {
+  return column === roles.get("human") ? HUMAN : column;
+}
+
+/** Whether a column holds a number; a column of other texts is no metric. */
+function hasNumbers(table: Table, name: string, notes: string[]): boolean {
+  const cells = columnCells(table, name);
+  let texts = false;
+  for (let row = 0; row < table.rows; row++) {
+    const text = cells.text(row);
+    if (/^[-+]?([.,]?\d)/.test(text)) return true;
+    if (!isMissing(text)) texts = true;
+  }
+  notes.push(
+    `${table.label}: column '${name}' is left out, since it holds ${
+      texts ? "no number" : "nothing"
+    }`,
+  );
+  return false;
+}
+
+function longTable(read: ReadColumns, facts: OwnFileFacts): OwnFile {
+  const { table, roles, scores } = read;
+  const { ids, texts } = columnCells(table, roles.get("metric")!).numbered();
+  const whole = rowsOf(read, scores.get(roles.get("score")!)!);
+  const counts = new Int32Array(texts.length);
+  for (const id of ids) counts[id]++;
+  const chosen = Array.from(counts, (count) => new Int32Array(count));
+  counts.fill(0);
+  ids.forEach((id, row) => chosen[id][counts[id]++] = row);
+  const empty = texts.findIndex(isMissing);
+  if (empty >= 0) {
+    throw new UserError(`${table.where(chosen[empty][0])}: the metric is missing; name it`);
+  }
+  const human = facts.humanName ?? "human";
+  return ownFile(
+    read,
+    facts,
+    texts.map((text, id) => [
+      text.toLowerCase() === human.toLowerCase() ? HUMAN : text,
+      {
+        ...whole,
+        systemOf: chosen[id].map((row) => whole.systemOf[row]),
+        segmentOf: chosen[id].map((row) => whole.segmentOf[row]),
+        column: selectRows(whole.column, chosen[id]),
+        where: (row) => table.where(chosen[id][row]),
+      },
+    ]),
+  );
+}
+
+function oneSystem(read: ReadColumns, facts: OwnFileFacts): OwnFile {
+  const { table, roles, scores } = read;
+  const columns = [...scores.keys()].filter((name) => name !== roles.get("human"));
+  const column = columns.find((name) => name === METRICX) ??
+    (columns.length === 1 ? columns[0] : undefined);
+  if (facts.holds !== "metrics" || column === undefined) {
+    throw new UserError(
+      `${table.label}: ${table.shape} without a column 'system' (it has ${
+        table.columns.join(", ")
+      }); ` +
+        `name it with --columns system=COLUMN, or give a column for each metric and system such as human_A, COMET_A`,
+    );
+  }
+  const { system, rest } = systemOfFile(facts);
+  const name = facts.name ?? (column === METRICX ? rest || "MetricX" : column);
+  read.notes.push(
+    `${facts.path}: read as ${
+      column === METRICX ? "MetricX's scores" : table.shape
+    }, of system ${system}`,
+  );
+  const found = ownFile(read, { ...facts, name: null }, [[
+    name,
+    rowsOf(read, scores.get(column)!, system),
+  ]]);
+  return { ...found, lowerIsBetter: column === METRICX ? [name] : [] };
+}
+
+function ownFile(
+  { table, frame, notes }: ReadColumns,
+  facts: OwnFileFacts,
+  found: readonly (readonly [ScoreName, ScoreRows])[],
+): OwnFile {
+  const human: ScoreRows[] = [];
+  const metrics = new Map<string, ScoreRows[]>();
+  for (const [name, rows] of found) {
+    if (name === HUMAN) human.push(rows);
+    else if (facts.wanted === null || facts.wanted.has(name)) {
+      metrics.set(name, [...metrics.get(name) ?? [], rows]);
+    }
+  }
+  const names = [...metrics.keys()];
+  if (facts.holds === "human" && human.length === 0 && names.length === 1) {
+    human.push(...metrics.get(names[0])!);
+  }
+  if (facts.holds !== "metrics" && human.length === 0) {
+    throw new UserError(
+      `${table.label}: ${table.shape} without human scores (it has ${
+        table.columns.join(", ")
+      }); name their column with --columns human=COLUMN`,
+    );
+  }
+  if (facts.name !== null && names.length > 1) {
+    throw new UserError(
+      `${table.label}: the file holds several metrics (${
+        names.join(", ")
+      }); leave out the name '${facts.name}'`,
+    );
+  }
+  const named = facts.name === null || names.length === 0
+    ? metrics
+    : new Map([[facts.name, metrics.get(names[0])!]]);
+  return {
+    human,
+    metrics: named,
+    lowerIsBetter: names.includes(METRICX) ? [facts.name ?? METRICX] : [],
+    origins: frame.origins,
+    notes,
+  };
+}
+
+/** Rows of a score, all of one system or as the column of systems says. */
+function rowsOf({ table, frame }: ReadColumns, column: ScoreColumn, system?: string): ScoreRows {
+  return {
+    label: table.label,
+    systems: frame.systems,
+    systemOf: frame.systemOf,
+    segments: frame.segments,
+    segmentOf: frame.segmentOf,
+    ...(system === undefined ? {} : ofOneSystem(system, table.rows)),
+    column,
+    where: table.where,
+  };
+}

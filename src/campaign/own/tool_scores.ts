@@ -1,0 +1,115 @@
+import { isRecord } from "../../is_record.ts";
+import type { ScoreRows } from "../../scores/score_rows.ts";
+import { UserError } from "../../user_error.ts";
+import { orderedRows, type OwnFile, type OwnFileFacts, systemOfFile } from "./own_file.ts";
+import { fileStem } from "./score_argument.ts";
+
+/** Fields of comet-score's segments that are no scores. */
+const TEXTS = new Set(["src", "mt", "ref", "errors", "source", "hypothesis", "reference"]);
+
+/**
+ * Scores as metrics' own tools print them in JSON: `comet-score --to_json`, a Hugging Face metric's `scores` or plain list.
+ *
+ * @param value The file's value, numbers as texts.
+ * @param facts What is known of the file.
+ * @returns The scores.
+ * @throws {UserError} If the file has another form, naming what was recognised and what is needed.
+ */
+export function toolScores(value: unknown, facts: OwnFileFacts): OwnFile {
+  const { path } = facts;
+  if (isRecord(value) && isSacrebleu(value)) throw corpusScore(path, value);
+  if (Array.isArray(value) && value.length > 0 && value.every(isScore)) {
+    return oneSystem(value, "a list of scores", facts);
+  }
+  if (isRecord(value)) {
+    const files = Object.entries(value);
+    if (
+      files.length > 0 &&
+      files.every(([, list]) => Array.isArray(list) && list.length > 0 && list.every(isRecord))
+    ) {
+      return cometScores(files as [string, Record<string, unknown>[]][], facts);
+    }
+    const scores = value.scores ?? value.f1;
+    if (Array.isArray(scores) && scores.every(isScore)) {
+      return oneSystem(scores, "a Hugging Face metric's scores", facts);
+    }
+  }
+  throw new UserError(
+    `${path}: JSON of an unknown form; give records (an array of objects with system, segment and scores), comet-score's JSON, a Hugging Face metric's scores or a list`,
+  );
+}
+
+/** Whether a record is what sacreBLEU prints of a corpus. */
+export function isSacrebleu(record: Record<string, unknown>): boolean {
+  return "name" in record && "score" in record &&
+    ("signature" in record || "verbose_score" in record);
+}
+
+/** The refusal of a corpus score. */
+export function corpusScore(path: string, record: Record<string, unknown>): UserError {
+  return new UserError(
+    `${path}: sacreBLEU's JSON holds one ${record.name} of a whole corpus, where a score for each segment is needed; ` +
+      `print them with 'metaeval score --sentence --format json' or sacrebleu -sl`,
+  );
+}
+
+function isScore(value: unknown): value is string | null {
+  return value === null || typeof value === "string";
+}
+
+function oneSystem(
+  scores: readonly (string | null)[],
+  shape: string,
+  facts: OwnFileFacts,
+): OwnFile {
+  const { system, rest } = systemOfFile(facts);
+  const name = facts.name ?? (rest || fileStem(facts.path));
+  return {
+    human: [],
+    metrics: new Map([[name, [orderedRows(facts.path, system, scores)]]]),
+    lowerIsBetter: [],
+    origins: null,
+    notes: [`${facts.path}: read as ${shape}, of system ${system}, in the order of the segments`],
+  };
+}
+
+function cometScores(
+  files: readonly [string, Record<string, unknown>[]][],
+  facts: OwnFileFacts,
+): OwnFile {
+  const metrics = new Map<string, ScoreRows[]>();
+  const fields = [...new Set(files.flatMap(([, list]) => list.flatMap((one) => Object.keys(one))))]
+    .filter((name) =>
+      !TEXTS.has(name) && files.every(([, list]) => list.every((one) => isScore(one[name] ?? null)))
+    );
+  if (fields.length === 0) {
+    throw new UserError(`${facts.path}: comet-score's JSON without a score; make it again`);
+  }
+  if (facts.name !== null && fields.length > 1) {
+    throw new UserError(
+      `${facts.path}: the file holds several scores (${
+        fields.join(", ")
+      }); leave out the name '${facts.name}'`,
+    );
+  }
+  for (const [key, list] of files) {
+    const stem = fileStem(key);
+    const system = facts.systems === null || facts.systems.includes(key)
+      ? key
+      : facts.systems.includes(stem) || files.length > 1
+      ? facts.systemNames.get(key) ?? facts.systemNames.get(stem) ?? stem
+      : systemOfFile(facts, stem).system;
+    for (const field of fields) {
+      const name = facts.name ?? field;
+      const texts = list.map((one) => (one[field] ?? null) as string | null);
+      metrics.set(name, [...metrics.get(name) ?? [], orderedRows(facts.path, system, texts)]);
+    }
+  }
+  return {
+    human: [],
+    metrics,
+    lowerIsBetter: [],
+    origins: null,
+    notes: [`${facts.path}: read as comet-score's JSON, in the order of the segments`],
+  };
+}

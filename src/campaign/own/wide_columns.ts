@@ -1,0 +1,65 @@
+/** A column that holds one metric's scores of one system. */
+export interface WideColumn {
+  /** Name of the column. */
+  readonly column: string;
+  /** The metric, or `human`. */
+  readonly metric: string;
+  /** The system. */
+  readonly system: string;
+}
+
+const MARKS = "_.:|/ -";
+
+/**
+ * Reads a table in which each column is a metric on a system: `human_A, human_B, COMET_A, …`. The systems are those of the human
+ * columns, or those that are known.
+ *
+ * @param columns Names of the columns that hold numbers.
+ * @param known Systems that people scored; null where this table says so.
+ * @param holds What is wanted of the table.
+ * @returns What each column is; null where the table has another form.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { wideColumns } from "./wide_columns.ts";
+ *
+ * assertEquals(wideColumns(["human_A", "human_B_2", "COMET_A", "COMET_B_2"], null, "both")?.map(({ system }) => system), [
+ *   "A", "B_2", "A", "B_2",
+ * ]);
+ * assertEquals(wideColumns(["human", "COMET"], null, "both"), null);
+ * ```
+ */
+export function wideColumns(
+  columns: readonly string[],
+  known: readonly string[] | null,
+  holds: "human" | "metrics" | "both",
+): WideColumn[] | null {
+  const systems = known ?? columns.flatMap((name) => /^human[_.:|/ -](.+)$/i.exec(name)?.[1] ?? []);
+  if (systems.length === 0) return holds === "human" ? eachSystem(columns) : null;
+  const wide = columns.flatMap((column): WideColumn[] => {
+    const system = systems.filter((name) => isAtEnd(column, name))
+      .sort((a, b) => b.length - a.length)[0];
+    if (system === undefined) return [];
+    const metric = column.slice(0, column.length - system.length - 1);
+    return [{ column, metric: /^human$/i.test(metric) ? "human" : metric, system }];
+  });
+  if (wide.length > 0) return wide;
+  // One score of every system: the columns are the systems.
+  const own = columns.filter((column) => known?.includes(column));
+  return own.length > 0 && holds === "metrics"
+    ? own.map((column) => ({ column, metric: "", system: column }))
+    : null;
+}
+
+function isAtEnd(column: string, system: string): boolean {
+  const mark = column[column.length - system.length - 1];
+  return column.endsWith(system) && mark !== undefined && MARKS.includes(mark) &&
+    column.length > system.length + 1;
+}
+
+function eachSystem(columns: readonly string[]): WideColumn[] | null {
+  return columns.length > 1 && !columns.some((name) => /^human$/i.test(name))
+    ? columns.map((column) => ({ column, metric: "human", system: column }))
+    : null;
+}
