@@ -37,21 +37,22 @@ export interface ScoreFileFacts {
 export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable {
   const lines = textLines(bytes, facts.label);
   const texts: (string | null)[] = new Array(lines.length);
-  const systems: string[] = [];
+  const systems = new Set<string>();
   const starts: number[] = [];
   let current = "";
   for (let line = 0; line < lines.length; line++) {
     const [system, score] = splitLine(lines[line], facts.label, line);
     if (system !== current) {
       checkNewBlock(system, systems, facts, line);
-      systems.push(system);
+      systems.add(system);
       starts.push(line);
       current = system;
     }
     texts[line] = score === "None" ? null : score;
   }
-  const segments = checkBlocks(systems, [...starts, lines.length], facts);
-  return { name: facts.name, systems, segments, column: scoreColumn(texts, facts.label) };
+  const blocks = [...systems];
+  const segments = checkBlocks(blocks, [...starts, lines.length], facts);
+  return { name: facts.name, systems: blocks, segments, column: scoreColumn(texts, facts.label) };
 }
 
 function scoreColumn(texts: readonly (string | null)[], label: string): ScoreColumn {
@@ -82,11 +83,11 @@ function splitLine(text: string, label: string, line: number): [string, string] 
 
 function checkNewBlock(
   system: string,
-  systems: readonly string[],
+  systems: ReadonlySet<string>,
   facts: ScoreFileFacts,
   line: number,
 ): void {
-  if (systems.includes(system)) {
+  if (systems.has(system)) {
     throw new UserError(
       `${facts.label}:${
         line + 1

@@ -1,5 +1,5 @@
 import { integer, list, text } from "../options/option.ts";
-import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/campaign_scores.ts";
+import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/compare_options.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { MOST_PERMUTATIONS, MOST_REPLICATES } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";

@@ -1,5 +1,5 @@
 import { choice, integer, number } from "../options/option.ts";
-import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/campaign_scores.ts";
+import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/compare_options.ts";
 import { SEED_OPTION } from "../options/common_options.ts";
 import { UNIT_OPTION } from "../options/unit_option.ts";
 import { MOST_PERMUTATIONS } from "../options/replicate_limit.ts";

@@ -1,7 +1,7 @@
 import { choice } from "../options/option.ts";
 import type { StatisticName } from "../../pairs/classes/statistics.ts";
 import { defineCommand } from "../options/command.ts";
-import { askedGrouping, openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
+import { openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 const OBJECTIVES: Readonly<Record<string, StatisticName>> = {
@@ -61,7 +61,7 @@ export const calibrate = defineCommand({
       return {
         campaign: scored.campaign,
         metric: scored.metric,
-        group: groupName(scored.systems, askedGrouping(settings), settings.columns),
+        group: scored.group,
         epsilon: found.value === null ? null : found.epsilon,
         [name]: found.value,
         [`${name}_uncalibrated`]: found.valueUncalibrated,
@@ -74,12 +74,3 @@ export const calibrate = defineCommand({
     return 0;
   },
 });
-
-/** How pairs are grouped: the choice made, or the column that says so. */
-export function groupName(
-  systems: number | null,
-  group: string,
-  columns: readonly string[],
-): string {
-  return systems === null ? columns[2] ?? "none" : group;
-}

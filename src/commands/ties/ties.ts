@@ -1,7 +1,6 @@
 import { text } from "../options/option.ts";
-import { groupName } from "./calibrate.ts";
 import { defineCommand } from "../options/command.ts";
-import { askedGrouping, openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
+import { openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 const COEFFICIENTS = ["tau_a", "tau_b", "tau_c", "tau_10", "tau_13", "tau_14", "acc_eq"] as const;
@@ -50,7 +49,7 @@ export const ties = defineCommand({
       return {
         campaign: scored.campaign,
         metric: scored.metric,
-        group: groupName(scored.systems, askedGrouping(settings), settings.columns),
+        group: scored.group,
         concordant: counts.concordant,
         discordant: counts.discordant,
         tied_human: counts.tied_human,

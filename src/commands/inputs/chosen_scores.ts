@@ -1,0 +1,104 @@
+import { closestString } from "@std/text/closest-string";
+import type { Campaign, MetricName } from "../../campaign/campaign.ts";
+import { UserError } from "../../user_error.ts";
+import type { CampaignSettings } from "./compare_options.ts";
+
+/**
+ * Name of the human scores that the options ask for: by default the gold scores of segments where the campaign has them, else
+ * `mqm`, else its first.
+ *
+ * @throws {UserError} where there are none, or none of the name
+ */
+export function chosenHuman(
+  { name, humanNames, facts }: Pick<Campaign, "name" | "humanNames" | "facts">,
+  asked: string | undefined,
+): string {
+  if (humanNames.length === 0) {
+    throw new UserError(`${name} has no human segment scores; choose another campaign`);
+  }
+  const usual = [facts.gold.seg, "mqm"].find((one) =>
+    one !== undefined && humanNames.includes(one)
+  );
+  const chosen = asked ?? usual ?? humanNames[0];
+  if (humanNames.includes(chosen)) return chosen;
+  throw new UserError(`${name} has no human score '${chosen}'; it has ${humanNames.join(", ")}`);
+}
+
+/** Name of the metric that scores every translation alike. */
+export const CONSTANT = "constant";
+
+/**
+ * The whole names of the metrics asked for; a name without its reference means the one that saw the standard reference,
+ * else the source alone. None asked for means all of these; `all` means every metric there is.
+ *
+ * @throws {UserError} for an unknown metric, with the nearest name
+ */
+export function chosenMetrics(
+  campaign: Pick<Campaign, "name" | "metrics" | "standardReference">,
+  names: readonly string[],
+): string[] {
+  const { metrics, standardReference } = campaign;
+  const usual = metrics.filter(({ reference }) =>
+    reference === standardReference || reference === "src"
+  );
+  if (usual.length === 0 && names.length === 0) {
+    throw new UserError(`${campaign.name} has no metric scores; choose another campaign`);
+  }
+  if (names.length === 0) return usual.map(({ name }) => name);
+  if (names.includes("all")) return metrics.map(({ name }) => name);
+  const found = names.map((name) => {
+    if (name === CONSTANT) return name;
+    const found = metrics.find((metric) => metric.name === name) ??
+      usual.find((metric) => metric.base === name && metric.reference === standardReference) ??
+      usual.find((metric) => metric.base === name);
+    if (found === undefined) throw unknownMetric(campaign.name, name, metrics);
+    return found.name;
+  });
+  return [...new Set(found)];
+}
+
+function unknownMetric(campaign: string, name: string, metrics: readonly MetricName[]): UserError {
+  if (metrics.length === 0) {
+    return new UserError(`${campaign} has no metric scores; choose another campaign`);
+  }
+  const nearest = closestString(name, metrics.map((metric) => metric.name));
+  return new UserError(`${campaign} has no metric '${name}'; did you mean '${nearest}'?`);
+}
+
+/**
+ * Systems that the options leave out: a campaign's standard reference and outliers unless they are kept, and those named.
+ *
+ * @param facts Standard reference and outliers; null where the scores are of no known campaign.
+ * @param name What the scores are of, for messages.
+ * @param known Every system that may be named.
+ * @param settings Settings of the command.
+ * @returns The systems left out.
+ * @throws {UserError} If a system is unknown, or an option is for campaigns alone.
+ */
+export function chosenExclusions(
+  facts: Pick<Campaign, "standardReference" | "outliers"> | null,
+  name: string,
+  known: ReadonlySet<string>,
+  settings: CampaignSettings,
+): ReadonlySet<string> {
+  const { exclude, includeOutliers, includeReferences } = settings;
+  const unknown = exclude.find((system) => !known.has(system));
+  if (unknown !== undefined) {
+    throw new UserError(
+      `--exclude '${unknown}' is no system of ${name}; did you mean '${
+        closestString(unknown, [...known])
+      }'? It has ${[...known].sort().join(", ")}`,
+    );
+  }
+  if (facts === null) {
+    if (!includeOutliers && !includeReferences) return new Set(exclude);
+    throw new UserError(
+      `--include-${
+        includeOutliers ? "outliers" : "references"
+      } is for campaigns; of ${name} every system takes part`,
+    );
+  }
+  const outliers = includeOutliers ? [] : facts.outliers;
+  const references = includeReferences ? [] : [facts.standardReference];
+  return new Set([...references, ...outliers, ...exclude]);
+}

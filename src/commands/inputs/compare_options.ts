@@ -1,0 +1,101 @@
+import type { CommandSettings } from "../options/command.ts";
+import { DATA_OPTIONS } from "../options/common_options.ts";
+import { choice, flag, list, text } from "../options/option.ts";
+import { REFERENCE_OPTION } from "./open_named_campaign.ts";
+
+/** Option that names the human scores. */
+const HUMAN_OPTION = {
+  humanName: text({
+    value: "NAME",
+    summary:
+      "Human scores of the campaign or table. Default: those that the WMT metrics task counts as gold, else mqm where there are any; " +
+      "in a table the column human",
+  }),
+};
+
+/** Options that say which systems are left out. */
+const EXCLUDE_OPTIONS = {
+  exclude: list({
+    value: "SYSTEM,…",
+    summary: "Systems to leave out, beside the standard reference and the campaign's outliers",
+  }),
+  includeOutliers: flag({
+    summary: "Keep the campaign's official outliers",
+  }),
+  includeReferences: flag({
+    summary: "Keep the standard reference as a system, where people scored it",
+  }),
+  ...REFERENCE_OPTION,
+};
+
+/** Options that name the user's own files of scores. */
+const OWN_OPTIONS = {
+  table: text({
+    value: "FILE",
+    summary:
+      "Your scores in one table: CSV, TSV, semicolons, JSON records or JSONL, with the columns system, segment, human and one for each " +
+      "metric; or metric and score; or human_A, COMET_A, … for each system",
+  }),
+  columns: list({
+    value: "ROLE=COLUMN,…",
+    summary:
+      "What columns of the table are: system, segment, human, document, domain, metric, score, source, reference, hypothesis. Or " +
+      "HUMAN,METRIC[,GROUP]",
+  }),
+  human: text({
+    value: "FILE",
+    summary: "Your human scores: a .seg.score file or a table",
+  }),
+  metricScores: list({
+    value: "[NAME:][CAMPAIGN:]FILE",
+    summary:
+      "Your metric's scores: a .seg.score file, a table, or the JSON of comet-score, a Hugging Face metric or MetricX; several files of " +
+      "one NAME join",
+  }),
+  systemName: list({
+    value: "FILE=SYSTEM",
+    summary: "System of a file that holds one. Default: the file's name",
+  }),
+  lowerIsBetter: list({
+    value: "NAME,…",
+    summary: "Scores that are lower for better translations; MetricX's are known",
+  }),
+};
+
+/** Options that choose a part of the segments. */
+const PART_OPTIONS = {
+  domain: list({ value: "NAME,…", summary: "Only segments of these domains" }),
+  document: list({ value: "NAME,…", summary: "Only segments of these documents" }),
+  segments: list({
+    value: "NAME|FROM-TO,…",
+    summary: "Only these segments: names as in the table, else numbers from 1 on",
+  }),
+};
+
+/** Option that says what a system's score is a mean over. */
+export const SYSTEM_MEANS_OPTION = {
+  systemMeans: choice({
+    choices: ["common", "own"],
+    summary:
+      "Means of systems over the segments that people scored for every system, or over each system's own. Default: common where " +
+      "these are at least half of the rated segments",
+  }),
+};
+
+/** Options of commands that compare metrics with people: on a campaign or on a user's own scores. */
+export const CAMPAIGN_OPTIONS = {
+  campaign: text({ value: "NAME", summary: "Campaign, for example wmt23/zh-en" }),
+  metric: list({
+    value: "NAME,…",
+    summary:
+      "Metrics, or all for every one. Default: of a campaign those that saw the standard reference or the source alone",
+  }),
+  ...HUMAN_OPTION,
+  ...OWN_OPTIONS,
+  ...EXCLUDE_OPTIONS,
+  ...PART_OPTIONS,
+  ...DATA_OPTIONS,
+};
+
+/** Settings of commands that compare metrics with people. */
+export type CampaignSettings = CommandSettings<typeof CAMPAIGN_OPTIONS>;

@@ -1,0 +1,88 @@
+import { closestString } from "@std/text/closest-string";
+import type { ScoreGrid } from "../../scores/score_rows.ts";
+import type { SegmentOrigin } from "../../scores/score_table.ts";
+import { UserError } from "../../user_error.ts";
+
+/** Which segments are asked for. */
+export interface AskedSegments {
+  /** Domains; empty for all. */
+  readonly domain: readonly string[];
+  /** Documents; empty for all. */
+  readonly document: readonly string[];
+  /** Names or numbers of segments, or ranges of numbers; empty for all. */
+  readonly segments: readonly string[];
+}
+
+/**
+ * The segments that `--domain`, `--document` and `--segments` choose together.
+ *
+ * @param grid Systems and segments. Segments without names are numbered from 1.
+ * @param origins Domain and document of each segment; null where they are not known.
+ * @param name What the scores are of, for messages.
+ * @param asked What is asked for.
+ * @returns Numbers of segments, ascending; null where all are asked for.
+ * @throws {UserError} If a domain, document or segment is unknown, or none is left.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { keptSegments } from "./kept_segments.ts";
+ *
+ * const grid = { systems: ["A"], segments: 4, names: null };
+ * const asked = { domain: [], document: [], segments: ["2-3", "4"] };
+ * assertEquals([...keptSegments(grid, null, "demo", asked) ?? []], [1, 2, 3]);
+ * ```
+ */
+export function keptSegments(
+  grid: ScoreGrid,
+  origins: readonly SegmentOrigin[] | null,
+  name: string,
+  asked: AskedSegments,
+): Int32Array | null {
+  const { domain, document, segments } = asked;
+  if (domain.length + document.length + segments.length === 0) return null;
+  let kept = Int32Array.from({ length: grid.segments }, (_, i) => i);
+  for (const field of ["domain", "document"] as const) {
+    if (asked[field].length === 0) continue;
+    if (origins === null) {
+      throw new UserError(
+        `--${field} needs a ${field} of each segment, and ${name} has none; add a column '${field}'`,
+      );
+    }
+    const values = new Set(origins.map((origin) => origin[field]));
+    const unknown = asked[field].find((value) => !values.has(value));
+    if (unknown !== undefined) {
+      throw new UserError(
+        `--${field} '${unknown}' is none of ${name}; did you mean '${
+          closestString(unknown, [...values])
+        }'?`,
+      );
+    }
+    const wanted = new Set(asked[field]);
+    kept = kept.filter((i) => wanted.has(origins[i][field]));
+  }
+  if (segments.length > 0) {
+    const wanted = new Set(segments.flatMap((text) => segmentNumbers(grid, text, name)));
+    kept = kept.filter((i) => wanted.has(i));
+  }
+  if (kept.length > 0) return kept;
+  throw new UserError(`no segment of ${name} is in all of the parts asked for; ask for fewer`);
+}
+
+function segmentNumbers({ segments, names }: ScoreGrid, text: string, name: string): number[] {
+  const exact = names === null ? (/^\d+$/.test(text) ? Number(text) - 1 : -1) : names.indexOf(text);
+  if (exact >= 0 && exact < segments) return [exact];
+  const range = /^(\d+)-(\d+)$/.exec(text);
+  const [from, to] = range === null ? [NaN, NaN] : [Number(range[1]), Number(range[2])];
+  const found: number[] = [];
+  for (let i = 0; i < segments; i++) {
+    const number = names === null ? i + 1 : /^\d+$/.test(names[i]) ? Number(names[i]) : NaN;
+    if (number >= from && number <= to) found.push(i);
+  }
+  if (found.length > 0) return found;
+  throw new UserError(
+    `--segments '${text}' is no segment of ${name}; write ${
+      names === null ? `numbers from 1 to ${segments}` : `names such as ${names[0]}`
+    }, or ranges such as 1-100`,
+  );
+}

@@ -1,0 +1,221 @@
+import { closestString } from "@std/text/closest-string";
+import { knownFacts } from "../../campaign/known_campaigns.ts";
+import type { OwnFileFacts } from "../../campaign/own/own_file.ts";
+import { readOwnFile } from "../../campaign/own/read_own_file.ts";
+import { scoreArgument } from "../../campaign/own/score_argument.ts";
+import { negated } from "../../decimals/negated.ts";
+import { constantMetric } from "../../scores/compared_scores.ts";
+import { gridOf, placeRows, type ScoreGrid, type ScoreRows } from "../../scores/score_rows.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
+import { UserError } from "../../user_error.ts";
+import type { OpenedScores } from "./campaign_scores.ts";
+import { chosenExclusions, CONSTANT } from "./chosen_scores.ts";
+import type { CampaignSettings } from "./compare_options.ts";
+
+/** Takes a sentence for the user. */
+type Note = (sentence: string) => void;
+
+/**
+ * Reads a user's own human scores, and the metrics beside them.
+ *
+ * @param settings Settings of the command, with `table` or `human`.
+ * @param note Takes sentences on what was understood and left out.
+ * @returns The scores.
+ * @throws {UserError} If a file is broken, or a score, system or metric is unknown.
+ */
+export async function ownScores(settings: CampaignSettings, note: Note): Promise<OpenedScores> {
+  const { table, humanName } = settings;
+  const path = table ?? settings.human ?? "";
+  if (table === undefined && settings.metricScores.length === 0) {
+    throw new UserError("--human needs --metric-scores FILE, once for each metric or file");
+  }
+  const { file, sha256 } = await readOwnFile({
+    path,
+    holds: table === undefined ? "human" : "both",
+    columns: settings.columns,
+    humanName: humanName ?? null,
+    name: null,
+    wanted: wantedOf(settings, table !== undefined),
+    systems: null,
+    systemNames: systemNames(settings),
+  });
+  file.notes.forEach(note);
+  const grid = gridOf(file.human);
+  const origin = campaignOfPath(path);
+  const human = turned(
+    placeRows(humanName ?? origin?.human ?? "human", file.human, grid).table,
+    settings,
+    [],
+    note,
+  );
+  const metrics = [...file.metrics].map(([name, rows]) =>
+    turned(placed(name, rows, grid, note), settings, file.lowerIsBetter, note)
+  );
+  const facts = origin === null ? null : knownFacts(origin.campaign);
+  const name = origin !== null && facts !== null ? origin.campaign : path;
+  const added = await ownMetrics(grid, metrics, name, settings, note);
+  const exclude = chosenExclusions(facts, name, new Set(grid.systems), settings);
+  const all = chosenOwn([...metrics, ...added.metrics], human, settings);
+  sayWho(name, facts === null ? null : exclude, grid, note);
+  const names = grid.names;
+  const { origins } = file;
+  const places = origins === null || names === null
+    ? null
+    : names.map((segment) => origins.get(segment) ?? { domain: "", document: segment });
+  return {
+    campaign: {
+      name,
+      outputs: [],
+      references: [],
+      origins: () => Promise.resolve(places),
+      inputs: () => new Map([[path, sha256], ...added.inputs]),
+    },
+    human,
+    metrics: all,
+    exclude,
+    grid,
+  };
+}
+
+/**
+ * Reads the files of `--metric-scores` beside human scores.
+ *
+ * @param grid Systems and segments of the human scores.
+ * @param others Metrics whose names are taken.
+ * @param campaign Campaign or file that the human scores are of.
+ * @param settings Settings of the command.
+ * @param note Takes sentences on what was understood and left out.
+ * @returns The metrics in order of first mention, and the SHA-256 of each file.
+ * @throws {UserError} If a file is broken, or a name stands for two metrics.
+ */
+export async function ownMetrics(
+  grid: ScoreGrid,
+  others: readonly ScoreTable[],
+  campaign: string,
+  settings: CampaignSettings,
+  note: Note,
+): Promise<{ readonly metrics: ScoreTable[]; readonly inputs: Map<string, string> }> {
+  const rowsOf = new Map<string, ScoreRows[]>();
+  const lower: string[] = [];
+  const inputs = new Map<string, string>();
+  for (const text of settings.metricScores) {
+    const argument = scoreArgument(text);
+    if (argument.campaign !== null && argument.campaign !== campaign) {
+      throw new UserError(
+        `--metric-scores '${text}' is of ${argument.campaign}, and the human scores are of ${campaign}; leave it out`,
+      );
+    }
+    const { file, sha256 } = await readOwnFile({
+      path: argument.path,
+      holds: "metrics",
+      columns: [],
+      humanName: null,
+      name: argument.name,
+      wanted: null,
+      systems: grid.systems,
+      systemNames: systemNames(settings),
+    });
+    file.notes.forEach(note);
+    inputs.set(argument.path, sha256);
+    lower.push(...file.lowerIsBetter);
+    for (const [name, rows] of file.metrics) {
+      rowsOf.set(name, [...rowsOf.get(name) ?? [], ...rows]);
+    }
+  }
+  const taken = others.find(({ name }) => rowsOf.has(name));
+  if (taken !== undefined) {
+    throw new UserError(
+      `--metric-scores names '${taken.name}', which ${campaign} has already; give yours another name, as NAME:FILE`,
+    );
+  }
+  const metrics = [...rowsOf].map(([name, rows]) =>
+    turned(placed(name, rows, grid, note), settings, lower, note)
+  );
+  return { metrics, inputs };
+}
+
+function placed(
+  name: string,
+  rows: readonly ScoreRows[],
+  grid: ScoreGrid,
+  note: Note,
+): ScoreTable {
+  const { table, unplaced } = placeRows(name, rows, grid);
+  if (unplaced.systems.length > 0) {
+    note(`${name}: nobody scored ${unplaced.systems.join(", ")}, so that system is left out`);
+  }
+  if (unplaced.segments > 0) {
+    note(`${name}: nobody scored ${unplaced.segments} of its segments, so they are left out`);
+  }
+  return table;
+}
+
+/** Turns the sign of scores that are lower for better translations. */
+function turned(
+  table: ScoreTable,
+  { lowerIsBetter }: CampaignSettings,
+  known: readonly string[],
+  note: Note,
+): ScoreTable {
+  if (!lowerIsBetter.includes(table.name) && !known.includes(table.name)) return table;
+  note(`${table.name}: lower is better, so the sign of its scores is turned`);
+  return { ...table, column: negated(table.column) };
+}
+
+/** Metrics to read of a table; null for all. */
+function wantedOf({ metric }: CampaignSettings, isTable: boolean): OwnFileFacts["wanted"] {
+  return !isTable || metric.length === 0 || metric.includes("all") ? null : new Set(metric);
+}
+
+/** The metrics that `--metric` names, in its order. */
+function chosenOwn(
+  metrics: readonly ScoreTable[],
+  human: ScoreTable,
+  { metric: asked }: CampaignSettings,
+): ScoreTable[] {
+  if (asked.length === 0 || asked.includes("all")) return [...metrics];
+  const byName = new Map(metrics.map((metric) => [metric.name, metric]));
+  return [...new Set(asked)].map((name) => {
+    const found = byName.get(name) ?? (name === CONSTANT ? constantMetric(name, human) : undefined);
+    if (found !== undefined) return found;
+    const names = [...byName.keys()];
+    const hint = names.length === 0
+      ? "there is none"
+      : `did you mean '${closestString(name, names)}'? There are ${names.join(", ")}`;
+    throw new UserError(`there is no metric '${name}'; ${hint}`);
+  });
+}
+
+function systemNames({ systemName }: CampaignSettings): ReadonlyMap<string, string> {
+  return new Map(systemName.map((text) => {
+    const at = text.lastIndexOf("=");
+    if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
+    throw new UserError(`--system-name '${text}' is not FILE=SYSTEM; write for example b.json=B`);
+  }));
+}
+
+/** The campaign whose human scores a path names in the layout of mt-metrics-eval. */
+function campaignOfPath(
+  path: string,
+): { readonly campaign: string; readonly human: string } | null {
+  const found = /([^/]+)\/human-scores\/([^/.]+)\.([^/]+)\.seg\.score(\.gz)?$/.exec(path);
+  return found === null ? null : { campaign: `${found[1]}/${found[2]}`, human: found[3] };
+}
+
+function sayWho(
+  name: string,
+  exclude: ReadonlySet<string> | null,
+  grid: ScoreGrid,
+  note: Note,
+): void {
+  if (exclude === null) {
+    note(`${name}: every system that people scored takes part`);
+    return;
+  }
+  const left = grid.systems.filter((system) => exclude.has(system));
+  note(
+    left.length === 0
+      ? `the human scores are those of ${name}: every system takes part`
+      : `the human scores are those of ${name}, whose rules leave out ${left.join(", ")}`,
+  );
+}
