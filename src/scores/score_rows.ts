@@ -87,7 +87,7 @@ export interface Unplaced {
  * @param parts Its rows.
  * @param grid Systems and segments.
  * @returns The score by system and segment, and what had no place.
- * @throws {UserError} If two rows score the same cell, segments cannot be matched, or a file has no system of the grid.
+ * @throws {UserError} If two rows score the same cell, segments cannot be matched, or a system is unknown while one of the grid has no score.
  */
 export function placeRows(
   name: string,
@@ -98,12 +98,14 @@ export function placeRows(
   const places = new Map(systems.map((system, k) => [system, k]));
   const partOf = new Int32Array(systems.length * segments).fill(-1);
   const rowOf = new Int32Array(partOf.length);
-  const strange = new Set<string>();
+  const strange = new Map<string, string>();
   let lost = 0;
   parts.forEach((rows, part) => {
     const own = rows.systems.map((system) => places.get(system) ?? -1);
     if (own.every((k) => k < 0)) throw noSystem(rows, systems);
-    own.forEach((k, at) => k < 0 && strange.add(rows.systems[at]));
+    own.forEach((k, at) => {
+      if (k < 0) strange.set(rows.systems[at], rows.where(rows.systemOf.indexOf(at)));
+    });
     const segmentPlaces = matchedSegments(rows, grid);
     lost = Math.max(lost, segmentPlaces.filter((place) => place < 0).length);
     for (let row = 0; row < rows.systemOf.length; row++) {
@@ -118,6 +120,16 @@ export function placeRows(
       rowOf[cell] = row;
     }
   });
+  const absent = systems.find((_, k) =>
+    partOf.subarray(k * segments, (k + 1) * segments).every((part) => part < 0)
+  );
+  for (const [system, where] of absent === undefined ? [] : strange) {
+    throw new UserError(
+      `${where}: system '${system}' is unknown, and there is no score of '${absent}'; did you mean '${
+        closestString(system, [...systems])
+      }'?`,
+    );
+  }
   const column = parts.length === 1
     ? selectRows(parts[0].column, rowOf.map((row, cell) => partOf[cell] < 0 ? -1 : row))
     : parseScores(
@@ -128,7 +140,7 @@ export function placeRows(
     );
   return {
     table: { name, systems, segments, column },
-    unplaced: { systems: [...strange], segments: lost },
+    unplaced: { systems: [...strange.keys()], segments: lost },
   };
 }
 

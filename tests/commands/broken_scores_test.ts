@@ -12,13 +12,14 @@ function assertOneSentence({ code, printed, noted }: Ran, about: string): void {
 
 Deno.test("a broken .seg.score file gets one sentence with file, line, value and mend", async () => {
   const cases: readonly (readonly [string | Uint8Array<ArrayBuffer>, string])[] = [
-    ["A\tNaN\nA\t2\nB\t0\nB\t2\n", "@m.score:1: 'NaN' is not a decimal number"],
+    ["A\t0x1\nA\t2\nB\t0\nB\t2\n", "@m.score:1: '0x1' is not a decimal number"],
     ["A\t1\nA\t-inf\nB\t0\nB\t2\n", "@m.score:2: '-inf' is not a decimal number"],
     ["A\t1\nA\tgood\nB\t0\nB\t2\n", "@m.score:2: 'good' is not a decimal number"],
     ["A\t1\nA\t2\nB\t0\n", "@m.score:3: system 'B' has 1 lines"],
     ["A\t1\nA\t2\nB\t0\nB\t1\nB\t1\n", "@m.score:5: system 'B' has 3 lines"],
     ["A\t1\nB\t2\nA\t0\nB\t1\n", "@m.score:3: system 'A' has a second block"],
-    ["A\t1\nA\t2\nC\t0\nC\t1\n", "@m.score:3: system 'C' is unknown"],
+    ["A\t1\nA\t2\nC\t0\nC\t1\n", "@m.score:3: system 'C' is unknown, and there is no score of 'B'"],
+    ["C\t1\nC\t2\n", "@m.score: none of its systems (C) is one that people scored"],
     ["A 1 2\n", "@m.score:1: 'A 1 2' is not 'system<TAB>score'"],
     ["", "@m.score: the file holds no scores"],
     [new Uint8Array([65, 9, 255, 10]), "@m.score:1: the line is not valid UTF-8"],
@@ -76,21 +77,47 @@ Deno.test("wrong options get one sentence with what to write", async () => {
   const table = ["--table", "@s.csv", "--columns", "h,m"];
   const files = { "s.csv": "h,m\n1,2\n2,3\n", "h.score": HUMAN };
   const cases: readonly (readonly [readonly string[], string])[] = [
-    [[], "give one of --campaign C --metric M"],
-    [ON_SAMPLE, "--campaign needs --metric M[,M…]"],
+    [[], "give one of --campaign C, --table FILE, or --human FILE"],
     [[...ON_SAMPLE, "--metric", "Taly-src"], "did you mean 'Tally-src'?"],
     [[...ON_SAMPLE, "--metric", "Tally-src", "--exclude", "Nobody"], "'Nobody' is no system of"],
     [[...ON_SAMPLE, "--metric", "Tally-src", "--human-name", "da"], "no human score 'da'"],
     [[...ON_SAMPLE, "--metric", "Tally-src", "--group", "items"], "did you mean 'item'?"],
-    [[...ON_SAMPLE, ...table], "--campaign and --table are too many"],
-    [[...ON_SAMPLE, "--metric", "Tally-src", "--columns", "h,m"], "--columns does not go with"],
-    [[...table, "--metric", "m"], "--metric does not go with --table"],
+    [[...ON_SAMPLE, "--table", "@s.csv"], "--campaign and --table are too many"],
+    [[...ON_SAMPLE, ...table], "--campaign does not go with"],
+    [
+      [...ON_SAMPLE, "--metric", "Tally-src", "--columns", "h,m"],
+      "--columns names columns of a table",
+    ],
+    [[...table, "--metric", "m"], "--metric does not go with --table FILE --columns HUMAN,METRIC"],
     [[...table, "--group", "item"], "--group does not go with --table"],
-    [["--table", "@s.csv"], "--table needs --columns HUMAN,METRIC"],
+    [
+      ["--table", "@s.csv"],
+      "@s.csv: a table with commas between columns without a column 'system'",
+    ],
     [["--table", "@s.csv", "--columns", "h"], "--table needs --columns HUMAN,METRIC"],
     [["--table", "@s.csv", "--columns", "h,m,h,m"], "--table needs --columns HUMAN,METRIC"],
     [["--human", "@h.score"], "--human needs --metric-scores"],
-    [["--human", "@h.score", "--metric-scores", "@h.score", "--exclude", "A"], "does not go with"],
+    [
+      ["--human", "@h.score", "--metric-scores", "@h.score", "--exclude", "A"],
+      "no pair to compare",
+    ],
+    [
+      ["--human", "@h.score", "--metric-scores", "@h.score", "--exclude", "X"],
+      "'X' is no system of @h.score",
+    ],
+    [
+      ["--human", "@h.score", "--metric-scores", "@h.score", "--include-outliers"],
+      "is for campaigns",
+    ],
+    [
+      ["--human", "@h.score", "--metric-scores", "a/b:@h.score"],
+      "is of a/b, and the human scores are of @h.score",
+    ],
+    [["--human", "@h.score", "--metric-scores", "a:b:c:@h.score"], "write [NAME:][CAMPAIGN:]FILE"],
+    [
+      [...ON_SAMPLE, "--metric-scores", "Tally-src:@h.score", "--metric", "Tally-src"],
+      "which sample/de-en has already",
+    ],
     [["--metric-scores", "@h.score"], "give one of --campaign"],
     [["--data", "data/sample/mt-metrics-eval-v2", "--campaign", "sample"], "is not a campaign"],
     [[...ON_SAMPLE.slice(0, 3), "sample/de-em", "--metric", "x"], "did you mean 'sample/de-en'?"],

@@ -202,7 +202,7 @@ Deno.test("a user's .seg.score files give what a campaign of the same scores giv
   );
   assertEquals(
     [own.campaign, own.metric, own.epsilon, own.acc_eq, own.pairs],
-    ["@h.seg.score", "@m.seg.score", campaign.epsilon, campaign.acc_eq, campaign.pairs],
+    ["@h.seg.score", "m", campaign.epsilon, campaign.acc_eq, campaign.pairs],
   );
 });
 

@@ -47,8 +47,12 @@ export function tableFile(table: Table, facts: OwnFileFacts): OwnFile {
   const notes: string[] = [];
   const named = candidates.filter((name) => hasNumbers(table, name, notes));
   const wide = roles.has("system") ? null : wideColumns(named, facts.systems, facts.holds);
+  const human = roles.get("human");
   const keep = (name: string) =>
-    long || name === roles.get("human") || facts.wanted === null || facts.wanted.has(name);
+    long || name === human ||
+    (facts.holds === "human"
+      ? human === undefined
+      : facts.wanted === null || facts.wanted.has(name));
   const chosen = wide === null ? named.filter(keep) : wide.map(({ column }) => column);
   const scores = tableScores(table, chosen);
   const read = { table, roles, frame: rowNames(table, roles), scores, notes };
@@ -190,7 +194,7 @@ function ownFile(
     : new Map([[facts.name, metrics.get(names[0])!]]);
   return {
     human,
-    metrics: named,
+    metrics: facts.holds === "human" ? new Map() : named,
     lowerIsBetter: names.includes(METRICX) ? [facts.name ?? METRICX] : [],
     origins: frame.origins,
     notes,

@@ -3,6 +3,7 @@ import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { UserError } from "../../user_error.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
+import { isMissing } from "../tables/table.ts";
 import { textLines } from "./text_lines.ts";
 
 /** What a score file has to agree with. */
@@ -48,7 +49,7 @@ export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable
       starts.push(line);
       current = system;
     }
-    texts[line] = score === "None" ? null : score;
+    texts[line] = isMissing(score) ? null : score;
   }
   const blocks = [...systems];
   const segments = checkBlocks(blocks, [...starts, lines.length], facts);

@@ -86,21 +86,27 @@ export class ContentsReader {
   #begin(): void {
     const label = this.#label;
     const start = withoutMark(this.#start, label);
+    if (/\.score(\.gz)?$/i.test(label)) return this.#keepLines(start);
     if (start.every((byte) => byte <= 32)) {
       throw new UserError(`${label}: the file is empty; it needs a header and at least one row`);
     }
     const end = firstLineEnd(start);
     const line = decoded(start.subarray(0, end < 0 ? start.length : end), label);
     if (/^[[{]/.test(line)) this.#reading = new WholeReading((pieces) => readJson(pieces, label));
-    else if (isScoreLine(line)) {
-      this.#reading = new WholeReading((pieces) => ({ kind: "lines", bytes: joined(pieces) }));
-    } else {
+    else if (isScoreLine(line)) return this.#keepLines(start);
+    else {
       const reading = new DelimitedReading(rowForm(line, label), label);
       this.#reading = {
         push: (piece) => reading.push(piece),
         end: () => ({ kind: "table", table: reading.end() }),
       };
     }
+    this.#reading.push(start);
+    this.#start = new Uint8Array();
+  }
+
+  #keepLines(start: Uint8Array): void {
+    this.#reading = new WholeReading((pieces) => ({ kind: "lines", bytes: joined(pieces) }));
     this.#reading.push(start);
     this.#start = new Uint8Array();
   }

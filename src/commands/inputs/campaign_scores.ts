@@ -55,6 +55,25 @@ export async function campaignScores(
   settings: CampaignSettings,
   terminal: Terminal,
 ): Promise<CampaignScores> {
+  const { scores, notes } = await readScores(settings, terminal);
+  say(notes, settings, terminal);
+  return scores;
+}
+
+/** Says sentences on what was read, once all is well: a refusal stands alone. */
+export function say(
+  notes: readonly string[],
+  { quiet }: Pick<CampaignSettings, "quiet">,
+  terminal: Terminal,
+): void {
+  if (!quiet) notes.forEach((sentence) => terminal.note(`${sentence}\n`));
+}
+
+/** Reads the scores that the options name; see {@linkcode campaignScores}. Leaves it to the caller to say the notes. */
+export async function readScores(
+  settings: CampaignSettings,
+  terminal: Terminal,
+): Promise<{ readonly scores: CampaignScores; readonly notes: readonly string[] }> {
   const kinds = (["campaign", "table", "human"] as const)
     .filter((kind) => settings[kind] !== undefined);
   if (kinds.length !== 1) {
@@ -65,9 +84,8 @@ export async function campaignScores(
           : ""),
     );
   }
-  const note = (sentence: string) => {
-    if (!settings.quiet) terminal.note(`${sentence}\n`);
-  };
+  const notes: string[] = [];
+  const note = (sentence: string) => void notes.push(sentence);
   const opened = settings.campaign === undefined
     ? await (await import("./own_scores.ts")).ownScores(settings, note)
     : await ofCampaign(settings.campaign, settings, terminal, note);
@@ -81,7 +99,7 @@ export async function campaignScores(
     const lacking = lackingNote(scores.human, metric, scores.exclude);
     if (lacking !== null) note(lacking);
   }
-  return scores;
+  return { scores, notes };
 }
 
 async function ofCampaign(

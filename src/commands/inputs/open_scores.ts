@@ -8,7 +8,8 @@ import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import { UserError } from "../../user_error.ts";
 import type { CommandSettings, Terminal } from "../options/command.ts";
 import { choice } from "../options/option.ts";
-import { campaignScores } from "./campaign_scores.ts";
+import { optionName } from "../options/option_name.ts";
+import { readScores, say } from "./campaign_scores.ts";
 import { CAMPAIGN_OPTIONS } from "./compare_options.ts";
 
 /** One metric beside the human scores, with the groups in which pairs are formed. */
@@ -54,15 +55,11 @@ export async function openScores(
   settings: ScoreSettings,
   terminal: Terminal,
 ): Promise<ScoredMetric[]> {
-  const { table, columns, group } = settings;
+  const { table, columns } = settings;
   const byPlace = columns.length > 0 && columns.every((name) => !name.includes("="));
-  if (byPlace && table !== undefined && group !== undefined) {
-    throw new UserError(
-      "--group does not go with --columns HUMAN,METRIC[,GROUP], whose last column names the groups",
-    );
-  }
-  const found = byPlace && table !== undefined
-    ? await columnScores(table, columns)
+  if (byPlace && table !== undefined) refuseOthers(settings);
+  const { found, notes } = byPlace && table !== undefined
+    ? { found: await columnScores(table, columns), notes: [] }
     : await gridScores(settings, terminal);
   if (!found.some(isComparable)) {
     throw new UserError(
@@ -71,7 +68,29 @@ export async function openScores(
       }, so there is no pair to compare; check the groups and the missing scores`,
     );
   }
+  say(notes, settings, terminal);
   return found;
+}
+
+/** Options that would do nothing beside columns by place. */
+const BY_NAME = [
+  ...["campaign", "human", "metric", "metricScores", "group", "humanName", "exclude"] as const,
+  ...["domain", "document", "segments", "lowerIsBetter", "systemName"] as const,
+  ...["includeOutliers", "includeReferences", "standardReference"] as const,
+];
+
+/** Refuses options that would do nothing, so that nobody takes a result for another than it is. */
+function refuseOthers(settings: ScoreSettings): void {
+  const stray = BY_NAME.find((key) => {
+    const value = settings[key];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+  });
+  if (stray === undefined) return;
+  throw new UserError(
+    `--${
+      optionName(stray)
+    } does not go with --table FILE --columns HUMAN,METRIC[,GROUP]; name columns by role, as --columns human=COLUMN,system=COLUMN`,
+  );
 }
 
 function isComparable({ human, scores, groups }: ScoredMetric): boolean {
@@ -82,13 +101,17 @@ function isComparable({ human, scores, groups }: ScoredMetric): boolean {
   });
 }
 
-async function gridScores(settings: ScoreSettings, terminal: Terminal): Promise<ScoredMetric[]> {
-  const { campaign, human, metrics, exclude } = await campaignScores(settings, terminal);
+async function gridScores(
+  settings: ScoreSettings,
+  terminal: Terminal,
+): Promise<{ readonly found: ScoredMetric[]; readonly notes: readonly string[] }> {
+  const { scores: opened, notes } = await readScores(settings, terminal);
+  const { campaign, human, metrics, exclude } = opened;
   const systems = ratedSystems(human, exclude);
   const group: Grouping = settings.group ?? "item";
   const groups = groupRows(group, systems.length, human.segments);
   const rated = selectRows(human.column, systemRows(human, systems));
-  return metrics.map((metric) => {
+  const found = metrics.map((metric): ScoredMetric => {
     const scores = selectRows(metric.column, systemRows(metric, systems));
     const taking = ratedSystems({ ...human, systems, column: both(rated, scores) });
     return {
@@ -101,6 +124,7 @@ async function gridScores(settings: ScoreSettings, terminal: Terminal): Promise<
       systems: taking.length,
     };
   });
+  return { found, notes };
 }
 
 /** A column that is present where two are. */

@@ -23,7 +23,7 @@ Deno.test("readScores() keeps integers of any size apart", () => {
 
 Deno.test("readScores() names file, line, value and mend for every kind of broken line", () => {
   const cases: [string, string][] = [
-    ["A\t1\nA\tNaN\n", "f.seg.score:2: 'NaN'"],
+    ["A\t1\nA\t0x1\n", "f.seg.score:2: '0x1'"],
     ["A\t1\nA\tInfinity\n", "f.seg.score:2: 'Infinity'"],
     ["A\t1\nA\tabc\n", "f.seg.score:2: 'abc'"],
     ["A\t1\nA\t\n", "f.seg.score:2: 'A\t' is not 'system<TAB>score'"],
