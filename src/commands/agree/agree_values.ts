@@ -1,7 +1,8 @@
 import type { AlignedMeasure } from "../../agreement/agreement_replicates.ts";
 import type { Alignment, SystemMeans } from "../../scores/alignment.ts";
 import type { ReplicateRange } from "../../resampling/bootstrap/replicate_ranges.ts";
-import { type CampaignScores, metricRows } from "../inputs/campaign_scores.ts";
+import { metricRows } from "../inputs/campaign_scores.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
 import type { AgreeSettings } from "./agree_options.ts";

@@ -1,6 +1,6 @@
 import { chosenUnit, type ExchangeUnit, type MeasureGrain } from "../../agreement/exchange_unit.ts";
 import { documentUnits, type SegmentUnits, segmentUnits } from "../../scores/documents.ts";
-import type { CampaignScores } from "./campaign_scores.ts";
+import type { CampaignScores } from "./scored_campaign.ts";
 
 /** The unit that a command exchanges, and which segments make up each. */
 export interface ExchangeUnits extends SegmentUnits {

@@ -1,7 +1,7 @@
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { decimalText } from "../../decimals/decimal_text.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
-import type { CampaignScores } from "./campaign_scores.ts";
+import type { CampaignScores } from "./scored_campaign.ts";
 import { metricRows } from "./campaign_scores.ts";
 
 /** Metrics that are compared on the same translations. */

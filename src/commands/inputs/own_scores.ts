@@ -8,7 +8,7 @@ import { constantMetric } from "../../scores/compared_scores.ts";
 import { gridOf, placeRows, type ScoreGrid, type ScoreRows } from "../../scores/score_rows.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
-import type { OpenedScores } from "./campaign_scores.ts";
+import type { OpenedScores } from "./scored_campaign.ts";
 import { chosenExclusions, CONSTANT } from "./chosen_scores.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 

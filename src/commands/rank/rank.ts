@@ -1,6 +1,7 @@
 import { RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
 import { UserError } from "../../user_error.ts";
-import { type CampaignScores, campaignScores } from "../inputs/campaign_scores.ts";
+import { campaignScores } from "../inputs/campaign_scores.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import type { RankAdjustment } from "./pair_p_values.ts";

@@ -3,7 +3,7 @@ import type { PairSwaps, UnitSwaps } from "../../agreement/swaps/unit_swaps.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { CampaignScores } from "../inputs/campaign_scores.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import { drawSigns } from "../options/signs_option.ts";
 import type { RankedMeasure } from "./rank_tests.ts";

@@ -1,0 +1,34 @@
+import type { ScoreGrid } from "../../scores/score_rows.ts";
+import type { ScoreTable, SegmentOrigin } from "../../scores/score_table.ts";
+
+/** What the scores are of: a campaign, or the user's own translations. */
+export interface ScoredCampaign {
+  /** Name of the campaign, or the file of the human scores. */
+  readonly name: string;
+  /** Systems with outputs; none where only scores are there. */
+  readonly outputs: readonly string[];
+  /** References; none where only scores are there. */
+  readonly references: readonly string[];
+  /** Domain and document of every segment; null where they are not known. */
+  origins(): Promise<readonly SegmentOrigin[] | null>;
+  /** Files read so far, with their SHA-256. */
+  inputs(): ReadonlyMap<string, string>;
+}
+
+/** Human scores and the metrics to compare with them, wherever they came from. */
+export interface CampaignScores {
+  /** What the scores are of. */
+  readonly campaign: ScoredCampaign;
+  /** Human segment scores. */
+  readonly human: ScoreTable;
+  /** Metrics in the order asked for, else by name; a user's own last. */
+  readonly metrics: readonly ScoreTable[];
+  /** Systems that are left out. */
+  readonly exclude: ReadonlySet<string>;
+}
+
+/** Scores before parts of them are chosen. */
+export interface OpenedScores extends CampaignScores {
+  /** Systems and segments. */
+  readonly grid: ScoreGrid;
+}
