@@ -60,6 +60,7 @@ export function taskMetrics(campaign: Campaign): TaskMetricName[] {
  * @param campaign The campaign.
  * @param metrics Metrics to read.
  * @param keepHumans Whether references other than the standard one count as systems.
+ * @param ownSystems System scores of the user's own metrics by title, which go before means of their segments.
  * @returns The scores; a metric that lacks a system's scores has none at that level.
  * @throws {UserError} If the campaign has no gold scores of segments, or a file is broken.
  */
@@ -67,6 +68,7 @@ export async function readTaskCampaign(
   campaign: Campaign,
   metrics: readonly TaskMetricName[],
   keepHumans: boolean,
+  ownSystems: ReadonlyMap<string, ReadonlyMap<string, string | null>> = new Map(),
 ): Promise<TaskCampaign> {
   const gold = campaign.facts.gold.seg ?? campaign.facts.gold.sys ?? "mqm";
   if (!campaign.humanNames.includes(gold)) {
@@ -85,7 +87,7 @@ export async function readTaskCampaign(
   for (const metric of metrics) {
     const table = await segmentTable(campaign, metric);
     const segments = table === null ? null : covered(table, alignment);
-    const given = await campaign.metricSystem(metric.name);
+    const given = ownSystems.get(metric.title) ?? await campaign.metricSystem(metric.name);
     found.set(metric.title, {
       name: metric.title,
       system: givenScores(given, systems) ?? (segments === null ? null : meanScores(segments)),
@@ -106,6 +108,7 @@ export async function readTaskCampaign(
       column: column(human),
     },
     metrics: found,
+    rated: alignment.segments,
     documents: origins === null ? null : documentNumbers(origins, alignment.segments),
   };
 }
@@ -114,7 +117,8 @@ async function segmentTable(
   campaign: Campaign,
   { name, own }: TaskMetricName,
 ): Promise<ScoreTable | null> {
-  const there = own || campaign.metrics.some((metric) => metric.name === name);
+  const listed = own ? campaign.ownMetrics : campaign.metrics;
+  const there = listed.some((metric) => metric.name === name);
   return there ? await campaign.metric(name) : null;
 }
 

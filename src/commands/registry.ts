@@ -18,6 +18,7 @@ import { probeMinimalPairs } from "./probe/probe_minimal_pairs.ts";
 import { rank } from "./rank/rank.ts";
 import { reproduce } from "./reproduce/reproduce.ts";
 import { score } from "./score/score.ts";
+import { sharedTask } from "./shared_task/shared_task.ts";
 import { sections } from "./reproduce/sections.ts";
 import { severity } from "./severity/severity.ts";
 import { ties } from "./ties/ties.ts";
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   ties,
   agree,
   rank,
+  sharedTask,
   balance,
   balanceChoose,
   augment,

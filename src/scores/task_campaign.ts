@@ -33,6 +33,8 @@ export interface TaskCampaign {
   readonly human: TaskScorer;
   /** Metrics by name. */
   readonly metrics: ReadonlyMap<string, TaskScorer>;
+  /** Segments that people rated, by number, ascending. */
+  readonly rated: Int32Array;
   /** Document of each segment that people rated, from 0; null where documents are not known. */
   readonly documents: Int32Array | null;
 }

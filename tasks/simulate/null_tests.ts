@@ -1,13 +1,8 @@
 import { spaSwaps } from "../../src/agreement/swaps/spa_swaps.ts";
 import { standardisedIntegers } from "../../src/agreement/swaps/standardised_integers.ts";
 import { unitRows } from "../../src/agreement/swaps/unit_rows.ts";
-import {
-  type PairSwaps,
-  rowTotals,
-  segmentSwaps,
-  spaSwapsByUnit,
-  systemSwaps,
-} from "../../src/agreement/swaps/unit_swaps.ts";
+import { segmentSwaps, spaSwapsByUnit, systemSwaps } from "../../src/agreement/swaps/unit_swaps.ts";
+import { type PairSwaps, rowTotals } from "../../src/agreement/swaps/cell_swaps.ts";
 import { type SystemMeasure, systemMeasure } from "../../src/agreement/system_measure.ts";
 import { calibrate } from "../../src/pairs/calibration/calibrate.ts";
 import { pairScores } from "../../src/pairs/classes/paired_scores.ts";

@@ -35,6 +35,7 @@ interface OrderedPairs {
  *   segments: 5,
  *   human: scores("mqm", 1, 2, 3),
  *   metrics: new Map([["M", scores("M", 1, 3, 2)]]),
+ *   rated: new Int32Array(),
  *   documents: null,
  * };
  * const task = { campaigns: ["demo/en-de"], level: "sys", measure: "accuracy", weight: 1 } as const;

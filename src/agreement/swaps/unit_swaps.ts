@@ -1,8 +1,7 @@
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
-import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import { cellSwaps, type PairSwaps, rowTotals, type SubsetSums } from "./cell_swaps.ts";
 import { type SystemMeasure, systemMeasure } from "../system_measure.ts";
-import { segmentPearsonSwaps } from "./segment_pearson_swaps.ts";
 import { pairSquares, spaUnitSwaps } from "./spa_unit_swaps.ts";
 import { standardisedIntegers } from "./standardised_integers.ts";
 import { standardScale, systemUnitSwaps } from "./system_unit_swaps.ts";
@@ -19,14 +18,8 @@ export interface UnitSwaps {
   /** Which units each permutation keeps. */
   readonly signs: SignMatrix;
   /** Subset sums of several matrices, units across, here or on workers. */
-  readonly sums: (
-    matrices: readonly Float64Array[],
-    signs: SignMatrix,
-  ) => Promise<readonly Float64Array[]>;
+  readonly sums: SubsetSums;
 }
-
-/** Differences of metric i from metric j under all swaps. */
-export type PairSwaps = (i: number, j: number) => SwapDifferences;
 
 /**
  * Prepares the swaps of units for a measure of the systems' scores.
@@ -127,61 +120,15 @@ const COARSER = 2 ** 8;
  */
 export async function segmentSwaps(swaps: UnitSwaps): Promise<PairSwaps> {
   const { human, metrics, signs } = swaps;
-  const units = signs.segments;
   const rated = Array.from(human.values.keys()).filter((cell) => human.present?.[cell] !== 0);
   const inCells = (values: Float64Array) => rated.map((cell) => values[cell]);
-  const people = standardisedIntegers(inCells(human.values));
-  const cells = people.length;
   const ofSegments = swaps.unitOf.length === human.segments;
   const unitOf = ofSegments
     ? rated.map((cell) => swaps.unitOf[cell % human.segments])
     : swaps.unitOf;
-  const rows = metrics.map(({ values }) => {
-    const scores = standardisedIntegers(inCells(values));
-    const all = new Float64Array(3 * cells);
-    all.set(scores);
-    all.set(scores.map((score) => score * score), cells);
-    all.set(scores.map((score, i) => score * people[i]), 2 * cells);
-    return unitRows(all, unitOf, units);
-  });
-  const sums = await swaps.sums(rows, signs);
-  const prepared = rows.map((all, m) => {
-    const part = (p: number) =>
-      sums[m].subarray(p * sums[m].length / 3, (p + 1) * sums[m].length / 3);
-    const [scores, squares, products] = rowTotals(all, 3);
-    return {
-      scores: part(0),
-      squares: part(1),
-      products: part(2),
-      totals: [scores, squares, products] as const,
-    };
-  });
-  const total = (list: Float64Array) => list.reduce((sum, value) => sum + value, 0);
-  const squares = total(people.map((score) => score * score));
-  const humanSums = { cells, sum: total(people), squares };
-  return (i, j) => segmentPearsonSwaps(humanSums, prepared[i], prepared[j]);
-}
-
-/**
- * Sum of each row of a matrix.
- *
- * @param values The matrix, row by row.
- * @param rows Number of rows.
- * @returns One sum for each row.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { rowTotals } from "./unit_swaps.ts";
- *
- * assertEquals([...rowTotals(new Float64Array([1, 2, 3, 4]), 2)], [3, 7]);
- * ```
- */
-export function rowTotals(values: Float64Array, rows: number): Float64Array {
-  const step = values.length / rows;
-  return Float64Array.from({ length: rows }, (_, row) => {
-    let sum = 0;
-    for (let i = row * step; i < (row + 1) * step; i++) sum += values[i];
-    return sum;
-  });
+  return await cellSwaps(
+    { human: inCells(human.values), metrics: metrics.map(({ values }) => inCells(values)), unitOf },
+    signs,
+    swaps.sums,
+  );
 }

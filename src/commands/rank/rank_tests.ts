@@ -3,7 +3,7 @@ import { allSigns, type SignMatrix, signMatrix } from "../../resampling/permutat
 import { inDeviations, maxTCounts } from "../../resampling/significance/max_t.ts";
 import { reachedCount, type SwapDifferences } from "../../resampling/significance/swap_test.ts";
 import type { Shard } from "../engine/shards.ts";
-import type { PairSwaps } from "../../agreement/swaps/unit_swaps.ts";
+import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
 import type { RankSettings } from "./rank_options.ts";
 
 /** Values of metrics by a measure, and the swaps by which any two are compared. */

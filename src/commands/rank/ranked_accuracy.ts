@@ -1,7 +1,7 @@
 import { differingPairs } from "../../agreement/differing_pairs.ts";
 import type { ItemAccuracy } from "../../agreement/item_accuracy.ts";
 import { type PairLayout, pairLayout } from "../../agreement/pair_layout.ts";
-import type { PairSwaps } from "../../agreement/swaps/unit_swaps.ts";
+import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
 import { leastCommonMultiple } from "../../decimals/least_common_multiple.ts";
 import type { RightPairs } from "../../pairs/outcomes/right_pairs.ts";
 import { unitShares } from "../../pairs/outcomes/unit_shares.ts";

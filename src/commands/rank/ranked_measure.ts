@@ -1,5 +1,6 @@
 import type { SystemMeasure } from "../../agreement/system_measure.ts";
-import type { PairSwaps, UnitSwaps } from "../../agreement/swaps/unit_swaps.ts";
+import type { UnitSwaps } from "../../agreement/swaps/unit_swaps.ts";
+import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
@@ -77,7 +78,8 @@ async function rankedSpa(
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
   const { standardisedIntegers } = await import("../../agreement/swaps/standardised_integers.ts");
   const { spaSwaps } = await import("../../agreement/swaps/spa_swaps.ts");
-  const { rowTotals, spaSwapsByUnit } = await import("../../agreement/swaps/unit_swaps.ts");
+  const { spaSwapsByUnit } = await import("../../agreement/swaps/unit_swaps.ts");
+  const { rowTotals } = await import("../../agreement/swaps/cell_swaps.ts");
   const signs = await drawSigns(settings, human.segments);
   const { permutations } = signs;
   const [people, ...counts] = await engine.counts([human, ...metrics], signs);

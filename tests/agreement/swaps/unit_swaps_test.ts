@@ -2,12 +2,12 @@ import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { pearson } from "../../../src/agreement/pearson.ts";
 import {
-  type PairSwaps,
   segmentSwaps,
   spaSwapsByUnit,
   systemSwaps,
   type UnitSwaps,
 } from "../../../src/agreement/swaps/unit_swaps.ts";
+import type { PairSwaps } from "../../../src/agreement/swaps/cell_swaps.ts";
 import { type SystemMeasure, systemMeasure } from "../../../src/agreement/system_measure.ts";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
 import { normalCdf } from "../../../src/resampling/bootstrap/standard_normal.ts";

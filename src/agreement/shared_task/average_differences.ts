@@ -1,0 +1,41 @@
+import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
+import type { PairSwaps } from "../swaps/cell_swaps.ts";
+import { onUnitScale } from "./averages.ts";
+import type { Task } from "./tasks.ts";
+
+/**
+ * Differences of two metrics' weighted averages: draw r of the average is made of draw r of every task, put on the scale from 0 to 1
+ * and weighted (Freitag et al. 2023, section 5).
+ *
+ * @param tasks The tasks.
+ * @param differences Differences of any two metrics in each task, all with as many draws.
+ * @returns Differences of the averages of any two metrics.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { averageDifferences } from "./average_differences.ts";
+ *
+ * const tasks = [{ measure: "accuracy", weight: 0.5 }, { measure: "pearson", weight: 0.5 }] as const;
+ * const one = () => ({ observed: 1, swapped: Float64Array.of(1, -1) });
+ * const { observed, swapped } = averageDifferences(tasks, [one, one])(0, 1);
+ * assertEquals([observed, [...swapped]], [0.75, [0.75, -0.75]]);
+ * ```
+ */
+export function averageDifferences(
+  tasks: readonly Pick<Task, "measure" | "weight">[],
+  differences: readonly PairSwaps[],
+): PairSwaps {
+  const scales = tasks.map((task) => task.weight * (onUnitScale(task, 1) - onUnitScale(task, 0)));
+  return (i, j): SwapDifferences => {
+    let observed = 0;
+    let swapped = new Float64Array();
+    differences.forEach((pair, t) => {
+      const found = pair(i, j);
+      observed += scales[t] * found.observed;
+      if (t === 0) swapped = new Float64Array(found.swapped.length);
+      for (let p = 0; p < swapped.length; p++) swapped[p] += scales[t] * found.swapped[p];
+    });
+    return { observed, swapped };
+  };
+}

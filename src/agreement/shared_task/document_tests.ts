@@ -1,0 +1,159 @@
+import { calibrate } from "../../pairs/calibration/calibrate.ts";
+import { parseEpsilon } from "../../pairs/calibration/metric_gaps.ts";
+import { rightPairs } from "../../pairs/outcomes/right_pairs.ts";
+import { unitShares } from "../../pairs/outcomes/unit_shares.ts";
+import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import type { TaskCampaign } from "../../scores/task_campaign.ts";
+import { cellSwaps, type PairSwaps, rowTotals } from "../swaps/cell_swaps.ts";
+import { spaSwapsByUnit, systemSwaps, type UnitSwaps } from "../swaps/unit_swaps.ts";
+import type { OrganisersDraws } from "./organisers_tests.ts";
+import { normalPValues } from "./spa_cell_swaps.ts";
+import { pairedBySegment } from "./task_values.ts";
+import type { Task } from "./tasks.ts";
+
+/** A campaign's documents, and which of them each permutation keeps. */
+interface DocumentSwaps {
+  readonly campaign: TaskCampaign;
+  readonly human: AlignedScores;
+  readonly metrics: readonly AlignedScores[];
+  /** Document of each rated segment. */
+  readonly documents: Int32Array;
+  readonly signs: SignMatrix;
+}
+
+/**
+ * Prepares tests that exchange whole documents between two metrics. One swap of a document serves every task of its campaign, so the
+ * tests of all tasks, and of their average, hang together as they do in the data. System scores are means of segments.
+ *
+ * @param tasks The tasks.
+ * @param campaigns Campaigns by name.
+ * @param metrics Names of metrics that have segment scores in every campaign.
+ * @param draws How to draw.
+ * @returns Differences of any two metrics in each task; null where a campaign's documents are not known.
+ */
+export async function documentTests(
+  tasks: readonly Task[],
+  campaigns: ReadonlyMap<string, TaskCampaign>,
+  metrics: readonly string[],
+  draws: OrganisersDraws,
+): Promise<readonly PairSwaps[] | null> {
+  const swaps = new Map<string, DocumentSwaps>();
+  for (const name of new Set(tasks.flatMap((task) => task.campaigns))) {
+    const found = documentSwaps(campaigns.get(name)!, metrics, draws);
+    if (found === null) return null;
+    swaps.set(name, found);
+  }
+  const prepared: PairSwaps[] = [];
+  for (const task of tasks) {
+    const own = task.campaigns.map((name) => swaps.get(name)!);
+    prepared.push(await taskSwaps(task, own, metrics, draws));
+  }
+  return prepared;
+}
+
+function documentSwaps(
+  campaign: TaskCampaign,
+  metrics: readonly string[],
+  { permutations, seed }: OrganisersDraws,
+): DocumentSwaps | null {
+  const { documents, human } = campaign;
+  if (documents === null || human.segments === null) return null;
+  let count = 0;
+  for (const document of documents) count = Math.max(count, document + 1);
+  return {
+    campaign,
+    human: human.segments,
+    metrics: metrics.map((name) => campaign.metrics.get(name)!.segments!),
+    documents,
+    signs: signMatrix({
+      source: "philox",
+      seed,
+      experiment: `documents of ${campaign.name}`,
+      to: permutations,
+      segments: count,
+    }),
+  };
+}
+
+async function taskSwaps(
+  task: Task,
+  swaps: readonly DocumentSwaps[],
+  metrics: readonly string[],
+  draws: OrganisersDraws,
+): Promise<PairSwaps> {
+  if (task.measure === "accuracy") return await pooledSwaps(swaps, draws);
+  const [own] = swaps;
+  if (task.measure === "acc_eq") return await accuracySwaps(own, metrics, draws);
+  const units = unitSwaps(own, draws);
+  if (task.measure === "spa") {
+    return await spaSwapsByUnit(normalPValues(own.human.values, own.human.systems), units);
+  }
+  if (task.level === "sys") return await systemSwaps("pearson", units);
+  const { human, documents, signs } = own;
+  const rated = Array.from(human.values.keys()).filter((cell) => human.present?.[cell] !== 0);
+  const cells = (values: Float64Array) => rated.map((cell) => values[cell]);
+  return await cellSwaps(
+    {
+      human: cells(human.values),
+      metrics: own.metrics.map(({ values }) => cells(values)),
+      unitOf: rated.map((cell) => documents[cell % human.segments]),
+    },
+    signs,
+    draws.sums,
+  );
+}
+
+function unitSwaps({ human, metrics, documents, signs }: DocumentSwaps, draws: OrganisersDraws) {
+  return { human, metrics, unitOf: documents, signs, sums: draws.sums } satisfies UnitSwaps;
+}
+
+/** Agreements over the pairs of systems of all campaigns: accuracies weighted by their numbers of pairs. */
+async function pooledSwaps(
+  swaps: readonly DocumentSwaps[],
+  draws: OrganisersDraws,
+): Promise<PairSwaps> {
+  const pairs = swaps.map(({ human }) => human.systems * (human.systems - 1) / 2);
+  const total = pairs.reduce((sum, count) => sum + count, 0);
+  const each = await Promise.all(swaps.map((own) => systemSwaps("pa", unitSwaps(own, draws))));
+  return (i, j) => {
+    let observed = 0;
+    let swapped = new Float64Array(draws.permutations);
+    each.forEach((differences, c) => {
+      const found = differences(i, j);
+      const weight = pairs[c] / total;
+      observed += weight * found.observed;
+      swapped = swapped.map((sum, p) => sum + weight * found.swapped[p]);
+    });
+    return { observed, swapped };
+  };
+}
+
+async function accuracySwaps(
+  { campaign, documents, signs }: DocumentSwaps,
+  metrics: readonly string[],
+  draws: OrganisersDraws,
+): Promise<PairSwaps> {
+  const right = metrics.map((name) => {
+    const paired = pairedBySegment(campaign, campaign.metrics.get(name)!)!;
+    const { epsilonText } = calibrate(paired);
+    return rightPairs(paired, parseEpsilon(epsilonText, paired.metric.decimals));
+  });
+  const unitOf = new Map(Array.from(campaign.rated, (number, at) => [number, documents[at]]));
+  const { shares, denominator } = unitShares(
+    right,
+    Int32Array.from(right[0].groups, (segment) => unitOf.get(segment) ?? 0),
+  );
+  const padded = shares.map((list) => {
+    const row = new Float64Array(signs.segments);
+    row.set(list);
+    return row;
+  });
+  const kept = await draws.sums(padded, signs);
+  const totals = padded.map((list) => rowTotals(list, 1)[0]);
+  return (i, j) => {
+    const observed = totals[i] - totals[j];
+    const swapped = kept[i].map((sum, p) => (2 * (sum - kept[j][p]) - observed) / denominator);
+    return { observed: observed / denominator, swapped };
+  };
+}

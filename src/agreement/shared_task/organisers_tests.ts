@@ -1,0 +1,159 @@
+import { leastCommonMultiple } from "../../decimals/least_common_multiple.ts";
+import { parseEpsilon } from "../../pairs/calibration/metric_gaps.ts";
+import { calibrate } from "../../pairs/calibration/calibrate.ts";
+import { type DifferingPairs, differingPairs } from "../../pairs/outcomes/differing_pairs.ts";
+import { tieWindows } from "../../pairs/outcomes/tie_windows.ts";
+import { pairOutcomeDraws } from "../../resampling/permutation/pair_outcome_draws.ts";
+import { standardised } from "../../resampling/permutation/perm_both.ts";
+import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import { signFlipPValue } from "../../resampling/sign_flips/sign_flip_p_value.ts";
+import { flipsOfClasses } from "../../resampling/sign_flips/sign_flips.ts";
+import { reachedCount, type SwapDifferences } from "../../resampling/significance/swap_test.ts";
+import type { TaskCampaign } from "../../scores/task_campaign.ts";
+import { type CellScores, cellSwaps, type SubsetSums } from "../swaps/cell_swaps.ts";
+import { pooledAccuracySwaps } from "./pooled_accuracy_swaps.ts";
+import { spaCellSwaps } from "./spa_cell_swaps.ts";
+import { pairedBySegment } from "./task_values.ts";
+import type { Task } from "./tasks.ts";
+
+/** How the organisers' tests are drawn. */
+export interface OrganisersDraws {
+  /** Permutations of each test. */
+  readonly permutations: number;
+  /** Seed of the draws. */
+  readonly seed: number;
+  /** Computes subset sums, here or on workers. */
+  readonly sums: SubsetSums;
+}
+
+/** The organisers' test of a task, for any two of its metrics. */
+export interface OrganisersTest {
+  /** One-sided p-value of "metric i is no better than metric j". */
+  p(i: number, j: number): number;
+  /** Differences of metric i from metric j, as observed and under the null. */
+  differences(i: number, j: number): SwapDifferences;
+}
+
+/**
+ * Prepares the organisers' test of a task: PERM-BOTH on scores that are standardised over the task's cells and swapped cell by
+ * cell (Deutsch, Dror & Roth 2021), and for calibrated accuracy the permutation of pair outcomes, whose p-value is exact
+ * (Deutsch, Foster & Freitag 2023, section 8). A drawn p-value is the share of draws that reach the observed difference.
+ *
+ * @param task The task.
+ * @param campaigns Its campaigns, in its order.
+ * @param metrics Names of metrics that all have a value in the task.
+ * @param draws How to draw.
+ * @returns The test.
+ */
+export async function organisersTest(
+  task: Task,
+  campaigns: readonly TaskCampaign[],
+  metrics: readonly string[],
+  draws: OrganisersDraws,
+): Promise<OrganisersTest> {
+  if (task.measure === "acc_eq") return outcomesTest(task, campaigns[0], metrics, draws);
+  const differences = await preparedSwaps(task, campaigns, metrics, draws);
+  return {
+    differences,
+    p: (i, j) => reachedCount(differences(i, j), "one-sided") / draws.permutations,
+  };
+}
+
+/** Name of the draws of a task: tasks draw apart. */
+function experiment({ campaigns, level, measure }: Task): string {
+  return ["shared task", ...campaigns, level, measure].join(" ");
+}
+
+async function preparedSwaps(
+  task: Task,
+  campaigns: readonly TaskCampaign[],
+  metrics: readonly string[],
+  { permutations, seed, sums }: OrganisersDraws,
+): Promise<OrganisersTest["differences"]> {
+  const draw = (cells: number): SignMatrix =>
+    signMatrix({
+      source: "philox",
+      seed,
+      experiment: experiment(task),
+      to: permutations,
+      segments: cells,
+    });
+  if (task.measure === "accuracy") {
+    const starts = [0];
+    for (const { systems } of campaigns) starts.push(starts[starts.length - 1] + systems.length);
+    const human = campaigns.flatMap((campaign) => [...campaign.human.system!.standings]);
+    const scores = metrics.map((name) =>
+      standardised(campaigns.flatMap(({ metrics }) => [...metrics.get(name)!.system!.values]))
+    );
+    const signs = draw(human.length);
+    return (i, j) => pooledAccuracySwaps({ starts, human }, scores[i], scores[j], signs);
+  }
+  const [{ human, metrics: all }] = campaigns;
+  const scorers = metrics.map((name) => all.get(name)!);
+  if (task.measure === "spa") {
+    return await spaCellSwaps(
+      human.segments!,
+      scorers.map(({ segments }) => segments!),
+      draw,
+      sums,
+    );
+  }
+  const cells: CellScores = task.level === "sys"
+    ? {
+      human: human.system!.values,
+      metrics: scorers.map(({ system }) => system!.values),
+    }
+    : {
+      human: rated(human.segments!.values, human.segments!.present),
+      metrics: scorers.map(({ segments }) => rated(segments!.values, human.segments!.present)),
+    };
+  return await cellSwaps(cells, draw(cells.human.length), sums);
+}
+
+function rated(values: Float64Array, present: Uint8Array | null): Float64Array {
+  return present === null ? values : values.filter((_, cell) => present[cell] === 1);
+}
+
+function outcomesTest(
+  task: Task,
+  campaign: TaskCampaign,
+  metrics: readonly string[],
+  { permutations, seed }: OrganisersDraws,
+): OrganisersTest {
+  const paired = metrics.map((name) => pairedBySegment(campaign, campaign.metrics.get(name)!)!);
+  const windows = paired.map((one) => {
+    const { epsilonText } = calibrate(one);
+    return tieWindows(one, parseEpsilon(epsilonText, one.metric.decimals));
+  });
+  const groups = paired[0].groups.length;
+  const classes = differingPairs(windows);
+  const common = [...new Set(paired[0].pairs)].reduce(leastCommonMultiple, 1);
+  const between = (i: number, j: number): readonly DifferingPairs[] => {
+    const [a, b] = i < j ? [i, j] : [j, i];
+    const found = classes[a * metrics.length - a * (a + 1) / 2 + b - a - 1];
+    if (i < j) return found;
+    return found.map(({ groupSize, firstOnly, secondOnly }) => (
+      { groupSize, firstOnly: secondOnly, secondOnly: firstOnly }
+    ));
+  };
+  return {
+    p: (i, j) => {
+      const flips = flipsOfClasses(
+        between(i, j).map(({ groupSize, firstOnly, secondOnly }) => (
+          { size: common / groupSize, positive: firstOnly, negative: secondOnly }
+        )),
+      );
+      const p = flips && signFlipPValue(flips, "one-sided", common);
+      if (p === null) throw new Error("the sizes of the groups have no common lattice");
+      return p;
+    },
+    differences: (i, j) =>
+      pairOutcomeDraws(
+        between(i, j),
+        groups,
+        permutations,
+        seed,
+        `${experiment(task)} ${metrics[i]} ${metrics[j]}`,
+      ),
+  };
+}

@@ -1,0 +1,78 @@
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
+
+/** Scores of the systems of several campaigns, campaign after campaign. */
+export interface PooledScores {
+  /** First place of each campaign, and the number of systems of all. */
+  readonly starts: readonly number[];
+  /** Numbers that order the systems of a campaign as people do. */
+  readonly human: ArrayLike<number>;
+}
+
+/**
+ * PERM-BOTH of two metrics' pairwise accuracy over the pairs of systems of several campaigns: a permutation swaps the standardised
+ * scores of the two on every system whose sign is −1 (Deutsch, Dror & Roth 2021; Freitag et al. 2023, section 5).
+ *
+ * Under a swap a pair of systems has one of four arrangements, so its part in the difference is looked up and not computed
+ * again; parts are whole numbers, so equal differences are found equal.
+ *
+ * @param pooled Human scores and where campaigns begin.
+ * @param first Scores of the first metric, standardised over all systems.
+ * @param second The same for the second metric.
+ * @param signs Permutations × systems of all campaigns.
+ * @returns Accuracy of the first metric less that of the second, as observed and after each permutation.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { allSigns } from "../../resampling/permutation/sign_matrix.ts";
+ * import { pooledAccuracySwaps } from "./pooled_accuracy_swaps.ts";
+ *
+ * const pooled = { starts: [0, 2], human: [1, 2] };
+ * const { observed, swapped } = pooledAccuracySwaps(pooled, [-1, 1], [1, -1], allSigns(2));
+ * assertEquals([observed, [...swapped]], [1, [-1, 0, 0, 1]]);
+ * ```
+ */
+export function pooledAccuracySwaps(
+  { starts, human }: PooledScores,
+  first: ArrayLike<number>,
+  second: ArrayLike<number>,
+  signs: SignMatrix,
+): SwapDifferences {
+  const { permutations } = signs;
+  const kept = signRows(signs);
+  const swapped = new Float64Array(permutations);
+  let observed = 0;
+  let pairs = 0;
+  const right = (order: number, upper: number, lower: number) =>
+    Math.sign(upper - lower) === order ? 1 : 0;
+  for (let campaign = 0; campaign + 1 < starts.length; campaign++) {
+    for (let k = starts[campaign]; k < starts[campaign + 1]; k++) {
+      for (let l = k + 1; l < starts[campaign + 1]; l++) {
+        pairs++;
+        const order = Math.sign(human[k] - human[l]);
+        const whole = right(order, first[k], first[l]) - right(order, second[k], second[l]);
+        const mixed = right(order, first[k], second[l]) - right(order, second[k], first[l]);
+        observed += whole;
+        if (whole === 0 && mixed === 0) continue;
+        // Both systems keep their scores, or swap them, or one does: l alone is swapped, then k alone.
+        const parts = Float64Array.of(-whole, -mixed, mixed, whole);
+        const [keptK, keptL] = [kept[k], kept[l]];
+        for (let p = 0; p < permutations; p++) swapped[p] += parts[2 * keptK[p] + keptL[p]];
+      }
+    }
+  }
+  for (let p = 0; p < permutations; p++) swapped[p] /= pairs;
+  return { observed: observed / pairs, swapped };
+}
+
+/** Whether each permutation keeps each unit, a byte for each. */
+function signRows({ bytes, permutations, segments }: SignMatrix): Uint8Array[] {
+  return Array.from({ length: segments }, (_, unit) => {
+    const from = (unit >>> 3) * permutations;
+    return Uint8Array.from(
+      { length: permutations },
+      (_, p) => (bytes[from + p] >>> (unit & 7)) & 1,
+    );
+  });
+}

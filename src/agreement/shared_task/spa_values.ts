@@ -1,0 +1,67 @@
+import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
+import { signMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import type { TaskCampaign } from "../../scores/task_campaign.ts";
+import { softPairwiseAccuracy } from "../soft_pairwise_accuracy.ts";
+import { rowTotals, type SubsetSums } from "../swaps/cell_swaps.ts";
+
+/** Permutations and seed by which the metrics tasks compute soft pairwise accuracy. */
+const PERMUTATIONS = 1000;
+const SEED = 4;
+
+/**
+ * Soft pairwise accuracy of metrics with the signs that the metrics tasks draw (Thompson et al. 2024), on the segments that people
+ * rated for every system.
+ *
+ * @param campaign The campaign.
+ * @param metrics Names of metrics.
+ * @param sums Computes subset sums.
+ * @returns One value for each metric; null where it has no segment scores.
+ */
+export async function spaValues(
+  { human, metrics: all }: TaskCampaign,
+  metrics: readonly string[],
+  sums: SubsetSums,
+): Promise<(number | null)[]> {
+  const people = human.segments;
+  if (people === null) return metrics.map(() => null);
+  const segments = commonPlaces(people);
+  const scorers = metrics.map((name) => all.get(name)?.segments ?? null);
+  const there = scorers.filter((scorer) => scorer !== null);
+  const matrices = [people, ...there].map((scorer) => chosenCells(scorer, segments));
+  const signs = signMatrix({
+    source: "numpy-float32",
+    seed: SEED,
+    to: PERMUTATIONS,
+    segments: segments.length,
+  });
+  const kept = await sums(matrices, signs);
+  const [peoplesCounts, ...counts] = matrices.map((values, m) =>
+    pairedPermutationCounts(kept[m], rowTotals(values, people.systems))
+  );
+  let at = 0;
+  return scorers.map((scorer) =>
+    scorer === null ? null : softPairwiseAccuracy(peoplesCounts, counts[at++], PERMUTATIONS)
+  );
+}
+
+/** Places of the segments that people rated for every system. */
+function commonPlaces({ systems, segments, present }: AlignedScores): number[] {
+  const places = Array.from({ length: segments }, (_, i) => i);
+  if (present === null) return places;
+  return places.filter((i) => {
+    for (let k = 0; k < systems; k++) if (present[k * segments + i] === 0) return false;
+    return true;
+  });
+}
+
+function chosenCells(
+  { integers, systems, segments }: AlignedScores,
+  places: readonly number[],
+): Float64Array {
+  const chosen = new Float64Array(new SharedArrayBuffer(8 * systems * places.length));
+  for (let k = 0, at = 0; k < systems; k++) {
+    for (const i of places) chosen[at++] = integers[k * segments + i];
+  }
+  return chosen;
+}

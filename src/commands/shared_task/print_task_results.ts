@@ -1,0 +1,211 @@
+import type { Compared, ComparedTasks } from "../../agreement/shared_task/compare_metrics.ts";
+import type { Task, TaskSet } from "../../agreement/shared_task/tasks.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Terminal } from "../options/command.ts";
+import type { Format } from "../options/common_options.ts";
+import { printRows } from "../terminal/print_rows.ts";
+import { printTable } from "../terminal/print_table.ts";
+import type { ListedMetric } from "./open_task_campaigns.ts";
+import type { TaskResults } from "./task_results.ts";
+
+/** p-values by the name of the better metric, then of the other. */
+type NamedPValues = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/**
+ * Prints the results of a set of tasks: for scripts whole, with every p-value; for readers as a table of values, each with its
+ * significance cluster.
+ *
+ * @param set The tasks.
+ * @param listed What is known of the metrics.
+ * @param results Values and tests.
+ * @param format The format asked for.
+ * @param terminal Where to print.
+ */
+export function printTaskResults(
+  set: TaskSet,
+  listed: readonly ListedMetric[],
+  results: TaskResults,
+  format: Format,
+  terminal: Terminal,
+): void {
+  if (format === "json") {
+    printRows(taskJson(set, listed, results), format, terminal, set.name);
+    return;
+  }
+  for (const [at, part] of parts(set, format).entries()) {
+    if (at > 0) terminal.out("\n");
+    printTable(taskTable(set, listed, results, part), format, terminal);
+  }
+  for (const sentence of closingNotes(results)) terminal.note(`${sentence}\n`);
+}
+
+/** The results as one JSON value. */
+function taskJson(set: TaskSet, listed: readonly ListedMetric[], results: TaskResults) {
+  const { metrics, values, averages, organisers, documents } = results;
+  const facts = new Map(listed.map((metric) => [metric.title, metric]));
+  const clusters = taskClusters(organisers);
+  const valid = taskClusters(documents);
+  return {
+    tasks: set.tasks.map(({ campaigns, level, measure, weight }, t) => ({
+      campaigns,
+      level,
+      measure,
+      weight,
+      p_values: named(organisers?.tasks[t] ?? null),
+    })),
+    metrics: metrics.map((metric) => {
+      const { referenceFree, baseline, primary } = facts.get(metric)!;
+      return {
+        metric,
+        reference_free: referenceFree,
+        baseline,
+        primary,
+        average: averages.get(metric) ?? null,
+        rank: rankOf(metric, averages),
+        cluster: clusterOf(organisers?.average ?? null, metric),
+        values: values.get(metric)!,
+        clusters: set.tasks.map((_, t) => clusters(t, metric)),
+      };
+    }),
+    p_values: named(organisers?.average ?? null),
+    valid: documents === null ? null : {
+      unit: "document",
+      adjusted: "max-t",
+      metrics: metrics.map((metric) => ({
+        metric,
+        cluster: clusterOf(documents.average, metric),
+        clusters: set.tasks.map((_, t) => valid(t, metric)),
+      })),
+      p_values: named(documents.average),
+    },
+  };
+}
+
+/** 1 for the best average; equal ones share a rank. */
+function rankOf(metric: string, averages: ReadonlyMap<string, number | null>): number | null {
+  const own = averages.get(metric) ?? null;
+  if (own === null) return null;
+  let rank = 1;
+  for (const other of averages.values()) if (other !== null && other > own) rank++;
+  return rank;
+}
+
+function clusterOf(compared: Compared | null, metric: string): number | null {
+  const place = compared?.order.indexOf(metric) ?? -1;
+  return compared === null || place < 0 ? null : compared.clusters[place];
+}
+
+function taskClusters(compared: ComparedTasks | null) {
+  return (t: number, metric: string) => clusterOf(compared?.tasks[t] ?? null, metric);
+}
+
+function named(compared: Compared | null): NamedPValues {
+  if (compared === null) return {};
+  const { order, p } = compared;
+  return Object.fromEntries(
+    order.map((name, i) => [
+      name,
+      Object.fromEntries(order.slice(i + 1).map((other, at) => [other, p[i][i + 1 + at]])),
+    ]),
+  );
+}
+
+/** A part of the results that readers see as one table. */
+interface Part {
+  readonly title: string;
+  readonly tasks: readonly number[];
+  readonly averages: boolean;
+}
+
+/** One wide table for files; for a terminal one of averages and one for each list of campaigns. */
+function parts(set: TaskSet, format: Format): Part[] {
+  const all = set.tasks.map((_, t) => t);
+  const title = `Results of ${set.name}`;
+  if (format !== "table") return [{ title, tasks: all, averages: true }];
+  const groups = new Map<string, number[]>();
+  for (const t of all) {
+    const { campaigns } = set.tasks[t];
+    const key = campaigns.length > 1 ? "" : campaigns[0];
+    groups.set(key, [...groups.get(key) ?? [], t]);
+  }
+  const pooled = groups.get("") ?? [];
+  groups.delete("");
+  return [
+    { title, tasks: pooled, averages: true },
+    ...Array.from(groups, ([campaign, tasks]) => ({ title: campaign, tasks, averages: false })),
+  ];
+}
+
+function taskTable(
+  set: TaskSet,
+  listed: readonly ListedMetric[],
+  { metrics, values, averages, organisers, documents }: TaskResults,
+  part: Part,
+): Table {
+  const facts = new Map(listed.map((metric) => [metric.title, metric]));
+  const clusters = taskClusters(organisers);
+  const tested = organisers !== null;
+  const rows = metrics.map((metric): TableRow => ({
+    metric,
+    kind: kindOf(facts.get(metric)!),
+    average: averages.get(metric) ?? null,
+    cluster: clusterOf(organisers?.average ?? null, metric),
+    valid_cluster: clusterOf(documents?.average ?? null, metric),
+    ...Object.fromEntries(part.tasks.flatMap((t) => [
+      [taskKey(set.tasks[t]), values.get(metric)![t]],
+      [`${taskKey(set.tasks[t])}.cluster`, clusters(t, metric)],
+    ])),
+  }));
+  return {
+    id: "shared-task",
+    title: part.title,
+    columns: [
+      { key: "metric", title: "Metric" },
+      ...(part.averages
+        ? [
+          { key: "kind", title: "Kind" },
+          { key: "average", title: "Average", digits: 3 },
+          ...(tested ? [{ key: "cluster", title: "Cluster", digits: 0 }] : []),
+          ...(documents === null
+            ? []
+            : [{ key: "valid_cluster", title: "by documents", digits: 0 }]),
+        ]
+        : []),
+      ...part.tasks.flatMap((t) => [
+        { key: taskKey(set.tasks[t]), title: taskTitle(set.tasks[t], !part.averages), digits: 3 },
+        ...(tested
+          ? [{ key: `${taskKey(set.tasks[t])}.cluster`, title: "cluster", digits: 0 }]
+          : []),
+      ]),
+    ],
+    rows,
+  };
+}
+
+function kindOf({ own, baseline, primary, referenceFree }: ListedMetric): string {
+  const kind = own ? "own" : baseline ? "baseline" : primary ? "primary" : "contrastive";
+  return referenceFree ? `${kind}, no reference` : kind;
+}
+
+function taskKey({ campaigns, level, measure }: Task): string {
+  const pairs = campaigns.map((name) => name.split("/")[1]).join("+");
+  return `${pairs}.${level}.${measure}`;
+}
+
+function taskTitle({ campaigns, level, measure }: Task, short: boolean): string {
+  if (measure === "accuracy") return "accuracy";
+  const name = measure === "pearson" ? `${level} pearson` : measure;
+  return short ? name : `${campaigns.map((one) => one.split("/")[1]).join(", ")} ${name}`;
+}
+
+function closingNotes({ organisers, documents }: TaskResults): string[] {
+  if (organisers?.average == null) return [];
+  const count = (compared: Compared) => compared.clusters[compared.clusters.length - 1];
+  const theirs = `Clusters of the average by the organisers' tests: ${count(organisers.average)}`;
+  if (documents?.average == null) return [`${theirs}.`];
+  return [
+    `${theirs}. With whole documents exchanged and all comparisons counted: ${
+      count(documents.average)
+    }.`,
+  ];
+}

@@ -1,0 +1,65 @@
+import { closestString } from "@std/text/closest-string";
+import type { TaskSet } from "../../agreement/shared_task/tasks.ts";
+import { TASK_YEARS, taskSet } from "../../agreement/shared_task/tasks.ts";
+import { UserError } from "../../user_error.ts";
+import { openEngine } from "../engine/resampling_engine.ts";
+import { defineCommand, type Terminal } from "../options/command.ts";
+import { SHARED_TASK_OPTIONS, type SharedTaskSettings } from "./shared_task_options.ts";
+
+/** `metaeval shared-task`: the official results of a WMT metrics task. */
+export const sharedTask = defineCommand({
+  name: "shared-task",
+  summary: "The official results of a WMT metrics task, with your own metric among them",
+  details:
+    "Values are the organisers'. p_values, rank and clusters are the organisers' tests: one-sided, each the share of draws that reach " +
+    "the observed difference, pairs of translations permuted for acc_eq (exact) and standardised scores swapped cell by cell or " +
+    "system by system for the others, without adjustment. These tests assume that pairs and cells are independent, which they are " +
+    "not. valid holds tests that assume only independent documents: whole documents change places, p-values are two-sided and adjusted for all comparisons, and system " +
+    "scores are means of segments. A metric that is not in all tasks has no average and is listed last.",
+  positional: TASK_YEARS.join("|"),
+  arity: [1, 1],
+  options: SHARED_TASK_OPTIONS,
+  examples: [
+    { line: "shared-task wmt23", does: "2023's ten tasks, ranks and significance clusters" },
+    {
+      line: "shared-task wmt23 --metric-scores Mine:wmt23/en-de:mine.seg.score",
+      does: "your metric's place, on the tasks that it covers",
+    },
+    { line: "shared-task wmt24 --on wmt23", does: "2024's measures on 2023's data" },
+    { line: "shared-task wmt23 --permutations 0 --format csv", does: "values alone" },
+  ],
+  run,
+});
+
+async function run(
+  [year]: readonly string[],
+  settings: SharedTaskSettings,
+  terminal: Terminal,
+): Promise<number> {
+  const set = chosenSet(year, settings);
+  const { openTaskCampaigns } = await import("./open_task_campaigns.ts");
+  const { taskResults } = await import("./task_results.ts");
+  const { printTaskResults } = await import("./print_task_results.ts");
+  const opened = await openTaskCampaigns(set, settings, terminal);
+  using engine = await openEngine(settings, terminal);
+  const results = await taskResults(
+    set.tasks,
+    opened.campaigns,
+    opened.metrics.map(({ title }) => title),
+    {
+      permutations: settings.permutations,
+      seed: settings.seed,
+      sums: (matrices, signs) => engine.sums(matrices, signs),
+    },
+  );
+  printTaskResults(set, opened.metrics, results, settings.format, terminal);
+  return 0;
+}
+
+function chosenSet(year: string, { on }: SharedTaskSettings): TaskSet {
+  const set = taskSet(year, on ?? null);
+  if (set !== null) return set;
+  throw new UserError(
+    `there are no tasks of '${year}'; did you mean '${closestString(year, [...TASK_YEARS])}'?`,
+  );
+}

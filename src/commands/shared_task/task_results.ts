@@ -1,0 +1,74 @@
+import {
+  type ComparedTasks,
+  documentComparison,
+  organisersComparison,
+} from "../../agreement/shared_task/compare_metrics.ts";
+import { bestFirst, weightedAverage } from "../../agreement/shared_task/averages.ts";
+import type { OrganisersDraws } from "../../agreement/shared_task/organisers_tests.ts";
+import { spaValues } from "../../agreement/shared_task/spa_values.ts";
+import { taskValue } from "../../agreement/shared_task/task_values.ts";
+import type { Task } from "../../agreement/shared_task/tasks.ts";
+import type { TaskCampaign } from "../../scores/task_campaign.ts";
+
+/** Values of the metrics in the tasks, and their tests. */
+export interface TaskResults {
+  /** Metrics in the order of their averages; those without one last, by name. */
+  readonly metrics: readonly string[];
+  /** Value of each metric in each task; null where it has none. */
+  readonly values: ReadonlyMap<string, readonly (number | null)[]>;
+  /** Average of each metric; null where it is not in all tasks. */
+  readonly averages: ReadonlyMap<string, number | null>;
+  /** The organisers' tests; null where none were asked for. */
+  readonly organisers: ComparedTasks | null;
+  /** Tests that exchange documents; null where none were asked for, or they cannot be made. */
+  readonly documents: ComparedTasks | null;
+}
+
+/**
+ * Computes the values of a set of tasks, their averages, and the tests between all metrics.
+ *
+ * @param tasks The tasks, those without data among them.
+ * @param campaigns The campaigns whose data is here.
+ * @param names Names of the metrics.
+ * @param draws How to draw; with 0 permutations nothing is tested.
+ * @returns The results; a task without data has no values.
+ */
+export async function taskResults(
+  tasks: readonly Task[],
+  campaigns: ReadonlyMap<string, TaskCampaign>,
+  names: readonly string[],
+  draws: OrganisersDraws,
+): Promise<TaskResults> {
+  const values = new Map<string, (number | null)[]>(names.map((name) => [name, []]));
+  for (const task of tasks) {
+    const own = task.campaigns.flatMap((name) => campaigns.get(name) ?? []);
+    const complete = own.length === task.campaigns.length;
+    const found = !complete
+      ? names.map(() => null)
+      : task.measure === "spa"
+      ? await spaValues(own[0], names, draws.sums)
+      : names.map((name) => taskValue(task, own, name));
+    names.forEach((name, m) => values.get(name)!.push(found[m]));
+  }
+  const averages = new Map(names.map((name) => [name, weightedAverage(tasks, values.get(name)!)]));
+  const order = bestFirst(names, names.map((name) => averages.get(name)!));
+  const here = tasks.map((task) => task.campaigns.every((name) => campaigns.has(name)));
+  const results = {
+    metrics: order.map((place) => names[place]),
+    values,
+    averages,
+    organisers: null,
+    documents: null,
+  };
+  if (draws.permutations === 0 || !here.includes(true)) return results;
+  const tested = tasks.filter((_, t) => here[t]);
+  const testedValues = new Map(
+    [...values].map(([name, list]) => [name, list.filter((_, t) => here[t])]),
+  );
+  const parts = [tested, campaigns, testedValues, averages, draws] as const;
+  return {
+    ...results,
+    organisers: await organisersComparison(...parts),
+    documents: await documentComparison(...parts),
+  };
+}
