@@ -77,6 +77,24 @@ export function align(
   };
 }
 
+/**
+ * What to tell a reader about the segments that system means are over.
+ *
+ * @param alignment Systems and segments.
+ * @param measures Measures that read them.
+ * @returns The sentence; null where every system has every rated segment.
+ */
+export function meansNote(
+  { means, rated, common }: Alignment,
+  measures: readonly string[],
+): string | null {
+  if (rated === common) return null;
+  const share = `people scored ${common} of ${rated} rated segments for every system`;
+  return means === "common"
+    ? `${measures.join(", ")}: means are over these segments alone: ${share}`
+    : `${measures.join(", ")}: means are over each system's own rated segments, since ${share}`;
+}
+
 function ratedSegments(human: ScoreTable, systems: readonly string[]): Int32Array {
   const scored = new Uint8Array(human.segments);
   const rows = systemRows(human, systems);

@@ -98,13 +98,13 @@ export function placeRows(
   const places = new Map(systems.map((system, k) => [system, k]));
   const partOf = new Int32Array(systems.length * segments).fill(-1);
   const rowOf = new Int32Array(partOf.length);
-  const strange = new Map<string, string>();
+  const strange = new Map<string, () => string>();
   let lost = 0;
   parts.forEach((rows, part) => {
     const own = rows.systems.map((system) => places.get(system) ?? -1);
     if (own.every((k) => k < 0)) throw noSystem(rows, systems);
     own.forEach((k, at) => {
-      if (k < 0) strange.set(rows.systems[at], rows.where(rows.systemOf.indexOf(at)));
+      if (k < 0) strange.set(rows.systems[at], () => rows.where(rows.systemOf.indexOf(at)));
     });
     const segmentPlaces = matchedSegments(rows, grid);
     lost = Math.max(lost, segmentPlaces.filter((place) => place < 0).length);
@@ -125,7 +125,7 @@ export function placeRows(
   );
   for (const [system, where] of absent === undefined ? [] : strange) {
     throw new UserError(
-      `${where}: system '${system}' is unknown, and there is no score of '${absent}'; did you mean '${
+      `${where()}: system '${system}' is unknown, and there is no score of '${absent}'; did you mean '${
         closestString(system, [...systems])
       }'?`,
     );

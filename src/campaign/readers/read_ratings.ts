@@ -23,6 +23,7 @@ import { textLines } from "./text_lines.ts";
  */
 export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTable {
   const systems: string[] = [];
+  const seen = new Set<string>();
   const ratings: (SegmentRating | null)[] = [];
   const lengths: number[] = [];
   for (const [line, text] of textLines(bytes, facts.label).entries()) {
@@ -35,8 +36,9 @@ export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTab
     }
     const system = text.slice(0, tab);
     if (system !== systems.at(-1)) {
-      checkSystem(system, systems, facts, where);
+      checkSystem(system, seen, facts, where);
       systems.push(system);
+      seen.add(system);
       lengths.push(0);
     }
     lengths[lengths.length - 1]++;
@@ -62,11 +64,11 @@ export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTab
 
 function checkSystem(
   system: string,
-  seen: readonly string[],
+  seen: ReadonlySet<string>,
   facts: ScoreFileFacts,
   where: string,
 ): void {
-  if (seen.includes(system)) {
+  if (seen.has(system)) {
     throw new UserError(
       `${where}: system '${system}' has a second block of ratings; keep one block a system`,
     );

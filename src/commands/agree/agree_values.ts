@@ -41,7 +41,7 @@ export async function alignedValues(
   engine: ResamplingEngine,
   note: (sentence: string) => void,
 ): Promise<Measured[]> {
-  const { align } = await import("../../scores/alignment.ts");
+  const { align, meansNote } = await import("../../scores/alignment.ts");
   const { human, exclude } = scores;
   const parts = new Map<string, [Alignment, AlignedMeasure[]]>();
   for (const measure of measures.filter((one) => one !== "acc_eq") as AlignedMeasure[]) {
@@ -52,10 +52,9 @@ export async function alignedValues(
   }
   const found: Measured[] = [];
   for (const [alignment, wanted] of parts.values()) {
-    if (wanted.some((measure) => measure !== "pearson_segment")) {
-      const reason = meansNote(alignment, wanted);
-      if (reason !== null) note(reason);
-    }
+    const ofSystems = wanted.filter((measure) => measure !== "pearson_segment");
+    const reason = meansNote(alignment, ofSystems);
+    if (reason !== null && ofSystems.length > 0) note(reason);
     found.push(await measured(scores, alignment, wanted, given, shard, settings, engine));
   }
   return found;
@@ -66,18 +65,6 @@ function meansOf(measure: AlignedMeasure, settings: AgreeSettings): SystemMeans 
   if (measure === "spa") return "common";
   if (measure === "pearson_segment") return "own";
   return settings.systemMeans;
-}
-
-function meansNote(
-  { means, rated, common }: Alignment,
-  measures: readonly AlignedMeasure[],
-): string | null {
-  if (rated === common) return null;
-  const names = measures.filter((measure) => measure !== "pearson_segment").join(", ");
-  const share = `people scored ${common} of ${rated} rated segments for every system`;
-  return means === "common"
-    ? `${names}: means are over these segments alone: ${share}`
-    : `${names}: means are over each system's own rated segments, since ${share}`;
 }
 
 async function measured(

@@ -124,10 +124,10 @@ function answer(solve: () => BalanceSolution, target: number): Answer {
 async function readPool(file: string): Promise<SystemPool> {
   const { columnTexts } = await import("../../campaign/tables/table.ts");
   const { readTableFile } = await import("../../campaign/user_file.ts");
-  const { sampleTable } = await import("../inputs/sample_table.ts");
+  const { sampleTable, tableSource } = await import("../inputs/sample_table.ts");
   const { systemPool } = await import("../../balance/system_pool.ts");
   const { table } = await readTableFile(file);
-  const { scores } = sampleTable(table, ["adequacy", "fluency"], ["system"]);
+  const { scores } = sampleTable(tableSource(table), ["adequacy", "fluency"], ["system"]);
   const names = columnTexts(table, "system").map((name) => name ?? "");
   try {
     return systemPool(names, scores.get("adequacy") ?? [], scores.get("fluency") ?? []);

@@ -140,12 +140,12 @@ async function readPairs(
 ): Promise<{ pairs: ExamplePair[]; scorers: readonly string[] }> {
   const { columnTexts } = await import("../../campaign/tables/table.ts");
   const { readTableFile } = await import("../../campaign/user_file.ts");
-  const { sampleTable } = await import("../inputs/sample_table.ts");
+  const { sampleTable, tableSource } = await import("../inputs/sample_table.ts");
   const { table } = await readTableFile(file);
   const scorers = table.columns.filter((name) => name.endsWith(".adequate"))
     .map((name) => name.slice(0, -".adequate".length));
   const columns = scorers.flatMap((name) => [`${name}.adequate`, `${name}.fluent`]);
-  const { scores } = sampleTable(table, columns, ["preferred"]);
+  const { scores } = sampleTable(tableSource(table), columns, ["preferred"]);
   const pairs = columnTexts(table, "preferred").map((text, row): ExamplePair => {
     const preferred = text?.toLowerCase();
     if (preferred !== "adequate" && preferred !== "fluent") {

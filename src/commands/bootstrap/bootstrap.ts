@@ -23,8 +23,8 @@ export const bootstrapCommand = defineCommand({
     "An interval holds where the units that are drawn are independent of one another and many enough; a p-value also where the " +
     "differences vary alike with and without a true difference. " +
     "Results depend on the data, the options and the seed, not on the number of workers, shards or the backend.",
-  positional: "FILE",
-  arity: [1, 1],
+  positional: "[FILE]",
+  arity: [0, 1],
   options: BOOTSTRAP_OPTIONS,
   examples: [
     {
@@ -40,6 +40,11 @@ export const bootstrapCommand = defineCommand({
       does: "whether A scores higher than B: wins, ties and losses of resamples, p-values",
     },
     {
+      line:
+        "bootstrap --campaign wmt23/zh-en --metric BLEU,COMET --statistic pearson --compare human --unit document",
+      does: "a correlation with people over the rated translations of a campaign",
+    },
+    {
       line: "bootstrap scores.csv --column mqm --replicates 1000000 --shard 3/10 > part3.json",
       does: "one part of ten; merge joins them",
     },
@@ -51,7 +56,7 @@ export const bootstrapCommand = defineCommand({
 const MOST_WITH_PRECISION = 10_000_000;
 
 async function run(
-  [file]: readonly string[],
+  [file]: readonly (string | undefined)[],
   settings: BootstrapCommandSettings,
   terminal: Terminal,
 ): Promise<number> {
@@ -70,7 +75,7 @@ async function run(
       "--precision decides by all replicates, so it cannot be given with --shard",
     );
   }
-  const { plan, columns, note, sha256 } = await readBootstrap(file, settings);
+  const { plan, columns, note, inputs } = await readBootstrap(file, settings, terminal);
   checkReplicates(replicates, columns.length);
   const { shownColumns } = await import("./shown_columns.ts");
   const shown = shownColumns(plan, columns, settings);
@@ -92,7 +97,7 @@ async function run(
     metaeval: "part",
     command: "bootstrap",
     shard,
-    run: await runFacts(bootstrapCommand, settings, new Map([["the table", sha256]])),
+    run: await runFacts(bootstrapCommand, settings, inputs),
     common: {
       shown: shown.map((column) => ({ ...column })),
       settings: { ...asked, precision: null },

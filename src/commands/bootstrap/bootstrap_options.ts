@@ -4,11 +4,15 @@ import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { MOST_REPLICATES } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
+import { CAMPAIGN_OPTIONS } from "../inputs/compare_options.ts";
 import type { CommandSettings } from "../options/command.ts";
 
 /** Options of `bootstrap`. */
 export const BOOTSTRAP_OPTIONS = {
-  column: list({ value: "NAME,…", required: true, summary: "Columns of scores" }),
+  column: list({
+    value: "NAME,…",
+    summary: "Columns of scores. Default with --campaign, --table or --human: every metric",
+  }),
   statistic: choice({
     choices: [...ONE_COLUMN, ...TWO_COLUMNS],
     default: "mean",
@@ -56,6 +60,7 @@ export const BOOTSTRAP_OPTIONS = {
     summary: "Add replicates until the Monte-Carlo error of every end is at most this",
   }),
   dropMissing: flag({ summary: "Leave out rows with a missing value" }),
+  ...CAMPAIGN_OPTIONS,
   ...SEED_OPTION,
   ...SHARD_OPTION,
   ...ENGINE_OPTIONS,

@@ -1,10 +1,10 @@
 import type { AgreementStatistic } from "../../agreement/resampled/agreement_statistic.ts";
-import { readTableFile } from "../../campaign/user_file.ts";
 import type { BootstrapPlan } from "../../resampling/bootstrap/bootstrap_plan.ts";
 import { UserError } from "../../user_error.ts";
 import type { BootstrapCommandSettings } from "./bootstrap_options.ts";
 import { checkRequest } from "./check_request.ts";
-import { sampleTable } from "../inputs/sample_table.ts";
+import { type SampleSource, sampleTable } from "../inputs/sample_table.ts";
+import type { Terminal } from "../options/command.ts";
 
 /** A table that is to be resampled. */
 export interface BootstrapRequest {
@@ -14,45 +14,48 @@ export interface BootstrapRequest {
   readonly columns: readonly string[];
   /** What a reader must know about the design; null where there is nothing to say. */
   readonly note: string | null;
-  /** SHA-256 of the file. */
-  readonly sha256: string;
+  /** Files read, with the SHA-256 of each. */
+  readonly inputs: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the table that `bootstrap` was given, and what to make of it.
+ * Reads the table that `bootstrap` was given, or human and metric scores side by side, and what to make of it.
  *
- * @param file Path of the table
+ * @param file Path of the table; undefined where the settings name the scores
  * @param settings Settings of the command
+ * @param terminal Where notes go
  * @throws {UserError} where file and options do not go together, or the statistic is undefined for a column
  *
  * @example
  * ```ts ignore
- * const { plan, columns } = await readBootstrap("scores.csv", settings);
+ * const { plan, columns } = await readBootstrap("scores.csv", settings, terminal);
  * ```
  */
 export async function readBootstrap(
-  file: string,
+  file: string | undefined,
   settings: BootstrapCommandSettings,
+  terminal: Terminal,
 ): Promise<BootstrapRequest> {
   const { bootstrapStatistics, undefinedBecause } = await import("./bootstrap_statistics.ts");
   const { designNote, drawnBy, groupDesign, rowDesign } = await import("./bootstrap_design.ts");
   const { mostDraws } = await import("../../resampling/bootstrap/resampling_design.ts");
-  const { method, column: columns, group } = settings;
+  const { method, group } = settings;
   checkRequest(settings);
-  const { table, sha256 } = await readTableFile(file);
-  const drawn = drawnBy(settings, table.columns, file);
+  const { source, columns, inputs } = await openSource(file, settings, terminal);
+  const { label } = source;
+  const drawn = drawnBy(settings, source.columns, label);
   const sample = sampleTable(
-    table,
+    source,
     [...columns, settings.compare, settings.minus].filter((name) => name !== undefined),
     [group, ...drawn.columns].filter((name) => name !== undefined),
     settings.dropMissing,
   );
   if (sample.rows < 2) {
     const rows = sample.rows === 1 ? "one usable row" : "no usable row";
-    throw new UserError(`${file} has ${rows}; a bootstrap needs at least two`);
+    throw new UserError(`${label} has ${rows}; a bootstrap needs at least two`);
   }
   const design = ofFile(
-    file,
+    label,
     () => group === undefined ? rowDesign(sample, drawn) : groupDesign(sample, group, drawn),
   );
   const resampled = {
@@ -60,9 +63,9 @@ export async function readBootstrap(
     groups: group === undefined ? null : sample.groups.get(group) ?? null,
     mostRows: mostDraws(design),
   };
-  const statistics = ofFile(file, () => bootstrapStatistics(resampled, columns, settings));
+  const statistics = ofFile(label, () => bootstrapStatistics(resampled, columns, settings));
   const reason = undefinedBecause(resampled, columns, settings, statistics, design.rows);
-  if (reason !== null) throw new UserError(`${file}: ${reason}`);
+  if (reason !== null) throw new UserError(`${label}: ${reason}`);
   return {
     plan: {
       design,
@@ -73,7 +76,50 @@ export async function readBootstrap(
     },
     columns,
     note: designNote(design),
-    sha256,
+    inputs,
+  };
+}
+
+/** The table, and the columns that get an interval. */
+async function openSource(
+  file: string | undefined,
+  settings: BootstrapCommandSettings,
+  terminal: Terminal,
+): Promise<{
+  readonly source: SampleSource;
+  readonly columns: readonly string[];
+  readonly inputs: ReadonlyMap<string, string>;
+}> {
+  const named = (["campaign", "table", "human"] as const).find((kind) =>
+    settings[kind] !== undefined
+  );
+  if (file !== undefined) {
+    if (named !== undefined) {
+      throw new UserError(`FILE and --${named} both name scores; give one of them`);
+    }
+    if (settings.column.length === 0) throw new UserError("FILE needs --column NAME[,NAME…]");
+    const { readTableFile } = await import("../../campaign/user_file.ts");
+    const { tableSource } = await import("../inputs/sample_table.ts");
+    const { table, sha256 } = await readTableFile(file);
+    return {
+      source: tableSource(table),
+      columns: settings.column,
+      inputs: new Map([["the table", sha256]]),
+    };
+  }
+  if (named === undefined) {
+    throw new UserError(
+      "give FILE --column NAME[,NAME…], or scores with --campaign, --table or --human",
+    );
+  }
+  const { campaignScores } = await import("../inputs/campaign_scores.ts");
+  const { scoresSource } = await import("../inputs/scores_source.ts");
+  const scores = await campaignScores(settings, terminal);
+  const metrics = scores.metrics.map(({ name }) => name);
+  return {
+    source: await scoresSource(scores),
+    columns: settings.column.length > 0 ? settings.column : metrics,
+    inputs: scores.campaign.inputs(),
   };
 }
 

@@ -56,7 +56,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
   const added = await ownMetrics(grid, metrics, name, settings, note);
   const exclude = chosenExclusions(facts, name, new Set(grid.systems), settings);
   const all = chosenOwn([...metrics, ...added.metrics], human, settings);
-  sayWho(name, facts === null ? null : exclude, grid, note);
+  if (table === undefined) sayWho(name, facts === null ? null : exclude, grid, note);
   const names = grid.names;
   const { origins } = file;
   const places = origins === null || names === null
@@ -142,10 +142,18 @@ function placed(
 ): ScoreTable {
   const { table, unplaced } = placeRows(name, rows, grid);
   if (unplaced.systems.length > 0) {
-    note(`${name}: nobody scored ${unplaced.systems.join(", ")}, so that system is left out`);
+    const some = unplaced.systems.slice(0, 5).join(", ");
+    const more = unplaced.systems.length - 5;
+    note(
+      `${name}: left out, since people did not score it: ${some}${
+        more > 0 ? ` and ${more} more` : ""
+      }`,
+    );
   }
   if (unplaced.segments > 0) {
-    note(`${name}: nobody scored ${unplaced.segments} of its segments, so they are left out`);
+    note(
+      `${name}: ${unplaced.segments} of its segments are left out, since people did not score them`,
+    );
   }
   return table;
 }

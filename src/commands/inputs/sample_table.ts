@@ -15,10 +15,40 @@ export interface SampleTable {
   readonly rows: number;
 }
 
+/** A table of which columns are taken: a user's file, or human and metric scores side by side. */
+export interface SampleSource {
+  /** What to call it in a message. */
+  readonly label: string;
+  /** Names of its columns. */
+  readonly columns: readonly string[];
+  /** Number of rows. */
+  readonly rows: number;
+  /** Score columns by name; throws a `UserError` for one that is not there. */
+  scores(names: readonly string[]): ReadonlyMap<string, ScoreColumn>;
+  /** Number of each row's group, in order of first appearance; −1 where it is missing. */
+  groups(name: string): Int32Array;
+  /** Where a row stands, to begin a message with. */
+  where(row: number): string;
+}
+
+/**
+ * A user's table as a source of columns.
+ *
+ * @param table The table.
+ * @returns The source.
+ */
+export function tableSource(table: Table): SampleSource {
+  return {
+    ...table,
+    scores: (names) => tableScores(table, names),
+    groups: (name) => groupNumbers(columnCells(table, name)),
+  };
+}
+
 /**
  * Takes score columns and group columns from a table.
  *
- * @param table The table
+ * @param source The table
  * @param scores Names of the score columns
  * @param groups Names of the group columns
  * @param dropMissing Leave out rows that lack a score or a group; an error otherwise. Absent where a command has no such option
@@ -28,27 +58,27 @@ export interface SampleTable {
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { readTable } from "../../campaign/tables/read_table.ts";
- * import { sampleTable } from "./sample_table.ts";
+ * import { sampleTable, tableSource } from "./sample_table.ts";
  *
  * const table = readTable(new TextEncoder().encode("score,document\n1,a\n2,b\n,b\n"), "demo.csv");
- * const { rows, groups } = sampleTable(table, ["score"], ["document"], true);
+ * const { rows, groups } = sampleTable(tableSource(table), ["score"], ["document"], true);
  * assertEquals([rows, [...groups.get("document") ?? []]], [2, [0, 1]]);
  * ```
  */
 export function sampleTable(
-  table: Table,
+  source: SampleSource,
   scores: readonly string[],
   groups: readonly string[],
   dropMissing?: boolean,
 ): SampleTable {
-  const columns = tableScores(table, scores);
-  const numbered = new Map(groups.map((name) => [name, groupNumbers(columnCells(table, name))]));
+  const columns = source.scores(scores);
+  const numbered = new Map(groups.map((name) => [name, source.groups(name)]));
   const missing = (row: number) =>
     scores.find((name) => columns.get(name)?.present[row] === 0) ??
       groups.find((name) => (numbered.get(name)?.[row] ?? -1) < 0);
-  const kept = new Int32Array(table.rows);
+  const kept = new Int32Array(source.rows);
   let rows = 0;
-  for (let row = 0; row < table.rows; row++) {
+  for (let row = 0; row < source.rows; row++) {
     const name = missing(row);
     if (name === undefined) kept[rows++] = row;
     else if (!dropMissing) {
@@ -56,11 +86,11 @@ export function sampleTable(
         ? "or take the row out"
         : "or give --drop-missing to leave such rows out";
       throw new UserError(
-        `${table.where(row)}: column '${name}' is missing; fill it in, ${option}`,
+        `${source.where(row)}: column '${name}' is missing; fill it in, ${option}`,
       );
     }
   }
-  if (rows === table.rows) return { scores: columns, groups: numbered, rows };
+  if (rows === source.rows) return { scores: columns, groups: numbered, rows };
   const chosen = kept.subarray(0, rows);
   return {
     scores: new Map([...columns].map(([name, column]) => [name, selectRows(column, chosen)])),

@@ -31,10 +31,12 @@ export async function rankedMeasure(
     const { rankedAccuracy } = await import("./ranked_accuracy.ts");
     return await rankedAccuracy(scores, settings, engine, note);
   }
-  const { align } = await import("../../scores/alignment.ts");
+  const { align, meansNote } = await import("../../scores/alignment.ts");
   const { alignedScores } = await import("../../scores/aligned_scores.ts");
   const means = measure === "spa" ? "common" : measure === "pearson_segment" ? "own" : undefined;
   const alignment = align(scores.human, scores.exclude, means ?? settings.systemMeans);
+  const overSegments = measure === "pearson_segment" ? null : meansNote(alignment, [measure]);
+  if (overSegments !== null) note(overSegments);
   const human = alignedScores(scores.human, alignment);
   const metrics = scores.metrics.map((metric) => alignedScores(metric, alignment));
   const grain = measure === "pearson_segment" ? "cells" : "systems";
