@@ -14,6 +14,8 @@ export interface SegmentScores {
   readonly human: ScoreColumn;
   /** The metric's scores, laid out as the human ones. */
   readonly metric: ScoreColumn;
+  /** Weight of each system, none negative; equal ones where absent. */
+  readonly weights?: Float64Array;
 }
 
 /** Which systems and segments people scored at all. */
@@ -31,11 +33,21 @@ export interface RatedSegments {
  *
  * @param human Human segment scores.
  * @param exclude Systems to leave out.
+ * @param least Fewest scores that a segment must have: 2 where translations of one segment are compared. @default {1}
  * @returns Systems, segments, and people's scores on them.
  * @throws {UserError} If fewer than two systems or two segments remain.
  */
-export function ratedSegments(human: ScoreTable, exclude: ReadonlySet<string>): RatedSegments {
-  const { systems, segments } = align(human, exclude, "own");
+export function ratedSegments(
+  human: ScoreTable,
+  exclude: ReadonlySet<string>,
+  least = 1,
+): RatedSegments {
+  const { systems, segments: rated, present } = align(human, exclude, "own");
+  const segments = rated.filter((_, i) => {
+    let scores = 0;
+    for (let k = 0; k < systems.length; k++) scores += present?.[k * rated.length + i] ?? 1;
+    return scores >= least;
+  });
   return { systems, segments, human: selectRows(human.column, rowsOf(human, systems, segments)) };
 }
 
@@ -73,9 +85,30 @@ export function segmentScores(
   };
 }
 
-function rowsOf(table: ScoreTable, systems: readonly string[], segments: Int32Array): Int32Array {
+/**
+ * Rows of a table for the translations that people scored.
+ *
+ * @param table Scores by system and segment.
+ * @param systems Systems, in order.
+ * @param segments Segments by number.
+ * @returns Row of system k's i-th segment at k·segments + i; −1 where the table lacks the system.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { rowsOf } from "./segment_scores.ts";
+ *
+ * const table = { systems: ["A", "B"], segments: 3 };
+ * assertEquals([...rowsOf(table, ["B", "X"], new Int32Array([0, 2]))], [3, 5, -1, -1]);
+ * ```
+ */
+export function rowsOf(
+  table: Pick<ScoreTable, "systems" | "segments">,
+  systems: readonly string[],
+  segments: Int32Array,
+): Int32Array {
   const rows = systemRows(table, systems);
-  const chosen = new Int32Array(systems.length * segments.length);
+  const chosen = new Int32Array(new SharedArrayBuffer(4 * systems.length * segments.length));
   for (let k = 0, at = 0; k < systems.length; k++) {
     for (const segment of segments) chosen[at++] = rows[k * table.segments + segment];
   }

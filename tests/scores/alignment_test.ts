@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { agreementValues } from "../../src/agreement/agreement_replicates.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { alignedScores } from "../../src/scores/aligned_scores.ts";
 import { align } from "../../src/scores/alignment.ts";
@@ -70,24 +69,6 @@ Deno.test("a system's mean over its own segments is the sum of its scores over t
     }),
     { seed: 2, numRuns: 500 },
   );
-});
-
-Deno.test("a segment-level correlation reads every rated cell, and no other", () => {
-  const human = table([[1, null, 3, 5], [2, 4, null, 0]]);
-  const metric = table([[2, 99, 1, 6], [2, 5, -99, 1]]);
-  const alignment = align(human, new Set(), "own");
-  const [value] = agreementValues({
-    human: alignedScores(human, alignment),
-    metrics: [alignedScores(metric, alignment)],
-    measures: ["pearson_segment"],
-    signs: null,
-    seed: 1,
-  });
-  const [x, y] = [[1, 3, 5, 2, 4, 0], [2, 1, 6, 2, 5, 1]];
-  const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-  const product = (a: number[], b: number[]) =>
-    a.reduce((sum, one, i) => sum + (one - mean(a)) * (b[i] - mean(b)), 0);
-  assert(Math.abs(value - product(x, y) / Math.sqrt(product(x, x) * product(y, y))) < 1e-15);
 });
 
 Deno.test("means are put in order exactly where their products leave the doubles' integers", () => {

@@ -12,6 +12,8 @@ interface Group {
   readonly metric: Float64Array;
   /** Segment of each translation. */
   readonly segmentOf: Int32Array;
+  /** Weight of each translation; null where all weigh alike. */
+  readonly weights: Float64Array | null;
 }
 
 /**
@@ -34,7 +36,9 @@ export function correlationStatistic(
   const groups = groupsOf(scores, grouping);
   if (measure === "pdp") return differenceCorrelation(groups, grouping === "item");
   const correlation = measure === "pearson_segment" ? pearson : spearman;
-  const values = groups.map(({ human, metric }) => correlation(human, metric));
+  const values = groups.map(({ human, metric, weights }) =>
+    correlation(human, metric, weights ?? undefined)
+  );
   const numbers = groups.map(({ number }) => number);
   const once = groups.map(() => 1);
   const mean = weightedMean(values, groups.map((_, at) => at), once);
@@ -48,8 +52,12 @@ export function correlationStatistic(
   return {
     ...sample,
     resampled: (times) => {
-      const drawn = groups.map(({ human, metric, segmentOf }) =>
-        correlation(human, metric, Float64Array.from(segmentOf, (segment) => times[segment]))
+      const drawn = groups.map(({ human, metric, segmentOf, weights }) =>
+        correlation(
+          human,
+          metric,
+          Float64Array.from(segmentOf, (segment, i) => times[segment] * (weights?.[i] ?? 1)),
+        )
       );
       return weightedMean(drawn, numbers.map((_, at) => at), once);
     },
@@ -124,7 +132,7 @@ function correlationOf(
 
 /** Translations with both scores, by group; groups of one translation are left out. */
 function groupsOf(scores: SegmentScores, grouping: Grouping): Group[] {
-  const { human, metric, systems, segments } = scores;
+  const { human, metric, systems, segments, weights } = scores;
   const groupOf = groupRows(grouping, systems, segments);
   const rows: number[][] = [];
   for (let row = 0; row < groupOf.length; row++) {
@@ -140,6 +148,9 @@ function groupsOf(scores: SegmentScores, grouping: Grouping): Group[] {
       human: Float64Array.from(own, (row) => people[row]),
       metric: Float64Array.from(own, (row) => machine[row]),
       segmentOf: Int32Array.from(own, (row) => row % segments),
+      weights: weights
+        ? Float64Array.from(own, (row) => weights[Math.floor(row / segments)])
+        : null,
     }]
   );
 }

@@ -7,9 +7,16 @@ import {
   columnStatistic,
 } from "../../resampling/bootstrap/column_statistic.ts";
 import type { Statistic, StatisticSpec } from "../../resampling/bootstrap/statistic.ts";
+import type { Grouping } from "../../pairs/classes/grouping.ts";
+import type { SegmentScores } from "../../scores/segment_scores.ts";
+import type { SegmentMeasure } from "../measures/measures.ts";
+import { segmentStatistic } from "../measures/segment_statistic.ts";
 import { kendallStatistic } from "./kendall_statistic.ts";
 import { pearsonStatistic } from "./pearson_statistic.ts";
 import { spearmanStatistic } from "./spearman_statistic.ts";
+
+/** Values of doubles this close may be equal in exact arithmetic. */
+const ROUNDING = 1e-13;
 
 /** A statistic of score columns or of how two of them agree, as data that travels to a worker. */
 export type AgreementStatistic =
@@ -22,13 +29,22 @@ export type AgreementStatistic =
     readonly coefficient: StatisticName;
     /** Human scores. */
     readonly human: ScoreColumn;
-    /** Scores of the metric. */
+    /** The metric's scores. */
     readonly metric: ScoreColumn;
   }
   | StatisticSpec & {
     readonly kind: "acc_eq";
     /** How right pairs change as ε grows; the rows that are drawn are groups. */
     readonly events: AccuracyEvents;
+  }
+  | StatisticSpec & {
+    readonly kind: "segments";
+    /** Measure of translations; a row of the sample is a segment. */
+    readonly measure: SegmentMeasure;
+    /** Which translations are compared with each other. */
+    readonly grouping: Grouping;
+    /** People's and the metric's scores. */
+    readonly scores: SegmentScores;
   }
   | StatisticSpec & {
     readonly kind: "minus";
@@ -63,6 +79,10 @@ export function agreementStatistic(spec: AgreementStatistic): Statistic {
       return kendallStatistic(spec.human, spec.metric, spec.coefficient);
     case "acc_eq":
       return accuracyStatistic(spec.events);
+    case "segments": {
+      const { resampled } = segmentStatistic(spec.measure, spec.grouping, spec.scores);
+      return { value: resampled, rounding: ROUNDING };
+    }
     case "minus":
       return minusStatistic(agreementStatistic(spec.first), agreementStatistic(spec.second));
     default:

@@ -1,7 +1,14 @@
-import { AGREE_OPTIONS, type AgreeSettings, MEASURES } from "./agree_options.ts";
+import {
+  isSegmentMeasure,
+  MEASURE_NAMES,
+  type MeasureName,
+  MEASURES,
+} from "../../agreement/measures/measures.ts";
+import { AGREE_OPTIONS, type AgreeSettings } from "./agree_options.ts";
 import { UserError } from "../../user_error.ts";
 import { printAgreements } from "./agree_table.ts";
-import { accuracyValues, alignedValues } from "./agree_values.ts";
+import { alignedValues } from "./agree_values.ts";
+import { segmentValues } from "./segment_values.ts";
 import { campaignScores } from "../inputs/campaign_scores.ts";
 import { defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
@@ -19,8 +26,9 @@ export const agree = defineCommand({
   summary: "Measure how well metrics agree with people on a campaign, with intervals",
   details:
     "System measures read means over the segments that people scored for every system, or over each system's own where those are " +
-    "under half of the rated ones. pearson_segment and acc_eq read every rated translation; acc_eq calibrates ties by segment. Intervals are percentile bootstraps over segments; monte_carlo_error says by how much their " +
-    "ends may differ for another seed.",
+    "under half of the rated ones. Measures of translations read every rated one; acc_eq calibrates ties, anew for every resample where " +
+    "translations are grouped by item. Intervals are percentile bootstraps over segments; monte_carlo_error says by how much " +
+    "their ends may differ for another seed.",
   options: AGREE_OPTIONS,
   examples: [
     {
@@ -35,6 +43,10 @@ export const agree = defineCommand({
       line: "agree --campaign wmt23/zh-en --measure spa --weights weights.json",
       does: "systems weighted as balance weighed them",
     },
+    {
+      line: "agree --campaign wmt22/en-de --metric COMET-22 --measure tau_b,pdp --group system",
+      does: "correlations of translations by the same system",
+    },
   ],
   run,
 });
@@ -44,6 +56,7 @@ interface Shown {
   readonly campaign: string;
   readonly metric: string;
   readonly measure: string;
+  readonly group: string | null;
   readonly value: number | null;
   readonly systems: number;
   readonly segments: number;
@@ -72,6 +85,8 @@ async function run(
 ): Promise<number> {
   const shard = readShard(settings);
   const measures = chosenMeasures(settings);
+  const ofSegments = measures.filter(isSegmentMeasure);
+  const ofSystems = measures.filter((name) => !isSegmentMeasure(name));
   const confidence = settings.confidence;
   if (!(confidence > 0 && confidence < 1)) {
     throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
@@ -87,8 +102,8 @@ async function run(
   for (const part of comparableMetrics(scores)) {
     const note = (sentence: string) => terminal.note(`${sentence}\n`);
     const found = [
-      ...await alignedValues(part, measures, weights, shard, settings, engine, note),
-      ...await accuracyValues(part, measures, shard, settings, engine),
+      ...await alignedValues(part, ofSystems, weights, shard, settings, engine, note),
+      ...await segmentValues(part, ofSegments, weights, shard, settings, engine),
     ];
     part.places.forEach((place, m) =>
       measures.forEach((measure, q) => {
@@ -100,10 +115,11 @@ async function run(
           campaign: scores.campaign.name,
           metric: scores.metrics[place].name,
           measure,
+          group: from.grouping,
           value: Number.isNaN(value) ? null : value,
           systems: from.systems,
           segments: from.segments,
-          common: measure === "pearson_segment" ? null : from.common,
+          common: from.common,
         };
         places[place * measures.length + q] = {
           list: joined.length + list,
@@ -142,16 +158,22 @@ async function run(
   return 0;
 }
 
-function chosenMeasures(settings: AgreeSettings): readonly string[] {
+function chosenMeasures(settings: AgreeSettings): readonly MeasureName[] {
   const weighted = settings.weights !== undefined;
-  const asked = settings.measure;
-  const measures = asked.length > 0
-    ? asked
-    : MEASURES.filter((measure) =>
-      measure !== "pearson_segment" && !(weighted && measure === "acc_eq")
+  const usual = MEASURE_NAMES.filter((name) =>
+    MEASURES[name].usual && (!weighted || MEASURES[name].weighs)
+  );
+  const measures = settings.measure.length > 0 ? settings.measure : usual;
+  const unweighted = measures.find((name) => !MEASURES[name].weighs);
+  if (weighted && unweighted !== undefined) {
+    throw new UserError(
+      `${unweighted} does not weigh systems; leave it out of --measure, or --weights`,
     );
-  if (weighted && measures.includes("acc_eq")) {
-    throw new UserError("acc_eq does not weigh systems; leave it out of --measure, or --weights");
+  }
+  if (settings.group !== undefined && !measures.some(isSegmentMeasure)) {
+    throw new UserError(
+      `--group is for measures of translations and would do nothing for ${measures.join(", ")}`,
+    );
   }
   checkSigns(settings.signs, measures.includes("spa"));
   return measures;
@@ -174,56 +196,29 @@ async function print(
   terminal: Terminal,
 ): Promise<void> {
   const { interval, intervalError } = await import("../../resampling/bootstrap/interval.ts");
-  const rows = shown.map(({ campaign, metric, measure, value, systems, segments, common }, at) => {
-    let [low, high, monte_carlo_error]: (number | null)[] = [null, null, null];
-    if (replicates > 1 && value !== null) {
-      const { list, step, offset } = places[at];
-      const own = Float64Array.from(
-        { length: replicates },
-        (_, r) => joined[list][r * step + offset],
+  const ends = ({ metric, measure, value }: Shown, { list, step, offset }: Place) => {
+    const none = { low: null, high: null, monte_carlo_error: null };
+    if (replicates < 2 || value === null) return none;
+    const own = Float64Array.from(
+      { length: replicates },
+      (_, r) => joined[list][r * step + offset],
+    );
+    const undefinedOnes = own.filter((value) => Number.isNaN(value)).length;
+    const tooMany = 2 * undefinedOnes > replicates;
+    if (undefinedOnes > 0) {
+      const left = tooMany ? "too many for an interval" : "left out";
+      terminal.note(
+        `${metric}: ${measure} is undefined for ${undefinedOnes} of ${replicates} resamples, ${left}\n`,
       );
-      const undefinedOnes = own.filter((value) => Number.isNaN(value)).length;
-      if (undefinedOnes > 0) {
-        const left = 2 * undefinedOnes > replicates ? "too many for an interval" : "left out";
-        terminal.note(
-          `${metric}: ${measure} is undefined for ${undefinedOnes} of ${replicates} resamples, ${left}\n`,
-        );
-        if (2 * undefinedOnes > replicates) {
-          return {
-            campaign,
-            metric,
-            measure,
-            value,
-            low,
-            high,
-            systems,
-            segments,
-            common,
-            monte_carlo_error,
-          };
-        }
-      }
-      const ends = interval({
-        method: "percentile",
-        confidence,
-        estimate: value,
-        replicates: own,
-      });
-      ({ low, high } = ends);
-      monte_carlo_error = intervalError(ends);
     }
-    return {
-      campaign,
-      metric,
-      measure,
-      value,
-      low,
-      high,
-      systems,
-      segments,
-      common,
-      monte_carlo_error,
-    };
+    if (tooMany) return none;
+    const found = interval({ method: "percentile", confidence, estimate: value, replicates: own });
+    return { low: found.low, high: found.high, monte_carlo_error: intervalError(found) };
+  };
+  const rows = shown.map((one, at) => {
+    const { low, high, monte_carlo_error } = ends(one, places[at]);
+    const { systems, segments, common, ...start } = one;
+    return { ...start, low, high, systems, segments, common, monte_carlo_error };
   });
   printAgreements(rows, confidence, settings.format, terminal);
 }

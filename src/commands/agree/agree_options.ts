@@ -1,34 +1,37 @@
-import { integer, list, text } from "../options/option.ts";
+import { choice, integer, list, text } from "../options/option.ts";
 import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/compare_options.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { MOST_PERMUTATIONS, MOST_REPLICATES } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
 import { SIGNS_OPTION } from "../options/signs_option.ts";
+import { MEASURE_NAMES, MEASURES } from "../../agreement/measures/measures.ts";
 import type { CommandSettings } from "../options/command.ts";
 
-/** Measures by name. */
-export const MEASURES = [
-  "spa",
-  "pa",
-  "pearson",
-  "spearman",
-  "kendall",
-  "pearson_segment",
-  "acc_eq",
-] as const;
+/** Option that says which translations measures of translations compare. */
+export const GROUP_OPTION = {
+  group: choice({
+    choices: ["item", "none", "system"],
+    summary:
+      "Which translations measures of translations compare: those of the same segment (item), all (none), those of the same " +
+      "system. Default: none for pearson_segment and spearman_segment, item for the others",
+  }),
+};
 
 /** Options of `agree`. */
 export const AGREE_OPTIONS = {
   ...CAMPAIGN_OPTIONS,
   ...SYSTEM_MEANS_OPTION,
   measure: list({
-    choices: MEASURES,
+    choices: MEASURE_NAMES,
     value: "NAME,…",
     summary: `Measures: ${
-      MEASURES.join(", ")
-    }. Default: all but pearson_segment, and acc_eq where systems are weighted`,
+      MEASURE_NAMES.map((name) => `${name} (${MEASURES[name].summary})`).join(", ")
+    }. Default: ${
+      MEASURE_NAMES.filter((name) => MEASURES[name].usual).join(", ")
+    }, less what cannot weigh systems with --weights`,
   }),
+  ...GROUP_OPTION,
   ...SIGNS_OPTION,
   permutations: integer({
     value: "N",

@@ -12,6 +12,8 @@ export interface Agreement {
   readonly metric: string;
   /** Measure. */
   readonly measure: string;
+  /** Which translations are compared; null for measures of systems. */
+  readonly group: string | null;
   /** Its value; null where undefined. */
   readonly value: number | null;
   /** Lower end of the interval; null without one. */

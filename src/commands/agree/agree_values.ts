@@ -1,7 +1,7 @@
 import type { AlignedMeasure } from "../../agreement/agreement_replicates.ts";
-import type { Alignment, SystemMeans } from "../../scores/alignment.ts";
+import type { Alignment } from "../../scores/alignment.ts";
+import type { Grouping } from "../../pairs/classes/grouping.ts";
 import type { ReplicateRange } from "../../resampling/bootstrap/replicate_ranges.ts";
-import { metricRows } from "../inputs/campaign_scores.ts";
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
@@ -23,18 +23,20 @@ export interface Measured {
   readonly segments: number;
   /** Whether system means are over the segments that people scored for every system; null for measures of segments. */
   readonly common: boolean | null;
+  /** Which translations are compared; null for measures of systems. */
+  readonly grouping: Grouping | null;
 }
 
 /**
- * System measures and segment-level Pearson of every metric, with their replicates: measures that read the same cells together.
+ * Measures of systems of every metric, with their replicates: measures that read the same cells together.
  *
- * @param measures Measures asked for; `acc_eq` among them is ignored
+ * @param measures Measures of systems
  * @param given Weights of the systems; null where they weigh alike
  * @param note Takes a sentence on which segments were read
  */
 export async function alignedValues(
   scores: CampaignScores,
-  measures: readonly string[],
+  measures: readonly AlignedMeasure[],
   given: SystemWeights | null,
   shard: Shard | null,
   settings: AgreeSettings,
@@ -44,27 +46,21 @@ export async function alignedValues(
   const { align, meansNote } = await import("../../scores/alignment.ts");
   const { human, exclude } = scores;
   const parts = new Map<string, [Alignment, AlignedMeasure[]]>();
-  for (const measure of measures.filter((one) => one !== "acc_eq") as AlignedMeasure[]) {
-    const alignment = align(human, exclude, meansOf(measure, settings));
+  for (const measure of measures) {
+    // Permutations within SPA need segments that all systems share.
+    const means = measure === "spa" ? "common" : settings.systemMeans;
+    const alignment = align(human, exclude, means);
     const key = `${alignment.present === null} ${alignment.segments.length}`;
     if (!parts.has(key)) parts.set(key, [alignment, []]);
     parts.get(key)?.[1].push(measure);
   }
   const found: Measured[] = [];
   for (const [alignment, wanted] of parts.values()) {
-    const ofSystems = wanted.filter((measure) => measure !== "pearson_segment");
-    const reason = meansNote(alignment, ofSystems);
-    if (reason !== null && ofSystems.length > 0) note(reason);
+    const reason = meansNote(alignment, wanted);
+    if (reason !== null) note(reason);
     found.push(await measured(scores, alignment, wanted, given, shard, settings, engine));
   }
   return found;
-}
-
-/** Permutations within SPA need segments that all systems share; correlations of segments read every rated cell. */
-function meansOf(measure: AlignedMeasure, settings: AgreeSettings): SystemMeans | undefined {
-  if (measure === "spa") return "common";
-  if (measure === "pearson_segment") return "own";
-  return settings.systemMeans;
 }
 
 async function measured(
@@ -119,50 +115,12 @@ async function measured(
     systems: alignment.systems.length,
     segments,
     common: alignment.means === "common",
+    grouping: null,
   };
 }
 
-/**
- * Calibrated accuracy of every metric, with its replicates, where `acc_eq` is among the measures.
- */
-export async function accuracyValues(
-  { human, metrics, exclude }: CampaignScores,
-  measures: readonly string[],
-  shard: Shard | null,
-  settings: AgreeSettings,
-  engine: ResamplingEngine,
-): Promise<Measured[]> {
-  if (!measures.includes("acc_eq")) return [];
-  const { pairLayout } = await import("../../agreement/pair_layout.ts");
-  const { joinReplicates } = await import("../../resampling/bootstrap/replicate_ranges.ts");
-  const layout = pairLayout(human, exclude);
-  const found = await engine.accuracies(
-    metrics.map((metric) => ({ layout, rows: metricRows(human, metric), metric })),
-  );
-  const range = await replicateRange(settings, shard);
-  const { values: replicates } = joinReplicates(
-    await engine.draw({
-      design: { rows: layout.groupSize.length },
-      statistics: found.map(({ events }) => ({ kind: "acc_eq", events })),
-      studentised: false,
-      seed: settings.seed,
-      experiment: "accuracy",
-    }, range),
-  );
-  const systems = new Set(
-    [...layout.first, ...layout.second].map((row) => Math.floor(row / human.segments)),
-  );
-  return [{
-    measures: ["acc_eq"],
-    values: Float64Array.from(found, ({ accuracy }) => accuracy),
-    replicates,
-    systems: systems.size,
-    segments: layout.groupSize.length,
-    common: null,
-  }];
-}
-
-async function replicateRange(
+/** The part of the replicates that a run draws. */
+export async function replicateRange(
   settings: AgreeSettings,
   shard: Shard | null,
 ): Promise<ReplicateRange> {

@@ -5,7 +5,10 @@ import {
   agreementStatistic,
 } from "../../agreement/resampled/agreement_statistic.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
-import type { ItemAccuracy } from "../../agreement/item_accuracy.ts";
+import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
+import type { CalibratedMetric, WantedOutcomes } from "../../pairs/outcomes/calibrated_metric.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
+import { type RatedSegments, rowsOf } from "../../scores/segment_scores.ts";
 import { blockRanges } from "../../resampling/bootstrap/replicate_ranges.ts";
 import type { DrawReplicates } from "../../resampling/bootstrap/bootstrap.ts";
 import { meanProducts } from "../../resampling/bootstrap/mean_products.ts";
@@ -42,8 +45,13 @@ export interface ResamplingEngine extends Disposable {
   counts(scorers: readonly AlignedScores[], signs: SignMatrix): Promise<Uint32Array[]>;
   /** Subset sums of several matrices of integers. */
   sums(matrices: readonly Float64Array[], signs: SignMatrix): Promise<Float64Array[]>;
-  /** Calibrated accuracy of several metrics. */
-  accuracies(inputs: readonly ResamplingTasks["accuracy"][]): Promise<ItemAccuracy[]>;
+  /** Calibration of several metrics on what people scored. */
+  calibrations(
+    rated: RatedSegments,
+    metrics: readonly ScoreTable[],
+    grouping: Grouping,
+    wanted: WantedOutcomes,
+  ): Promise<CalibratedMetric[]>;
 }
 
 /** What each task is called in front of a reader. */
@@ -52,7 +60,7 @@ const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
   agreement: "agreement on resamples",
   counts: "permutations",
   sums: "permutations",
-  accuracy: "calibration",
+  calibration: "calibration",
 };
 
 /**
@@ -148,8 +156,22 @@ class WorkerEngine implements ResamplingEngine {
     return sums;
   }
 
-  async accuracies(inputs: readonly ResamplingTasks["accuracy"][]): Promise<ItemAccuracy[]> {
-    return await this.#run<"accuracy", ItemAccuracy>("accuracy", inputs);
+  async calibrations(
+    { systems, segments, human }: RatedSegments,
+    metrics: readonly ScoreTable[],
+    grouping: Grouping,
+    wanted: WantedOutcomes,
+  ): Promise<CalibratedMetric[]> {
+    const groups = groupRows(grouping, systems.length, segments.length);
+    // Most metrics list the systems alike: their rows are the same.
+    const known = new Map<string, Int32Array>();
+    const inputs = metrics.map((metric) => {
+      const key = metric.systems.join("\t");
+      const rows = known.get(key) ?? rowsOf(metric, systems, segments);
+      known.set(key, rows);
+      return { human, metric: metric.column, rows, groups, wanted };
+    });
+    return await this.#run<"calibration", CalibratedMetric>("calibration", inputs);
   }
 
   [Symbol.dispose](): void {

@@ -8,9 +8,9 @@ import {
   type AgreementStatistic,
   agreementStatistic,
 } from "../../agreement/resampled/agreement_statistic.ts";
-import { itemAccuracy } from "../../agreement/item_accuracy.ts";
-import type { PairLayout } from "../../agreement/pair_layout.ts";
-import type { ScoreTable } from "../../scores/score_table.ts";
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { selectRows } from "../../decimals/select_rows.ts";
+import { calibratedMetric, type WantedOutcomes } from "../../pairs/outcomes/calibrated_metric.ts";
 import { type BlockRange, replicator } from "../../resampling/bootstrap/replicates.ts";
 import type { BootstrapPlan } from "../../resampling/bootstrap/bootstrap_plan.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
@@ -31,11 +31,15 @@ export interface ResamplingTasks {
   readonly counts: { readonly scores: AlignedScores; readonly signs: SignMatrix };
   /** Subset sums of rows of integers. */
   readonly sums: { readonly values: Float64Array; readonly signs: SignMatrix };
-  /** Calibrated accuracy of one metric. */
-  readonly accuracy: {
-    readonly layout: PairLayout;
+  /** Calibration of one metric, and what else of it is wanted. */
+  readonly calibration: {
+    readonly human: ScoreColumn;
+    readonly metric: ScoreColumn;
+    /** Row of the metric's column for each human score. */
     readonly rows: Int32Array;
-    readonly metric: ScoreTable;
+    /** Group of each human score. */
+    readonly groups: Int32Array;
+    readonly wanted: WantedOutcomes;
   };
 }
 
@@ -50,6 +54,6 @@ serveTasks({
     agreementReplicates(plan, from, to),
   counts: ({ scores, signs }: ResamplingTasks["counts"]) => signedCounts(scores, signs),
   sums: ({ values, signs }: ResamplingTasks["sums"]) => subsetSums(values, signs),
-  accuracy: ({ layout, rows, metric }: ResamplingTasks["accuracy"]) =>
-    itemAccuracy(layout, rows, metric),
+  calibration: ({ human, metric, rows, groups, wanted }: ResamplingTasks["calibration"]) =>
+    calibratedMetric(human, selectRows(metric, rows), groups, wanted),
 });

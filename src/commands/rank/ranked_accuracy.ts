@@ -1,15 +1,14 @@
-import { differingPairs } from "../../agreement/differing_pairs.ts";
-import type { ItemAccuracy } from "../../agreement/item_accuracy.ts";
-import { type PairLayout, pairLayout } from "../../agreement/pair_layout.ts";
 import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
-import { leastCommonMultiple } from "../../decimals/least_common_multiple.ts";
+import { commonWeights } from "../../pairs/calibration/common_weights.ts";
+import type { CalibratedMetric } from "../../pairs/outcomes/calibrated_metric.ts";
+import { differingPairs, rightOutcomes } from "../../pairs/outcomes/differing_pairs.ts";
 import type { RightPairs } from "../../pairs/outcomes/right_pairs.ts";
 import { unitShares } from "../../pairs/outcomes/unit_shares.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { type Alternative, signFlipPValue } from "../../resampling/sign_flips/sign_flip_p_value.ts";
 import { flipsOfClasses, signFlips } from "../../resampling/sign_flips/sign_flips.ts";
+import { ratedSegments } from "../../scores/segment_scores.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import { metricRows } from "../inputs/campaign_scores.ts";
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { exchangeUnits } from "../inputs/exchange_units.ts";
 import type { RankSettings } from "./rank_options.ts";
@@ -32,29 +31,27 @@ export async function rankedAccuracy(
   note: (sentence: string) => void,
 ): Promise<RankedMeasure> {
   const { human, metrics, exclude } = scores;
-  const layout = pairLayout(human, exclude);
-  const found = await engine.accuracies(
-    metrics.map((metric) => ({ layout, rows: metricRows(human, metric), metric })),
-  );
-  const right = found.map((one) => rightByGroup(layout, one, human.segments));
-  const [{ groups }] = right;
-  const units = await exchangeUnits(scores, measure, "items", groups, asked, note);
-  const values = found.map(({ accuracy }) => accuracy);
-  const parts = units.unit === "pair"
-    ? pairParts(layout, found, alternative)
-    : unitParts(right, units.unitOf, alternative);
+  const rated = ratedSegments(human, exclude, 2);
+  const units = await exchangeUnits(scores, measure, "items", rated.segments, asked, note);
+  const windows = units.unit === "pair";
+  const found = await engine.calibrations(rated, metrics, "item", { windows });
+  const values = found.map(({ calibration }) => calibration.value);
+  const parts = windows
+    ? pairParts(found, alternative)
+    : unitParts(found.map(({ right }) => right), units.unitOf, alternative);
   return {
     values,
     unit: units.unit,
-    units: parts.shares[0]?.length ?? 0,
+    units: parts.units,
     exact: test === "simulated" ? null : parts.exact,
-    swaps: (signs) => shareSwaps(parts.shares, parts.denominator, signs, engine),
+    swaps: (signs) => shareSwaps(parts.shares(), parts.denominator, signs, engine),
   };
 }
 
 /** Shares of the units in each metric's accuracy, and the exact test of two metrics. */
 interface AccuracyParts {
-  readonly shares: readonly Float64Array[];
+  readonly units: number;
+  readonly shares: () => readonly Float64Array[];
   readonly denominator: number;
   readonly exact: (i: number, j: number) => number | null;
 }
@@ -66,7 +63,8 @@ function unitParts(
 ): AccuracyParts {
   const { shares, denominator, common, exact } = unitShares(right, unitOf);
   return {
-    shares,
+    units: shares[0].length,
+    shares: () => shares,
     denominator,
     exact: (i, j) => {
       if (!exact) return null;
@@ -78,28 +76,37 @@ function unitParts(
 
 /** The organisers' test: every pair of translations is a unit. */
 function pairParts(
-  layout: PairLayout,
-  found: readonly ItemAccuracy[],
+  found: readonly CalibratedMetric[],
   alternative: Alternative,
 ): AccuracyParts {
-  const common = layout.classes.reduce(
-    (multiple, { groupSize }) => leastCommonMultiple(multiple, groupSize),
-    1,
-  );
-  const weights = Float64Array.from(layout.group, (group) => common / layout.groupSize[group]);
+  const windows = found.flatMap((metric) => metric.windows ?? []);
+  const [{ right: { pairs } }] = found;
+  const sizes = Array.from(pairs, (denominator) => ({ factor: 1, denominator, divisor: 1 }));
+  const { kinds, weights, scale, isExact } = commonWeights(sizes, pairs);
+  const weightOf = new Map(Array.from(pairs, (size, group) => [size, weights[kinds[group]]]));
+  const differing = differingPairs(windows);
   return {
-    shares: found.map(({ right }) =>
-      weights.map((weight, pair) => isRight(layout, right, pair) ? weight : 0)
-    ),
-    denominator: common * layout.groupSize.length,
-    exact: (i, j) => {
-      const classes = differingPairs(layout, found[i].right, found[j].right);
-      const flips = flipsOfClasses(
-        classes.map(({ groupSize, firstOnly, secondOnly }) => (
-          { size: common / groupSize, positive: firstOnly, negative: secondOnly }
-        )),
+    units: pairs.reduce((sum, size) => sum + size, 0),
+    shares: () => {
+      const ofPairs = Array.from(pairs).flatMap((size) =>
+        new Array<number>(size).fill(weightOf.get(size) ?? 0)
       );
-      return flips && signFlipPValue(flips, alternative, common);
+      return windows.map((metric) =>
+        Float64Array.from(rightOutcomes(metric), (right, pair) => right * ofPairs[pair])
+      );
+    },
+    denominator: scale * pairs.length,
+    exact: (i, j) => {
+      if (!isExact) return null;
+      const [first, second] = i < j ? [i, j] : [j, i];
+      const place = first * found.length - first * (first + 1) / 2 + second - first - 1;
+      const flips = flipsOfClasses(
+        differing[place].map(({ groupSize, firstOnly, secondOnly }) => {
+          const [positive, negative] = i < j ? [firstOnly, secondOnly] : [secondOnly, firstOnly];
+          return { size: weightOf.get(groupSize) ?? 0, positive, negative };
+        }),
+      );
+      return flips && signFlipPValue(flips, alternative, scale);
     },
   };
 }
@@ -117,23 +124,4 @@ async function shareSwaps(
     const swapped = kept[i].map((sum, p) => (2 * (sum - kept[j][p]) - observed) / denominator);
     return { observed: observed / denominator, swapped };
   };
-}
-
-function rightByGroup(
-  layout: PairLayout,
-  { right: bits }: ItemAccuracy,
-  segments: number,
-): RightPairs {
-  const { first, group, groupSize } = layout;
-  const groups = new Int32Array(groupSize.length);
-  const right = new Float64Array(groupSize.length);
-  for (let pair = 0; pair < group.length; pair++) {
-    groups[group[pair]] = first[pair] % segments;
-    if (isRight(layout, bits, pair)) right[group[pair]]++;
-  }
-  return { groups, pairs: Float64Array.from(groupSize), right };
-}
-
-function isRight({ bit }: PairLayout, bits: Uint32Array, pair: number): boolean {
-  return ((bits[bit[pair] >>> 5] >>> (bit[pair] & 31)) & 1) === 1;
 }

@@ -71,6 +71,39 @@ export function differingPairs(metrics: readonly TieWindows[]): DifferingPairs[]
   );
 }
 
+/**
+ * Which pairs a metric gets right, group by group; the pair of the translations a < b of a group at b·(b − 1)/2 + a.
+ *
+ * @param metric The metric's order and ties.
+ * @returns 1 where it is right, for every pair.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
+ * import { cutAt } from "../calibration/metric_gaps.ts";
+ * import { pairScores } from "../classes/paired_scores.ts";
+ * import { rightOutcomes } from "./differing_pairs.ts";
+ * import { tieWindows } from "./tie_windows.ts";
+ *
+ * const paired = pairScores(columnFromNumbers([1, 2, 3]), columnFromNumbers([1, 3, 2]), null);
+ * assertEquals([...rightOutcomes(tieWindows(paired, cutAt(0n)))], [1, 1, 0]);
+ * ```
+ */
+export function rightOutcomes(metric: TieWindows): Uint8Array {
+  const { starts } = metric;
+  const sizes = Array.from(starts.subarray(1), (end, group) => end - starts[group]);
+  const right = new Uint8Array(sizes.reduce((sum, size) => sum + size * (size - 1) / 2, 0));
+  let at = 0;
+  sizes.forEach((size, group) => {
+    const pairs = size * (size - 1) / 2;
+    const bits = new Uint32Array(Math.ceil(pairs / 32));
+    markRight(metric, starts[group], size, bits);
+    for (let pair = 0; pair < pairs; pair++) right[at++] = (bits[pair >>> 5] >>> (pair & 31)) & 1;
+  });
+  return right;
+}
+
 /** Sets the bits of the pairs of a group that a metric gets right; pair (a, b), a < b, at b·(b − 1)/2 + a. */
 function markRight(
   { order, firsts, human }: TieWindows,

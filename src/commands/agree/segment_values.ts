@@ -1,0 +1,122 @@
+import { MEASURES, type SegmentMeasure } from "../../agreement/measures/measures.ts";
+import type { AgreementStatistic } from "../../agreement/resampled/agreement_statistic.ts";
+import type { Grouping } from "../../pairs/classes/grouping.ts";
+import type { CalibratedMetric } from "../../pairs/outcomes/calibrated_metric.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
+import type { RatedSegments } from "../../scores/segment_scores.ts";
+import { UserError } from "../../user_error.ts";
+import { type SystemWeights, weightsOf } from "../balance/system_weights.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
+import type { Shard } from "../engine/shards.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import type { AgreeSettings } from "./agree_options.ts";
+import { type Measured, replicateRange } from "./agree_values.ts";
+
+/** Most pairs of all metrics whose order a bootstrap keeps. */
+const MOST_PAIRS = 2 ** 28;
+
+/**
+ * Measures of translations of every metric, with their replicates: measures of one grouping together.
+ *
+ * @param scores Metrics that scored every translation that people scored.
+ * @param measures Measures of translations.
+ * @param given Weights of the systems; null where they weigh alike.
+ * @param shard Which part of the replicates to draw; null draws all.
+ * @param settings Options of the command.
+ * @param engine Where metrics are calibrated and replicates drawn.
+ * @returns Values and replicates, one entry for each grouping.
+ * @throws {UserError} If there are too many pairs to calibrate resamples anew.
+ */
+export async function segmentValues(
+  scores: CampaignScores,
+  measures: readonly SegmentMeasure[],
+  given: SystemWeights | null,
+  shard: Shard | null,
+  settings: AgreeSettings,
+  engine: ResamplingEngine,
+): Promise<Measured[]> {
+  const byGrouping = Map.groupBy(
+    measures,
+    (measure) => settings.group ?? MEASURES[measure].grouping,
+  );
+  const found: Measured[] = [];
+  for (const [grouping, wanted] of byGrouping) {
+    found.push(await measured(scores, wanted, grouping, given, shard, settings, engine));
+  }
+  return found;
+}
+
+async function measured(
+  { campaign, human, metrics, exclude }: CampaignScores,
+  wanted: readonly SegmentMeasure[],
+  grouping: Grouping,
+  given: SystemWeights | null,
+  shard: Shard | null,
+  settings: AgreeSettings,
+  engine: ResamplingEngine,
+): Promise<Measured> {
+  const { ratedSegments, segmentScores } = await import("../../scores/segment_scores.ts");
+  const { segmentStatistic } = await import("../../agreement/measures/segment_statistic.ts");
+  const { joinReplicates } = await import("../../resampling/bootstrap/replicate_ranges.ts");
+  const rated = ratedSegments(human, exclude, grouping === "item" ? 2 : 1);
+  if (rated.segments.length === 0) {
+    throw new UserError(`no segment has '${human.name}' scores of two systems; exclude fewer`);
+  }
+  const weights = given === null ? undefined : weightsOf(
+    rated.systems,
+    given,
+    new Set([...human.systems, ...campaign.outputs, ...campaign.references]),
+  );
+  const laid = metrics.map((metric) => ({ ...segmentScores(rated, metric), weights }));
+  const calibrated = wanted.includes("acc_eq")
+    ? await calibrations(rated, metrics, grouping, settings.replicates > 0, engine)
+    : [];
+  const statistics: AgreementStatistic[] = [];
+  const values = laid.flatMap((scores, m) =>
+    wanted.map((measure) => {
+      const { calibration, events } = calibrated[m] ?? { calibration: null, events: null };
+      if (measure === "acc_eq" && events !== null) statistics.push({ kind: "acc_eq", events });
+      else statistics.push({ kind: "segments", measure, grouping, scores });
+      if (measure === "acc_eq" && calibration !== null) return calibration.value ?? NaN;
+      return segmentStatistic(measure, grouping, scores).value ?? NaN;
+    })
+  );
+  const range = await replicateRange(settings, shard);
+  const { values: replicates } = joinReplicates(
+    await engine.draw({
+      design: { rows: rated.segments.length },
+      statistics,
+      studentised: false,
+      seed: settings.seed,
+      experiment: `segments ${grouping}`,
+    }, range),
+  );
+  return {
+    measures: wanted,
+    values: Float64Array.from(values),
+    replicates,
+    systems: rated.systems.length,
+    segments: rated.segments.length,
+    common: null,
+    grouping,
+  };
+}
+
+/** Calibrates every metric; resamples grouped by item are calibrated anew, which takes the order of all pairs. */
+async function calibrations(
+  rated: RatedSegments,
+  metrics: readonly ScoreTable[],
+  grouping: Grouping,
+  resample: boolean,
+  engine: ResamplingEngine,
+): Promise<CalibratedMetric[]> {
+  const { systems, segments } = rated;
+  const events = resample && grouping === "item";
+  const pairs = systems.length * (systems.length - 1) / 2 * segments.length * metrics.length;
+  if (events && pairs > MOST_PAIRS) {
+    throw new UserError(
+      `${pairs} pairs are too many to calibrate resamples anew; take fewer metrics, or --replicates 0`,
+    );
+  }
+  return await engine.calibrations(rated, metrics, grouping, { events });
+}
