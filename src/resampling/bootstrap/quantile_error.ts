@@ -43,8 +43,8 @@ export function quantileError(
 ): QuantileError {
   const count = sorted.length;
   if (sorted[0] === sorted[count - 1]) return { error: 0, enough: 0 };
-  // The size of a sample whose quantile at this level varies as much.
-  const size = count * (level * (1 - level) / variance);
+  // The size of a sample whose quantile at this level varies as much; no more than lets neighbours take its place.
+  const size = Math.min(count * (level * (1 - level) / variance), count * count);
   const beyond = size * Math.min(level, 1 - level);
   // A level such as (1 − 0.999) / 2 may be off by its rounding.
   if (!(beyond > LEAST_BEYOND * (1 - 1e-9))) {
@@ -55,6 +55,7 @@ export function quantileError(
   }
   const weigh = betaWeight(level * size, (1 - level) * size, count);
   const middle = Math.min(count - 1, Math.floor(level * count));
+  const unit = greatestDistance(sorted, middle);
   let total = 0;
   let endless = 0;
   let sum = 0;
@@ -63,8 +64,8 @@ export function quantileError(
     const weight = weigh(place);
     if (weight === 0) return false;
     total += weight;
-    // Distances from the middle, so that squares lose no digits.
-    const from = sorted[place] - sorted[middle];
+    // Distances from the middle, over the greatest one: squares neither lose digits nor leave the range of the doubles.
+    const from = (sorted[place] - sorted[middle]) / unit;
     if (!Number.isFinite(from)) {
       endless += weight;
       return true;
@@ -77,7 +78,19 @@ export function quantileError(
   for (let place = middle - 1; place >= 0 && add(place);) place--;
   if (endless > 1e-3 * total) return { error: null, enough: 4 * count };
   const mean = sum / total;
-  return { error: Math.sqrt(Math.max(0, squares / total - mean * mean)), enough: 0 };
+  return { error: unit * Math.sqrt(Math.max(0, squares / total - mean * mean)), enough: 0 };
+}
+
+/** The greatest finite distance from the middle, above 0. */
+function greatestDistance(sorted: Float64Array, middle: number): number {
+  let greatest = 0;
+  for (const end of [0, sorted.length - 1]) {
+    const step = end === 0 ? 1 : -1;
+    let place = end;
+    while (place !== middle && !Number.isFinite(sorted[place] - sorted[middle])) place += step;
+    greatest = Math.max(greatest, Math.abs(sorted[place] - sorted[middle]) || 0);
+  }
+  return greatest > 0 ? greatest : 1;
 }
 
 /** Density of the beta distribution at the middle of each order statistic's stretch, over its greatest value. */

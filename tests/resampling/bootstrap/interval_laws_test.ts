@@ -1,0 +1,176 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { agreementStatistic } from "../../../src/agreement/resampled/agreement_statistic.ts";
+import { centredValues } from "../../../src/decimals/centred_values.ts";
+import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { scoreAt } from "../../../src/decimals/score_scale.ts";
+import { bootstrap, type BootstrapResult } from "../../../src/resampling/bootstrap/bootstrap.ts";
+import {
+  type ColumnStatistic,
+  columnStatistic,
+} from "../../../src/resampling/bootstrap/column_statistic.ts";
+import { interval, INTERVAL_METHODS } from "../../../src/resampling/bootstrap/interval.ts";
+import { jackknife } from "../../../src/resampling/bootstrap/jackknife.ts";
+import { meanIntegers } from "../../../src/scores/mean_integers.ts";
+
+const RUNS = { seed: 20260612, numRuns: 200 };
+const method = fc.constantFrom(...INTERVAL_METHODS);
+
+Deno.test("an interval's lower end is never above its upper one, whatever the replicates", () => {
+  const value = fc.oneof(
+    fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
+    fc.integer({ min: -2, max: 2 }),
+  );
+  const replicate = fc.oneof({ weight: 9, arbitrary: value }, {
+    weight: 1,
+    arbitrary: fc.constant(NaN),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(replicate, fc.double({ min: 0, max: 9, noNaN: true })), {
+        minLength: 2,
+        maxLength: 60,
+      }),
+      method,
+      value,
+      fc.double({ min: 0.01, max: 0.9999, noNaN: true }),
+      fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+      (pairs, method, estimate, confidence, acceleration) => {
+        let made;
+        try {
+          made = interval({
+            method,
+            estimate,
+            confidence,
+            acceleration,
+            replicates: Float64Array.from(pairs, ([replicate]) => replicate),
+            errors: Float64Array.from(pairs, ([, error]) => error),
+            standardError: 2,
+          });
+        } catch {
+          return;
+        }
+        assert(made.low <= made.high, `${made.low}, ${made.high}`);
+        for (const error of [made.lowError, made.highError]) assert(error === null || error >= 0);
+      },
+    ),
+    RUNS,
+  );
+});
+
+/** Decimal texts a·x + b of whole numbers x, with a = 10^power. */
+function moved(integers: readonly number[], power: number, offset: string): string[] {
+  const [whole, tail = ""] = offset.split(".");
+  const decimals = Math.max(tail.length, Math.max(0, -power));
+  const shift = BigInt(whole + tail.padEnd(decimals, "0"));
+  return integers.map((x) => `${BigInt(x) * 10n ** BigInt(power + decimals) + shift}e-${decimals}`);
+}
+
+async function ends(
+  texts: readonly string[],
+  kind: "mean" | "median",
+  method: typeof INTERVAL_METHODS[number],
+): Promise<BootstrapResult> {
+  const column = parseScores(texts);
+  const statistic: ColumnStatistic = kind === "mean"
+    ? { kind, ...meanIntegers(column, texts.length) }
+    : { kind: "quantile", ...centredValues(column), share: 0.5 };
+  const plan = {
+    design: { rows: texts.length },
+    statistics: [statistic],
+    studentised: method === "studentised",
+    seed: 3,
+    experiment: "laws",
+  };
+  const [result] = await bootstrap(plan, columnStatistic, {
+    method,
+    confidence: 0.8,
+    replicates: 150,
+  });
+  return result;
+}
+
+const AFFINE = [[0, "0"], [0, "10000000000000"], [-13, "0"], [-200, "0"], [200, "0"], [
+  -9,
+  "7.25",
+]] as const;
+
+Deno.test("intervals move and stretch with the scores: far from 0, tiny or huge, they are the same interval", async () => {
+  const integers = Array.from({ length: 23 }, (_, i) => (i * i * 37) % 101 - 50);
+  for (const kind of ["mean", "median"] as const) {
+    for (const method of INTERVAL_METHODS) {
+      if (kind === "median" && method === "studentised") continue;
+      const plain = await ends(integers.map(String), kind, method);
+      for (const [power, offset] of AFFINE) {
+        const result = await ends(moved(integers, power, offset), kind, method);
+        // Back to the first scale in exact arithmetic would need exact ends; the ends themselves are rounded once.
+        const unit = Number(`1e${power}`);
+        const near = (ours: number, theirs: number) => {
+          const expected = theirs * unit + Number(offset);
+          const room = 1e-13 * unit * 50 + 2 ** -52 * Math.abs(expected);
+          assert(
+            Math.abs(ours - expected) <= room,
+            `${kind} ${method} ${power}: ${ours}, ${expected}`,
+          );
+        };
+        near(result.estimate, plain.estimate);
+        near(result.low, plain.low);
+        near(result.high, plain.high);
+      }
+    }
+  }
+});
+
+Deno.test("what is not drawn does not depend on the order of the rows, to the bit for exact statistics", () => {
+  const integer = fc.integer({ min: -1000, max: 1000 });
+  fc.assert(
+    fc.property(fc.array(integer, { minLength: 2, maxLength: 30 }), (integers) => {
+      const backwards = [...integers].reverse();
+      const ones = new Uint32Array(integers.length).fill(1);
+      const of = (list: readonly number[]) => {
+        const column = parseScores(list.map((x) => `${x}e-3`));
+        const { scale, ...centred } = centredValues(column);
+        const median = columnStatistic({ kind: "quantile", ...centred, share: 0.5 });
+        const mean = columnStatistic({ kind: "mean", ...meanIntegers(column, list.length) });
+        return [
+          scoreAt(median.value(ones), scale),
+          mean.value(ones),
+          [...jackknife({ rows: list.length }, mean)[0]].sort().join(),
+        ];
+      };
+      assertEquals(of(integers), of(backwards));
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("a studentised error is 0 exactly where exact arithmetic makes it 0", () => {
+  const x = ["0.1", "0.3", "0.7", "1.1", "0.1"];
+  const along = parseScores(["0.5", "1.1", "2.3", "3.5", "0.5"]); // 3x + 0.2
+  const line = agreementStatistic({ kind: "pearson", x: parseScores(x), y: along });
+  // Only points at (±1, ±k) and (±k, ±1) give correlations under 1 without any influence: here r = 0.8.
+  const four = agreementStatistic({
+    kind: "pearson",
+    x: parseScores(["1.1", "-0.9", "2.1", "-1.9", "7"]),
+    y: parseScores(["2.3", "-1.7", "1.3", "-0.7", "9"]),
+  });
+  const ratio = columnStatistic({
+    kind: "ratio",
+    integers: new Float64Array([1, 7, 4]),
+    below: new Float64Array([3, 21, 5]),
+  });
+  const mean = columnStatistic({
+    kind: "mean",
+    integers: new Float64Array([29, 57, 58]),
+    decimals: 2,
+  });
+  const error = (statistic: typeof mean, counts: number[]) =>
+    statistic.standardError!(Uint32Array.from(counts));
+  assertEquals(error(line, [1, 1, 1, 1, 0]), 0);
+  assertEquals(error(four, [1, 1, 1, 1, 0]), 0);
+  assert(error(four, [1, 1, 1, 1, 1]) > 0.01);
+  assertEquals([error(ratio, [5, 2, 0]), error(ratio, [0, 0, 3])], [0, 0]);
+  assert(error(ratio, [1, 1, 1]) > 0.01);
+  assertEquals([error(mean, [3, 0, 0]), error(mean, [0, 0, 3])], [0, 0]);
+  assert(error(mean, [0, 1, 2]) > 0.002);
+});
