@@ -1,3 +1,4 @@
+import { settleRuns } from "./settle_runs.ts";
 import { sortingOrder } from "./sorting_order.ts";
 
 /** The exact integers of a column in one of the three forms of a `ScoreColumn`. */
@@ -45,14 +46,14 @@ export function denseRanks(
   for (let i = 0; i < count; i++) keys[i] = values[rows[i]];
   const order = sortingOrder(keys);
   for (let i = 0; i < count; i++) order[i] = rows[order[i]];
-  settleEqualDoubles(exact, values, order);
-
+  // Different decimals may share their nearest double.
+  const compare = exact.integers ? null : (a: number, b: number) => compareRows(exact, a, b);
+  const ends = settleRuns(order, values, compare);
   const ranks = new Int32Array(new SharedArrayBuffer(4 * length)).fill(-1);
-  let rank = -1;
-  for (let i = 0; i < count; i++) {
-    if (i === 0 || compareRows(exact, order[i - 1], order[i]) !== 0) rank++;
-    ranks[order[i]] = rank;
-  }
+  let at = 0;
+  ends.forEach((end, rank) => {
+    while (at < end) ranks[order[at++]] = rank;
+  });
   return ranks;
 }
 
@@ -64,19 +65,4 @@ export function compareRows(exact: ExactIntegers, a: number, b: number): number 
   }
   const big = exact.big as readonly bigint[];
   return big[a] < big[b] ? -1 : big[a] > big[b] ? 1 : 0;
-}
-
-/** Different decimals may share their nearest double: puts such runs in exact order. */
-function settleEqualDoubles(exact: ExactIntegers, values: Float64Array, order: Int32Array): void {
-  if (exact.integers) return;
-  for (let start = 0; start < order.length;) {
-    let end = start + 1;
-    let differs = false;
-    while (end < order.length && values[order[end]] === values[order[start]]) {
-      differs ||= compareRows(exact, order[start], order[end]) !== 0;
-      end++;
-    }
-    if (differs) order.subarray(start, end).sort((a, b) => compareRows(exact, a, b) || a - b);
-    start = end;
-  }
 }

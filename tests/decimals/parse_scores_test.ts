@@ -142,3 +142,9 @@ Deno.test("selectRows() is the same as parsing the chosen texts, at the old numb
   );
   assertThrows(() => selectRows(parseScores(["1"]), [1]), RangeError, "row 1");
 });
+
+Deno.test("fifty scores that differ in their last two digits have fifty ranks", () => {
+  const order = Array.from({ length: 50 }, (_, i) => (i * 37) % 50);
+  const texts = order.map((digits) => `0.50000000${String(digits).padStart(2, "0")}`);
+  assertEquals([...parseScores(texts).ranks], order);
+});

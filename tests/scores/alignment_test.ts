@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
-import { alignedScores } from "../../src/scores/aligned_scores.ts";
+import { alignedScores, systemMeans } from "../../src/scores/aligned_scores.ts";
 import { align } from "../../src/scores/alignment.ts";
 import { meanStandings } from "../../src/scores/mean_standings.ts";
 import type { ScoreTable } from "../../src/scores/score_table.ts";
@@ -76,4 +76,12 @@ Deno.test("means are put in order exactly where their products leave the doubles
   const standings = meanStandings([big + 1, big, 3 * big + 2, 0, 5], [3, 3, 9, 1, 0]);
   assertEquals([...standings], [3, 1, 2, 0, NaN]);
   assertEquals([...meanStandings([2, 1], [2, 1])], [0, 0]);
+});
+
+Deno.test("systemMeans() loses nothing to sums whose terms differ in size", () => {
+  const cells = { systems: 2, segments: 4, present: null };
+  const values = Float64Array.of(1, 1e100, 1, -1e100, 0.1, 0.1, 0.1, 0.1);
+  assertEquals([...systemMeans(cells, values)], [0.5, 0.1]);
+  const ten = Float64Array.from({ length: 10 }, () => 0.1);
+  assertEquals([...systemMeans({ systems: 1, segments: 10, present: null }, ten)], [0.1]);
 });

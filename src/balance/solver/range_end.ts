@@ -45,7 +45,7 @@ export function rangeEnd(
       if (line === undefined) levels.set(level, [k]);
       else line.push(k);
     }
-    lines.push(...levels.values());
+    for (const line of levels.values()) lines.push(line);
   }
   const most = lines.reduce((length, line) => Math.max(length, line.length), 0);
   const longest = lines.filter((line) => line.length === most);

@@ -4,6 +4,7 @@ import {
   fraction,
   fractionValue,
 } from "../../decimals/fraction.ts";
+import { settleRuns } from "../../decimals/settle_runs.ts";
 import { sortingOrder } from "../../decimals/sorting_order.ts";
 import { UserError } from "../../user_error.ts";
 import type { Calibration } from "./calibrate.ts";
@@ -13,7 +14,7 @@ import { cutAt, gapExact, gapNearest, type MetricGaps, metricGaps } from "./metr
 import { allCounts, makeObjective } from "./objective.ts";
 import { pairRanges } from "./pair_ranges.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
-import { listPairs, settleRuns, type SortedPairs } from "./sorted_pairs.ts";
+import { listPairs, type SortedPairs } from "./sorted_pairs.ts";
 import type { StatisticName } from "../classes/statistics.ts";
 import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 

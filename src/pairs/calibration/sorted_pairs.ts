@@ -1,3 +1,4 @@
+import { settleRuns } from "../../decimals/settle_runs.ts";
 import { type Fraction, fraction } from "../../decimals/fraction.ts";
 import { sortingOrder } from "../../decimals/sorting_order.ts";
 import {
@@ -108,39 +109,6 @@ export function listPairs(paired: PairedScores, ranges: PairRanges): ListedPairs
     }
   }
   return { lower, upper, codes };
-}
-
-/**
- * Sorts runs of equal keys by an exact comparison and finds where batches of equal pairs end.
- *
- * @param order Pairs sorted by key; runs are put in exact order in place.
- * @param keys Key of each pair.
- * @param compare Exact order of two pairs; null where equal keys mean equal distances.
- */
-export function settleRuns(
-  order: Int32Array,
-  keys: Float64Array,
-  compare: ((a: number, b: number) => number) | null,
-): Int32Array {
-  const ends = new Int32Array(order.length);
-  let batches = 0;
-  for (let start = 0; start < order.length;) {
-    let end = start + 1;
-    let differs = false;
-    while (end < order.length && keys[order[end]] === keys[order[start]]) {
-      if (compare && !differs) differs = compare(order[start], order[end]) !== 0;
-      end++;
-    }
-    if (compare && differs) {
-      order.subarray(start, end).sort((a, b) => compare(a, b) || a - b);
-      for (let at = start + 1; at < end; at++) {
-        if (compare(order[at - 1], order[at]) !== 0) ends[batches++] = at;
-      }
-    }
-    ends[batches++] = end;
-    start = end;
-  }
-  return ends.slice(0, batches);
 }
 
 function compareRests(gaps: MetricGaps, { lower, upper }: ListedPairs) {

@@ -1,4 +1,4 @@
-import { assertAlmostEquals } from "@std/assert";
+import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { columnStatistic } from "../../../src/resampling/bootstrap/column_statistic.ts";
 
@@ -41,4 +41,47 @@ Deno.test("standard errors of the mean are the sample's own", () => {
     Math.sqrt(14 / 3 / 3),
     1e-12,
   );
+});
+
+Deno.test("the standard error of a ratio is that of its linear part", () => {
+  const row = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 9 }), fc.nat(3));
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 9 }), (rows) => {
+      const counts = Uint32Array.from(rows, ([, , count]) => count);
+      const drawn = rows.flatMap(([a, b, count]) =>
+        Array(count).fill([a, b]) as [number, number][]
+      );
+      if (drawn.length === 0) return;
+      const above = drawn.reduce((sum, [a]) => sum + a, 0);
+      const below = drawn.reduce((sum, [, b]) => sum + b, 0);
+      const squares = drawn.reduce((sum, [a, b]) => sum + (a - above / below * b) ** 2, 0);
+      const { standardError } = columnStatistic({
+        kind: "ratio",
+        integers: Float64Array.from(rows, ([a]) => a),
+        below: Float64Array.from(rows, ([, b]) => b),
+      });
+      assertAlmostEquals(standardError!(counts), Math.sqrt(squares) / below, 1e-12);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("a ratio over a sum of 0 is undefined, with its error", () => {
+  const { value, standardError } = columnStatistic({
+    kind: "ratio",
+    integers: new Float64Array([1, 2]),
+    below: new Float64Array([1, -1]),
+  });
+  const counts = new Uint32Array([2, 2]);
+  assertEquals([value(counts), standardError!(counts)], [NaN, NaN]);
+});
+
+Deno.test("the quickest way to leave rows out of a mean gives the mean of the others", () => {
+  const mean = columnStatistic({
+    kind: "mean",
+    integers: new Float64Array([10, 25, -5]),
+    decimals: 1,
+  });
+  assertEquals(mean.without!(Uint32Array.of(1)), 0.25);
+  assertEquals(mean.without!(Uint32Array.of(0, 2)), mean.value(new Uint32Array([0, 1, 0])));
 });

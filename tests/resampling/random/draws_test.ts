@@ -2,6 +2,7 @@ import { assert, assertEquals, assertLess, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { binomial } from "../../../src/resampling/random/binomial.ts";
 import { boundedInteger, fillBounded } from "../../../src/resampling/random/bounded_integer.ts";
+import { rowDrawer } from "../../../src/resampling/random/draw_rows.ts";
 import { fillDirichlet } from "../../../src/resampling/random/dirichlet.ts";
 import { logGamma } from "../../../src/resampling/random/gamma.ts";
 import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
@@ -33,6 +34,42 @@ Deno.test("uniform() fills [0, 1) evenly", () => {
   const cells = new Int32Array(64);
   for (let i = 0; i < 64_000; i++) cells[Math.floor(uniform(source) * 64)]++;
   assertFits(cells, new Float64Array(64).fill(1000));
+});
+
+Deno.test("uniform() takes the upper 27 bits of a word and the upper 26 of the next", () => {
+  const words = [0xffffffff, 0xffffffff, 0, 0, 1 << 5, 0, 0, 1 << 6, 0x80000000, 31];
+  const source: RandomSource = { uint32: () => words.shift()! >>> 0, fill: () => {} };
+  const drawn = Array.from({ length: 5 }, () => uniform(source));
+  assertEquals(drawn, [1 - 2 ** -53, 0, 2 ** -27, 2 ** -53, 0.5]);
+});
+
+Deno.test("rowDrawer() draws each row alike, below and above the size of a stretch", () => {
+  for (const [rows, draws] of [[5, 400], [70_000, 3], [140_001, 2]] as const) {
+    const counts = new Int32Array(rows);
+    const draw = rowDrawer(rows);
+    for (let r = 0; r < draws; r++) {
+      let drawn = 0;
+      draw(keyedStream(7, "rows", r), (from, indices) => {
+        drawn += indices.length;
+        for (const index of indices) counts[from + index]++;
+      });
+      assertEquals(drawn, rows);
+    }
+    // Folded into few cells, which a row drawn too often or never would show.
+    const size = Math.min(rows, 35);
+    const cells = new Int32Array(size);
+    const expected = new Float64Array(size);
+    counts.forEach((count, row) => {
+      cells[Math.floor(row * size / rows)] += count;
+      expected[Math.floor(row * size / rows)] += draws;
+    });
+    assertFits(cells, expected);
+    // A row is drawn r times in `draws` resamples by a Poisson law, nearly.
+    if (rows < 1000) continue;
+    const never = counts.reduce((sum, count) => sum + (count === 0 ? 1 : 0), 0);
+    const rate = Math.exp(-draws);
+    assertLess(Math.abs(never - rows * rate), 5 * Math.sqrt(rows * rate));
+  }
 });
 
 Deno.test("bounded integers are uniform, one by one and in bulk, for bounds under and over 2^16", () => {
