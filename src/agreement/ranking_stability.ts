@@ -38,8 +38,8 @@ export function rankingStability(rankings: readonly ArrayLike<number>[]): number
  * @param human Permutation counts of the human scores by pair
  * @param scorers The same of each scorer
  * @param permutations Number of permutations counted
- * @param weightings Weight of each system, one array a weighting
- * @returns One array a weighting, one value a scorer
+ * @param weightings Weight of each system, one array per weighting
+ * @returns One array per weighting, one value per scorer
  */
 export function spaRankings(
   human: ArrayLike<number>,

@@ -209,7 +209,7 @@ class FileCampaign implements Campaign {
       if (lines.length !== this.segments) {
         throw new UserError(
           `${label}: the file has ${lines.length} lines where the campaign has ${this.segments} segments; ` +
-            `write one line a segment`,
+            `write one line per segment`,
         );
       }
       return lines;

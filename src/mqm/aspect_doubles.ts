@@ -16,7 +16,7 @@ export interface AspectDoubles {
  * For scores, use the exact ones of `aspectScores()`. This is for telling which translations share an (adequacy, fluency) pair as the
  * peers tell it: 0.1 + 5 + 0.1 and 5 + 0.1 + 0.1 are one pair in exact arithmetic and two in doubles.
  *
- * @param tables Ratings, one table a rater or all raters merged.
+ * @param tables Ratings, one table per rater or all raters merged.
  * @param systems Systems wanted.
  * @param segments Segments wanted, by number in the campaign.
  *

@@ -22,7 +22,7 @@ export interface AspectScores {
  *
  * Several ratings of one translation count alike. Segments rated for under half as many systems as the best covered one are left out.
  *
- * @param tables Ratings, one table a rater or all raters merged.
+ * @param tables Ratings, one table per rater or all raters merged.
  * @param systems Systems wanted, in the order wanted.
  * @throws {UserError} If a system has no ratings at all.
  *

@@ -19,7 +19,7 @@ export interface CategoryWeight {
 /**
  * Accounts for the error weight of a campaign by category, heaviest first.
  *
- * @param tables Ratings, one table a rater or all raters merged.
+ * @param tables Ratings, one table per rater or all raters merged.
  * @param systems Systems that count.
  *
  * @example

@@ -24,7 +24,7 @@ export interface SeverityContrast {
  *
  * Source: "What BLEU, chrF and COMET do not measure", section 4.
  *
- * @param tables Ratings, one table a rater; systems may stand in any order in each.
+ * @param tables Ratings, one table per rater; systems may stand in any order in each.
  * @param systems Systems to compare: references and synthetic outputs are to be left out.
  * @returns Contrasts by segment, then system.
  *

@@ -39,7 +39,7 @@ export interface ExampleLean {
  * ```
  */
 export function exampleLean(pairs: readonly ExamplePair[]): ExampleLean {
-  if (pairs.length === 0) throw new UserError("there are no example pairs; give one a row");
+  if (pairs.length === 0) throw new UserError("there are no example pairs; give one per row");
   let adequate = 0;
   const right = new Map<string, number>();
   for (const { preferred, scores } of pairs) {

@@ -21,7 +21,7 @@ export interface SegmentOrigin {
   readonly document: string;
 }
 
-/** Error spans of one rater, or of all raters merged: one rating a system and segment. */
+/** Error spans of one rater, or of all raters merged: one rating per system and segment. */
 export interface RatingTable {
   /** Name of the rating, for example `mqm.rater1`. */
   readonly name: string;

@@ -4,7 +4,7 @@ import type { BleuParts } from "./bleu/bleu_score.ts";
 export interface SegmentStatistics {
   /** Number of segments. */
   readonly segments: number;
-  /** Number of counts a segment. */
+  /** Number of counts per segment. */
   readonly width: number;
   /** Count c of segment i at i·`width` + c. Whole numbers, so that sums over segments are exact. */
   readonly values: Float64Array;
@@ -28,7 +28,7 @@ export interface TextMetric {
   readonly name: string;
   /** Whether a higher score is better. */
   readonly higherIsBetter: boolean;
-  /** Number of counts a segment, the `width` of its statistics. */
+  /** Number of counts per segment, the `width` of its statistics. */
   readonly width: number;
   /**
    * Reads the references.

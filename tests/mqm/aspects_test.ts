@@ -120,7 +120,7 @@ Deno.test("categoryAccount() shares out all of the weight", () => {
   assertEquals(aspectShares(categoryAccount([table([], [])], ["A", "B"])).other, 0);
 });
 
-Deno.test("tsvRatings() keeps a table a rater, and unrated translations apart from faultless ones", () => {
+Deno.test("tsvRatings() keeps a table per rater, and unrated translations apart from faultless ones", () => {
   const row = {
     system: "A",
     document: "d",

@@ -35,7 +35,7 @@ Deno.test("the sample is small: under 1.5 MB in all, no file over 400 kB", async
   assert(sizes.reduce((sum, size) => sum + size, 0) < 1_500_000);
 });
 
-Deno.test("every text file has one line a segment, none of them empty", () => {
+Deno.test("every text file has one line per segment, none of them empty", () => {
   const paths = [
     "sources/de-en.txt",
     "documents/de-en.docs",

@@ -17,7 +17,7 @@ function figure(key: string, verdict: VerdictKind): ManifestVerdict {
   return { key, verdict, printed: "0.5", value: null, difference: null, reason: "" };
 }
 
-Deno.test("listVerdicts() gives a row a figure, sorted, unclaimed figures under their paper", () => {
+Deno.test("listVerdicts() gives a row per figure, sorted, unclaimed figures under their paper", () => {
   const counts = { same: 0, close: 0, differs: 0, not_run: 0 };
   const section = { title: "", answers: [], missing: null, counts, inputs: [] };
   const paper = { id: "paper", title: "", citation: "", counts };

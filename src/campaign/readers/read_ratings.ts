@@ -46,7 +46,7 @@ export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTab
   }
   if (systems.length === 0) {
     throw new UserError(
-      `${facts.label}: the file holds no ratings; write one line a system and segment`,
+      `${facts.label}: the file holds no ratings; write one line per system and segment`,
     );
   }
   const segments = facts.segments ?? lengths[0];
@@ -56,7 +56,7 @@ export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTab
       `${facts.label}: system '${
         systems[k]
       }' has ${length} lines where the campaign has ${segments} segments; ` +
-        `write one line a segment, None where there is no rating`,
+        `write one line per segment, None where there is no rating`,
     );
   });
   return { name: facts.name, systems, segments, ratings };

@@ -110,7 +110,7 @@ function checkBlocks(
 ): number {
   if (systems.length === 0) {
     throw new UserError(
-      `${facts.label}: the file holds no scores; write one line a system and segment`,
+      `${facts.label}: the file holds no scores; write one line per system and segment`,
     );
   }
   const segments = facts.segments ?? bounds[1] - bounds[0];
@@ -121,7 +121,7 @@ function checkBlocks(
         `${facts.label}:${bounds[k + 1]}: system '${
           systems[k]
         }' has ${lines} lines where the campaign has ` +
-          `${segments} segments; write one line a segment, None where a score is missing`,
+          `${segments} segments; write one line per segment, None where a score is missing`,
       );
     }
   }

@@ -34,7 +34,7 @@ export function readSystemScores(bytes: Uint8Array, label: string): Map<string, 
     const [system, score] = fields;
     if (scores.has(system)) {
       throw new UserError(
-        `${label}:${line + 1}: system '${system}' is named twice; keep one line a system`,
+        `${label}:${line + 1}: system '${system}' is named twice; keep one line per system`,
       );
     }
     if (score !== "None" && !DECIMAL.test(score)) {

@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array, from: number, to: number, label: string): str
     if (!(error instanceof TypeError)) throw error;
     const line = firstBadLine(bytes);
     throw line === null
-      ? new UserError(`${label}: a line is over 500 MB long; write one value a line`, {
+      ? new UserError(`${label}: a line is over 500 MB long; write one value per line`, {
         cause: error,
       })
       : notUtf8(label, line);

@@ -4,7 +4,7 @@ import { severityOf } from "../../mqm/severity.ts";
 import type { MqmRow } from "./read_mqm_tsv.ts";
 
 /**
- * Ratings from the rows of an MQM TSV file: one table a rater.
+ * Ratings from the rows of an MQM TSV file: one table per rater.
  *
  * Systems and segments come in the order in which the file first names them. Spans have no place here: the file marks them inside the text.
  *

@@ -6,9 +6,9 @@ import type { Table } from "./table.ts";
 
 /** A JSON file, parsed; numbers are the texts that stand in the file, since a double could make two decimals one. */
 export interface Json {
-  /** The value; an array of all lines' values where the file has one a line. */
+  /** The value; an array of all lines' values where the file has one per line. */
   readonly value: unknown;
-  /** Line of each value, where the file has one a line; null otherwise. */
+  /** Line of each value, where the file has one per line; null otherwise. */
   readonly lines: readonly number[] | null;
 }
 

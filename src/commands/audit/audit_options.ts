@@ -26,7 +26,7 @@ export const AUDIT_OPTIONS = {
     value: "FILE",
     summary: "Domain, tab and document of every segment, a line each",
   }),
-  table: text({ value: "FILE", summary: "Table with a row a segment, for --by" }),
+  table: text({ value: "FILE", summary: "Table with a row per segment, for --by" }),
   by: list({
     value: "COLUMN[,COLUMN…]",
     summary: "Columns to part scores by; default: the domain where it is known",

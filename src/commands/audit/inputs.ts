@@ -16,7 +16,7 @@ export interface SpanSource {
   readonly name: string;
   /** Whether people marked them, or an error-span metric. */
   readonly by: "people" | "metric";
-  /** One array a rater: a rating, or null, by segment. */
+  /** One array per rater: a rating, or null, by segment. */
   readonly raters: readonly (readonly (SegmentRating | null)[])[];
 }
 
@@ -225,7 +225,7 @@ async function groupColumns(
     if (table.rows !== segments) {
       throw new UserError(
         `${path} has ${table.rows} rows but ${output.name} has ${segments} segments; ` +
-          "give one row a segment, in the same order",
+          "give one row per segment, in the same order",
       );
     }
     return asked.map((name) => ({

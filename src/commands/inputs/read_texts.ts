@@ -3,7 +3,7 @@ import { textLines } from "../../campaign/readers/text_lines.ts";
 import { strip } from "../../textmetrics/text/python_whitespace.ts";
 import { UserError } from "../../user_error.ts";
 
-/** Texts of one file or system, one a segment. */
+/** Texts of one file or system, one per segment. */
 export interface Texts {
   /** What to call them: the path of the file, or the name of the system. */
   readonly name: string;
@@ -39,7 +39,7 @@ export async function readTexts(path: string): Promise<Texts> {
  * Parts lines that hold several texts, separated by tabs, as `paste` writes them.
  *
  * @param texts The lines.
- * @param count Number of texts a line; with 1 the lines stay as they are, tabs included.
+ * @param count Number of texts per line; with 1 the lines stay as they are, tabs included.
  * @param option Option that gives the number, for messages.
  * @returns One output or reference each, named `file:1`, `file:2` and so on.
  * @throws {UserError} If a line holds another number of texts.

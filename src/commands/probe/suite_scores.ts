@@ -13,7 +13,7 @@ interface Scores {
 
 /**
  * Costs of a suite's edits from a user's table of scores: columns `id`, `base` and `edited`, and `metric` where there are
- * several; a row a pair and metric, the scores that the metric gave to both members; higher is better. `audit
+ * several; a row per pair and metric, the scores that the metric gave to both members; higher is better. `audit
  * --contrast-scores` reads the same table.
  *
  * @param metric Name of the metric where the table has no column `metric`.

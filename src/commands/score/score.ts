@@ -27,7 +27,7 @@ const OPTIONS = {
     value: "N",
     minimum: 1,
     default: 1,
-    summary: "Translations on each line of a HYP file, separated by tabs: one a system",
+    summary: "Translations on each line of a HYP file, separated by tabs: one per system",
   }),
   campaign: text({ value: "C", summary: "Score the systems of a campaign" }),
   system: list({
@@ -68,7 +68,7 @@ const OPTIONS = {
   }),
   ...CONFIDENCE_OPTION,
   ...SEED_OPTION,
-  scoreOnly: flag({ short: "b", summary: "Print the scores alone, one a line" }),
+  scoreOnly: flag({ short: "b", summary: "Print the scores alone, one per line" }),
   width: integer({
     short: "w",
     value: "N",

@@ -36,7 +36,7 @@ export interface ScoreSettings {
   readonly sentences: boolean;
 }
 
-/** Scores, one row an output and metric. */
+/** Scores, one row per output and metric. */
 export interface ScoredCorpora {
   /** Rows as they are printed. */
   readonly rows: readonly Row[];

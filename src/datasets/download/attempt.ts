@@ -76,7 +76,7 @@ export async function attempt(
     if (error instanceof Deno.errors.NotCapable) throw mayNot(address, error);
     if (silence.signal.aborted) {
       return again(
-        `fewer than ${LEAST_RATE} bytes a second came for ${options.idleTimeout / 1000} s`,
+        `fewer than ${LEAST_RATE} bytes per second came for ${options.idleTimeout / 1000} s`,
       );
     }
     if (!isFromNet(error)) throw error;

@@ -24,7 +24,7 @@ export interface WeightingPlan {
 
 /** What the blocks gave. */
 export interface WeightingPart {
-  /** Sums by cell, one array a block. */
+  /** Sums by cell, one array per block. */
   readonly cells: readonly CellSums[];
   /** Weightings kept. */
   readonly kept: number;

@@ -61,7 +61,7 @@ const DEGREES: Readonly<Record<Severity, "major" | "minor" | null>> = {
 /**
  * What the ratings of one system say by class of error. A segment with several ratings is marked where any of them marks it.
  *
- * @param raters One array a rater, each with a rating or null by segment.
+ * @param raters One array per rater, each with a rating or null by segment.
  * @param segments Number of segments.
  */
 export function segmentErrors(

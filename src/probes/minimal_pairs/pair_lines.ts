@@ -1,7 +1,7 @@
 import type { MinimalPair } from "./minimal_pairs.ts";
 
 /**
- * The suite as JSON lines, one a pair, for others to score with any metric.
+ * The suite as JSON lines, one per pair, for others to score with any metric.
  *
  * Fields: `id`, `edit`, `class`, `rule`, `segment`, `system`, `source`, `reference`, `base`, `edited`, and `span`, the changed
  * part of `edited` counted in code points.

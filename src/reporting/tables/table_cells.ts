@@ -1,7 +1,7 @@
 import type { Cell, Shown, Table } from "./table.ts";
 
 /**
- * The cells of a table, a list a row, in the order of its columns.
+ * The cells of a table, a list per row, in the order of its columns.
  *
  * @param table The table.
  * @returns A list of cells for each row.
@@ -31,7 +31,7 @@ export function tableCells({ id, columns, rows }: Table): Cell[][] {
   );
 }
 
-/** What the cells of a table show, a list a row, in the order of its columns; see {@linkcode tableCells}. */
+/** What the cells of a table show, a list per row, in the order of its columns; see {@linkcode tableCells}. */
 export function shownCells(table: Table): Shown[][] {
   return tableCells(table).map((row) => row.map(shownValue));
 }

@@ -10,7 +10,7 @@ import type { SignMatrix } from "./sign_matrix.ts";
  * Source: Deutsch, Dror and Roth, "A statistical analysis of summarization evaluation metrics using resampling
  * methods", TACL 2021.
  *
- * @param first Standardised scores of the first metric, one a unit
+ * @param first Standardised scores of the first metric, one per unit
  * @param second The same for the second
  * @param signs Permutations × units
  * @param agreement Agreement of a list of scores with people, null where undefined

@@ -1,6 +1,6 @@
 // Sums of scores under random signs, in AssemblyScript: `deno task kernels` builds permutations.wasm from this file.
 //
-// A row is 16 int32 numbers, one a system, in four vectors. A table is 256 rows: the sums of every subset of eight rows. Sums
+// A row is 16 int32 numbers, one per system, in four vectors. A table is 256 rows: the sums of every subset of eight rows. Sums
 // wrap at 32 bits, so the caller keeps sums and their differences within. All addresses are in bytes and divisible by 16.
 
 const ROW: usize = 64;
@@ -30,7 +30,7 @@ export function fill(table: usize, values: usize): void {
 
 /**
  * Adds, for every permutation, one row of each of four tables to its row of sums. `signs` is the address of the first group's
- * bytes, one a permutation; the bytes of the next group stand `stride` further on.
+ * bytes, one per permutation; the bytes of the next group stand `stride` further on.
  */
 export function add(
   tables: usize,

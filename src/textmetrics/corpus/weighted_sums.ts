@@ -5,7 +5,7 @@ import { NarrowAccumulator } from "../../tensors/products/product.ts";
 /** Weightings summed by one matrix product, and drawn from one keyed stream where they are drawn. */
 export const BLOCK_WEIGHTINGS = 128;
 
-/** Counts to be summed again and again, a row an item. */
+/** Counts to be summed again and again, a row per item. */
 export interface SummedPart {
   /** The counts. */
   readonly matrix: IntegerMatrix;
@@ -20,7 +20,7 @@ export interface SummedPart {
  * @param items Number of items.
  * @param count Number of lists.
  * @param fill Writes how often each item counts, by the number of the list, into zeros.
- * @param take Takes the number of a list and the sums of each part, a number a column.
+ * @param take Takes the number of a list and the sums of each part, a number per column.
  *
  * @example
  * ```ts

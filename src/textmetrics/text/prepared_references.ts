@@ -11,7 +11,7 @@ export type OpenSegment = (segment: number) => CountText;
  * References as a metric hands them out: checks what is asked and walks over segments, not over outputs.
  *
  * @param references One array a reference, each with the text of every segment; null where a segment lacks it.
- * @param width Number of counts a segment.
+ * @param width Number of counts per segment.
  * @param read Reads the references of all segments and gives what counts a segment.
  * @throws {UserError} Where there is no reference, references differ in length, or a segment has none.
  *

@@ -11,7 +11,7 @@ async function run(...args: string[]) {
   return { code, printed: terminal.printed(), noted: terminal.noted() };
 }
 
-Deno.test("augment prints a row a scorer and their mean", async () => {
+Deno.test("augment prints a row per scorer and their mean", async () => {
   const options = ["augment", "--campaign", "sample/de-en", "--format", "json"];
   for (const family of ["adequacy_over_fluency", "mqm_adherence", "explainability"]) {
     const { code, printed, noted } = await run(...options, "--family", family);

@@ -30,7 +30,7 @@ function show(interactive: boolean, columns: number): string {
 }
 
 for (const columns of [60, 80, 100]) {
-  Deno.test(`a terminal of ${columns} columns shows one line a section, the time left on it`, () => {
+  Deno.test(`a terminal of ${columns} columns shows one line per section, the time left on it`, () => {
     const drawn = show(true, columns).split("\r\x1b[2K").slice(1);
     assertEquals(drawn.filter((line) => line.endsWith("\n")).length, 2);
     const running = drawn.filter((line) => line.includes("%"));
@@ -41,7 +41,7 @@ for (const columns of [60, 80, 100]) {
   });
 }
 
-Deno.test("a pipe gets one plain line a section", () => {
+Deno.test("a pipe gets one plain line per section", () => {
   const name = "what-metrics-do-not-measure/minimal-pairs";
   assertEquals(
     show(false, 100),
