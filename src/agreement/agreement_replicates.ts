@@ -107,7 +107,7 @@ export function agreementJackknife(plan: AgreementPlan, from: number, to: number
 }
 
 /**
- * Most segments that a resample of whole units will hold: so many that more are drawn less than once in 10^30 times.
+ * Bounds the number of segments in a resample of whole units: larger resamples occur less than once in 10^30 draws.
  *
  * @param unitOf Unit of each segment.
  * @returns Number of segments.

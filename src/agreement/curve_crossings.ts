@@ -14,8 +14,8 @@ export interface Crossing {
  * All changes of order between curves over a grid. Points at which two curves are equal count to neither side, so curves that
  * touch do not cross.
  *
- * @param curves Values of each curve at the points of the grid
- * @returns Crossings in the order of the grid, then of the curves
+ * @param curves Values of each curve at the points of the grid.
+ * @returns Crossings in the order of the grid, then of the curves.
  *
  * @example
  * ```ts
@@ -49,9 +49,9 @@ export function curveCrossings(curves: readonly ArrayLike<number>[]): Crossing[]
 /**
  * Narrows the place at which a difference changes sign, by halving.
  *
- * @param difference Value at a point; of opposite signs at `low` and `high`
- * @param halvings Number of halvings
- * @returns Middle of what remains; a point at which the difference is zero, where one is met
+ * @param difference Value at a point; of opposite signs at `low` and `high`.
+ * @param halvings Number of halvings.
+ * @returns Middle of what remains; a point at which the difference is zero, where one is met.
  */
 export function signChange(
   difference: (at: number) => number,

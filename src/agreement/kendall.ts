@@ -4,10 +4,10 @@ import { pairClassWeights } from "./pair_class_weights.ts";
 /**
  * Kendall's τ_b of two lists, each pair of items weighing w_k·w_l.
  *
- * @param human First list
- * @param metric Second list, of the same length
- * @param weights Weight of each item, none negative; equal ones where absent
- * @returns Between −1 and 1; null where a list ties every pair
+ * @param human First list.
+ * @param metric Second list, of the same length.
+ * @param weights Weight of each item, none negative; equal ones where absent.
+ * @returns Between −1 and 1; null where a list ties every pair.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /**
  * Weight of every pair of systems, w_k·w_l, pairs in the order (0,1), (0,2), …, (1,2), ….
  *
- * @param weights Weight of each system, none negative
+ * @param weights Weight of each system, none negative.
  *
  * @example
  * ```ts

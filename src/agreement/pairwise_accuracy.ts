@@ -6,10 +6,10 @@ import { pairClassWeights } from "./pair_class_weights.ts";
  *
  * Source: Kocmi et al., "To ship or not to ship", WMT 2021; a pair weighs w_k·w_l.
  *
- * @param human Human scores of the systems
- * @param metric A metric's scores of the same systems
- * @param weights Weight of each system, none negative; equal ones where absent
- * @returns Between 0 and 1; null where there is no pair of positive weight
+ * @param human Human scores of the systems.
+ * @param metric A metric's scores of the same systems.
+ * @param weights Weight of each system, none negative; equal ones where absent.
+ * @returns Between 0 and 1; null where there is no pair of positive weight.
  *
  * @example
  * ```ts

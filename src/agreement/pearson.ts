@@ -3,10 +3,10 @@
  *
  * Means are taken first, then sums of products about them, in list order, so that equal input gives equal bits.
  *
- * @param x First list
- * @param y Second list, of the same length
- * @param weights Weight of each item, none negative; equal ones where absent
- * @returns Between −1 and 1; null where it is undefined: fewer than two items, or a list without spread
+ * @param x First list.
+ * @param y Second list, of the same length.
+ * @param weights Weight of each item, none negative; equal ones where absent.
+ * @returns Between −1 and 1; null where it is undefined: fewer than two items, or a list without spread.
  *
  * @example
  * ```ts
@@ -31,8 +31,8 @@ export function pearson(
 /**
  * Pearson's correlation from its sums.
  *
- * @param sums From {@linkcode deviationSums}
- * @returns Between −1 and 1
+ * @param sums From {@linkcode deviationSums}.
+ * @returns Between −1 and 1.
  */
 export function correlationOf({ xx, yy, xy }: DeviationSums): number {
   const product = xx * yy;
@@ -88,10 +88,10 @@ export interface DeviationSums {
  *
  * Source: Chan, Golub and LeVeque, "Algorithms for computing the sample variance", The American Statistician 1983.
  *
- * @param x First list
- * @param y Second list, of the same length
- * @param weights Weight of each item, none negative; equal ones where absent
- * @returns The sums, all in units of the lists; null where a list has no spread
+ * @param x First list.
+ * @param y Second list, of the same length.
+ * @param weights Weight of each item, none negative; equal ones where absent.
+ * @returns The sums, all in units of the lists; null where a list has no spread.
  */
 export function deviationSums(
   x: ArrayLike<number>,

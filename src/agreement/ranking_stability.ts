@@ -3,12 +3,12 @@ import { pairWeights } from "./pair_weights.ts";
 import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";
 
 /**
- * How alike the rankings of scorers stay: the mean Kendall τ_b over all pairs of rankings.
+ * Measures how stable rankings of scorers are: the mean Kendall τ_b over all pairs of rankings.
  *
  * Source: "Mind Which Bird You Favour", Appendix C, where there is one ranking for each system left out.
  *
- * @param rankings Values of the scorers, the same scorers in the same order in each
- * @returns null where no pair of rankings has a τ_b
+ * @param rankings Values of the scorers, the same scorers in the same order in each.
+ * @returns Null where no pair of rankings has a τ_b.
  *
  * @example
  * ```ts
@@ -35,11 +35,11 @@ export function rankingStability(rankings: readonly ArrayLike<number>[]): number
  * Soft pairwise accuracy of every scorer under every weighting of the systems; a left-out system weighs 0. NaN where no pair has
  * a positive weight.
  *
- * @param human Permutation counts of the human scores by pair
- * @param scorers The same of each scorer
- * @param permutations Number of permutations counted
- * @param weightings Weight of each system, one array per weighting
- * @returns One array per weighting, one value per scorer
+ * @param human Permutation counts of the human scores by pair.
+ * @param scorers The same of each scorer.
+ * @param permutations Number of permutations counted.
+ * @param weightings Weight of each system, one array per weighting.
+ * @returns One array per weighting, one value per scorer.
  */
 export function spaRankings(
   human: ArrayLike<number>,
@@ -59,7 +59,7 @@ export function spaRankings(
 /**
  * Every way to leave one system out: weight 1 for the others.
  *
- * @param systems Number of systems
+ * @param systems Number of systems.
  */
 export function leaveOneOutWeights(systems: number): Float64Array[] {
   return Array.from(

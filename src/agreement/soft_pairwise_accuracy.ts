@@ -4,11 +4,11 @@
  *
  * Source: Thompson et al., WMT 2024; with weights, "Mind Which Bird You Favour", where a pair weighs w_k·w_l.
  *
- * @param human Count of permutations by pair for the human scores (see `pairedPermutationCounts()`)
- * @param scorer The same for the scorer, on the same signs
- * @param permutations Number of permutations counted
- * @param pairWeights Weight of each pair; equal ones where absent
- * @returns Between 0 and 1; null where there is no pair of positive weight
+ * @param human Count of permutations by pair for the human scores (see `pairedPermutationCounts()`).
+ * @param scorer The same for the scorer, on the same signs.
+ * @param permutations Number of permutations counted.
+ * @param pairWeights Weight of each pair; equal ones where absent.
+ * @returns Between 0 and 1; null where there is no pair of positive weight.
  *
  * @example
  * ```ts

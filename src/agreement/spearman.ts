@@ -6,10 +6,10 @@ import { pearson } from "./pearson.ts";
  * An item's rank is the weight of all smaller items plus half the weight of the items equal to it, itself among
  * them; with equal weights that is the usual mid-rank, shifted.
  *
- * @param x First list
- * @param y Second list, of the same length
- * @param weights Weight of each item, none negative; equal ones where absent
- * @returns Between −1 and 1; null where it is undefined
+ * @param x First list.
+ * @param y Second list, of the same length.
+ * @param weights Weight of each item, none negative; equal ones where absent.
+ * @returns Between −1 and 1; null where it is undefined.
  *
  * @example
  * ```ts

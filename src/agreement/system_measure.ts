@@ -9,11 +9,11 @@ export type SystemMeasure = "pa" | "pearson" | "spearman" | "kendall";
 /**
  * Agreement of a metric's system scores with people's.
  *
- * @param measure Which measure
- * @param human Human score of each system
- * @param metric The metric's score of each system
- * @param weights Weight of each system; equal ones where absent
- * @returns null where the measure is undefined
+ * @param measure Which measure.
+ * @param human Human score of each system.
+ * @param metric The metric's score of each system.
+ * @param weights Weight of each system; equal ones where absent.
+ * @returns Null where the measure is undefined.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@
  *
  * @param x Numbers.
  * @param y As many numbers.
- * @param size How many entries count. @default {x.length}
+ * @param size How many entries count. @default {x.length}.
  * @returns The sum.
  *
  * @example

@@ -25,7 +25,7 @@ export interface CampaignFiles {
 /**
  * The files of a campaign package in a folder on disk.
  *
- * @param root folder that holds test sets such as `wmt22/`
+ * @param root Folder that holds test sets such as `wmt22/`.
  *
  * @example
  * ```ts

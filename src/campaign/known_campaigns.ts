@@ -74,8 +74,8 @@ export function knownFacts(name: string): CampaignFacts | null {
 }
 
 /**
- * The facts to work with where a campaign is not known: no outliers, and as standard reference the one that most metrics
- * saw. Among equals it is the first in alphabetical order.
+ * Assumes facts of a campaign that is not known: no outliers; the standard reference is the one that most metrics
+ * saw, the first in alphabetical order among equals.
  *
  * @param references Names of the campaign's references, sorted.
  * @param seen Reference that each metric saw.

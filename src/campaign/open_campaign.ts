@@ -19,12 +19,12 @@ import { textLines } from "./readers/text_lines.ts";
  *
  * Campaigns opened on the same `files` share what was read.
  *
- * @param files files of the package
- * @param name campaign, for example `wmt22/en-de`
+ * @param files Files of the package.
+ * @param name Campaign, for example `wmt22/en-de`.
  * @param own a user's own metrics; those of other campaigns are passed over. They never stand among `metrics`, so that no
  * published figure comes to depend on them.
- * @param standardReference reference to take as the standard one in place of the known or assumed one
- * @throws {UserError} where the package has no such campaign, its sources and documents disagree in length, or it has no such reference
+ * @param standardReference Reference to take as the standard one in place of the known or assumed one.
+ * @throws {UserError} Where the package has no such campaign, its sources and documents disagree in length, or it has no such reference.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { closestString } from "@std/text/closest-string";
 import { UserError } from "../user_error.ts";
 import type { Campaign } from "./campaign.ts";
 
-/** A user's own metric on a campaign, beside those that the data holds. */
+/** A user's own metric on a campaign, besides the campaign's metrics. */
 export interface OwnMetric {
   /** Its name. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface OwnMetric {
 /**
  * The user's metrics that are on a campaign.
  *
- * @throws {UserError} where one has the name of a metric of the campaign
+ * @throws {UserError} Where one has the name of a metric of the campaign.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export function ownMetricsOf(
 /**
  * Makes sure that every metric of the user's is on a campaign that the data holds.
  *
- * @throws {UserError} naming the metric, and the nearest campaign
+ * @throws {UserError} Where a metric is on a campaign that is not there; names the metric and the nearest campaign.
  */
 export function checkOwnMetrics(own: readonly OwnMetric[], campaigns: readonly string[]): void {
   for (const { name, campaign } of own) {

@@ -25,7 +25,7 @@ export const EXIT = {
  * Runs a command line and gives the exit code: 0, 2 for an error the user can mend, 70 for a bug, 3 where
  * `--strict` asked for sections that could not run.
  *
- * @param args command line without the program's name
+ * @param args Command line without the program's name.
  *
  * @example
  * ```ts

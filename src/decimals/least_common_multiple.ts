@@ -14,7 +14,7 @@ export function leastCommonMultiple(a: number, b: number): number {
 }
 
 /**
- * The greatest common divisor of two whole numbers that are not negative; that of 0 and another is the other.
+ * Computes the greatest common divisor of two whole numbers that are not negative. That of 0 and n is n.
  *
  * @param a One number, under 2^53.
  * @param b The other.

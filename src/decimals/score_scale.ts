@@ -16,9 +16,9 @@ export interface ScoreScale {
 /**
  * The score that a number stands for.
  *
- * @param value The number; ±Infinity and NaN stay what they are
- * @param scale Where it stands
- * @returns The double nearest to the score, ±Infinity beyond the doubles' range
+ * @param value The number; ±Infinity and NaN stay what they are.
+ * @param scale Where it stands.
+ * @returns The double nearest to the score, ±Infinity beyond the doubles' range.
  *
  * @example
  * ```ts

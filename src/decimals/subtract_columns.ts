@@ -6,9 +6,9 @@ import type { ScoreColumn } from "./score_column.ts";
 /**
  * The exact differences of two columns, row by row, as a column.
  *
- * @param first The column to subtract from
- * @param second The column to subtract, of the same length
- * @returns The differences; one is missing where a score is
+ * @param first The column to subtract from.
+ * @param second The column to subtract, of the same length.
+ * @returns The differences; one is missing where a score is.
  *
  * @example
  * ```ts

@@ -47,8 +47,8 @@ export interface SeverityRow {
 }
 
 /**
- * What metrics charge for one error of a known kind: a row a class of errors, with percentile intervals over resampled
- * contrasts, which all measures of a class share.
+ * Measures by how much one error of a known kind lowers the scores. Gives one row per class of errors, with
+ * percentile intervals over resampled contrasts; all measures of a class share the resamples.
  *
  * Source: "What BLEU, chrF and COMET do not measure", section 4 and Table 1.
  *

@@ -6,7 +6,7 @@ import type { DataReader } from "../datasets/package/data_reader.ts";
 /**
  * Why a section cannot run on this data, in one sentence with the mend; null where it can.
  *
- * @param campaigns names of the campaigns that the data holds
+ * @param campaigns Names of the campaigns that the data holds.
  */
 export async function missingNeed(
   section: Section,

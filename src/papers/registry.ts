@@ -15,10 +15,10 @@ export const SECTION_WORKER: URL = new URL("./worker.ts", import.meta.url);
 export const PAPERS: readonly Paper[] = [tiesMatter, whichBird, whatMetricsDoNotMeasure];
 
 /**
- * The sections that names stand for, in the order of the papers: a paper's id stands for all its sections,
- * no name for all there are.
+ * Selects sections by name, in the order of the papers. A paper's id stands for all its sections; no name stands for
+ * all sections.
  *
- * @throws {UserError} for a name that is neither a paper nor a section, with the nearest one
+ * @throws {UserError} Where a name is neither a paper nor a section; names the nearest one.
  *
  * @example
  * ```ts

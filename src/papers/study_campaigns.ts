@@ -5,7 +5,7 @@ import type { SectionContext } from "./section.ts";
  * The campaigns a section works on: of those it names, the ones that the data has; on the built-in sample, the
  * sample's own.
  *
- * @param names campaigns of the paper, in its order
+ * @param names Campaigns of the paper, in its order.
  */
 export async function studyCampaigns(
   context: SectionContext,

@@ -18,9 +18,9 @@ export interface MeanIntegers {
  * from a score in their middle, rounded once to as many digits as the sums allow. These are at least eight digits of
  * the greatest distance for a million rows, and more for fewer.
  *
- * @param column Scores
- * @param terms Most scores of a mean
- * @returns The integers, and where they stand
+ * @param column Scores.
+ * @param terms Most scores of a mean.
+ * @returns The integers, and where they stand.
  *
  * @example
  * ```ts

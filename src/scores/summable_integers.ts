@@ -21,9 +21,9 @@ const TINY = 1e-290;
 /**
  * The integers of a column as they stand, where every sum of `terms` of them stays under 2^53.
  *
- * @param column Scores
- * @param terms Most terms of a sum
- * @returns Null where a sum may be larger
+ * @param column Scores.
+ * @param terms Most terms of a sum.
+ * @returns Null where a sum may be larger.
  */
 export function fittingIntegers(column: ScoreColumn, terms: number): SummableIntegers | null {
   const { integers, decimals } = column;
@@ -33,8 +33,8 @@ export function fittingIntegers(column: ScoreColumn, terms: number): SummableInt
 /**
  * The greatest integer of which `terms` can be added up exactly, and one more.
  *
- * @param terms Number of terms
- * @returns The first integer that is too large
+ * @param terms Number of terms.
+ * @returns The first integer that is too large.
  */
 export function sumLimit(terms: number): number {
   return Math.floor(2 ** 53 / Math.max(1, terms));
@@ -45,10 +45,10 @@ export function sumLimit(terms: number): number {
  * else rounded once, half away from zero, to nine decimals, to fewer where nine are too many, and to so many more where all
  * scores are small that nine digits of the greatest remain.
  *
- * @param column Scores
- * @param terms Most terms of a sum
- * @returns The integers
- * @throws {UserError} Not even whole numbers can be added exactly, or all scores are under 1e-290 and not all the same.
+ * @param column Scores.
+ * @param terms Most terms of a sum.
+ * @returns The integers.
+ * @throws {UserError} Where not even whole numbers can be added exactly, or all scores are under 1e-290 and not all the same.
  *
  * @example
  * ```ts

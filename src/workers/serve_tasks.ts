@@ -39,7 +39,7 @@ export type TaskReply =
  * Called once, as the last statement of a worker's module. It posts `ready` itself: messages sent to a
  * worker that is still in its top-level await are lost, so the pool sends nothing earlier.
  *
- * @param tasks Tasks by name; `{ load }` where the code should be imported only at its first use
+ * @param tasks Tasks by name; `{ load }` where the code should be imported only at its first use.
  *
  * @example
  * ```ts ignore

@@ -21,9 +21,9 @@ export interface WorkerPool extends Disposable {
    * throws, inputs not yet begun are dropped and the call rejects with the error of the earliest input that
    * failed: a `UserError` stays one, and the stack is the worker's.
    *
-   * @param task Name under which the worker's module serves it
-   * @param inputs One input a run
-   * @param onDone Told how many of how many inputs are done, after each
+   * @param task Name under which the worker's module serves it.
+   * @param inputs One input a run.
+   * @param onDone Told how many of how many inputs are done, after each.
    */
   map<Input, Output>(
     task: string,
@@ -39,7 +39,7 @@ export interface WorkerPool extends Disposable {
  *
  * Results do not depend on `jobs`: even one job runs in a worker, on copies of its inputs.
  *
- * @throws {RangeError} where `jobs` is not a positive integer
+ * @throws {RangeError} Where `jobs` is not a positive integer.
  *
  * @example
  * ```ts

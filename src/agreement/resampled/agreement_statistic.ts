@@ -57,8 +57,8 @@ export type AgreementStatistic =
 /**
  * Makes a statistic from its description.
  *
- * @param spec The description
- * @returns The statistic, with scratch memory of its own
+ * @param spec The description.
+ * @returns The statistic, with scratch memory of its own.
  *
  * @example
  * ```ts

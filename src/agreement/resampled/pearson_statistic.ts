@@ -12,9 +12,9 @@ const ROUNDING = 1e-13;
 /**
  * Pearson's correlation of two columns, each row counted as often as it was drawn.
  *
- * @param x First column
- * @param y Second column
- * @returns The statistic, undefined for a resample in which a column has one value only
+ * @param x First column.
+ * @param y Second column.
+ * @returns The statistic, undefined for a resample in which a column has one value only.
  *
  * @example
  * ```ts

@@ -8,9 +8,9 @@ const ROUNDING = 1e-13;
  *
  * Ranks are sorted once, so that a resample costs no sort; `spearman()` with counts as weights gives the same.
  *
- * @param x Dense ranks of the first column
- * @param y Dense ranks of the second column
- * @returns The statistic, undefined for a resample in which a column has one value only
+ * @param x Dense ranks of the first column.
+ * @param y Dense ranks of the second column.
+ * @returns The statistic, undefined for a resample in which a column has one value only.
  *
  * @example
  * ```ts

@@ -30,9 +30,9 @@ export interface HumanSums {
  * units plus the second's over the others. So one matrix of signs serves all metrics, and no pair of metrics
  * adds anything up again.
  *
- * @param human Sums of people's scores
- * @param first Sums of the first metric
- * @param second Sums of the second metric
+ * @param human Sums of people's scores.
+ * @param first Sums of the first metric.
+ * @param second Sums of the second metric.
  * @returns Correlation of the first metric less that of the second, as observed and after each permutation.
  *
  * @example

@@ -17,10 +17,10 @@ export interface StandardisedSums {
  * After a swap a pair of systems may be compared across metrics; all four comparisons are tested once, on the
  * campaign's one matrix of signs, and every permutation then looks its pairs up.
  *
- * @param human Count of sign permutations by pair for people
- * @param first First metric
- * @param second Second metric
- * @param swaps Permutations × systems
+ * @param human Count of sign permutations by pair for people.
+ * @param first First metric.
+ * @param second Second metric.
+ * @param swaps Permutations × systems.
  * @returns Differences of the sums of distances that SPA is one less of, in counts.
  *
  * @example

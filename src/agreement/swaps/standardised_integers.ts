@@ -7,8 +7,8 @@ const FRACTION_BITS = 18;
  * Squares and products of two such lists add up exactly: the sum of squares of n scores is n·2^36, and n up to
  * 100,000 keeps it, and by Cauchy and Schwarz every partial sum of products, under 2^53.
  *
- * @param scores Any scores
- * @returns Integers; all 0 where the scores have no spread
+ * @param scores Any scores.
+ * @returns Integers; all 0 where the scores have no spread.
  *
  * @example
  * ```ts

@@ -72,7 +72,7 @@ export function exitCertificate(
 }
 
 /**
- * How much ½ Σ w² could at most be lowered, relative to its value, by the Lagrangian of η alone.
+ * Bounds how much ½ Σ w² could be lowered, relative to its value, by the Lagrangian of η alone.
  *
  * Where the curvature is not negative, ℓ(w) = ½ Σ w² + η b(w) is convex on the simplex, and least there by no more than ∇ℓ·w − min ∇ℓ_k
  * under ℓ(w). So no feasible weighting is better than the given one by more.

@@ -16,7 +16,7 @@ interface WideProblem {
 const SPARE_BITS = 192;
 
 /**
- * How far Σ w² of a weighting may lie above the least possible, as a share of it, by the multiplier of Theorem 5.
+ * Bounds how far Σ w² of a weighting lies above the least possible, as a share of it, by the multiplier of Theorem 5.
  *
  * Where ℓ(w) = ½ Σ w² + η b(w) is convex it lies above its tangent at the weighting, whose least value over the simplex stands at a
  * corner. Rounding errors of wide numbers are bounded and added, so the gap is never less than the proof allows.
@@ -59,7 +59,7 @@ export function multiplierGap(
 }
 
 /**
- * How far Σ w² of a weighting may lie above the least possible, as a share of it, by dual bounds on intervals of a·w.
+ * Bounds how far Σ w² of a weighting lies above the least possible, as a share of it, by dual bounds on intervals of a·w.
  *
  * @param exact The problem.
  * @param weights The weighting.

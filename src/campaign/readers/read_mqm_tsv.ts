@@ -39,9 +39,9 @@ const COLUMNS: Readonly<Record<keyof MqmRow, readonly string[]>> = {
  * Reads an MQM TSV file as `wmt-mqm-human-evaluation` publishes them. Fields are split at tabs; quotes mean
  * nothing.
  *
- * @param bytes the file, whole
- * @param label what to call the file in a message
- * @throws {UserError} for a missing column or a line with too few fields
+ * @param bytes The file, whole.
+ * @param label What to call the file in a message.
+ * @throws {UserError} Where a column is missing or a line has too few fields.
  *
  * @example
  * ```ts

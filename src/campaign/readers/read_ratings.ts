@@ -8,8 +8,8 @@ import { textLines } from "./text_lines.ts";
 /**
  * Reads an mt-metrics-eval rating file: a line `system<TAB>JSON` a segment, `None` where there is no rating.
  *
- * @throws {UserError} for invalid JSON, an error span without category or severity, a block of the wrong
- * length, a system with two blocks, an unknown system
+ * @throws {UserError} Where the file holds invalid JSON, an error span without category or severity, a block of the wrong
+ * length, a system with two blocks, an unknown system.
  *
  * @example
  * ```ts

@@ -22,8 +22,8 @@ export interface ScoreFileFacts {
  * Reads an mt-metrics-eval segment score file: a line `system<TAB>score` a segment, systems one block after
  * another, `None` where a score is missing.
  *
- * @throws {UserError} for a line without two fields, a text where a score belongs, a block of the wrong
- * length, a system with two blocks, an unknown system
+ * @throws {UserError} Where the file holds a line without two fields, a text where a score belongs, a block of the wrong
+ * length, a system with two blocks, an unknown system.
  *
  * @example
  * ```ts

@@ -6,10 +6,10 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 /**
  * Reads an mt-metrics-eval system score file: a line `system<TAB>score` a system.
  *
- * @param bytes the file, whole
- * @param label what to call the file in a message
- * @returns the score as printed by system; null where it is `None`
- * @throws {UserError} for a line without two fields, a text where a score belongs, a system named twice
+ * @param bytes The file, whole.
+ * @param label What to call the file in a message.
+ * @returns The score as printed by system; null where it is `None`.
+ * @throws {UserError} Where the file holds a line without two fields, a text where a score belongs, a system named twice.
  *
  * @example
  * ```ts

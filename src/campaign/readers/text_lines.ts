@@ -5,9 +5,9 @@ import { notUtf8 } from "../tables/split_rows.ts";
  * The lines of a UTF-8 text file: without a byte order mark, line ends `\n` or `\r\n`, the last one
  * optional.
  *
- * @param bytes the file, whole
- * @param label what to call the file in a message
- * @throws {UserError} where the bytes are not UTF-8, naming the line
+ * @param bytes The file, whole.
+ * @param label What to call the file in a message.
+ * @throws {UserError} Where the bytes are not UTF-8, naming the line.
  *
  * @example
  * ```ts

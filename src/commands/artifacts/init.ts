@@ -18,7 +18,7 @@ export const init = defineCommand({
   options: {
     sections: list({
       value: "A[,B…]",
-      summary: "Papers and sections to reproduce; without it all",
+      summary: "Papers and sections to reproduce. Default: all",
     }),
     seed: integer({
       value: "N",

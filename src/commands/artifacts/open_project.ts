@@ -32,8 +32,8 @@ const SOURCE = "project";
 /**
  * Reads the project that `--project` names, or the one in the current folder.
  *
- * @returns null where none is named and there is none
- * @throws {UserError} where the named one is not there, or it is broken
+ * @returns Null where none is named and there is none.
+ * @throws {UserError} Where the named one is not there, or it is broken.
  */
 export async function openProject(
   settings: Settings<typeof PROJECT_OPTION>,

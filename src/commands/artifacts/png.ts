@@ -20,7 +20,7 @@ export const png = defineCommand({
       minimum: 0.1,
       maximum: 16,
       default: 2,
-      summary: "Pixels of the image for a pixel of the drawing",
+      summary: "Pixels of the image per pixel of the drawing",
     }),
   },
   examples: [

@@ -21,7 +21,7 @@ export type VerifyRow = {
   readonly now: string | null;
 };
 
-/** The options of a project that are not those its artifacts were made with; none where the folder is not the project's. */
+/** Lists the options of a project that differ from those its artifacts were made with. Gives none where the folder is not the project's. */
 export function changedOptions(
   manifest: Manifest,
   { project, folder, path }: OpenProject,

@@ -24,12 +24,12 @@ export const AUDIT_OPTIONS = {
   }),
   docs: text({
     value: "FILE",
-    summary: "Domain, tab and document of every segment, a line each",
+    summary: "Domain and document of each segment, separated by a tab, one line per segment",
   }),
   table: text({ value: "FILE", summary: "Table with a row per segment, for --by" }),
   by: list({
     value: "COLUMN[,COLUMN…]",
-    summary: "Columns to part scores by; default: the domain where it is known",
+    summary: "Columns to group scores by. Default: the domain, where it is known",
   }),
   optimised: list({
     value: "METRIC:how",

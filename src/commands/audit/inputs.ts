@@ -51,9 +51,9 @@ export interface AuditInputs {
 }
 
 /**
- * What the options of `audit` name: a system of a campaign, or a user's own files.
+ * Reads what the options of `audit` name: a system of a campaign, or a user's own files.
  *
- * @throws {UserError} where they name neither or both, or a file is broken or does not fit
+ * @throws {UserError} Where they name neither or both, or a file is broken or does not fit.
  */
 export async function auditInputs(
   files: readonly string[],

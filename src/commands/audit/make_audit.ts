@@ -11,7 +11,7 @@ import type { AnnotationReport, AuditReport } from "./report.ts";
 import { countOutput, groupScores, wholeScores } from "./scores.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
 
-/** What an audit is to find out, beside its inputs. */
+/** Settings of an audit. */
 export interface AuditSettings extends Draws {
   /** Metrics to score with. */
   readonly metrics: readonly ChosenMetric[];
@@ -30,7 +30,7 @@ export interface AuditSettings extends Draws {
  *
  * Source: "What BLEU, chrF and COMET do not measure", section 9.
  *
- * @throws {UserError} where a file does not fit
+ * @throws {UserError} Where a file does not fit.
  */
 export async function makeAudit(
   inputs: AuditInputs,

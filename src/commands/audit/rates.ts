@@ -20,7 +20,7 @@ export interface MarkedSource {
 /**
  * Marks by segment and class of error, from spans.
  *
- * @throws {UserError} naming the origin, where a severity is unknown
+ * @throws {UserError} Where a severity is unknown; names the origin.
  */
 export function markSource(source: SpanSource, segments: number): MarkedSource {
   try {

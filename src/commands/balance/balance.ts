@@ -12,7 +12,7 @@ const OPTIONS = {
     value: "N",
     minimum: 2,
     maximum: 100_000,
-    summary: "N targets evenly over the reachable range, its ends among them",
+    summary: "N targets, evenly spaced over the reachable range, both ends included",
   }),
   method: choice({
     choices: ["branch-and-bound", "enumeration"],
@@ -20,7 +20,7 @@ const OPTIONS = {
     summary: "How to solve; enumeration lists supports, for up to 24 systems",
   }),
   figure: flag({
-    summary: "Print a figure of the targets as SVG in place of the table",
+    summary: "Print the targets as an SVG figure instead of the table",
   }),
 };
 

@@ -16,7 +16,8 @@ const OPTIONS = {
     minimum: 2,
     maximum: 1000,
     default: 21,
-    summary: "Balances to try, evenly over those that keep half the systems' effective number",
+    summary:
+      "Balances to try, evenly spaced over those whose effective sample size is at least half the systems",
   }),
   ...SEED_OPTION,
   ...DATA_OPTIONS,

@@ -19,8 +19,8 @@ export interface SystemWeights {
  * Reads weights of systems: a table with the columns `system` and `weight`, or what `balance --format json` prints for one
  * target.
  *
- * @param path Path of the file
- * @throws {UserError} where the file is neither, or a weight is no number of at least 0
+ * @param path Path of the file.
+ * @throws {UserError} Where the file is neither, or a weight is no number of at least 0.
  *
  * @example
  * ```ts
@@ -50,10 +50,10 @@ export async function readSystemWeights(path: string): Promise<SystemWeights> {
 /**
  * The weights of some systems, in their order.
  *
- * @param systems Systems that are compared
- * @param given Weights as read
- * @param others Systems that may have a weight too, which is not used
- * @throws {UserError} where a system has no weight, a weight no system, or fewer than two are positive
+ * @param systems Systems that are compared.
+ * @param given Weights as read.
+ * @param others Systems that may have a weight too, which is not used.
+ * @throws {UserError} Where a system has no weight, a weight no system, or fewer than two are positive.
  */
 export function weightsOf(
   systems: readonly string[],

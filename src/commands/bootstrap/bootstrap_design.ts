@@ -22,11 +22,11 @@ export interface DrawnBy {
 /**
  * Which columns say how rows are drawn.
  *
- * @param settings Settings of the command
- * @param columns Names of the table's columns
- * @param label What to call the table in a message
- * @returns The columns, and how their groups are drawn
- * @throws {UserError} Options do not go together, or the table has no column of the unit.
+ * @param settings Settings of the command.
+ * @param columns Names of the table's columns.
+ * @param label What to call the table in a message.
+ * @returns The columns, and how their groups are drawn.
+ * @throws {UserError} Where options do not go together, or the table has no column of the unit.
  *
  * @example
  * ```ts
@@ -70,9 +70,9 @@ export function drawnBy(
 /**
  * The design that draws a sample's rows.
  *
- * @param sample The sample
- * @param drawn From {@linkcode drawnBy}
- * @returns The design
+ * @param sample The sample.
+ * @param drawn From {@linkcode drawnBy}.
+ * @returns The design.
  */
 export function rowDesign(sample: SampleTable, drawn: DrawnBy): ResamplingDesign {
   const { rows } = sample;
@@ -85,11 +85,11 @@ export function rowDesign(sample: SampleTable, drawn: DrawnBy): ResamplingDesign
 /**
  * The design that draws a sample's groups, for statistics of pairs within groups. A group of one row has no pairs and is not drawn.
  *
- * @param sample The sample
- * @param group Column of the groups
- * @param drawn From {@linkcode drawnBy}
- * @returns The design, whose rows are the groups in number order
- * @throws {UserError} No group has two rows, or a group lies in several clusters.
+ * @param sample The sample.
+ * @param group Column of the groups.
+ * @param drawn From {@linkcode drawnBy}.
+ * @returns The design, whose rows are the groups in number order.
+ * @throws {UserError} Where no group has two rows, or a group lies in several clusters.
  */
 export function groupDesign(
   sample: SampleTable,
@@ -123,8 +123,8 @@ export function groupDesign(
 /**
  * What a reader must know about a design.
  *
- * @param design The design
- * @returns A sentence; null where there is nothing to say
+ * @param design The design.
+ * @returns A sentence; null where there is nothing to say.
  */
 export function designNote({ clusters, strata }: ResamplingDesign): string | null {
   if (clusters !== undefined) {

@@ -11,7 +11,7 @@ import { meanIntegers } from "../../scores/mean_integers.ts";
 import { fittingIntegers, summableIntegers } from "../../scores/summable_integers.ts";
 import type { StatisticRequest } from "./check_request.ts";
 
-/** A user's table, and how much of it a resample can hold. */
+/** A user's table, and how large a resample of it can get. */
 export interface ResampledTable {
   /** Score columns by name. */
   readonly scores: ReadonlyMap<string, ScoreColumn>;
@@ -24,10 +24,10 @@ export interface ResampledTable {
 /**
  * The statistic of each column, as data that travels to a worker.
  *
- * @param table The table
- * @param columns Names of the columns that get an interval
- * @param request What of them; it has passed `checkRequest()`
- * @returns The statistics, in the order of the columns
+ * @param table The table.
+ * @param columns Names of the columns that get an interval.
+ * @param request What of them; it has passed `checkRequest()`.
+ * @returns The statistics, in the order of the columns.
  *
  * @example
  * ```ts
@@ -57,12 +57,12 @@ export function bootstrapStatistics(
 /**
  * Says of the first column for which a statistic is undefined why it is.
  *
- * @param table The table
- * @param columns Names of the columns
- * @param request What of them
- * @param statistics From {@linkcode bootstrapStatistics}
- * @param rows Number of rows or groups of the sample
- * @returns Null where it is defined for all
+ * @param table The table.
+ * @param columns Names of the columns.
+ * @param request What of them.
+ * @param statistics From {@linkcode bootstrapStatistics}.
+ * @param rows Number of rows or groups of the sample.
+ * @returns Null where it is defined for all.
  */
 export function undefinedBecause(
   table: ResampledTable,

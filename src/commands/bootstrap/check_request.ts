@@ -18,10 +18,10 @@ export interface StatisticRequest {
 }
 
 /**
- * Refuses options that the statistic does not use, so that nobody takes a result for another than it is.
+ * Refuses options that the statistic does not use, so that nobody misreads a result.
  *
- * @param request What the user asks
- * @throws {UserError} An option is missing, or would do nothing.
+ * @param request What the user asks.
+ * @throws {UserError} Where an option is missing, or would do nothing.
  *
  * @example
  * ```ts

@@ -21,10 +21,10 @@ export interface BootstrapRequest {
 /**
  * Reads the table that `bootstrap` was given, or human and metric scores side by side, and what to make of it.
  *
- * @param file Path of the table; undefined where the settings name the scores
- * @param settings Settings of the command
- * @param terminal Where notes go
- * @throws {UserError} where file and options do not go together, or the statistic is undefined for a column
+ * @param file Path of the table; undefined where the settings name the scores.
+ * @param settings Settings of the command.
+ * @param terminal Where notes go.
+ * @throws {UserError} Where file and options do not go together, or the statistic is undefined for a column.
  *
  * @example
  * ```ts ignore

@@ -1,7 +1,7 @@
 import type { BootstrapResult } from "../../resampling/bootstrap/bootstrap.ts";
 import { intervalError, type IntervalMethod } from "../../resampling/bootstrap/interval.ts";
 
-/** What is printed of a result, whatever was resampled. */
+/** The printed fields of a result. */
 export interface ResultFields {
   /** The statistic on the sample. */
   readonly estimate: number;
@@ -28,10 +28,10 @@ export interface ResultFields {
 /**
  * The printed fields of an interval.
  *
- * @param result The interval
- * @param method Its kind
- * @param confidence Its confidence
- * @returns The fields, in the order of the interface that others script against
+ * @param result The interval.
+ * @param method Its kind.
+ * @param confidence Its confidence.
+ * @returns The fields, in the order of the interface that others script against.
  */
 export function resultFields(
   result: BootstrapResult,
@@ -71,9 +71,9 @@ export interface TestFields {
 /**
  * The printed fields of a test of no difference.
  *
- * @param result The interval of the difference
- * @param test The paired t-test
- * @returns The fields
+ * @param result The interval of the difference.
+ * @param test The paired t-test.
+ * @returns The fields.
  */
 export function testFields(
   { zero }: BootstrapResult,
@@ -92,9 +92,9 @@ export function testFields(
 /**
  * What a reader must know about an interval.
  *
- * @param result The interval
- * @param statistic Name of the statistic
- * @returns Clauses, none where there is nothing to say
+ * @param result The interval.
+ * @param statistic Name of the statistic.
+ * @returns Clauses, none where there is nothing to say.
  */
 export function remarks(result: BootstrapResult, statistic: string): string[] {
   const { replicates, defined, low, high, enough } = result;

@@ -20,12 +20,12 @@ export interface ShownColumn {
 }
 
 /**
- * What is printed of each column before its interval.
+ * The printed fields of a column that come before its interval.
  *
- * @param plan What is drawn and computed
- * @param columns Names of the columns
- * @param settings Settings of the command
- * @returns Names, unit and t-test, in the order of the columns
+ * @param plan What is drawn and computed.
+ * @param columns Names of the columns.
+ * @param settings Settings of the command.
+ * @returns Names, unit and t-test, in the order of the columns.
  */
 export function shownColumns(
   { design, statistics }: BootstrapPlan<AgreementStatistic>,

@@ -8,7 +8,7 @@ import { printRows, type Row } from "../terminal/print_rows.ts";
 /** `metaeval data list`: which sources and campaigns are here. */
 export const dataList = defineCommand({
   name: "data list",
-  summary: "List sources and campaigns, and what of them is on this machine",
+  summary: "List sources and campaigns, and which of their files are on this machine",
   options: DATA_OPTIONS,
   examples: [
     { line: "data list", does: "shows what is here and what is missing" },

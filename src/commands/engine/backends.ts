@@ -12,9 +12,9 @@ const [ROWS, INNER, COLUMNS] = [512, 4096, 64];
 /** `metaeval backends`: on what machines matrix products can be computed here. */
 export const backends = defineCommand({
   name: "backends",
-  summary: "List the machines that can multiply matrices here, with a self-test and a rate",
+  summary: "List the compute backends on this machine, with a self-test and a speed",
   details:
-    "All backends give the same bits; they differ in speed. The rate is that of a product of signs with values of 24 bits, " +
+    "All backends give the same bits; they differ in speed. The speed is measured on a product of signs with 24-bit values, " +
     `[${ROWS} × ${INNER}]·[${INNER} × ${COLUMNS}], in billions of multiplications a second, copying included.`,
   positional: "[BACKEND …]",
   arity: [0, 4],

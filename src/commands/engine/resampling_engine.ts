@@ -31,7 +31,7 @@ export const ENGINE_OPTIONS = {
     choices: ["auto", "workers", "wasm", "webgpu", "tfjs-node"],
     default: "auto",
     summary:
-      "Machine that multiplies matrices; results do not depend on it. auto takes the workers, which draw as well",
+      "Backend that multiplies matrices; results do not depend on it. auto takes the workers",
   }),
 };
 
@@ -54,7 +54,7 @@ export interface ResamplingEngine extends Disposable {
   ): Promise<CalibratedMetric[]>;
 }
 
-/** What each task is called in front of a reader. */
+/** What progress calls each task. */
 const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
   bootstrap: "resampling",
   agreement: "agreement on resamples",
@@ -66,7 +66,7 @@ const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
 /**
  * Opens the engine that `--jobs` and `--backend` ask for. Dispose of it, or the process never ends.
  *
- * @throws {UserError} where the backend is not there or fails its self-test
+ * @throws {UserError} Where the backend is not there or fails its self-test.
  */
 export async function openEngine(
   settings: Settings<typeof ENGINE_OPTIONS>,

@@ -5,7 +5,7 @@ import { optionName } from "../options/option_name.ts";
 /** What decides a run's result, as texts by name: options, program version, and the bytes that were read. */
 export type RunFacts = Readonly<Record<string, string>>;
 
-/** Options on which no result depends, and those that name a file, of which the bytes count and not the place. */
+/** Options that change no result, and options that name a file: its bytes count, not its path. */
 const NO_MATTER = new Set([
   "shard",
   "jobs",
@@ -18,11 +18,11 @@ const NO_MATTER = new Set([
 ]);
 
 /**
- * What decides the result of a command line, so that the parts of different runs can be told apart, and by what.
+ * Collects what decides the result of a command line. Parts of different runs differ in one of these facts.
  *
- * @param command The command
- * @param settings Its settings
- * @param inputs What was read: SHA-256 by name
+ * @param command The command.
+ * @param settings Its settings.
+ * @param inputs What was read: SHA-256 by name.
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ export async function runFacts<Declared extends Options>(
 /**
  * The first fact by which two runs differ.
  *
- * @returns Its name and both texts, "not given" where a run lacks it; null where the runs are the same
+ * @returns Its name and both texts, "not given" where a run lacks it; null where the runs are the same.
  */
 export function differingFact(
   first: RunFacts,

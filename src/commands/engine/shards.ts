@@ -41,8 +41,8 @@ export interface Part {
 /**
  * Reads `--shard`.
  *
- * @returns null where it is absent
- * @throws {UserError} where it is not I/N with 1 ≤ I ≤ N
+ * @returns Null where it is absent.
+ * @throws {UserError} Where it is not I/N with 1 ≤ I ≤ N.
  */
 export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null {
   const text = settings.shard;
@@ -72,7 +72,7 @@ export function printPart(part: Part): string {
 /**
  * Reads a part.
  *
- * @throws {UserError} where the text is no part, or a damaged one
+ * @throws {UserError} Where the text is no part, or a damaged one.
  */
 export function parsePart(text: string, label: string): Part {
   let value: unknown;
@@ -97,8 +97,8 @@ export function parsePart(text: string, label: string): Part {
 /**
  * Joins all parts of a run into one whole.
  *
- * @param parts Parts in any order, with the names of their files
- * @throws {UserError} where parts are missing, come twice, or do not belong together
+ * @param parts Parts in any order, with the names of their files.
+ * @throws {UserError} Where parts are missing, come twice, or do not belong together.
  */
 export function joinParts(parts: readonly (readonly [label: string, part: Part])[]): Part {
   const [[firstLabel, first], ...rest] = parts;

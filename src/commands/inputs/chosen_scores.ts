@@ -7,7 +7,7 @@ import type { CampaignSettings } from "./compare_options.ts";
  * Name of the human scores that the options ask for: by default the gold scores of segments where the campaign has them, else
  * `mqm`, else its first.
  *
- * @throws {UserError} where there are none, or none of the name
+ * @throws {UserError} Where there are none, or none of the name.
  */
 export function chosenHuman(
   { name, humanNames, facts }: Pick<Campaign, "name" | "humanNames" | "facts">,
@@ -31,7 +31,7 @@ export const CONSTANT = "constant";
  * The whole names of the metrics asked for; a name without its reference means the one that saw the standard reference,
  * else the source alone. None asked for means all of these; `all` means every metric there is.
  *
- * @throws {UserError} for an unknown metric, with the nearest name
+ * @throws {UserError} For an unknown metric, with the nearest name.
  */
 export function chosenMetrics(
   campaign: Pick<Campaign, "name" | "metrics" | "standardReference">,

@@ -11,11 +11,12 @@ export interface ComparableMetrics extends CampaignScores {
 }
 
 /**
- * Parts metrics by the translations that they can be compared on: all that scored whatever people scored stand together;
- * every other one stands alone, beside human scores cut down to what it scored.
+ * Groups metrics by the translations that they can be compared on. Metrics that scored every translation that people
+ * scored form one group. Each other metric forms a group of its own, with the human scores of the translations that
+ * it scored.
  *
- * @param scores Scores as asked for
- * @returns Those that are complete, then the others; no part is empty
+ * @param scores Scores as asked for.
+ * @returns Those that are complete, then the others; no part is empty.
  *
  * @example
  * ```ts ignore

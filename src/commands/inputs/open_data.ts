@@ -53,11 +53,11 @@ export async function dataOptions(
  * Opens the data that a command asks for: what `--data` names, else what is found on this machine, else what can be
  * downloaded, else the built-in sample.
  *
- * @param campaigns campaigns asked for by name: where all are the sample's own, it is taken without a search
- * @param forceSample true to take the sample whatever else there is
- * @param offline true to download nothing, whatever the options say
- * @param acceptChanged true to go on where a file is not the known one, whatever the options say
- * @param sampleNotice what to say before anything else where the sample stands in
+ * @param campaigns Campaigns asked for by name: where all are the sample's own, it is taken without a search.
+ * @param forceSample True to take the sample whatever else there is.
+ * @param offline True to download nothing, whatever the options say.
+ * @param acceptChanged True to go on where a file is not the known one, whatever the options say.
+ * @param sampleNotice What to say before anything else where the sample stands in.
  */
 export async function openData(
   settings: DataSettings,

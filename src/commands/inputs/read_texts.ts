@@ -75,7 +75,7 @@ export function partTexts(texts: Texts, count: number, option: string): Texts[] 
 /**
  * Checks that several files have as many segments as the first of them.
  *
- * @throws {UserError} naming both files and both counts
+ * @throws {UserError} Where the counts differ; names both files and both counts.
  */
 export function checkCounts(first: Texts, others: readonly Texts[]): void {
   for (const { name, lines } of others) {

@@ -48,11 +48,11 @@ export function tableSource(table: Table): SampleSource {
 /**
  * Takes score columns and group columns from a table.
  *
- * @param source The table
- * @param scores Names of the score columns
- * @param groups Names of the group columns
- * @param dropMissing Leave out rows that lack a score or a group; an error otherwise. Absent where a command has no such option
- * @throws {UserError} naming file and line of a missing or malformed score
+ * @param source The table.
+ * @param scores Names of the score columns.
+ * @param groups Names of the group columns.
+ * @param dropMissing Leave out rows that lack a score or a group; an error otherwise. Absent where a command has no such option.
+ * @throws {UserError} Naming file and line of a missing or malformed score.
  *
  * @example
  * ```ts

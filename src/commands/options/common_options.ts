@@ -14,7 +14,7 @@ export const COMMON_OPTIONS = {
   bugReport: text({
     value: "FILE",
     summary:
-      "Where the program fails by a bug, write its report to FILE: versions, command line, stack, no data",
+      "If the program fails by a bug, write a report to FILE: versions, command line, stack, no data",
   }),
 };
 
@@ -28,13 +28,13 @@ export type Format = CommonSettings["format"];
 export const DATA_OPTIONS = {
   data: text({
     value: "DIR",
-    summary: "Folder that holds the unpacked package, or the .tgz itself; else METAEVAL_DATA",
+    summary: "Folder that holds the unpacked package, or the .tgz itself. Default: METAEVAL_DATA",
   }),
   mirror: text({
     value: "URL|DIR",
-    summary: "Where to fetch data from in place of the upstream hosts",
+    summary: "Where to fetch data from, instead of the upstream hosts",
   }),
-  acceptChangedData: flag({ summary: "Go on where a file's checksum is not the known one" }),
+  acceptChangedData: flag({ summary: "Accept a file whose checksum is not the known one" }),
   offline: flag({ summary: "Never download" }),
 };
 

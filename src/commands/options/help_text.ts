@@ -6,7 +6,7 @@ import { COMMON_OPTIONS } from "./common_options.ts";
 /**
  * Help of one command, made from its declaration.
  *
- * @param columns width of the terminal
+ * @param columns Width of the terminal.
  *
  * @example
  * ```ts
@@ -82,7 +82,7 @@ function hang(head: string, text: string, columns: number): string {
   return head + wrap(text, columns - head.length).replaceAll("\n", `\n${indent}`);
 }
 
-/** Text broken at spaces into lines of at most so many columns, where words allow. */
+/** Breaks a text at spaces into lines of at most so many columns, where words allow. */
 export function wrap(text: string, columns: number): string {
   const width = Math.max(columns, 20);
   const lines: string[] = [];

@@ -11,9 +11,9 @@ const MOST_VALUES = 2 ** 28;
 /**
  * Refuses more replicates than memory holds, before any work is done.
  *
- * @param replicates Replicates wanted
- * @param statistics Statistics taken of each
- * @throws {UserError} saying how many would go
+ * @param replicates Replicates wanted.
+ * @param statistics Statistics taken of each.
+ * @throws {UserError} Where they are too many; says how many would go.
  *
  * @example
  * ```ts

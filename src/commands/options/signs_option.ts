@@ -22,9 +22,9 @@ export interface SignSettings extends Settings<typeof SIGNS_OPTION> {
 /**
  * Refuses signs that nothing would draw.
  *
- * @param signs The source asked for
- * @param spa Whether soft pairwise accuracy is taken
- * @throws {UserError} where signs are chosen and it is not
+ * @param signs The source asked for.
+ * @param spa Whether soft pairwise accuracy is taken.
+ * @throws {UserError} Where signs are chosen and it is not.
  *
  * @example
  * ```ts ignore
@@ -39,10 +39,10 @@ export function checkSigns(signs: SignSource, spa: boolean): void {
 }
 
 /**
- * The signs that the options ask for: all that there are, in place of philox's random ones, where these are no more than
- * `--permutations`, so that soft pairwise accuracy is exact.
+ * Draws the signs that the options ask for. Where all sign vectors are no more than `--permutations`, it takes all of
+ * them instead of philox's random ones, so that soft pairwise accuracy is exact.
  *
- * @param segments Number of segments
+ * @param segments Number of segments.
  *
  * @example
  * ```ts ignore

@@ -13,13 +13,14 @@ const OPTIONS = {
   family: choice({
     choices: ["adequacy_over_fluency", "mqm_adherence", "explainability"],
     required: true,
-    summary: "Trait that the dial turns up",
+    summary: "Trait that is strengthened",
   }),
   beta: number({
     value: "β",
     minimum: 0,
     maximum: 1,
-    summary: "Balance to weigh systems to. Default: uniform weights, the natural balance",
+    summary:
+      "Balance that the weights of the systems reach. Default: uniform weights, the natural balance",
   }),
   metric: list({ value: "NAME,…", summary: "Scorers. Default: all" }),
   exclude: list({ value: "SYSTEM,…", summary: "Systems to leave out" }),
@@ -27,7 +28,7 @@ const OPTIONS = {
     choices: ["doubles", "exact"],
     default: "doubles",
     summary:
-      "Which translations share an (adequacy, fluency) pair, for explainability: as the peers' double arithmetic has it, or exactly",
+      "How explainability tells (adequacy, fluency) pairs apart: in double arithmetic, as the peers do, or exactly",
   }),
   permutations: integer({
     value: "N",
@@ -45,7 +46,7 @@ type AugmentSettings = CommandSettings<typeof OPTIONS>;
 export const augment = defineCommand({
   name: "augment",
   summary:
-    "Turn a known trait up and down in real scorers, and see whether meta-evaluation notices",
+    "Strengthen a known trait of real scorers step by step, and measure whether meta-evaluation notices",
   details:
     "Each scorer of the campaign is augmented along a dial of the family. The preference is the share of neighbouring settings of which soft " +
     "pairwise accuracy prefers the higher one; ties count half. With --beta systems are weighted to that balance of adequacy and fluency.",

@@ -16,7 +16,7 @@ const OPTIONS = {
   scores: text({
     value: "FILE",
     summary:
-      "CSV, TSV or JSONL with columns id, base and edited, and metric where there are several: scores, higher is better; 'audit --contrast-scores' reads it too",
+      "Scores in CSV, TSV or JSONL, higher is better: columns id, base and edited, and metric where there are several metrics; 'audit --contrast-scores' reads the same file",
   }),
   metric: text({
     value: "NAME",
@@ -38,7 +38,7 @@ type ProbeMinimalPairsSettings = CommandSettings<typeof OPTIONS>;
 /** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
 export const probeMinimalPairs = defineCommand({
   name: "probe minimal-pairs",
-  summary: "What a metric charges for one small edit, by whether it changes the meaning",
+  summary: "How much a metric falls for one small edit, by whether the edit changes the meaning",
   details:
     "Builds minimal pairs from a campaign's error-free English translations by fourteen rules, seven of which change " +
     "the meaning, and prints what BLEU and chrF charge for each. With --suite it prints the pairs as JSON lines, for any metric to score " +

@@ -18,7 +18,7 @@ interface Scores {
  *
  * @param metric Name of the metric where the table has no column `metric`.
  * @returns Costs by metric, in the order of the table.
- * @throws {UserError} where a column or a pair is missing, an id is unknown or stands there twice, or a score is no number
+ * @throws {UserError} Where a column or a pair is missing, an id is unknown or stands there twice, or a score is no number.
  *
  * @example
  * ```ts

@@ -47,7 +47,7 @@ export const RANK_OPTIONS = {
     default: 0.05,
     minimum: 0,
     maximum: 1,
-    summary: "Greatest p-value at which a metric beats another",
+    summary: "Largest p-value at which one metric beats another",
   }),
   ...SEED_OPTION,
   ...SHARD_OPTION,

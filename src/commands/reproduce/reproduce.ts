@@ -28,7 +28,7 @@ const OPTIONS = {
   samples: integer({
     value: "N",
     minimum: 1,
-    summary: "Number of random draws in sections that draw, in place of their own",
+    summary: "Number of random draws in sections that draw. Default: each section's own",
   }),
   latexColumns: list({
     value: "KEY[,KEY…]",
@@ -37,7 +37,7 @@ const OPTIONS = {
       "project says, else all",
   }),
   strict: flag({ summary: "Exit with 3 where a section could not run" }),
-  noCache: flag({ summary: "Compute everything anew and keep nothing" }),
+  noCache: flag({ summary: "Compute everything again, and keep nothing in the cache" }),
 };
 
 type ReproduceSettings = CommandSettings<typeof OPTIONS>;
@@ -50,7 +50,7 @@ export const reproduce = defineCommand({
   details:
     "Without names all sections of all papers run, or those of the project. A section whose data, code and options have not changed is taken " +
     "from the cache, so a run that was interrupted goes on where it stopped. A metaeval.json in the current folder says which " +
-    "sections, seed, folder and metrics of your own to take ('metaeval init' writes one); the command line goes before it.",
+    "sections, seed, folder and metrics of your own to take ('metaeval init' writes one); options on the command line override it.",
   positional: "[paper|section …]",
   arity: [0, Infinity],
   options: OPTIONS,

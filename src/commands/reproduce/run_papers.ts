@@ -11,7 +11,7 @@ import { ownMetrics, withProjectFiles } from "../artifacts/open_project.ts";
 /** Seed where neither the command line nor the project names one. */
 export const DEFAULT_SEED = 4;
 
-/** What decides the results of a run, beside its data. */
+/** What decides the results of a run, besides its data. */
 export interface RunRequest {
   /** Papers and sections by name; all where empty. */
   readonly names: readonly string[];
@@ -25,7 +25,7 @@ export interface RunRequest {
   readonly latexColumns: readonly string[];
 }
 
-/** What a run is free to choose: none of it changes a result. */
+/** Settings of a run that change no result. */
 export interface RunSettings {
   /** Folder of the project, which the paths of the user's own metrics are relative to. */
   readonly folder: string;
@@ -40,7 +40,7 @@ export interface RunSettings {
 /**
  * Computes sections and sets them beside the published figures.
  *
- * @throws {UserError} for an unknown name, broken data, or an own metric on a campaign that the data lacks
+ * @throws {UserError} Where a name is unknown, data is broken, or an own metric is on a campaign that the data lacks.
  */
 export async function runPapers(
   request: RunRequest,

@@ -64,7 +64,7 @@ const OPTIONS = {
   }),
   documents: text({
     value: "FILE",
-    summary: "Document of each segment, an id a line; a campaign names its own",
+    summary: "Document of each segment, one id per line; a campaign names its own",
   }),
   ...CONFIDENCE_OPTION,
   ...SEED_OPTION,

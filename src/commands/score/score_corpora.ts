@@ -20,7 +20,7 @@ export interface ScoredTexts {
   readonly documents: readonly string[] | null;
 }
 
-/** What is wanted beside the scores. */
+/** What to compute besides the scores. */
 export interface ScoreSettings {
   /** Output that the others are tested against; null for no tests. */
   readonly baseline: number | null;
@@ -59,7 +59,7 @@ interface Corpus {
  * Scores outputs by text metrics: corpus scores with signature, percentile interval, paired tests against a baseline, and
  * sentence scores.
  *
- * @throws {UserError} where a segment has no reference
+ * @throws {UserError} Where a segment has no reference.
  */
 export async function scoreCorpora(
   texts: ScoredTexts,

@@ -46,7 +46,7 @@ type SeveritySettings = CommandSettings<typeof OPTIONS>;
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
 export const severity = defineCommand({
   name: "severity",
-  summary: "What BLEU and chrF charge for one error, by its severity and kind",
+  summary: "How much BLEU and chrF fall for one error, by its severity and kind",
   details:
     "Sets each translation that its rater marked with exactly one error against the translations of the same source that " +
     "are free of errors. delta: how much lower it scores than their mean; no_penalty: share that scores at least that mean; inversion: share of " +

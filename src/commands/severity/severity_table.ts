@@ -32,8 +32,8 @@ export function severityResult(campaign: string, { verdict, n, pairs, means }: S
 }
 
 /**
- * Costs of one error as a reader wants them, a row a class, intervals in brackets: mean costs with how many times as
- * much a major accuracy error costs as a minor one of form, then shares.
+ * Lays out the costs of one error, one row per class, with intervals in brackets: mean costs, with the ratio of a
+ * major accuracy error to a minor form error; then shares.
  *
  * @param rows Rows of `severityRows()`.
  * @param campaign Its name, for the title.

@@ -20,8 +20,8 @@ export type ColumnLooks = Readonly<Record<string, Partial<Omit<Column, "key">>>>
  * Prints results on standard output in the format asked for: `json` with every digit, `csv` and `markdown` and
  * `table` with nested values spread over columns named `outer.inner`.
  *
- * @param results one row, printed as one JSON value, or several, printed as an array
- * @param looks headings and digits of columns, by key; others show their key and six digits
+ * @param results One row, printed as one JSON value, or several, printed as an array.
+ * @param looks Headings and digits of columns, by key; others show their key and six digits.
  *
  * @example
  * ```ts

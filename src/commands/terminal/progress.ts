@@ -8,7 +8,7 @@ const PLAIN_MILLISECONDS = 10_000;
 /**
  * Shows downloads and unpacking: a bar that redraws itself on a terminal, a plain line every ten seconds elsewhere.
  *
- * @param clock milliseconds; passed in by tests
+ * @param clock Milliseconds; passed in by tests.
  */
 export function dataProgress(
   terminal: Terminal,
@@ -81,8 +81,8 @@ const SOON_MILLISECONDS = 1000;
  * Shows work that is done piece by piece, once it takes more than a second: a bar that goes when all is done on a terminal, a
  * plain line every ten seconds elsewhere.
  *
- * @param clock milliseconds; passed in by tests
- * @returns To be told the name of the work and how many of how many pieces are done, first of all that none is
+ * @param clock Milliseconds; passed in by tests.
+ * @returns A function to call with the name of the work, the pieces done and the pieces in all; call it first with 0 done.
  *
  * @example
  * ```ts

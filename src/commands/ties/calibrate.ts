@@ -20,7 +20,7 @@ const OBJECTIVES: Readonly<Record<string, StatisticName>> = {
 /** `metaeval calibrate`: the difference below which a metric's scores should count as tied. */
 export const calibrate = defineCommand({
   name: "calibrate",
-  summary: "Find the score difference below which a metric's scores should count as tied",
+  summary: "Find the score difference up to which a metric's scores should count as tied",
   details:
     "The search is exact: of 0 and all differences of paired scores the one that makes the objective greatest, the " +
     "smallest of equally good ones. epsilon is in the metric's own unit.",
@@ -29,7 +29,7 @@ export const calibrate = defineCommand({
     objective: choice({
       choices: Object.keys(OBJECTIVES),
       default: "acc_eq",
-      summary: "What to make as great as possible",
+      summary: "What to maximise",
     }),
   },
   examples: [

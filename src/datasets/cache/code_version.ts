@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
  * SHA-256 over the program's own source, so that a result cached by other code is not taken for this code's.
  * Rooms that do not decide what a section computes (`commands`, `reporting`) are left out.
  *
- * @param source the folder `src`
+ * @param source The folder `src`.
  *
  * @example
  * ```ts

@@ -80,7 +80,7 @@ export async function cached(options: DataOptions): Promise<Package | null> {
   return before && await openPackage(before.root, "cache", before.receipt, options);
 }
 
-/** Opens what of the package is at a path, unpacking it where it is an archive; null where there is nothing. */
+/** Opens the package at a path, and unpacks it where it is an archive; null where there is nothing. */
 export async function openPlace(
   path: string,
   origin: Origin,

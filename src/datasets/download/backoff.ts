@@ -4,8 +4,9 @@ const FIRST = 500;
 const LONGEST = 30_000;
 
 /**
- * How long to wait before trying again, in milliseconds: twice as long each time, up to half a minute, of which a random part of
- * at most a half is taken off so that many clients do not come back at once. A server's own `Retry-After` counts as the least.
+ * Gives the wait before the next try, in milliseconds. The wait doubles each time, up to half a minute; a random part
+ * of up to half is taken off, so that many clients do not come back at once. A server's own `Retry-After` is the
+ * least wait.
  *
  * @param failures Failed tries so far, from 1.
  * @param random A number in [0, 1).

@@ -3,7 +3,7 @@ import { readJson } from "../cache/cache.ts";
 import { cannotWrite } from "../cache/file_error.ts";
 import { writeAll, writeWhole } from "../cache/write_beside.ts";
 
-/** What tells whether the bytes that a server has now are those that it had before. */
+/** Tells whether a server still has the bytes that it had before. */
 export interface Validator {
   /** Address that it came from. */
   readonly address: string;
@@ -35,7 +35,7 @@ export interface Validator {
 export class Partial {
   /** Bytes that are there. */
   bytes = 0;
-  /** Where they come from; null where there are none, or they cannot be gone on with. */
+  /** Where they come from; null where there are none, or where the download cannot be resumed. */
   validator: Validator | null = null;
   readonly #target: string;
   readonly #file: Deno.FsFile;

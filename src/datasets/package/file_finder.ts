@@ -30,7 +30,7 @@ export type FileFinder = (source: string, path: string) => Promise<LocatedFile |
  *
  * The finder throws a `UserError` for an unknown source and for a file whose checksum is not the known one, unless accepted.
  *
- * @param refresh True to download again what the cache holds. @default {false}
+ * @param refresh True to download again what the cache holds. @default {false}.
  *
  * @example
  * ```ts

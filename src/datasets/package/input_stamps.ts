@@ -12,7 +12,7 @@ export interface InputStamp {
 }
 
 /**
- * Whether all inputs are as they were: by size and time of change where these are known and equal, else by
+ * Tells whether all inputs are unchanged: by size and time of change where these are known and equal, else by
  * content.
  */
 export async function stampsHold(
@@ -29,7 +29,7 @@ export async function stampsHold(
 /**
  * SHA-256 of an input as it is now; null where it is not there.
  *
- * @param path Path in the package; with a final `/` a folder's list of names; `source:path` in another source
+ * @param path Path in the package; with a final `/` a folder's list of names; `source:path` in another source.
  */
 export async function currentHash(path: string, data: DataReader): Promise<string | null> {
   if (path.endsWith("/")) {

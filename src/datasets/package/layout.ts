@@ -42,7 +42,7 @@ export function isKind(name: string): boolean {
 }
 
 /**
- * Whether a member is one that a pattern names. `{testSet}` and `{languagePair}` stand for those of the campaign, `*` for any
+ * Tells whether a pattern names a member. `{testSet}` and `{languagePair}` stand for those of the campaign, `*` for any
  * run of characters within one part of the path.
  *
  * @param pattern For example `{testSet}/references/{languagePair}.*.txt`.

@@ -4,7 +4,7 @@ import type { Package } from "./package.ts";
 /**
  * The files of a package as campaigns read them: each is compared with its known checksum when it is read.
  *
- * @throws {UserError} from `read`, where a checksum is not the known one and changed data is not accepted
+ * @throws {UserError} From `read`, where a checksum is not the known one and changed data is not accepted.
  *
  * @example
  * ```ts

@@ -11,10 +11,10 @@ export interface Place {
 }
 
 /**
- * What of the package is at a path: the archive itself, a folder that holds `mt-metrics-eval-v2/`, the package's folder
- * itself, or a folder that holds `mt-metrics-eval-v2.tgz`; null where none of these.
+ * Tells what a path holds: the archive itself, a folder with `mt-metrics-eval-v2/`, the package's own folder, or a
+ * folder with `mt-metrics-eval-v2.tgz`; null where it holds none of these.
  *
- * @throws {UserError} where the folder cannot be read
+ * @throws {UserError} Where the folder cannot be read.
  *
  * @example
  * ```ts

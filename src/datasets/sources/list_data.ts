@@ -13,7 +13,7 @@ export interface ListedFile {
   readonly origin: Origin | null;
 }
 
-/** A source with what of it is here. */
+/** A source, with the files that are on this machine. */
 export interface ListedSource {
   /** The source as `data/sources.json` has it. */
   readonly source: Source;
@@ -23,7 +23,7 @@ export interface ListedSource {
   readonly files: readonly ListedFile[];
 }
 
-/** A campaign with what of it is here. */
+/** A campaign, with the files that are on this machine. */
 export interface ListedCampaign {
   /** Its name, for example `wmt22/en-de`. */
   readonly name: string;
@@ -48,9 +48,9 @@ export interface DataList {
 }
 
 /**
- * Lists sources and campaigns with what of them is here, changed or not. Downloads nothing.
+ * Lists sources and campaigns with the files that are on this machine, changed or not. Downloads nothing.
  *
- * @throws {UserError} As `locate()` does, but not for changed files.
+ * @throws {UserError} Where `locate()` does, but not for changed files.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { UserError } from "../../user_error.ts";
 
-/** What of a tar member's header decides where it may go. */
+/** The fields of a tar member's header that decide where it may go. */
 export interface MemberHeader {
   /** Name as the archive gives it. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface MemberHeader {
 /**
  * Path of a tar member below the folder it is unpacked into; null for a folder.
  *
- * @throws {UserError} For a member that is absolute, climbs out of the folder, or is neither file nor folder.
+ * @throws {UserError} Where a member is absolute, climbs out of the folder, or is neither file nor folder.
  *
  * @example
  * ```ts

@@ -44,7 +44,7 @@ const LISTED_PAIRS = 400_000;
  * All pairs at the same distance become tied together. Everything is decided in exact arithmetic.
  *
  * @param paired The translations.
- * @param objective The coefficient to raise. @default {"acc_eq"}
+ * @param objective The coefficient to raise. @default {"acc_eq"}.
  *
  * @example
  * ```ts

@@ -29,7 +29,7 @@ const NEAR = 1e-15;
  * (Deutsch, Foster & Freitag 2023, limitations; the paper does not print its formula.)
  *
  * @param paired The translations.
- * @param objective The coefficient to raise. @default {"acc_eq"}
+ * @param objective The coefficient to raise. @default {"acc_eq"}.
  * @throws {UserError} Where there are over 20 million pairs; group them by item or system.
  *
  * @example

@@ -35,7 +35,7 @@ const EXACT_LIMIT = 2 ** 52;
  *
  * @param shares Share of each group.
  * @param largest Greatest size of each group's numerator.
- * @param room How many times the sum of all groups may be reached. @default {1}
+ * @param room How many times the sum of all groups may be reached. @default {1}.
  * @returns The weights.
  *
  * @example

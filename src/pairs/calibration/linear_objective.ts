@@ -37,7 +37,7 @@ export interface LinearObjective {
  *
  * @param paired The translations.
  * @param name The coefficient.
- * @param room How many times the value of all groups a sum may reach and stay exact, for resamples. @default {1}
+ * @param room How many times the value of all groups a sum may reach and stay exact, for resamples. @default {1}.
  * @returns The integer form; null where a lower part depends on the threshold.
  *
  * @example

@@ -34,9 +34,9 @@ const TOGETHER = BINS / 8;
  * @param linear What to raise.
  * @param start Sums of numerators at the bound that distances are over.
  * @param first The incumbent so far.
- * @param over Bound that the distances are over. @default {cutAt(0n)}
- * @param within Bound that the distances are within; null for none. @default {null}
- * @param leafPairs Intervals with at most so many pairs are listed. @default {4096, or the number of translations}
+ * @param over Bound that the distances are over. @default {cutAt(0n)}.
+ * @param within Bound that the distances are within; null for none. @default {null}.
+ * @param leafPairs Intervals with at most so many pairs are listed. @default {4096, or the number of translations}.
  * @returns The better of the incumbent and the best threshold between the bounds.
  *
  * @example

@@ -59,10 +59,10 @@ export const STUDY_CAMPAIGNS: readonly string[] = ["wmt22/en-de", "wmt22/zh-en",
 /**
  * The rated translations of a campaign.
  *
- * @param campaign the campaign
- * @param humanName name of the human score
- * @param exclude systems left out; the standard reference and the outliers where absent
- * @throws {UserError} where no system is left that has a human score
+ * @param campaign The campaign.
+ * @param humanName Name of the human score.
+ * @param exclude Systems left out; the standard reference and the outliers where absent.
+ * @throws {UserError} Where no system is left that has a human score.
  */
 export async function openStudy(
   campaign: Campaign,
@@ -105,7 +105,7 @@ export async function studyScores(
 /**
  * The metric that a section is about: the paper's own, by key; on the built-in sample one that behaves alike, by name.
  *
- * @returns null where the campaign does not have it
+ * @returns Null where the campaign does not have it.
  */
 export function studyMetric(
   campaign: Campaign,

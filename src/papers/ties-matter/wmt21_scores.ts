@@ -8,8 +8,8 @@ const STANDARD_REFERENCE = "ref-A";
  * The human scores of an `avg_seg_scores.tsv` file of WMT21: lines `system<TAB>score segment` after a header, without the
  * standard reference.
  *
- * @param lines lines of the file
- * @throws {UserError} for a line that is not of this form
+ * @param lines Lines of the file.
+ * @throws {UserError} Where a line is not of this form.
  *
  * @example
  * ```ts

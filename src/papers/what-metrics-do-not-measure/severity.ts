@@ -20,7 +20,7 @@ const PUBLISHED = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru"] as const;
 const OTHERS = ["wmt23/zh-en", "wmt23/en-de"] as const;
 const REPLICATES = 10_000;
 
-/** Section 4: what BLEU and chrF charge for one error, by its severity and kind. */
+/** Section 4: how much BLEU and chrF fall for one error, by its severity and kind. */
 export const severity: Section = {
   id: "what-metrics-do-not-measure/severity",
   paper: "what-metrics-do-not-measure",

@@ -78,9 +78,9 @@ export interface OpenDataset {
  * Opens the datasets that a section works on, in its order; on the built-in sample, the sample's campaigns in their place.
  * Datasets that the data lacks are left out.
  *
- * @param context The section's
- * @param ids Names of the datasets
- * @param scorers Whether metrics are read
+ * @param context The section's.
+ * @param ids Names of the datasets.
+ * @param scorers Whether metrics are read.
  */
 export async function openDatasets(
   context: SectionContext,

@@ -28,7 +28,7 @@ export interface SegmentErrors {
  * Class of an error, in either MQM taxonomy; null where it is neutral, the source's own fault, or of a category that is neither accuracy nor form. Omissions,
  * which raters mark in the source, count.
  *
- * @throws {UserError} where the severity is unknown
+ * @throws {UserError} Where the severity is unknown.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { closestString } from "@std/text/closest-string";
 import { UserError } from "../../user_error.ts";
 
-/** Ways in which a metric can have been the objective of a system. */
+/** Ways in which a system can have been optimised for a metric. */
 export const USES = ["decoding", "reranking", "filtering", "training"] as const;
 
 /** A metric that a system was optimised for. */
@@ -15,7 +15,7 @@ export interface OptimisedMetric {
 /**
  * Reads a declaration `METRIC:how`.
  *
- * @throws {UserError} where it is not of that form, or `how` is none of decoding, reranking, filtering, training
+ * @throws {UserError} Where it is not of that form, or `how` is none of decoding, reranking, filtering, training.
  *
  * @example
  * ```ts

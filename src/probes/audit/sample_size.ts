@@ -4,7 +4,7 @@ import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_int
 const MOST = 2 ** 31;
 
 /**
- * Segments to annotate so that the upper end of Wilson's interval of an error rate is at most a bound, should the rate be what it seems.
+ * Computes how many segments to annotate so that the upper end of the Wilson interval of an error rate is at most a bound, if the rate is as expected.
  *
  * The upper end U solves (U − p)² = z²U(1 − U)/n, hence n = z²U(1 − U)/(U − p)².
  *
@@ -29,7 +29,7 @@ export function segmentsForBound(rate: number, bound: number, z: number): number
 }
 
 /**
- * Segments to annotate so that half of Wilson's interval of an error rate is at most so wide, should the rate be what it seems.
+ * Computes how many segments to annotate so that the half-width of the Wilson interval of an error rate is at most so large, if the rate is as expected.
  *
  * @param rate Error rate expected, 0 to 1.
  * @param halfWidth Half-width wanted, between 0 and ½.

@@ -25,7 +25,7 @@ export interface HumanQuality {
 }
 
 /**
- * How far each system's scores move for one unit of a family's dial, the same for all its segments.
+ * Computes how far each system's scores move per unit of a family's dial. All segments of a system move alike.
  *
  * Adherence: SD(s̄)·z_k. Adequacy over fluency: SD(s̄)·(z_k^a − z_k^f). Explainability: −ē_k, the mean of what the score holds beyond
  * the mean score of all translations with the same (adequacy, fluency). SD and z are over systems, population form

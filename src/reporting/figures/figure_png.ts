@@ -20,7 +20,7 @@ export async function pngFonts(): Promise<Uint8Array[]> {
  *
  * @param svg The drawing, as `drawFigure` gives it.
  * @param fonts Font files (TTF or OTF); without one no text is drawn, as nothing is read here.
- * @param scale Pixels of the image for a pixel of the drawing.
+ * @param scale Pixels of the image per pixel of the drawing.
  */
 export async function figurePng(
   svg: string,

@@ -8,7 +8,7 @@ import { shownCells } from "./table_cells.ts";
  * @param table The table.
  * @param cellText How a cell is written: as it is, or {@linkcode spreadsheetCell}.
  * @returns The text.
- * @throws {RangeError} where a number is not finite or a row lacks a cell.
+ * @throws {RangeError} Where a number is not finite or a row lacks a cell.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import type { Cell, Shown, Table } from "./table.ts";
  *
  * @param table The table.
  * @returns A list of cells for each row.
- * @throws {RangeError} where two columns share a key, or a row lacks the cell of a column.
+ * @throws {RangeError} Where two columns share a key, or a row lacks the cell of a column.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ const HEADER = ["key", "printed", "where", "tolerance", "low", "high"];
  *
  * @param folder `data/published/<paper>`, as a path or URL.
  * @returns The figures; empty where the folder does not exist, as for a paper without transcribed figures.
- * @throws {UserError} naming file and line where a row is not a figure or a key comes twice.
+ * @throws {UserError} Where a row is not a figure or a key comes twice; names file and line.
  */
 export async function readPublished(folder: string | URL): Promise<Published[]> {
   const names: string[] = [];
@@ -47,7 +47,7 @@ export async function readPublished(folder: string | URL): Promise<Published[]> 
  *
  * @param text Contents of the file.
  * @param name Its name, for messages.
- * @throws {UserError} naming file and line where a row is not a figure or a key comes twice.
+ * @throws {UserError} Where a row is not a figure or a key comes twice; names file and line.
  *
  * @example
  * ```ts

@@ -6,8 +6,8 @@ import type { Published } from "./verdict.ts";
 /**
  * A figure with the paper's own points beside those that answer them, as series of their own.
  *
- * @param figure the figure; its points name the published figures that they answer
- * @param published the paper's figures
+ * @param figure The figure; its points name the published figures that they answer.
+ * @param published The paper's figures.
  *
  * @example
  * ```ts

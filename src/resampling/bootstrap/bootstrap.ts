@@ -51,12 +51,12 @@ export type DrawReplicates<Spec extends StatisticSpec> = (
 /**
  * Bootstrap intervals of every statistic of a plan.
  *
- * @param plan What is drawn and computed
- * @param make Makes the plan's statistics
- * @param settings How many, and what of them
- * @param draw Where replicates are drawn; here and now where absent
- * @returns An interval for each statistic
- * @throws {UserError} The settings are out of range, the sample has fewer than two units, or the interval is
+ * @param plan What is drawn and computed.
+ * @param make Makes the plan's statistics.
+ * @param settings How many, and what of them.
+ * @param draw Where replicates are drawn; here and now where absent.
+ * @returns An interval for each statistic.
+ * @throws {UserError} Where the settings are out of range, the sample has fewer than two units, or the interval is
  * undefined.
  *
  * @example
@@ -104,8 +104,8 @@ export async function bootstrap<Spec extends StatisticSpec>(
 /**
  * The greatest Monte-Carlo error of any end.
  *
- * @param results Intervals
- * @returns Infinity where the error of an end cannot be told
+ * @param results Intervals.
+ * @returns Infinity where the error of an end cannot be told.
  */
 export function worstError(results: readonly BootstrapResult[]): number {
   return results.reduce((most, result) => Math.max(most, intervalError(result) ?? Infinity), 0);
@@ -126,11 +126,11 @@ function nextReplicates(
 /**
  * Intervals from replicates, wherever they were drawn.
  *
- * @param facts From {@linkcode sampleFacts}
- * @param settings Kind of interval and confidence
- * @param replicates All replicates
- * @returns An interval for each statistic
- * @throws {UserError} The interval is undefined, or an end lies beyond the range of the doubles.
+ * @param facts From {@linkcode sampleFacts}.
+ * @param settings Kind of interval and confidence.
+ * @param replicates All replicates.
+ * @returns An interval for each statistic.
+ * @throws {UserError} Where the interval is undefined, or an end lies beyond the range of the doubles.
  */
 export function intervals(
   facts: readonly SampleFacts[],
@@ -185,8 +185,8 @@ function scaled(result: BootstrapResult, scale: ScoreScale): BootstrapResult {
 /**
  * Checks settings that a user gives.
  *
- * @param settings The settings
- * @throws {UserError} A setting is out of range.
+ * @param settings The settings.
+ * @throws {UserError} Where a setting is out of range.
  */
 export function checkSettings({ confidence, replicates, precision }: BootstrapSettings): void {
   if (!(confidence > 0 && confidence < 1)) {

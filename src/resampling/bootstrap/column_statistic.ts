@@ -33,8 +33,8 @@ export type ColumnStatistic =
 /**
  * Makes a statistic of score columns from its description.
  *
- * @param spec The description
- * @returns The statistic, with scratch memory of its own
+ * @param spec The description.
+ * @returns The statistic, with scratch memory of its own.
  *
  * @example
  * ```ts

@@ -36,7 +36,7 @@ export interface FewValues {
  * Prepares the resampling of a sample by multinomial counts over its distinct values; null where there are too many
  * of them for that to pay.
  *
- * @param integers The sample
+ * @param integers The sample.
  *
  * @example
  * ```ts
@@ -124,9 +124,9 @@ function distinctValues(integers: Float64Array): DistinctValues | null {
  * sum they are multinomial, so the draws still missing are made row by row, and the whole is multinomial over all
  * rows; where the sum exceeds the rows all is drawn again, which conditions on the sum alone.
  *
- * @param sample From {@linkcode fewValues}
- * @param source Random words
- * @param counts Counts by distinct value, overwritten
+ * @param sample From {@linkcode fewValues}.
+ * @param source Random words.
+ * @param counts Counts by distinct value, overwritten.
  */
 export function fewValuesCounts(
   sample: FewValues,

@@ -55,7 +55,7 @@ export interface BootstrapInterval {
  *
  * @param input Replicates, and which interval to make from them.
  * @returns Both ends, the lower one never above the upper one.
- * @throws {UserError} Too few replicates are defined, the sample has no spread for a studentised interval, or
+ * @throws {UserError} Where too few replicates are defined, the sample has no spread for a studentised interval, or
  * all replicates lie on one side of the estimate for BCa.
  *
  * @example
@@ -98,8 +98,8 @@ export function interval(input: IntervalInput): BootstrapInterval {
 /**
  * The greater Monte-Carlo error of an interval's ends.
  *
- * @param interval The interval
- * @returns Null where the error of an end cannot be told
+ * @param interval The interval.
+ * @returns Null where the error of an end cannot be told.
  */
 export function intervalError({ lowError, highError }: BootstrapInterval): number | null {
   return lowError === null || highError === null ? null : Math.max(lowError, highError);

@@ -16,10 +16,10 @@ const MOST_COUNTS = 2 ** 23;
  *
  * Resamples are drawn as `replicates()` draws them, and the product is exact, so the values have the same bits.
  *
- * @param backend Where to multiply
- * @param plan What is drawn
- * @param range Blocks wanted
- * @returns Null where the plan holds anything but means of independent rows
+ * @param backend Where to multiply.
+ * @param plan What is drawn.
+ * @param range Blocks wanted.
+ * @returns Null where the plan holds anything but means of independent rows.
  *
  * @example
  * ```ts

@@ -20,8 +20,8 @@ export interface MeanSampling {
 /**
  * Says how the means of a plan are drawn.
  *
- * @param plan What is drawn
- * @returns Null where the plan holds anything but means of independent rows
+ * @param plan What is drawn.
+ * @returns Null where the plan holds anything but means of independent rows.
  *
  * @example
  * ```ts

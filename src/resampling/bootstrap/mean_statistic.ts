@@ -3,9 +3,9 @@ import type { Statistic } from "./statistic.ts";
 /**
  * Mean of exact integers: one sum, one division.
  *
- * @param integers Scores as integers whose sums stay under 2^53
- * @param decimals Power of ten that they stand over
- * @returns The statistic; its standard error is the standard deviation over √n, both of the resample
+ * @param integers Scores as integers whose sums stay under 2^53.
+ * @param decimals Power of ten that they stand over.
+ * @returns The statistic; its standard error is the standard deviation over √n, both of the resample.
  *
  * @example
  * ```ts

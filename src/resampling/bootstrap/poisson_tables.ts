@@ -19,7 +19,7 @@ const NEGLIGIBLE = 1e-22;
  * Source: Walker, "An efficient method for generating discrete random variables with general distributions", ACM TOMS 3
  * (1977); the tables are built as in Vose (1991).
  *
- * @param rates Positive rates
+ * @param rates Positive rates.
  *
  * @example
  * ```ts
@@ -49,8 +49,8 @@ export function poissonTables(rates: ArrayLike<number>): PoissonTables {
 /**
  * A draw from one of the distributions.
  *
- * @param table Which one
- * @param uniform A uniform number from 0 up to 1, of 53 bits
+ * @param table Which one.
+ * @param uniform A uniform number from 0 up to 1, of 53 bits.
  */
 export function drawPoisson(tables: PoissonTables, table: number, uniform: number): number {
   const { starts, bases, own, alias } = tables;

@@ -3,8 +3,8 @@ import type { Statistic } from "./statistic.ts";
 /**
  * A quantile with linear interpolation between order statistics (Hyndman and Fan's type 7, numpy's default).
  *
- * @param values Sample
- * @param share Between 0 and 1; ½ is the median
+ * @param values Sample.
+ * @param share Between 0 and 1; ½ is the median.
  *
  * @example
  * ```ts

@@ -6,9 +6,9 @@ const DOUBTFUL = 1e-9;
 /**
  * Ratio of the sums of two columns.
  *
- * @param above Column in the numerator, as integers whose sums stay under 2^53
- * @param below Column in the denominator, likewise
- * @returns The statistic, undefined where the denominator's sum is 0; its standard error is that of the linearised ratio
+ * @param above Column in the numerator, as integers whose sums stay under 2^53.
+ * @param below Column in the denominator, likewise.
+ * @returns The statistic, undefined where the denominator's sum is 0; its standard error is that of the linearised ratio.
  *
  * @example
  * ```ts

@@ -11,9 +11,9 @@ export interface ReplicateRange {
 /**
  * Cuts replicates into ranges of whole blocks.
  *
- * @param range Replicates wanted
- * @param parts Most ranges
- * @returns The ranges, in order
+ * @param range Replicates wanted.
+ * @param parts Most ranges.
+ * @returns The ranges, in order.
  */
 export function blockRanges({ from, to }: ReplicateRange, parts: number): BlockRange[] {
   const first = Math.floor(from / BLOCK_REPLICATES);
@@ -33,10 +33,10 @@ export function blockRanges({ from, to }: ReplicateRange, parts: number): BlockR
 /**
  * The replicates of one shard of several: whole blocks, as evenly as they go.
  *
- * @param replicates Replicates of the whole run
- * @param shard From 1 up to `shards`
- * @param shards Number of shards
- * @returns The shard's replicates
+ * @param replicates Replicates of the whole run.
+ * @param shard From 1 up to `shards`.
+ * @param shards Number of shards.
+ * @returns The shard's replicates.
  */
 export function shardRange(replicates: number, shard: number, shards: number): ReplicateRange {
   const blocks = Math.ceil(replicates / BLOCK_REPLICATES);
@@ -48,8 +48,8 @@ export function shardRange(replicates: number, shard: number, shards: number): R
 /**
  * Joins replicates of consecutive ranges.
  *
- * @param parts Replicates in order
- * @returns All of them
+ * @param parts Replicates in order.
+ * @returns All of them.
  */
 export function joinReplicates(parts: readonly Replicates[]): Replicates {
   return {
@@ -61,8 +61,8 @@ export function joinReplicates(parts: readonly Replicates[]): Replicates {
 /**
  * Rounds a number of replicates up to whole blocks.
  *
- * @param replicates Replicates wanted
- * @returns At least as many
+ * @param replicates Replicates wanted.
+ * @returns At least as many.
  */
 export function wholeBlocks(replicates: number): number {
   return Math.ceil(replicates / BLOCK_REPLICATES) * BLOCK_REPLICATES;

@@ -36,10 +36,10 @@ export interface Replicates {
  * A mean of a sample with few distinct values is drawn by multinomial counts over these, several means by adding up
  * rows as they are drawn; everything else by counts of rows.
  *
- * @param plan What is drawn and computed
- * @param make Makes the plan's statistics
- * @param range Blocks wanted
- * @returns The replicates, in order
+ * @param plan What is drawn and computed.
+ * @param make Makes the plan's statistics.
+ * @param range Blocks wanted.
+ * @returns The replicates, in order.
  *
  * @example
  * ```ts
@@ -70,9 +70,9 @@ export function replicates<Spec extends StatisticSpec>(
 /**
  * Prepares a plan, of which several ranges are to be drawn.
  *
- * @param plan What is drawn and computed
- * @param make Makes the plan's statistics
- * @returns A function that draws a range; see {@linkcode replicates}
+ * @param plan What is drawn and computed.
+ * @param make Makes the plan's statistics.
+ * @returns A function that draws a range; see {@linkcode replicates}.
  */
 export function replicator<Spec extends StatisticSpec>(
   plan: BootstrapPlan<Spec>,

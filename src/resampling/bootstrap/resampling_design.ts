@@ -20,8 +20,8 @@ export type Resampler = (source: RandomSource, counts: Uint32Array | Int32Array)
 /**
  * The way a design draws one resample.
  *
- * @param design What is drawn
- * @returns A function that draws, with scratch memory of its own
+ * @param design What is drawn.
+ * @returns A function that draws, with scratch memory of its own.
  *
  * @example
  * ```ts
@@ -44,8 +44,8 @@ export function resampler(design: ResamplingDesign): Resampler {
 /**
  * Rows of each cluster or stratum, in number order.
  *
- * @param numbers Number of each row's cluster or stratum, from 0
- * @returns The rows of each number; a number that no row has is left out
+ * @param numbers Number of each row's cluster or stratum, from 0.
+ * @returns The rows of each number; a number that no row has is left out.
  */
 export function rowsByNumber(numbers: Int32Array): Uint32Array[] {
   const sizes = groupSizes(numbers);
@@ -60,8 +60,8 @@ export function rowsByNumber(numbers: Int32Array): Uint32Array[] {
 /**
  * How many rows each cluster or stratum has.
  *
- * @param numbers Number of each row's cluster or stratum, from 0
- * @returns Sizes in number order
+ * @param numbers Number of each row's cluster or stratum, from 0.
+ * @returns Sizes in number order.
  */
 export function groupSizes(numbers: Int32Array): Uint32Array {
   const sizes = new Uint32Array(numbers.reduce((most, number) => Math.max(most, number), -1) + 1);
@@ -72,8 +72,8 @@ export function groupSizes(numbers: Int32Array): Uint32Array {
 /**
  * Most rows that a resample can hold: clusters of unlike sizes can all be the largest one.
  *
- * @param design What is drawn
- * @returns The number of rows of the largest resample
+ * @param design What is drawn.
+ * @returns The number of rows of the largest resample.
  */
 export function mostDraws({ rows, clusters }: ResamplingDesign): number {
   if (clusters === undefined) return rows;

@@ -23,11 +23,11 @@ export interface SampleFacts {
 /**
  * Facts about the sample, by statistic.
  *
- * @param plan What is drawn and computed
- * @param make Makes the plan's statistics
- * @param method Kind of interval
- * @returns The facts, in the order of the statistics
- * @throws {UserError} The design does not allow an interval, or a statistic or its interval is undefined for the sample.
+ * @param plan What is drawn and computed.
+ * @param make Makes the plan's statistics.
+ * @param method Kind of interval.
+ * @returns The facts, in the order of the statistics.
+ * @throws {UserError} Where the design does not allow an interval, or a statistic or its interval is undefined for the sample.
  */
 export function sampleFacts<Spec extends StatisticSpec>(
   plan: BootstrapPlan<Spec>,

@@ -6,7 +6,7 @@ const ROOT_TWO_PI = 2.5066282746310005;
  * Near 0 it sums the series of Marsaglia (2004), x + x³/3 + x⁵/15 + …, times the density; far out the continued
  * fraction of Mills's ratio, so that small tails keep their digits.
  *
- * @param x Any number
+ * @param x Any number.
  *
  * @example
  * ```ts
@@ -37,8 +37,8 @@ export function normalCdf(x: number): number {
 /**
  * Density of the standard normal.
  *
- * @param x Any number
- * @returns The density, 0 far out
+ * @param x Any number.
+ * @returns The density, 0 far out.
  */
 export function normalDensity(x: number): number {
   return Math.exp(-x * x / 2) / ROOT_TWO_PI;
@@ -47,7 +47,7 @@ export function normalDensity(x: number): number {
 /**
  * Quantile of the standard normal: Newton's steps with Halley's correction on `normalCdf()`.
  *
- * @param p Between 0 and 1; the ends give ∓∞
+ * @param p Between 0 and 1; the ends give ∓∞.
  */
 export function normalQuantile(p: number): number {
   if (p <= 0) return -Infinity;

@@ -14,10 +14,10 @@ export interface ZeroTest {
  * Bootstrap test of a statistic that is 0, such as the difference between two paired means. Replicates around the estimate stand for
  * those around 0; p counts how often they are as far from the estimate as 0 is, the estimate itself among them.
  *
- * @param estimate The statistic on the sample
- * @param replicates Its replicates; undefined ones (NaN) are left out
- * @param zero The number that stands for 0
- * @returns Counts of replicates, and (those as far off + 1) / (all + 1)
+ * @param estimate The statistic on the sample.
+ * @param replicates Its replicates; undefined ones (NaN) are left out.
+ * @param zero The number that stands for 0.
+ * @returns Counts of replicates, and (those as far off + 1) / (all + 1).
  *
  * @example
  * ```ts

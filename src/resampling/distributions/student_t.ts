@@ -3,9 +3,9 @@ import { gammaln } from "./gammaln.ts";
 /**
  * Upper tail of Student's t distribution.
  *
- * @param t Any number
- * @param freedom Degrees of freedom, above 0; they need not be whole
- * @returns The probability of a value of at least t
+ * @param t Any number.
+ * @param freedom Degrees of freedom, above 0; they need not be whole.
+ * @returns The probability of a value of at least t.
  *
  * @example
  * ```ts

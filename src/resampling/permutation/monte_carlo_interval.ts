@@ -1,10 +1,10 @@
 /**
  * Interval of a p-value estimated by random permutations: Wilson's score interval of a share.
  *
- * @param reached Permutations that reached the observed value
- * @param permutations Permutations drawn
- * @param z Standard normal quantile of the confidence wanted. @default {1.959963984540054}
- * @returns Lower and upper end, between 0 and 1
+ * @param reached Permutations that reached the observed value.
+ * @param permutations Permutations drawn.
+ * @param z Standard normal quantile of the confidence wanted. @default {1.959963984540054}.
+ * @returns Lower and upper end, between 0 and 1.
  *
  * @example
  * ```ts

@@ -6,9 +6,9 @@ import { countAtLeast } from "./paired_permutation.ts";
  * A permutation that gives exactly the observed difference counts both ways, so the two counts of a pair add up to the number of
  * permutations and that of ties: with ties, p-values depend on which system of a pair is named first.
  *
- * @param sums Subset sums, systems × permutations (see `subsetSums()`)
- * @param totals Sum of each system's scores
- * @returns K × K counts
+ * @param sums Subset sums, systems × permutations (see `subsetSums()`).
+ * @param totals Sum of each system's scores.
+ * @returns K × K counts.
  *
  * @example
  * ```ts
@@ -36,8 +36,8 @@ export function orderedCounts(sums: Float64Array, totals: Float64Array): Uint32A
 /**
  * The counts of the pairs (0,1), (0,2), …, (1,2), … of systems put in an order.
  *
- * @param counts K × K counts
- * @param order Systems by index, each once
+ * @param counts K × K counts.
+ * @param order Systems by index, each once.
  */
 export function countsInOrder(counts: Uint32Array, order: ArrayLike<number>): Uint32Array {
   const systems = order.length;

@@ -9,9 +9,9 @@
  * Source: Thompson et al., "Improving statistical significance in human evaluation of automatic metrics via soft
  * pairwise accuracy", WMT 2024.
  *
- * @param sums Subset sums, systems × permutations (see `subsetSums()`)
- * @param totals Sum of each system's scores
- * @returns Counts by pair
+ * @param sums Subset sums, systems × permutations (see `subsetSums()`).
+ * @param totals Sum of each system's scores.
+ * @returns Counts by pair.
  *
  * @example
  * ```ts

@@ -10,10 +10,10 @@ import type { SignMatrix } from "./sign_matrix.ts";
  * Source: Deutsch, Dror and Roth, "A statistical analysis of summarization evaluation metrics using resampling
  * methods", TACL 2021.
  *
- * @param first Standardised scores of the first metric, one per unit
- * @param second The same for the second
- * @param signs Permutations × units
- * @param agreement Agreement of a list of scores with people, null where undefined
+ * @param first Standardised scores of the first metric, one per unit.
+ * @param second The same for the second.
+ * @param signs Permutations × units.
+ * @param agreement Agreement of a list of scores with people, null where undefined.
  * @returns Value of the first metric less that of the second, as observed and after each permutation.
  *
  * @example
@@ -53,7 +53,7 @@ export function permBoth(
 /**
  * Standardises scores to mean 0 and population deviation 1; a list without spread becomes zeros.
  *
- * @param scores Any scores
+ * @param scores Any scores.
  */
 export function standardised(scores: ArrayLike<number>): Float64Array {
   const count = scores.length;

@@ -13,9 +13,9 @@ const LIMIT = 2 ** 29;
  * sum of what rounding took, which is known; only where the comparison could turn within that, the exact sum
  * of the permutation is taken. The counts are exact.
  *
- * @param integers Scores, systems × segments, integers whose sums stay under 2^52
- * @param totals Sum of each system's scores
- * @param signs Matrix of signs over the same segments
+ * @param integers Scores, systems × segments, integers whose sums stay under 2^52.
+ * @param totals Sum of each system's scores.
+ * @param signs Matrix of signs over the same segments.
  * @returns Counts by pair, (0,1), (0,2), …, (1,2), …
  *
  * @example

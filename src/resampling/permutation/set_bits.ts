@@ -1,7 +1,7 @@
 /**
  * Number of set bits of a 32-bit word.
  *
- * @param word Any 32-bit integer, signed or not
+ * @param word Any 32-bit integer, signed or not.
  *
  * @example
  * ```ts

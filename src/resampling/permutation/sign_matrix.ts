@@ -71,9 +71,9 @@ export function signMatrix(wanted: SignDraw): SignMatrix {
 /**
  * All 2^segments rows of signs, for exact tests on few segments; or some of them, in order.
  *
- * @param segments Number of segments, at most 20
- * @param from First row wanted. @default {0}
- * @param to Row after the last one wanted. @default {2 ** segments}
+ * @param segments Number of segments, at most 20.
+ * @param from First row wanted. @default {0}.
+ * @param to Row after the last one wanted. @default {2 ** segments}.
  */
 export function allSigns(segments: number, from = 0, to = 2 ** segments): SignMatrix {
   const permutations = to - from;

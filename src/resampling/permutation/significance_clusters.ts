@@ -4,9 +4,9 @@
  * Going down from the best, a metric that some metric of the current cluster beats significantly starts the next
  * cluster. So none in a cluster is significantly beaten by another of it.
  *
- * @param p p-values, metrics × metrics, best first: p[i][j], i < j, that of "i is no better than j"
- * @param level A metric beats another where the p-value is at most this. @default {0.05}
- * @returns Cluster of each metric, from 1
+ * @param p p-values, metrics × metrics, best first: p[i][j], i < j, that of "i is no better than j".
+ * @param level A metric beats another where the p-value is at most this. @default {0.05}.
+ * @returns Cluster of each metric, from 1.
  *
  * @example
  * ```ts

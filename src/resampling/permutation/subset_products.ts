@@ -5,10 +5,10 @@ import type { SignMatrix } from "./sign_matrix.ts";
 /**
  * `subsetSums()` as a matrix product, scores [rows × segments] · kept [segments × permutations], on any backend.
  *
- * @param backend Where to multiply
- * @param values Integers, rows × segments
- * @param signs Matrix of signs over the same segments
- * @returns The same bits as `subsetSums()`
+ * @param backend Where to multiply.
+ * @param values Integers, rows × segments.
+ * @param signs Matrix of signs over the same segments.
+ * @returns The same bits as `subsetSums()`.
  *
  * @example
  * ```ts

@@ -9,9 +9,9 @@ import type { SignMatrix } from "./sign_matrix.ts";
  *
  * Source: the table method is that of Arlazarov, Dinic, Kronrod and Faradzhev (1970), "four Russians".
  *
- * @param values Integers, rows × segments
- * @param signs Matrix of signs over the same segments
- * @returns Sums, rows × permutations
+ * @param values Integers, rows × segments.
+ * @param signs Matrix of signs over the same segments.
+ * @returns Sums, rows × permutations.
  *
  * @example
  * ```ts

@@ -15,10 +15,10 @@ const REJECTION_FROM = 10;
  * Source: Hörmann, "The generation of binomial random variates", Journal of Statistical Computation and
  * Simulation 46 (1993).
  *
- * @param source Stream of words
- * @param trials Number of trials, a non-negative integer
- * @param probability Of success, from 0 to 1
- * @throws {RangeError} where trials or probability are out of range
+ * @param source Stream of words.
+ * @param trials Number of trials, a non-negative integer.
+ * @param probability Of success, from 0 to 1.
+ * @throws {RangeError} Where trials or probability are out of range.
  *
  * @example
  * ```ts

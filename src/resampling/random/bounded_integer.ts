@@ -9,9 +9,9 @@ const words = new Uint32Array(1024);
  *
  * Source: Lemire, "Fast random integer generation in an interval", ACM TOMACS 29 (2019), Algorithm 5.
  *
- * @param source Stream of words
- * @param bound Number of integers to draw from, 1 to 2³²
- * @throws {RangeError} where the bound is not such an integer
+ * @param source Stream of words.
+ * @param bound Number of integers to draw from, 1 to 2³².
+ * @throws {RangeError} Where the bound is not such an integer.
  *
  * @example
  * ```ts
@@ -31,10 +31,10 @@ export function boundedInteger(source: RandomSource, bound: number): number {
  * Fills an array with independent integers uniform on 0 … bound − 1, without bias, several times as fast as single
  * draws: up to a bound of 2¹⁶ a word gives two candidates of 16 bits, each accepted or rejected by the same rule.
  *
- * @param source Stream of words
- * @param bound Number of integers to draw from, 1 to 2³²
- * @param out Where they go; wide enough for bound − 1
- * @throws {RangeError} where the bound is not such an integer
+ * @param source Stream of words.
+ * @param bound Number of integers to draw from, 1 to 2³².
+ * @param out Where they go; wide enough for bound − 1.
+ * @throws {RangeError} Where the bound is not such an integer.
  */
 export function fillBounded(
   source: RandomSource,

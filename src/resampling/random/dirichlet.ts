@@ -5,10 +5,10 @@ import type { RandomSource } from "./random_source.ts";
  * Fills an array with a draw from a Dirichlet distribution: non-negative weights with the sum 1, by normalised gamma
  * draws. Logarithms keep concentrations far below 1 from underflowing to 0/0.
  *
- * @param source Stream of words
- * @param concentrations Positive numbers, one a weight; one number stands for all
- * @param out The weights
- * @throws {RangeError} where a concentration is not positive and finite, or their number is not that of the weights
+ * @param source Stream of words.
+ * @param concentrations Positive numbers, one a weight; one number stands for all.
+ * @param out The weights.
+ * @throws {RangeError} Where a concentration is not positive and finite, or their number is not that of the weights.
  *
  * @example
  * ```ts

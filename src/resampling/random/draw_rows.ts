@@ -15,8 +15,8 @@ export type TakeRows = (from: number, indices: Uint16Array) => void;
  * stretch, and these are drawn within it. The resample has the same distribution, but memory is read stretch by
  * stretch, which is several times as fast for millions of rows.
  *
- * @param rows Number of rows, from 1
- * @returns A function that draws one resample and hands its rows on
+ * @param rows Number of rows, from 1.
+ * @returns A function that draws one resample and hands its rows on.
  *
  * @example
  * ```ts

@@ -11,9 +11,9 @@ import { uniform } from "./uniform.ts";
  *
  * Source: Marsaglia, Tsang, "A simple method for generating gamma variables", ACM TOMS 26 (2000).
  *
- * @param source Stream of words
- * @param shape Positive finite number
- * @throws {RangeError} where the shape is not positive and finite
+ * @param source Stream of words.
+ * @param shape Positive finite number.
+ * @throws {RangeError} Where the shape is not positive and finite.
  *
  * @example
  * ```ts

@@ -10,10 +10,10 @@ import { Xoshiro128 } from "./xoshiro128.ts";
  * is some ten times as fast as Philox here (`bench/tensors.ts` measures both). The seed is Philox's key; block and experiment (by
  * two 32-bit FNV-1a hashes of its name's UTF-8 bytes, forwards and backwards) are its counter.
  *
- * @param seed Non-negative integer up to 2⁵³ − 1
- * @param experiment Name of what is drawn, so that two experiments of one seed are independent
- * @param block Number of the block, from 0 to 2³² − 1
- * @throws {RangeError} where seed or block is out of range
+ * @param seed Non-negative integer up to 2⁵³ − 1.
+ * @param experiment Name of what is drawn, so that two experiments of one seed are independent.
+ * @param block Number of the block, from 0 to 2³² − 1.
+ * @throws {RangeError} Where seed or block is out of range.
  *
  * @example
  * ```ts

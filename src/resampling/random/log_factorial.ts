@@ -6,7 +6,7 @@ for (let n = 2; n < TABLE_SIZE; n++) TABLE[n] = TABLE[n - 1] + Math.log(n);
 /**
  * ln(n!), to about 14 digits: a table up to 255, Stirling's series beyond.
  *
- * @param n Non-negative integer
+ * @param n Non-negative integer.
  *
  * @example
  * ```ts

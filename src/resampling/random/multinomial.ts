@@ -12,9 +12,9 @@ export interface Multinomial {
   /**
    * Draws how many of `trials` fall into each category.
    *
-   * @param source Stream of words
-   * @param trials Number of trials, a non-negative integer under 2³²
-   * @param out Counts by category; its earlier contents are overwritten
+   * @param source Stream of words.
+   * @param trials Number of trials, a non-negative integer under 2³².
+   * @param out Counts by category; its earlier contents are overwritten.
    */
   fill(source: RandomSource, trials: number, out: Int32Array | Uint32Array): void;
 }
@@ -26,10 +26,10 @@ export interface Multinomial {
  * Exact in distribution (up to the rounding of float64 in {@linkcode binomial}): frequent categories are drawn one after the other
  * by conditional binomials; what falls to the rare ones is distributed trial by trial, by unbiased integers.
  *
- * @param weights Non-negative integers with a sum from 1 to 2³²
+ * @param weights Non-negative integers with a sum from 1 to 2³².
  * @param trials Number of trials the draws will mostly have; it settles which way is quicker, and nothing else.
- * Draws differ with it (not their distribution), so keep it fixed within an experiment
- * @throws {RangeError} where weights are not such integers
+ * Draws differ with it (not their distribution), so keep it fixed within an experiment.
+ * @throws {RangeError} Where weights are not such integers.
  *
  * @example
  * ```ts

@@ -4,9 +4,9 @@
  * The float64 product is off by at most 2¹⁰; once the exact low word is taken from it, a multiple of 2³² must
  * remain, and rounding finds which.
  *
- * @param left Integer from 0 to 2³² − 1
- * @param right Integer from 0 to 2³² − 1
- * @returns Integer from 0 to 2³² − 2
+ * @param left Integer from 0 to 2³² − 1.
+ * @param right Integer from 0 to 2³² − 1.
+ * @returns Integer from 0 to 2³² − 2.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { uniform } from "./uniform.ts";
  *
  * Source: Marsaglia, Bray, "A convenient method for generating normal variables", SIAM Review 6 (1964).
  *
- * @param source Stream of words
+ * @param source Stream of words.
  *
  * @example
  * ```ts

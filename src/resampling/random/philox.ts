@@ -11,9 +11,9 @@ const WEYL_1 = 0xbb67ae85;
  *
  * Source: Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011 (Random123).
  *
- * @param counter Four unsigned 32-bit words
- * @param key Two unsigned 32-bit words
- * @returns Four unsigned 32-bit words
+ * @param counter Four unsigned 32-bit words.
+ * @param key Two unsigned 32-bit words.
+ * @returns Four unsigned 32-bit words.
  *
  * @example
  * ```ts

@@ -7,9 +7,9 @@ const CHUNK = 2048;
 /**
  * Draws a bootstrap resample as counts: how often each of n items is drawn in `draws` draws with replacement.
  *
- * @param source Stream of words
- * @param draws Number of draws, a non-negative integer
- * @param out Counts of the n = `out.length` items; its earlier contents are overwritten
+ * @param source Stream of words.
+ * @param draws Number of draws, a non-negative integer.
+ * @param out Counts of the n = `out.length` items; its earlier contents are overwritten.
  *
  * @example
  * ```ts

@@ -11,10 +11,10 @@ const MIX_RIGHT = 0x4973f715;
  *
  * Source: numpy 1.24, `numpy/random/bit_generator.pyx`, after O'Neill's `seed_seq_fe`.
  *
- * @param seed Non-negative integer of any size; a bigint where it exceeds 2⁵³ − 1
- * @param words Number of words wanted
- * @returns Unsigned 32-bit words
- * @throws {RangeError} where the seed is negative or not an integer
+ * @param seed Non-negative integer of any size; a bigint where it exceeds 2⁵³ − 1.
+ * @param words Number of words wanted.
+ * @returns Unsigned 32-bit words.
+ * @throws {RangeError} Where the seed is negative or not an integer.
  *
  * @example
  * ```ts

@@ -4,8 +4,8 @@ import type { RandomSource } from "./random_source.ts";
 /**
  * Puts an array into a uniformly random order, in place (Fisher and Yates, from the end).
  *
- * @param source Stream of words
- * @param items Array of up to 2³² items
+ * @param source Stream of words.
+ * @param items Array of up to 2³² items.
  *
  * @example
  * ```ts

@@ -3,8 +3,8 @@ import type { RandomSource } from "./random_source.ts";
 /**
  * Fills an array with independent fair signs, −1 or 1, thirty-two from a word, lowest bit first.
  *
- * @param source Stream of words
- * @param out Where they go
+ * @param source Stream of words.
+ * @param out Where they go.
  *
  * @example
  * ```ts

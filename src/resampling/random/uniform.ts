@@ -3,7 +3,7 @@ import type { RandomSource } from "./random_source.ts";
 /**
  * A float64 uniform on [0, 1): a multiple of 2⁻⁵³ made from two words.
  *
- * @param source Stream of words
+ * @param source Stream of words.
  *
  * @example
  * ```ts

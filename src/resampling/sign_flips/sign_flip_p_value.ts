@@ -26,7 +26,7 @@ const MOST_ERROR = 1e-12;
  *
  * @param flips The shares, from `signFlips()`; the sum of all is the observed difference.
  * @param alternative Which differences speak against the null.
- * @param common A common multiple of the shares' denominators, in their units: it makes wide lattices quick. @default {1}
+ * @param common A common multiple of the shares' denominators, in their units: it makes wide lattices quick. @default {1}.
  * @returns The p-value, or null where it would take more than a second or so, so that signs are better drawn.
  *
  * @example

@@ -12,8 +12,8 @@ export interface Float32Machine {
   /**
    * The product of two matrices, row by row.
    *
-   * @param left `rows` × `inner` values
-   * @param right `inner` × `columns` values
+   * @param left `rows` × `inner` values.
+   * @param right `inner` × `columns` values.
    */
   multiply(
     left: Float32Array,
@@ -32,13 +32,13 @@ export interface Float32Machine {
  * the right one set side by side as columns, so that a run is one product. Two entries of each are checked, because a GPU may return
  * zeros without an error.
  *
- * @param machine Multiplies float32 matrices
- * @param left Left operand
- * @param right Right operand
- * @param into Takes the sums; a place is row · columns + column of the product of the given rows
- * @param from First row of the left operand
- * @param to Row after the last
- * @throws {Error} where the machine computes wrongly
+ * @param machine Multiplies float32 matrices.
+ * @param left Left operand.
+ * @param right Right operand.
+ * @param into Takes the sums; a place is row · columns + column of the product of the given rows.
+ * @param from First row of the left operand.
+ * @param to Row after the last.
+ * @throws {Error} Where the machine computes wrongly.
  *
  * @example
  * ```ts

@@ -38,11 +38,11 @@ const FLOAT64: Kind = { multiply: multiplyFloat64, terms: 1, bytes: 8, columns: 
 /**
  * Adds the product of two matrices of integers to an accumulator, exactly, on this thread, by SIMD kernels.
  *
- * @param left Left operand
- * @param right Right operand; its rows are as many as the left one's columns
- * @param into Takes the sums; a place is row · columns + column of the product of the given rows
- * @param from First row of the left operand
- * @param to Row after the last
+ * @param left Left operand.
+ * @param right Right operand; its rows are as many as the left one's columns.
+ * @param into Takes the sums; a place is row · columns + column of the product of the given rows.
+ * @param from First row of the left operand.
+ * @param to Row after the last.
  *
  * @example
  * ```ts

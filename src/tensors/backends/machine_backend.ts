@@ -5,9 +5,9 @@ import { checkNarrow, checkWide, NarrowAccumulator, WideAccumulator } from "../p
 /**
  * A backend on one float32 machine, such as a GPU, that computes a product at a time.
  *
- * @param machine The machine
- * @param description What it is
- * @param close Frees it
+ * @param machine The machine.
+ * @param description What it is.
+ * @param close Frees it.
  *
  * @example
  * ```ts

@@ -20,9 +20,9 @@ export interface BackendOptions {
  * `auto` takes a real GPU where there is one and the work is large, else the workers, which are the fastest otherwise. A GPU
  * that computes wrongly is passed over by `auto` and refused by name.
  *
- * @param name Name of the backend, or `auto`
- * @param options Number of workers, and the work expected
- * @throws {UserError} where the backend is not there or fails its test
+ * @param name Name of the backend, or `auto`.
+ * @param options Number of workers, and the work expected.
+ * @throws {UserError} Where the backend is not there or fails its test.
  *
  * @example
  * ```ts
@@ -55,7 +55,7 @@ export async function openBackend(
 /**
  * Opens a backend without trying it.
  *
- * @throws {UserError} where it is not there
+ * @throws {UserError} Where it is not there.
  */
 export async function untestedBackend(name: BackendName, jobs: number): Promise<Backend> {
   switch (name) {

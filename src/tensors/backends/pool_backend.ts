@@ -19,8 +19,8 @@ const WORTH_WORKERS = 2e7;
  * The backends that compute on a pool of workers: `workers`, plain typed arrays with SIMD kernels of our own, and `wasm`, tfjs on
  * WebAssembly, one per worker.
  *
- * @param name `workers` or `wasm`
- * @param jobs Most workers at work at once
+ * @param name `workers` or `wasm`.
+ * @param jobs Most workers at work at once.
  *
  * @example
  * ```ts

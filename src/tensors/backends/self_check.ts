@@ -13,7 +13,7 @@ const PROBLEMS = [
 /**
  * Tries a backend on small problems, against BigInt arithmetic.
  *
- * @returns null where all is well, else what differs
+ * @returns Null where all is well, else what differs.
  *
  * @example
  * ```ts

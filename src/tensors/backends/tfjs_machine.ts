@@ -7,8 +7,8 @@ export type Tfjs = Pick<typeof core, "tensor2d" | "matMul">;
 /**
  * Multiplies float32 matrices with tfjs, on the backend that is set there.
  *
- * @param tfjs The package, or a stand-in
- * @param largest Most elements a tensor may have
+ * @param tfjs The package, or a stand-in.
+ * @param largest Most elements a tensor may have.
  *
  * @example
  * ```ts

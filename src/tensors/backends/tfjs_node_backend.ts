@@ -21,8 +21,8 @@ export interface TfjsNode extends Tfjs {
  * It is no dependency: its installation needs its vendor's download host. Who has that installs
  * `@tensorflow/tfjs-node@4.22.0` beside the program, where it is found when asked for.
  *
- * @param load Loads the package; given by tests
- * @throws {UserError} where it is not installed or does not load
+ * @param load Loads the package; given by tests.
+ * @throws {UserError} Where it is not installed or does not load.
  *
  * @example
  * ```ts

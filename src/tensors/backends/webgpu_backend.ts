@@ -10,7 +10,7 @@ const LARGEST = 2 ** 27;
 /**
  * The WebGPU adapter, or the reason why there is none.
  *
- * @param fallback Whether software may stand in for a GPU
+ * @param fallback Whether software may stand in for a GPU.
  */
 export async function webgpuAdapter(fallback: boolean): Promise<GPUAdapter | string> {
   const gpu = (navigator as { readonly gpu?: GPU }).gpu;
@@ -36,8 +36,8 @@ export function isSoftware({ info }: GPUAdapter): boolean {
  * The adapter is asked first, since tfjs may report a WebGPU backend that it failed to set. Tensors stay below what the device binds: beyond,
  * it computes zeros without an error. Errors that the device reports later fail the product that is under way.
  *
- * @param fallback Whether software may stand in for a GPU
- * @throws {UserError} where there is no adapter, or tfjs cannot use it
+ * @param fallback Whether software may stand in for a GPU.
+ * @throws {UserError} Where there is no adapter, or tfjs cannot use it.
  *
  * @example
  * ```ts
@@ -101,7 +101,7 @@ function named(adapter: GPUAdapter): string {
   return `${description || `${vendor} ${device}`}${isSoftware(adapter) ? " (software)" : ""}`;
 }
 
-/** Fails a product while which the device reported an error. */
+/** Throws where the device reported an error during a product. */
 function guarded(machine: Float32Machine, device: GPUDevice): Float32Machine {
   let reported: string | null = null;
   device.addEventListener("uncapturederror", (event) => {

@@ -25,10 +25,10 @@ export interface IntegerMatrix {
 /**
  * Makes a matrix, and measures how large its entries and its rows are, by which products are planned.
  *
- * @param values `rows` × `columns` integers, row by row
- * @param rows Number of rows
- * @param columns Number of columns
- * @throws {RangeError} where the number of values is not rows × columns, or an entry is not an integer under 2⁵³
+ * @param values `rows` × `columns` integers, row by row.
+ * @param rows Number of rows.
+ * @param columns Number of columns.
+ * @throws {RangeError} Where the number of values is not rows × columns, or an entry is not an integer under 2⁵³.
  *
  * @example
  * ```ts

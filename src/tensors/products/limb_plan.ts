@@ -26,11 +26,11 @@ export interface LimbPlan {
  * Splits a product of integers into products of limbs that an arithmetic does exactly: the fewest passes first, then
  * the longest runs. A value is its sign times Σ limb·2^(width·index), so no partial sum ever exceeds the sum of magnitudes.
  *
- * @param arithmetic What can be done without rounding
- * @param leftBound Greatest magnitude of the left operand, under 2⁵³
- * @param rightBound Greatest magnitude of the right operand, under 2⁵³
- * @param inner Number of terms of each sum
- * @throws {RangeError} where no split is exact
+ * @param arithmetic What can be done without rounding.
+ * @param leftBound Greatest magnitude of the left operand, under 2⁵³.
+ * @param rightBound Greatest magnitude of the right operand, under 2⁵³.
+ * @param inner Number of terms of each sum.
+ * @throws {RangeError} Where no split is exact.
  *
  * @example
  * ```ts
@@ -85,9 +85,9 @@ export const float64: Arithmetic = { widest: 53, exactBelow: 2 ** 53, shortestRu
 /**
  * A limb of a value, with the value's sign.
  *
- * @param value Integer under 2⁵³
- * @param width Bits of a limb
- * @param index Which limb, 0 the lowest
+ * @param value Integer under 2⁵³.
+ * @param width Bits of a limb.
+ * @param index Which limb, 0 the lowest.
  */
 export function limbOf(value: number, width: number, index: number): number {
   return limbAt(value, 2 ** -(width * index), 2 ** width);

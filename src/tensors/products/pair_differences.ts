@@ -5,10 +5,10 @@ import { boundedMatrix, integerMatrix } from "./integer_matrix.ts";
  * Differences of all pairs, vᵢ − vⱼ: the product of the values as a column with a row of ones, less that of a column of ones
  * with the values as a row.
  *
- * @param backend Computes the product
- * @param values Integers under 2⁵², n of them
- * @returns n × n differences, row i by row i
- * @throws {RangeError} where a value is no such integer
+ * @param backend Computes the product.
+ * @param values Integers under 2⁵², n of them.
+ * @returns n × n differences, row i by row i.
+ * @throws {RangeError} Where a value is no such integer.
  *
  * @example
  * ```ts

@@ -30,10 +30,10 @@ export interface Accumulator {
   /**
    * Adds a block, times a power of two, to a part of the product.
    *
-   * @param block Partial sums
-   * @param place Where the block's first sum belongs
-   * @param stride Places from one row of the product to the next
-   * @param scale Power of two
+   * @param block Partial sums.
+   * @param place Where the block's first sum belongs.
+   * @param stride Places from one row of the product to the next.
+   * @param scale Power of two.
    */
   add(block: Block, place: number, stride: number, scale: number): void;
 }
@@ -41,9 +41,9 @@ export interface Accumulator {
 /**
  * The greatest magnitude that an entry of a product can have, by the bounds of its operands.
  *
- * @param left Left operand
- * @param right Right operand; its rows are as many as the left one's columns
- * @throws {RangeError} where the shapes do not fit
+ * @param left Left operand.
+ * @param right Right operand; its rows are as many as the left one's columns.
+ * @throws {RangeError} Where the shapes do not fit.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export function productBound(left: IntegerMatrix, right: IntegerMatrix): number 
 /**
  * Makes sure that float64 holds every entry of a product.
  *
- * @throws {RangeError} where an entry might reach 2⁵³
+ * @throws {RangeError} Where an entry might reach 2⁵³.
  */
 export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
   const bound = productBound(left, right);
@@ -78,7 +78,7 @@ export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
 /**
  * Makes sure that pairs of float64 hold every entry of a product.
  *
- * @throws {RangeError} where an entry might reach 2⁸⁵
+ * @throws {RangeError} Where an entry might reach 2⁸⁵.
  */
 export function checkWide(left: IntegerMatrix, right: IntegerMatrix): void {
   const bound = productBound(left, right);

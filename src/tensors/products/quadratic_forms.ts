@@ -10,11 +10,11 @@ const WEIGHT_LIMIT = 2 ** 26;
  *
  * The product W·Q goes to the backend; each row of it is then cut in two parts of 26 bits and multiplied with its own w.
  *
- * @param backend Computes the product W·Q
- * @param weights W, draws × K integers; the magnitudes of a row have a sum under 2²⁶
- * @param form Q, K × K integers
- * @returns One integer a draw, in pairs
- * @throws {RangeError} where shapes do not fit, weights are too large, or an entry of W·Q might reach 2⁵³
+ * @param backend Computes the product W·Q.
+ * @param weights W, draws × K integers; the magnitudes of a row have a sum under 2²⁶.
+ * @param form Q, K × K integers.
+ * @returns One integer a draw, in pairs.
+ * @throws {RangeError} Where shapes do not fit, weights are too large, or an entry of W·Q might reach 2⁵³.
  *
  * @example
  * ```ts

@@ -4,11 +4,11 @@ import { type IntegerMatrix, integerMatrix } from "./integer_matrix.ts";
 /**
  * Sums of every column over every bootstrap resample: counts · values.
  *
- * @param backend Computes the product
- * @param counts `replicates` × items: how often a resample holds an item
- * @param values items × columns
- * @returns `replicates` × columns sums, row by row
- * @throws {RangeError} where shapes do not fit, or a sum might reach 2⁵³
+ * @param backend Computes the product.
+ * @param counts `replicates` × items: how often a resample holds an item.
+ * @param values Items × columns.
+ * @returns `replicates` × columns sums, row by row.
+ * @throws {RangeError} Where shapes do not fit, or a sum might reach 2⁵³.
  *
  * @example
  * ```ts

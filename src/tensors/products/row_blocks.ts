@@ -24,12 +24,12 @@ export interface RowBlock {
 /**
  * Computes a product on a pool of workers, a block of rows a task.
  *
- * @param pool Workers that serve the task
- * @param task Name of the task; it passes its block to {@linkcode fillRowBlock}
- * @param left Left operand; copied to shared memory unless it lies there
- * @param right Right operand; likewise
- * @param high The product, zero, in shared memory
- * @param low Lower parts of a wide product, likewise, or null
+ * @param pool Workers that serve the task.
+ * @param task Name of the task; it passes its block to {@linkcode fillRowBlock}.
+ * @param left Left operand; copied to shared memory unless it lies there.
+ * @param right Right operand; likewise.
+ * @param high The product, zero, in shared memory.
+ * @param low Lower parts of a wide product, likewise, or null.
  */
 export async function multiplyRowBlocks(
   pool: WorkerPool,
@@ -51,8 +51,8 @@ export async function multiplyRowBlocks(
 /**
  * Computes the block's rows of the product, in the worker.
  *
- * @param block What {@linkcode multiplyRowBlocks} sent
- * @param add Adds the product of rows `from` to `to` to an accumulator
+ * @param block What {@linkcode multiplyRowBlocks} sent.
+ * @param add Adds the product of rows `from` to `to` to an accumulator.
  */
 export async function fillRowBlock(
   { left, right, from, to, high, low }: RowBlock,

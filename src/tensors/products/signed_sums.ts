@@ -4,11 +4,11 @@ import { boundedMatrix, type IntegerMatrix } from "./integer_matrix.ts";
 /**
  * Signed sums of every column under every permutation: signs · values.
  *
- * @param backend Computes the product
- * @param signs permutations × items, each −1 or 1
- * @param values items × columns
- * @returns permutations × columns sums, row by row
- * @throws {RangeError} where shapes do not fit, or a sum might reach 2⁵³
+ * @param backend Computes the product.
+ * @param signs Permutations × items, each −1 or 1.
+ * @param values Items × columns.
+ * @returns Permutations × columns sums, row by row.
+ * @throws {RangeError} Where shapes do not fit, or a sum might reach 2⁵³.
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ import { AssertionError, withReason } from "./assertion_error.ts";
  * Fails unless both values are deeply equal: the same structure, the same classes, `NaN` equal to itself, `-0` not to `0`.
  * An object without a prototype equals a plain one.
  *
- * @throws {AssertionError} with a difference line by line
+ * @throws {AssertionError} With a difference line by line.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
 /**
  * Fails if both values are deeply equal.
  *
- * @throws {AssertionError} where {@linkcode assertEquals} would not
+ * @throws {AssertionError} Where {@linkcode assertEquals} would not.
  */
 export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
   if (!isDeepStrictEqual(withPrototypes(actual), withPrototypes(expected))) return;

@@ -7,13 +7,13 @@ export type ErrorClass<T> = abstract new (...args: any[]) => T;
 /**
  * Fails unless `fn` throws, no matter what; gives what it threw.
  *
- * @throws {AssertionError} where nothing is thrown
+ * @throws {AssertionError} Where nothing is thrown.
  */
 export function assertThrows(fn: () => unknown, msg?: string): unknown;
 /**
  * Fails unless `fn` throws an error of the class whose message contains `msgIncludes`; gives the error.
  *
- * @throws {AssertionError} where nothing, something that is no error, or another error is thrown
+ * @throws {AssertionError} Where nothing, something that is no error, or another error is thrown.
  *
  * @example
  * ```ts
@@ -46,13 +46,13 @@ export function assertThrows<E extends Error = Error>(
 /**
  * Fails unless the promise that `fn` gives rejects, no matter with what; gives what it rejected with.
  *
- * @throws {AssertionError} where it resolves, or `fn` itself throws or gives no promise
+ * @throws {AssertionError} Where it resolves, or `fn` itself throws or gives no promise.
  */
 export function assertRejects(fn: () => PromiseLike<unknown>, msg?: string): Promise<unknown>;
 /**
  * Fails unless the promise that `fn` gives rejects with an error of the class whose message contains `msgIncludes`.
  *
- * @throws {AssertionError} where it does not, or `fn` itself throws or gives no promise
+ * @throws {AssertionError} Where it does not, or `fn` itself throws or gives no promise.
  */
 export function assertRejects<E extends Error = Error>(
   fn: () => PromiseLike<unknown>,

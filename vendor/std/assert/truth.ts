@@ -4,7 +4,7 @@ import type { ErrorClass } from "./throws.ts";
 /**
  * Fails unless `expr` is truthy.
  *
- * @throws {AssertionError} with `msg`
+ * @throws {AssertionError} With `msg`.
  */
 export function assert(expr: unknown, msg = ""): asserts expr {
   if (!expr) throw new AssertionError(msg);
@@ -13,7 +13,7 @@ export function assert(expr: unknown, msg = ""): asserts expr {
 /**
  * Fails unless `expr` is falsy.
  *
- * @throws {AssertionError} with `msg`
+ * @throws {AssertionError} With `msg`.
  */
 export function assertFalse(expr: unknown, msg = ""): void {
   if (expr) throw new AssertionError(msg);
