@@ -58,7 +58,7 @@ export function denseRanks(
 }
 
 /** Exact order of two rows: negative, zero or positive. */
-export function compareRows(exact: ExactIntegers, a: number, b: number): number {
+function compareRows(exact: ExactIntegers, a: number, b: number): number {
   if (exact.integers) return exact.integers[a] - exact.integers[b];
   if (exact.high && exact.low) {
     return exact.high[a] - exact.high[b] || exact.low[a] - exact.low[b];
