@@ -3,6 +3,7 @@ import { UserError } from "../user_error.ts";
 import type { Paper, Section } from "./section.ts";
 import { tiesMatter } from "./ties-matter/paper.ts";
 import { whichBird } from "./which-bird/paper.ts";
+import { wmt23MetricsTask } from "./wmt23-metrics-task/paper.ts";
 import { whatMetricsDoNotMeasure } from "./what-metrics-do-not-measure/paper.ts";
 
 export { runSections, type SectionProgress } from "./run_sections.ts";
@@ -12,7 +13,12 @@ export type { Section } from "./section.ts";
 export const SECTION_WORKER: URL = new URL("./worker.ts", import.meta.url);
 
 /** The papers that the program reproduces, in the order in which they are shown. */
-export const PAPERS: readonly Paper[] = [tiesMatter, whichBird, whatMetricsDoNotMeasure];
+export const PAPERS: readonly Paper[] = [
+  tiesMatter,
+  whichBird,
+  whatMetricsDoNotMeasure,
+  wmt23MetricsTask,
+];
 
 /**
  * Selects sections by name, in the order of the papers. A paper's id stands for all its sections; no name stands for

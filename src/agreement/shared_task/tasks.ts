@@ -103,11 +103,24 @@ export function taskSet(year: string, on: string | null): TaskSet | null {
   );
   if (own === undefined || data === undefined) return null;
   const campaign = (pair: string) => `${data.testSet}/${pair}`;
-  const tasks = own.design(data.pairs.map(campaign));
-  const total = tasks.reduce((sum, { weight }) => sum + weight, 0);
   return {
     name: data === own ? year : `${year} on ${on}`,
-    tasks: tasks.map((task) => ({ ...task, weight: task.weight / total })),
+    tasks: weighted(own.design(data.pairs.map(campaign))),
     humansKept: data.humansKept.map(campaign),
   };
+}
+
+/**
+ * 2023's tasks on any campaigns.
+ *
+ * @param campaigns Names of the campaigns.
+ * @returns The tasks with their weights.
+ */
+export function tasksOn(campaigns: readonly string[]): readonly Task[] {
+  return weighted(design2023(campaigns));
+}
+
+function weighted(tasks: readonly Task[]): readonly Task[] {
+  const total = tasks.reduce((sum, { weight }) => sum + weight, 0);
+  return tasks.map((task) => ({ ...task, weight: task.weight / total }));
 }

@@ -6,7 +6,7 @@ import type { Format } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { printTable } from "../terminal/print_table.ts";
 import type { ListedMetric } from "./open_task_campaigns.ts";
-import type { TaskResults } from "./task_results.ts";
+import type { TaskResults } from "../../agreement/shared_task/task_results.ts";
 
 /** p-values by the name of the better metric, then of the other. */
 type NamedPValues = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -38,7 +38,7 @@ async function run(
 ): Promise<number> {
   const set = chosenSet(year, settings);
   const { openTaskCampaigns } = await import("./open_task_campaigns.ts");
-  const { taskResults } = await import("./task_results.ts");
+  const { taskResults } = await import("../../agreement/shared_task/task_results.ts");
   const { printTaskResults } = await import("./print_task_results.ts");
   const opened = await openTaskCampaigns(set, settings, terminal);
   using engine = await openEngine(settings, terminal);

@@ -1,13 +1,9 @@
-import {
-  type ComparedTasks,
-  documentComparison,
-  organisersComparison,
-} from "../../agreement/shared_task/compare_metrics.ts";
-import { bestFirst, weightedAverage } from "../../agreement/shared_task/averages.ts";
-import type { OrganisersDraws } from "../../agreement/shared_task/organisers_tests.ts";
-import { spaValues } from "../../agreement/shared_task/spa_values.ts";
-import { taskValue } from "../../agreement/shared_task/task_values.ts";
-import type { Task } from "../../agreement/shared_task/tasks.ts";
+import { type ComparedTasks, documentComparison, organisersComparison } from "./compare_metrics.ts";
+import { bestFirst, weightedAverage } from "./averages.ts";
+import type { OrganisersDraws } from "./organisers_tests.ts";
+import { spaValues } from "./spa_values.ts";
+import { taskValue } from "./task_values.ts";
+import type { Task } from "./tasks.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 
 /** Values of the metrics in the tasks, and their tests. */

@@ -1,0 +1,152 @@
+import type { Compared } from "../../agreement/shared_task/compare_metrics.ts";
+import { type TaskResults, taskResults } from "../../agreement/shared_task/task_results.ts";
+import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
+import type { Figure } from "../../reporting/figures/figure.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { TASK_NEEDS, taskData, taskKey } from "./campaigns.ts";
+
+/** Permutations of each test. */
+const PERMUTATIONS = 1000;
+/** The same on the built-in sample, which is there to show the way. */
+const SAMPLE_PERMUTATIONS = 200;
+
+/** Which differences are significant, by the organisers' tests and by tests that exchange documents. */
+export const significance: Section = {
+  id: "wmt23-metrics-task/significance",
+  paper: "wmt23-metrics-task",
+  title: "Significance clusters, by the organisers' tests and with whole documents exchanged",
+  answers: ["Table 1, ranks"],
+  needs: TASK_NEEDS,
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const { tasks, campaigns, metrics } = await taskData(context);
+  const found = await taskResults(tasks, campaigns, metrics, {
+    permutations: context.samples ?? (context.sample ? SAMPLE_PERMUTATIONS : PERMUTATIONS),
+    seed: context.seed,
+    sums: (matrices, signs) => Promise.resolve(matrices.map((rows) => subsetSums(rows, signs))),
+  });
+  const columns = [
+    { name: "average", theirs: found.organisers?.average, ours: found.documents?.average },
+    ...tasks.map((task, t) => ({
+      name: taskKey(task),
+      theirs: found.organisers?.tasks[t],
+      ours: found.documents?.tasks[t],
+    })),
+  ];
+  return {
+    tables: [
+      {
+        id: "clusters",
+        title: "Cluster of each metric in the order of the averages",
+        columns: [
+          { key: "metric", title: "Metric" },
+          { key: "average", title: "Average", digits: 3 },
+          { key: "organisers", title: "Cluster, organisers' tests", digits: 0 },
+          { key: "documents", title: "Cluster, documents exchanged", digits: 0 },
+        ],
+        rows: found.metrics.map((name) => ({
+          metric: name,
+          average: found.averages.get(name) ?? null,
+          organisers: clusterOf(found.organisers?.average, name),
+          documents: clusterOf(found.documents?.average, name),
+        })),
+      },
+      {
+        id: "counts",
+        title: "Numbers of clusters and of significant differences at 5 %",
+        columns: [
+          { key: "task", title: "Task" },
+          { key: "organisers_clusters", title: "Clusters, organisers' tests", digits: 0 },
+          { key: "documents_clusters", title: "documents exchanged", digits: 0 },
+          { key: "organisers_pairs", title: "Significant pairs, organisers' tests", digits: 0 },
+          { key: "documents_pairs", title: "documents exchanged", digits: 0 },
+          { key: "pairs", title: "Pairs", digits: 0 },
+        ],
+        rows: columns.map(({ name, theirs, ours }) => ({
+          task: name,
+          organisers_clusters: lastCluster(theirs),
+          documents_clusters: lastCluster(ours),
+          organisers_pairs: significantPairs(theirs),
+          documents_pairs: significantPairs(ours),
+          pairs: theirs == null ? null : theirs.order.length * (theirs.order.length - 1) / 2,
+        })),
+      },
+    ],
+    figures: [heatMap(found), dotPlot(found)].filter((figure) => figure !== null),
+    answers: [],
+    notes: [
+      headline(found),
+      "The organisers' tests are one-sided and count each comparison alone; they exchange pairs of translations (calibrated accuracy), single translations (segment-level Pearson) and systems (system level).",
+      "With whole documents exchanged, p-values are two-sided and adjusted by max-t for all comparisons of a task; one exchange of a document serves all tasks of its campaign, and system scores are means of segments. Such a test asks about other documents for the same systems; the organisers' system-level tests ask about other systems, of which there are few.",
+    ],
+  };
+}
+
+function headline({ organisers, documents }: TaskResults): string {
+  const theirs = lastCluster(organisers?.average);
+  const ours = lastCluster(documents?.average);
+  return `The organisers' tests part the averages into ${
+    theirs ?? "no"
+  } clusters; with whole documents exchanged and all comparisons counted there are ${
+    ours ?? "none"
+  }.`;
+}
+
+function clusterOf(compared: Compared | null | undefined, name: string): number | null {
+  const place = compared?.order.indexOf(name) ?? -1;
+  return compared == null || place < 0 ? null : compared.clusters[place];
+}
+
+function lastCluster(compared: Compared | null | undefined): number | null {
+  return compared == null ? null : compared.clusters[compared.clusters.length - 1];
+}
+
+function significantPairs(compared: Compared | null | undefined): number | null {
+  if (compared == null) return null;
+  let count = 0;
+  compared.p.forEach((row, i) => row.slice(i + 1).forEach((p) => count += p <= 0.05 ? 1 : 0));
+  return count;
+}
+
+/** p-values of the averages: one panel for each kind of test. */
+function heatMap({ organisers, documents }: TaskResults): Figure | null {
+  const panels = [
+    { title: "The organisers' tests", compared: organisers?.average },
+    { title: "Whole documents exchanged, adjusted", compared: documents?.average },
+  ].filter(({ compared }) => compared != null);
+  if (panels.length === 0) return null;
+  return {
+    id: "p-values",
+    title: "p-value of each metric against those below it, by average",
+    x: { label: "place of the metric that it is compared with", scale: "band" },
+    y: { label: "metric", scale: "band" },
+    panels: panels.map(({ title, compared }) => ({
+      title,
+      series: [],
+      cells: compared!.order.flatMap((y, i) =>
+        compared!.order.map((_, j) => ({ x: j + 1, y, value: i < j ? compared!.p[i][j] : null }))
+      ),
+    })),
+  };
+}
+
+/** Averages as dots, each with its cluster by the organisers' tests. */
+function dotPlot({ metrics, averages, organisers }: TaskResults): Figure | null {
+  if (organisers?.average == null) return null;
+  const { average } = organisers;
+  const ranked = metrics.filter((name) => averages.get(name) !== null);
+  const points = ranked.map((name) => ({
+    x: name,
+    y: averages.get(name) ?? null,
+    label: `cluster ${clusterOf(average, name)}`,
+  }));
+  return {
+    id: "averages",
+    title: "Average of each metric, with its cluster by the organisers' tests",
+    x: { label: "metric", scale: "band", categories: ranked },
+    y: { label: "weighted average" },
+    panels: [{ title: "", series: [{ name: "average", mark: "points", points }] }],
+  };
+}
