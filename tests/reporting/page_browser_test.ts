@@ -200,3 +200,47 @@ pageTest("without its script the page shows the same text", async (page, address
   assert((await plain.locator("main").textContent())?.includes("MaTESe <b>"));
   await plain.close();
 });
+
+pageTest("a link to the end of the page lands on its heading", async (page, address) => {
+  await page.goto(`${address}#provenance`);
+  const top = await page.locator("#provenance").evaluate((heading: Element) =>
+    heading.getBoundingClientRect().top
+  );
+  const end = await page.evaluate(() =>
+    document.documentElement.scrollHeight - scrollY - innerHeight
+  );
+  assert(top >= 0 && (top < 40 || end < 2), `${top} px from the top, ${end} px from the end`);
+});
+
+pageTest(
+  "on a phone the first table shows every verdict column without scrolling",
+  async (page, address) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    const rights = await page.locator("#summary td").evaluateAll((cells: Element[]) =>
+      cells.map((cell) => cell.getBoundingClientRect().right)
+    );
+    assertEquals(rights.length, 5);
+    assert(rights.every((right) => right <= 360), rights.join());
+  },
+);
+
+pageTest("on a wide screen the contents stay beside the text", async (page, address) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto(`${address}#provenance`);
+  const [list, text] = await Promise.all(
+    ["nav", "main"].map((name) => page.locator(name).boundingBox()),
+  );
+  assert(list !== null && text !== null && list.x + list.width <= text.x && list.y < 1);
+});
+
+pageTest("print keeps the bars' colours", async (page, address) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto(address);
+  const kept = await page.locator(".bar span").first().evaluate((bar: Element) => [
+    getComputedStyle(bar).getPropertyValue("print-color-adjust"),
+    getComputedStyle(bar).backgroundColor,
+  ]);
+  assertEquals(kept[0], "exact");
+  assert(!kept[1].includes("0, 0, 0, 0"), kept[1]);
+});

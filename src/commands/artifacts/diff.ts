@@ -1,5 +1,9 @@
+import { flag } from "../options/option.ts";
 import { defineCommand } from "../options/command.ts";
 import { printTable } from "../terminal/print_table.ts";
+
+/** Most differences of a kind that are shown. */
+const MOST = 10;
 
 /** `metaeval diff`: what differs between two folders of artifacts. */
 export const diff = defineCommand({
@@ -7,17 +11,17 @@ export const diff = defineCommand({
   summary:
     "Compare two folders of artifacts cell by cell: figures that moved, verdicts that changed",
   details:
-    "Exit code 0 where they hold the same, 1 where they differ. Files are compared as they stand; settings, inputs and " +
+    "Begins with what differs in a sentence, then shows the first differences of each kind. Exit code 0 where the folders hold the same, 1 where they differ. Files are compared as they stand; settings, inputs and " +
     "verdicts come from the manifests. 'metaeval verify' tells whether a folder is as its manifest says.",
   positional: "A B",
   arity: [2, 2],
-  options: {},
+  options: { all: flag({ summary: `Show every difference, not the first ${MOST} of a kind` }) },
   examples: [
     { line: "diff artifacts ../last-year/artifacts", does: "shows what moved, and by how much" },
     { line: "diff artifacts other --format json", does: "the same for a script" },
   ],
   async run([left, right], settings, terminal) {
-    const { diffArtifacts, diffTables, isSame } = await import(
+    const { diffArtifacts, diffSummary, diffTables, isSame } = await import(
       "../../reporting/diff/diff_artifacts.ts"
     );
     const found = await diffArtifacts(left, right);
@@ -26,12 +30,14 @@ export const diff = defineCommand({
     if (format === "json") {
       terminal.out(`${JSON.stringify({ same, left, right, ...found }, null, 2)}\n`);
     } else {
-      diffTables(found).forEach((table, index) => {
+      const summary = diffSummary(found);
+      if (!same) terminal.note(`${left} and ${right} differ: ${summary.join("; ")}\n\n`);
+      diffTables(found, settings.all ? Infinity : MOST).forEach((table, index) => {
         if (index > 0) terminal.out("\n");
         printTable(table, format, terminal);
       });
     }
-    terminal.note(same ? `${left} and ${right} hold the same\n` : `${left} and ${right} differ\n`);
+    if (same) terminal.note(`${left} and ${right} hold the same\n`);
     return same ? 0 : 1;
   },
 });

@@ -55,6 +55,7 @@ export const init = defineCommand({
     const { selectSections } = await import("../../papers/registry.ts");
     const { initProject } = await import("../../reporting/project/init_project.ts");
     const { parseProject } = await import("../../reporting/project/project.ts");
+    const { setupWarnings } = await import("../../reporting/project/setup_warnings.ts");
     const { programSource } = await import("../../reporting/project/program_source.ts");
     const sections = settings.sections;
     selectSections(sections);
@@ -71,6 +72,9 @@ export const init = defineCommand({
       address: settings.program,
       revision: settings.revision,
     });
+    for (const warning of await setupWarnings(folder, program)) {
+      terminal.note(`warning: ${warning}\n`);
+    }
     const written = await initProject(folder, project, program);
     printRows(written.map((path) => ({ path })), settings.format, terminal, "Written");
     terminal.note(

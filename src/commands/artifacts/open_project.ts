@@ -1,6 +1,6 @@
 import { type Settings, text } from "../options/option.ts";
 import { createHash } from "node:crypto";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { OwnMetric } from "../../campaign/own_metrics.ts";
 import type { Project, ProjectMetric } from "../../reporting/project/project.ts";
 import { fileError } from "../../file_error.ts";
@@ -30,23 +30,43 @@ export const PROJECT_OPTION = {
 const SOURCE = "project";
 
 /**
- * Reads the project that `--project` names, or the one in the current folder.
+ * Reads the project that `--project` names; else the one that artifacts belong to, whose file lies in a folder above them; else
+ * the one in the current folder.
  *
- * @returns Null where none is named and there is none.
+ * @param settings The option.
+ * @param artifacts The folder of artifacts, where there is one to begin with.
+ * @returns The project; null where none is named and there is none.
  * @throws {UserError} Where the named one is not there, or it is broken.
  */
 export async function openProject(
   settings: Settings<typeof PROJECT_OPTION>,
+  artifacts?: string,
 ): Promise<OpenProject | null> {
+  if (settings.project !== undefined) return await readProject(settings.project, true);
+  return (artifacts === undefined ? null : await projectAbove(artifacts)) ??
+    await readProject("metaeval.json", false);
+}
+
+/** The project whose artifacts lie in a folder; null where no file above it says so. */
+async function projectAbove(artifacts: string): Promise<OpenProject | null> {
+  const whole = resolve(artifacts);
+  for (let folder = dirname(whole);; folder = dirname(folder)) {
+    const found = await readProject(join(folder, "metaeval.json"), false);
+    if (found !== null) {
+      return resolve(join(folder, found.project.out)) === whole ? found : null;
+    }
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+async function readProject(path: string, mustExist: boolean): Promise<OpenProject | null> {
   const { standingAt } = await import("../../reporting/artifacts/artifact_files.ts");
   const { parseProject } = await import("../../reporting/project/project.ts");
-  const named = settings.project;
-  const path = named ?? "metaeval.json";
   let text: string;
   try {
     text = await Deno.readTextFile(path);
   } catch (error) {
-    if (named === undefined && error instanceof Deno.errors.NotFound) return null;
+    if (!mustExist && error instanceof Deno.errors.NotFound) return null;
     throw fileError(error, `cannot read ${path}`, "'metaeval init' writes one");
   }
   const project = parseProject(text, path);

@@ -46,7 +46,7 @@ async function run([folder]: readonly string[], settings: VerifySettings, termin
   const { verifyArtifacts } = await import("../../reporting/artifacts/verify_artifacts.ts");
   const { currentHash } = await import("../../datasets/package/input_stamps.ts");
   const recorded = await readManifest(folder);
-  const project = await openProject(settings);
+  const project = await openProject(settings, folder);
   const projectFolder = project?.folder ?? ".";
   const data = await recordedData(recorded, settings, terminal);
   const { manifest, problems, extra, unchecked } = await verifyArtifacts(
@@ -170,7 +170,7 @@ function report(
     printRows(result, format, terminal, "");
   } else if (rows.length > 0) {
     printRows(withoutEmpty(rows), format, terminal, `${folder} does not hold`);
-  } else printSections(manifest, format, terminal);
+  } else if (format !== "table") printSections(manifest, format, terminal);
   if (extra.length > 0) {
     terminal.note(`not listed in the manifest, so no artifacts: ${extra.join(", ")}\n`);
   }
@@ -191,13 +191,46 @@ function report(
       }, recomputed ${first.now ?? "nothing"}\n`,
     );
   }
+  for (const mend of mends(rows, folder)) terminal.note(`${mend}\n`);
   terminal.note(
     rows.length === 0
-      ? `${manifest.artifacts.length} artifacts in ${folder} hold${
-        isRerun ? ", recomputed and the same" : ""
-      }\n`
+      ? `All ${manifest.artifacts.length} files in ${
+        folder.replace(/\/+$/, "")
+      }/ match the manifest${isRerun ? ", and recomputing gives the same" : ""}\n`
       : `${folder} does not hold: ${rows.length} ${rows.length === 1 ? "problem" : "problems"}\n`,
   );
+}
+
+/** Which command mends what does not hold, a sentence for each kind of problem. */
+function mends(rows: readonly VerifyRow[], folder: string): string[] {
+  const has = (what: string, problem: string, own?: boolean) =>
+    rows.some((row) =>
+      row.what === what && row.problem === problem &&
+      (own === undefined || row.path.startsWith("project:") === own)
+    );
+  const found: string[] = [];
+  if (has("input", "changed", true) || has("input", "missing", true)) {
+    found.push(
+      "a score file of yours is not the recorded one: put the recorded one back, or run 'metaeval reproduce' and commit what it writes",
+    );
+  }
+  if (has("input", "missing", false)) found.push("'metaeval fetch' gets the data that is missing");
+  if (has("input", "changed", false)) {
+    found.push(
+      "data is not the recorded one: 'metaeval data verify' says whether it is the published one, 'metaeval fetch --refresh' gets " +
+        "that, and 'metaeval reproduce' makes artifacts of what is here",
+    );
+  }
+  if (has("option", "changed")) {
+    found.push("metaeval.json asks for other artifacts: run 'metaeval reproduce' and commit them");
+  }
+  if (has("artifact", "changed") || has("artifact", "missing") || has("manifest", "changed")) {
+    found.push(
+      `files in ${folder} are not as they were written: 'git restore ${folder}' brings back what was committed, 'metaeval ` +
+        "reproduce' writes them anew",
+    );
+  }
+  return found;
 }
 
 /** Rows without the columns that say nothing in any of them. */

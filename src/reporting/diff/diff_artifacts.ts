@@ -89,8 +89,36 @@ export function isSame(diff: ArtifactDiff): boolean {
   return Object.values(diff).every((changes) => changes.length === 0);
 }
 
-/** A difference as tables for a reader; none where there is nothing to say. */
-export function diffTables(diff: ArtifactDiff): Table[] {
+/**
+ * What differs, in a sentence for each kind of difference.
+ *
+ * @param diff The difference.
+ * @returns The sentences; none where the folders hold the same.
+ */
+export function diffSummary(diff: ArtifactDiff): string[] {
+  const some = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const turned = diff.verdicts.filter(({ before, after }) => before !== after).length;
+  const tables = new Set(diff.cells.map(({ path }) => path)).size;
+  return [
+    ...some(diff.settings.length, "setting differs", "settings differ"),
+    ...some(diff.inputs.length, "input differs", "inputs differ"),
+    ...some(diff.verdicts.length, "published figure moved", "published figures moved")
+      .map((moved) => `${moved}, ${turned} of them to another verdict`),
+    ...some(diff.cells.length, "cell differs", "cells differ")
+      .map((cells) => `${cells}, in ${tables} ${tables === 1 ? "table" : "tables"}`),
+    ...some(diff.files.length, "file differs", "files differ"),
+  ];
+}
+
+/**
+ * A difference as tables for a reader; none where there is nothing to say.
+ *
+ * @param diff The difference.
+ * @param most Most rows of a table; a note says how many there are.
+ * @returns A table for each kind of difference.
+ */
+export function diffTables(diff: ArtifactDiff, most = Infinity): Table[] {
   const table = (
     id: string,
     title: string,
@@ -101,7 +129,10 @@ export function diffTables(diff: ArtifactDiff): Table[] {
       id,
       title,
       columns: Object.entries(heads).map(([key, head]) => ({ key, title: head })),
-      rows,
+      rows: rows.slice(0, most),
+      notes: rows.length > most
+        ? [`The first ${most} of ${rows.length}; 'diff --all' shows them all.`]
+        : [],
     }];
   const sides = { left: "Left", right: "Right" };
   return [

@@ -10,6 +10,7 @@ import {
   type RunRecord,
   type VerdictCounts,
 } from "../artifacts/run_record.ts";
+import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import { countsSentence } from "../artifacts/section_page.ts";
 
 /**
@@ -43,6 +44,7 @@ export function htmlPage(run: RunRecord): string {
 <a class="skip" href="#results">Skip to the results</a>
 <header>
 <h1>${name}</h1>
+<p>${described(run)}</p>
 ${alarm}
 ${run.papers.length === 0 ? "<p>No section was run.</p>" : summary(run)}
 <details><summary>How to read the verdicts</summary>
@@ -66,6 +68,14 @@ ${provenance(run)}
 `;
 }
 
+/** What the page is, in a sentence. */
+function described({ papers, sample }: RunRecord): string {
+  const count = papers.length === 1 ? "a paper" : `${papers.length} papers`;
+  return `Tables and figures of ${count} on how metrics of machine translation are evaluated, computed by metaeval from ${
+    sample ? "its built-in sample" : "public data"
+  }; every published figure stands beside ours, with a verdict.`;
+}
+
 /** Verdicts by paper, as a table with bars. */
 function summary(run: RunRecord): string {
   const heads = ["Paper", "Published figures", "Same", "Close", "Differ", "Not run"].map((
@@ -82,7 +92,11 @@ function summary(run: RunRecord): string {
       bar(counts)
     }</th>${cells}</tr>`;
   });
-  return titledTable("summary", "Published figures by verdict", heads, rows);
+  const legend = (["same", "close", "differs", "not_run"] as const).map((kind) =>
+    `<span><span class="key ${kind}"></span> ${VERDICT_WORDS[kind]}</span>`
+  );
+  return titledTable("summary", "Published figures by verdict", heads, rows) +
+    `<p class="legend" aria-hidden="true">${legend.join(" ")}</p>`;
 }
 
 /** Shares of the verdicts as a bar; the numbers stand beside it. */

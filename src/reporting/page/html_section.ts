@@ -26,13 +26,7 @@ export function htmlSection({ section, output, missing, verdicts, inputs }: RunS
   }
   for (const note of output?.notes ?? []) parts.push(`<p>${escapeXml(note)}</p>`);
   if (verdicts.length > 0) {
-    const table = htmlVerdicts(verdicts, `${id}/verdicts`, "Published figures and ours");
-    // Where nothing was computed, the list of what was not is folded away.
-    parts.push(
-      missing === null
-        ? table
-        : `<details><summary>The ${verdicts.length} figures not run</summary>${table}</details>`,
-    );
+    parts.push(htmlVerdicts(verdicts, `${id}/verdicts`, "Published figures and ours"));
   }
   for (const table of output?.tables ?? []) {
     parts.push(

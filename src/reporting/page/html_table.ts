@@ -88,8 +88,40 @@ function beside(verdict: Verdict): string {
     `<span class="hidden"> published, ${showVerdict(verdict).verdict}</span></span>`;
 }
 
-/** Verdicts as a table: published value, ours, difference, outcome, and why. */
+/** Fewest figures not run for one reason that fold into a line. */
+const FOLDED = 5;
+
+/**
+ * Verdicts as a table: published value, ours, difference, outcome, and why. Figures that were not run for one and the same reason
+ * fold into a line that gives their number and the reason.
+ *
+ * @param verdicts The verdicts.
+ * @param id Id of the element, unique within the page.
+ * @param title What stands over it.
+ * @returns The table, and the lines.
+ */
 export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: string): string {
+  const byReason = Map.groupBy(
+    verdicts.filter(({ kind }) => kind === "not_run"),
+    ({ reason }) => reason,
+  );
+  const folded = [...byReason].filter(([, alike]) => alike.length >= FOLDED);
+  const reasons = new Set(folded.map(([reason]) => reason));
+  const shown = verdicts.filter(({ kind, reason }) => kind !== "not_run" || !reasons.has(reason));
+  const lines = folded.map(([reason, alike], place) =>
+    `<details><summary>${alike.length} not run: ${escapeXml(reason)}</summary>${
+      verdictTable(alike, `${id}-${place + 1}`, `Not run: ${reason}`, id)
+    }</details>`
+  );
+  return (shown.length === 0 ? "" : verdictTable(shown, id, title, id)) + lines.join("");
+}
+
+function verdictTable(
+  verdicts: readonly Verdict[],
+  id: string,
+  title: string,
+  prefix: string,
+): string {
   const heads = ["Where", "Verdict", "Published", "Ours", "Difference", "Why"].map((head, index) =>
     `<th scope="col"${
       index >= 2 && index <= 4 ? ' class="n"' : ""
@@ -99,7 +131,7 @@ export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: st
     const shown = showVerdict(verdict);
     const ours = verdict.reproduced?.value ?? null;
     const key = escapeXml(verdict.published.key);
-    return `<tr id="${escapeXml(id)}:${key}"><th scope="row" data-v="${
+    return `<tr id="${escapeXml(prefix)}:${key}"><th scope="row" data-v="${
       escapeXml(verdict.published.where)
     }" title="${key}">${escapeXml(verdict.published.where)}</th>` +
       `<td data-v="${shown.verdict}" title="${
@@ -117,8 +149,8 @@ export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: st
   return titledTable(id, title, heads, rows);
 }
 
-/** Most rows of a table that is shown at its full height; a longer one scrolls under its headings. */
-const TALL_ROWS = 40;
+/** Most rows of a table that stands open; a longer one, past a screen, is folded away under its title. */
+const OPEN_ROWS = 30;
 
 /** A table under its title, which stays in sight where the table is wider than the page. */
 export function titledTable(
@@ -128,12 +160,17 @@ export function titledTable(
   rows: readonly string[],
 ): string {
   const name = escapeXml(id);
-  return `<p class="title" id="${name}:title">${escapeXml(title)}</p>` + scrolling(
+  const table = scrolling(
     `<table id="${name}" aria-labelledby="${name}:title">` +
       `<thead><tr>${heads.join("")}</tr></thead><tbody>${rows.join("\n")}</tbody></table>`,
     title,
-    rows.length > TALL_ROWS,
+    rows.length > OPEN_ROWS,
   );
+  return rows.length > OPEN_ROWS
+    ? `<details><summary class="title" id="${name}:title">${
+      escapeXml(title)
+    } <span class="faint">(${rows.length} rows)</span></summary>${table}</details>`
+    : `<p class="title" id="${name}:title">${escapeXml(title)}</p>${table}`;
 }
 
 /** What hovering over a verdict says. */

@@ -53,18 +53,31 @@ th[aria-sort="descending"] button::after { content: " \\2193"; color: var(--ink)
 .bar { display: flex; height: .6rem; min-width: 9rem; max-width: 20rem; border-radius: 2px; overflow: hidden; margin-top: .35rem; gap: 1px; }
 .bar span.same { background: var(--same-bar); } .bar span.close { background: var(--close-bar); }
 .bar span.differs { background: var(--differs-bar); } .bar span.not_run { background: var(--not_run-bar); }
-article { content-visibility: auto; contain-intrinsic-size: auto 60rem; }
+.legend { font: .78rem Helvetica, Arial, "Liberation Sans", sans-serif; color: var(--faint); } .legend > span { margin-right: 1rem; white-space: nowrap; }
+.key { display: inline-block; width: .8rem; height: .6rem; border-radius: 2px; } .key.same { background: var(--same-bar); }
+.key.close { background: var(--close-bar); } .key.differs { background: var(--differs-bar); } .key.not_run { background: var(--not_run-bar); }
+.bar, .key, figure svg { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+summary.title { font-size: .9rem; margin: 1.25rem 0 .25rem; } summary .faint { font-weight: normal; }
 figure { margin: 1rem 0; } figure svg { display: block; max-width: 100%; height: auto; } figcaption { font-size: .9rem; }
 details { margin: .4rem 0; } summary { cursor: pointer; color: var(--link); font-size: .85rem; }
 pre { font-size: .75rem; line-height: 1.3; max-height: 22rem; overflow: auto; background: var(--tint); padding: .5rem .75rem; margin: .25rem 0; }
 .contents { columns: 2 18rem; font-size: .85rem; padding-left: 1.1rem; } .contents li { margin: 0 0 .3rem; break-inside: avoid; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media screen and (min-width: 78rem) {
+  body { display: grid; grid-template-columns: 17rem minmax(0, 1fr); column-gap: 2.5rem; max-width: 96rem; }
+  body > * { grid-column: 2; } nav { grid-column: 1; grid-row: 1 / span 3; position: sticky; top: 0; align-self: start;
+    max-height: 100vh; overflow-y: auto; padding: 1rem .5rem 1rem 0; font-size: .85rem; } header { grid-row: 1; }
+  .contents { columns: 1; font-size: .8rem; margin: .25rem 0 .75rem; }
+}
 @media (max-width: 40rem) { body { padding: .75rem .75rem 3rem; } h1 { font-size: 1.35rem; } h2 { font-size: 1.15rem; }
-  figure .wide svg { max-width: none; width: 40rem; } th, td { padding: .25rem .4rem; } }
-@media print { article { content-visibility: visible; } :root { color-scheme: light; --paper: #fff; --ink: #000; --faint: #333; --link: #000; }
+  figure .wide svg { max-width: none; width: 40rem; } th, td { padding: .25rem .4rem; }
+  #summary tr { display: grid; grid-template-columns: repeat(5, 1fr); } #summary tr > :first-child { grid-column: 1 / -1; border-bottom: 0; }
+  #summary thead tr > :first-child { display: none; } #summary thead th { white-space: normal; font-size: .7rem; } #summary, #summary thead, #summary tbody { display: block; } }
+@media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --faint: #333; --link: #000; }
   @page { margin: 12mm; } body { max-width: none; padding: 0; font-size: 9.5pt; }
   table { font-size: 6.8pt; } th, td { padding: .1rem .2rem; } thead th, thead th.n { white-space: normal; } .beside { font-size: 5.6pt; }
   .wide thead th, .wide tr > :first-child { position: static; } tbody tr > :first-child:not(.n) { min-width: 0; }
   td.why { min-width: 9rem; } .wide { overflow: visible; max-height: none; } nav, .anchor, .skip, details:not([open]) { display: none; }
+  figure svg { max-height: 8.5cm; width: auto; } p { max-width: none; margin: .2rem 0; } h2 { margin-top: 1.2rem; } h3 { margin-top: 1rem; } figure, .wide { margin: .3rem 0; }
   thead th { border-bottom: 2px solid; box-shadow: none; } th button::after { content: "" !important; } figure, tr { break-inside: avoid; } h2, h3, h4 { break-after: avoid; } }
 `;

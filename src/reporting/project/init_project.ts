@@ -117,11 +117,20 @@ permissions:
 jobs:
   verify:
     runs-on: ubuntu-latest
+    # Checking takes seconds; recomputing everything takes hours on two cores.
+    timeout-minutes: 300
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+      - uses: actions/setup-node@39370e3970a6d050c480ffad4ff0ed4d3fdee5af # v4.1.0
         with:
           node-version: 22
+      - name: Keep the program's dependencies and the data between runs
+        uses: actions/cache@1bd1e32a3bdc45362d1e726936510720a7c30a57 # v4.2.0
+        with:
+          path: |
+            ~/.cache/deno
+            ~/.cache/metaeval
+          key: metaeval-${program.revision.replace(/[^A-Za-z0-9._-]/g, "-")}-\${{ inputs.rerun }}
       - name: Install Deno
         run: npm install --global deno@${program.deno}
       - name: Take metaeval
@@ -131,6 +140,7 @@ jobs:
       - name: Install its dependencies
         run: (cd .metaeval && deno install --frozen)
       - name: Check every artifact against the manifest
+        timeout-minutes: 10
         run: deno run --allow-read --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out}
       - name: Recompute
         if: inputs.rerun

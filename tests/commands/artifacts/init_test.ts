@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { inFolder } from "../../datasets/fixtures.ts";
 import { runCommand, SAMPLE } from "../bare_machine.ts";
 
@@ -28,7 +28,11 @@ Deno.test("init, reproduce, verify: a paper repository from nothing to artifacts
     assertEquals((await runCommand(["reproduce", "--sample", ...project])).code, 0);
     const verify = await runCommand(["verify", `${folder}/my results`, ...project]);
     assertEquals(verify.code, 0, verify.noted);
-    assertStringIncludes(verify.noted, "artifacts in");
+    assertMatch(verify.noted, /^All \d+ files in .*\/my results\/ match the manifest$/m);
+    assertEquals(verify.printed, "");
+    // The file beside the artifacts is found without being named.
+    const found = await runCommand(["verify", `${folder}/my results/`]);
+    assertEquals(found.code, 0, found.noted);
     const workflow = await Deno.readTextFile(`${folder}/.github/workflows/metaeval.yml`);
     assertStringIncludes(workflow, "git clone --quiet https://example.org/metaeval.git .metaeval");
     assertStringIncludes(workflow, "verify 'my results'");
@@ -48,5 +52,30 @@ Deno.test("init overwrites nothing, and refuses what reproduce would refuse", as
     await refused("must be a path beside", "--metric", "Mine:sample/de-en:/tmp/x.seg.score");
     await Deno.writeTextFile(`${folder}/metaeval.json`, "{}");
     await refused("is there already");
+  });
+});
+
+Deno.test("init warns where CI could not clone the program, or GitHub would not see the workflow", async () => {
+  await inFolder(async (folder) => {
+    await Deno.mkdir(`${folder}/repository/.git`, { recursive: true });
+    const paper = `${folder}/repository/paper`;
+    const local = ["--program", "/home/me/metaeval", "--revision", "v1"];
+    const { code, noted } = await runCommand(["init", paper, ...local]);
+    assertEquals(code, 0, noted);
+    assertStringIncludes(noted, "warning: CI cannot clone metaeval from /home/me/metaeval");
+    assertStringIncludes(noted, "'working-directory: paper'");
+    const fine = await runCommand(["init", `${folder}/other`, ...PROGRAM]);
+    assertEquals([fine.code, fine.noted.includes("warning")], [0, false], fine.noted);
+  });
+});
+
+Deno.test("the workflow pins its actions by commit, keeps downloads, and ends in time", async () => {
+  await inFolder(async (folder) => {
+    await runCommand(["init", folder, ...PROGRAM]);
+    const workflow = await Deno.readTextFile(`${folder}/.github/workflows/metaeval.yml`);
+    const uses = [...workflow.matchAll(/uses: (.*)/g)].map(([, action]) => action);
+    assertEquals(uses.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d/.test(action)), []);
+    assertMatch(workflow, /^ {4}timeout-minutes: \d+$/m);
+    assertMatch(workflow, /actions\/cache@/);
   });
 });

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { inFolder } from "../../datasets/fixtures.ts";
 import { manifestSeal } from "../../../src/reporting/artifacts/manifest.ts";
 import { sha256 } from "../../../src/reporting/artifacts/sha256.ts";
@@ -271,5 +271,38 @@ Deno.test("diff says what moved with exit code 1, and 0 where nothing did", asyn
     for (const cell of found.cells) assertEquals(cell.row, "Mine (own metric)");
     const text = await runCommand(["diff", results, `${folder}/other`]);
     assertStringIncludes(text.printed, "Cells that differ");
+  });
+});
+
+Deno.test("a changed input or file says which command mends it", async () => {
+  await reproduced(async (folder) => {
+    await Deno.writeTextFile(`${folder}/${OWN}`, "\n", { append: true });
+    const input = await inRepository(folder, "verify", `${folder}/results`);
+    assertEquals(input.code, 2);
+    assertStringIncludes(input.noted, "a score file of yours is not the recorded one");
+    await Deno.writeTextFile(`${folder}/results/README.md`, "\n", { append: true });
+    const file = await inRepository(folder, "verify", `${folder}/results`);
+    assertStringIncludes(file.noted, `'git restore ${folder}/results' brings back`);
+  });
+});
+
+Deno.test("diff begins with a summary and shows a few of each kind, all where asked to", async () => {
+  await reproduced(async (folder) => {
+    const other = ["reproduce", "--sample", "--seed", "9", "--out", `${folder}/other`];
+    assertEquals(
+      (await inRepository(folder, "reproduce", ...other.slice(1), "ties-matter/sampling")).code,
+      0,
+    );
+    const folders = [`${folder}/results`, `${folder}/other`];
+    const short = await runCommand(["diff", ...folders]);
+    assertEquals(short.code, 1, short.noted);
+    assertMatch(
+      short.noted,
+      /^.*results and .*other differ: \d+ settings? differs?; .*files differ$/m,
+    );
+    assertStringIncludes(short.printed, "'diff --all' shows them all");
+    const all = await runCommand(["diff", ...folders, "--all"]);
+    assertEquals(all.printed.includes("shows them all"), false);
+    assert(all.printed.length > short.printed.length);
   });
 });

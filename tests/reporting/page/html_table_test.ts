@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { parseHTML } from "linkedom";
 import { compare } from "../../../src/reporting/verdicts/compare.ts";
-import { htmlTable } from "../../../src/reporting/page/html_table.ts";
+import { htmlTable, htmlVerdicts } from "../../../src/reporting/page/html_table.ts";
 import type { Table } from "../../../src/reporting/tables/table.ts";
 import type { Reproduced } from "../../../src/reporting/verdicts/verdict.ts";
 
@@ -71,4 +71,39 @@ Deno.test("where nothing was reproduced, as on the sample, no cell shows a publi
     compare([figure], {}, "sample"),
   );
   assertEquals(text.includes("beside"), false);
+});
+
+Deno.test("figures not run for one reason fold into a line with their number; others stand in the table", () => {
+  const figures = Array.from({ length: 9 }, (_, i) => ({
+    key: `k${i}`,
+    printed: "1",
+    where: `row ${i}`,
+    tolerance: null,
+    low: null,
+    high: null,
+  }));
+  const value = (i: number): Reproduced =>
+    i < 6
+      ? { value: null, reason: "no spans" }
+      : i === 6
+      ? { value: null, reason: "other" }
+      : { value: 1 };
+  const values = Object.fromEntries(figures.map(({ key }, i) => [key, value(i)]));
+  const { document } = parseHTML(
+    `<body>${htmlVerdicts(compare(figures, values, null), "v", "Figures")}</body>`,
+  );
+  assertEquals(document.querySelectorAll("body > div tbody tr").length, 3);
+  assertEquals(document.querySelector("summary")?.textContent, "6 not run: no spans");
+  assertEquals(document.querySelectorAll("details tbody tr").length, 6);
+  assertEquals(new Set([...document.querySelectorAll("[id]")].map(({ id }) => id)).size, 13);
+});
+
+Deno.test("a table past a screen folds away under its title, a short one stands open", () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ metric: `m${i}`, acc: i, rank: i }));
+  const shown = (count: number) => {
+    const table = { id: "t", title: "T", columns: COLUMNS, rows: rows(count) };
+    return parseHTML(htmlTable(table, "t")).document.querySelector("details summary")?.textContent;
+  };
+  assertEquals([shown(30), shown(31)], [undefined, "T (31 rows)"]);
 });

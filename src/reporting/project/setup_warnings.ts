@@ -1,0 +1,47 @@
+import { dirname, relative, resolve } from "node:path";
+import { lstatOrNull } from "../artifacts/artifact_files.ts";
+import { type ProgramSource, WORKFLOW_PATH } from "./init_project.ts";
+
+/**
+ * What would keep the workflow of a paper repository from running, a sentence each.
+ *
+ * @param folder Where the project is set up.
+ * @param program Where the workflow takes the program from.
+ * @returns The warnings; none where all is well.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { setupWarnings } from "./setup_warnings.ts";
+ *
+ * const program = { address: "/home/me/metaeval", revision: "v1", deno: "2.9.6" };
+ * const folder = await Deno.makeTempDir();
+ * assertEquals((await setupWarnings(folder, program)).length, 1);
+ * await Deno.remove(folder, { recursive: true });
+ * ```
+ */
+export async function setupWarnings(folder: string, program: ProgramSource): Promise<string[]> {
+  const warnings: string[] = [];
+  if (!/^(https?|git|ssh):\/\/|^[^/\\]+@[^/\\]+:/.test(program.address)) {
+    warnings.push(
+      `CI cannot clone metaeval from ${program.address}, a path on this machine; name an address with --program URL`,
+    );
+  }
+  const own = resolve(folder);
+  const root = await repositoryRoot(own);
+  if (root !== null && root !== own) {
+    warnings.push(
+      `${folder} lies below the root of its repository, and GitHub reads workflows at the root alone; move ${WORKFLOW_PATH} there, and ` +
+        `let its steps run with 'working-directory: ${relative(root, own)}'`,
+    );
+  }
+  return warnings;
+}
+
+/** The nearest folder upwards that holds `.git`; null where none does. */
+async function repositoryRoot(folder: string): Promise<string | null> {
+  for (let at = folder;; at = dirname(at)) {
+    if (await lstatOrNull(`${at}/.git`).catch(() => null) !== null) return at;
+    if (at === dirname(at)) return null;
+  }
+}
