@@ -10,6 +10,8 @@ import { fileStem } from "./score_argument.ts";
 export interface OwnFile {
   /** Human scores; none in a file of metric scores. */
   readonly human: readonly ScoreRows[];
+  /** Names of the metrics that the file has, those that were not wanted among them. */
+  readonly names: readonly string[];
   /** Metric scores by name. */
   readonly metrics: ReadonlyMap<string, readonly ScoreRows[]>;
   /** Metrics that are lower for better translations. */

@@ -41,6 +41,7 @@ function scoreLines(bytes: Uint8Array, { path, holds, name }: OwnFileFacts): Own
   };
   return {
     human: holds === "metrics" ? [] : [rows],
+    names: holds === "metrics" ? [name ?? stem] : [],
     metrics: holds === "metrics" ? new Map([[name ?? stem, [rows]]]) : new Map(),
     lowerIsBetter: [],
     origins: null,

@@ -20,6 +20,8 @@ interface ReadColumns {
   readonly roles: Roles;
   readonly frame: RowNames;
   readonly scores: ReadonlyMap<string, ScoreColumn>;
+  /** Names of the metrics. */
+  readonly names: readonly string[];
   readonly notes: string[];
 }
 
@@ -55,7 +57,10 @@ export function tableFile(table: Table, facts: OwnFileFacts): OwnFile {
       : facts.wanted === null || facts.wanted.has(name));
   const chosen = wide === null ? named.filter(keep) : wide.map(({ column }) => column);
   const scores = tableScores(table, chosen);
-  const read = { table, roles, frame: rowNames(table, roles), scores, notes };
+  const names = wide === null
+    ? named.filter((name) => name !== human)
+    : wide.map(({ metric }) => metric).filter((name) => name !== "human");
+  const read = { table, roles, frame: rowNames(table, roles), scores, names, notes };
   if (long) return longTable(read, facts);
   if (wide !== null) {
     return ownFile(
@@ -116,7 +121,7 @@ function longTable(read: ReadColumns, facts: OwnFileFacts): OwnFile {
   }
   const human = facts.humanName ?? "human";
   return ownFile(
-    read,
+    { ...read, names: texts.filter((text) => text.toLowerCase() !== human.toLowerCase()) },
     facts,
     texts.map((text, id) => [
       text.toLowerCase() === human.toLowerCase() ? HUMAN : text,
@@ -159,7 +164,7 @@ function oneSystem(read: ReadColumns, facts: OwnFileFacts): OwnFile {
 }
 
 function ownFile(
-  { table, frame, notes }: ReadColumns,
+  { table, frame, names: all, notes }: ReadColumns,
   facts: OwnFileFacts,
   found: readonly (readonly [ScoreName, ScoreRows])[],
 ): OwnFile {
@@ -194,6 +199,7 @@ function ownFile(
     : new Map([[facts.name, metrics.get(names[0])!]]);
   return {
     human,
+    names: [...new Set(all)],
     metrics: facts.holds === "human" ? new Map() : named,
     lowerIsBetter: names.includes(METRICX) ? [facts.name ?? METRICX] : [],
     origins: frame.origins,

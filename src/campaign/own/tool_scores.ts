@@ -66,6 +66,7 @@ function oneSystem(
   const name = facts.name ?? (rest || fileStem(facts.path));
   return {
     human: [],
+    names: [name],
     metrics: new Map([[name, [orderedRows(facts.path, system, scores)]]]),
     lowerIsBetter: [],
     origins: null,
@@ -107,6 +108,7 @@ function cometScores(
   }
   return {
     human: [],
+    names: [...metrics.keys()],
     metrics,
     lowerIsBetter: [],
     origins: null,

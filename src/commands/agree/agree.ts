@@ -9,7 +9,7 @@ import { UserError } from "../../user_error.ts";
 import { printAgreements } from "./agree_table.ts";
 import { alignedValues } from "./agree_values.ts";
 import { segmentValues } from "./segment_values.ts";
-import { campaignScores } from "../inputs/campaign_scores.ts";
+import { campaignScores, say } from "../inputs/campaign_scores.ts";
 import { defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
@@ -95,6 +95,7 @@ async function run(
   const weights = file === undefined ? null : await readSystemWeights(file);
   const scores = await campaignScores(settings, terminal);
   checkReplicates(settings.replicates, scores.metrics.length * measures.length);
+  say(scores.notes, settings, terminal);
   using engine = await openEngine(settings, terminal);
   const shown: Shown[] = new Array(scores.metrics.length * measures.length);
   const places: Place[] = new Array(shown.length);

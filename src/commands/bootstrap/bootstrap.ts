@@ -75,12 +75,12 @@ async function run(
       "--precision decides by all replicates, so it cannot be given with --shard",
     );
   }
-  const { plan, columns, note, inputs } = await readBootstrap(file, settings, terminal);
+  const { plan, columns, notes, inputs } = await readBootstrap(file, settings, terminal);
   checkReplicates(replicates, columns.length);
   const { shownColumns } = await import("./shown_columns.ts");
   const shown = shownColumns(plan, columns, settings);
   using engine = await openEngine(settings, terminal);
-  const say = () => note !== null && terminal.note(`${note}\n`);
+  const say = () => notes.forEach((note) => terminal.note(`${note}\n`));
   if (shard === null) {
     // Both the replicates and the time that they take grow with the columns.
     const most = Math.floor(MOST_WITH_PRECISION / columns.length);

@@ -12,8 +12,8 @@ export interface BootstrapRequest {
   readonly plan: BootstrapPlan<AgreementStatistic>;
   /** Columns that get an interval. */
   readonly columns: readonly string[];
-  /** What a reader must know about the design; null where there is nothing to say. */
-  readonly note: string | null;
+  /** What a reader must know about the scores and the design, in sentences. */
+  readonly notes: readonly string[];
   /** Files read, with the SHA-256 of each. */
   readonly inputs: ReadonlyMap<string, string>;
 }
@@ -41,7 +41,7 @@ export async function readBootstrap(
   const { mostDraws } = await import("../../resampling/bootstrap/resampling_design.ts");
   const { method, group } = settings;
   checkRequest(settings);
-  const { source, columns, inputs } = await openSource(file, settings, terminal);
+  const { source, columns, inputs, notes } = await openSource(file, settings, terminal);
   const { label } = source;
   const drawn = drawnBy(settings, source.columns, label);
   const sample = sampleTable(
@@ -75,7 +75,7 @@ export async function readBootstrap(
       experiment: "bootstrap",
     },
     columns,
-    note: designNote(design),
+    notes: [...notes, ...[designNote(design)].filter((note) => note !== null)],
     inputs,
   };
 }
@@ -89,6 +89,7 @@ async function openSource(
   readonly source: SampleSource;
   readonly columns: readonly string[];
   readonly inputs: ReadonlyMap<string, string>;
+  readonly notes: readonly string[];
 }> {
   const named = (["campaign", "table", "human"] as const).find((kind) =>
     settings[kind] !== undefined
@@ -105,6 +106,7 @@ async function openSource(
       source: tableSource(table),
       columns: settings.column,
       inputs: new Map([["the table", sha256]]),
+      notes: [],
     };
   }
   if (named === undefined) {
@@ -120,6 +122,7 @@ async function openSource(
     source: await scoresSource(scores),
     columns: settings.column.length > 0 ? settings.column : metrics,
     inputs: scores.campaign.inputs(),
+    notes: scores.notes,
   };
 }
 

@@ -12,7 +12,7 @@ import { keptSegments } from "./kept_segments.ts";
 
 /**
  * Reads the scores that the options name: those of a campaign, or a user's own, or both side by side. Says what was assumed, what
- * is left out and what is missing.
+ * is left out and what is missing, in notes.
  *
  * @param settings Settings of the command.
  * @param terminal Where notes go.
@@ -23,25 +23,6 @@ export async function campaignScores(
   settings: CampaignSettings,
   terminal: Terminal,
 ): Promise<CampaignScores> {
-  const { scores, notes } = await readScores(settings, terminal);
-  say(notes, settings, terminal);
-  return scores;
-}
-
-/** Says sentences on what was read, once all is well: a refusal stands alone. */
-export function say(
-  notes: readonly string[],
-  { quiet }: Pick<CampaignSettings, "quiet">,
-  terminal: Terminal,
-): void {
-  if (!quiet) notes.forEach((sentence) => terminal.note(`${sentence}\n`));
-}
-
-/** Reads the scores that the options name; see {@linkcode campaignScores}. Leaves it to the caller to say the notes. */
-export async function readScores(
-  settings: CampaignSettings,
-  terminal: Terminal,
-): Promise<{ readonly scores: CampaignScores; readonly notes: readonly string[] }> {
   const kinds = (["campaign", "table", "human"] as const)
     .filter((kind) => settings[kind] !== undefined);
   if (kinds.length !== 1) {
@@ -67,7 +48,16 @@ export async function readScores(
     const lacking = lackingNote(scores.human, metric, scores.exclude);
     if (lacking !== null) note(lacking);
   }
-  return { scores, notes };
+  return { ...scores, notes };
+}
+
+/** Says sentences on what was read, once all is well: a refusal stands alone. */
+export function say(
+  notes: readonly string[],
+  { quiet }: Pick<CampaignSettings, "quiet">,
+  terminal: Terminal,
+): void {
+  if (!quiet) notes.forEach((sentence) => terminal.note(`${sentence}\n`));
 }
 
 async function ofCampaign(
@@ -118,7 +108,7 @@ function withInputs(campaign: Campaign, more: ReadonlyMap<string, string>): Scor
 async function chosenPart(
   { campaign, human, metrics, exclude, grid }: OpenedScores,
   settings: CampaignSettings,
-): Promise<CampaignScores> {
+): Promise<Omit<CampaignScores, "notes">> {
   const origins = await campaign.origins();
   const kept = keptSegments(grid, origins, campaign.name, settings);
   if (kept === null) return { campaign, human, metrics, exclude };

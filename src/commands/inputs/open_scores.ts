@@ -9,7 +9,7 @@ import { UserError } from "../../user_error.ts";
 import type { CommandSettings, Terminal } from "../options/command.ts";
 import { choice } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
-import { readScores, say } from "./campaign_scores.ts";
+import { campaignScores, say } from "./campaign_scores.ts";
 import { CAMPAIGN_OPTIONS } from "./compare_options.ts";
 
 /** One metric beside the human scores, with the groups in which pairs are formed. */
@@ -105,8 +105,7 @@ async function gridScores(
   settings: ScoreSettings,
   terminal: Terminal,
 ): Promise<{ readonly found: ScoredMetric[]; readonly notes: readonly string[] }> {
-  const { scores: opened, notes } = await readScores(settings, terminal);
-  const { campaign, human, metrics, exclude } = opened;
+  const { campaign, human, metrics, exclude, notes } = await campaignScores(settings, terminal);
   const systems = ratedSystems(human, exclude);
   const group: Grouping = settings.group ?? "item";
   const groups = groupRows(group, systems.length, human.segments);

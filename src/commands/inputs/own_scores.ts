@@ -55,7 +55,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
   const name = origin !== null && facts !== null ? origin.campaign : path;
   const added = await ownMetrics(grid, metrics, name, settings, note);
   const exclude = chosenExclusions(facts, name, new Set(grid.systems), settings);
-  const all = chosenOwn([...metrics, ...added.metrics], human, settings);
+  const all = chosenOwn([...metrics, ...added.metrics], file.names, human, settings);
   if (table === undefined) sayWho(name, facts === null ? null : exclude, grid, note);
   const names = grid.names;
   const { origins } = file;
@@ -178,6 +178,7 @@ function wantedOf({ metric }: CampaignSettings, isTable: boolean): OwnFileFacts[
 /** The metrics that `--metric` names, in its order. */
 function chosenOwn(
   metrics: readonly ScoreTable[],
+  inTable: readonly string[],
   human: ScoreTable,
   { metric: asked }: CampaignSettings,
 ): ScoreTable[] {
@@ -186,7 +187,7 @@ function chosenOwn(
   return [...new Set(asked)].map((name) => {
     const found = byName.get(name) ?? (name === CONSTANT ? constantMetric(name, human) : undefined);
     if (found !== undefined) return found;
-    const names = [...byName.keys()];
+    const names = [...new Set([...inTable, ...byName.keys()])];
     const hint = names.length === 0
       ? "there is none"
       : `did you mean '${closestString(name, names)}'? There are ${names.join(", ")}`;

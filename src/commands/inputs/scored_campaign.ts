@@ -25,10 +25,12 @@ export interface CampaignScores {
   readonly metrics: readonly ScoreTable[];
   /** Systems that are left out. */
   readonly exclude: ReadonlySet<string>;
+  /** What was assumed, left out or missing, in sentences; for `say` once nothing more can be refused. */
+  readonly notes: readonly string[];
 }
 
 /** Scores before parts of them are chosen. */
-export interface OpenedScores extends CampaignScores {
+export interface OpenedScores extends Omit<CampaignScores, "notes"> {
   /** Systems and segments. */
   readonly grid: ScoreGrid;
 }

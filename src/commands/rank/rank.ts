@@ -1,6 +1,6 @@
 import { RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
 import { UserError } from "../../user_error.ts";
-import { campaignScores } from "../inputs/campaign_scores.ts";
+import { campaignScores, say } from "../inputs/campaign_scores.ts";
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
@@ -62,6 +62,7 @@ async function run(
   const { rankTests } = await import("./rank_tests.ts");
   const { rankedMeasure } = await import("./ranked_measure.ts");
   const scores = comparable(await campaignScores(settings, terminal), settings, terminal);
+  say(scores.notes, settings, terminal);
   using engine = await openEngine(settings, terminal);
   const measure = await rankedMeasure(
     scores,

@@ -1,0 +1,277 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { dataTest } from "../real_data.ts";
+import { realCampaign } from "../real_campaign.ts";
+import { runCommand, runJson, withFiles } from "./run_command.ts";
+
+interface Row {
+  readonly campaign: string;
+  readonly metric: string;
+  readonly acc_eq: number | null;
+  readonly systems: number;
+  readonly groups: number;
+}
+
+/** Scores of three systems on four segments, of which the second metric lacks a few. */
+const TABLE = [
+  "system,segment,document,domain,human,M,note",
+  ...[
+    ["A", 1, "d1", "news", -1, 0.5],
+    ["A", 2, "d1", "news", -2, 0.4],
+    ["A", 3, "d2", "news", 0, 0.9],
+    ["A", 4, "d1", "talks", -5, 0.2],
+    ["B", 1, "d1", "news", 0, 0.8],
+    ["B", 2, "d1", "news", -1, 0.7],
+    ["B", 3, "d2", "news", -3, 0.3],
+    ["B", 4, "d1", "talks", -4, 0.1],
+    ["C", 1, "d1", "news", -6, 0.1],
+    ["C", 2, "d1", "news", -7, 0.6],
+    ["C", 3, "d2", "news", -1, 0.6],
+    ["C", 4, "d1", "talks", "NA", 0.6],
+  ].map((cells) => [...cells, "seen"].join(",")),
+].join("\n");
+
+/** Runs a command line on files, in which `@name` is a file's path. */
+async function run(files: Readonly<Record<string, string>>, line: string) {
+  let result = { code: -1, printed: "", noted: "" };
+  await withFiles(files, async (paths) => {
+    const args = line.split(" ").map((arg) => arg.replace(/@([\w.-]+)/g, (_, name) => paths[name]));
+    result = await runCommand(...args);
+  });
+  return result;
+}
+
+async function refused(files: Readonly<Record<string, string>>, line: string, about: string) {
+  const { code, printed, noted } = await run(files, line);
+  assertEquals([code, printed, noted.trimEnd().split("\n").length], [2, "", 1], noted);
+  assertStringIncludes(noted, about, line);
+}
+
+Deno.test("a table's parts by domain, document and segment, and what is left out, are what was asked for", async () => {
+  const rows = async (options: string) => {
+    const { code, printed, noted } = await run(
+      { "t.csv": TABLE },
+      `calibrate --table @t.csv ${options} --format json`,
+    );
+    assertEquals(code, 0, noted);
+    const [{ systems, groups }] = JSON.parse(printed) as Row[];
+    return [systems, groups];
+  };
+  assertEquals(await rows("--group item"), [3, 4]);
+  assertEquals(await rows("--domain news"), [3, 3]);
+  assertEquals(await rows("--document d1 --domain news"), [3, 2]);
+  assertEquals(await rows("--segments 2-3"), [3, 2]);
+  assertEquals(await rows("--exclude C"), [2, 4]);
+  const { noted } = await run({ "t.csv": TABLE }, "calibrate --table @t.csv");
+  assertStringIncludes(noted, "column 'note' is left out, since it holds no number");
+});
+
+Deno.test("what a metric lacks is said, and what nobody scored is left out", async () => {
+  const metric =
+    "system,segment,Mine\nA,1,3\nA,2,4\nA,3,\nA,4,1\nB,1,9\nB,2,5\nB,3,2\nB,4,3\nX,1,5\n";
+  const both = await run(
+    { "t.csv": TABLE, "m.csv": `${metric}C,1,2\nC,9,4\n` },
+    "calibrate --table @t.csv --metric-scores @m.csv --format json",
+  );
+  assertEquals(both.code, 0, both.noted);
+  assertStringIncludes(both.noted, "Mine lacks 3 of 11 rated translations");
+  assertStringIncludes(both.noted, "Mine: left out, since people did not score it: X");
+  assertStringIncludes(both.noted, "Mine: 1 of its segments are left out");
+  const rows = JSON.parse(both.printed) as Row[];
+  assertEquals(rows.map(({ metric, systems }) => [metric, systems]), [["M", 3], ["Mine", 3]]);
+  const less = await run(
+    { "t.csv": TABLE, "m.csv": metric.replace("X,1,5\n", "") },
+    "calibrate --table @t.csv --metric-scores @m.csv --format json",
+  );
+  assertStringIncludes(
+    less.noted,
+    "Mine has no score of system C, and lacks 1 of the other 8 rated",
+  );
+  assertEquals((JSON.parse(less.printed) as Row[])[1].systems, 2);
+});
+
+Deno.test("lower scores are turned where the user says so, and only there", async () => {
+  const errors = TABLE.replaceAll(/,(0\.\d)/g, ",-$1");
+  const values = async (text: string, more = "") => {
+    const { printed } = await run(
+      { "t.csv": text },
+      `calibrate --table @t.csv --format json --quiet${more}`,
+    );
+    return (JSON.parse(printed) as Row[])[0].acc_eq;
+  };
+  const right = await values(TABLE);
+  assertEquals(await values(errors, " --lower-is-better M"), right);
+  assert(await values(errors) !== right);
+});
+
+Deno.test("each kind of own input that cannot be used gets one sentence", async () => {
+  const lines = "A\t1\nA\t2\nB\t3\nB\t4\n";
+  const human = "system,segment,human\nA,1,1\nA,2,2\nB,1,0\nB,2,3\n";
+  const cases: readonly (readonly [Readonly<Record<string, string>>, string, string])[] = [
+    [
+      { "t.csv": `${TABLE}\nA,2,d1,news,-2,1,again\n` },
+      "--table @t.csv",
+      "t.csv:14: 'human' of system 'A' on segment '2' already stands at",
+    ],
+    [
+      { "t.csv": "system,segment,M\nA,1,2\nB,1,3\n" },
+      "--table @t.csv",
+      "without human scores (it has system, segment, M); name their column with --columns human=COLUMN",
+    ],
+    [{ "t.csv": "segment,human,M\n1,1,2\n1,1,3\n" }, "--table @t.csv", "without a column 'system'"],
+    [
+      { "t.csv": "system,segment,human\nA,1,1\nB,1,2\n" },
+      "--table @t.csv",
+      "has no metric to compare",
+    ],
+    [
+      { "t.csv": "system,segment,human,M\nA,1,1,0.5\nB,,2,3\n" },
+      "--table @t.csv",
+      "t.csv:3: the segment in column 'segment' is empty",
+    ],
+    [
+      { "t.csv": "system,segment,human,M\nA,1,1,0.5\nB,1,x,3\n" },
+      "--table @t.csv",
+      "t.csv:3: 'x' is not a decimal number in column 'human'",
+    ],
+    [{ "t.csv": TABLE }, "--table @t.csv --metric N", "there is no metric 'N'; did you mean 'M'"],
+    [
+      { "t.csv": TABLE },
+      "--table @t.csv --columns human=mqm",
+      "there is no column 'mqm' for --columns human=mqm",
+    ],
+    [
+      { "t.csv": TABLE },
+      "--table @t.csv --columns people=human",
+      "is not role=column; roles are system, segment",
+    ],
+    [{ "t.csv": TABLE }, "--table @t.csv --segments 7", "--segments '7' is no segment"],
+    [{ "t.csv": TABLE }, "--table @t.csv --domain new", "did you mean 'news'"],
+    [
+      { "h.csv": human, "m.json": '{"name": "BLEU", "score": 30.1, "signature": "x"}' },
+      "--human @h.csv --metric-scores @m.json",
+      "sacreBLEU's JSON holds one BLEU of a whole corpus",
+    ],
+    [
+      { "h.csv": human, "m.json": '[{"name": "BLEU", "score": 30.1, "signature": "x"}]' },
+      "--human @h.csv --metric-scores @m.json",
+      "sacreBLEU's JSON holds one BLEU of a whole corpus",
+    ],
+    [
+      { "h.csv": human, "m.json": '{"a": {"b": 1}}' },
+      "--human @h.csv --metric-scores @m.json",
+      "JSON of an unknown form",
+    ],
+    [
+      { "h.csv": human, "m.json": "[1, 2]" },
+      "--human @h.csv --metric-scores @m.json",
+      "say which with --system-name m.json=SYSTEM",
+    ],
+    [
+      { "h.csv": human, "A.json": "[1, 2, 3]" },
+      "--human @h.csv --metric-scores M:@A.json",
+      "system 'A' has 3 scores where there are 2 segments",
+    ],
+    [
+      { "h.csv": human, "A.json": '[1, "good"]' },
+      "--human @h.csv --metric-scores M:@A.json",
+      "score 2 of system 'A': 'good' is not a decimal number",
+    ],
+    [
+      { "h.csv": human, "m.sys.score": "A\t1\nB\t2\n" },
+      "--human @h.csv --metric-scores @m.sys.score",
+      "these are scores of whole systems",
+    ],
+    [
+      { "h.csv": human, "m.csv": "system,segment,M\nA,7,1\nB,8,1\n" },
+      "--human @h.csv --metric-scores @m.csv",
+      "none of its segments (7, 8) is one that people scored (1, 2)",
+    ],
+    [
+      { "h.seg.score": lines, "m.csv": "system,segment,M\nA,1,1\nB,1,1\n" },
+      "--human @h.seg.score --metric-scores @m.csv",
+      "whether from 0 or from 1 cannot be told",
+    ],
+    [
+      { "h.seg.score": lines, "m.csv": "system,segment,M,N\nA,1,1,2\nB,2,1,2\n" },
+      "--human @h.seg.score --metric-scores X:@m.csv",
+      "the file holds several metrics (M, N)",
+    ],
+    [{ "t.csv": TABLE }, "--table @t.csv --include-outliers", "is for campaigns"],
+  ];
+  for (const [files, options, about] of cases) {
+    for (const command of ["calibrate", "agree", "rank"]) {
+      await refused(files, `${command} ${options}`, about);
+    }
+  }
+});
+
+Deno.test("segments that are numbered anew in each document are told apart by it", async () => {
+  const rows = ["A", "B"].flatMap((system, k) =>
+    ["x", "y"].flatMap((document, d) =>
+      [1, 2].map((segment) => `${system},${document},${segment},${k + d + segment},${k * segment}`)
+    )
+  );
+  const { printed, noted } = await run(
+    { "t.csv": `system,document,segment,human,M\n${rows.join("\n")}\n` },
+    "calibrate --table @t.csv --format json",
+  );
+  assertEquals((JSON.parse(printed) as Row[])[0].groups, 4, noted);
+});
+
+dataTest(
+  "human scores of a known campaign get its rules, and the same scores elsewhere take all systems",
+  async (data) => {
+    const campaign = await realCampaign(data, "wmt22/en-de");
+    const human = await campaign.human("mqm");
+    const metric = await campaign.metric("COMET-22-refA");
+    const text = (table: typeof human) =>
+      table.systems.flatMap((system, k) =>
+        Array.from({ length: table.segments }, (_, i) => {
+          const row = k * table.segments + i;
+          return `${system}\t${
+            table.column.present[row] === 1 ? table.column.values[row] : "None"
+          }\n`;
+        })
+      ).join("");
+    await withFiles({}, async (_paths, folder) => {
+      await Deno.mkdir(`${folder}/wmt22/human-scores`, { recursive: true });
+      const known = `${folder}/wmt22/human-scores/en-de.mqm.seg.score`;
+      await Deno.writeTextFile(known, text(human));
+      await Deno.writeTextFile(`${folder}/h.seg.score`, text(human));
+      await Deno.writeTextFile(`${folder}/COMET.seg.score`, text(metric));
+      const line = ["--metric-scores", `${folder}/COMET.seg.score`];
+      const [ruled] = await runJson<Row[]>("calibrate", "--human", known, ...line);
+      const [all] = await runJson<Row[]>("calibrate", "--human", `${folder}/h.seg.score`, ...line);
+      const [kept] = await runJson<Row[]>(
+        ...["calibrate", "--human", known, ...line, "--include-outliers", "--include-references"],
+      );
+      assertEquals([ruled.campaign, ruled.systems, ruled.acc_eq?.toFixed(4)], [
+        "wmt22/en-de",
+        14,
+        "0.5942",
+      ]);
+      assertEquals([all.systems, all.acc_eq?.toFixed(4)], [15, "0.5975"]);
+      assertEquals([kept.systems, kept.acc_eq], [15, all.acc_eq]);
+      const { noted } = await runCommand("calibrate", "--human", known, ...line);
+      assertStringIncludes(
+        noted,
+        "those of wmt22/en-de, whose rules leave out M2M100_1.2B-B4, refA",
+      );
+      const other = await runCommand("calibrate", "--human", `${folder}/h.seg.score`, ...line);
+      assertStringIncludes(other.noted, "every system that people scored takes part");
+    });
+  },
+);
+
+dataTest("sparse human scores of a campaign are used whole, and said so", async () => {
+  const line = ["--campaign", "wmt22/zh-en", "--human-name", "wmt", "--metric", "COMET-22-refA"];
+  const rows = await runJson<{ value: number; segments: number; common: boolean | null }[]>(
+    ...["agree", ...line, "--measure", "pearson_segment,pa", "--replicates", "0"],
+  );
+  assertEquals(rows.map(({ value, segments, common }) => [value.toFixed(3), segments, common]), [
+    ["0.008", 1875, null],
+    ["0.679", 1875, false],
+  ]);
+  const { noted } = await runCommand("rank", ...line, "--measure", "pa", "--permutations", "9");
+  assertStringIncludes(noted, "each system's own rated segments, since people scored 195 of 1875");
+});
