@@ -1,4 +1,4 @@
-import { RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
+import { isAccuracy, RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
 import { UserError } from "../../user_error.ts";
 import { campaignScores, say } from "../inputs/campaign_scores.ts";
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
@@ -102,9 +102,9 @@ async function run(
 /** Refuses options that the measure's test does not use. */
 function checkOptions({ measure, test, signs }: RankSettings): void {
   checkSigns(signs, measure === "spa");
-  if (test === "simulated" && measure !== "acc_eq") {
+  if (test === "simulated" && !isAccuracy(measure)) {
     throw new UserError(
-      `--test simulated is for acc_eq; ${measure} is always tested by permutations, so leave it out`,
+      `--test simulated is for acc_eq, acc_eq_uncalibrated and tau_23; ${measure} is always tested by permutations, so leave it out`,
     );
   }
 }

@@ -6,16 +6,47 @@ import { MOST_PERMUTATIONS } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
 import { SIGNS_OPTION } from "../options/signs_option.ts";
+import type { MeasureName } from "../../agreement/measures/measures.ts";
 import type { CommandSettings } from "../options/command.ts";
+
+/** Measures that `rank` takes: of systems, and of translations compared by item. */
+const RANKED_MEASURES = [
+  "spa",
+  "pa",
+  "pearson",
+  "spearman",
+  "kendall",
+  "pearson_segment",
+  "acc_eq",
+  "acc_eq_uncalibrated",
+  "tau_a",
+  "tau_b",
+  "tau_c",
+  "tau_10",
+  "tau_13",
+  "tau_14",
+  "tau_23",
+] as const satisfies readonly MeasureName[];
+
+/**
+ * Whether a measure is an accuracy of pairs, calibrated or not, or moves with one.
+ *
+ * @param measure Name of the measure.
+ * @returns True where its differences are sums over pairs.
+ */
+export function isAccuracy(measure: MeasureName): boolean {
+  return measure === "acc_eq" || measure === "acc_eq_uncalibrated" || measure === "tau_23";
+}
 
 /** Options of `rank`. */
 export const RANK_OPTIONS = {
   ...CAMPAIGN_OPTIONS,
   ...SYSTEM_MEANS_OPTION,
   measure: choice({
-    choices: ["spa", "pa", "pearson", "spearman", "kendall", "pearson_segment", "acc_eq"],
+    choices: RANKED_MEASURES,
     default: "spa",
-    summary: "Meta-metric",
+    summary:
+      "Meta-metric. acc_eq and the τs compare translations of the same segment; pearson_segment compares all",
   }),
   ...SIGNS_OPTION,
   permutations: integer({

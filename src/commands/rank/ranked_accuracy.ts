@@ -1,4 +1,5 @@
 import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
+import { fraction, fractionValue } from "../../decimals/fraction.ts";
 import { commonWeights } from "../../pairs/calibration/common_weights.ts";
 import type { CalibratedMetric } from "../../pairs/outcomes/calibrated_metric.ts";
 import { differingPairs, rightOutcomes } from "../../pairs/outcomes/differing_pairs.ts";
@@ -16,7 +17,7 @@ import type { RankedMeasure } from "./rank_tests.ts";
 
 /**
  * Calibrates every metric and prepares the tests of their accuracies: a unit's share in the difference of two metrics keeps
- * its size under a swap and flips its sign.
+ * its size under a swap and flips its sign. τ_23 is twice the uncalibrated accuracy less 1, so its tests are those of accuracy.
  *
  * @param scores Metrics that scored every translation that people scored.
  * @param settings Options of the command.
@@ -34,8 +35,11 @@ export async function rankedAccuracy(
   const rated = ratedSegments(human, exclude, 2);
   const units = await exchangeUnits(scores, measure, "items", rated.segments, asked, note);
   const windows = units.unit === "pair";
-  const found = await engine.calibrations(rated, metrics, "item", { windows });
-  const values = found.map(({ calibration }) => calibration.value);
+  const uncalibrated = measure !== "acc_eq";
+  const found = await engine.calibrations(rated, metrics, "item", { windows, uncalibrated });
+  const values = found.map(({ calibration: { value, valueUncalibrated }, right }) =>
+    measure === "tau_23" ? tauOf(right) : uncalibrated ? valueUncalibrated : value
+  );
   const parts = windows
     ? pairParts(found, alternative)
     : unitParts(found.map(({ right }) => right), units.unitOf, alternative);
@@ -46,6 +50,18 @@ export async function rankedAccuracy(
     exact: test === "simulated" ? null : parts.exact,
     swaps: (signs) => shareSwaps(parts.shares(), parts.denominator, signs, engine),
   };
+}
+
+/** Twice the mean accuracy less 1, rounded once; null without groups. */
+function tauOf({ pairs, right }: RightPairs): number | null {
+  if (pairs.length === 0) return null;
+  const shares = Array.from(pairs, (denominator) => ({ factor: 1, denominator, divisor: 1 }));
+  const { kinds, weights, exact } = commonWeights(shares, pairs);
+  const totals = new Float64Array(weights.length);
+  right.forEach((count, group) => totals[kinds[group]] += count);
+  const { numerator, denominator } = exact(totals);
+  const groups = BigInt(pairs.length);
+  return fractionValue(fraction(2n * numerator - denominator * groups, denominator * groups));
 }
 
 /** Shares of the units in each metric's accuracy, and the exact test of two metrics. */

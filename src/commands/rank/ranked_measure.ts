@@ -8,7 +8,8 @@ import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import { drawSigns } from "../options/signs_option.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
-import type { RankSettings } from "./rank_options.ts";
+import { isAccuracy, type RankSettings } from "./rank_options.ts";
+import type { AveragedMeasure } from "./ranked_groups.ts";
 
 /**
  * Takes every metric's value by the measure asked for, and prepares the tests.
@@ -27,9 +28,13 @@ export async function rankedMeasure(
   note: (sentence: string) => void,
 ): Promise<RankedMeasure> {
   const { measure } = settings;
-  if (measure === "acc_eq") {
+  if (isAccuracy(measure)) {
     const { rankedAccuracy } = await import("./ranked_accuracy.ts");
     return await rankedAccuracy(scores, settings, engine, note);
+  }
+  if (measure.startsWith("tau_")) {
+    const { rankedGroups } = await import("./ranked_groups.ts");
+    return await rankedGroups(scores, measure as AveragedMeasure, settings, engine, note);
   }
   const { align, meansNote } = await import("../../scores/alignment.ts");
   const { alignedScores } = await import("../../scores/aligned_scores.ts");
@@ -62,7 +67,7 @@ export async function rankedMeasure(
   };
   if (measure === "spa") return await rankedSpa(bySegments, settings, engine);
   if (measure === "pearson_segment") return await rankedCells(bySegments);
-  return await rankedSystems(measure, bySegments);
+  return await rankedSystems(measure as SystemMeasure, bySegments);
 }
 
 interface Parts {

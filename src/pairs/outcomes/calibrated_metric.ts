@@ -12,13 +12,15 @@ export interface WantedOutcomes {
   readonly events?: boolean;
   /** Whether pairs of translations are to be swapped between metrics one by one. @default {false} */
   readonly windows?: boolean;
+  /** Whether outcomes are those at ε = 0. @default {false} */
+  readonly uncalibrated?: boolean;
 }
 
 /** A metric calibrated on groups of translations. */
 export interface CalibratedMetric {
   /** The best threshold and the accuracy there. */
   readonly calibration: Calibration;
-  /** Right pairs by group at that threshold. */
+  /** Right pairs by group at that threshold, or at ε = 0 where that is wanted. */
   readonly right: RightPairs;
   /** What resamples need; null where it is not wanted. */
   readonly events: AccuracyEvents | null;
@@ -50,11 +52,12 @@ export function calibratedMetric(
   human: ScoreColumn,
   metric: ScoreColumn,
   groupOf: Int32Array,
-  { events = false, windows = false }: WantedOutcomes,
+  { events = false, windows = false, uncalibrated = false }: WantedOutcomes,
 ): CalibratedMetric {
   const paired = pairScores(human, metric, groupOf);
   const calibration = calibrate(paired);
-  const cut = parseEpsilon(calibration.epsilonText, paired.metric.decimals);
+  const epsilon = uncalibrated ? "0" : calibration.epsilonText;
+  const cut = parseEpsilon(epsilon, paired.metric.decimals);
   return {
     calibration,
     right: rightPairs(paired, cut),

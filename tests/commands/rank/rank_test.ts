@@ -225,3 +225,30 @@ Deno.test("a metric without a value has no rank, no cluster and no p-value, and 
   assertEquals(rows.map(({ p_values }) => Object.keys(p_values ?? {})), [["B"], [], []]);
   assertEquals(rows[2].p_next, null);
 });
+
+Deno.test("rank takes every measure of translations of a segment, with agree's values and tests of all pairs", async () => {
+  const metrics = [
+    "--campaign",
+    "sample/de-en",
+    "--data",
+    SAMPLE,
+    "--metric",
+    "Gauge,CharShare,Flatline",
+  ];
+  for (const measure of ["tau_b", "tau_14", "tau_23", "acc_eq_uncalibrated"]) {
+    const asked = [...metrics, "--measure", measure];
+    const ranked = await runJson<{ metric: string; value: number; p_next: number | null }[]>(
+      "rank",
+      ...asked,
+    );
+    const agreed = await runJson<{ metric: string; value: number }[]>(
+      "agree",
+      ...asked,
+      "--replicates",
+      "0",
+    );
+    const values = new Map(agreed.map(({ metric, value }) => [metric, value]));
+    for (const { metric, value } of ranked) assertEquals(value, values.get(metric));
+    assert(ranked[0].p_next !== null && ranked[0].p_next > 0 && ranked[0].p_next <= 1);
+  }
+});

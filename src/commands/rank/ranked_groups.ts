@@ -1,0 +1,90 @@
+import type { SegmentMeasure } from "../../agreement/measures/measures.ts";
+import { groupMeanSwaps } from "../../agreement/swaps/group_mean_swaps.ts";
+import { countPairs } from "../../pairs/classes/count_pairs.ts";
+import { groupRows } from "../../pairs/classes/grouping.ts";
+import { meanStatistic } from "../../pairs/classes/mean_statistic.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import { approximateRatio, statistics } from "../../pairs/classes/statistics.ts";
+import { ratedSegments, segmentScores } from "../../scores/segment_scores.ts";
+import { UserError } from "../../user_error.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
+import { exchangeUnits } from "../inputs/exchange_units.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import type { RankSettings } from "./rank_options.ts";
+import type { RankedMeasure } from "./rank_tests.ts";
+
+/** A coefficient that is averaged over segments. */
+export type AveragedMeasure = Extract<
+  SegmentMeasure,
+  "tau_a" | "tau_b" | "tau_c" | "tau_10" | "tau_13" | "tau_14"
+>;
+
+/** Values are swapped as whole numbers of this part of 1, so that sums are exact. */
+const PARTS = 2 ** 30;
+
+/**
+ * Takes a coefficient of pair classes of every metric, averaged over segments, and prepares the tests: a swap exchanges the two
+ * metrics' values on the segments of a unit.
+ *
+ * @param scores Metrics that scored every translation that people scored.
+ * @param measure The coefficient.
+ * @param settings Options of the command.
+ * @param engine Where sums are taken.
+ * @param note Takes a sentence on the unit of exchange.
+ * @returns Values and tests.
+ * @throws {UserError} If pairs are to be exchanged: such a coefficient is not a sum over pairs.
+ */
+export async function rankedGroups(
+  scores: CampaignScores,
+  measure: AveragedMeasure,
+  settings: RankSettings,
+  engine: ResamplingEngine,
+  note: (sentence: string) => void,
+): Promise<RankedMeasure> {
+  if (settings.unit === "pair") {
+    throw new UserError(`--unit pair is for acc_eq, and ${measure} takes document or segment`);
+  }
+  const { human, metrics, exclude } = scores;
+  const rated = ratedSegments(human, exclude, 2);
+  const { unit, units, unitOf } = await exchangeUnits(
+    scores,
+    measure,
+    "items",
+    rated.segments,
+    settings.unit,
+    note,
+  );
+  const groups = groupRows("item", rated.systems.length, rated.segments.length);
+  const found = metrics.map((metric) => {
+    const paired = pairScores(rated.human, segmentScores(rated, metric).metric, groups);
+    const counts = countPairs(paired);
+    const sums = new Float64Array(2 * units);
+    counts.forEach((group, at) => {
+      const value = approximateRatio(statistics[measure].ratio(group));
+      if (value === null) return;
+      const place = unitOf[paired.groups[at]];
+      sums[place] += Math.round(value * PARTS);
+      sums[units + place]++;
+    });
+    return { value: meanStatistic(measure, counts).value, sums };
+  });
+  const total = (list: Float64Array) => list.reduce((sum, one) => sum + one, 0);
+  return {
+    values: found.map(({ value }) => value),
+    unit,
+    units,
+    exact: null,
+    swaps: async (signs) => {
+      const kept = await engine.sums(found.map(({ sums }) => sums), signs);
+      const prepared = found.map(({ sums }, m) => ({
+        kept: kept[m],
+        sum: total(sums.subarray(0, units)),
+        count: total(sums.subarray(units)),
+      }));
+      return (i, j) => {
+        const { observed, swapped } = groupMeanSwaps(prepared[i], prepared[j]);
+        return { observed: observed / PARTS, swapped: swapped.map((one) => one / PARTS) };
+      };
+    },
+  };
+}
