@@ -1,3 +1,4 @@
+import { latexTable } from "../../reporting/tables/latex_table.ts";
 import type { Format } from "../options/common_options.ts";
 import { csvTable } from "../../reporting/tables/csv_table.ts";
 import { escapeMarkdown, markdownTable } from "../../reporting/tables/markdown_table.ts";
@@ -21,6 +22,12 @@ export function auditText(
   if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
   const parts = auditParts(report);
   if (format === "csv") return partsAsCsv(parts);
+  if (format === "latex") {
+    return parts.map(({ table }) =>
+      table === null ? "" : latexTable(table, { label: `tab:${table.id}` })
+    )
+      .join("");
+  }
   const of = report.campaign === null ? "" : `, ${report.campaign}`;
   const title = `Audit of ${report.system}${of}`;
   const { confidence, replicates, seed } = report.settings;

@@ -5,7 +5,7 @@ export const COMMON_OPTIONS = {
   help: flag({ short: "h", summary: "Show what the command does, its options and examples" }),
   format: choice({
     short: "f",
-    choices: ["table", "json", "csv", "markdown"],
+    choices: ["table", "json", "csv", "markdown", "latex"],
     default: "table",
     summary: "How results are printed on standard output",
   }),

@@ -1,5 +1,7 @@
 import type { Compared, ComparedTasks } from "../../agreement/shared_task/compare_metrics.ts";
 import type { Task, TaskSet } from "../../agreement/shared_task/tasks.ts";
+import { escapeLatex } from "../../reporting/tables/escape_latex.ts";
+import { latexTable } from "../../reporting/tables/latex_table.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
@@ -34,7 +36,9 @@ export function printTaskResults(
   }
   for (const [at, part] of parts(set, format).entries()) {
     if (at > 0) terminal.out("\n");
-    printTable(taskTable(set, listed, results, part), format, terminal);
+    const table = taskTable(set, listed, results, part);
+    if (format === "latex") terminal.out(latexResults(table, listed));
+    else printTable(table, format, terminal);
   }
   for (const sentence of closingNotes(results)) terminal.note(`${sentence}\n`);
 }
@@ -164,7 +168,7 @@ function taskTable(
       ...(part.averages
         ? [
           { key: "kind", title: "Kind" },
-          { key: "average", title: "Average", digits: 3 },
+          { key: "average", title: "Average", digits: 3, best: "greatest" as const },
           ...(tested ? [{ key: "cluster", title: "Cluster", digits: 0 }] : []),
           ...(documents === null
             ? []
@@ -172,7 +176,12 @@ function taskTable(
         ]
         : []),
       ...part.tasks.flatMap((t) => [
-        { key: taskKey(set.tasks[t]), title: taskTitle(set.tasks[t], !part.averages), digits: 3 },
+        {
+          key: taskKey(set.tasks[t]),
+          title: taskTitle(set.tasks[t], !part.averages),
+          digits: 3,
+          best: "greatest" as const,
+        },
         ...(tested
           ? [{ key: `${taskKey(set.tasks[t])}.cluster`, title: "cluster", digits: 0 }]
           : []),
@@ -180,6 +189,23 @@ function taskTable(
     ],
     rows,
   };
+}
+
+/** As the findings papers print it: baselines underlined, a star behind metrics that see no reference. */
+function latexResults(table: Table, listed: readonly ListedMetric[]): string {
+  const names = new Map(listed.map((metric) => {
+    const name = escapeLatex(metric.title);
+    return [
+      name,
+      `${metric.baseline ? `\\underline{${name}}` : name}${metric.referenceFree ? "*" : ""}`,
+    ];
+  }));
+  const columns = table.columns.filter(({ key }) => key !== "kind");
+  const text = latexTable({ ...table, columns }, { label: `tab:${table.id}` });
+  return text.split("\n").map((line) => {
+    const [name, ...rest] = line.split(" & ");
+    return rest.length === 0 ? line : [names.get(name) ?? name, ...rest].join(" & ");
+  }).join("\n");
 }
 
 function kindOf({ own, baseline, primary, referenceFree }: ListedMetric): string {

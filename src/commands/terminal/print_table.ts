@@ -1,5 +1,6 @@
 import { csvTable } from "../../reporting/tables/csv_table.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import { latexTable } from "../../reporting/tables/latex_table.ts";
 import { markdownTable } from "../../reporting/tables/markdown_table.ts";
 import type { Table } from "../../reporting/tables/table.ts";
 import { terminalTable } from "../../reporting/tables/terminal_table.ts";
@@ -39,6 +40,7 @@ export function printTable(
   if (format === "table") terminal.out(`${terminalTable(table, terminal.columns).trimEnd()}\n`);
   // Tools that read a pipe line by line would take a carriage return for a part of the last cell.
   else if (format === "csv") terminal.out(csvTable(table).replaceAll("\r\n", "\n"));
+  else if (format === "latex") terminal.out(latexTable(table, { label: `tab:${table.id}` }));
   else terminal.out(`${markdownTable(table).trimEnd()}\n`);
 }
 

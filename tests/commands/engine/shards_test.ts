@@ -101,7 +101,7 @@ Deno.test("merged shards are printed as a single run is, in every format", async
         const text = await output(...line.split(" "), "--shard", shard);
         await Deno.writeTextFile(`${folder}/${shard[0]}`, text);
       }
-      for (const format of ["table", "json", "csv", "markdown"]) {
+      for (const format of ["table", "json", "csv", "markdown", "latex"]) {
         assertEquals(
           await output("merge", ...files, "--format", format),
           await output(...line.split(" "), "--format", format),

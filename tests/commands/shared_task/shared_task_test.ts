@@ -109,6 +109,19 @@ dataTest("2024's tasks run on 2023's data, and 2024's own data is said to be mis
   assertStringIncludes(noted, "metaeval fetch");
 });
 
+dataTest(
+  "LaTeX underlines baselines, stars metrics without a reference and sets the best value in bold",
+  async () => {
+    const { printed } = await runCommand(
+      ...["shared-task", "wmt23", "--metric", "MetricX-23,COMET,CometKiwi"],
+      ...["--permutations", "0", "--format", "latex"],
+    );
+    assertStringIncludes(printed, "\\underline{COMET} & 0.779");
+    assertStringIncludes(printed, "\\underline{CometKiwi}* & 0.782");
+    assertStringIncludes(printed, "MetricX-23 & \\textbf{0.808}");
+  },
+);
+
 dataTest("the same bytes come from any number of workers", async () => {
   const [one, two] = await Promise.all(
     ["1", "2"].map((jobs) =>
