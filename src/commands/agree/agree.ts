@@ -198,7 +198,7 @@ async function print(
 ): Promise<void> {
   const { interval, intervalError } = await import("../../resampling/bootstrap/interval.ts");
   const ends = ({ metric, measure, value }: Shown, { list, step, offset }: Place) => {
-    const none = { low: null, high: null, monte_carlo_error: null };
+    const none = { low: null, high: null, monte_carlo_error: null, left_out: null };
     if (replicates < 2 || value === null) return none;
     const own = Float64Array.from(
       { length: replicates },
@@ -212,14 +212,15 @@ async function print(
         `${metric}: ${measure} is undefined for ${undefinedOnes} of ${replicates} resamples, ${left}\n`,
       );
     }
-    if (tooMany) return none;
+    if (tooMany) return { ...none, left_out: undefinedOnes };
     const found = interval({ method: "percentile", confidence, estimate: value, replicates: own });
-    return { low: found.low, high: found.high, monte_carlo_error: intervalError(found) };
+    const { low, high } = found;
+    return { low, high, monte_carlo_error: intervalError(found), left_out: undefinedOnes };
   };
   const rows = shown.map((one, at) => {
-    const { low, high, monte_carlo_error } = ends(one, places[at]);
+    const { low, high, monte_carlo_error, left_out } = ends(one, places[at]);
     const { systems, segments, common, ...start } = one;
-    return { ...start, low, high, systems, segments, common, monte_carlo_error };
+    return { ...start, low, high, systems, segments, common, monte_carlo_error, left_out };
   });
   printAgreements(rows, confidence, settings.format, terminal);
 }

@@ -28,6 +28,8 @@ export interface Agreement {
   readonly common: boolean | null;
   /** By how much an end may differ for another seed; null without an interval. */
   readonly monte_carlo_error: number | null;
+  /** Resamples for which the measure is undefined; null without resamples. */
+  readonly left_out: number | null;
 }
 
 /**
@@ -54,7 +56,9 @@ export function printAgreements(
   const hasIntervals = rows.some(({ low }) => low !== null);
   const interval = `${Number((100 * confidence).toPrecision(12))} % interval`;
   printRows(
-    rows.map(({ low, high, monte_carlo_error, systems, segments, common: _, ...row }) => ({
+    rows.map((
+      { low, high, monte_carlo_error, systems, segments, common: _, left_out: __, ...row },
+    ) => ({
       ...row,
       ...hasIntervals ? { [interval]: intervalText(low, high, digits), monte_carlo_error } : {},
       systems,

@@ -116,8 +116,13 @@ async function openSource(
   }
   const { campaignScores } = await import("../inputs/campaign_scores.ts");
   const { scoresSource } = await import("../inputs/scores_source.ts");
-  const scores = await campaignScores(settings, terminal);
-  const metrics = scores.metrics.map(({ name }) => name);
+  const { metric, compare, minus } = settings;
+  const others = metric.length === 0 ? [] : [compare, minus].filter((name) => name !== undefined)
+    .filter((name) => name !== "human" && !metric.includes(name));
+  const scores = await campaignScores({ ...settings, metric: [...metric, ...others] }, terminal);
+  // A metric that others are set against needs no interval of its own.
+  const metrics = scores.metrics.map(({ name }) => name)
+    .filter((name) => name !== minus && name !== compare);
   return {
     source: await scoresSource(scores),
     columns: settings.column.length > 0 ? settings.column : metrics,

@@ -1,5 +1,5 @@
 import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
-import { runCommand, runJson, withFiles } from "../run_command.ts";
+import { runCommand, runJson, SAMPLE, withFiles } from "../run_command.ts";
 
 interface Printed {
   readonly unit: string;
@@ -127,4 +127,21 @@ Deno.test("acc_eq draws its groups, or whole documents of them", async () => {
     const again = await bootstrap(`${line} --unit segment`);
     assertEquals([again.low, again.high], [segments.low, segments.high]);
   });
+});
+
+Deno.test("a metric that others are set against is read, and gets no interval of its own", async () => {
+  const words =
+    "bootstrap --campaign sample/de-en --metric Gauge-src --compare human --statistic pearson";
+  const rows = await runJson<{ column: string; minus: string }[]>(
+    ...words.split(" "),
+    ...["--minus", "CharShare-refA", "--replicates", "50", "--data", SAMPLE],
+  );
+  assertEquals(rows.map(({ column, minus }) => [column, minus]), [["Gauge-src", "CharShare-refA"]]);
+});
+
+Deno.test("agree counts the resamples that it left out in every format", async () => {
+  const words =
+    "agree --campaign sample/de-en --metric Gauge-src --measure pearson --replicates 20";
+  const [row] = await runJson<{ left_out: number }[]>(...words.split(" "), "--data", SAMPLE);
+  assertEquals(row.left_out, 0);
 });
