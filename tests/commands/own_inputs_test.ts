@@ -197,6 +197,17 @@ Deno.test("each kind of own input that cannot be used gets one sentence", async 
       "the file holds several metrics (M, N)",
     ],
     [{ "t.csv": TABLE }, "--table @t.csv --include-outliers", "is for campaigns"],
+    [{ "t.csv": TABLE.replace(",M,", ",M\u0000,") }, "--table @t.csv", "is UTF-16, not UTF-8"],
+    [
+      { "t.csv": TABLE.replace(",M,", ",M\u001b[2J,") },
+      "--table @t.csv",
+      "the metric 'M�[2J' has a name that",
+    ],
+    [
+      { "t.csv": TABLE.replaceAll("B,", "\u202eB,") },
+      "--table @t.csv",
+      "the system '�B' has a name that",
+    ],
   ];
   for (const [files, options, about] of cases) {
     for (const command of ["calibrate", "agree", "rank"]) {

@@ -1,3 +1,5 @@
+import { isPrintableName, printable } from "../../printable.ts";
+import { UserError } from "../../user_error.ts";
 import { readScores } from "../readers/read_scores.ts";
 import { readContents } from "../user_file.ts";
 import type { OwnFile, OwnFileFacts } from "./own_file.ts";
@@ -17,14 +19,27 @@ export async function readOwnFile(
   facts: OwnFileFacts,
 ): Promise<{ readonly file: OwnFile; readonly sha256: string }> {
   const { contents, sha256 } = await readContents(facts.path);
-  switch (contents.kind) {
-    case "table":
-      return { file: tableFile(contents.table, facts), sha256 };
-    case "json":
-      return { file: toolScores(contents.value, facts), sha256 };
-    case "lines":
-      return { file: scoreLines(contents.bytes, facts), sha256 };
+  const file = contents.kind === "table"
+    ? tableFile(contents.table, facts)
+    : contents.kind === "json"
+    ? toolScores(contents.value, facts)
+    : scoreLines(contents.bytes, facts);
+  for (const [name, parts] of [...file.metrics, ["human", file.human] as const]) {
+    for (const system of parts.flatMap(({ systems }) => systems)) {
+      checkName(facts.path, "system", system);
+    }
+    checkName(facts.path, "metric", name);
   }
+  return { file, sha256 };
+}
+
+function checkName(path: string, what: string, name: string): void {
+  if (isPrintableName(name)) return;
+  throw new UserError(
+    `${path}: the ${what} '${
+      printable(name)
+    }' has a name that is blank or holds what cannot be printed; give it another`,
+  );
 }
 
 function scoreLines(bytes: Uint8Array, { path, holds, name }: OwnFileFacts): OwnFile {

@@ -1,6 +1,5 @@
 import type { ScoreTable } from "../../scores/score_table.ts";
-import { decimalText } from "../../decimals/decimal_text.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { selectRows } from "../../decimals/select_rows.ts";
 import type { CampaignScores } from "./scored_campaign.ts";
 import { metricRows } from "./campaign_scores.ts";
 
@@ -58,9 +57,8 @@ function lacksNothing(
 }
 
 function cutDown(human: ScoreTable, metric: ScoreTable): ScoreTable {
-  const texts = Array.from(metricRows(human, metric), (from, row) => {
-    const there = from >= 0 && metric.column.present[from] === 1;
-    return there ? decimalText(human.column, row) : null;
-  });
-  return { ...human, column: parseScores(texts) };
+  const kept = metricRows(human, metric).map((from, row) =>
+    from >= 0 && metric.column.present[from] === 1 ? row : -1
+  );
+  return { ...human, column: selectRows(human.column, kept) };
 }
