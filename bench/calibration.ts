@@ -4,10 +4,16 @@
  */
 import { fileURLToPath } from "node:url";
 import { parseScores } from "../src/decimals/parse_scores.ts";
+import { fractionValue } from "../src/decimals/fraction.ts";
 import { calibrate } from "../src/pairs/calibration/calibrate.ts";
+import { challenge, firstIncumbent } from "../src/pairs/calibration/incumbent.ts";
+import { cutAt } from "../src/pairs/calibration/metric_gaps.ts";
+import { makeObjective } from "../src/pairs/calibration/objective.ts";
+import { sortPairs } from "../src/pairs/calibration/sorted_pairs.ts";
 import { countPairs } from "../src/pairs/classes/count_pairs.ts";
 import { groupRows } from "../src/pairs/classes/grouping.ts";
-import { pairScores } from "../src/pairs/classes/paired_scores.ts";
+import { type PairedScores, pairScores } from "../src/pairs/classes/paired_scores.ts";
+import { tallyPairs } from "../src/pairs/classes/tally_pairs.ts";
 
 const SYSTEMS = 14;
 const SEGMENTS = 1315;
@@ -84,6 +90,33 @@ console.log(
 const exact = fastest(1, () => calibrate(pool));
 console.log(`exact calibration without grouping: ε ${exact.result.epsilonText}`);
 console.log(`  metaeval                ${(exact.seconds * 1000).toFixed(0)} ms on one core`);
+/** Calibrates by listing and sorting every pair, as the search did before it counted pairs by distance. */
+function listed(paired: PairedScores): number {
+  const goal = makeObjective(paired, "acc_eq");
+  const start = tallyPairs(paired, cutAt(0n));
+  const first = firstIncumbent(paired, goal, start);
+  const best = challenge(paired, goal, sortPairs(paired, cutAt(0n), null), start, first, null);
+  return fractionValue(best.epsilon);
+}
+
+for (const [systems, segments] of [[15, 20000], [100, 2000]]) {
+  const texts: [string[], string[]] = [[], []];
+  for (let row = 0; row < systems * segments; row++) {
+    const errors = next() < 0.45 ? 0 : Math.floor(next() ** 3 * 25);
+    texts[0].push(String(-errors));
+    texts[1].push((1 - errors / 60 - next() * 0.3).toFixed(16));
+  }
+  const groups = groupRows("item", systems, segments);
+  const paired = pairScores(parseScores(texts[0]), parseScores(texts[1]), groups);
+  const slow = fastest(2, () => listed(paired));
+  const quick = fastest(3, () => calibrate(paired));
+  console.log(`calibrated acc_eq by item, ${paired.totalPairs} pairs`);
+  console.log(`  listing and sorting     ${(slow.seconds * 1000).toFixed(0)} ms`);
+  console.log(`  metaeval                ${(quick.seconds * 1000).toFixed(0)} ms`);
+  console.log(`  ratio                   ${(slow.seconds / quick.seconds).toFixed(1)}`);
+  if (slow.result !== quick.result.epsilon) Deno.exit(1);
+}
+
 const peak = /VmHWM:\s*(\d+)/.exec(await Deno.readTextFile("/proc/self/status"))?.[1];
 console.log(`  peak memory of all this ${(Number(peak) / 1024).toFixed(0)} MiB`);
 if (!same) Deno.exit(1);
