@@ -48,6 +48,7 @@ export async function runWithFiles(
   await inFolder(async (folder) => {
     for (const [name, content] of Object.entries(files)) {
       const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+      await Deno.mkdir(`${folder}/${name}`.replace(/\/[^/]*$/, ""), { recursive: true });
       await Deno.writeFile(`${folder}/${name}`, bytes);
     }
     const { code, printed, noted } = await runCommand(

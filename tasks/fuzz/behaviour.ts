@@ -1,0 +1,31 @@
+import { assert, assertEquals } from "@std/assert";
+import { runWithFiles } from "../../tests/commands/bare_machine.ts";
+
+/** Texts by path below a folder. */
+export type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
+
+/**
+ * Runs a command line and checks that it ends as a command line may: with a result, or with one sentence.
+ *
+ * @param files Files that it may read.
+ * @param args The command line; `@` stands for the folder of the files.
+ * @returns What it printed as JSON; null where it was refused or printed something else.
+ */
+export async function behaves(files: Files, args: readonly string[]): Promise<unknown> {
+  const { code, printed, noted } = await runWithFiles(files, args);
+  const said = `${args.join(" ")}\n${code}\n${printed.slice(0, 2000)}\n${noted.slice(0, 2000)}`;
+  assert([0, 1, 2, 3].includes(code), `ends with ${code}: ${said}`);
+  if (code === 2 && args[0] !== "verify") {
+    const sentences = noted.trimEnd().split("\n").filter((line) => line.startsWith("metaeval: "));
+    assertEquals(sentences.length, 1, `not one sentence: ${said}`);
+    assertEquals(printed, "", `a result beside the refusal: ${said}`);
+  }
+  const given = args.join(" ") + JSON.stringify(Object.values(files).map(String));
+  for (const word of ["undefined", "[object", "NaN", "Infinity"]) {
+    const holds = (printed + noted).includes(word) && !given.includes(word);
+    assert(!holds, `says ${word}: ${said}`);
+  }
+  if (code !== 0 || !args.includes("json")) return null;
+  assert(printed !== "", `prints nothing: ${said}`);
+  return JSON.parse(printed);
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+
+/** What to try, and for how long. */
+export interface Hunt {
+  /** Seed of the first batch of cases; each batch after it takes the next. */
+  readonly seed: number;
+  /** Milliseconds after which no batch is begun. */
+  readonly milliseconds: number;
+}
+
+/** What a hunt came to. */
+export interface Catch {
+  /** Cases tried. */
+  readonly cases: number;
+  /** The case that failed, as small as could be made; null where none did. */
+  readonly failure: Failure | null;
+}
+
+/** A case that failed. */
+interface Failure {
+  /** Seed that finds it at once. */
+  readonly seed: number;
+  /** The smallest input. */
+  readonly input: string;
+  /** What went wrong. */
+  readonly message: string;
+}
+
+/** Something that is tried with random input. */
+export interface FuzzTarget {
+  /** Its name on the command line. */
+  readonly name: string;
+  /** What must hold. */
+  readonly holds: string;
+  /** Tries it. */
+  hunt(hunt: Hunt): Promise<Catch>;
+}
+
+/** Cases that share a seed. */
+const BATCH = 25;
+
+/** Milliseconds that may go into making a failing case smaller. */
+const SHRINKING = 30_000;
+
+/**
+ * Declares a target.
+ *
+ * @param name Its name on the command line.
+ * @param holds What must hold, for the list of targets.
+ * @param cases Random cases.
+ * @param check Throws where a case fails.
+ * @returns The target.
+ */
+export function fuzzTarget<Case>(
+  name: string,
+  holds: string,
+  cases: fc.Arbitrary<Case>,
+  check: (one: Case) => void | Promise<void>,
+): FuzzTarget {
+  return {
+    name,
+    holds,
+    async hunt({ seed, milliseconds }) {
+      const end = performance.now() + milliseconds;
+      for (let batch = 0;; batch++) {
+        const found = await tryBatch(cases, check, seed + batch);
+        const tried = BATCH * batch + found.cases;
+        if (found.failure !== null || performance.now() >= end) return { ...found, cases: tried };
+      }
+    },
+  };
+}
+
+async function tryBatch<Case>(
+  cases: fc.Arbitrary<Case>,
+  check: (one: Case) => void | Promise<void>,
+  seed: number,
+): Promise<Catch> {
+  let failedAt = Infinity;
+  const property = fc.asyncProperty(cases, async (one) => {
+    if (performance.now() - failedAt > SHRINKING) return;
+    try {
+      await check(one);
+    } catch (error) {
+      failedAt = Math.min(failedAt, performance.now());
+      throw error;
+    }
+  });
+  const { failed, numRuns, counterexample, errorInstance } = await fc.check(property, {
+    seed,
+    numRuns: BATCH,
+  });
+  if (!failed) return { cases: numRuns, failure: null };
+  const input = fc.stringify(counterexample?.[0]);
+  const message = errorInstance instanceof Error
+    ? errorInstance.stack ?? errorInstance.message
+    : String(errorInstance);
+  return { cases: numRuns, failure: { seed, input, message } };
+}
