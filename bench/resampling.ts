@@ -133,6 +133,7 @@ const tables = Array.from({ length: scorers }, (_, s): AlignedScores => {
     integers,
     decimals: 9,
     values: integers,
+    scale: { offset: "0", decimals: 0 },
     present: null,
     totals,
     standings: totals,

@@ -33,7 +33,11 @@ if (import.meta.main) {
       continue;
     }
     Deno.exitCode = 1;
-    console.log(`${target.name}: case ${cases} FAILS: deno task fuzz ${target.name} --seed ${failure.seed}`);
-    console.log(`  smallest input: ${failure.input}\n  ${failure.message.replaceAll("\n", "\n  ")}`);
+    console.log(
+      `${target.name}: case ${cases} FAILS: deno task fuzz ${target.name} --seed ${failure.seed}`,
+    );
+    console.log(
+      `  smallest input: ${failure.input}\n  ${failure.message.replaceAll("\n", "\n  ")}`,
+    );
   }
 }

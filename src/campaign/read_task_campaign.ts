@@ -1,3 +1,4 @@
+import { scoreAt } from "../decimals/score_scale.ts";
 import { parseScores } from "../decimals/parse_scores.ts";
 import { selectRows } from "../decimals/select_rows.ts";
 import { type AlignedScores, alignedScores } from "../scores/aligned_scores.ts";
@@ -148,8 +149,8 @@ function givenScores(
   return { values, standings: Float64Array.from(ranks) };
 }
 
-function meanScores({ means, standings }: AlignedScores): SystemScores {
-  return { values: means, standings };
+function meanScores({ means, scale, standings }: AlignedScores): SystemScores {
+  return { values: means.map((mean) => scoreAt(mean, scale)), standings };
 }
 
 /** Document of each segment, from 0 in order of first use: a document is a (domain, document) pair. */

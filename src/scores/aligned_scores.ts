@@ -1,3 +1,5 @@
+import { centredValues } from "../decimals/centred_values.ts";
+import type { ScoreScale } from "../decimals/score_scale.ts";
 import { UserError } from "../user_error.ts";
 import type { Alignment } from "./alignment.ts";
 import { meanStandings } from "./mean_standings.ts";
@@ -18,17 +20,19 @@ export interface AlignedScores {
   /** Decimals that the integers stand for. */
   readonly decimals: number;
   /**
-   * Nearest doubles of the scores, laid out as the integers are; for correlations, which need no exact ties. 0 where people did
-   * not score the cell.
+   * Exact distances of the scores from one in their middle, rounded once, laid out as the integers are; for correlations, which
+   * ask for no place and no unit. 0 where people did not score the cell.
    */
   readonly values: Float64Array;
+  /** Turns one of the values, or a mean of them, back into a score. */
+  readonly scale: ScoreScale;
   /** 1 where people scored the cell; null where they scored every one. */
   readonly present: Uint8Array | null;
   /** Sum of each system's integers. */
   readonly totals: Float64Array;
   /** Numbers that order the systems as their exact means do; NaN for a system without scores. */
   readonly standings: Float64Array;
-  /** Mean of each system's doubles, summed with compensation; NaN for a system without scores. */
+  /** Mean of each system's values, summed with compensation; NaN for a system without scores. */
   readonly means: Float64Array;
 }
 
@@ -43,6 +47,7 @@ export interface AlignedScores {
 export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedScores {
   const { systems, segments, present } = alignment;
   const { integers, decimals } = summableIntegers(table.column, 2 * segments.length);
+  const centred = centredValues(table.column);
   const chosen = new Float64Array(new SharedArrayBuffer(8 * systems.length * segments.length));
   const values = new Float64Array(new SharedArrayBuffer(8 * systems.length * segments.length));
   const rows = systemRows(table, systems);
@@ -64,7 +69,7 @@ export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedS
         );
       }
       chosen[cell] = integers[row];
-      values[cell] = table.column.values[row];
+      values[cell] = centred.values[row];
     }
   }
   const shape = { systems: systems.length, segments: segments.length, present };
@@ -74,6 +79,7 @@ export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedS
     integers: chosen,
     decimals,
     values,
+    scale: centred.scale,
     ...systemTotals(shape, chosen),
     means: systemMeans(shape, values),
   };
@@ -112,7 +118,7 @@ export function systemTotals(
 }
 
 /**
- * Mean of each system's doubles.
+ * Mean of each system's values.
  *
  * @param cells Which cells hold a score.
  * @param values The scores.

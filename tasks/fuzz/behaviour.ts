@@ -21,10 +21,8 @@ export async function behaves(files: Files, args: readonly string[]): Promise<un
     assertEquals(printed, "", `a result beside the refusal: ${said}`);
   }
   const given = args.join(" ") + JSON.stringify(Object.values(files).map(String));
-  for (const word of ["undefined", "[object", "NaN", "Infinity"]) {
-    const holds = (printed + noted).includes(word) && !given.includes(word);
-    assert(!holds, `says ${word}: ${said}`);
-  }
+  const leaked = /'undefined'|undefined:|\[object|\bNaN\b|\bInfinity\b/.exec(printed + noted);
+  assert(leaked === null || given.includes(leaked[0]), `says ${leaked}: ${said}`);
   if (code !== 0 || !args.includes("json")) return null;
   assert(printed !== "", `prints nothing: ${said}`);
   return JSON.parse(printed);

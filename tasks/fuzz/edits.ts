@@ -3,16 +3,84 @@ import fc from "fast-check";
 /** A change of a file. */
 export type Edit =
   | { readonly kind: "bytes"; readonly at: number; readonly out: number; readonly put: string }
-  | { readonly kind: "line"; readonly at: number; readonly does: "double" | "drop" | "swap" | "cut" }
+  | {
+    readonly kind: "line";
+    readonly at: number;
+    readonly does: "double" | "drop" | "swap" | "cut";
+  }
   | { readonly kind: "cell"; readonly at: number; readonly put: string | null };
 
 /** What is hard to read as a score, a name or a part of a file. */
 export const HOSTILE: readonly string[] = [
-  ...["", " ", "\t", "\n", "\r\n", "\r", "\0", "\x1b[31m", "\ufeff", "\u2028", "\u00a0", "'", '"', '""'],
-  ...["NaN", "nan", "inf", "-inf", "None", "null", "NA", "-", "+", ".", "e5", "1e", "1e400", "-1e-400"],
-  ...["1e308", "-1e308", "5e-324", "1e99999", "0x10", "1_000", "1,5", "1.234,5", "१", "−1", "-0", "+1", "01"],
-  ...["9007199254740993", "0.1000000000000000055511151231257827", "1e-13", "123456789012345678901234567890"],
-  ...["{", "}", "[", "]", "{}", "[]", "true", ",", ";", ":", "\\", "\\u0000", "__proto__", "constructor"],
+  ...[
+    "",
+    " ",
+    "\t",
+    "\n",
+    "\r\n",
+    "\r",
+    "\0",
+    "\x1b[31m",
+    "\ufeff",
+    "\u2028",
+    "\u00a0",
+    "'",
+    '"',
+    '""',
+  ],
+  ...[
+    "NaN",
+    "nan",
+    "inf",
+    "-inf",
+    "None",
+    "null",
+    "NA",
+    "-",
+    "+",
+    ".",
+    "e5",
+    "1e",
+    "1e400",
+    "-1e-400",
+  ],
+  ...[
+    "1e308",
+    "-1e308",
+    "5e-324",
+    "1e99999",
+    "0x10",
+    "1_000",
+    "1,5",
+    "1.234,5",
+    "१",
+    "−1",
+    "-0",
+    "+1",
+    "01",
+  ],
+  ...[
+    "9007199254740993",
+    "0.1000000000000000055511151231257827",
+    "1e-13",
+    "123456789012345678901234567890",
+  ],
+  ...[
+    "{",
+    "}",
+    "[",
+    "]",
+    "{}",
+    "[]",
+    "true",
+    ",",
+    ";",
+    ":",
+    "\\",
+    "\\u0000",
+    "__proto__",
+    "constructor",
+  ],
   ...["refA", "all", "../x", "/", "<!--", "|", "a".repeat(300), "😀", "\ud800", "é", "e\u0301"],
 ];
 
@@ -58,7 +126,9 @@ function editedOnce(bytes: Uint8Array<ArrayBuffer>, edit: Edit): Uint8Array<Arra
   if (edit.kind === "cell") {
     const cells = lines[line].split(/([\t,;])/);
     const cell = 2 * Math.floor(edit.at * 7919 % 1 * Math.ceil(cells.length / 2));
-    const put = edit.put === null ? [] : [String.fromCharCode(...new TextEncoder().encode(edit.put))];
+    const put = edit.put === null
+      ? []
+      : [String.fromCharCode(...new TextEncoder().encode(edit.put))];
     cells.splice(cell, put.length > 0 ? 1 : 2, ...put);
     lines[line] = cells.join("");
   } else if (edit.does === "double") lines.splice(line, 0, lines[line]);

@@ -8,7 +8,13 @@ export interface WorkingLine {
 }
 
 const ROWS = [["1", "0.25", "2", "x", "d1"], ["2", "-0.1", "2.5", "x", "d1"]]
-  .concat([["0", "1.5", "", "y", "d2"], ["2", "0.25", "7", "y", "d2"], ["-1", "3", "1", "z", "d3"]]);
+  .concat([["0", "1.5", "", "y", "d2"], ["2", "0.25", "7", "y", "d2"], [
+    "-1",
+    "3",
+    "1",
+    "z",
+    "d3",
+  ]]);
 const NAMES = ["human", "m", "n", "g", "document"];
 const records = ROWS.map((row) => Object.fromEntries(row.map((cell, c) => [NAMES[c], cell])));
 
@@ -56,9 +62,21 @@ const onTables: WorkingLine[] = Object.entries(TABLES).flatMap(([name, text]) =>
     ["bootstrap", `@${name}`, "--column", "m,human", ...FEW],
     ["bootstrap", `@${name}`, "--column", "m", "--by", "g", "--method", "bca", ...FEW],
     ["bootstrap", `@${name}`, "--column", "n", "--drop-missing", "--method", "studentised", ...FEW],
-    ["bootstrap", `@${name}`, "--column", "m", "--compare", "human", "--statistic", "pearson", ...FEW],
-    [...["bootstrap", `@${name}`, "--column", "m", "--compare", "human", "--statistic", "acc_eq"],
-      ...["--group", "g", ...FEW]],
+    [
+      "bootstrap",
+      `@${name}`,
+      "--column",
+      "m",
+      "--compare",
+      "human",
+      "--statistic",
+      "pearson",
+      ...FEW,
+    ],
+    [
+      ...["bootstrap", `@${name}`, "--column", "m", "--compare", "human", "--statistic", "acc_eq"],
+      ...["--group", "g", ...FEW],
+    ],
   ].map((args) => ({ files, args }));
 });
 
@@ -88,11 +106,32 @@ export const WORKING_LINES: readonly WorkingLine[] = [
   },
   {
     files: { ...TEXT_FILES, "d.txt": "d1\nd1\nd2\nd2\n" },
-    args: ["score", "@a.txt", "--ref", "@r.txt", "--sentence", "--documents", "@d.txt", "-m", "ter"],
+    args: [
+      "score",
+      "@a.txt",
+      "--ref",
+      "@r.txt",
+      "--sentence",
+      "--documents",
+      "@d.txt",
+      "-m",
+      "ter",
+    ],
   },
   {
     files: { ...TEXT_FILES, "docs": "n\td1\nn\td1\nm\td2\nm\td2\n", "t.csv": "k\n1\n1\n2\n2\n" },
-    args: ["audit", "@a.txt", "--ref", "@r.txt", "--docs", "@docs", "--table", "@t.csv", "--by", "k"],
+    args: [
+      "audit",
+      "@a.txt",
+      "--ref",
+      "@r.txt",
+      "--docs",
+      "@docs",
+      "--table",
+      "@t.csv",
+      "--by",
+      "k",
+    ],
   },
   { files: { "mqm.tsv": MQM }, args: ["severity", "--mqm-tsv", "@mqm.tsv", "--replicates", "20"] },
   { files: { "s.csv": SYSTEMS }, args: ["balance", "@s.csv", "--target", "0.5,0.1"] },

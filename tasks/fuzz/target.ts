@@ -36,9 +36,6 @@ export interface FuzzTarget {
   hunt(hunt: Hunt): Promise<Catch>;
 }
 
-/** Cases that share a seed. */
-const BATCH = 25;
-
 /** Milliseconds that may go into making a failing case smaller. */
 const SHRINKING = 30_000;
 
@@ -49,6 +46,7 @@ const SHRINKING = 30_000;
  * @param holds What must hold, for the list of targets.
  * @param cases Random cases.
  * @param check Throws where a case fails.
+ * @param batch Cases that share a seed.
  * @returns The target.
  */
 export function fuzzTarget<Case>(
@@ -56,15 +54,16 @@ export function fuzzTarget<Case>(
   holds: string,
   cases: fc.Arbitrary<Case>,
   check: (one: Case) => void | Promise<void>,
+  batch = 25,
 ): FuzzTarget {
   return {
     name,
     holds,
     async hunt({ seed, milliseconds }) {
       const end = performance.now() + milliseconds;
-      for (let batch = 0;; batch++) {
-        const found = await tryBatch(cases, check, seed + batch);
-        const tried = BATCH * batch + found.cases;
+      for (let done = 0;; done++) {
+        const found = await tryBatch(cases, check, { seed: seed + done, numRuns: batch });
+        const tried = batch * done + found.cases;
         if (found.failure !== null || performance.now() >= end) return { ...found, cases: tried };
       }
     },
@@ -74,7 +73,7 @@ export function fuzzTarget<Case>(
 async function tryBatch<Case>(
   cases: fc.Arbitrary<Case>,
   check: (one: Case) => void | Promise<void>,
-  seed: number,
+  batch: { readonly seed: number; readonly numRuns: number },
 ): Promise<Catch> {
   let failedAt = Infinity;
   const property = fc.asyncProperty(cases, async (one) => {
@@ -86,14 +85,11 @@ async function tryBatch<Case>(
       throw error;
     }
   });
-  const { failed, numRuns, counterexample, errorInstance } = await fc.check(property, {
-    seed,
-    numRuns: BATCH,
-  });
+  const { failed, numRuns, counterexample, errorInstance } = await fc.check(property, batch);
   if (!failed) return { cases: numRuns, failure: null };
   const input = fc.stringify(counterexample?.[0]);
   const message = errorInstance instanceof Error
     ? errorInstance.stack ?? errorInstance.message
     : String(errorInstance);
-  return { cases: numRuns, failure: { seed, input, message } };
+  return { cases: numRuns, failure: { seed: batch.seed, input, message } };
 }

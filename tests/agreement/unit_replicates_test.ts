@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import {
   agreementJackknife,
@@ -47,6 +47,12 @@ const cells = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)), { minLength: 1
 const units = fc.array(fc.nat(2), { minLength: 8, maxLength: 8 });
 const RUNS = { seed: 41, numRuns: 40 };
 
+/** Scores stand around the middle of those they were read with, which rounds a correlation's last digit anew. */
+function assertSame(found: Float64Array, expected: Float64Array): void {
+  assertEquals(found.length, expected.length);
+  expected.forEach((value, i) => assertAlmostEquals(found[i], value, 1e-14));
+}
+
 Deno.test("a resample of units holds all segments of each drawn unit, and a jackknife value none of one", () => {
   fc.assert(
     fc.property(cells, units, (scores, all) => {
@@ -68,11 +74,11 @@ Deno.test("a resample of units holds all segments of each drawn unit, and a jack
         const drawn = [...chosen].flatMap(membersOf);
         const step = MEASURES.length * 2;
         if (drawn.length < 2) continue;
-        assertEquals(found.slice(r * step, (r + 1) * step), agreementValues(planOf(scores, drawn)));
+        assertSame(found.slice(r * step, (r + 1) * step), agreementValues(planOf(scores, drawn)));
       }
       const without = agreementJackknife(plan, 1, 2);
       const kept = [...unitOf.keys()].filter((i) => unitOf[i] !== 1);
-      if (kept.length > 1) assertEquals(without, agreementValues(planOf(scores, kept)));
+      if (kept.length > 1) assertSame(without, agreementValues(planOf(scores, kept)));
     }),
     RUNS,
   );

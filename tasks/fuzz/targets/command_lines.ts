@@ -9,7 +9,23 @@ import { fuzzTarget } from "../target.ts";
 
 /** Values that many options take, small enough that a run stays short. */
 const VALUES = [
-  ...["0", "1", "2", "3", "7", "0.5", "0.95", "0.999", "1e-9", "-1", "1.5", "1/2", "2/2", "3/2", "0/1"],
+  ...[
+    "0",
+    "1",
+    "2",
+    "3",
+    "7",
+    "0.5",
+    "0.95",
+    "0.999",
+    "1e-9",
+    "-1",
+    "1.5",
+    "1/2",
+    "2/2",
+    "3/2",
+    "0/1",
+  ],
   ...["m", "n", "human", "g", "document", "M-refA", "N-src", "A", "B", "A,B", "m,m", "refA", "mqm"],
   ...["@t.csv", "@none", "@", "item", "none", "system", "row", "domain"],
 ];

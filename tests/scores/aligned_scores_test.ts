@@ -1,0 +1,28 @@
+import { assertAlmostEquals } from "@std/assert";
+import fc from "fast-check";
+import { pearson } from "../../src/agreement/pearson.ts";
+import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { alignedScores } from "../../src/scores/aligned_scores.ts";
+import { align } from "../../src/scores/alignment.ts";
+import { judgePearson } from "../agreement/judge.ts";
+
+Deno.test("correlations of aligned scores are exact for scores far from 0 with many decimals", () => {
+  const SYSTEMS = ["A", "B", "C"];
+  const units = fc.array(fc.bigInt(-3n, 3n), { minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(units, units, fc.constantFrom(0n, 5n * 10n ** 13n), (human, metric, offset) => {
+      const scores = [human, metric].map((list) => {
+        const column = parseScores(list.map((unit) => `${unit + offset}e-9`));
+        return { name: "m", systems: SYSTEMS, segments: 2, column };
+      });
+      const alignment = align(scores[0], new Set());
+      const [first, second] = scores.map((table) => alignedScores(table, alignment));
+      const close = (found: number | null, expected: number | null) =>
+        assertAlmostEquals(found ?? 9, expected ?? 9, 1e-12);
+      close(pearson(first.values, second.values), judgePearson(human, metric));
+      const sums = [human, metric].map((list) => [0, 2, 4].map((k) => list[k] + list[k + 1]));
+      close(pearson(first.means, second.means), judgePearson(sums[0], sums[1]));
+    }),
+    { seed: 51, numRuns: 200 },
+  );
+});
