@@ -6,14 +6,23 @@ import { textLines } from "./readers/text_lines.ts";
 
 /** Names found in a campaign's folders. */
 export interface CampaignNames {
+  /** Files of sources. */
   readonly sources: readonly string[];
+  /** Files of documents. */
   readonly documents: readonly string[];
+  /** References. */
   readonly references: readonly string[];
+  /** Systems with an output. */
   readonly outputs: readonly string[];
+  /** Human scores of segments. */
   readonly human: readonly string[];
+  /** Human scores of systems. */
   readonly humanSystem: readonly string[];
+  /** Error spans. */
   readonly ratings: readonly string[];
+  /** Metric scores of segments. */
   readonly metrics: readonly string[];
+  /** Metric scores of systems. */
   readonly metricSystem: readonly string[];
 }
 

@@ -86,7 +86,7 @@ export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedS
 }
 
 /** Cells by system and segment, 0 where people did not score them. */
-type Cells = Pick<AlignedScores, "systems" | "segments" | "present">;
+export type Cells = Pick<AlignedScores, "systems" | "segments" | "present">;
 
 /**
  * Sum of each system's integers, and the order of their means.

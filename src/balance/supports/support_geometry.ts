@@ -28,12 +28,19 @@ export interface SupportGeometry {
 
 /** Arrays that geometries of one problem take turns to fill; what a geometry holds lasts until the next one. */
 export interface GeometryRoom {
+  /** Adequacy. */
   readonly a: Float64Array;
+  /** Fluency. */
   readonly f: Float64Array;
+  /** What remains of the gradient. */
   readonly rest: Float64Array;
+  /** First axis. */
   readonly first: Float64Array;
+  /** Second axis. */
   readonly second: Float64Array;
+  /** Positive parts. */
   readonly positive: Float64Array;
+  /** Negative parts. */
   readonly negative: Float64Array;
   /** Room for the roots of Φ. */
   readonly roots: RootRoom;

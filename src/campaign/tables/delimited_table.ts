@@ -16,6 +16,7 @@ export class DelimitedReading implements RowSink {
   /** Column of row numbers that has no name, as pandas writes it. */
   #declared: boolean;
 
+  /** Makes a reader of a delimited file that messages call `label`. */
   constructor(form: DelimitedForm, label: string) {
     this.#form = form;
     this.#label = label;
@@ -24,6 +25,7 @@ export class DelimitedReading implements RowSink {
     this.#splitter = new RowSplitter(this, { delimiter, quotes: form.quotes }, label);
   }
 
+  /** Takes the next piece of the file. */
   push(piece: Uint8Array): void {
     this.#splitter.push(piece);
   }
@@ -59,6 +61,7 @@ export class DelimitedReading implements RowSink {
     this.#lines.push(line);
   }
 
+  /** Ends the file and gives its table. */
   end(): Table {
     this.#splitter.end();
     const { lines, length } = this.#lines;

@@ -1,11 +1,11 @@
 import { integer, list, text } from "../options/option.ts";
 import { fileURLToPath as fromFileUrl } from "node:url";
 import { UserError } from "../../user_error.ts";
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval init`: sets up a paper repository. */
-export const init = defineCommand({
+export const init: Command = defineCommand({
   name: "init",
   summary:
     "Set up a paper repository: a metaeval.json, and a CI workflow that checks the artifacts",

@@ -2,11 +2,11 @@ import { number } from "../options/option.ts";
 import { readUserFile } from "../../campaign/user_file.ts";
 import { textLines } from "../../campaign/readers/text_lines.ts";
 import { UserError } from "../../user_error.ts";
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval png`: drawings as images. */
-export const png = defineCommand({
+export const png: Command = defineCommand({
   name: "png",
   summary: "Turn figures from SVG into PNG images beside them",
   details:

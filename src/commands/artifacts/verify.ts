@@ -1,7 +1,12 @@
 import { flag } from "../options/option.ts";
 import type { SealedManifest } from "../../reporting/artifacts/manifest.ts";
 import { UserError } from "../../user_error.ts";
-import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import {
+  type Command,
+  type CommandSettings,
+  defineCommand,
+  type Terminal,
+} from "../options/command.ts";
 import { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
 import { type OpenData, openData } from "../inputs/open_data.ts";
 import { openProject, PROJECT_OPTION, projectInputHash, withProjectFiles } from "./open_project.ts";
@@ -20,7 +25,7 @@ const OPTIONS = {
 type VerifySettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval verify`: whether a folder of artifacts still holds. */
-export const verify = defineCommand({
+export const verify: Command = defineCommand({
   name: "verify",
   summary: "Check every artifact of a folder against its manifest, and recompute them if asked to",
   details:

@@ -1,10 +1,10 @@
 import { AUDIT_OPTIONS } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { chosenTextMetrics } from "../score/text_metric_options.ts";
 
 /** `metaeval audit`: the report that a translation quality claim should come with. */
-export const audit = defineCommand({
+export const audit: Command = defineCommand({
   name: "audit",
   summary:
     "Report on a system: severe errors with bounds, scores by domain, blind spots, next steps",

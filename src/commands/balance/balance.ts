@@ -3,7 +3,12 @@ import type { BalanceSolution, solveBalance } from "../../balance/solver/solve_b
 import type { SystemPool } from "../../balance/system_pool.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import { UserError } from "../../user_error.ts";
-import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import {
+  type Command,
+  type CommandSettings,
+  defineCommand,
+  type Terminal,
+} from "../options/command.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
 const OPTIONS = {
@@ -27,7 +32,7 @@ const OPTIONS = {
 type BalanceSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval balance`: weights of systems that give a wanted balance of adequacy and fluency. */
-export const balance = defineCommand({
+export const balance: Command = defineCommand({
   name: "balance",
   summary: "Weigh systems so that adequacy has a chosen share of the variance",
   details:

@@ -1,7 +1,12 @@
 import { integer, text } from "../options/option.ts";
 import type { ExamplePair } from "../../probes/example_pairs.ts";
 import { UserError } from "../../user_error.ts";
-import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import {
+  type Command,
+  type CommandSettings,
+  defineCommand,
+  type Terminal,
+} from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
@@ -26,7 +31,7 @@ const OPTIONS = {
 type BalanceChooseSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval balance choose`: which β suits a use, from a few example pairs. */
-export const balanceChoose = defineCommand({
+export const balanceChoose: Command = defineCommand({
   name: "balance choose",
   summary:
     "Choose a balance from example pairs: one translation more adequate, the other more fluent",

@@ -3,7 +3,7 @@ import type { BootstrapResult, BootstrapSettings } from "../../resampling/bootst
 import type { SampleFacts } from "../../resampling/bootstrap/sample_facts.ts";
 import { intervalError } from "../../resampling/bootstrap/interval.ts";
 import { UserError } from "../../user_error.ts";
-import { defineCommand, type Terminal } from "../options/command.ts";
+import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings, Format } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import type { ShownColumn } from "./shown_columns.ts";
@@ -15,7 +15,7 @@ import { runFacts } from "../engine/run_facts.ts";
 import { type Part, printPart, readShard } from "../engine/shards.ts";
 
 /** `metaeval bootstrap`: intervals for the columns of any table. */
-export const bootstrapCommand = defineCommand({
+export const bootstrapCommand: Command = defineCommand({
   name: "bootstrap",
   summary: "Bootstrap confidence intervals for the columns of a score file",
   details:

@@ -1,12 +1,12 @@
 import { flag } from "../options/option.ts";
 import type { ListedCampaign, ListedSource } from "../../datasets/sources/list_data.ts";
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
 import { dataOptions } from "../inputs/open_data.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
 /** `metaeval data list`: which sources and campaigns are here. */
-export const dataList = defineCommand({
+export const dataList: Command = defineCommand({
   name: "data list",
   summary: "List sources and campaigns, and which of their files are on this machine",
   options: DATA_OPTIONS,
@@ -31,7 +31,7 @@ export const dataList = defineCommand({
 });
 
 /** `metaeval data show`: one source or campaign. */
-export const dataShow = defineCommand({
+export const dataShow: Command = defineCommand({
   name: "data show",
   summary: "Show one source or campaign: addresses, licence, citation, files here and missing",
   positional: "NAME",
@@ -56,7 +56,7 @@ export const dataShow = defineCommand({
 });
 
 /** `metaeval data verify`: whether every file is the known one. */
-export const dataVerify = defineCommand({
+export const dataVerify: Command = defineCommand({
   name: "data verify",
   summary: "Compare every file on this machine with its known checksum",
   details:

@@ -1,11 +1,11 @@
 import { flag } from "../options/option.ts";
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
 import { dataOptions } from "../inputs/open_data.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval fetch`: downloads and checks the data. */
-export const fetchCommand = defineCommand({
+export const fetchCommand: Command = defineCommand({
   name: "fetch",
   summary: "Download the data the papers use, check it and keep it in the cache",
   details:

@@ -1,6 +1,6 @@
 import type { BackendName } from "../../tensors/backends/backend.ts";
 import { UserError } from "../../user_error.ts";
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { JOBS_OPTION } from "../options/common_options.ts";
 import { quietGraphics } from "../terminal/quiet_graphics.ts";
 import { wrap } from "../options/help_text.ts";
@@ -10,7 +10,7 @@ import { printRows, type Row } from "../terminal/print_rows.ts";
 const [ROWS, INNER, COLUMNS] = [512, 4096, 64];
 
 /** `metaeval backends`: on what machines matrix products can be computed here. */
-export const backends = defineCommand({
+export const backends: Command = defineCommand({
   name: "backends",
   summary: "List the compute backends on this machine, with a self-test and a speed",
   details:

@@ -1,11 +1,11 @@
 import { readUserFile } from "../../campaign/user_file.ts";
 import { UserError } from "../../user_error.ts";
-import { defineCommand, type Terminal } from "../options/command.ts";
+import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import { joinParts, parsePart, type Part } from "./shards.ts";
 
 /** `metaeval merge`: joins the parts that `--shard` wrote. */
-export const merge = defineCommand({
+export const merge: Command = defineCommand({
   name: "merge",
   summary: "Join the parts that --shard wrote into the output of a single run",
   details:

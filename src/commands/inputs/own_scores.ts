@@ -13,7 +13,8 @@ import { chosenExclusions, CONSTANT } from "./chosen_scores.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 
 /** Takes a sentence for the user. */
-type Note = (sentence: string) => void;
+/** Takes a sentence for the reader. */
+export type Note = (sentence: string) => void;
 
 /**
  * Reads a user's own human scores, and the metrics beside them.

@@ -1,6 +1,11 @@
 import { choice, integer, list, number, text } from "../options/option.ts";
 import { UserError } from "../../user_error.ts";
-import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import {
+  type Command,
+  type CommandSettings,
+  defineCommand,
+  type Terminal,
+} from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
@@ -43,7 +48,7 @@ const OPTIONS = {
 type AugmentSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval augment`: whether a meta-metric sees what was built into a scorer. */
-export const augment = defineCommand({
+export const augment: Command = defineCommand({
   name: "augment",
   summary:
     "Strengthen a known trait of real scorers step by step, and measure whether meta-evaluation notices",

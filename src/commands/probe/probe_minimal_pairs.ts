@@ -2,7 +2,12 @@ import { flag, integer, text } from "../options/option.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { UserError } from "../../user_error.ts";
-import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import {
+  type Command,
+  type CommandSettings,
+  defineCommand,
+  type Terminal,
+} from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
@@ -36,7 +41,7 @@ const OPTIONS = {
 type ProbeMinimalPairsSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
-export const probeMinimalPairs = defineCommand({
+export const probeMinimalPairs: Command = defineCommand({
   name: "probe minimal-pairs",
   summary: "How much a metric falls for one small edit, by whether the edit changes the meaning",
   details:

@@ -2,7 +2,7 @@ import { isAccuracy, RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
 import { UserError } from "../../user_error.ts";
 import { campaignScores, say } from "../inputs/campaign_scores.ts";
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
-import { defineCommand, type Terminal } from "../options/command.ts";
+import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import type { RankAdjustment } from "./pair_p_values.ts";
 import type { RankTests } from "./rank_tests.ts";
@@ -14,7 +14,7 @@ import { type Part, printPart, readShard } from "../engine/shards.ts";
 import { checkSigns } from "../options/signs_option.ts";
 
 /** `metaeval rank`: metrics in order of agreement, with significance clusters. */
-export const rank = defineCommand({
+export const rank: Command = defineCommand({
   name: "rank",
   summary: "Rank a campaign's metrics by a meta-metric, with significance clusters",
   details:

@@ -1,6 +1,7 @@
 import { significanceClusters } from "../../resampling/permutation/significance_clusters.ts";
 import type { PValue } from "../../resampling/significance/swap_test.ts";
 import type { Json, Row } from "../terminal/print_rows.ts";
+import { beatenClusters } from "./beaten_clusters.ts";
 import type { PairPValues } from "./pair_p_values.ts";
 
 /** Metrics in order, and the tests of every pair of those with a value: (0,1), (0,2), …, (1,2), …. */
@@ -62,7 +63,11 @@ export function rankRows(ranking: Ranking, format: string): Row[] {
       cluster: clusters[i] ?? null,
     };
     if (format !== "json" && format !== "csv") {
-      return { ...start, p_next: withInterval(next), beats: inBrief(beats, below) };
+      return {
+        ...start,
+        p_next: withInterval(next),
+        beats: beatenClusters(beats, below, clusters.slice(i + 1, defined)),
+      };
     }
     const row = {
       ...start,
@@ -101,16 +106,4 @@ function withInterval(value: PValue | null): string | null {
   const { p, low, high } = value;
   const shown = p > 0 && p < 0.0001 ? p.toExponential(0) : p.toFixed(4);
   return low === high ? shown : `${shown} [${low.toFixed(4)}, ${high.toFixed(4)}]`;
-}
-
-/** Most names that a table has room for. */
-const FEW = 3;
-
-function inBrief(beats: readonly string[], below: readonly string[]): string {
-  const others = below.filter((name) => !beats.includes(name));
-  if (beats.length === 0) return below.length === 0 ? "" : "none";
-  if (others.length === 0) return "all below";
-  if (beats.length <= FEW) return beats.join(", ");
-  if (others.length <= FEW) return `all below but ${others.join(", ")}`;
-  return `${beats.length} of the ${below.length} below`;
 }

@@ -1,7 +1,12 @@
 import { flag, integer, list, text } from "../options/option.ts";
 import { join } from "node:path";
 import type { Manifest } from "../../reporting/artifacts/manifest.ts";
-import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import {
+  type Command,
+  type CommandSettings,
+  defineCommand,
+  type Terminal,
+} from "../options/command.ts";
 import { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
 import { openData } from "../inputs/open_data.ts";
 import { openProject, PROJECT_OPTION } from "../artifacts/open_project.ts";
@@ -43,7 +48,7 @@ const OPTIONS = {
 type ReproduceSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval reproduce`: the main job. */
-export const reproduce = defineCommand({
+export const reproduce: Command = defineCommand({
   name: "reproduce",
   summary:
     "Reproduce the papers: find the data, compute every section, compare, write the artifacts",

@@ -1,8 +1,8 @@
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval sections`: what can be reproduced. */
-export const sections = defineCommand({
+export const sections: Command = defineCommand({
   name: "sections",
   summary: "List the papers and sections that can be reproduced",
   positional: "[paper|section …]",

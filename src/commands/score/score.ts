@@ -1,7 +1,12 @@
 import { choice, flag, integer, list, text } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
 import { UserError } from "../../user_error.ts";
-import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import {
+  type Command,
+  type CommandSettings,
+  defineCommand,
+  type Terminal,
+} from "../options/command.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import type { Texts } from "../inputs/read_texts.ts";
 import { noteTokenized, tokenizerFor } from "./language_notes.ts";
@@ -83,7 +88,7 @@ const OPTIONS = {
 type ScoreSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval score`: BLEU, chrF, chrF++ and TER of files or of a campaign's systems. */
-export const score = defineCommand({
+export const score: Command = defineCommand({
   name: "score",
   summary: "BLEU, chrF, chrF++ and TER of translations, with signatures and intervals",
   details:

@@ -2,7 +2,12 @@ import { integer, list, text } from "../options/option.ts";
 import type { SeveritySource } from "../../mqm/severity_rows.ts";
 import type { SeverityChoice } from "../../campaign/studies/severity_sources.ts";
 import { UserError } from "../../user_error.ts";
-import { type CommandSettings, defineCommand, type Terminal } from "../options/command.ts";
+import {
+  type Command,
+  type CommandSettings,
+  defineCommand,
+  type Terminal,
+} from "../options/command.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { printTable } from "../terminal/print_table.ts";
@@ -44,7 +49,7 @@ const OPTIONS = {
 type SeveritySettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
-export const severity = defineCommand({
+export const severity: Command = defineCommand({
   name: "severity",
   summary: "How much BLEU and chrF fall for one error, by its severity and kind",
   details:

@@ -3,11 +3,11 @@ import type { TaskSet } from "../../agreement/shared_task/tasks.ts";
 import { TASK_YEARS, taskSet } from "../../agreement/shared_task/tasks.ts";
 import { UserError } from "../../user_error.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
-import { defineCommand, type Terminal } from "../options/command.ts";
+import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import { SHARED_TASK_OPTIONS, type SharedTaskSettings } from "./shared_task_options.ts";
 
 /** `metaeval shared-task`: the official results of a WMT metrics task. */
-export const sharedTask = defineCommand({
+export const sharedTask: Command = defineCommand({
   name: "shared-task",
   summary: "The official results of a WMT metrics task, with your own metric among them",
   details:

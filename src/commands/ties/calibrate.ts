@@ -1,6 +1,6 @@
 import { choice } from "../options/option.ts";
 import type { StatisticName } from "../../pairs/classes/statistics.ts";
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
@@ -18,7 +18,7 @@ const OBJECTIVES: Readonly<Record<string, StatisticName>> = {
 };
 
 /** `metaeval calibrate`: the difference below which a metric's scores should count as tied. */
-export const calibrate = defineCommand({
+export const calibrate: Command = defineCommand({
   name: "calibrate",
   summary: "Find the score difference up to which a metric's scores should count as tied",
   details:

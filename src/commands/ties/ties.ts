@@ -1,12 +1,12 @@
 import { text } from "../options/option.ts";
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 const COEFFICIENTS = ["tau_a", "tau_b", "tau_c", "tau_10", "tau_13", "tau_14", "acc_eq"] as const;
 
 /** `metaeval ties`: pair classes and every coefficient built on them. */
-export const ties = defineCommand({
+export const ties: Command = defineCommand({
   name: "ties",
   summary: "Count concordant, discordant and tied pairs, with every coefficient built on them",
   details:

@@ -190,7 +190,7 @@ Deno.test("rank tells a reader briefly who beats whom, and CSV by name", async (
     }
   );
   const beats = (format: string) => rankRows(ranking(p), format).map((row) => row.beats);
-  assertEquals(beats("table"), ["all below but B", "none", "none", "none", "none", ""]);
+  assertEquals(beats("table"), ["cluster 2", "none", "none", "none", "none", ""]);
   assertEquals(beats("csv").slice(0, 2), [["C", "D", "E", "F"], []]);
   assertEquals(rankRows(ranking(p.map(() => 0.01)), "table")[0].beats, "all below");
   const csv = await runCommand(...ON_SAMPLE, "--measure", "acc_eq", "--format", "csv");
