@@ -75,10 +75,12 @@ export async function openEngine(
   const show = workProgress(terminal);
   const jobs = settings.jobs ?? navigator.hardwareConcurrency;
   const name = settings.backend;
-  if (name === "auto" || name === "workers") return new WorkerEngine(jobs, null, show);
+  if (name === "auto" || name === "workers") {
+    return new WorkerEngine(jobs, null, show, settings.jobs === undefined);
+  }
   if (name === "webgpu") await quietGraphics();
   const { openBackend } = await import("../../tensors/backends/open_backend.ts");
-  return new WorkerEngine(jobs, await openBackend(name, { jobs }), show);
+  return new WorkerEngine(jobs, await openBackend(name, { jobs }), show, false);
 }
 
 /** Draws that are made before a worker would have started. */
@@ -95,6 +97,8 @@ class WorkerEngine implements ResamplingEngine {
     readonly jobs: number,
     readonly backend: Backend | null,
     readonly show: (work: string, done: number, total: number) => void,
+    /** Whether a little work may be done without workers: not where their number was asked for. */
+    readonly mayDrawHere: boolean,
   ) {
     this.#pool = openPool({ jobs, worker: new URL("./resampling_worker.ts", import.meta.url) });
   }
@@ -105,7 +109,8 @@ class WorkerEngine implements ResamplingEngine {
       const product = whole && await meanProducts(this.backend, plan, whole);
       if (product) return [product];
     }
-    if (plan.design.rows * (range.to - range.from) * plan.statistics.length < LITTLE) {
+    const draws = plan.design.rows * (range.to - range.from) * plan.statistics.length;
+    if (this.mayDrawHere && draws < LITTLE) {
       return blockRanges(range, 1).map((blocks) => replicates(plan, agreementStatistic, blocks));
     }
     const ranges = blockRanges(range, PARTS * this.jobs);

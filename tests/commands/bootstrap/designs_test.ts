@@ -34,7 +34,7 @@ async function withTable(
   await withFiles({ "scores.csv": TABLE }, async (paths) => {
     const path = paths["scores.csv"];
     await run(async (line) => {
-      const words = [...line.split(" "), "--replicates", "1000", "--jobs", "1"];
+      const words = [...line.split(" "), "--replicates", "1000"];
       return (await runJson<Printed[]>("bootstrap", path, ...words))[0];
     }, path);
   });
