@@ -263,8 +263,13 @@ function figure(
   mixture: WeightingMixture,
   systems: number,
 ): Figure {
-  const panel = (title: string, value: (cell: CellSummary) => number): Panel => ({
+  const panel = (
+    measures: string,
+    title: string,
+    value: (cell: CellSummary) => number,
+  ): Panel => ({
     title,
+    measures,
     series: [],
     cells: Array.from({ length: CELL_SIDE * CELL_SIDE }, (_, at) => {
       // Rows are drawn from the top: the greatest β comes first.
@@ -285,10 +290,14 @@ function figure(
     x: { label: "ESS from (systems)", scale: "band" },
     y: { label: "β from", scale: "band" },
     panels: [
-      panel("Mean, uniform on the simplex", ({ uniform }) => uniform.mean),
-      panel("Standard deviation, uniform on the simplex", ({ uniform }) => uniform.deviation),
-      panel("Mean as drawn", ({ drawn }) => drawn.mean),
-      panel("Standard deviation as drawn", ({ drawn }) => drawn.deviation),
+      panel("mean", "Mean, uniform on the simplex", ({ uniform }) => uniform.mean),
+      panel(
+        "deviation",
+        "Standard deviation, uniform on the simplex",
+        ({ uniform }) => uniform.deviation,
+      ),
+      panel("mean", "Mean as drawn", ({ drawn }) => drawn.mean),
+      panel("deviation", "Standard deviation as drawn", ({ drawn }) => drawn.deviation),
     ],
   };
 }

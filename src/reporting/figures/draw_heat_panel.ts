@@ -38,7 +38,11 @@ export function drawHeatPanel(
   const rowHeight = Math.max(20, Math.min(slot, 40));
   const top = 58;
   const height = top + rows.length * rowHeight + columnHeight + 30;
-  const values = cells.flatMap(({ value }) => value === null ? [] : [value]);
+  const compared = figure.panels.filter((one) =>
+    one === panel || (panel.measures !== undefined && one.measures === panel.measures)
+  );
+  const values = compared.flatMap((one) => one.cells ?? [])
+    .flatMap(({ value }) => value === null ? [] : [value]);
   const low = least(values);
   const high = greatest(values);
   const filled = cells.filter(({ value }) => value !== null);

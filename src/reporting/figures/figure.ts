@@ -68,6 +68,8 @@ export interface Panel {
   readonly series: readonly Series[];
   /** Its cells, where it is a heat map. */
   readonly cells?: readonly HeatCell[];
+  /** What its cells measure: panels of a figure that say the same share one scale of colours. @default {its own} */
+  readonly measures?: string;
   /** Its reference lines. */
   readonly rules?: readonly Rule[];
   /** Axes of this panel where they differ from the figure's. */

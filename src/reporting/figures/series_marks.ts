@@ -4,6 +4,9 @@ import { FAINT, GROUND } from "./figure_style.ts";
 import type { PlotMark } from "./plot_document.ts";
 import type { PlacedPoint, PlacedSeries } from "./prepare_panel.ts";
 
+/** Number of points from which on they are drawn translucent. */
+const CROWD = 40;
+
 /** How marks of a panel are drawn. */
 export interface MarkOptions {
   /** True where values run along the horizontal axis. */
@@ -92,6 +95,10 @@ export function seriesMarks(placed: PlacedSeries, options: MarkOptions): PlotMar
         stroke: series.published ? colour.text : colour.mark,
         strokeWidth: series.published ? 1.6 : 1,
         fill: series.published ? "none" : colour.mark,
+        // Where many points overlap, a reader sees how many by how dark they are.
+        ...series.mark === "points" && dots.length > CROWD
+          ? { fillOpacity: 0.25, strokeOpacity: 0.6 }
+          : {},
       }),
     );
   }
