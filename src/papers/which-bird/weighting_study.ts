@@ -264,9 +264,9 @@ function figure(
   systems: number,
 ): Figure {
   const panel = (
-    measures: string,
+    measures: "mean" | "deviation",
     title: string,
-    value: (cell: CellSummary) => number,
+    of: "uniform" | "drawn",
   ): Panel => ({
     title,
     measures,
@@ -279,8 +279,8 @@ function figure(
       return {
         x: place.ess_low.toFixed(1),
         y: place.beta_low.toFixed(3),
-        value: cell === undefined ? null : value(cell),
-        label: cell === undefined ? "" : value(cell).toFixed(2),
+        value: cell?.[of][measures] ?? null,
+        label: cell?.[of][measures].toFixed(2) ?? "",
       };
     }),
   });
@@ -290,14 +290,10 @@ function figure(
     x: { label: "ESS from (systems)", scale: "band" },
     y: { label: "β from", scale: "band" },
     panels: [
-      panel("mean", "Mean, uniform on the simplex", ({ uniform }) => uniform.mean),
-      panel(
-        "deviation",
-        "Standard deviation, uniform on the simplex",
-        ({ uniform }) => uniform.deviation,
-      ),
-      panel("mean", "Mean as drawn", ({ drawn }) => drawn.mean),
-      panel("deviation", "Standard deviation as drawn", ({ drawn }) => drawn.deviation),
+      panel("mean", "Mean, uniform on the simplex", "uniform"),
+      panel("deviation", "Standard deviation, uniform on the simplex", "uniform"),
+      panel("mean", "Mean as drawn", "drawn"),
+      panel("deviation", "Standard deviation as drawn", "drawn"),
     ],
   };
 }
