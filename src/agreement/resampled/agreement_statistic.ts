@@ -33,7 +33,8 @@ export type AgreementStatistic =
     readonly metric: ScoreColumn;
   }
   | StatisticSpec & {
-    readonly kind: "acc_eq";
+    /** Calibrated accuracy, or the threshold that it is reached at. */
+    readonly kind: "acc_eq" | "epsilon";
     /** How right pairs change as ε grows; the rows that are drawn are groups. */
     readonly events: AccuracyEvents;
   }
@@ -79,6 +80,8 @@ export function agreementStatistic(spec: AgreementStatistic): Statistic {
       return kendallStatistic(spec.human, spec.metric, spec.coefficient);
     case "acc_eq":
       return accuracyStatistic(spec.events);
+    case "epsilon":
+      return thresholdStatistic(spec.events);
     case "segments": {
       const { resampled } = segmentStatistic(spec.measure, spec.grouping, spec.scores);
       return { value: resampled, rounding: ROUNDING };
@@ -94,6 +97,12 @@ export function agreementStatistic(spec: AgreementStatistic): Statistic {
 function accuracyStatistic(events: AccuracyEvents): Statistic {
   const calibrate = resampledCalibration(events);
   return { value: (counts) => calibrate(counts).accuracy };
+}
+
+/** The smallest threshold of greatest accuracy in each resample of the groups. */
+function thresholdStatistic(events: AccuracyEvents): Statistic {
+  const calibrate = resampledCalibration(events);
+  return { value: (counts) => calibrate(counts).epsilon };
 }
 
 /** Difference of two statistics of the same resample. */

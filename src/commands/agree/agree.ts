@@ -6,7 +6,13 @@ import {
 } from "../../agreement/measures/measures.ts";
 import { AGREE_OPTIONS, type AgreeSettings } from "./agree_options.ts";
 import { UserError } from "../../user_error.ts";
+import { agreeRows, type AgreeRun, type Place, type Shown } from "./agree_rows.ts";
 import { printAgreements } from "./agree_table.ts";
+import {
+  comparesMetrics,
+  type TestedDifferences,
+  testedDifferences,
+} from "./tested_differences.ts";
 import { alignedValues } from "./agree_values.ts";
 import { segmentValues } from "./segment_values.ts";
 import { campaignScores, say } from "../inputs/campaign_scores.ts";
@@ -27,13 +33,20 @@ export const agree = defineCommand({
   details:
     "System measures read means over the segments that people scored for every system, or over each system's own where those are " +
     "under half of the rated ones. Measures of translations read every rated one; acc_eq calibrates ties, anew for every resample where " +
-    "translations are grouped by item. Intervals are percentile bootstraps over segments; monte_carlo_error says by how much " +
-    "their ends may differ for another seed.",
+    "translations are grouped by item, and has beside it the cross-fitted accuracy, which fresh translations would give, and the " +
+    "interval of ε. Intervals are bootstraps over documents where there are 20, else over segments: they assume that these are drawn " +
+    "independently, and speak of the same systems on other such documents. monte_carlo_error says by how much their ends may " +
+    "differ for another seed. Where --metric names some metrics, JSON has the differences between them, with intervals and the " +
+    "p-values of rank.",
   options: AGREE_OPTIONS,
   examples: [
     {
       line: "agree --campaign wmt23/zh-en --metric MetricX-23,BLEU --measure spa,pearson",
       does: "two metrics by two measures",
+    },
+    {
+      line: "agree --campaign wmt23/en-de --metric MetricX-23,COMET --measure acc_eq --format json",
+      does: "two metrics and their difference, with intervals and a p-value",
     },
     {
       line: "agree --campaign wmt22/en-de --measure acc_eq --replicates 0 --format csv",
@@ -50,33 +63,6 @@ export const agree = defineCommand({
   ],
   run,
 });
-
-/** A result without its interval. */
-interface Shown {
-  readonly campaign: string;
-  readonly metric: string;
-  readonly measure: string;
-  readonly group: string | null;
-  readonly value: number | null;
-  readonly systems: number;
-  readonly segments: number;
-  readonly common: boolean | null;
-}
-
-/** Where the replicates of a result stand: in list `list`, every `step` doubles from `offset` on. */
-interface Place {
-  readonly list: number;
-  readonly step: number;
-  readonly offset: number;
-}
-
-/** What `--shard` writes of a run as a whole. */
-interface Common {
-  readonly shown: readonly Shown[];
-  readonly places: readonly Place[];
-  readonly replicates: number;
-  readonly confidence: number;
-}
 
 async function run(
   _positional: readonly string[],
@@ -100,11 +86,18 @@ async function run(
   const shown: Shown[] = new Array(scores.metrics.length * measures.length);
   const places: Place[] = new Array(shown.length);
   const joined: Float64Array[] = [];
+  const without: (readonly number[] | null)[] = [];
+  const compares = comparesMetrics(settings);
+  let tests: TestedDifferences = {};
+  const noted = new Set<string>();
+  const note = (sentence: string) => {
+    if (!noted.has(sentence)) terminal.note(`${sentence}\n`);
+    noted.add(sentence);
+  };
   for (const part of comparableMetrics(scores)) {
-    const note = (sentence: string) => terminal.note(`${sentence}\n`);
     const found = [
       ...await alignedValues(part, ofSystems, weights, shard, settings, engine, note),
-      ...await segmentValues(part, ofSegments, weights, shard, settings, engine),
+      ...await segmentValues(part, ofSegments, weights, shard, settings, engine, note),
     ];
     part.places.forEach((place, m) =>
       measures.forEach((measure, q) => {
@@ -112,6 +105,8 @@ async function run(
         const from = found[list];
         const offset = m * from.measures.length + from.measures.indexOf(measure);
         const value = from.values[offset];
+        const ofEpsilon = measure === "acc_eq" ? from.measures.indexOf("epsilon") : -1;
+        const epsilon = ofEpsilon < 0 ? null : m * from.measures.length + ofEpsilon;
         shown[place * measures.length + q] = {
           campaign: scores.campaign.name,
           metric: scores.metrics[place].name,
@@ -121,21 +116,33 @@ async function run(
           systems: from.systems,
           segments: from.segments,
           common: from.common,
+          unit: from.unit,
+          epsilon: epsilon === null ? null : from.values[epsilon],
+          cross_fitted: epsilon === null ? null : from.crossFitted?.[m] ?? null,
         };
         places[place * measures.length + q] = {
           list: joined.length + list,
           step: from.values.length,
           offset,
+          epsilon,
         };
       })
     );
     joined.push(...found.map(({ replicates }) => replicates));
+    without.push(...found.map((one) => one.without && Array.from(one.without)));
+    if (compares) {
+      tests = { ...tests, ...await testedDifferences(part, measures, settings, engine) };
+    }
   }
-  const common: Common = {
+  const common: AgreeRun = {
     shown,
     places,
     replicates: settings.replicates,
+    method: settings.method,
     confidence,
+    without,
+    compares,
+    tests,
   };
   if (shard === null) await print(common, joined, settings, terminal);
   else {
@@ -187,40 +194,15 @@ export async function finishAgree(
   terminal: Terminal,
 ): Promise<void> {
   // Read from a file whose `command` says that run() wrote it.
-  await print(part.common as unknown as Common, part.joined, settings, terminal);
+  await print(part.common as unknown as AgreeRun, part.joined, settings, terminal);
 }
 
 async function print(
-  { shown, places, replicates, confidence }: Common,
+  common: AgreeRun,
   joined: readonly Float64Array[],
-  settings: CommonSettings,
+  { format }: CommonSettings,
   terminal: Terminal,
 ): Promise<void> {
-  const { interval, intervalError } = await import("../../resampling/bootstrap/interval.ts");
-  const ends = ({ metric, measure, value }: Shown, { list, step, offset }: Place) => {
-    const none = { low: null, high: null, monte_carlo_error: null, left_out: null };
-    if (replicates < 2 || value === null) return none;
-    const own = Float64Array.from(
-      { length: replicates },
-      (_, r) => joined[list][r * step + offset],
-    );
-    const undefinedOnes = own.filter((value) => Number.isNaN(value)).length;
-    const tooMany = 2 * undefinedOnes > replicates;
-    if (undefinedOnes > 0) {
-      const left = tooMany ? "too many for an interval" : "left out";
-      terminal.note(
-        `${metric}: ${measure} is undefined for ${undefinedOnes} of ${replicates} resamples, ${left}\n`,
-      );
-    }
-    if (tooMany) return { ...none, left_out: undefinedOnes };
-    const found = interval({ method: "percentile", confidence, estimate: value, replicates: own });
-    const { low, high } = found;
-    return { low, high, monte_carlo_error: intervalError(found), left_out: undefinedOnes };
-  };
-  const rows = shown.map((one, at) => {
-    const { low, high, monte_carlo_error, left_out } = ends(one, places[at]);
-    const { systems, segments, common, ...start } = one;
-    return { ...start, low, high, systems, segments, common, monte_carlo_error, left_out };
-  });
-  printAgreements(rows, confidence, settings.format, terminal);
+  const rows = await agreeRows(common, joined, terminal);
+  printAgreements(rows, common.confidence, format, terminal);
 }

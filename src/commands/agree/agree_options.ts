@@ -50,7 +50,17 @@ export const AGREE_OPTIONS = {
     minimum: 0,
     maximum: MOST_REPLICATES,
     default: 1000,
-    summary: "Bootstrap replicates for the intervals; 0 leaves intervals out",
+    summary: "Bootstrap replicates for the intervals; 0 leaves intervals and differences out",
+  }),
+  unit: choice({
+    choices: ["document", "segment"],
+    summary: "What resamples draw as a whole. Default: document where there are 20, else segment",
+  }),
+  method: choice({
+    choices: ["percentile", "basic", "bca"],
+    default: "basic",
+    summary:
+      "Kind of interval; percentile intervals of calibrated accuracy and of measures of systems are too high or too low",
   }),
   ...CONFIDENCE_OPTION,
   ...SEED_OPTION,

@@ -1,8 +1,20 @@
 import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
 import { digitsByError } from "../terminal/digits_by_error.ts";
-import { printRows } from "../terminal/print_rows.ts";
+import { type Json, printRows } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
+
+/** The difference between two metrics by one measure. */
+export interface Difference {
+  /** Value of the row's metric less that of the other. */
+  readonly difference: number;
+  /** Lower end of its interval; null without one. */
+  readonly low: number | null;
+  /** Upper end. */
+  readonly high: number | null;
+  /** Two-sided p-value; null where the measure is not tested. */
+  readonly p: number | null;
+}
 
 /** How well a metric agrees with people by one measure. */
 export interface Agreement {
@@ -30,6 +42,20 @@ export interface Agreement {
   readonly monte_carlo_error: number | null;
   /** Resamples for which the measure is undefined; null without resamples. */
   readonly left_out: number | null;
+  /** Kind of interval. */
+  readonly method: string;
+  /** What resamples draw as a whole. */
+  readonly unit: string;
+  /** Accuracy at thresholds that were calibrated on other translations; null for measures without calibration. */
+  readonly cross_fitted: number | null;
+  /** The calibrated threshold; null for measures without one. */
+  readonly epsilon: number | null;
+  /** Lower end of the threshold's interval. */
+  readonly epsilon_low: number | null;
+  /** Upper end. */
+  readonly epsilon_high: number | null;
+  /** Differences from the other metrics, by name; null where metrics are not compared. */
+  readonly differences: Readonly<Record<string, Difference>> | null;
 }
 
 /**
@@ -48,25 +74,69 @@ export function printAgreements(
   terminal: Terminal,
 ): void {
   const title = "Agreement with people";
-  if (format === "json" || format === "csv") {
-    printRows(rows.map((row) => ({ ...row })), format, terminal, title);
+  if (format === "json") {
+    printRows(
+      rows.map(({ differences, ...row }) => ({
+        ...row,
+        ...differences && { differences: nested(differences) },
+      })),
+      format,
+      terminal,
+      title,
+    );
+    return;
+  }
+  if (format === "csv") {
+    printRows(rows.map(({ differences: _, ...row }) => ({ ...row })), format, terminal, title);
     return;
   }
   const digits = digitsByError(rows.map((row) => row.monte_carlo_error));
   const hasIntervals = rows.some(({ low }) => low !== null);
+  const isCalibrated = rows.some(({ cross_fitted }) => cross_fitted !== null);
   const interval = `${Number((100 * confidence).toPrecision(12))} % interval`;
   printRows(
-    rows.map((
-      { low, high, monte_carlo_error, systems, segments, common: _, left_out: __, ...row },
-    ) => ({
-      ...row,
-      ...hasIntervals ? { [interval]: intervalText(low, high, digits), monte_carlo_error } : {},
-      systems,
-      segments,
+    rows.map(({ campaign, metric, measure, group, value, low, high, ...row }) => ({
+      ...{ campaign, metric, measure, group, value },
+      ...hasIntervals
+        ? {
+          [interval]: intervalText(low, high, digits),
+          monte_carlo_error: row.monte_carlo_error,
+        }
+        : {},
+      ...isCalibrated ? { cross_fitted: row.cross_fitted } : {},
+      systems: row.systems,
+      segments: row.segments,
     })),
     format,
     terminal,
     title,
-    { value: { digits }, monte_carlo_error: { title: "MC error", digits: digits + 1 } },
+    {
+      value: { digits },
+      monte_carlo_error: { title: "MC error", digits: digits + 1 },
+      cross_fitted: { digits },
+    },
   );
+  const differences = rows.flatMap(({ metric, measure, differences }, at) =>
+    Object.entries(differences ?? {})
+      .filter(([other]) =>
+        rows.slice(at).some((row) => row.metric === other && row.measure === measure)
+      )
+      .map(([other, { difference, low, high, p }]) => ({
+        measure,
+        metric,
+        minus: other,
+        difference,
+        [interval]: intervalText(low, high, digits),
+        p,
+      }))
+  );
+  if (differences.length === 0) return;
+  terminal.out("\n");
+  printRows(differences, format, terminal, "Differences between metrics", {
+    difference: { digits },
+  });
+}
+
+function nested(differences: Readonly<Record<string, Difference>>): Json {
+  return Object.fromEntries(Object.entries(differences).map(([name, one]) => [name, { ...one }]));
 }

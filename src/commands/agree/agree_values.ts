@@ -5,6 +5,8 @@ import type { ReplicateRange } from "../../resampling/bootstrap/replicate_ranges
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
+import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
+import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import { drawSigns } from "../options/signs_option.ts";
 import { type SystemWeights, weightsOf } from "../balance/system_weights.ts";
@@ -25,6 +27,12 @@ export interface Measured {
   readonly common: boolean | null;
   /** Which translations are compared; null for measures of systems. */
   readonly grouping: Grouping | null;
+  /** What resamples draw as a whole. */
+  readonly unit: ExchangeUnit;
+  /** The values without each unit in turn, one after the other; null where the intervals do not need them. */
+  readonly without: Float64Array | null;
+  /** Cross-fitted accuracy of each metric; null where acc_eq is not taken, or not by item. */
+  readonly crossFitted: readonly number[] | null;
 }
 
 /**
@@ -58,7 +66,15 @@ export async function alignedValues(
   for (const [alignment, wanted] of parts.values()) {
     const reason = meansNote(alignment, wanted);
     if (reason !== null) note(reason);
-    found.push(await measured(scores, alignment, wanted, given, shard, settings, engine));
+    const units = await exchangeUnits(
+      scores,
+      wanted.join(", "),
+      "systems",
+      alignment.segments,
+      settings.unit,
+      note,
+    );
+    found.push(await measured(scores, alignment, units, wanted, given, shard, settings, engine));
   }
   return found;
 }
@@ -66,6 +82,7 @@ export async function alignedValues(
 async function measured(
   { campaign, human, metrics }: CampaignScores,
   alignment: Alignment,
+  units: ExchangeUnits,
   wanted: readonly AlignedMeasure[],
   given: SystemWeights | null,
   shard: Shard | null,
@@ -73,7 +90,9 @@ async function measured(
   engine: ResamplingEngine,
 ): Promise<Measured> {
   const { alignedScores } = await import("../../scores/aligned_scores.ts");
-  const { agreementValues } = await import("../../agreement/agreement_replicates.ts");
+  const { agreementJackknife, agreementValues, mostResampledSegments } = await import(
+    "../../agreement/agreement_replicates.ts"
+  );
   const { pairWeights } = await import("../../agreement/pair_weights.ts");
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
   const weights = given === null ? undefined : weightsOf(
@@ -82,13 +101,19 @@ async function measured(
     new Set([...human.systems, ...campaign.outputs, ...campaign.references]),
   );
   const segments = alignment.segments.length;
+  const spa = wanted.includes("spa");
+  const documents = units.unit === "document" ? units.unitOf : undefined;
   const plan = {
     human: alignedScores(human, alignment),
     metrics: metrics.map((metric) => alignedScores(metric, alignment)),
     measures: wanted,
-    signs: wanted.includes("spa") ? await drawSigns(settings, segments) : null,
+    signs: spa ? await drawSigns(settings, segments) : null,
     seed: settings.seed,
     weights,
+    unitOf: documents,
+    resampleSigns: spa && documents !== undefined
+      ? await drawSigns({ ...settings, signs: "philox" }, mostResampledSegments(documents))
+      : undefined,
   };
   // SPA goes through the engine, so that its product may run elsewhere; the others are quick.
   const found = agreementValues({
@@ -116,6 +141,9 @@ async function measured(
     segments,
     common: alignment.means === "common",
     grouping: null,
+    unit: units.unit,
+    without: settings.method === "bca" ? agreementJackknife(plan, 0, units.units) : null,
+    crossFitted: null,
   };
 }
 

@@ -2,12 +2,14 @@ import { MEASURES, type SegmentMeasure } from "../../agreement/measures/measures
 import type { AgreementStatistic } from "../../agreement/resampled/agreement_statistic.ts";
 import type { Grouping } from "../../pairs/classes/grouping.ts";
 import type { CalibratedMetric } from "../../pairs/outcomes/calibrated_metric.ts";
+import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 import type { RatedSegments } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
 import { type SystemWeights, weightsOf } from "../balance/system_weights.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
+import { exchangeUnits } from "../inputs/exchange_units.ts";
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import { type Measured, replicateRange } from "./agree_values.ts";
@@ -24,6 +26,7 @@ const MOST_PAIRS = 2 ** 28;
  * @param shard Which part of the replicates to draw; null draws all.
  * @param settings Options of the command.
  * @param engine Where metrics are calibrated and replicates drawn.
+ * @param note Takes a sentence on the unit that is drawn.
  * @returns Values and replicates, one entry for each grouping.
  * @throws {UserError} If there are too many pairs to calibrate resamples anew.
  */
@@ -34,6 +37,7 @@ export async function segmentValues(
   shard: Shard | null,
   settings: AgreeSettings,
   engine: ResamplingEngine,
+  note: (sentence: string) => void,
 ): Promise<Measured[]> {
   const byGrouping = Map.groupBy(
     measures,
@@ -41,22 +45,25 @@ export async function segmentValues(
   );
   const found: Measured[] = [];
   for (const [grouping, wanted] of byGrouping) {
-    found.push(await measured(scores, wanted, grouping, given, shard, settings, engine));
+    found.push(await measured(scores, wanted, grouping, given, shard, settings, engine, note));
   }
   return found;
 }
 
 async function measured(
-  { campaign, human, metrics, exclude }: CampaignScores,
+  scores: CampaignScores,
   wanted: readonly SegmentMeasure[],
   grouping: Grouping,
   given: SystemWeights | null,
   shard: Shard | null,
   settings: AgreeSettings,
   engine: ResamplingEngine,
+  note: (sentence: string) => void,
 ): Promise<Measured> {
+  const { campaign, human, metrics, exclude } = scores;
   const { ratedSegments, segmentScores } = await import("../../scores/segment_scores.ts");
   const { segmentStatistic } = await import("../../agreement/measures/segment_statistic.ts");
+  const { crossFitted } = await import("../../pairs/outcomes/cross_fitted.ts");
   const { joinReplicates } = await import("../../resampling/bootstrap/replicate_ranges.ts");
   const rated = ratedSegments(human, exclude, grouping === "item" ? 2 : 1);
   if (rated.segments.length === 0) {
@@ -67,14 +74,28 @@ async function measured(
     given,
     new Set([...human.systems, ...campaign.outputs, ...campaign.references]),
   );
+  const units = await exchangeUnits(
+    scores,
+    wanted.join(", "),
+    grouping === "item" ? "items" : "cells",
+    rated.segments,
+    settings.unit,
+    note,
+  );
   const laid = metrics.map((metric) => ({ ...segmentScores(rated, metric), weights }));
   const calibrated = wanted.includes("acc_eq")
-    ? await calibrations(rated, metrics, grouping, settings.replicates > 0, engine)
+    ? await calibrations(rated, metrics, grouping, settings.replicates > 1, engine)
     : [];
   const statistics: AgreementStatistic[] = [];
+  const recalibrates = calibrated.some(({ events }) => events !== null);
+  const columns = recalibrates ? [...wanted, "epsilon" as const] : wanted;
   const values = laid.flatMap((scores, m) =>
-    wanted.map((measure) => {
+    columns.map((measure) => {
       const { calibration, events } = calibrated[m] ?? { calibration: null, events: null };
+      if (measure === "epsilon") {
+        if (events !== null) statistics.push({ kind: "epsilon", events });
+        return calibration?.epsilon ?? NaN;
+      }
       if (measure === "acc_eq" && events !== null) statistics.push({ kind: "acc_eq", events });
       else statistics.push({ kind: "segments", measure, grouping, scores });
       if (measure === "acc_eq" && calibration !== null) return calibration.value ?? NaN;
@@ -82,9 +103,13 @@ async function measured(
     })
   );
   const range = await replicateRange(settings, shard);
+  const design = {
+    rows: rated.segments.length,
+    clusters: units.unit === "document" ? units.unitOf : undefined,
+  };
   const { values: replicates } = joinReplicates(
     await engine.draw({
-      design: { rows: rated.segments.length },
+      design,
       statistics,
       studentised: false,
       seed: settings.seed,
@@ -92,14 +117,35 @@ async function measured(
     }, range),
   );
   return {
-    measures: wanted,
+    measures: columns,
     values: Float64Array.from(values),
     replicates,
     systems: rated.systems.length,
     segments: rated.segments.length,
     common: null,
     grouping,
+    unit: units.unit,
+    without: settings.method === "bca" ? await leftOut(design, statistics) : null,
+    crossFitted: recalibrates
+      ? calibrated.map(({ events }) =>
+        events === null ? NaN : crossFitted(events, units.unitOf, settings.seed)
+      )
+      : null,
   };
+}
+
+/** Every statistic without each unit in turn, laid out as replicates are. */
+async function leftOut(
+  design: ResamplingDesign,
+  statistics: readonly AgreementStatistic[],
+): Promise<Float64Array> {
+  const { agreementStatistic } = await import("../../agreement/resampled/agreement_statistic.ts");
+  const { jackknife } = await import("../../resampling/bootstrap/jackknife.ts");
+  const lists = statistics.map((spec) => jackknife(design, agreementStatistic(spec))[0]);
+  return Float64Array.from(
+    { length: lists.length * lists[0].length },
+    (_, at) => lists[at % lists.length][Math.floor(at / lists.length)],
+  );
 }
 
 /** Calibrates every metric; resamples grouped by item are calibrated anew, which takes the order of all pairs. */

@@ -1,0 +1,81 @@
+import type { MeasureName } from "../../agreement/measures/measures.ts";
+import type { PValue } from "../../resampling/significance/swap_test.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import { RANK_OPTIONS, type RankSettings } from "../rank/rank_options.ts";
+import type { AgreeSettings } from "./agree_options.ts";
+
+/** p-values of differences by `differenceKey()`. */
+export type TestedDifferences = Readonly<Record<string, PValue>>;
+
+/** Most metrics that are compared with each other. */
+const MOST_COMPARED = 10;
+
+/**
+ * Whether metrics are compared with each other: a few that were asked for by name.
+ *
+ * @param settings Options of the command.
+ * @returns True where `--metric` names two to ten of them, and there are replicates for intervals.
+ */
+export function comparesMetrics(
+  { metric, replicates }: Pick<AgreeSettings, "metric" | "replicates">,
+): boolean {
+  return replicates > 1 && metric.length > 1 && metric.length <= MOST_COMPARED &&
+    !metric.includes("all");
+}
+
+/**
+ * Names the difference of two metrics by a measure, whichever comes first.
+ *
+ * @param measure The measure.
+ * @param first A metric.
+ * @param second The other one.
+ * @returns One text.
+ */
+export function differenceKey(measure: string, first: string, second: string): string {
+  return JSON.stringify([measure, ...[first, second].sort()]);
+}
+
+/**
+ * Tests the differences of every two metrics as `rank` does: two-sided, by swaps of the units that the intervals draw.
+ *
+ * @param scores Metrics that scored every translation that people scored.
+ * @param measures Measures; those that `rank` does not test are passed over.
+ * @param settings Options of the command.
+ * @param engine Where sums are taken.
+ * @returns p-values.
+ */
+export async function testedDifferences(
+  scores: CampaignScores,
+  measures: readonly MeasureName[],
+  settings: AgreeSettings,
+  engine: ResamplingEngine,
+): Promise<TestedDifferences> {
+  const { rankedMeasure } = await import("../rank/ranked_measure.ts");
+  const { rankTests } = await import("../rank/rank_tests.ts");
+  const { pairPValues } = await import("../rank/pair_p_values.ts");
+  const found: Record<string, PValue> = {};
+  if (settings.weights !== undefined || settings.group !== undefined) return found;
+  const known: readonly string[] = RANK_OPTIONS.measure.choices ?? [];
+  for (const measure of measures.filter((one) => known.includes(one))) {
+    const asRank: RankSettings = {
+      ...settings,
+      measure: measure as RankSettings["measure"],
+      alternative: "two-sided",
+      adjust: "none",
+      test: "exact",
+      level: RANK_OPTIONS.level.default ?? 0.05,
+    };
+    const ranked = await rankedMeasure(scores, asRank, engine, () => {});
+    const tests = await rankTests(scores.metrics.map(({ name }) => name), ranked, asRank, null);
+    const { raw } = pairPValues(tests, "none");
+    const names = tests.names.filter((_, at) => tests.values[at] !== null);
+    let pair = 0;
+    names.forEach((first, at) =>
+      names.slice(at + 1).forEach((second) => {
+        found[differenceKey(measure, first, second)] = raw[pair++];
+      })
+    );
+  }
+  return found;
+}
