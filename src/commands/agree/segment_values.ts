@@ -157,12 +157,13 @@ async function calibrations(
   engine: ResamplingEngine,
 ): Promise<CalibratedMetric[]> {
   const { systems, segments } = rated;
-  const events = resample && grouping === "item";
   const pairs = systems.length * (systems.length - 1) / 2 * segments.length * metrics.length;
-  if (events && pairs > MOST_PAIRS) {
+  const byItem = grouping === "item";
+  if (byItem && resample && pairs > MOST_PAIRS) {
     throw new UserError(
       `${pairs} pairs are too many to calibrate resamples anew; take fewer metrics, or --replicates 0`,
     );
   }
+  const events = byItem && pairs <= MOST_PAIRS;
   return await engine.calibrations(rated, metrics, grouping, { events });
 }
