@@ -16,6 +16,7 @@ import { merge } from "./engine/merge.ts";
 import { png } from "./artifacts/png.ts";
 import { probeMinimalPairs } from "./probe/probe_minimal_pairs.ts";
 import { rank } from "./rank/rank.ts";
+import { report } from "./report/report.ts";
 import { reproduce } from "./reproduce/reproduce.ts";
 import { score } from "./score/score.ts";
 import { sharedTask } from "./shared_task/shared_task.ts";
@@ -41,6 +42,7 @@ export const COMMANDS: readonly Command[] = [
   agree,
   rank,
   sharedTask,
+  report,
   balance,
   balanceChoose,
   augment,

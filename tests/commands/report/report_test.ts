@@ -1,0 +1,98 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { runCommand, runJson, withFiles } from "../run_command.ts";
+
+/** Scores of four systems on twelve segments: M orders translations as people do, N by chance. */
+function table(): string {
+  const lines = ["system,segment,human,M,N"];
+  for (let k = 0; k < 4; k++) {
+    for (let i = 0; i < 12; i++) {
+      const human = -((k * 5 + i * 3) % 7);
+      const noise = ((k * 7919 + i * 104729) % 1000) / 1000;
+      lines.push([`S${k}`, i, human, (human + noise / 2).toFixed(3), noise.toFixed(3)].join(","));
+    }
+  }
+  return lines.join("\n") + "\n";
+}
+
+async function reported(run: (folder: string, sentences: readonly string[]) => Promise<void>) {
+  await withFiles({ "scores.csv": table() }, async (paths, folder) => {
+    const out = `${folder}/report`;
+    const { sentences } = await runJson<{ sentences: string[] }>(
+      ...["report", paths["scores.csv"], "--out", out],
+      ...["--permutations", "200", "--replicates", "100"],
+    );
+    await run(out, sentences);
+  });
+}
+
+Deno.test("a report says what calibrate and rank say, and its folder holds", async () => {
+  await withFiles({ "scores.csv": table() }, async (paths, folder) => {
+    const out = `${folder}/report`;
+    const { sentences } = await runJson<{ sentences: string[] }>(
+      ...["report", paths["scores.csv"], "--out", out],
+      ...["--permutations", "200", "--replicates", "100"],
+    );
+    const input = ["--table", paths["scores.csv"]];
+    const thresholds = await runJson<{ metric: string; epsilon: number; acc_eq: number }[]>(
+      "calibrate",
+      ...input,
+    );
+    for (const { metric, epsilon, acc_eq } of thresholds) {
+      const own = sentences.find((sentence) => sentence.includes(`${metric} score`));
+      assertStringIncludes(own ?? "", `${(100 * acc_eq).toFixed(1)} %`);
+      if (epsilon > 0) assertStringIncludes(own ?? "", `at most ${epsilon}`);
+    }
+    const ranked = await runJson<{ metric: string; value: number }[]>(
+      ...["rank", ...input, "--measure", "acc_eq", "--permutations", "200"],
+    );
+    const shown = await Deno.readTextFile(`${out}/report/ranking/ranking-acc-eq.csv`);
+    const rows = shown.trim().split(/\r?\n/).slice(1).map((line) => line.split(","));
+    assertEquals(
+      rows.map(([metric, value]) => [metric, Number(value)]),
+      ranked.map(({ metric, value }) => [metric, value]),
+    );
+    assertEquals((await runCommand("verify", out)).code, 0);
+    await Deno.writeTextFile(`${out}/report/ranking/README.md`, "changed");
+    assertEquals((await runCommand("verify", out)).code, 2);
+  });
+});
+
+Deno.test("a report holds curves along ε, intervals of every measure and its sentences", async () => {
+  await reported(async (folder, sentences) => {
+    const page = await Deno.readTextFile(`${folder}/report/ranking/README.md`);
+    for (const sentence of sentences) {
+      assert(page.replaceAll("\\", "").includes(sentence.replaceAll("\\", "")), sentence);
+    }
+    assertStringIncludes(await Deno.readTextFile(`${folder}/report/thresholds/curve-1.svg`), "ε*");
+    const agreement = await Deno.readTextFile(`${folder}/report/ranking/agreement.csv`);
+    assertStringIncludes(agreement, "pearson_segment");
+  });
+});
+
+Deno.test("two runs of a report write the same bytes", async () => {
+  const seen: string[] = [];
+  for (let run = 0; run < 2; run++) {
+    await reported(async (folder) => {
+      const { artifacts } = JSON.parse(await Deno.readTextFile(`${folder}/manifest.json`));
+      seen.push(JSON.stringify(artifacts));
+    });
+  }
+  assertEquals(seen[0], seen[1]);
+});
+
+Deno.test("two tables, no input and a broken table are refused in one sentence, and nothing is written", async () => {
+  await withFiles({ "scores.csv": table(), "bad.csv": "a,b\n1,2\n" }, async (paths, folder) => {
+    const out = `${folder}/report`;
+    for (
+      const args of [
+        [paths["scores.csv"], "--table", paths["bad.csv"]],
+        [],
+        [paths["bad.csv"]],
+      ]
+    ) {
+      const { code, noted } = await runCommand("report", ...args, "--out", out);
+      assertEquals(code, 2, noted);
+      assertEquals(await Deno.stat(`${out}/manifest.json`).catch(() => null), null);
+    }
+  });
+});
