@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import { UserError } from "../user_error.ts";
 import { unreadable } from "./folder_files.ts";
 import { asTable, type Contents, ContentsReader } from "./tables/read_table.ts";
-import type { Table } from "./tables/table.ts";
+import { everything, type Table, type Wanted } from "./tables/table.ts";
 
 /** Bytes read at once. */
 const PIECE = 2 ** 20;
@@ -33,13 +33,15 @@ export async function readUserFile(path: string): Promise<Uint8Array> {
  * Reads a user's file piece by piece, whatever its size, and tells by its contents what it holds.
  *
  * @param path Path of the file.
+ * @param wanted Columns of a delimited table whose cells are kept; by default all.
  * @returns What it holds, and the SHA-256 of the file.
  * @throws {UserError} If it cannot be read or is broken.
  */
 export async function readContents(
   path: string,
+  wanted: Wanted = everything,
 ): Promise<{ readonly contents: Contents; readonly sha256: string }> {
-  const reader = new ContentsReader(path);
+  const reader = new ContentsReader(path, wanted);
   const sha256 = await eachPiece(path, (piece) => reader.push(piece));
   return { contents: reader.end(), sha256 };
 }
@@ -48,13 +50,15 @@ export async function readContents(
  * Reads a user's table piece by piece: CSV, TSV, a table with semicolons, JSON records or JSONL, or gzip of them.
  *
  * @param path Path of the file.
+ * @param wanted Columns whose cells are needed; by default all. Others may be left empty.
  * @returns The table, and the SHA-256 of the file.
  * @throws {UserError} If it cannot be read, is broken, or holds something else.
  */
 export async function readTableFile(
   path: string,
+  wanted: Wanted = everything,
 ): Promise<{ readonly table: Table; readonly sha256: string }> {
-  const { contents, sha256 } = await readContents(path);
+  const { contents, sha256 } = await readContents(path, wanted);
   return { table: asTable(contents, path), sha256 };
 }
 

@@ -2,7 +2,7 @@ import { UserError } from "../../user_error.ts";
 import { CellColumn } from "./cell_column.ts";
 import { type DelimitedForm, formName } from "./row_form.ts";
 import { type RowSink, RowSplitter } from "./split_rows.ts";
-import type { Table } from "./table.ts";
+import type { Table, Wanted } from "./table.ts";
 
 /** Takes cells into columns, the first row as their names. */
 export class DelimitedReading implements RowSink {
@@ -13,11 +13,15 @@ export class DelimitedReading implements RowSink {
   #cells: CellColumn[] = [];
   readonly #lines = new CellLines();
   #at = 0;
-  /** Column of row numbers that has no name, as pandas writes it. */
+  /** Whether the first line, which says how cells are parted, is still to come. */
   #declared: boolean;
+  /** Columns to keep. */
+  readonly #wanted: Wanted;
+  #kept: readonly boolean[] = [];
 
-  /** Makes a reader of a delimited file that messages call `label`. */
-  constructor(form: DelimitedForm, label: string) {
+  /** Makes a reader of a delimited file that messages call `label`; `wanted` chooses the columns whose cells are kept. */
+  constructor(form: DelimitedForm, label: string, wanted: Wanted) {
+    this.#wanted = wanted;
     this.#form = form;
     this.#label = label;
     this.#declared = form.declared;
@@ -36,7 +40,7 @@ export class DelimitedReading implements RowSink {
       const name = new CellColumn();
       name.push(bytes, from, to);
       this.#cells.push(name);
-    } else if (at < this.#cells.length) this.#cells[at].push(bytes, from, to);
+    } else if (this.#kept[at]) this.#cells[at].push(bytes, from, to);
   }
 
   endRow(line: number): void {
@@ -49,6 +53,7 @@ export class DelimitedReading implements RowSink {
       else {
         this.#columns = columnNames(names, this.#label, line);
         this.#cells = this.#columns.map(() => new CellColumn());
+        this.#kept = this.#columns.map((name) => this.#wanted(name));
       }
       return;
     }

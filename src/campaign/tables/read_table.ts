@@ -3,7 +3,7 @@ import { DelimitedReading } from "./delimited_table.ts";
 import { jsonTable, parseJson } from "./json_records.ts";
 import { rowForm } from "./row_form.ts";
 import { notUtf8 } from "./split_rows.ts";
-import type { Table } from "./table.ts";
+import { everything, type Table, type Wanted } from "./table.ts";
 
 /** What a user's file holds, told by its contents. */
 export type Contents =
@@ -61,9 +61,17 @@ export class ContentsReader {
   /** What came before it was clear how the file is written. */
   #start = new Uint8Array();
 
-  /** Makes a reader of a file that messages call `label`. */
-  constructor(label: string) {
+  readonly #wanted: Wanted;
+
+  /**
+   * Makes a reader of a file that messages call `label`.
+   *
+   * @param label Path of the file.
+   * @param wanted Columns of a delimited table whose cells are kept; by default all.
+   */
+  constructor(label: string, wanted: Wanted = everything) {
     this.#label = label;
+    this.#wanted = wanted;
   }
 
   /** Takes the next piece of the file. */
@@ -95,7 +103,7 @@ export class ContentsReader {
     if (/^[[{]/.test(line)) this.#reading = new WholeReading((pieces) => readJson(pieces, label));
     else if (isScoreLine(line)) return this.#keepLines(start);
     else {
-      const reading = new DelimitedReading(rowForm(line, label), label);
+      const reading = new DelimitedReading(rowForm(line, label), label, this.#wanted);
       this.#reading = {
         push: (piece) => reading.push(piece),
         end: () => ({ kind: "table", table: reading.end() }),

@@ -20,6 +20,12 @@ export interface Table {
   where(row: number): string;
 }
 
+/** Says by its name whether the cells of a column are needed. */
+export type Wanted = (name: string) => boolean;
+
+/** Every column is needed. */
+export const everything: Wanted = () => true;
+
 const MISSING = new Set(["", "nan", "na", "n/a", "<na>", "#n/a", "null", "none"]);
 
 /**

@@ -101,7 +101,13 @@ async function openSource(
     if (settings.column.length === 0) throw new UserError("FILE needs --column NAME[,NAME…]");
     const { readTableFile } = await import("../../campaign/user_file.ts");
     const { tableSource } = await import("../inputs/sample_table.ts");
-    const { table, sha256 } = await readTableFile(file);
+    const { column, compare, minus, group, by } = settings;
+    const asked = new Set<string | undefined>([...column, compare, minus, group, by]);
+    const units = ["document", "domain", "segment"];
+    const { table, sha256 } = await readTableFile(
+      file,
+      (name) => asked.has(name) || units.includes(name.toLowerCase()),
+    );
     return {
       source: tableSource(table),
       columns: settings.column,

@@ -135,7 +135,7 @@ async function columnScores(path: string, columns: readonly string[]): Promise<S
   if (columns.length !== 2 && columns.length !== 3) {
     throw new UserError("--table needs --columns HUMAN,METRIC or --columns HUMAN,METRIC,GROUP");
   }
-  const { table } = await readTableFile(path);
+  const { table } = await readTableFile(path, (name) => columns.includes(name));
   const [humanName, metric, group] = columns;
   const scores = tableScores(table, [humanName, metric]);
   const human = scores.get(humanName)!;
