@@ -63,7 +63,8 @@ export function chosenUnit(
       : `there are only ${documents} documents`;
     return {
       unit: "segment",
-      note: `segments are exchanged, since ${why}; where segments of a document share a quality, ` +
+      note:
+        `${why}, so segments are drawn and exchanged; where segments of a document share a quality, ` +
         "p-values are too small and intervals too narrow",
     };
   }

@@ -11,7 +11,6 @@ const SEVERITIES: Readonly<Record<Severity, number>> = {
   "no error": 0,
 };
 
-/** Categories that weigh nothing: the source is at fault, or the translator meant it. */
 const WEIGHTLESS = ["source error", "source issue", "reinterpretation"];
 
 /**
@@ -45,10 +44,29 @@ export function errorWeight(error: ErrorSpan): number {
   }
   const category = categoryName(error.category);
   const severity = knownSeverity(error.severity);
-  if (WEIGHTLESS.some((name) => category.includes(name))) return 0;
+  if (isWeightless(category)) return 0;
   if (severity === "major" && category.startsWith("non-translation")) return 250;
   if (severity === "minor" && category.includes("punctuation")) return 1;
   return SEVERITIES[severity];
+}
+
+/**
+ * Tells whether errors of a category weigh nothing: the source is at fault, or the translator meant it.
+ *
+ * @param category The category, in any case.
+ * @returns Whether they do.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { isWeightless } from "./error_weight.ts";
+ *
+ * assertEquals(["Source_issue", "Other"].map(isWeightless), [true, false]);
+ * ```
+ */
+export function isWeightless(category: string): boolean {
+  const name = categoryName(category);
+  return WEIGHTLESS.some((one) => name.includes(one));
 }
 
 /** A category as it is compared: lower case, underscores as spaces, no blanks around it. */

@@ -1,6 +1,7 @@
 import { AUDIT_OPTIONS } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand } from "../options/command.ts";
+import { tokenizerFor } from "../score/language_notes.ts";
 import { chosenTextMetrics } from "../score/text_metric_options.ts";
 
 /** `metaeval audit`: the report that a translation quality claim should come with. */
@@ -9,7 +10,7 @@ export const audit: Command = defineCommand({
   summary:
     "Report on a system: severe errors with bounds, scores by domain, blind spots, next steps",
   details:
-    "Rates of errors by severity, with the number of annotations that a bound needs; corpus scores with pinned signatures, parted by " +
+    "Rates of errors by severity, weighted to the corpus, with intervals by document and the number of annotations that a bound needs; corpus scores with pinned signatures, parted by " +
     "domain or any column; whether the metrics see errors in numbers, names, negation, omission, addition and gender; warnings where a " +
     "metric was the system's own objective.",
   positional: "[OUTPUT]",
@@ -25,6 +26,10 @@ export const audit: Command = defineCommand({
       does: "your own outputs with your annotations",
     },
     {
+      line: "audit mine.txt --ref reference.txt --metric-ratings xcomet.json --against theirs.txt",
+      does: "two systems by XCOMET's error spans, with the segments that decide",
+    },
+    {
       line: "audit mine.txt --ref reference.txt --optimised bleu:reranking --bound 0.02",
       does: "with a warning, and a stricter bound",
     },
@@ -34,15 +39,21 @@ export const audit: Command = defineCommand({
     const { parseOptimised } = await import("../../probes/audit/optimised_metric.ts");
     const { auditInputs } = await import("./inputs.ts");
     const { makeAudit } = await import("./make_audit.ts");
-    const metrics = await chosenTextMetrics(settings);
     const { replicates, confidence, seed } = settings;
     checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
-    const report = await makeAudit(await auditInputs(files, settings, terminal), {
-      metrics,
+    // What is wrong with the options is said before any data is read.
+    await chosenTextMetrics(settings);
+    const wanted = {
       optimised: settings.optimised.map(parseOptimised),
-      contrastScores: settings.contrastScores,
       bound: openShare("bound", settings.bound, 1),
       halfWidth: openShare("half-width", settings.halfWidth, 0.5),
+    };
+    const inputs = await auditInputs(files, settings, terminal);
+    const tokenizer = tokenizerFor({ targetLanguage: inputs.language }, settings, terminal);
+    const report = await makeAudit(inputs, {
+      metrics: await chosenTextMetrics(settings, tokenizer),
+      ...wanted,
+      contrastScores: settings.contrastScores,
       replicates,
       confidence,
       seed,

@@ -1,4 +1,4 @@
-import { integer, list, number, text } from "../options/option.ts";
+import { choice, integer, list, number, text } from "../options/option.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { TEXT_METRIC_OPTIONS } from "../score/text_metric_options.ts";
 import type { CommandSettings } from "../options/command.ts";
@@ -20,11 +20,25 @@ export const AUDIT_OPTIONS = {
   }),
   metricRatings: list({
     value: "FILE",
-    summary: "Error spans of a metric, in the same form",
+    summary:
+      "Error spans of a metric: the JSON that XCOMET's comet-score writes with --to_json, or a .seg.rating file",
   }),
+  against: text({
+    value: "B",
+    summary:
+      "Compare with another system: a system of the campaign, or a file of outputs; spans of it are looked for in the files above too",
+  }),
+  againstRatings: list({ value: "FILE", summary: "Error spans that people marked in B" }),
+  againstMetricRatings: list({ value: "FILE", summary: "Error spans of a metric in B" }),
   docs: text({
     value: "FILE",
-    summary: "Domain and document of each segment, separated by a tab, one line per segment",
+    summary:
+      "Domain, tab and document of every segment, a line each; rates are weighted to the domains of the corpus",
+  }),
+  unit: choice({
+    choices: ["document", "segment"],
+    summary:
+      "What intervals take for sampled as a whole. Default: documents where at least 20 are known, else segments",
   }),
   table: text({ value: "FILE", summary: "Table with a row per segment, for --by" }),
   by: list({
@@ -42,7 +56,8 @@ export const AUDIT_OPTIONS = {
   }),
   targetLanguage: text({
     value: "CODE",
-    summary: "Language of your own outputs; minimal pairs are made where it is en",
+    summary:
+      "Language of your own outputs: zh takes the tokenizer zh for BLEU; minimal pairs are made where it is en",
   }),
   bound: number({
     value: "SHARE",

@@ -41,8 +41,8 @@ export async function ownBlindSpots(
   if (inputs.references.length === 0) {
     return { accuracies: [], from: "There is no reference to score minimal pairs against." };
   }
-  if (inputs.english !== true) {
-    const from = inputs.english === false
+  if (!isEnglish(inputs.language)) {
+    const from = inputs.language !== null
       ? "The outputs are not in English, for which alone minimal pairs can be made here; score a suite of your own and give it with --contrast-scores FILE."
       : "Minimal pairs can be made of English outputs; say --target-language en where these are, or give --contrast-scores FILE.";
     return { accuracies: [], from };
@@ -72,6 +72,11 @@ export async function ownBlindSpots(
       `${pairs.length} minimal pairs from ${bases.length} ${kind}; a pair is right where the translation scores above ` +
       "itself with the error put in.",
   };
+}
+
+function isEnglish(language: string | null): boolean {
+  return language !== null &&
+    (/^en([-_]|$)/i.test(language) || language.toLowerCase() === "english");
 }
 
 function baseSegments(inputs: AuditInputs, people: MarkedSource | null): number[] {

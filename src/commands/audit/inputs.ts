@@ -1,24 +1,15 @@
-import type { SegmentRating } from "../../scores/rating.ts";
-import type { RatingTable, SegmentOrigin } from "../../scores/score_table.ts";
+import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { readTableFile, readUserFile } from "../../campaign/user_file.ts";
-import { readRatings } from "../../campaign/readers/read_ratings.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
 import { textLines } from "../../campaign/readers/text_lines.ts";
 import { parseOrigins } from "../../campaign/readers/parse_origins.ts";
 import type { AuditSettings } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
+import type { Campaign } from "../../campaign/campaign.ts";
 import { checkCounts, presentReferences, readTexts, type Texts } from "../inputs/read_texts.ts";
-
-/** Error spans of the audited system from one origin. */
-export interface SpanSource {
-  /** What to call them: the names of the ratings, or the file. */
-  readonly name: string;
-  /** Whether people marked them, or an error-span metric. */
-  readonly by: "people" | "metric";
-  /** One array per rater: a rating, or null, by segment. */
-  readonly raters: readonly (readonly (SegmentRating | null)[])[];
-}
+import { type TextUnits, textUnits } from "../inputs/exchange_units.ts";
+import { ratingsOfSystem, readSpanTables, type SpanSource, spanSources } from "./span_sources.ts";
 
 /** A column of values by which segments are grouped. */
 export interface GroupColumn {
@@ -28,32 +19,44 @@ export interface GroupColumn {
   readonly values: readonly (string | null)[];
 }
 
-/** All that an audit looks at. */
-export interface AuditInputs {
+/** A system, its output and what is marked in it. */
+export interface AuditedSystem {
   /** Name of the system: that of the campaign, or the path of its outputs. */
   readonly system: string;
+  /** Output by segment. */
+  readonly output: readonly string[];
+  /** Error spans; those of people first. */
+  readonly spans: readonly SpanSource[];
+}
+
+/** All that an audit looks at. */
+export interface AuditInputs extends AuditedSystem {
   /** Campaign; null for a user's own files. */
   readonly campaign: string | null;
   /** Names or paths of the references. */
   readonly referenceNames: readonly string[];
-  /** Output by segment. */
-  readonly output: readonly string[];
   /** One array a reference; empty where there is none. */
   readonly references: readonly (readonly (string | null)[])[];
   /** Columns to part scores by. */
   readonly columns: readonly GroupColumn[];
-  /** Document of each segment; null where unknown. */
-  readonly documents: readonly string[] | null;
-  /** Error spans; those of people first. */
-  readonly spans: readonly SpanSource[];
-  /** Whether outputs are in English, as far as the language pair says; null where unknown. */
-  readonly english: boolean | null;
+  /** What the corpus is made of, by which rates are weighted: domains, else the first column; null where neither is known. */
+  readonly strata: GroupColumn | null;
+  /** What was sampled as a whole, and is drawn as a whole. */
+  readonly units: TextUnits;
+  /** Language of the outputs, as far as the language pair or the user says; null where unknown. */
+  readonly language: string | null;
+  /** The system to compare with; null for none. */
+  readonly against: AuditedSystem | null;
 }
 
 /**
  * Reads what the options of `audit` name: a system of a campaign, or a user's own files.
  *
- * @throws {UserError} Where they name neither or both, or a file is broken or does not fit.
+ * @param files The positional words.
+ * @param settings The options.
+ * @param terminal Where notes go.
+ * @returns The inputs.
+ * @throws {UserError} If they name neither or both, or a file is broken or does not fit.
  */
 export async function auditInputs(
   files: readonly string[],
@@ -69,138 +72,145 @@ export async function auditInputs(
       "there is nothing to audit; name a file with translations, or --campaign C --system S",
     );
   }
-  const [found, documents] = campaign === undefined
+  const found = campaign === undefined
     ? await fileInputs(files[0], settings, terminal)
     : await campaignInputs(campaign, settings, terminal);
-  const output: Texts = { name: found.system, lines: found.output };
-  const spans = [...found.spans, ...await spanFiles(settings, output)].sort((a, b) =>
-    a.by === b.by ? 0 : a.by === "people" ? -1 : 1
+  const { origins, output, other, ...rest } = found;
+  const columns = await groupColumns(settings, output, origins);
+  const domains = { name: "domain", values: origins?.map(({ domain }) => domain) ?? [] };
+  const segments = output.lines.length;
+  const tables = await readSpanTables(
+    { people: settings.ratings, metric: settings.metricRatings },
+    segments,
   );
-  const columns = await groupColumns(settings, output, documents);
+  const otherTables = await readSpanTables(
+    { people: settings.againstRatings, metric: settings.againstMetricRatings },
+    segments,
+  );
   return {
-    ...found,
-    spans,
+    ...rest,
+    output: output.lines,
+    spans: peopleFirst([...rest.spans, ...spanSources(tables, settings.system, output, true)]),
     columns,
-    documents: documents?.map(({ document }) => document) ?? null,
+    strata: origins === null ? columns[0] ?? null : domains,
+    units: textUnits(
+      settings.unit,
+      origins?.map(({ domain, document }) => `${domain}\t${document}`) ?? null,
+      segments,
+      "--docs",
+      (sentence) => terminal.note(`${sentence}\n`),
+    ),
+    against: other === null ? null : {
+      system: other.texts.name,
+      output: other.texts.lines,
+      spans: peopleFirst([
+        ...other.spans,
+        ...spanSources(otherTables, undefined, other.texts, true),
+        ...spanSources(tables, undefined, other.texts, false),
+      ]),
+    },
   };
 }
 
-type Found = Omit<AuditInputs, "columns" | "documents">;
+function peopleFirst(spans: readonly SpanSource[]): SpanSource[] {
+  return [
+    ...spans.filter(({ by }) => by === "people"),
+    ...spans.filter(({ by }) => by === "metric"),
+  ];
+}
+
+/** What a campaign or files give before spans of further files are joined. */
+interface Found extends Omit<AuditInputs, "output" | "columns" | "strata" | "units" | "against"> {
+  readonly output: Texts;
+  readonly origins: readonly SegmentOrigin[] | null;
+  readonly other: { readonly texts: Texts; readonly spans: readonly SpanSource[] } | null;
+}
 
 async function fileInputs(
   path: string,
   settings: AuditSettings,
   terminal: Terminal,
-): Promise<[Found, readonly SegmentOrigin[] | null]> {
+): Promise<Found> {
   const output = await readTexts(path);
   const references = await Promise.all(settings.ref.map(readTexts));
-  checkCounts(output, references);
-  const docs = settings.docs;
-  const origins = docs === undefined ? null : await readOrigins(docs, output);
-  const target = settings.targetLanguage;
-  return [{
+  const other = settings.against === undefined ? null : await readTexts(settings.against);
+  checkCounts(output, other === null ? references : [...references, other]);
+  return {
     system: settings.system ?? path,
     campaign: null,
     referenceNames: references.map(({ name }) => name),
-    output: output.lines,
+    output,
     references: presentReferences(references, (text) => terminal.note(text)),
     spans: [],
-    english: target === undefined ? null : isEnglish(target),
-  }, origins];
+    language: settings.targetLanguage ?? null,
+    origins: settings.docs === undefined ? null : await readOrigins(settings.docs, output),
+    other: other === null ? null : { texts: other, spans: [] },
+  };
 }
 
 async function campaignInputs(
   name: string,
   settings: AuditSettings,
   terminal: Terminal,
-): Promise<[Found, readonly SegmentOrigin[] | null]> {
-  const { closestString } = await import("@std/text/closest-string");
+): Promise<Found> {
   const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
   const campaign = await openNamedCampaign({ ...settings, campaign: name }, terminal);
-  const system = settings.system;
-  if (system === undefined || !campaign.outputs.includes(system)) {
-    const hint = system === undefined || campaign.outputs.length === 0
-      ? `it has ${campaign.outputs.join(", ") || "none"}`
-      : `did you mean '${closestString(system, [...campaign.outputs])}'?`;
+  const { system, against } = settings;
+  if (system === undefined) {
     throw new UserError(
-      system === undefined
-        ? `--campaign needs --system S, the system to audit; ${hint}`
-        : `${campaign.name} has no output of a system '${system}'; ${hint}`,
+      `--campaign needs --system S, the system to audit; it has ${
+        campaign.outputs.join(", ") || "none"
+      }`,
     );
   }
   const names = settings.ref.length > 0 ? settings.ref : [campaign.standardReference];
-  if (names.includes(system)) {
-    throw new UserError(`'${system}' cannot be both the system and its reference; give --ref NAME`);
-  }
+  const { texts, spans } = await campaignSystem(campaign, system, names);
   const references: Texts[] = [];
   for (const name of names) references.push({ name, lines: await campaign.reference(name) });
-  const tables: RatingTable[] = [];
-  for (const name of campaign.ratingNames) tables.push(await campaign.rating(name));
-  const raters = tables.flatMap((table) => raterOf(table, system));
-  const docs = settings.docs;
-  const output = await campaign.output(system);
-  return [
-    {
-      system,
-      campaign: campaign.name,
-      referenceNames: names,
-      output,
-      references: presentReferences(references, (text) => terminal.note(text)),
-      spans: raters.length === 0
-        ? []
-        : [{ name: joined(campaign.ratingNames), by: "people", raters }],
-      english: isEnglish(campaign.languagePair.split("-").at(-1) ?? ""),
-    },
-    docs === undefined ? await campaign.origins() : await readOrigins(docs, {
-      name: system,
-      lines: output,
-    }),
-  ];
+  return {
+    system,
+    campaign: campaign.name,
+    referenceNames: names,
+    output: texts,
+    references: presentReferences(references, (text) => terminal.note(text)),
+    spans,
+    language: settings.targetLanguage ?? campaign.languagePair.split("-").at(-1) ?? null,
+    origins: settings.docs === undefined
+      ? await campaign.origins()
+      : await readOrigins(settings.docs, texts),
+    other: against === undefined ? null : await campaignSystem(campaign, against, names),
+  };
+}
+
+async function campaignSystem(
+  campaign: Campaign,
+  system: string,
+  references: readonly string[],
+): Promise<{ texts: Texts; spans: SpanSource[] }> {
+  if (!campaign.outputs.includes(system)) {
+    const { closestString } = await import("@std/text/closest-string");
+    const hint = campaign.outputs.length === 0
+      ? "it has none"
+      : `did you mean '${closestString(system, [...campaign.outputs])}'?`;
+    throw new UserError(`${campaign.name} has no output of a system '${system}'; ${hint}`);
+  }
+  if (references.includes(system)) {
+    throw new UserError(`'${system}' cannot be both the system and its reference; give --ref NAME`);
+  }
+  const raters = [];
+  for (const name of campaign.ratingNames) {
+    raters.push(...ratingsOfSystem(await campaign.rating(name), system));
+  }
+  return {
+    texts: { name: system, lines: await campaign.output(system) },
+    spans: raters.length === 0
+      ? []
+      : [{ name: joined(campaign.ratingNames), by: "people", raters }],
+  };
 }
 
 function joined(names: readonly string[]): string {
   return names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
-}
-
-function isEnglish(language: string): boolean {
-  return /^en([-_]|$)/i.test(language) || language.toLowerCase() === "english";
-}
-
-function raterOf(table: RatingTable, system: string): (SegmentRating | null)[][] {
-  const k = table.systems.indexOf(system);
-  return k < 0 ? [] : [table.ratings.slice(k * table.segments, (k + 1) * table.segments)];
-}
-
-async function spanFiles(settings: AuditSettings, output: Texts): Promise<SpanSource[]> {
-  const sources: SpanSource[] = [];
-  for (const by of ["people", "metric"] as const) {
-    for (const path of by === "people" ? settings.ratings : settings.metricRatings) {
-      const table = readRatings(await readUserFile(path), {
-        label: path,
-        name: path,
-        segments: output.lines.length,
-      });
-      sources.push({ name: path, by, raters: [ratingsOf(table, settings, output)] });
-    }
-  }
-  return sources;
-}
-
-function ratingsOf(
-  table: RatingTable,
-  settings: AuditSettings,
-  output: Texts,
-): readonly (SegmentRating | null)[] {
-  const asked = settings.system;
-  const stem = output.name.split("/").at(-1)?.replace(/\.[^.]*$/, "") ?? "";
-  const name = asked ?? (table.systems.length === 1 ? table.systems[0] : stem);
-  const [ratings] = raterOf(table, name);
-  if (ratings !== undefined) return ratings;
-  throw new UserError(
-    `${table.name} has no ratings of '${name}'; name the system with --system, one of ${
-      table.systems.join(", ")
-    }`,
-  );
 }
 
 async function readOrigins(path: string, output: Texts): Promise<SegmentOrigin[]> {

@@ -1,13 +1,16 @@
 import { errorWeight } from "../../mqm/error_weight.ts";
+import type { CorpusDesign } from "../../probes/audit/corpus_mean.ts";
+import { corpusRate } from "../../probes/audit/corpus_rate.ts";
 import {
   ERROR_CLASSES,
+  type ErrorClass,
   type SegmentErrors,
   segmentErrors,
 } from "../../probes/audit/error_classes.ts";
-import { bootstrapShare, type Draws, share } from "../../probes/audit/share.ts";
 import { UserError } from "../../user_error.ts";
-import type { SpanSource } from "./inputs.ts";
+import type { AuditInputs } from "./inputs.ts";
 import type { ErrorRateReport, RateReport } from "./report.ts";
+import type { SpanSource } from "./span_sources.ts";
 
 /** What one origin of spans says, by segment. */
 export interface MarkedSource {
@@ -15,16 +18,33 @@ export interface MarkedSource {
   readonly source: SpanSource;
   /** Its marks by segment and class. */
   readonly errors: SegmentErrors;
+  /** MQM score by segment, several ratings averaged; NaN where a segment is not rated. */
+  readonly mqm: Float64Array;
+  /** The class that stands for errors of accuracy: the major unclassified ones where no error has a category. */
+  readonly gravest: ErrorClass;
 }
 
 /**
- * Marks by segment and class of error, from spans.
+ * Marks segments by class of error, from spans.
  *
- * @throws {UserError} Where a severity is unknown; names the origin.
+ * @param source The spans.
+ * @param segments Number of segments.
+ * @returns The marks.
+ * @throws {UserError} If a severity is unknown, with the name of the origin.
  */
 export function markSource(source: SpanSource, segments: number): MarkedSource {
   try {
-    return { source, errors: segmentErrors(source.raters, segments) };
+    const errors = segmentErrors(source.raters, segments);
+    const classified = ERROR_CLASSES.some((name) =>
+      !name.endsWith("unclassified") && errors.errors[name] > 0
+    );
+    const unclassified = errors.errors["major unclassified"] + errors.errors["minor unclassified"];
+    return {
+      source,
+      errors,
+      mqm: segmentMqm(source, segments),
+      gravest: classified || unclassified === 0 ? "major accuracy" : "major unclassified",
+    };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(`${source.name}: ${error.message}`, { cause: error });
@@ -32,79 +52,96 @@ export function markSource(source: SpanSource, segments: number): MarkedSource {
 }
 
 /**
- * Rates of errors by class, over the rated segments, with Wilson's interval and a bootstrap interval.
+ * How the segments of the inputs belong together: by domain, or the first column, and by the unit that was sampled.
  *
- * @param documents Document of each segment; null where unknown.
+ * @param inputs What is audited.
+ * @returns Strata and units of every segment.
  */
-export async function errorRates(
-  { source, errors }: MarkedSource,
-  documents: readonly string[] | null,
-  draws: Draws,
-): Promise<ErrorRateReport> {
-  const rated = [...errors.rated.keys()].filter((segment) => errors.rated[segment] === 1);
-  const clusters = documents === null ? null : numbered(rated.map((at) => documents[at]));
-  const classes: ErrorRateReport["classes"][number][] = [];
-  for (const name of ERROR_CLASSES) {
-    const marks = Float64Array.from(rated, (segment) => errors.marked[name][segment]);
-    classes.push({
-      class: name,
-      errors: errors.errors[name],
-      ...rateReport(marks.reduce((sum, mark) => sum + mark, 0), rated.length, draws.confidence),
-      bootstrap: await bootstrapShare(marks, clusters, draws),
-    });
-  }
+export function designOf({ strata, units, output }: AuditInputs): CorpusDesign {
+  const numbers = new Map<string | null, number>();
+  const numberOf = (value: string | null): number => {
+    const number = numbers.get(value) ?? numbers.size;
+    numbers.set(value, number);
+    return number;
+  };
+  return {
+    stratumOf: Int32Array.from(output, (_, i) => numberOf(strata?.values[i] ?? null)),
+    unitOf: units.unitOf ?? Int32Array.from(output, (_, i) => i),
+  };
+}
+
+/**
+ * Rates of errors in the corpus by class.
+ *
+ * @param marked What is marked.
+ * @param design Strata and units.
+ * @param confidence Of the intervals.
+ * @returns The rates.
+ */
+export function errorRates(
+  marked: MarkedSource,
+  design: CorpusDesign,
+  confidence: number,
+): ErrorRateReport {
+  const { source, errors, mqm } = marked;
+  const all = [...errors.rated.keys()];
+  const rated = all.filter((segment) => errors.rated[segment] === 1);
+  const sum = rated.reduce((total, segment) => total + mqm[segment], 0);
   return {
     ratings: source.name,
     by: source.by,
     rated: rated.length,
-    mqm: meanMqm(source, rated),
-    classes,
+    mqm: rated.length === 0 ? null : sum / rated.length,
+    classes: ERROR_CLASSES.map((name) => ({
+      class: name,
+      errors: errors.errors[name],
+      ...classRate(marked, name, all, design, confidence),
+    })),
   };
 }
 
-/** A share as the report prints it. */
-export function rateReport(count: number, n: number, confidence: number): RateReport {
-  const { rate, wilson } = share(count, n, confidence);
-  return { count, n, rate, wilson };
-}
-
-/** Rate of major accuracy errors among some segments, over those that are rated. */
-export function majorAccuracy(
+/**
+ * Rate of the errors of one class among some segments.
+ *
+ * @param marked What is marked.
+ * @param name The class.
+ * @param segments The segments, by number.
+ * @param design Strata and units.
+ * @param confidence Of the interval.
+ * @returns The rate.
+ */
+export function classRate(
   { errors }: MarkedSource,
+  name: ErrorClass,
   segments: ArrayLike<number>,
+  design: CorpusDesign,
   confidence: number,
 ): RateReport {
-  let count = 0;
-  let n = 0;
-  for (let i = 0; i < segments.length; i++) {
-    n += errors.rated[segments[i]];
-    count += errors.marked["major accuracy"][segments[i]];
-  }
-  return rateReport(count, n, confidence);
+  const { designEffect, ...rate } = corpusRate(
+    errors.marked[name],
+    errors.rated,
+    segments,
+    design,
+    confidence,
+  );
+  return { ...rate, design_effect: designEffect };
 }
 
-function numbered(values: readonly string[]): Int32Array {
-  const numbers = new Map<string, number>();
-  return Int32Array.from(values, (value) => {
-    if (!numbers.has(value)) numbers.set(value, numbers.size);
-    return numbers.get(value)!;
-  });
-}
-
-/** Mean over segments of −Σ of weights, several ratings of a segment averaged. */
-function meanMqm({ raters, name }: SpanSource, rated: readonly number[]): number | null {
-  if (rated.length === 0) return null;
-  let sum = 0;
-  for (const segment of rated) {
+/** −Σ of weights by segment, several ratings averaged. */
+function segmentMqm({ raters }: SpanSource, segments: number): Float64Array {
+  return Float64Array.from({ length: segments }, (_, segment) => {
     const ratings = raters.map((rater) => rater[segment]).filter((rating) => rating !== null);
     let tenths = 0;
-    try {
-      for (const { errors } of ratings) for (const error of errors) tenths += errorWeight(error);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      throw new UserError(`${name}, segment ${segment + 1}: ${error.message}`, { cause: error });
+    for (const { errors } of ratings) {
+      for (const error of errors) {
+        try {
+          tenths += errorWeight(error);
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+          throw new UserError(`segment ${segment + 1}: ${error.message}`, { cause: error });
+        }
+      }
     }
-    sum += tenths / ratings.length;
-  }
-  return sum === 0 ? 0 : -sum / (10 * rated.length);
+    return ratings.length === 0 ? NaN : tenths === 0 ? 0 : -tenths / (10 * ratings.length);
+  });
 }

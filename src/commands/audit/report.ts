@@ -3,16 +3,18 @@ import type { ErrorClass } from "../../probes/audit/error_classes.ts";
 /** An interval, lower end first. */
 export type Interval = readonly [number, number];
 
-/** A rate as the report prints it. */
+/** A rate of errors in the corpus, as the report prints it. */
 export interface RateReport {
-  /** Segments, or pairs, that have the property. */
+  /** Rated segments that have the error. */
   readonly count: number;
-  /** Out of how many. */
+  /** Rated segments. */
   readonly n: number;
-  /** The rate; null where n is 0. */
+  /** The rate in the corpus, domains weighed by their size; null where n is 0. */
   readonly rate: number | null;
-  /** Wilson's interval. */
-  readonly wilson: Interval | null;
+  /** Its interval. */
+  readonly interval: Interval | null;
+  /** How many independent segments, drawn in proportion, are worth one of these. */
+  readonly design_effect: number;
 }
 
 /** Error rates from one origin of spans. */
@@ -31,8 +33,6 @@ export interface ErrorRateReport {
     readonly class: ErrorClass;
     /** Errors marked. */
     readonly errors: number;
-    /** Percentile bootstrap interval over segments, documents first. */
-    readonly bootstrap: Interval | null;
   })[];
 }
 
@@ -60,31 +60,117 @@ export interface GroupReport {
   readonly scores: readonly ScoreReport[];
   /** Rate of major accuracy errors; null without ratings. */
   readonly major_accuracy: RateReport | null;
+  /** Rate of major errors whose category is neither accuracy nor form; null without ratings. */
+  readonly major_unclassified: RateReport | null;
 }
 
 /** Contrastive accuracy of one metric on one kind of error. */
-export type ContrastReport = RateReport & {
+export interface ContrastReport {
+  /** Pairs in which the metric sees the error. */
+  readonly count: number;
+  /** Pairs. */
+  readonly n: number;
+  /** Their share; null where n is 0. */
+  readonly rate: number | null;
+  /** Wilson's interval. */
+  readonly wilson: Interval | null;
   /** Metric. */
   readonly metric: string;
   /** Kind of error. */
   readonly blind_spot: string;
   /** Pairs with equal scores. */
   readonly ties: number;
-};
+}
+
+/** How the rate of one class of errors, or the MQM score, differs between two systems. */
+export interface RateDifference {
+  /** Whether people or an error-span metric marked the errors. */
+  readonly by: "people" | "metric";
+  /** Class of error, or the score. */
+  readonly class: ErrorClass | "mqm";
+  /** Segments rated for both. */
+  readonly n: number;
+  /** Of the audited system, over these segments, domains weighed by their size. */
+  readonly own: number | null;
+  /** Of the other. */
+  readonly against: number | null;
+  /** The first less the second. */
+  readonly difference: number | null;
+  /** Its interval. */
+  readonly interval: Interval | null;
+  /** Two-sided p-value of no difference, by swaps of units; null without draws. */
+  readonly p: number | null;
+}
+
+/** How a corpus score differs between two systems. */
+export interface ScoreDifference {
+  /** Metric. */
+  readonly metric: string;
+  /** Of the audited system. */
+  readonly score: number;
+  /** Of the other. */
+  readonly against_score: number;
+  /** The first less the second. */
+  readonly difference: number;
+  /** Lower end of the interval. */
+  readonly low: number;
+  /** Upper end. */
+  readonly high: number;
+  /** p-value of the paired bootstrap. */
+  readonly p_bootstrap: number;
+  /** p-value of approximate randomisation. */
+  readonly p_randomisation: number;
+}
+
+/** A segment that decides between two systems. */
+export interface DecidingExample {
+  /** Segment, from 1. */
+  readonly segment: number;
+  /** System without the error. */
+  readonly better: string;
+  /** Class of error that the other has. */
+  readonly error: ErrorClass;
+  /** MQM score of the audited system. */
+  readonly own_mqm: number;
+  /** Of the other. */
+  readonly against_mqm: number;
+  /** Translation by the audited system. */
+  readonly own: string;
+  /** By the other. */
+  readonly against: string;
+}
+
+/** The comparison with another system. */
+export interface AgainstReport {
+  /** The other system. */
+  readonly system: string;
+  /** Differences of rates of errors. */
+  readonly rates: readonly RateDifference[];
+  /** Differences of corpus scores. */
+  readonly scores: readonly ScoreDifference[];
+  /** Segments that decide. */
+  readonly examples: readonly DecidingExample[];
+}
 
 /** How many segments to annotate. */
 export interface AnnotationReport {
+  /** Class of error whose rate is asked for. */
+  readonly error: ErrorClass;
   /** Rate expected: that of the people's annotations, else the metric's, else 0. */
   readonly expected_rate: number;
+  /** How many independent segments are worth one: as seen in these ratings. */
+  readonly design_effect: number;
   /** Where it comes from. */
   readonly expected_from: string;
   /** Segments that people annotated. */
   readonly annotated: number;
-  /** Bound wanted of the upper end of Wilson's interval. */
+  /** Bound wanted of the upper end of the interval. */
   readonly bound: number;
-  /** Segments that the bound needs; null where the rate is not under it. */
+  /** Segments that the bound needs; null where the rate seen is not under it. */
   readonly for_bound: number | null;
-  /** Half-width wanted of Wilson's interval. */
+  /** Whether the whole interval lies above the bound, so that no number of segments is likely to help. */
+  readonly bound_excluded: boolean;
+  /** Half-width wanted of the interval. */
   readonly half_width: number;
   /** Segments that the half-width needs. */
   readonly for_half_width: number;
@@ -125,10 +211,16 @@ export interface AuditReport {
   readonly blind_spots_from: string;
   /** What to annotate next. */
   readonly annotation: AnnotationReport;
+  /** Comparison with another system; null where none is named. */
+  readonly against: AgainstReport | null;
   /** Settings that the figures depend on. */
   readonly settings: {
     readonly confidence: number;
     readonly replicates: number;
     readonly seed: number;
+    /** What intervals take for sampled as a whole. */
+    readonly unit: "document" | "segment";
+    /** By what rates are weighted to the corpus; null where nothing is known. */
+    readonly strata: string | null;
   };
 }

@@ -1,90 +1,124 @@
 import { disqualifies, type OptimisedMetric } from "../../probes/audit/optimised_metric.ts";
-import type { SegmentGroup } from "../../probes/audit/segment_groups.ts";
 import type { Draws } from "../../probes/audit/share.ts";
-import { interval } from "../../resampling/bootstrap/interval.ts";
-import { corpusReplicates, type ScoredCorpus } from "../../textmetrics/corpus/corpus_replicates.ts";
-import { corpusScore } from "../../textmetrics/corpus/scores.ts";
-import type { SegmentStatistics } from "../../textmetrics/text_metric.ts";
-import type { AuditInputs } from "./inputs.ts";
-import type { AuditReport, ScoreReport } from "./report.ts";
+import type { TextUnits } from "../inputs/exchange_units.ts";
+import { scoreCorpora } from "../score/score_corpora.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
+import type { Json, Row } from "../terminal/print_rows.ts";
+import type { AuditInputs } from "./inputs.ts";
+import type { AuditReport, ScoreDifference, ScoreReport } from "./report.ts";
 
-/** A chosen metric with what it counted of the system's output. */
-export interface CountedMetric extends ScoredCorpus {
-  /** The metric as the user chose it. */
-  readonly chosen: ChosenMetric;
-  /** Its signature. */
-  readonly signature: string;
+/** Corpus scores of a system, and how they differ from another's. */
+export interface AuditScores {
+  /** Its scores. */
+  readonly scores: AuditReport["scores"];
+  /** Differences from the other system's; empty where there is none, or no draws. */
+  readonly differences: readonly ScoreDifference[];
 }
 
-/** Counts the output by every metric; none where there is no reference. */
-export function countOutput(
-  { output, references }: AuditInputs,
+/**
+ * Scores all segments, as the command `score` does.
+ *
+ * @param inputs What is audited.
+ * @param metrics The metrics.
+ * @param optimised Metrics that the system was optimised for.
+ * @param draws How resamples are drawn.
+ * @returns The scores; none where there is no reference.
+ */
+export async function wholeScores(
+  inputs: AuditInputs,
   metrics: readonly ChosenMetric[],
-): CountedMetric[] {
-  if (references.length === 0) return [];
-  return metrics.map((chosen) => {
-    const prepared = chosen.metric.prepare(references);
-    return {
-      chosen,
-      metric: chosen.metric,
-      statistics: prepared.statistics(output),
-      signature: chosen.metric.signature(prepared.perSegment),
-    };
-  });
-}
-
-/** Corpus scores of all segments. */
-export function wholeScores(
-  counted: readonly CountedMetric[],
   optimised: readonly OptimisedMetric[],
   draws: Draws,
-): AuditReport["scores"][number][] {
-  return scoreReports(counted, draws).map((score, m) => ({
-    ...score,
-    signature: counted[m].signature,
-    optimised: disqualifies(score.metric, optimised)?.how ?? null,
-  }));
+): Promise<AuditScores> {
+  const rows = await scored(inputs, [...inputs.output.keys()], metrics, draws, inputs.units);
+  const own = rows.slice(0, metrics.length);
+  return {
+    scores: own.map((row) => ({
+      ...scoreReport(row),
+      signature: String(row.signature),
+      optimised: disqualifies(String(row.metric), optimised)?.how ?? null,
+    })),
+    differences: own.flatMap((row, m): ScoreDifference[] => {
+      const found = row.comparison as Readonly<Record<string, number>> | null | undefined;
+      return found === null || found === undefined ? [] : [{
+        metric: String(row.metric),
+        score: row.score as number,
+        against_score: rows[metrics.length + m].score as number,
+        difference: found.difference,
+        low: found.low,
+        high: found.high,
+        p_bootstrap: found.p_bootstrap,
+        p_randomisation: found.p_randomisation,
+      }];
+    }),
+  };
 }
 
-/** Corpus scores of one group's segments. */
-export function groupScores(
-  counted: readonly CountedMetric[],
-  { segments }: SegmentGroup,
+/**
+ * Scores some of the segments.
+ *
+ * @param inputs What is audited.
+ * @param segments The segments, by number.
+ * @param metrics The metrics.
+ * @param draws How resamples are drawn.
+ * @returns One score a metric; none where there is no reference.
+ */
+export async function groupScores(
+  inputs: AuditInputs,
+  segments: ArrayLike<number>,
+  metrics: readonly ChosenMetric[],
   draws: Draws,
-): ScoreReport[] {
-  const of = counted.map((one) => ({
-    ...one,
-    statistics: selectStatistics(one.statistics, segments),
-  }));
-  return scoreReports(of, draws);
+): Promise<ScoreReport[]> {
+  const alone = { ...inputs, against: null };
+  const rows = await scored(alone, Array.from(segments), metrics, draws, unitsOf(inputs, segments));
+  return rows.map(scoreReport);
 }
 
-function scoreReports(
-  counted: readonly CountedMetric[],
+async function scored(
+  { system, output, references, against }: AuditInputs,
+  segments: readonly number[],
+  metrics: readonly ChosenMetric[],
   { replicates, confidence, seed }: Draws,
-): ScoreReport[] {
-  const enough = replicates >= 2 && counted.length > 0 && counted[0].statistics.segments >= 2;
-  // The resamples of the command `score`, so that both print the same interval.
-  const drawn = enough
-    ? corpusReplicates(counted, { replicates, seed, experiment: "score" })
-    : null;
-  return counted.map(({ chosen, metric, statistics }, m) => {
-    const score = corpusScore(metric, statistics);
-    const ends = drawn === null
-      ? { low: null, high: null }
-      : interval({ method: "percentile", confidence, estimate: score, replicates: drawn[m] });
-    return { metric: chosen.name, score, low: ends.low, high: ends.high };
-  });
+  exchange: TextUnits,
+): Promise<readonly Row[]> {
+  if (references.length === 0) return [];
+  const pick = <T>(lines: readonly T[]): T[] => segments.map((segment) => lines[segment]);
+  const systems = against === null ? [{ system, output }] : [{ system, output }, against];
+  const { rows } = await scoreCorpora(
+    {
+      outputs: systems.map((one) => ({ name: one.system, lines: pick(one.output) })),
+      references: references.map(pick),
+      segments: segments.length,
+      origin: {},
+      targetLanguage: null,
+      documents: null,
+    },
+    metrics,
+    {
+      baseline: against === null ? null : 1,
+      replicates,
+      exchange,
+      confidence,
+      seed,
+      sentences: false,
+    },
+  );
+  return rows;
 }
 
-function selectStatistics(
-  { width, values }: SegmentStatistics,
-  segments: Int32Array,
-): SegmentStatistics {
-  const chosen = new Float64Array(segments.length * width);
-  segments.forEach((segment, i) => {
-    chosen.set(values.subarray(segment * width, (segment + 1) * width), i * width);
+function unitsOf({ units }: AuditInputs, segments: ArrayLike<number>): TextUnits {
+  const { unit, unitOf } = units;
+  if (unitOf === null) return { unit, unitOf, units: segments.length };
+  const numbers = new Map<number, number>();
+  const renumbered = Int32Array.from(segments, (segment) => {
+    const number = numbers.get(unitOf[segment]) ?? numbers.size;
+    numbers.set(unitOf[segment], number);
+    return number;
   });
-  return { segments: segments.length, width, values: chosen };
+  return { unit, unitOf: renumbered, units: numbers.size };
+}
+
+function scoreReport({ metric, score, low, high }: Row): ScoreReport {
+  const end = (value: Json | undefined): number | null => typeof value === "number" ? value : null;
+  return { metric: String(metric), score: score as number, low: end(low), high: end(high) };
 }

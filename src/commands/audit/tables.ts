@@ -1,7 +1,7 @@
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
-import type { AnnotationReport, AuditReport, Interval, RateReport } from "./report.ts";
-import { intervalText } from "../terminal/print_table.ts";
+import { againstParts } from "./against_tables.ts";
+import type { Estimate, PartTable } from "./part_table.ts";
+import type { AnnotationReport, AuditReport, RateReport } from "./report.ts";
 
 /** A part of the printed report. */
 export interface AuditPart {
@@ -10,13 +10,15 @@ export interface AuditPart {
   /** Paragraphs under it. */
   readonly paragraphs: readonly string[];
   /** Its table; null where there is nothing to lay out. */
-  readonly table: Table | null;
+  readonly table: PartTable | null;
 }
 
 /**
- * The report in the order in which a reader wants it: warnings, error rates, scores, groups, blind spots, what to annotate next.
+ * The report in the order in which a reader wants it: warnings, error rates, scores, groups, blind spots, what to annotate next,
+ * the comparison with another system.
  *
  * @param report The report.
+ * @returns Its parts.
  */
 export function auditParts(report: AuditReport): AuditPart[] {
   return [
@@ -28,6 +30,7 @@ export function auditParts(report: AuditReport): AuditPart[] {
     ...groupParts(report),
     blindSpotsPart(report),
     annotationPart(report.annotation),
+    ...report.against === null ? [] : againstParts(report.system, report.against),
   ];
 }
 
@@ -41,29 +44,24 @@ function ratesPart({ error_rates, settings }: AuditReport): AuditPart {
     (mqm === null ? "." : `, mean MQM ${formatNumber(mqm, 3)}.`)
   );
   const level = percentOf(settings.confidence);
+  const weighted = settings.strata === null ? "" : `, each ${settings.strata} weighed by its size`;
   return {
     heading,
     paragraphs,
     table: {
       id: "error_rates",
-      title: "Segments with at least one error of a class, in any of their ratings",
+      title:
+        `Segments with at least one error of a class, in any of their ratings; the rate is that of the corpus${weighted}`,
       columns: [
         ...error_rates.length > 1 ? [{ key: "by", title: "by" }] : [],
         { key: "class", title: "class" },
         { key: "errors", title: "errors" },
         { key: "count", title: "segments" },
         { key: "rate", title: "rate", digits: 1, percent: true },
-        { key: "wilson", title: `${level} Wilson` },
-        { key: "bootstrap", title: `${level} bootstrap` },
+        { key: "interval", title: `${level} by ${settings.unit}`, digits: 1, percent: true },
+        { key: "design_effect", title: "design effect", digits: 2 },
       ],
-      rows: error_rates.flatMap(({ classes, by }) =>
-        classes.map((one) => ({
-          by,
-          ...one,
-          wilson: shareEnds(one.wilson),
-          bootstrap: shareEnds(one.bootstrap),
-        }))
-      ),
+      rows: error_rates.flatMap(({ classes, by }) => classes.map((one) => ({ by, ...one }))),
     },
   };
 }
@@ -88,11 +86,15 @@ function scoresPart({ scores, segments, references, settings }: AuditReport): Au
       columns: [
         { key: "metric", title: "metric" },
         { key: "score", title: "score", digits: 2 },
-        { key: "interval", title: `${percentOf(settings.confidence)} interval` },
+        {
+          key: "interval",
+          title: `${percentOf(settings.confidence)} by ${settings.unit}`,
+          digits: 2,
+        },
         { key: "signature", title: "signature" },
         ...optimised ? [{ key: "optimised", title: "optimised in" }] : [],
       ],
-      rows: scores.map((score) => ({ ...score, interval: intervalText(score.low, score.high, 2) })),
+      rows: scores.map((score) => ({ ...score, interval: estimate(score).ends })),
     },
   };
 }
@@ -102,6 +104,7 @@ function groupParts({ groups, scores }: AuditReport): AuditPart[] {
   return columns.map((column) => {
     const chosen = groups.filter((group) => group.column === column);
     const rated = chosen.some(({ major_accuracy }) => major_accuracy !== null);
+    const unclassified = chosen.some((group) => (group.major_unclassified?.count ?? 0) > 0);
     return {
       heading: `By ${column}`,
       paragraphs: [],
@@ -111,35 +114,43 @@ function groupParts({ groups, scores }: AuditReport): AuditPart[] {
         columns: [
           { key: "value", title: column },
           { key: "segments", title: "segments" },
-          ...scores.map(({ metric }, m) => ({ key: `score_${m}`, title: metric })),
+          ...scores.map(({ metric }) => ({ key: metric, title: metric, digits: 2 })),
           ...rated
             ? [
               { key: "rated", title: "rated" },
-              { key: "rate", title: "major accuracy" },
+              { key: "major_accuracy", title: "major accuracy", digits: 1, percent: true },
+              ...unclassified
+                ? [{
+                  key: "major_unclassified",
+                  title: "major unclassified",
+                  digits: 1,
+                  percent: true,
+                }]
+                : [],
             ]
             : [],
         ],
         rows: chosen.map((group) => ({
           value: group.value,
           segments: group.segments,
-          ...Object.fromEntries(group.scores.map(({ score, low, high }, m) => [
-            `score_${m}`,
-            withEnds(formatNumber(score, 2), intervalText(low, high, 2)),
-          ])),
-          ...rateCells(group.major_accuracy),
+          ...Object.fromEntries(group.scores.map((score) => [score.metric, estimate(score)])),
+          rated: group.major_accuracy?.n ?? null,
+          major_accuracy: rateEstimate(group.major_accuracy),
+          major_unclassified: rateEstimate(group.major_unclassified),
         })),
       },
     };
   });
 }
 
-function rateCells(rate: RateReport | null): TableRow {
-  return {
-    rated: rate?.n ?? null,
-    rate: rate === null || rate.rate === null
-      ? null
-      : withEnds(formatNumber(rate.rate, 1, true), shareEnds(rate.wilson)),
-  };
+function rateEstimate(rate: RateReport | null): Estimate | null {
+  return rate && { value: rate.rate, ends: rate.interval };
+}
+
+function estimate(
+  { score, low, high }: { score: number; low: number | null; high: number | null },
+): Estimate {
+  return { value: score, ends: low === null || high === null ? null : [low, high] };
 }
 
 function blindSpotsPart({ blind_spots, blind_spots_from, settings }: AuditReport): AuditPart {
@@ -154,10 +165,15 @@ function blindSpotsPart({ blind_spots, blind_spots_from, settings }: AuditReport
         { key: "blind_spot", title: "error" },
         { key: "n", title: "pairs" },
         { key: "rate", title: "accuracy", digits: 1, percent: true },
-        { key: "wilson", title: `${percentOf(settings.confidence)} Wilson` },
+        {
+          key: "wilson",
+          title: `${percentOf(settings.confidence)} Wilson`,
+          digits: 1,
+          percent: true,
+        },
         { key: "ties", title: "ties" },
       ],
-      rows: blind_spots.map((one) => ({ ...one, wilson: shareEnds(one.wilson) })),
+      rows: blind_spots.map((one) => ({ ...one })),
     },
   };
 }
@@ -165,12 +181,16 @@ function blindSpotsPart({ blind_spots, blind_spots_from, settings }: AuditReport
 function annotationPart(plan: AnnotationReport): AuditPart {
   const rate = formatNumber(plan.expected_rate, 1, true);
   const expected = plan.expected_from === "no rating"
-    ? "Nothing is known of the rate; should no major accuracy error be found"
-    : `At a rate of ${rate} (${plan.expected_from})`;
+    ? `Nothing is known of the rate; should no ${plan.error} error be found`
+    : `At a rate of ${rate} of ${plan.error} errors (${plan.expected_from}) and a design effect of ${
+      formatNumber(plan.design_effect, 2)
+    }`;
   const bound = formatNumber(plan.bound, 1, true);
   const width = formatNumber(plan.half_width, 1, true);
   const forBound = plan.for_bound === null
-    ? `no number of segments bounds it by ${bound}, which it exceeds`
+    ? plan.bound_excluded
+      ? `no number of segments bounds it by ${bound}, which it exceeds`
+      : `whether it can be bounded by ${bound} is open, as its interval reaches below`
     : `${plan.for_bound} annotated segments bound it by ${bound}`;
   const enough = plan.next === 0
     ? `The ${plan.annotated} annotated ones are enough.`
@@ -190,14 +210,6 @@ function annotationPart(plan: AnnotationReport): AuditPart {
       rows: spread.map((row) => ({ value: row[column], segments: row[size] })),
     },
   };
-}
-
-function shareEnds(ends: Interval | null): string | null {
-  return ends === null ? null : intervalText(ends[0], ends[1], 1, true);
-}
-
-function withEnds(value: string, ends: string | null): string {
-  return ends === null ? value : `${value} ${ends}`;
 }
 
 function percentOf(confidence: number): string {

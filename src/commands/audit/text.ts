@@ -3,6 +3,7 @@ import type { Format } from "../options/common_options.ts";
 import { csvTable } from "../../reporting/tables/csv_table.ts";
 import { escapeMarkdown, markdownTable } from "../../reporting/tables/markdown_table.ts";
 import { terminalTable } from "../../reporting/tables/terminal_table.ts";
+import { figureTable, readerTable } from "./part_table.ts";
 import type { AuditReport } from "./report.ts";
 import { type AuditPart, auditParts } from "./tables.ts";
 import { wrap } from "../options/help_text.ts";
@@ -44,7 +45,7 @@ function partsAsMarkdown(title: string, parts: readonly AuditPart[], foot: strin
     ...parts.flatMap(({ heading, paragraphs, table }) => [
       `## ${escapeMarkdown(heading)}`,
       ...paragraphs.map(escapeMarkdown),
-      ...table === null ? [] : [markdownTable(table).trimEnd()],
+      ...table === null ? [] : [markdownTable(readerTable(table)).trimEnd()],
     ]),
     foot,
   ].join("\n\n") + "\n";
@@ -61,14 +62,16 @@ function partsAsText(
     ...parts.flatMap(({ heading, paragraphs, table }) => [
       heading.toUpperCase(),
       ...paragraphs.map((paragraph) => wrap(paragraph, columns)),
-      ...table === null ? [] : [terminalTable(table, columns).trimEnd()],
+      ...table === null ? [] : [terminalTable(readerTable(table), columns).trimEnd()],
     ]),
     wrap(foot, columns),
   ].join("\n\n") + "\n";
 }
 
-/** The tables one after another, each under a line with its name. */
+/** The tables one after another, each under a line with its name; ends of intervals have columns of their own. */
 function partsAsCsv(parts: readonly AuditPart[]): string {
-  return parts.flatMap(({ table }) => table === null ? [] : [`# ${table.id}\n${csvTable(table)}`])
+  return parts.flatMap(({ table }) =>
+    table === null ? [] : [`# ${table.id}\n${csvTable(figureTable(table))}`]
+  )
     .join("\n");
 }

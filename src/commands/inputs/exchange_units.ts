@@ -1,4 +1,5 @@
 import { chosenUnit, type ExchangeUnit, type MeasureGrain } from "../../agreement/exchange_unit.ts";
+import { UserError } from "../../user_error.ts";
 import { documentUnits, type SegmentUnits, segmentUnits } from "../../scores/documents.ts";
 import type { CampaignScores } from "./scored_campaign.ts";
 
@@ -35,4 +36,51 @@ export async function exchangeUnits(
   const { unit } = chosen;
   if (unit === "document" && documents !== null) return { unit, ...documents };
   return { unit, ...segmentUnits(segments.length) };
+}
+
+/** What resamples of texts draw and swaps exchange. */
+export interface TextUnits {
+  /** Whole documents or single segments. */
+  readonly unit: "document" | "segment";
+  /** Document of each segment, from 0 on; null where segments are the units. */
+  readonly unitOf: Int32Array | null;
+  /** Number of units. */
+  readonly units: number;
+}
+
+/**
+ * Chooses the unit of exchange of texts and numbers the segments by it.
+ *
+ * @param asked The unit asked for.
+ * @param documents Document of each segment; null where nothing names them.
+ * @param segments Number of segments.
+ * @param option Option that names a file of documents.
+ * @param note Takes a sentence on the choice.
+ * @returns The units.
+ * @throws {UserError} If documents are asked for and nothing names them.
+ */
+export function textUnits(
+  asked: "document" | "segment" | undefined,
+  documents: readonly string[] | null,
+  segments: number,
+  option: string,
+  note: (sentence: string) => void,
+): TextUnits {
+  if (asked === "document" && documents === null) {
+    throw new UserError(
+      `--unit document needs documents; name a file with the document of each segment by ${option} FILE`,
+    );
+  }
+  const numbers = new Map<string, number>();
+  const unitOf = Int32Array.from(documents ?? [], (document) => {
+    const number = numbers.get(document) ?? numbers.size;
+    numbers.set(document, number);
+    return number;
+  });
+  const chosen = chosenUnit("scores", "items", documents === null ? null : numbers.size, asked);
+  // Files without documents are the rule, and a note on each of them would go unread.
+  if (chosen.note !== null && documents !== null) note(chosen.note);
+  return chosen.unit === "document"
+    ? { unit: "document", unitOf, units: numbers.size }
+    : { unit: "segment", unitOf: null, units: segments };
 }

@@ -12,12 +12,14 @@ import type { TextMetricSettings } from "./text_metric_options.ts";
  * @returns The tokenizer where the user names none.
  */
 export function tokenizerFor(
-  { targetLanguage }: ScoredTexts,
+  { targetLanguage }: Pick<ScoredTexts, "targetLanguage">,
   { tokenizer, metrics }: TextMetricSettings,
   terminal: Terminal,
 ): TokenizerName {
-  if (targetLanguage === "zh") return "zh";
-  const needed = { ja: "ja-mecab", ko: "ko-mecab" }[targetLanguage ?? ""];
+  // A region may follow the language: zh_CN, ja-JP.
+  const [language] = targetLanguage?.toLowerCase().split(/[-_]/) ?? [""];
+  if (language === "zh") return "zh";
+  const needed = { ja: "ja-mecab", ko: "ko-mecab" }[language];
   if (needed !== undefined && tokenizer === undefined && metrics.includes("bleu")) {
     terminal.note(
       `sacreBLEU takes the tokenizer ${needed} for this language, which is not part of this program: 13a is taken; ` +

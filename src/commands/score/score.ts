@@ -11,7 +11,7 @@ import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_
 import type { Texts } from "../inputs/read_texts.ts";
 import { noteTokenized, tokenizerFor } from "./language_notes.ts";
 import { printScores } from "./print_scores.ts";
-import { exchangeUnits } from "./exchange_unit.ts";
+import { textUnits } from "../inputs/exchange_units.ts";
 import type { ScoredTexts } from "./score_corpora.ts";
 import { chosenTextMetrics, TEXT_METRIC_OPTIONS } from "./text_metric_options.ts";
 
@@ -137,7 +137,13 @@ async function run(
     throw new UserError("--compare needs resamples; give --replicates of at least 1");
   }
   noteTokenized(scored, settings, terminal);
-  const exchange = exchangeUnits(settings.unit, scored.documents, scored.segments, terminal);
+  const exchange = textUnits(
+    settings.unit,
+    scored.documents,
+    scored.segments,
+    "--documents",
+    (sentence) => terminal.note(`${sentence}\n`),
+  );
   const { scoreCorpora } = await import("./score_corpora.ts");
   const corpora = await scoreCorpora(scored, metrics, {
     baseline,

@@ -1,7 +1,7 @@
 import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
 import type { Json, Row } from "../terminal/print_rows.ts";
 import type { Texts } from "../inputs/read_texts.ts";
-import type { ExchangeUnits } from "./exchange_unit.ts";
+import type { TextUnits } from "../inputs/exchange_units.ts";
 import type { ChosenMetric } from "./text_metric_options.ts";
 
 /** Outputs and references to score, from files or a campaign. */
@@ -27,7 +27,7 @@ export interface ScoreSettings {
   /** Resamples and random swaps; under 2 for no intervals. */
   readonly replicates: number;
   /** What resamples draw and swaps exchange. */
-  readonly exchange: ExchangeUnits;
+  readonly exchange: TextUnits;
   /** Confidence of intervals. */
   readonly confidence: number;
   /** Seed. */

@@ -19,11 +19,11 @@ export interface Allocation {
 }
 
 /**
- * Spreads segments to annotate over strata so that the variance of the overall rate is least: in proportion to a stratum's size times the standard
- * deviation of its errors (Neyman's allocation), never more than it has left. Rates are drawn towards one half by Wilson's centre, so that a stratum
- * without errors so far is not given up.
+ * Spreads segments to annotate over strata so that the variance of the corpus's rate is least, given what is annotated: one after the other goes
+ * where it lessens the variance most, which is optimal as each stratum's variance is convex in its number. Rates are drawn towards one half by
+ * Wilson's centre, so that a stratum without errors so far is not given up.
  *
- * Source: Neyman, "On the two different aspects of the representative method", JRSS 1934.
+ * Source: Neyman, "On the two different aspects of the representative method", JRSS 1934, given segments that are there already.
  *
  * @param strata The strata.
  * @param total Segments to annotate.
@@ -35,27 +35,32 @@ export interface Allocation {
  * import { assertEquals } from "@std/assert";
  * import { allocate } from "./allocate.ts";
  *
- * const news = { name: "news", segments: 300, rated: 0, marked: 0 };
- * const chat = { name: "chat", segments: 100, rated: 0, marked: 0 };
- * assertEquals(allocate([news, chat], 40, 1.96).map(({ segments }) => segments), [30, 10]);
+ * const much = { name: "much", segments: 1000, rated: 400, marked: 200 };
+ * const little = { name: "little", segments: 1000, rated: 4, marked: 2 };
+ * assertEquals(allocate([much, little], 100, 1.96).map(({ segments }) => segments), [0, 100]);
  * ```
  */
 export function allocate(strata: readonly Stratum[], total: number, z: number): Allocation[] {
   const given = strata.map(() => 0);
   const left = strata.map(({ segments, rated }) => Math.max(0, segments - rated));
-  const weights = strata.map(({ segments, rated, marked }) => {
+  const spreads = strata.map(({ segments, rated, marked }) => {
     const centre = (marked + z * z / 2) / (rated + z * z);
-    return segments * Math.sqrt(centre * (1 - centre));
+    return segments ** 2 * centre * (1 - centre);
   });
+  // By how much the next segment lessens spread / n; what is not annotated at all comes first.
+  const gain = (s: number): number => {
+    const n = strata[s].rated + given[s];
+    return n === 0 ? Infinity : spreads[s] / (n * (n + 1));
+  };
   const wanted = Math.min(total, left.reduce((sum, count) => sum + count, 0));
-  // One segment at a time to the stratum that is furthest behind its proportion: whole numbers without rounding afterwards.
   for (let step = 0; step < wanted; step++) {
     let next = -1;
     for (let s = 0; s < strata.length; s++) {
-      if (given[s] >= left[s] || weights[s] === 0) continue;
-      if (next < 0 || weights[s] * (2 * given[next] + 1) > weights[next] * (2 * given[s] + 1)) {
-        next = s;
-      }
+      if (given[s] >= left[s]) continue;
+      if (
+        next < 0 || gain(s) > gain(next) ||
+        (gain(s) === gain(next) && spreads[s] > spreads[next])
+      ) next = s;
     }
     given[next]++;
   }

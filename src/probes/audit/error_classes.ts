@@ -1,14 +1,19 @@
 import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
 import { aspectOf } from "../../mqm/aspect_of.ts";
-import { categoryName } from "../../mqm/error_weight.ts";
+import { categoryName, isWeightless } from "../../mqm/error_weight.ts";
 import { knownSeverity, type Severity } from "../../mqm/severity.ts";
 
-/** Classes by which a report parts errors: major ones weigh at least 5 in MQM, critical ones among them. */
+/**
+ * Classes by which a report parts errors: major ones weigh at least 5 in MQM, critical ones among them. Unclassified are errors
+ * whose category is absent or neither one of accuracy nor of form.
+ */
 export const ERROR_CLASSES = [
   "major accuracy",
   "major form",
+  "major unclassified",
   "minor accuracy",
   "minor form",
+  "minor unclassified",
 ] as const;
 
 /** A class of errors. */
@@ -25,10 +30,11 @@ export interface SegmentErrors {
 }
 
 /**
- * Class of an error, in either MQM taxonomy; null where it is neutral, the source's own fault, or of a category that is neither accuracy nor form. Omissions,
- * which raters mark in the source, count.
+ * Class of an error, in either MQM taxonomy. Omissions, which raters mark in the source, count.
  *
- * @throws {UserError} Where the severity is unknown.
+ * @param span The error.
+ * @returns The class; null where the error is neutral, or of a category that weighs nothing, as the source's own faults do.
+ * @throws {UserError} If the severity is unknown.
  *
  * @example
  * ```ts
@@ -37,17 +43,18 @@ export interface SegmentErrors {
  *
  * const span = { start: 0, end: 4, score: null, isSource: true };
  * assertEquals(errorClass({ ...span, category: "omission", severity: "critical" }), "major accuracy");
+ * assertEquals(errorClass({ ...span, category: "", severity: "major" }), "major unclassified");
  * assertEquals(errorClass({ ...span, category: "Source issue", severity: "major" }), null);
  * ```
  */
 export function errorClass({ category, severity }: ErrorSpan): ErrorClass | null {
   const degree = DEGREES[knownSeverity(severity)];
-  if (degree === null) return null;
+  if (degree === null || isWeightless(category)) return null;
   const aspect = aspectOf(category);
   if (aspect === "adequacy") return `${degree} accuracy`;
   // Terminology counts as form whatever its kind, as in the severity contrasts.
   const form = aspect === "fluency" || categoryName(category).startsWith("terminology");
-  return form ? `${degree} form` : null;
+  return form ? `${degree} form` : `${degree} unclassified`;
 }
 
 const DEGREES: Readonly<Record<Severity, "major" | "minor" | null>> = {

@@ -1,5 +1,3 @@
-import { bootstrap } from "../../resampling/bootstrap/bootstrap.ts";
-import { columnStatistic } from "../../resampling/bootstrap/column_statistic.ts";
 import { normalQuantile } from "../../resampling/bootstrap/standard_normal.ts";
 import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
 
@@ -57,33 +55,4 @@ export function share(count: number, n: number, confidence: number): Share {
 /** Standard normal quantile of a two-sided confidence: 1.96 for 0.95. */
 export function twoSidedQuantile(confidence: number): number {
   return normalQuantile((1 + confidence) / 2);
-}
-
-/**
- * Percentile bootstrap interval of a share; whole documents are drawn where they are known, so that errors which gather in a document widen it.
- *
- * @param marks 1 or 0 by segment.
- * @param clusters Document of each, by number from 0; null where unknown.
- * @param draws How resamples are drawn.
- * @returns Null where there are fewer than two segments or documents, or no resamples are wanted.
- */
-export async function bootstrapShare(
-  marks: Float64Array,
-  clusters: Int32Array | null,
-  { replicates, confidence, seed }: Draws,
-): Promise<readonly [number, number] | null> {
-  const enough = marks.length >= 2 && (clusters === null || new Set(clusters).size >= 2);
-  if (!enough || replicates < 2) return null;
-  const [{ low, high }] = await bootstrap(
-    {
-      design: clusters === null ? { rows: marks.length } : { rows: marks.length, clusters },
-      statistics: [{ kind: "mean", integers: marks, decimals: 0 }],
-      studentised: false,
-      seed,
-      experiment: "audit rate",
-    },
-    columnStatistic,
-    { method: "percentile", confidence, replicates },
-  );
-  return [low, high];
 }

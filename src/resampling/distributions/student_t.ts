@@ -21,6 +21,35 @@ export function studentTail(t: number, freedom: number): number {
   return t > 0 ? tail : 1 - tail;
 }
 
+/**
+ * Two-sided quantile of Student's t distribution, by bisection.
+ *
+ * @param confidence Probability of a value between the quantile and its opposite, between 0 and 1.
+ * @param freedom Degrees of freedom, above 0.
+ * @returns The quantile: 1.96 for 0.95 and many degrees of freedom.
+ *
+ * @example
+ * ```ts
+ * import { assertAlmostEquals } from "@std/assert";
+ * import { studentQuantile } from "./student_t.ts";
+ *
+ * assertAlmostEquals(studentQuantile(0.95, 2), 4.302652729911275, 1e-9);
+ * ```
+ */
+export function studentQuantile(confidence: number, freedom: number): number {
+  const wanted = (1 - confidence) / 2;
+  let high = 1;
+  while (high < 1e12 && studentTail(high, freedom) > wanted) high *= 2;
+  let low = 0;
+  while (high - low > 1e-12 * high) {
+    const middle = (low + high) / 2;
+    if (middle === low || middle === high) break;
+    if (studentTail(middle, freedom) > wanted) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
 /** Regularised incomplete beta function I_x(a, b), by Lentz's continued fraction. */
 function incompleteBeta(a: number, b: number, x: number): number {
   if (x <= 0) return 0;

@@ -183,6 +183,11 @@ Deno.test("audit answers each kind of broken input with one sentence and exit co
     "unknown.csv": "edit,base,edited\nnumberz,1,2\n",
     "number.csv": "edit,base,edited\nnumbers,1,abc\n",
     "table.csv": "kind\na\n",
+    "spans.json": JSON.stringify(
+      Array.from({ length: 150 }, (_, i) => ({ errors: i === 1 ? [{ start: 0 }] : [] })),
+    ),
+    "broken.json": '{"a": [',
+    "else.json": '{"scores": [1, 2]}',
   };
   await withFiles(files, async (paths, folder) => {
     const system = [...CAMPAIGN, "--system", "Birchway"];
@@ -213,6 +218,15 @@ Deno.test("audit answers each kind of broken input with one sentence and exit co
       [[...system, "--confidence", "0"], "confidence must lie between 0 and 1"],
       [[...system, "--replicates", "0", "--out", folder], "(it is a folder); choose another file"],
       [
+        [...OWN, "--metric-ratings", paths["spans.json"]],
+        "spans.json, 'spans', segment 2: error 1 has no severity",
+      ],
+      [[...OWN, "--metric-ratings", paths["broken.json"]], "the file is not valid JSON"],
+      [[...OWN, "--metric-ratings", paths["else.json"]], "the file holds no error spans"],
+      [[...OWN, "--against", paths["short.txt"]], "short.txt has 1 segments but"],
+      [[...OWN, "--unit", "document"], "by --docs FILE"],
+      [[...system, "--against", "Birch"], "did you mean 'Birchway'?"],
+      [
         [...system, "--replicates", "0", "--out", `${folder}/none/a.md`],
         "there is no such file or folder",
       ],
@@ -221,21 +235,184 @@ Deno.test("audit answers each kind of broken input with one sentence and exit co
       const { code, printed, noted } = await runCommand("audit", ...args);
       assertEquals([code, printed], [2, ""], `${args.join(" ")}: ${noted}`);
       assertStringIncludes(noted, message);
-      assertEquals(noted.trimEnd().split("\n").length, 1, noted);
+      assertEquals(
+        noted.split("\n").filter((line) => line.startsWith("metaeval:")).length,
+        1,
+        noted,
+      );
     }
   });
 });
 
-dataTest("audit of a wmt23 system counts what its raters marked", async (data) => {
-  const report = await runJson<AuditReport>(
-    ...["audit", "--campaign", "wmt23/zh-en", "--system", "ONLINE-B", "--data", data, "--offline"],
-    ...["--replicates", "300"],
+const XCOMET = (severities: readonly (string | null)[]) =>
+  severities.map((severity) => ({
+    src: "s",
+    mt: "m",
+    COMET: 0.5,
+    errors: severity === null ? [] : [{ text: "m", confidence: 0.5, severity, start: 0, end: 1 }],
+  }));
+
+Deno.test("XCOMET's JSON is read as it is, and none of its errors vanishes", async () => {
+  const severities = Array.from(
+    { length: 150 },
+    (_, i) => i % 10 === 0 ? "major" : i % 10 === 1 ? "minor" : i % 10 === 2 ? "critical" : null,
   );
-  const { count, n, wilson, bootstrap } = majorAccuracy(report);
-  assertEquals([count, n], [273, 1177]);
-  assert(wilson![0] < count / n && count / n < wilson![1]);
-  // Documents are drawn first, and errors gather in them.
-  assert(bootstrap![1] - bootstrap![0] > wilson![1] - wilson![0]);
-  assertEquals(report.groups.map(({ value }) => value), ["manuals", "news", "user_review"]);
-  assert(report.blind_spots.some(({ rate }) => rate !== null && rate < 0.9));
+  const lists = XCOMET(severities);
+  const forms = {
+    "systems.json": JSON.stringify({
+      "out/Birchway.txt": lists,
+      "Other.txt": XCOMET([...severities].reverse()),
+    }),
+    "list.json": JSON.stringify(lists, null, 1),
+    "lines.jsonl": lists.map((one) => JSON.stringify(one)).join("\n") + "\n",
+    "predict.json": JSON.stringify({
+      scores: [],
+      metadata: { error_spans: lists.map(({ errors }) => errors) },
+    }),
+  };
+  await withFiles(forms, async (paths) => {
+    for (const path of Object.values(paths)) {
+      const line = ["audit", ...OWN, "--metric-ratings", path, "--docs", DOCS, "--replicates", "0"];
+      const report = await runJson<AuditReport>(...line);
+      const classes = report.error_rates[0].classes;
+      const counts = classes.map((one) => [one.class, one.errors, one.count]);
+      assertEquals(counts.filter(([, errors]) => errors !== 0), [
+        ["major unclassified", 30, 30],
+        ["minor unclassified", 15, 15],
+      ]);
+      assertEquals(report.error_rates[0].mqm, -(30 * 5 + 15) / 150);
+      assertEquals([report.annotation.error, report.annotation.expected_rate], [
+        "major unclassified",
+        0.2,
+      ]);
+      assertStringIncludes(report.warnings.join(" "), "45 of 45 errors");
+      assertEquals(
+        report.groups.reduce((sum, { major_unclassified }) => sum + major_unclassified!.count, 0),
+        30,
+      );
+    }
+  });
+});
+
+Deno.test("--against gives differences with p-values and the segments that decide", async () => {
+  const line = ["audit", ...CAMPAIGN, "--system", "Birchway", "--against", "Amberline"];
+  const report = await runJson<AuditReport>(...line, "--replicates", "500");
+  const { against } = report;
+  const back = await runJson<AuditReport>(
+    ...["audit", ...CAMPAIGN, "--system", "Amberline", "--against", "Birchway"],
+    ...["--replicates", "500"],
+  );
+  against!.rates.forEach((rate, r) => {
+    const other = back.against!.rates[r];
+    assertEquals([rate.own, rate.against], [other.against, other.own]);
+    assertAlmostEquals(rate.difference!, -other.difference!, 1e-12);
+    assertAlmostEquals(rate.difference!, rate.own! - rate.against!, 1e-12);
+    assert(rate.interval![0] <= rate.difference! && rate.difference! <= rate.interval![1]);
+  });
+  const compared = await runJson<{ comparison: { p_bootstrap: number } | null }[]>(
+    ...["score", ...CAMPAIGN, "--system", "Amberline,Birchway", "--compare"],
+    ...["--replicates", "500"],
+  );
+  assertEquals(against!.scores.map(({ p_bootstrap }) => p_bootstrap), [
+    compared[2].comparison!.p_bootstrap,
+    compared[3].comparison!.p_bootstrap,
+  ]);
+  assert(against!.examples.length > 0);
+  for (const { segment, better, own_mqm, against_mqm, own } of against!.examples) {
+    assert(segment >= 1 && segment <= report.segments && own !== "");
+    assert(better === "Birchway" || better === "Amberline");
+    assert(Number.isFinite(own_mqm) && Number.isFinite(against_mqm));
+  }
+  const same = await runJson<AuditReport>(
+    ...["audit", ...OWN, "--against", OWN[0], "--replicates", "100"],
+  );
+  assertEquals(
+    same.against!.scores.map(({ difference, p_bootstrap }) => [difference, p_bootstrap]),
+    [
+      [0, 1],
+      [0, 1],
+    ],
+  );
+});
+
+Deno.test("domains rated in unequal shares weigh as much as they have segments", async () => {
+  // Domain a: 100 segments, 10 rated, all marked; domain b: 50 segments, all rated, none marked.
+  const error = JSON.stringify({ errors: [{ category: "accuracy/omission", severity: "major" }] });
+  const ratings = Array.from(
+    { length: 150 },
+    (_, i) => `S\t${i < 10 ? error : i < 100 ? "None" : '{"errors": []}'}`,
+  );
+  const docs = Array.from({ length: 150 }, (_, i) => `${i < 100 ? "a" : "b"}\td${i}`);
+  await withFiles({
+    "r.seg.rating": ratings.join("\n") + "\n",
+    "d.docs": docs.join("\n") + "\n",
+  }, async (paths) => {
+    const report = await runJson<AuditReport>(
+      ...["audit", ...OWN, "--ratings", paths["r.seg.rating"], "--docs", paths["d.docs"]],
+      ...["--replicates", "0"],
+    );
+    const { count, n, rate } = majorAccuracy(report);
+    assertEquals([count, n], [10, 60]);
+    assertAlmostEquals(rate!, 2 / 3, 1e-12);
+    assertEquals(report.annotation.expected_rate, rate);
+  });
+});
+
+Deno.test("Chinese outputs take the tokenizer zh, as in score", async () => {
+  const line = ["audit", ...OWN, "--replicates", "0"];
+  const signature = async (...more: string[]) =>
+    (await runJson<AuditReport>(...line, ...more)).scores[0].signature;
+  assertStringIncludes(await signature("--target-language", "zh_CN"), "tok:zh");
+  assertStringIncludes(
+    await signature("--target-language", "zh", "--tokenizer", "char"),
+    "tok:char",
+  );
+  assertStringIncludes(await signature("--target-language", "de"), "tok:13a");
+});
+
+Deno.test("CSV holds numbers alone: the ends of intervals have columns of their own", async () => {
+  const { printed } = await runCommand(
+    ...["audit", ...CAMPAIGN, "--system", "Birchway", "--replicates", "50", "--format", "csv"],
+  );
+  assertStringIncludes(printed, "class,errors,count,rate,interval_low,interval_high,design_effect");
+  assert(!/\[\d/.test(printed), printed);
+});
+
+dataTest(
+  "audit of a wmt23 system counts what its raters marked, weighted to the corpus",
+  async (data) => {
+    const report = await runJson<AuditReport>(
+      ...[
+        "audit",
+        "--campaign",
+        "wmt23/zh-en",
+        "--system",
+        "ONLINE-B",
+        "--data",
+        data,
+        "--offline",
+      ],
+      ...["--replicates", "50"],
+    );
+    const { count, n, rate, interval, design_effect } = majorAccuracy(report);
+    assertEquals([count, n], [273, 1177]);
+    assertAlmostEquals(rate!, 0.2055, 5e-4);
+    assert(interval![0] < rate! && rate! < interval![1]);
+    // Errors gather in documents, so a segment is worth less than an independent one.
+    assert(design_effect > 2);
+    const { for_half_width, bound_excluded } = report.annotation;
+    assert(for_half_width > 3400 && for_half_width < 4000, `${for_half_width}`);
+    assert(bound_excluded);
+    assertEquals(report.groups.map(({ value }) => value), ["manuals", "news", "user_review"]);
+    assert(report.blind_spots.some(({ rate }) => rate !== null && rate < 0.9));
+  },
+);
+
+dataTest("major errors of category other stand in the report of a wmt23 system", async (data) => {
+  const report = await runJson<AuditReport>(
+    ...["audit", "--campaign", "wmt23/en-de", "--system", "NLLB_Greedy", "--data", data],
+    ...["--offline", "--replicates", "0", "--metrics", "chrf"],
+  );
+  const other = report.error_rates[0].classes.find((one) => one.class === "major unclassified")!;
+  assertEquals([other.count, other.n], [22, 460]);
 });

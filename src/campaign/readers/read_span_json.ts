@@ -1,0 +1,116 @@
+import { isRecord } from "../../is_record.ts";
+import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
+import type { RatingTable } from "../../scores/score_table.ts";
+import { UserError } from "../../user_error.ts";
+import type { ScoreFileFacts } from "./read_scores.ts";
+import { textLines } from "./text_lines.ts";
+
+/**
+ * Reads the error spans that an error-span metric writes as JSON: XCOMET's `comet-score --to_json`, which has a list of
+ * segments a system, each with `errors`; such a list alone, or one segment a line; or what its `predict()` returns, with
+ * `metadata.error_spans`. A span has a severity, and a category only where the metric gives one.
+ *
+ * @param bytes The file, whole.
+ * @param facts What to call it, the number of segments, and the system of a list that names none.
+ * @returns A rating for every segment.
+ * @throws {UserError} If the file is no such JSON, a span has no severity, or a system has another number of segments.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { readSpanJson } from "./read_span_json.ts";
+ *
+ * const facts = { label: "x.json", name: "x.json", system: "x" };
+ * const text = '{"mine.txt": [{"mt": "Hi", "errors": [{"severity": "minor", "start": 0, "end": 2}]}, {"errors": []}]}';
+ * const { systems, ratings } = readSpanJson(new TextEncoder().encode(text), facts);
+ * assertEquals([systems, ratings.map((rating) => rating?.errors.length)], [["mine.txt"], [1, 0]]);
+ * ```
+ */
+export function readSpanJson(
+  bytes: Uint8Array,
+  facts: ScoreFileFacts & { readonly system: string },
+): RatingTable {
+  const lists = systemLists(parsed(bytes, facts.label), facts);
+  const segments = facts.segments ?? lists[0][1].length;
+  const ratings: SegmentRating[] = [];
+  for (const [system, list] of lists) {
+    if (list.length !== segments) {
+      throw new UserError(
+        `${facts.label}: '${system}' has ${list.length} segments where there are ${segments}; give one entry a segment, in the same order`,
+      );
+    }
+    list.forEach((spans, segment) =>
+      ratings.push({
+        errors: errorsOf(spans, `${facts.label}, '${system}', segment ${segment + 1}`),
+      })
+    );
+  }
+  return { name: facts.name, systems: lists.map(([system]) => system), segments, ratings };
+}
+
+function parsed(bytes: Uint8Array, label: string): unknown {
+  const lines = textLines(bytes, label).filter((line) => line.trim() !== "");
+  try {
+    return JSON.parse(lines.join("\n"));
+  } catch (whole) {
+    return lines.map((line, at) => {
+      try {
+        return JSON.parse(line);
+      } catch {
+        const reason = whole instanceof Error ? whole.message : String(whole);
+        throw new UserError(
+          `${label}: the file is not valid JSON (${reason}), nor is its line ${
+            at + 1
+          }; write it again`,
+          { cause: whole },
+        );
+      }
+    });
+  }
+}
+
+/** The spans of every segment, by system. */
+function systemLists(
+  value: unknown,
+  { label, system: name }: { readonly label: string; readonly system: string },
+): [string, unknown[]][] {
+  if (Array.isArray(value)) return [[name, value.map(spansOfRecord)]];
+  if (isRecord(value)) {
+    const inside = isRecord(value.metadata) ? value.metadata : value;
+    if (Array.isArray(inside.error_spans)) return [[name, inside.error_spans]];
+    const lists = Object.entries(value).flatMap(([system, list]): [string, unknown[]][] =>
+      Array.isArray(list) && list.every(isRecord) ? [[system, list.map(spansOfRecord)]] : []
+    );
+    if (lists.length > 0) return lists;
+  }
+  throw new UserError(
+    `${label}: the file holds no error spans; write what 'comet-score --to_json' writes, or a .seg.rating file`,
+  );
+}
+
+function spansOfRecord(record: unknown): unknown {
+  return isRecord(record) ? record.errors ?? record.error_spans : undefined;
+}
+
+function errorsOf(spans: unknown, where: string): ErrorSpan[] {
+  if (!Array.isArray(spans)) {
+    throw new UserError(
+      `${where}: there is no list 'errors'; write an empty one where there is no error`,
+    );
+  }
+  return spans.map((span: unknown, index): ErrorSpan => {
+    if (!isRecord(span) || typeof span.severity !== "string") {
+      throw new UserError(
+        `${where}: error ${index + 1} has no severity; write minor, major or critical`,
+      );
+    }
+    return {
+      start: typeof span.start === "number" ? span.start : -1,
+      end: typeof span.end === "number" ? span.end : -1,
+      category: typeof span.category === "string" ? span.category : "",
+      severity: span.severity,
+      score: null,
+      isSource: false,
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import { readRatings } from "../../campaign/readers/read_ratings.ts";
+import { readSpanJson } from "../../campaign/readers/read_span_json.ts";
+import { readUserFile } from "../../campaign/user_file.ts";
+import type { SegmentRating } from "../../scores/rating.ts";
+import type { RatingTable } from "../../scores/score_table.ts";
+import { UserError } from "../../user_error.ts";
+import type { Texts } from "../inputs/read_texts.ts";
+
+/** Error spans of an audited system from one origin. */
+export interface SpanSource {
+  /** What to call them: the names of the ratings, or the file. */
+  readonly name: string;
+  /** Whether people marked them, or an error-span metric. */
+  readonly by: "people" | "metric";
+  /** One array a rater: a rating, or null, by segment. */
+  readonly raters: readonly (readonly (SegmentRating | null)[])[];
+}
+
+/** A file of error spans. */
+export interface SpanTable {
+  /** Whether people marked them, or a metric. */
+  readonly by: "people" | "metric";
+  /** The spans. */
+  readonly table: RatingTable;
+}
+
+/** Files of error spans by who marked them. */
+export interface SpanPaths {
+  /** Files that people marked. */
+  readonly people: readonly string[];
+  /** Files that a metric wrote. */
+  readonly metric: readonly string[];
+}
+
+/**
+ * Reads files of error spans: `.seg.rating` files, or the JSON of an error-span metric such as XCOMET.
+ *
+ * @param paths The files.
+ * @param segments Number of segments.
+ * @returns The files, those of people first.
+ * @throws {UserError} If a file is broken or has another number of segments.
+ */
+export async function readSpanTables(paths: SpanPaths, segments: number): Promise<SpanTable[]> {
+  const tables: SpanTable[] = [];
+  for (const by of ["people", "metric"] as const) {
+    for (const path of paths[by]) {
+      const bytes = await readUserFile(path);
+      const facts = { label: path, name: path, segments };
+      const json = /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64)));
+      tables.push({
+        by,
+        table: json
+          ? readSpanJson(bytes, { ...facts, system: fileStem(path) })
+          : readRatings(bytes, facts),
+      });
+    }
+  }
+  return tables;
+}
+
+/**
+ * The spans of one system in files that may hold several.
+ *
+ * @param tables The files.
+ * @param asked Name of the system in them, where the user gives it.
+ * @param output Its output, whose file's name is its name elsewhere.
+ * @param required Whether every file must hold the system; a file of one system then holds this one.
+ * @returns One source a file that holds it.
+ * @throws {UserError} If a file that must hold the system does not.
+ */
+export function spanSources(
+  tables: readonly SpanTable[],
+  asked: string | undefined,
+  output: Texts,
+  required: boolean,
+): SpanSource[] {
+  return tables.flatMap(({ by, table }) => {
+    const alone = required && asked === undefined && table.systems.length === 1;
+    const name = asked ?? output.name;
+    const system = alone ? table.systems[0] : table.systems.find((one) => one === name) ??
+      table.systems.find((one) => fileStem(one) === fileStem(name));
+    if (system !== undefined) {
+      return [{ name: table.name, by, raters: ratingsOfSystem(table, system) }];
+    }
+    if (!required) return [];
+    throw new UserError(
+      `${table.name} has no ratings of '${
+        asked ?? fileStem(name)
+      }'; name the system with --system, one of ${table.systems.join(", ")}`,
+    );
+  });
+}
+
+/**
+ * Ratings of one system, as one rater's.
+ *
+ * @param table Ratings of several systems.
+ * @param system The system.
+ * @returns One array, or none where the table lacks the system.
+ */
+export function ratingsOfSystem(
+  table: RatingTable,
+  system: string,
+): (SegmentRating | null)[][] {
+  const k = table.systems.indexOf(system);
+  return k < 0 ? [] : [table.ratings.slice(k * table.segments, (k + 1) * table.segments)];
+}
+
+/**
+ * Name of a file without its folder and ending.
+ *
+ * @param path The path.
+ * @returns The name.
+ */
+export function fileStem(path: string): string {
+  return (path.split("/").at(-1) ?? path).replace(/\.seg\.rating$|\.[^.]*$/, "");
+}

@@ -1,0 +1,111 @@
+/** How the segments of a corpus belong together. */
+export interface CorpusDesign {
+  /** Stratum of each segment, for example its domain, from 0 on. */
+  readonly stratumOf: ArrayLike<number>;
+  /** Unit that each segment was sampled with, for example its document, from 0 on. */
+  readonly unitOf: ArrayLike<number>;
+}
+
+/** The mean of a corpus as its rated segments tell it. */
+export interface CorpusMean {
+  /** The mean; null where no segment is rated. */
+  readonly mean: number | null;
+  /** Estimated variance of the mean; 0 where nothing is rated. */
+  readonly variance: number;
+  /** Rated segments. */
+  readonly n: number;
+  /** Rated units, less one for each stratum that holds any; at least 1. */
+  readonly freedom: number;
+  /** How many times as large as that of equal weights the weights make the variance of independent segments; at least 1. */
+  readonly weighting: number;
+  /** Segments in strata of which none is rated; the mean is that of the other strata. */
+  readonly uncovered: number;
+}
+
+interface StratumSums {
+  segments: number;
+  rated: number;
+  sum: number;
+  readonly units: Map<number, { rated: number; sum: number }>;
+}
+
+/**
+ * Estimates the mean of a corpus from its rated segments. Each stratum weighs as much as it has segments, however many of
+ * them are rated, and whole units are taken for sampled, so that values which gather in documents widen the variance.
+ *
+ * Source: Cochran, "Sampling Techniques", 1977, sections 5A.9 and 6.12 (poststratification, combined with the linearised
+ * variance of a ratio by clusters). A stratum with a single unit is set against the mean of all.
+ *
+ * @param values Value of each segment of the corpus.
+ * @param rated 1 where a segment is rated.
+ * @param segments Segments of the part of the corpus that is asked about, by number.
+ * @param design Strata and units.
+ * @returns The mean with its variance.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { corpusMean } from "./corpus_mean.ts";
+ *
+ * const design = { stratumOf: [0, 0, 0, 1], unitOf: [0, 1, 2, 3] };
+ * assertEquals(corpusMean([1, 0, 0, 1], [1, 0, 0, 1], [0, 1, 2, 3], design).mean, 1);
+ * assertEquals(corpusMean([1, 0, 0, 0], [1, 0, 0, 1], [0, 1, 2, 3], design).mean, 0.75);
+ * ```
+ */
+export function corpusMean(
+  values: ArrayLike<number>,
+  rated: ArrayLike<number>,
+  segments: ArrayLike<number>,
+  { stratumOf, unitOf }: CorpusDesign,
+): CorpusMean {
+  const strata = new Map<number, StratumSums>();
+  for (let i = 0; i < segments.length; i++) {
+    const at = segments[i];
+    const stratum = strata.get(stratumOf[at]) ??
+      { segments: 0, rated: 0, sum: 0, units: new Map() };
+    strata.set(stratumOf[at], stratum);
+    stratum.segments++;
+    if (rated[at] === 0) continue;
+    stratum.rated++;
+    stratum.sum += values[at];
+    const unit = stratum.units.get(unitOf[at]) ?? { rated: 0, sum: 0 };
+    stratum.units.set(unitOf[at], unit);
+    unit.rated++;
+    unit.sum += values[at];
+  }
+  const covered = [...strata.values()].filter((stratum) => stratum.rated > 0);
+  const total = covered.reduce((sum, stratum) => sum + stratum.segments, 0);
+  const n = covered.reduce((sum, stratum) => sum + stratum.rated, 0);
+  const uncovered = segments.length - total;
+  if (n === 0) return { mean: null, variance: 0, n, freedom: 1, weighting: 1, uncovered };
+  const share = (stratum: StratumSums): number => stratum.segments / total;
+  const mean = covered.reduce((sum, one) => sum + share(one) * one.sum / one.rated, 0);
+  return {
+    mean,
+    variance: varianceOf(covered.map((one) => ({ ...one, weight: share(one) / one.rated })), mean),
+    n,
+    freedom: Math.max(1, covered.reduce((sum, { units }) => sum + units.size - 1, 0)),
+    weighting: Math.max(1, n * covered.reduce((sum, one) => sum + share(one) ** 2 / one.rated, 0)),
+    uncovered,
+  };
+}
+
+/** Linearised variance of the weighted mean: a unit that crosses strata keeps what it adds to each together. */
+function varianceOf(
+  strata: readonly (StratumSums & { readonly weight: number })[],
+  mean: number,
+): number {
+  const residuals = new Map<number, { sum: number; factor: number }>();
+  for (const { rated, sum, units, weight } of strata) {
+    const single = units.size === 1;
+    const centre = single ? mean : sum / rated;
+    const factor = single ? 1 : units.size / (units.size - 1);
+    for (const [number, unit] of units) {
+      const residual = residuals.get(number) ?? { sum: 0, factor: 1 };
+      residuals.set(number, residual);
+      residual.sum += weight * (unit.sum - centre * unit.rated);
+      residual.factor = Math.max(residual.factor, factor);
+    }
+  }
+  return [...residuals.values()].reduce((total, { sum, factor }) => total + factor * sum ** 2, 0);
+}

@@ -1,0 +1,68 @@
+import { studentQuantile } from "../../resampling/distributions/student_t.ts";
+import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
+import { type CorpusDesign, corpusMean } from "./corpus_mean.ts";
+
+/** The rate of marked segments in a corpus, estimated from those that are rated. */
+export interface CorpusRate {
+  /** Marked segments. */
+  readonly count: number;
+  /** Rated segments. */
+  readonly n: number;
+  /** The rate, each stratum weighed by its size; null where no segment is rated. */
+  readonly rate: number | null;
+  /** Its interval; null where no segment is rated. */
+  readonly interval: readonly [number, number] | null;
+  /** How many independent segments, drawn in proportion, are worth one of these: at least 1. */
+  readonly designEffect: number;
+}
+
+/**
+ * Estimates the rate of marked segments in a corpus, with Wilson's interval for as many independent segments as the rated
+ * ones are worth, and Student's t in place of the normal quantile where units are few.
+ *
+ * Source: Dean & Pagano, "Evaluating confidence interval methods for binomial proportions in clustered surveys", Journal of
+ * Survey Statistics and Methodology 2015.
+ *
+ * @param marked 1 where a segment is marked.
+ * @param rated 1 where a segment is rated.
+ * @param segments Segments of the part of the corpus that is asked about, by number.
+ * @param design Strata and units.
+ * @param confidence Two-sided, between 0 and 1.
+ * @returns The rate.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { corpusRate } from "./corpus_rate.ts";
+ *
+ * const design = { stratumOf: [0, 0, 0, 1], unitOf: [0, 1, 2, 3] };
+ * const { rate, count, n } = corpusRate([1, 0, 0, 0], [1, 0, 0, 1], [0, 1, 2, 3], design, 0.95);
+ * assertEquals([rate, count, n], [0.75, 1, 2]);
+ * ```
+ */
+export function corpusRate(
+  marked: ArrayLike<number>,
+  rated: ArrayLike<number>,
+  segments: ArrayLike<number>,
+  design: CorpusDesign,
+  confidence: number,
+): CorpusRate {
+  let count = 0;
+  for (let i = 0; i < segments.length; i++) {
+    count += rated[segments[i]] === 0 ? 0 : marked[segments[i]];
+  }
+  const { mean, variance, n, freedom, weighting } = corpusMean(marked, rated, segments, design);
+  if (mean === null) return { count, n, rate: null, interval: null, designEffect: 1 };
+  const independent = mean * (1 - mean) / n;
+  const designEffect = variance > 0 && independent > 0
+    ? Math.max(1, variance / independent)
+    : weighting;
+  const worth = n / designEffect;
+  return {
+    count,
+    n,
+    rate: mean,
+    interval: monteCarloInterval(mean * worth, worth, studentQuantile(confidence, freedom)),
+    designEffect,
+  };
+}

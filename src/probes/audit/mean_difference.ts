@@ -1,0 +1,98 @@
+import { studentQuantile } from "../../resampling/distributions/student_t.ts";
+import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+import { fillSigns } from "../../resampling/random/signs.ts";
+import { reachedCount, swapPValue } from "../../resampling/significance/swap_test.ts";
+import { type CorpusDesign, corpusMean } from "./corpus_mean.ts";
+import type { Draws } from "./share.ts";
+
+/** A difference between two systems in a corpus. */
+export interface MeanDifference {
+  /** Segments that are rated for both. */
+  readonly n: number;
+  /** The difference; null where no segment is rated for both. */
+  readonly difference: number | null;
+  /** Ends of its interval. */
+  readonly interval: readonly [number, number] | null;
+  /** Two-sided p-value of no difference; null without draws. */
+  readonly p: number | null;
+}
+
+/** Draws of one keyed stream. */
+const BLOCK = 128;
+
+/**
+ * Estimates the mean difference of two systems in a corpus, each stratum weighed by its size, and tests it by swaps of
+ * the two systems' values in whole units.
+ *
+ * @param differences Value of the first system less that of the second, by segment.
+ * @param rated 1 where a segment is rated for both.
+ * @param design Strata and units.
+ * @param draws How swaps are drawn.
+ * @returns The difference.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { meanDifference } from "./mean_difference.ts";
+ *
+ * const design = { stratumOf: [0, 0], unitOf: [0, 1] };
+ * const draws = { replicates: 100, confidence: 0.95, seed: 1 };
+ * const { difference, p } = meanDifference([0, 0], [1, 1], design, draws);
+ * assertEquals([difference, p], [0, 1]);
+ * ```
+ */
+export function meanDifference(
+  differences: ArrayLike<number>,
+  rated: ArrayLike<number>,
+  design: CorpusDesign,
+  { replicates, confidence, seed }: Draws,
+): MeanDifference {
+  const all = Int32Array.from({ length: rated.length }, (_, i) => i);
+  const { mean, variance, n, freedom } = corpusMean(differences, rated, all, design);
+  if (mean === null) return { n, difference: null, interval: null, p: null };
+  const half = studentQuantile(confidence, freedom) * Math.sqrt(variance);
+  const shares = unitShares(differences, rated, design);
+  const observed = shares.reduce((sum, share) => sum + share, 0);
+  const swapped = new Float64Array(replicates);
+  const signs = new Int8Array(shares.length);
+  let source = keyedStream(seed, "audit swaps", 0);
+  for (let r = 0; r < replicates; r++) {
+    if (r % BLOCK === 0) source = keyedStream(seed, "audit swaps", r / BLOCK);
+    fillSigns(source, signs);
+    for (let u = 0; u < shares.length; u++) swapped[r] += signs[u] * shares[u];
+  }
+  const reached = reachedCount({ observed, swapped }, "two-sided");
+  return {
+    n,
+    difference: mean,
+    interval: n < 2 ? null : [mean - half, mean + half],
+    p: replicates === 0 ? null : swapPValue(reached, replicates, false).p,
+  };
+}
+
+/** What each unit adds to the mean. */
+function unitShares(
+  differences: ArrayLike<number>,
+  rated: ArrayLike<number>,
+  { stratumOf, unitOf }: CorpusDesign,
+): Float64Array {
+  const sizes = new Map<number, { segments: number; rated: number }>();
+  for (let i = 0; i < rated.length; i++) {
+    const size = sizes.get(stratumOf[i]) ?? { segments: 0, rated: 0 };
+    sizes.set(stratumOf[i], size);
+    size.segments++;
+    size.rated += rated[i];
+  }
+  const total = [...sizes.values()].reduce(
+    (sum, size) => sum + (size.rated > 0 ? size.segments : 0),
+    0,
+  );
+  const shares = new Map<number, number>();
+  for (let i = 0; i < rated.length; i++) {
+    if (rated[i] === 0) continue;
+    const size = sizes.get(stratumOf[i])!;
+    const share = differences[i] * size.segments / (size.rated * total);
+    shares.set(unitOf[i], (shares.get(unitOf[i]) ?? 0) + share);
+  }
+  return Float64Array.from(shares.values());
+}
