@@ -1,5 +1,5 @@
 import type { AgainstReport } from "./report.ts";
-import type { AuditPart } from "./tables.ts";
+import type { AuditPart } from "./part_table.ts";
 
 /** Letters of a text that a table shows. */
 const LONGEST = 120;

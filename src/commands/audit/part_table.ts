@@ -20,6 +20,16 @@ export interface PartTable extends Omit<Table, "rows"> {
   readonly rows: readonly Readonly<Record<string, PartCell>>[];
 }
 
+/** A part of the printed report. */
+export interface AuditPart {
+  /** Heading. */
+  readonly heading: string;
+  /** Paragraphs under it. */
+  readonly paragraphs: readonly string[];
+  /** Its table; null where there is nothing to lay out. */
+  readonly table: PartTable | null;
+}
+
 /**
  * A table as a reader wants it: intervals as text in brackets.
  *

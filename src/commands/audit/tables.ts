@@ -1,17 +1,7 @@
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { againstParts } from "./against_tables.ts";
-import type { Estimate, PartTable } from "./part_table.ts";
+import type { AuditPart, Estimate } from "./part_table.ts";
 import type { AnnotationReport, AuditReport, RateReport } from "./report.ts";
-
-/** A part of the printed report. */
-export interface AuditPart {
-  /** Heading. */
-  readonly heading: string;
-  /** Paragraphs under it. */
-  readonly paragraphs: readonly string[];
-  /** Its table; null where there is nothing to lay out. */
-  readonly table: PartTable | null;
-}
 
 /**
  * The report in the order in which a reader wants it: warnings, error rates, scores, groups, blind spots, what to annotate next,

@@ -3,9 +3,9 @@ import type { Format } from "../options/common_options.ts";
 import { csvTable } from "../../reporting/tables/csv_table.ts";
 import { escapeMarkdown, markdownTable } from "../../reporting/tables/markdown_table.ts";
 import { terminalTable } from "../../reporting/tables/terminal_table.ts";
-import { figureTable, readerTable } from "./part_table.ts";
+import { type AuditPart, figureTable, readerTable } from "./part_table.ts";
 import type { AuditReport } from "./report.ts";
-import { type AuditPart, auditParts } from "./tables.ts";
+import { auditParts } from "./tables.ts";
 import { wrap } from "../options/help_text.ts";
 
 /**
