@@ -25,7 +25,7 @@ export function auditText(
   if (format === "csv") return partsAsCsv(parts);
   if (format === "latex") {
     return parts.map(({ table }) =>
-      table === null ? "" : latexTable(table, { label: `tab:${table.id}` })
+      table === null ? "" : latexTable(readerTable(table), { label: `tab:${table.id}` })
     )
       .join("");
   }
