@@ -35,5 +35,6 @@ export function pooledSeverity(name: string, sources: readonly SeveritySource[])
     contrasts: sources.flatMap((source) => source.contrasts),
     bleu: costs((source) => source.bleu),
     chrf: costs((source) => source.chrf),
+    origins: sources.flatMap((source) => source.origins ?? []),
   };
 }

@@ -1,4 +1,5 @@
 import type { RatingTable } from "../scores/score_table.ts";
+import { categoryName } from "./error_weight.ts";
 import type { SegmentRating } from "../scores/rating.ts";
 import { type SeverityVerdict, severityVerdict } from "./severity_verdict.ts";
 
@@ -26,6 +27,7 @@ export interface SeverityContrast {
  *
  * @param tables Ratings, one table per rater; systems may stand in any order in each.
  * @param systems Systems to compare: references and synthetic outputs are to be left out.
+ * @param omissions Whether omissions count whose mark lies in the source. @default {false}
  * @returns Contrasts by segment, then system.
  *
  * @example
@@ -46,6 +48,7 @@ export interface SeverityContrast {
 export function severityContrasts(
   tables: readonly RatingTable[],
   systems: readonly string[],
+  omissions = false,
 ): SeverityContrast[] {
   const segments = tables.reduce((most, table) => Math.max(most, table.segments), 0);
   const places = tables.map((table) => systems.map((system) => table.systems.indexOf(system)));
@@ -56,7 +59,9 @@ export function severityContrasts(
     if (clean.length === 0) continue;
     ratings.forEach((rating, system) => {
       if (rating === null || rating.errors.length !== 1) return;
-      const verdict = severityVerdict(rating.errors[0]);
+      const [error] = rating.errors;
+      const isOmission = omissions && categoryName(error.category).includes("omission");
+      const verdict = severityVerdict(isOmission ? { ...error, isSource: false } : error);
       if (verdict !== null) contrasts.push({ verdict, segment, system, clean, rating });
     });
   }

@@ -18,6 +18,16 @@ export interface SeveritySource {
   readonly bleu: SeverityCosts;
   /** Costs under chrF. */
   readonly chrf: SeverityCosts;
+  /** Where each contrast comes from; absent where contrasts alone are drawn. */
+  readonly origins?: readonly ContrastOrigin[];
+}
+
+/** Where a contrast comes from. */
+export interface ContrastOrigin {
+  /** Its source segment, unique within the campaigns at hand. */
+  readonly segment: string;
+  /** Its document; null where unknown. */
+  readonly document: string | null;
 }
 
 /** What is measured of a class of errors: mean falls of BLEU, chrF and the MQM score, and shares from 0 to 1. */
@@ -77,6 +87,7 @@ export async function severityRows(
   { name, contrasts, bleu, chrf }: SeveritySource,
   draws: Omit<IntervalDraws, "experiment">,
 ): Promise<SeverityRow[]> {
+  const { clusters } = draws;
   const weights = Float64Array.from(contrasts, ({ rating }) => errorWeight(rating.errors[0]) / 10);
   const rows: SeverityRow[] = [];
   for (const verdict of SEVERITY_VERDICTS) {
@@ -91,7 +102,11 @@ export async function severityRows(
       { values: pick(chrf.unpenalised) },
       { values: pick(bleu.inversions), below: pairs },
       { values: pick(chrf.inversions), below: pairs },
-    ], { ...draws, experiment: `severity ${name} ${verdict}` });
+    ], {
+      ...draws,
+      experiment: `severity ${name} ${verdict}`,
+      ...clusters === undefined ? {} : { clusters: chosen.map((c) => clusters[c]) },
+    });
     rows.push({
       verdict,
       n: chosen.length,

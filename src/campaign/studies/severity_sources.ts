@@ -24,6 +24,8 @@ export interface SeverityChoice {
   readonly ratings?: readonly string[];
   /** Systems to leave out beside the references. */
   readonly exclude?: readonly string[];
+  /** Whether omissions count whose mark lies in the source. @default {false} */
+  readonly omissions?: boolean;
 }
 
 /**
@@ -49,7 +51,16 @@ export async function campaignSeverity(
   );
   const reference = await campaign.reference(choice.reference ?? campaign.standardReference);
   const outputs = await Promise.all(systems.map((system) => campaign.output(system)));
-  return measure(campaign.name, severityContrasts(tables, systems), outputs, reference);
+  const contrasts = severityContrasts(tables, systems, choice.omissions);
+  const origins = await campaign.origins();
+  return {
+    ...measure(campaign.name, contrasts, outputs, reference),
+    origins: contrasts.map(({ segment }) => ({
+      segment: `${campaign.name}\t${segment}`,
+      document: origins &&
+        `${campaign.name}\t${origins[segment].domain}\t${origins[segment].document}`,
+    })),
+  };
 }
 
 /**
@@ -58,7 +69,7 @@ export async function campaignSeverity(
  *
  * @param name What to call the source.
  * @param bytes The file.
- * @param exclude Systems to leave out beside the references.
+ * @param choice Systems to leave out beside the references, and whether omissions count.
  * @throws {UserError} Where the file is broken, rates no `ref`, lacks a system that was named, or fewer than two are left.
  *
  * @example
@@ -79,7 +90,7 @@ export async function campaignSeverity(
 export function tsvSeverity(
   name: string,
   bytes: Uint8Array,
-  exclude: readonly string[] = [],
+  { exclude = [], omissions }: Pick<SeverityChoice, "exclude" | "omissions"> = {},
 ): SeveritySource {
   const rows = readMqmTsv(bytes, name);
   const tables = tsvRatings(rows);
@@ -101,11 +112,18 @@ export function tsvSeverity(
     if (text !== undefined) text[i] = target.replaceAll(/<\/?v>/g, "");
     if (system === "ref") hasReference[i] = 1;
   }
-  const contrasts = severityContrasts(tables, systems)
+  const contrasts = severityContrasts(tables, systems, omissions)
     .filter(({ segment }) => hasReference[segment] === 1);
   const outputs = systems.map((system) => texts.get(system) ?? []);
   const reference = texts.get("ref") ?? new Array<string>(segments.size).fill("");
-  return measure(name, contrasts, outputs, reference);
+  const documents = new Map(rows.map((row) => [segments.get(row.segment), row.document]));
+  return {
+    ...measure(name, contrasts, outputs, reference),
+    origins: contrasts.map(({ segment }) => ({
+      segment: `${name}\t${segment}`,
+      document: `${name}\t${documents.get(segment)}`,
+    })),
+  };
 }
 
 function keptSystems(

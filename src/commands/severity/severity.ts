@@ -1,4 +1,4 @@
-import { integer, list, text } from "../options/option.ts";
+import { choice, flag, integer, list, text } from "../options/option.ts";
 import type { SeveritySource } from "../../mqm/severity_rows.ts";
 import type { SeverityChoice } from "../../campaign/studies/severity_sources.ts";
 import { UserError } from "../../user_error.ts";
@@ -9,6 +9,7 @@ import {
   type Terminal,
 } from "../options/command.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
+import { textUnits } from "../inputs/exchange_units.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { printTable } from "../terminal/print_table.ts";
 import { flatIntervals, severityResult, severityTables } from "./severity_table.ts";
@@ -35,11 +36,20 @@ const OPTIONS = {
     value: "S[,S…]",
     summary: "Systems to leave out beside the references",
   }),
+  omissions: flag({
+    summary:
+      "Count omissions too, whose mark lies in the source; they are left out by default, as in the paper, so accuracy means the text that is there",
+  }),
+  unit: choice({
+    choices: ["document", "segment"],
+    summary:
+      "What resamples draw as a whole: documents, or source segments with all their contrasts. Default: documents where there are 20",
+  }),
   replicates: integer({
     value: "N",
     minimum: 0,
     default: 10_000,
-    summary: "Number of resamples of the contrasts; 0 for no intervals",
+    summary: "Number of resamples; 0 for no intervals",
   }),
   ...CONFIDENCE_OPTION,
   ...SEED_OPTION,
@@ -78,11 +88,15 @@ export const severity: Command = defineCommand({
     const sources = single.length > 1 ? [...single, pooledSeverity("pooled", single)] : single;
     const results = [];
     for (const [index, source] of sources.entries()) {
-      const rows = await severityRows(source, { replicates, confidence, seed });
-      results.push(...rows.map((row) => severityResult(source.name, row)));
+      const { unit, clusters } = drawnUnits(source, settings, terminal);
+      const rows = await severityRows(source, { replicates, confidence, seed, clusters });
+      results.push(...rows.map((row) => ({ ...severityResult(source.name, row), unit })));
       if (format === "json" || format === "csv") continue;
       if (index > 0) terminal.out("\n");
-      const [costs, shares] = severityTables(rows, source.name, confidence);
+      const [costs, shares] = severityTables(rows, source.name, confidence, {
+        unit,
+        omissions: settings.omissions,
+      });
       printTable(costs, format, terminal);
       terminal.out("\n");
       printTable(shares, format, terminal);
@@ -92,6 +106,29 @@ export const severity: Command = defineCommand({
     return 0;
   },
 });
+
+/** Unit of every contrast: its document, or its source segment. */
+function drawnUnits(
+  { name, origins = [] }: SeveritySource,
+  settings: SeveritySettings,
+  terminal: Terminal,
+): { readonly unit: "document" | "segment"; readonly clusters: ArrayLike<number> } {
+  const documents = origins.map(({ document }) => document).filter((one) => one !== null);
+  const { unit, unitOf } = textUnits(
+    settings.unit,
+    documents.length === origins.length ? documents : null,
+    origins.length,
+    "--mqm-tsv",
+    (sentence) => terminal.note(`${name}: ${sentence}\n`),
+  );
+  const numbers = new Map<string, number>();
+  const segmentOf = origins.map(({ segment }) => {
+    const number = numbers.get(segment) ?? numbers.size;
+    numbers.set(segment, number);
+    return number;
+  });
+  return { unit, clusters: unitOf ?? segmentOf };
+}
 
 async function severitySources(
   settings: SeveritySettings,
@@ -108,6 +145,7 @@ async function severitySources(
     reference: settings.ref,
     ratings: settings.rating,
     exclude: settings.exclude,
+    omissions: settings.omissions,
   };
   if (files.length > 0 && (choice.reference !== undefined || choice.ratings.length > 0)) {
     throw new UserError(
@@ -120,7 +158,7 @@ async function severitySources(
   const { readUserFile } = await import("../../campaign/user_file.ts");
   const sources = names.length === 0 ? [] : await namedSources(names, choice, settings, terminal);
   for (const path of files) {
-    sources.push(tsvSeverity(path, await readUserFile(path), choice.exclude));
+    sources.push(tsvSeverity(path, await readUserFile(path), choice));
   }
   const empty = sources.find(({ contrasts }) => contrasts.length === 0);
   if (empty === undefined) return sources;
@@ -175,7 +213,7 @@ async function namedSources(
         }, which is not here; 'metaeval fetch' gets it`,
       );
     }
-    sources.push(tsvSeverity(name, file.bytes, choice.exclude));
+    sources.push(tsvSeverity(name, file.bytes, choice));
   }
   await data.package.remember();
   return sources;

@@ -31,6 +31,14 @@ export function severityResult(campaign: string, { verdict, n, pairs, means }: S
   };
 }
 
+/** What a table of costs rests on. */
+export interface SeveritySetting {
+  /** What resamples draw as a whole. */
+  readonly unit: "document" | "segment";
+  /** Whether omissions count whose mark lies in the source. */
+  readonly omissions: boolean;
+}
+
 /**
  * Lays out the costs of one error, one row per class, with intervals in brackets: mean costs, with the ratio of a
  * major accuracy error to a minor form error; then shares.
@@ -38,22 +46,28 @@ export function severityResult(campaign: string, { verdict, n, pairs, means }: S
  * @param rows Rows of `severityRows()`.
  * @param campaign Its name, for the title.
  * @param confidence Of the intervals.
+ * @param setting What was drawn, and what counts.
+ * @returns The table of costs and that of shares.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { severityTables } from "./severity_table.ts";
  *
- * const [costs] = severityTables([], "mine/de-en", 0.95);
- * assertEquals(costs.title, "Mean cost of one error, mine/de-en, 95% intervals");
+ * const [costs] = severityTables([], "mine/de-en", 0.95, { unit: "document", omissions: false });
+ * assertEquals(costs.title, "Mean cost of one error, mine/de-en, 95% intervals by document");
  * ```
  */
 export function severityTables(
   rows: readonly SeverityRow[],
   campaign: string,
   confidence: number,
+  { unit, omissions }: SeveritySetting,
 ): [Table, Table] {
-  const level = `${Number((100 * confidence).toPrecision(6))}% intervals`;
+  const level = `${Number((100 * confidence).toPrecision(6))}% intervals by ${unit}`;
+  const accuracy = omissions
+    ? "Accuracy: omissions count, also where their mark lies in the source."
+    : "Accuracy: without omissions whose mark lies in the source; --omissions counts them.";
   const ratio = (measure: SeverityMeasure): string | null => {
     const value = severityRatio(rows, measure);
     return value === null ? null : `${formatNumber(value, 1)}×`;
@@ -61,6 +75,7 @@ export function severityTables(
   return [{
     id: "costs",
     title: `Mean cost of one error, ${campaign}, ${level}`,
+    notes: [accuracy],
     columns: [
       { key: "verdict", title: "one error" },
       { key: "n", title: "n" },

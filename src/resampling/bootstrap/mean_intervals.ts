@@ -29,6 +29,8 @@ export interface IntervalDraws {
   readonly replicates: number;
   /** Confidence, between 0 and 1. @default {0.95} */
   readonly confidence?: number;
+  /** Cluster of each row, by any number: clusters are drawn whole. Rows are drawn where absent. */
+  readonly clusters?: ArrayLike<number>;
 }
 
 /** Decimals to which numbers are taken, so that sums are exact. */
@@ -63,7 +65,9 @@ export async function meanIntervals(
     return divisor === 0 ? null : sum(integers[c]) / 10 ** DECIMALS / divisor;
   });
   const { seed, experiment, replicates, confidence = 0.95 } = draws;
-  if (rows < 2 || replicates < 2) return means.map((mean) => ({ mean, low: null, high: null }));
+  const clusters = draws.clusters && renumbered(draws.clusters);
+  const drawn = clusters === undefined ? rows : new Set(clusters).size;
+  if (drawn < 2 || replicates < 2) return means.map((mean) => ({ mean, low: null, high: null }));
   const statistics = columns.map(({ below }, c): ColumnStatistic =>
     below === undefined ? { kind: "mean", integers: integers[c], decimals: DECIMALS } : {
       kind: "ratio",
@@ -73,11 +77,27 @@ export async function meanIntervals(
     }
   );
   const results = await bootstrap(
-    { design: { rows }, statistics, studentised: false, seed, experiment },
+    {
+      design: clusters === undefined ? { rows } : { rows, clusters },
+      statistics,
+      studentised: false,
+      seed,
+      experiment,
+    },
     columnStatistic,
     { method: "percentile", confidence, replicates },
   );
   return results.map(({ low, high }, c) => ({ mean: means[c], low, high }));
+}
+
+/** Numbers from 0 on, in the order in which they first appear. */
+function renumbered(clusters: ArrayLike<number>): Int32Array {
+  const numbers = new Map<number, number>();
+  return Int32Array.from(clusters, (cluster) => {
+    const number = numbers.get(cluster) ?? numbers.size;
+    numbers.set(cluster, number);
+    return number;
+  });
 }
 
 function sum(values: ArrayLike<number>): number {

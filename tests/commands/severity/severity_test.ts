@@ -133,3 +133,37 @@ dataTest("severity says that a campaign has no error spans", async (data) => {
   assertEquals(code, 2);
   assertStringIncludes(noted, "wmt22/zh-en has no error spans");
 });
+
+dataTest("severity --omissions counts omissions that are marked in the source", async (data) => {
+  const line = ["severity", "--campaign", "wmt23/en-de", "--data", data, "--offline"];
+  const [without] = await runJson<SeverityRow[]>(...line, "--replicates", "0");
+  const [counted] = await runJson<SeverityRow[]>(...line, "--replicates", "0", "--omissions");
+  assertEquals([without.n, counted.n], [231, 266]);
+  assertAlmostEquals(without.delta_chrf!, 7.61, 5e-3);
+  assertAlmostEquals(counted.delta_chrf!, 8.9, 5e-3);
+});
+
+dataTest("severity draws documents by default, source segments where asked", async (data) => {
+  const line = ["severity", "--campaign", "wmt23/zh-en", "--data", data, "--offline"];
+  interface Row {
+    readonly unit: string;
+    readonly intervals: Readonly<Record<string, [number, number] | null>>;
+  }
+  const rows = await runJson<readonly Row[]>(...line, "--replicates", "200");
+  const apart = await runJson<readonly Row[]>(...line, "--replicates", "200", "--unit", "segment");
+  assertEquals([rows[3].unit, apart[3].unit], ["document", "segment"]);
+  const width = (row: Row) => row.intervals.delta_chrf![1] - row.intervals.delta_chrf![0];
+  assert(width(rows[3]) !== width(apart[3]));
+});
+
+Deno.test("severity says what accuracy means and what was drawn", async () => {
+  const line = ["severity", "--campaign", "sample/de-en", "--data", SAMPLE, "--replicates", "50"];
+  const { printed } = await runCommand(...line, "--unit", "document");
+  assertStringIncludes(printed, "intervals by document");
+  assertStringIncludes(
+    printed.replace(/\s+/g, " "),
+    "without omissions whose mark lies in the source",
+  );
+  const counted = await runCommand(...line, "--omissions");
+  assertStringIncludes(counted.printed.replace(/\s+/g, " "), "omissions count");
+});
