@@ -16,7 +16,7 @@ import {
 import { alignedValues } from "./agree_values.ts";
 import { segmentValues } from "./segment_values.ts";
 import { campaignScores, say } from "../inputs/campaign_scores.ts";
-import { defineCommand, type Terminal } from "../options/command.ts";
+import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
@@ -27,7 +27,7 @@ import { checkSigns } from "../options/signs_option.ts";
 import { readSystemWeights } from "../balance/system_weights.ts";
 
 /** `metaeval agree`: how well metrics agree with people. */
-export const agree = defineCommand({
+export const agree: Command<typeof AGREE_OPTIONS> = defineCommand({
   name: "agree",
   summary: "Measure how well metrics agree with people on a campaign, with intervals",
   details:

@@ -1,12 +1,12 @@
 import { flag } from "../options/option.ts";
-import { defineCommand } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { printTable } from "../terminal/print_table.ts";
 
 /** Most differences of a kind that are shown. */
 const MOST = 10;
 
 /** `metaeval diff`: what differs between two folders of artifacts. */
-export const diff = defineCommand({
+export const diff: Command = defineCommand({
   name: "diff",
   summary:
     "Compare two folders of artifacts cell by cell: figures that moved, verdicts that changed",
