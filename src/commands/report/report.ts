@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { UserError } from "../../user_error.ts";
 import { openScores } from "../inputs/open_scores.ts";
-import { defineCommand, type Terminal } from "../options/command.ts";
+import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
 
 /** `metaeval report`: a folder of artifacts about one's own scores. */
-export const report = defineCommand({
+export const report: Command<typeof REPORT_OPTIONS> = defineCommand({
   name: "report",
   summary: "Write a report on metrics: rankings, thresholds, intervals and what they mean",
   details:

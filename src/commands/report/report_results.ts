@@ -10,22 +10,35 @@ import { ties } from "../ties/ties.ts";
 
 /** A metric's place by one measure, as `rank` gives it. */
 export interface Ranked {
+  /** Metric. */
   readonly metric: string;
+  /** Its value; null where undefined. */
   readonly value: number | null;
+  /** Its rank, 1 for the best; null without a value. */
   readonly rank: number | null;
+  /** Its significance cluster; null without a value. */
   readonly cluster: number | null;
+  /** The unit that was exchanged. */
   readonly unit: string;
+  /** How clusters are adjusted. */
   readonly adjusted: string;
+  /** p-values against every lower metric. */
   readonly p_values: Readonly<Record<string, { readonly p: number; readonly adjusted: number }>>;
 }
 
 /** A metric's threshold, as `calibrate` gives it. */
 export interface Calibrated {
+  /** Metric. */
   readonly metric: string;
+  /** The threshold ε*; null where no two translations can be compared. */
   readonly epsilon: number | null;
+  /** Accuracy at ε*. */
   readonly acc_eq: number | null;
+  /** Accuracy at ε = 0. */
   readonly acc_eq_uncalibrated: number | null;
+  /** Number of segments with pairs. */
   readonly groups: number;
+  /** Number of pairs. */
   readonly pairs: number;
 }
 
@@ -63,10 +76,15 @@ export const REPORT_MEASURES = [
 
 /** Settings that decide the results of a report besides its input. */
 export interface ReportDraws {
+  /** Permutations of each test. */
   readonly permutations: number;
+  /** Bootstrap replicates of each interval. */
   readonly replicates: number;
+  /** Confidence of the intervals. */
   readonly confidence: number;
+  /** Seed of all draws. */
   readonly seed: number;
+  /** Number of workers; undefined for the number of cores. */
   readonly jobs: number | undefined;
 }
 
