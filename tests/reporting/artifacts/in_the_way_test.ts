@@ -51,7 +51,11 @@ for (const path of ["ties-matter", "ties-matter/rankings", "README.md", "manifes
       await Deno.remove(`${out}/${path}`, { recursive: true });
       const target = path.includes(".") ? `${outside}/victim.txt` : outside;
       await Deno.symlink(target, `${out}/${path}`);
-      await assertRejects(() => writeArtifacts(out, exampleRun()), UserError, "is a link");
+      await assertRejects(
+        () => writeArtifacts(out, exampleRun()),
+        UserError,
+        "is a link where an artifact belongs",
+      );
     });
   });
 }
@@ -60,7 +64,11 @@ for (const name of [".metaeval-lock", ".metaeval-part"]) {
   Deno.test(`${name} that is a link is refused`, async () => {
     await inFolders(async (out, outside) => {
       await Deno.symlink(`${outside}${name === ".metaeval-part" ? "" : "/lock"}`, `${out}/${name}`);
-      await assertRejects(() => writeArtifacts(out, exampleRun()), UserError, "is a link");
+      await assertRejects(
+        () => writeArtifacts(out, exampleRun()),
+        UserError,
+        "is a link; remove it",
+      );
     });
   });
 }

@@ -197,6 +197,12 @@ const BAD: readonly [string, BootstrapPlan, Partial<BootstrapSettings>, string][
     { method: "bca" },
     "constant",
   ],
+  [
+    "a ratio over zeros",
+    plan([{ kind: "ratio", integers: SCORES, below: new Float64Array(300) }]),
+    {},
+    "the statistic is undefined for this sample",
+  ],
   ["confidence 1", PLANS["one mean"], { confidence: 1 }, "between 0 and 1"],
   ["no replicates", PLANS["one mean"], { replicates: 0 }, "positive integer"],
   ["half a replicate", PLANS["one mean"], { replicates: 0.5 }, "positive integer"],

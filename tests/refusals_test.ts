@@ -1,0 +1,263 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import ts from "typescript";
+import { latticeSearch } from "../src/balance/supports/lattice_search.ts";
+import { parsePart, printPart } from "../src/commands/engine/shards.ts";
+import { bleu } from "../src/textmetrics/bleu/bleu.ts";
+import { UserError } from "../src/user_error.ts";
+import { smallCampaign } from "../tasks/fuzz/small_campaign.ts";
+import { ON_SAMPLE, runWithFiles } from "./commands/bare_machine.ts";
+import { nodesOf, sourceFiles } from "./house/source_file.ts";
+
+const CAMPAIGN = ["--campaign", "wmt99/de-en", "--data", "@mt-metrics-eval-v2"];
+const TABLE = "system,segment,human,m\nA,1,1,2\nA,2,0,1\nB,1,2,2\nB,2,1,5\n";
+const SYSTEMS = "system,adequacy,fluency\nA,1,2\nB,2,1\nC,3,5\n";
+const TEXT = "a b c\nd e f\n";
+const INTO_GERMAN = Object.fromEntries(
+  Object.entries(smallCampaign()).map(([path, text]) => [path.replaceAll("de-en", "en-de"), text]),
+);
+const WITHOUT_OUTPUTS = Object.fromEntries(
+  Object.entries(smallCampaign()).filter(([path]) => !path.includes("system-outputs")),
+);
+const blocks = "A\t1\nA\t2\nB\t0\nB\t2\n";
+
+/** A shard of a run, as the command printed it. */
+const PART = (await runWithFiles({ "t.csv": TABLE }, [
+  ...["bootstrap", "@t.csv", "--column", "m", "--replicates", "300", "--shard", "1/2"],
+])).printed;
+const OTHER_PART = printPart({
+  ...parsePart(PART, "part"),
+  command: "score",
+  shard: { part: 1, parts: 1 },
+});
+
+/** A command line that is refused, with the files it reads, and what the one sentence says. */
+type Refusal = readonly [
+  says: string,
+  args: readonly string[],
+  files: Readonly<Record<string, string>>,
+];
+
+/** Refusals that no other test provokes; files stand below `@`. */
+const REFUSALS: readonly Refusal[] = [
+  [
+    "--unit document needs documents, and the input names none",
+    ["rank", "--table", "@t.csv", "--unit", "document"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "@s.csv: system 'A' stands twice in the table",
+    ["balance", "@s.csv", "--target", "0.5"],
+    { "s.csv": SYSTEMS + "A,3,4\n" },
+  ],
+  [
+    "a balance needs two that differ",
+    ["balance", "@s.csv", "--target", "0.5"],
+    { "s.csv": "system,adequacy,fluency\nA,1,2\nB,1,2\n" },
+  ],
+  ["no target is given; add --target 0.5", ["balance", "@s.csv"], { "s.csv": SYSTEMS }],
+  [
+    "wmt99/de-en has no metric 'X-refA'; did you mean 'M-refA'?",
+    ["agree", ...CAMPAIGN, "--metric", "X-refA"],
+    smallCampaign(),
+  ],
+  [
+    "@t.csv:3: the metric is missing; name it",
+    ["agree", "--table", "@t.csv"],
+    { "t.csv": "system,segment,human,metric,score\nA,1,1,m,2\nB,1,0,,3\n" },
+  ],
+  [
+    "comet-score's JSON without a score; make it again",
+    [...["agree", "--human", "@h.seg.score"], "--metric-scores", "@c.json"],
+    { "h.seg.score": blocks, "c.json": '{"A.txt":[{"src":"x","mt":"y"},{"src":"x","mt":"y"}]}' },
+  ],
+  [
+    "no segment has 'human' scores of two systems; exclude fewer",
+    ["agree", "--table", "@t.csv", "--measure", "acc_eq"],
+    { "t.csv": "system,segment,human,m\nA,1,1,2\nA,2,,1\nB,1,,2\nB,2,1,5\n" },
+  ],
+  [
+    "there are weights for 2 targets; give those of one",
+    ["agree", "--table", "@t.csv", "--weights", "@w.json"],
+    { "t.csv": TABLE, "w.json": '[{"weights":{"A":1}},{"weights":{"A":1}}]' },
+  ],
+  ["FILE needs --column NAME[,NAME…]", ["bootstrap", "@t.csv"], { "t.csv": TABLE }],
+  ["give FILE --column NAME[,NAME…], or scores with --campaign", ["bootstrap"], {}],
+  [
+    "--shard is '2/1'; write I/N with 1 ≤ I ≤ N",
+    ["bootstrap", "@t.csv", "--column", "m", "--shard", "2/1"],
+    { "t.csv": TABLE },
+  ],
+  ["@p.json is cut off; compute the part again", ["merge", "@p.json"], {
+    "p.json": '{"metaeval":"part","command"',
+  }],
+  ["--system names A twice; name each system once", [
+    "score",
+    ...CAMPAIGN,
+    "--system",
+    "A,A",
+  ], smallCampaign()],
+  [
+    "--include-outliers is for campaigns; of",
+    ["agree", "--table", "@t.csv", "--include-outliers"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "--metric-scores names 'M-refA', which wmt99/de-en has already",
+    ["agree", ...CAMPAIGN, "--metric-scores", "M-refA:@m.seg.score"],
+    {
+      ...smallCampaign(),
+      "m.seg.score": ["A", "B", "refA", "C"].map((name) => `${name}\t1\n`.repeat(4)).join(""),
+    },
+  ],
+  ["--metrics names bleu twice; name it once", [
+    ...["score", "@a.txt", "--ref", "@a.txt"],
+    ...["--metrics", "bleu,bleu"],
+  ], { "a.txt": TEXT }],
+  [
+    "--unit pair is for acc_eq, and tau_a takes document or segment",
+    ["rank", "--table", "@t.csv", "--measure", "tau_a", "--unit", "pair"],
+    { "t.csv": TABLE.replaceAll(/,(\d)\n/g, ",$1,$1\n").replace(",m\n", ",m,n\n") },
+  ],
+  ["--system belongs to --campaign; leave it out", [
+    ...["score", "@a.txt", "--ref", "@a.txt"],
+    ...["--system", "A"],
+  ], { "a.txt": TEXT }],
+  ["--documents belongs to files, not to --campaign", [
+    ...["score", ...CAMPAIGN],
+    ...["--documents", "@d.txt"],
+  ], smallCampaign()],
+  ["--ter-normalized changes only ter, which --metrics bleu leaves out", [
+    ...["score", "@a.txt", "--ref", "@a.txt", "--metrics", "bleu"],
+    "--ter-normalized",
+  ], { "a.txt": TEXT }],
+  ["@m.tsv is named twice; name it once", ["severity", "--mqm-tsv", "@m.tsv,@m.tsv"], {}],
+  [
+    "give the folder that does",
+    ["fetch", "mt-metrics-eval-v2", "--mirror", "@none"],
+    {},
+  ],
+  [
+    "--mirror ftp://example.org is not supported; give an http(s) address or a folder",
+    ["fetch", "mt-metrics-eval-v2", "--mirror", "ftp://example.org"],
+    {},
+  ],
+  ["manifest.json is not JSON; run 'metaeval reproduce' again", ["diff", "@a", "@a"], {
+    "a/manifest.json": "not JSON",
+  }],
+  ["@metaeval.json is not JSON:", ["reproduce", "--project", "@metaeval.json"], {
+    "metaeval.json": "{",
+  }],
+  [
+    "studentised intervals need independent rows; use percentile",
+    ["bootstrap", "@t.csv", "--column", "m", "--by", "system", "--method", "studentised"],
+    { "t.csv": TABLE },
+  ],
+  ["@q.json is part 1 a second time; give each part once", ["merge", "@p.json", "@q.json"], {
+    "p.json": PART,
+    "q.json": PART,
+  }],
+  ["@p.json comes from 'score', which has no parts to merge", ["merge", "@p.json"], {
+    "p.json": OTHER_PART,
+  }],
+  [
+    "wmt99/de-en holds no outputs to score; choose another campaign",
+    ["score", ...CAMPAIGN],
+    WITHOUT_OUTPUTS,
+  ],
+  [
+    "wmt99/en-de is not translated into English, which the edits are made for",
+    ["probe", "minimal-pairs", "--campaign", "wmt99/en-de", "--data", "@mt-metrics-eval-v2"],
+    INTO_GERMAN,
+  ],
+  [
+    "'Mine' has two files on wmt23/en-de, @a.seg.score and @b.seg.score; name one",
+    [
+      ...["shared-task", "wmt23", "--metric-scores", "Mine:wmt23/en-de:@a.seg.score"],
+      ...["--metric-scores", "Mine:wmt23/en-de:@b.seg.score"],
+    ],
+    {},
+  ],
+  [
+    ".github is no folder, so .github/workflows/metaeval.yml cannot be written",
+    ["init", "@", "--program", "https://example.org/m.git", "--revision", "v1"],
+    { ".github": "a file" },
+  ],
+];
+
+for (const [says, args, files] of REFUSALS) {
+  Deno.test(`one sentence and exit code 2: ${says}`, async () => {
+    const { code, printed, noted } = await runWithFiles(files, args);
+    assertEquals([code, printed], [2, ""], noted);
+    assertStringIncludes(noted, says);
+    assertEquals(noted.split("\n").filter((line) => line.startsWith("metaeval: ")).length, 1);
+  });
+}
+
+Deno.test("scores of minimal pairs that name a pair twice are refused at its second row", async () => {
+  const suite = ["probe", "minimal-pairs", ...ON_SAMPLE];
+  const { printed } = await runWithFiles({}, [...suite, "--suite"]);
+  const { id } = JSON.parse(printed.slice(0, printed.indexOf("\n"))) as { id: string };
+  const scores = `id,base,edited\n${id},1,0\n${id},1,0\n`;
+  const { code, noted } = await runWithFiles({ "s.csv": scores }, [...suite, "--scores", "@s.csv"]);
+  assertEquals(code, 2);
+  assertStringIncludes(noted, `@s.csv:3: the pair '${id}' stands there twice; keep one row`);
+});
+
+Deno.test("texts without a reference, and lattices too fine to search, are refused", () => {
+  const says = "segment 2 has no reference; give one or leave the segment out";
+  assertThrows(() => bleu().prepare([["a", null]]), UserError, says);
+  const systems = new Float64Array(9).map((_, k) => k);
+  const search = () => latticeSearch(systems, systems, 0.5, 100, 0);
+  assertThrows(search, UserError, "weightings; use fewer units");
+});
+
+/** Refusals that need half a gigabyte, another machine or a second user: by words of theirs. */
+const BEYOND_TESTS: readonly string[] = [
+  "a line is over 500 MB long",
+  "JSON of over 500 MB cannot be read",
+  "JSON of over 500 MB on one line",
+  "reading is not allowed; change the file's permissions",
+  "the program may not reach",
+  "backend that fails its self-test: it",
+];
+
+/** Runs of three words in the text of an expression, the parts that are filled in left out. */
+function phrases(node: ts.Node): string[] {
+  const found: string[] = [];
+  for (const inner of nodesOf(node)) {
+    if (!ts.isLiteralExpression(inner) && !ts.isTemplateMiddleOrTemplateTail(inner)) {
+      if (!ts.isTemplateHead(inner)) continue;
+    }
+    const words = inner.text.split(" ").filter((word) => word !== "");
+    for (let i = 0; i + 3 <= words.length; i++) found.push(words.slice(i, i + 3).join(" "));
+  }
+  return found;
+}
+
+async function textsBelow(folder: URL): Promise<string> {
+  const texts: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory && name !== "fixtures") {
+      texts.push(await textsBelow(new URL(`${name}/`, folder)));
+    } else if (name.endsWith("_test.ts")) {
+      texts.push(await Deno.readTextFile(new URL(name, folder)));
+    }
+  }
+  return texts.join("\n");
+}
+
+Deno.test("every UserError has a test that knows its words", async () => {
+  const tests = await textsBelow(new URL("./", import.meta.url));
+  const unknown: string[] = [];
+  for (const { path, tree } of await sourceFiles()) {
+    for (const node of nodesOf(tree)) {
+      if (!ts.isNewExpression(node) || node.expression.getText(tree) !== "UserError") continue;
+      // An error that has no words of its own passes on those of another.
+      const own = phrases(node);
+      if (own.length === 0 || own.some((phrase) => tests.includes(phrase))) continue;
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+      unknown.push(`${path}:${line + 1}: ${node.getText(tree).replaceAll(/\s+/g, " ")}`);
+    }
+  }
+  assertEquals(unknown, []);
+});
