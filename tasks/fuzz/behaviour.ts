@@ -20,7 +20,9 @@ export async function behaves(files: Files, args: readonly string[]): Promise<un
     assertEquals(sentences.length, 1, `not one sentence: ${said}`);
     assertEquals(printed, "", `a result beside the refusal: ${said}`);
   }
-  const given = args.join(" ") + JSON.stringify(Object.values(files).map(String));
+  const text = (content: string | Uint8Array) =>
+    typeof content === "string" ? content : new TextDecoder().decode(content);
+  const given = [...args, ...Object.values(files).map(text)].join("\n");
   const leaked = /'undefined'|undefined:|\[object|\bNaN\b|\bInfinity\b/.exec(printed + noted);
   assert(leaked === null || given.includes(leaked[0]), `says ${leaked}: ${said}`);
   if (code !== 0 || !args.includes("json")) return null;

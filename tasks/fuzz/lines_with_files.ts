@@ -7,6 +7,9 @@ export interface WorkingLine {
   readonly args: readonly string[];
 }
 
+const blocks = (scores: readonly string[]) =>
+  scores.map((score, i) => `${"ABC"[Math.floor(i / 3)]}\t${score}\n`).join("");
+
 const ROWS = [["1", "0.25", "2", "x", "d1"], ["2", "-0.1", "2.5", "x", "d1"]]
   .concat([["0", "1.5", "", "y", "d2"], ["2", "0.25", "7", "y", "d2"], [
     "-1",
@@ -32,8 +35,6 @@ const TABLES: Readonly<Record<string, string>> = {
   "t.json": JSON.stringify(records),
 };
 
-const blocks = (scores: readonly string[]) =>
-  scores.map((score, i) => `${"ABC"[Math.floor(i / 3)]}\t${score}\n`).join("");
 const SCORE_FILES = {
   "h.seg.score": blocks(["0", "-1", "None", "-5", "0", "-1", "-0.1", "-6", "0"]),
   "m.seg.score": blocks(["0.5", "0.25", "1", "0.5", "3", "2", "-1", "0", "0.125"]),
@@ -80,6 +81,58 @@ const onTables: WorkingLine[] = Object.entries(TABLES).flatMap(([name, text]) =>
   ].map((args) => ({ files, args }));
 });
 
+const CELLS = ["A", "B", "C"].flatMap((system, k) =>
+  [1, 2, 3].map((segment) => [system, segment, -(k * segment % 4), (7 * k + 3 * segment) % 10 / 8])
+);
+const cometRows = (system: string) =>
+  CELLS.filter(([name]) => name === system).map(([, segment, , score]) => ({
+    src: `s${segment}`,
+    mt: "x",
+    COMET: score,
+  }));
+
+/** Own scores in the shapes that tools write, by name, beside human scores in lines. */
+const SHAPES: Readonly<Record<string, string>> = {
+  "long.csv": "system,segment,metric,score\n" +
+    CELLS.map(([system, segment, human, score]) =>
+      `${system},${segment},human,${human}\n${system},${segment},COMET,${score}\n`
+    ).join(""),
+  "wide.csv": "segment,human_A,human_B,human_C,M_A,M_B,M_C\n" +
+    [1, 2, 3].map((segment) =>
+      [
+        segment,
+        ...[2, 3].flatMap((at) => CELLS.filter((row) => row[1] === segment).map((row) => row[at])),
+      ]
+        .join(",") + "\n"
+    ).join(""),
+  "excel.csv": "\ufeffSystem;Segment;human;M\r\n" +
+    CELLS.map((row) => row.join(";").replaceAll(".", ",") + "\r\n").join(""),
+  "records.json": JSON.stringify(CELLS.map(([system, segment, human, M]) => (
+    { system, segment, human, M }
+  ))),
+};
+const TOOLS: Readonly<Record<string, string>> = {
+  "comet.json": JSON.stringify({ A: cometRows("A"), B: cometRows("B"), C: cometRows("C") }),
+  "metricx.csv": "system,segment,M\n" +
+    CELLS.map(([system, segment, , score]) => `${system},${segment},${score}\n`).join(""),
+};
+const onShapes: WorkingLine[] = [
+  ...Object.entries(SHAPES).flatMap(([name, text]) =>
+    [
+      ["agree", "--table", `@${name}`, "--measure", "pa,acc_eq,pdp", ...FEW],
+      ["calibrate", "--table", `@${name}`],
+      ["rank", "--table", `@${name}`, "--measure", "acc_eq", "--permutations", "20", "--jobs", "1"],
+    ].map((args) => ({ files: { [name]: text }, args }))
+  ),
+  ...Object.entries(TOOLS).map(([name, text]) => ({
+    files: {
+      "h.seg.score": blocks(["0", "-1", "None", "-5", "0", "-1", "-0.1", "-6", "0"]),
+      [name]: text,
+    },
+    args: ["agree", "--human", "@h.seg.score", "--metric-scores", `@${name}`, ...FEW],
+  })),
+];
+
 const onCampaign: WorkingLine[] = [
   ["calibrate", ...CAMPAIGN, "--metric", "all"],
   ["ties", ...CAMPAIGN, "--metric", "M-refA", "--group", "none"],
@@ -95,6 +148,7 @@ const onCampaign: WorkingLine[] = [
 /** Command lines that work, over every kind of file that a user may hand in. */
 export const WORKING_LINES: readonly WorkingLine[] = [
   ...onTables,
+  ...onShapes,
   ...onCampaign,
   ...["calibrate", "ties"].map((command) => ({
     files: SCORE_FILES,
