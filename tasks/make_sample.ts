@@ -1,11 +1,12 @@
 /**
- * Writes the sample campaign, `data/sample`, from the hand-written texts in `tasks/sample/texts`: the same
- * bytes each time.
+ * Writes the sample campaign and the files of the walks, `data/sample`, from the hand-written texts in `tasks/sample/texts`:
+ * the same bytes each time.
  *
  *     deno run --allow-read --allow-write=data/sample tasks/make_sample.ts
  *
  * @module
  */
+import { ownFiles } from "./sample/own_files.ts";
 import { sampleFiles } from "./sample/sample_files.ts";
 
 /** The hand-written texts in the order of their names. */
@@ -23,9 +24,13 @@ if (import.meta.main) {
   await Deno.remove(SAMPLE_FOLDER, { recursive: true }).catch((error) => {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   });
-  for (const [path, content] of sampleFiles(await writtenTexts())) {
+  const campaign = sampleFiles(await writtenTexts());
+  for (const [path, content] of campaign) {
     const file = new URL(path, SAMPLE_FOLDER);
     await Deno.mkdir(new URL(".", file), { recursive: true });
     await Deno.writeTextFile(file, content);
+  }
+  for (const [name, content] of ownFiles(campaign)) {
+    await Deno.writeTextFile(new URL(`../${name}`, SAMPLE_FOLDER), content);
   }
 }

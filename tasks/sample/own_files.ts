@@ -1,0 +1,63 @@
+/** Systems and segments of the spreadsheet: a part of the campaign, as much as a small team rates. */
+const SHEET_SYSTEMS = ["Amberline", "Birchway", "Cobalt-2", "Fernhill_base", "Juniper-small"];
+const SHEET_SEGMENTS = 60;
+/** Columns of the spreadsheet, the files that they are taken from, and their decimals. */
+const SHEET_COLUMNS = [
+  ["human", "human-scores/de-en.mqm.seg.score", 1],
+  ["Plumbline", "metric-scores/de-en/Plumbline-refA.seg.score", 3],
+  ["Gauge", "metric-scores/de-en/Gauge-src.seg.score", 0],
+  ["CharShare", "metric-scores/de-en/CharShare-refA.seg.score", 1],
+] as const;
+
+/**
+ * Makes the files that the walks in `docs/walks` begin with: a spreadsheet of scores, and a new metric's scores for the whole
+ * campaign. Both are taken from the campaign's own files; the new metric is half `Gauge-src` and half `CharShare-refA`.
+ *
+ * @param campaign Path below `data/sample/mt-metrics-eval-v2` → content, as `sampleFiles` makes them.
+ * @returns Name in `data/sample` → content.
+ */
+export function ownFiles(campaign: ReadonlyMap<string, string>): Map<string, string> {
+  const read = (path: string) => scoresBySystem(campaign.get(`sample/${path}`)!);
+  const columns = SHEET_COLUMNS.map(([, path, decimals]) => ({ scores: read(path), decimals }));
+  const rows = SHEET_SYSTEMS.flatMap((system) =>
+    Array.from({ length: SHEET_SEGMENTS }, (_, segment) => [
+      system,
+      segment + 1,
+      ...columns.map(({ scores, decimals }) => fixed(scores.get(system)![segment], decimals)),
+    ])
+  );
+  const gauge = read("metric-scores/de-en/Gauge-src.seg.score");
+  const share = read("metric-scores/de-en/CharShare-refA.seg.score");
+  const mine = [...share].flatMap(([system, shares]) =>
+    shares.map((score, segment) => {
+      const mean = (Number(score) + Number(gauge.get(system)![segment])) / 2;
+      return [system, mean.toFixed(1)];
+    })
+  );
+  return new Map([
+    [
+      "scores.csv",
+      lines([["system", "segment", ...SHEET_COLUMNS.map(([name]) => name)], ...rows], ","),
+    ],
+    ["mine.seg.score", lines(mine, "\t")],
+  ]);
+}
+
+/** Scores as printed, by system in file order, of a `.seg.score` file. */
+function scoresBySystem(text: string): Map<string, string[]> {
+  const scores = new Map<string, string[]>();
+  for (const line of text.trimEnd().split("\n")) {
+    const [system, score] = line.split("\t");
+    scores.set(system, [...(scores.get(system) ?? []), score]);
+  }
+  return scores;
+}
+
+// A translation without errors has the score -0.0 in the campaign; a spreadsheet shows 0.0.
+function fixed(score: string, decimals: number): string {
+  return (Number(score) + 0).toFixed(decimals);
+}
+
+function lines(rows: readonly (readonly (string | number)[])[], separator: string): string {
+  return rows.map((row) => `${row.join(separator)}\n`).join("");
+}
