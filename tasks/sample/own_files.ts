@@ -9,9 +9,18 @@ const SHEET_COLUMNS = [
   ["CharShare", "metric-scores/de-en/CharShare-refA.seg.score", 1],
 ] as const;
 
+/** Texts of the walk about two systems, and the files that they are copies of. */
+const TEXTS = [
+  ["base.txt", "system-outputs/de-en/Fernhill_base.txt"],
+  ["large.txt", "system-outputs/de-en/Fernhill_large.txt"],
+  ["reference.txt", "references/de-en.refA.txt"],
+  ["documents.txt", "documents/de-en.docs"],
+] as const;
+
 /**
- * Makes the files that the walks in `docs/walks` begin with: a spreadsheet of scores, and a new metric's scores for the whole
- * campaign. Both are taken from the campaign's own files; the new metric is half `Gauge-src` and half `CharShare-refA`.
+ * Makes the files that the walks in `docs/walks` begin with: a spreadsheet of scores, a new metric's scores for the whole
+ * campaign, and the texts of two systems. All are taken from the campaign's own files; the new metric is half `Gauge-src` and
+ * half `CharShare-refA`.
  *
  * @param campaign Path below `data/sample/mt-metrics-eval-v2` → content, as `sampleFiles` makes them.
  * @returns Name in `data/sample` → content.
@@ -40,6 +49,7 @@ export function ownFiles(campaign: ReadonlyMap<string, string>): Map<string, str
       lines([["system", "segment", ...SHEET_COLUMNS.map(([name]) => name)], ...rows], ","),
     ],
     ["mine.seg.score", lines(mine, "\t")],
+    ...TEXTS.map(([name, path]) => [name, campaign.get(`sample/${path}`)!] as const),
   ]);
 }
 

@@ -14,6 +14,10 @@ const DOCUMENTS = [
   "docs/adding-a-paper.md",
   "docs/adding-a-metric.md",
   "docs/architecture.md",
+  "docs/walks/spreadsheet.md",
+  "docs/walks/new-metric.md",
+  "docs/walks/two-systems.md",
+  "docs/walks/claimed-better-metric.md",
 ];
 /** Words that `deno task metaeval` is followed by in running text to stand for any command. */
 const PLACEHOLDERS = ["COMMAND", "help COMMAND", "NAME"];

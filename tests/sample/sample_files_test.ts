@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { SAMPLE_FOLDER, writtenTexts } from "../../tasks/make_sample.ts";
 import { METRICS } from "../../tasks/sample/metrics.ts";
+import { ownFiles } from "../../tasks/sample/own_files.ts";
 import { sampleFiles } from "../../tasks/sample/sample_files.ts";
 import { SYSTEMS } from "../../tasks/sample/systems.ts";
 import { blocks, sampleLines, sampleNames } from "./sample_campaign.ts";
@@ -25,6 +26,16 @@ Deno.test("the generator makes the committed files, byte for byte, and no others
   assertEquals(await filesBelow(SAMPLE_FOLDER), [...made.keys()].sort());
   for (const [path, content] of made) {
     assert(Deno.readTextFileSync(new URL(path, SAMPLE_FOLDER)) === content, path);
+  }
+});
+
+Deno.test("the generator makes the files of the walks, byte for byte", async () => {
+  const folder = new URL("../", SAMPLE_FOLDER);
+  const made = ownFiles(sampleFiles(await writtenTexts()));
+  const names = (await filesBelow(folder)).filter((path) => !path.includes("/"));
+  assertEquals(names, [...made.keys(), "README.md"].sort());
+  for (const [name, content] of made) {
+    assert(Deno.readTextFileSync(new URL(name, folder)) === content, name);
   }
 });
 
