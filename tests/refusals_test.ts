@@ -178,6 +178,16 @@ const REFUSALS: readonly Refusal[] = [
     {},
   ],
   [
+    "error 1 has no severity; write minor, major or critical",
+    ["audit", "@a.txt", "--ref", "@a.txt", "--metric-ratings", "@x.json"],
+    { "a.txt": TEXT, "x.json": '[{"errors":[{"start":0}]},{"errors":[]}]' },
+  ],
+  [
+    "--table @t.csv and '@u.csv' are two tables; name one",
+    ["report", "@u.csv", "--table", "@t.csv", "--out", "@out"],
+    {},
+  ],
+  [
     ".github is no folder, so .github/workflows/metaeval.yml cannot be written",
     ["init", "@", "--program", "https://example.org/m.git", "--revision", "v1"],
     { ".github": "a file" },

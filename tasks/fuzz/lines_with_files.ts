@@ -187,6 +187,28 @@ export const WORKING_LINES: readonly WorkingLine[] = [
       "k",
     ],
   },
+  {
+    files: {
+      "a.txt": TEXT_FILES["a.txt"],
+      "r.txt": TEXT_FILES["r.txt"],
+      "x.json": JSON.stringify(
+        [0, 1, 2, 3].map((i) => ({
+          mt: "x",
+          errors: i % 2 === 0 ? [] : [{ start: 0, end: 2, severity: "major", confidence: 0.5 }],
+        })),
+      ),
+    },
+    args: [
+      "audit",
+      "@a.txt",
+      "--ref",
+      "@r.txt",
+      "--metric-ratings",
+      "@x.json",
+      "--replicates",
+      "20",
+    ],
+  },
   { files: { "mqm.tsv": MQM }, args: ["severity", "--mqm-tsv", "@mqm.tsv", "--replicates", "20"] },
   { files: { "s.csv": SYSTEMS }, args: ["balance", "@s.csv", "--target", "0.5,0.1"] },
   {
