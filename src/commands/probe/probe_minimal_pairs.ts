@@ -1,6 +1,4 @@
-import { flag, integer, text } from "../options/option.ts";
-import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
+import { flag, integer, list, text } from "../options/option.ts";
 import { UserError } from "../../user_error.ts";
 import {
   type Command,
@@ -10,6 +8,8 @@ import {
 } from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
+import { type OpenedSuite, openSuite } from "./open_suite.ts";
+import type { ScoredPairs } from "./suite_scores.ts";
 
 const OPTIONS = {
   campaign: text({
@@ -17,11 +17,40 @@ const OPTIONS = {
     default: "wmt22/zh-en",
     summary: "Campaign with MQM scores, outputs and an English reference",
   }),
-  suite: flag({ summary: "Print the pairs as JSON lines and nothing else" }),
-  scores: text({
+  pairs: text({
     value: "FILE",
     summary:
-      "Scores in CSV, TSV or JSONL, higher is better: columns id, base and edited, and metric where there are several metrics; 'audit --contrast-scores' reads the same file",
+      "A suite of your own: CSV, TSV or JSONL with columns base and edited, and where known id, category, class (altering or preserving), source, reference; files of ACES and DEMETR are read as they are",
+  }),
+  text: text({
+    value: "FILE",
+    summary:
+      "Translations of your own, one a line, to make a suite of: the fourteen edits where --language is en, else edits that need no grammar",
+  }),
+  ref: text({ value: "FILE", summary: "References of --text, a line each" }),
+  source: text({ value: "FILE", summary: "Sources of --text, a line each" }),
+  language: text({ value: "CODE", summary: "Language of --text, for example en" }),
+  write: text({
+    value: "DIR",
+    summary:
+      "Write the suite as line files that any scorer reads: src.txt, ref.txt, base.txt, edited.txt, ids.txt, and suite.jsonl",
+  }),
+  suite: flag({
+    summary: "Print the pairs as JSON lines and nothing else; with a folder, the same as --write",
+  }),
+  scores: list({
+    value: "FILE[,FILE]",
+    summary:
+      "Scores of the suite or of some of its pairs: CSV, TSV or JSONL with columns id, base, edited, and metric where there are several; or " +
+      "what comet-score --to_json writes for base.txt and edited.txt; or one file each for these two: a score a line, or MetricX's JSONL. 'audit --contrast-scores' reads the table too",
+  }),
+  lowerIsBetter: flag({
+    summary: "A lower score is better; MetricX's predictions are known to be",
+  }),
+  examples: integer({
+    value: "N",
+    minimum: 1,
+    summary: "Print N examples of every edit instead of costs",
   }),
   metric: text({
     value: "NAME",
@@ -46,86 +75,118 @@ export const probeMinimalPairs: Command = defineCommand({
   summary: "How much a metric falls for one small edit, by whether the edit changes the meaning",
   details:
     "Builds minimal pairs from a campaign's error-free English translations by fourteen rules, seven of which change " +
-    "the meaning, and prints what BLEU and chrF charge for each. With --suite it prints the pairs as JSON lines, for any metric to score " +
-    "(base and edited, each against reference); with --scores it prints the same table for that metric. delta: mean fall of the score; " +
-    "no_penalty: share of pairs that cost nothing; interleaving: share of draws in which the meaning-altering edit costs less.",
+    "the meaning, and prints what BLEU and chrF charge for each. With --write DIR it writes the pairs for any metric to score " +
+    "(base.txt and edited.txt, each against ref.txt); with --scores it prints the same table for that metric. delta: mean fall of the score; " +
+    "no_penalty: share of pairs that cost nothing; interleaving: share of all pairs of a meaning-altering and a meaning-preserving edit in which the altering one costs less, ties half.",
+  positional: "[DIR]",
+  arity: [0, 1],
   options: OPTIONS,
   examples: [
     { line: "probe minimal-pairs", does: "what BLEU and chrF charge on wmt22/zh-en" },
-    { line: "probe minimal-pairs --suite", does: "the pairs as JSON lines" },
+    { line: "probe minimal-pairs --write pairs", does: "the pairs as files for comet-score" },
     {
-      line: "probe minimal-pairs --scores comet.csv --metric COMET",
+      line: "probe minimal-pairs --scores comet.json --metric COMET",
       does: "the table for another metric's scores",
     },
+    {
+      line:
+        "probe minimal-pairs --text mine.txt --ref reference.txt --source source.txt --examples 3",
+      does: "a suite of your own texts, in any language",
+    },
   ],
-  async run(_positional, settings, terminal) {
-    const { minimalPairs } = await import("../../probes/minimal_pairs/minimal_pairs.ts");
-    const { pairLines } = await import("../../probes/minimal_pairs/pair_lines.ts");
-    const { baseTranslations } = await import(
-      "../../campaign/studies/base_translations.ts"
-    );
-    const { languageResources } = await import(
-      "../../datasets/language/language_resources.ts"
-    );
-    const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
-    const campaign = await openNamedCampaign(settings, terminal);
-    if (!campaign.languagePair.endsWith("-en")) {
-      throw new UserError(
-        `${campaign.name} is not translated into English, which the edits are made for; choose a campaign such as wmt22/zh-en`,
-      );
+  async run([folder], settings, terminal) {
+    if (folder !== undefined && !settings.suite) {
+      throw new UserError(`'${folder}' is a folder for --suite or --write; give --write ${folder}`);
     }
-    const bases = await baseTranslations(campaign);
-    const pairs = minimalPairs(bases, await languageResources());
-    if (pairs.length === 0) {
-      throw new UserError(
-        `${campaign.name} has no translation that its raters found free of errors and that an edit fits; choose another campaign`,
-      );
+    const suite = await openSuite(settings, terminal);
+    const into = settings.write ?? folder;
+    if (into !== undefined) {
+      const { writeSuite } = await import("./write_suite.ts");
+      await writeSuite(into, suite);
+      terminal.note(`wrote ${suite.pairs.length} pairs to ${into}\n`);
+      return 0;
     }
     if (settings.suite) {
-      terminal.out(pairLines(pairs));
+      terminal.out(suite.lines);
+      return 0;
+    }
+    if (settings.examples !== undefined) {
+      printExamples(suite, settings.examples, settings, terminal);
       return 0;
     }
     const rows: Row[] = [];
-    for (const [name, costs] of await metricCosts(pairs, settings)) {
-      rows.push(...await metricRows(name, pairs, costs, settings));
+    for (const scored of await scoredPairs(suite, settings)) {
+      if (scored.pairs.length < suite.pairs.length) {
+        terminal.note(
+          `${scored.metric}: ${scored.pairs.length} of ${suite.pairs.length} pairs have scores\n`,
+        );
+      }
+      rows.push(...await metricRows(scored, suite, settings));
     }
     print(rows, settings, terminal);
     return 0;
   },
 });
 
-async function metricCosts(
-  pairs: readonly MinimalPair[],
+function printExamples(
+  { pairs, edits }: OpenedSuite,
+  count: number,
   settings: ProbeMinimalPairsSettings,
-): Promise<(readonly [string, PairCosts])[]> {
-  const path = settings.scores;
-  if (path !== undefined) {
-    const { readTableFile } = await import("../../campaign/user_file.ts");
-    const { suiteScores } = await import("./suite_scores.ts");
-    return suiteScores(
-      pairs,
-      (await readTableFile(path)).table,
-      settings.metric ?? path,
-    );
+  terminal: Terminal,
+): void {
+  const rows = edits.flatMap(({ name }) =>
+    pairs.filter(({ category }) => category === name).slice(0, count)
+      .map(({ id, category, base, edited }): Row => ({ id, category, base, edited }))
+  );
+  printRows(rows, settings.format, terminal, "Examples of every edit");
+}
+
+async function scoredPairs(
+  { pairs }: OpenedSuite,
+  settings: ProbeMinimalPairsSettings,
+): Promise<ScoredPairs[]> {
+  const paths = settings.scores;
+  if (paths.length === 0) {
+    const { suiteCosts } = await import("../../probes/minimal_pairs/suite_costs.ts");
+    if (pairs.every(({ reference }) => reference === "")) {
+      throw new UserError(
+        "the suite has no references for BLEU and chrF; give --ref FILE, --scores FILE or --write DIR",
+      );
+    }
+    const { bleu, chrf } = suiteCosts(pairs);
+    return [{ metric: "BLEU", pairs, costs: bleu }, { metric: "chrF", pairs, costs: chrf }];
   }
-  const { suiteCosts } = await import("../../probes/minimal_pairs/suite_costs.ts");
-  const { bleu, chrf } = suiteCosts(pairs);
-  return [["BLEU", bleu], ["chrF", chrf]];
+  const { costsOfScores } = await import("../../probes/minimal_pairs/pair_costs.ts");
+  const { scoredSides } = await import("./scored_sides.ts");
+  const sides = await scoredSides(paths, pairs.length);
+  if (sides !== null) {
+    const sign = sides.lowerIsBetter || settings.lowerIsBetter ? -1 : 1;
+    const signed = (scores: readonly number[]) => scores.map((score) => sign * score);
+    const costs = costsOfScores(signed(sides.base), signed(sides.edited));
+    return [{ metric: settings.metric, pairs, costs }];
+  }
+  const { readTableFile } = await import("../../campaign/user_file.ts");
+  const { suiteScores } = await import("./suite_scores.ts");
+  const scored = suiteScores(pairs, (await readTableFile(paths[0])).table, settings.metric);
+  if (!settings.lowerIsBetter) return scored;
+  return scored.map(({ costs: { deltas }, ...rest }) => ({
+    ...rest,
+    costs: {
+      deltas: deltas.map((delta) => -delta),
+      unpenalised: Uint8Array.from(deltas, (delta) => delta >= 0 ? 1 : 0),
+    },
+  }));
 }
 
 async function metricRows(
-  metric: string,
-  pairs: readonly MinimalPair[],
-  costs: PairCosts,
+  { metric, pairs, costs }: ScoredPairs,
+  { edits }: OpenedSuite,
   settings: ProbeMinimalPairsSettings,
 ): Promise<Row[]> {
   const { editCosts } = await import("../../probes/minimal_pairs/edit_costs.ts");
   const { interleaving } = await import("../../probes/minimal_pairs/interleaving.ts");
-  const rows = await editCosts(pairs, costs, {
-    seed: settings.seed,
-    experiment: metric,
-    replicates: settings.replicates,
-  });
+  const draws = { seed: settings.seed, experiment: metric, replicates: settings.replicates };
+  const rows = await editCosts(pairs, costs, draws, edits);
   const of = (kind: string) => costs.deltas.filter((_, p) => pairs[p].class === kind);
   const share = interleaving(of("altering"), of("preserving"));
   return rows.map(({ edit, class: kind, n, delta, noPenalty }): Row => ({

@@ -1,7 +1,17 @@
 import { columnTexts, type Table } from "../../campaign/tables/table.ts";
-import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
+import type { SuitePair } from "../../probes/minimal_pairs/suite_pair.ts";
 import { costsOfScores, type PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { UserError } from "../../user_error.ts";
+
+/** What a metric charges for the pairs that it scored. */
+export interface ScoredPairs {
+  /** Name of the metric. */
+  readonly metric: string;
+  /** The pairs, all of the suite or some. */
+  readonly pairs: readonly SuitePair[];
+  /** Costs of each. */
+  readonly costs: PairCosts;
+}
 
 /** Scores of one metric, as they are read. */
 interface Scores {
@@ -18,7 +28,7 @@ interface Scores {
  *
  * @param metric Name of the metric where the table has no column `metric`.
  * @returns Costs by metric, in the order of the table.
- * @throws {UserError} Where a column or a pair is missing, an id is unknown or stands there twice, or a score is no number.
+ * @throws {UserError} If a column is missing, an id is unknown or stands there twice, or a score is no number.
  *
  * @example
  * ```ts
@@ -26,24 +36,24 @@ interface Scores {
  * import { readTable } from "../../campaign/tables/read_table.ts";
  * import { suiteScores } from "./suite_scores.ts";
  *
- * const base = { segment: 4, system: "A", source: "…", reference: "5%", text: "5%" };
  * const pair = {
- *   base, edit: "symbol_expanded", class: "preserving", rule: "percent", edited: "5 percent", span: [1, 9],
+ *   id: "symbol_expanded-4", category: "symbol_expanded", class: "preserving", source: "", reference: "5%", base: "5%",
+ *   edited: "5 percent",
  * } as const;
  * const table = readTable(new TextEncoder().encode("id,base,edited\nsymbol_expanded-4,0.9,0.7\n"), "s.csv");
- * const [[metric, { deltas }]] = suiteScores([pair], table, "COMET");
- * assertEquals([metric, deltas[0].toFixed(3)], ["COMET", "0.200"]);
+ * const [{ metric, costs }] = suiteScores([pair], table, "COMET");
+ * assertEquals([metric, costs.deltas[0].toFixed(3)], ["COMET", "0.200"]);
  * ```
  */
 export function suiteScores(
-  pairs: readonly MinimalPair[],
+  pairs: readonly SuitePair[],
   table: Table,
   metric: string,
-): (readonly [string, PairCosts])[] {
+): ScoredPairs[] {
   const ids = columnTexts(table, "id");
   const metrics = table.columns.includes("metric") ? columnTexts(table, "metric") : null;
   const columns = [columnTexts(table, "base"), columnTexts(table, "edited")];
-  const places = new Map(pairs.map(({ edit, base }, p) => [`${edit}-${base.segment}`, p]));
+  const places = new Map(pairs.map(({ id }, p) => [id, p]));
   const byMetric = new Map<string, Scores>();
   ids.forEach((id, row) => {
     const where = table.where(row);
@@ -64,10 +74,13 @@ export function suiteScores(
     scores.base[place] = scoreOf(columns[0][row], "base", where);
     scores.edited[place] = scoreOf(columns[1][row], "edited", where);
   });
-  if (byMetric.size === 0) byMetric.set(metric, noScores(pairs.length));
-  return [...byMetric].map(([name, scores]) => {
-    checkWhole(pairs, scores, metrics === null ? table.label : `${table.label}, metric ${name}`);
-    return [name, costsOfScores(scores.base, scores.edited)];
+  return [...byMetric].map(([name, { base, edited, seen }]) => {
+    const places = [...pairs.keys()].filter((p) => seen.has(p));
+    return {
+      metric: name,
+      pairs: places.map((p) => pairs[p]),
+      costs: costsOfScores(places.map((p) => base[p]), places.map((p) => edited[p])),
+    };
   });
 }
 
@@ -80,17 +93,5 @@ function scoreOf(text: string | null, column: string, where: string): number {
   if (Number.isFinite(score)) return score;
   throw new UserError(
     `${where}: '${text ?? ""}' in column '${column}' is not a number; write a decimal`,
-  );
-}
-
-function checkWhole(pairs: readonly MinimalPair[], { seen }: Scores, label: string): void {
-  const missing = pairs.findIndex((_, p) => !seen.has(p));
-  if (missing < 0) return;
-  const { edit, base: { segment } } = pairs[missing];
-  throw new UserError(
-    `${label}: ${
-      pairs.length - seen.size
-    } of ${pairs.length} pairs have no scores, '${edit}-${segment}' first; ` +
-      "score every pair that --suite prints",
   );
 }

@@ -34,7 +34,14 @@ const PAIRS = [
  * assertEquals([antonym("high"), spelling("color")], ["low", "colour"]);
  * ```
  */
-export async function languageResources(): Promise<LanguageResources> {
+export function languageResources(): Promise<LanguageResources> {
+  return loaded ??= load();
+}
+
+/** The model takes a hundred megabytes, so it is loaded once. */
+let loaded: Promise<LanguageResources> | undefined;
+
+async function load(): Promise<LanguageResources> {
   const read = (name: string): Promise<string> => Deno.readTextFile(`${wordnet.path}/${name}`);
   const [adjectives, adjectiveIndex, adverbs, adverbIndex] = await Promise.all(
     ["data.adj", "index.adj", "data.adv", "index.adv"].map(read),

@@ -1,4 +1,6 @@
 import { drawnInterleaving, interleaving } from "../../probes/minimal_pairs/interleaving.ts";
+import type { EditName } from "../../probes/minimal_pairs/edit.ts";
+import { EDITS } from "../../probes/minimal_pairs/edits.ts";
 import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
 import type { Cell, Table, TableRow } from "../../reporting/tables/table.ts";
@@ -10,6 +12,7 @@ import { type EditCost, editCosts } from "../../probes/minimal_pairs/edit_costs.
 import { EDIT_KEYS } from "./edit_keys.ts";
 import { inspection } from "./inspection.ts";
 import { suiteCosts } from "../../probes/minimal_pairs/suite_costs.ts";
+import { suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
 import { BASE_CAMPAIGNS, openSuite, type Suite } from "./suite.ts";
 import { SUITE_REASON, suiteReasons } from "./suite_reasons.ts";
 
@@ -35,7 +38,7 @@ type Costs = ReturnType<typeof suiteCosts>;
 
 interface Row {
   readonly key: string;
-  readonly edit: EditCost["edit"];
+  readonly edit: EditCost<EditName>["edit"];
   readonly title: string;
   readonly kind: string;
   readonly n: number;
@@ -45,11 +48,12 @@ interface Row {
 async function run(context: SectionContext): Promise<SectionOutput> {
   const suite = await openSuite(context);
   context.progress(0.3);
-  const costs = suiteCosts(suite.pairs);
+  const pairs = suitePairs(suite.pairs);
+  const costs = suiteCosts(pairs);
   const draws = { seed: context.seed, replicates: context.samples ?? REPLICATES };
-  const forBleu = await editCosts(suite.pairs, costs.bleu, { ...draws, experiment: "BLEU" });
+  const forBleu = await editCosts(pairs, costs.bleu, { ...draws, experiment: "BLEU" }, EDITS);
   context.progress(0.6);
-  const forChrf = await editCosts(suite.pairs, costs.chrf, { ...draws, experiment: "chrF" });
+  const forChrf = await editCosts(pairs, costs.chrf, { ...draws, experiment: "chrF" }, EDITS);
   context.progress(0.9);
   const rows = forBleu.map((row, r) => rowOf(row, forChrf[r]));
   const inspected = inspection(suite.pairs);
@@ -77,7 +81,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-function rowOf(bleu: EditCost, chrf: EditCost): Row {
+function rowOf(bleu: EditCost<EditName>, chrf: EditCost<EditName>): Row {
   const { edit, title, class: kind, n } = bleu;
   return {
     edit,

@@ -1,3 +1,4 @@
+import type { EditName } from "../../probes/minimal_pairs/edit.ts";
 import { EDITS } from "../../probes/minimal_pairs/edits.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
@@ -36,7 +37,10 @@ export interface SuiteReasons {
  * assertEquals(n, "our rule fits 1 of 2 bases (50.0%); the paper's rule and its bases are not published");
  * ```
  */
-export function suiteReasons({ bases, pairs }: Suite, edit: EditCost["edit"]): SuiteReasons {
+export function suiteReasons(
+  { bases, pairs }: Suite,
+  edit: EditCost<EditName>["edit"],
+): SuiteReasons {
   if (edit === "all_altering" || edit === "all_preserving") {
     const mix = `${SUITE_REASON}; ${shares(pairs, edit)}`;
     return { n: mix, cost: mix };
@@ -92,7 +96,7 @@ function size(pairs: readonly MinimalPair[]): string {
 }
 
 /** How the references write what an edit of marks changes. */
-function marks(pairs: readonly MinimalPair[], edit: EditCost["edit"]): string {
+function marks(pairs: readonly MinimalPair[], edit: EditCost<EditName>["edit"]): string {
   if (edit !== "punctuation_restyled" && edit !== "contraction_expanded") return "";
   const curly = /[“”‘’]/;
   const references = pairs.filter(({ base }) => curly.test(base.reference)).length;

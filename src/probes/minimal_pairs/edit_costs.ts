@@ -1,21 +1,30 @@
-import type { EditClass, EditName } from "./edit.ts";
-import { EDITS } from "./edits.ts";
-import type { MinimalPair } from "./minimal_pairs.ts";
+import type { EditClass } from "./edit.ts";
 import type { PairCosts } from "./pair_costs.ts";
+import type { SuitePair } from "./suite_pair.ts";
 import {
   type IntervalDraws,
   type MeanInterval,
   meanIntervals,
 } from "../../resampling/bootstrap/mean_intervals.ts";
 
-/** What a metric charges for one edit, or for all of a class. */
-export interface EditCost {
-  /** The edit, or its class where all of it are taken together. */
-  readonly edit: EditName | "all_altering" | "all_preserving";
+/** An edit of a suite, or a category of its errors. */
+export interface SuiteEdit<Name extends string = string> {
+  /** Its name, as the pairs have it. */
+  readonly name: Name;
   /** Name for a reader. */
   readonly title: string;
-  /** Class. */
-  readonly class: EditClass;
+  /** Its class; null where the suite does not say. */
+  readonly class: EditClass | null;
+}
+
+/** What a metric charges for one edit, or for all of a class. */
+export interface EditCost<Name extends string = string> {
+  /** The edit, or its class where all of it are taken together. */
+  readonly edit: Name | "all_altering" | "all_preserving";
+  /** Name for a reader. */
+  readonly title: string;
+  /** Class; null where the suite does not say. */
+  readonly class: EditClass | null;
   /** Number of pairs. */
   readonly n: number;
   /** Mean cost. */
@@ -30,37 +39,41 @@ export interface EditCost {
  * @param pairs The suite.
  * @param costs What the metric charges for each pair.
  * @param draws How intervals are drawn; `experiment` is the name of the metric.
+ * @param edits The suite's edits or categories, in the order wanted.
+ * @returns One row an edit, then one a class.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { editCosts } from "./edit_costs.ts";
+ * import { EDITS } from "./edits.ts";
  *
  * const costs = { deltas: new Float64Array(), unpenalised: new Uint8Array() };
- * const rows = await editCosts([], costs, { seed: 1, experiment: "BLEU", replicates: 100 });
+ * const rows = await editCosts([], costs, { seed: 1, experiment: "BLEU", replicates: 100 }, EDITS);
  * assertEquals([rows.length, rows[0].n], [16, 0]);
  * ```
  */
-export async function editCosts(
-  pairs: readonly MinimalPair[],
+export async function editCosts<Name extends string>(
+  pairs: readonly SuitePair[],
   costs: PairCosts,
   draws: IntervalDraws,
-): Promise<EditCost[]> {
+  edits: readonly SuiteEdit<Name>[],
+): Promise<EditCost<Name>[]> {
   const groups = [
-    ...EDITS.map(({ name, title, class: kind }) => ({
+    ...edits.map(({ name, title, class: kind }) => ({
       edit: name,
       title,
       class: kind,
-      holds: (pair: MinimalPair) => pair.edit === name,
+      holds: (pair: SuitePair) => pair.category === name,
     })),
     ...(["altering", "preserving"] as const).map((kind) => ({
       edit: `all_${kind}` as const,
       title: `all meaning-${kind}`,
       class: kind,
-      holds: (pair: MinimalPair) => pair.class === kind,
+      holds: (pair: SuitePair) => pair.class === kind,
     })),
   ];
-  const rows: EditCost[] = [];
+  const rows: EditCost<Name>[] = [];
   for (const { edit, title, class: kind, holds } of groups) {
     const chosen = [...pairs.keys()].filter((p) => holds(pairs[p]));
     const [delta, noPenalty] = await meanIntervals(

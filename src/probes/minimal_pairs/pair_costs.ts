@@ -1,6 +1,6 @@
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
-import type { MinimalPair } from "./minimal_pairs.ts";
+import type { SuitePair } from "./suite_pair.ts";
 
 /** What a metric charges for the edit of each pair. */
 export interface PairCosts {
@@ -22,17 +22,17 @@ export interface PairCosts {
  * import { chrf } from "../../textmetrics/chrf/chrf.ts";
  * import { pairCosts } from "./pair_costs.ts";
  *
- * const base = { segment: 0, system: "A", source: "…", reference: "He sings.", text: "He sings." };
  * const pair = {
- *   base, edit: "negation_inverted", class: "altering", rule: "", edited: "He does not sing.", span: [3, 16],
+ *   id: "1", category: "negation", class: "altering", source: "", reference: "He sings.", base: "He sings.",
+ *   edited: "He does not sing.",
  * } as const;
  * assertEquals(pairCosts(chrf(), [pair]).deltas[0] > 0, true);
  * ```
  */
-export function pairCosts(metric: TextMetric, pairs: readonly MinimalPair[]): PairCosts {
-  const references = metric.prepare([pairs.map(({ base }) => base.reference)]);
+export function pairCosts(metric: TextMetric, pairs: readonly SuitePair[]): PairCosts {
+  const references = metric.prepare([pairs.map(({ reference }) => reference)]);
   const [base, edited] = references.statisticsOfAll([
-    pairs.map(({ base }) => base.text),
+    pairs.map(({ base }) => base),
     pairs.map(({ edited }) => edited),
   ]).map((statistics) => sentenceScores(metric, statistics));
   return costsOfScores(base, edited);

@@ -1,7 +1,7 @@
 import { bleu } from "../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../textmetrics/chrf/chrf.ts";
-import type { MinimalPair } from "./minimal_pairs.ts";
 import { type PairCosts, pairCosts } from "./pair_costs.ts";
+import type { SuitePair } from "./suite_pair.ts";
 
 /**
  * Measures what sentence BLEU and chrF charge for each pair of a suite.
@@ -20,7 +20,7 @@ import { type PairCosts, pairCosts } from "./pair_costs.ts";
  * ```
  */
 export function suiteCosts(
-  pairs: readonly MinimalPair[],
+  pairs: readonly SuitePair[],
 ): Readonly<Record<"bleu" | "chrf", PairCosts>> {
   return { bleu: pairCosts(bleu({ effectiveOrder: true }), pairs), chrf: pairCosts(chrf(), pairs) };
 }

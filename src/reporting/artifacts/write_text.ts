@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { cannotWrite } from "../../datasets/cache/file_error.ts";
+import { UserError } from "../../user_error.ts";
 import { writeWhole } from "../../datasets/cache/write_beside.ts";
 
 const MEND = "choose another file";
@@ -30,4 +31,31 @@ export async function writeText(path: string, content: string | Uint8Array): Pro
     throw cannotWrite(error, path, MEND);
   }
   await writeWhole(path, content, MEND);
+}
+
+/**
+ * Writes several files into a folder, which is made where it is not there.
+ *
+ * @param folder The folder.
+ * @param files Contents by name.
+ * @throws {UserError} If the folder holds a file of another name, or may not be written.
+ */
+export async function writeTexts(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  try {
+    await Deno.mkdir(folder, { recursive: true });
+    for await (const { name } of Deno.readDir(folder)) {
+      if (Object.hasOwn(files, name)) continue;
+      throw new UserError(
+        `${folder} holds '${name}', which is not written here; choose another folder`,
+      );
+    }
+  } catch (error) {
+    throw error instanceof UserError ? error : cannotWrite(error, folder, "choose another folder");
+  }
+  for (const [name, content] of Object.entries(files)) {
+    await writeText(`${folder}/${name}`, content);
+  }
 }

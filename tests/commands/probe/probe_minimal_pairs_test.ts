@@ -92,14 +92,12 @@ Deno.test("one table of several metrics' scores serves probe minimal-pairs and a
 Deno.test("probe minimal-pairs answers each mistake with one sentence and exit code 2", async () => {
   const [{ id }] = await suite();
   await withFiles({
-    "few.csv": `id,base,edited\n${id},1,0\n`,
     "twice.csv": `id,base,edited\n${id},1,0\n${id},1,0\n`,
     "unknown.csv": "id,base,edited\nnothing-1,1,0\n",
     "text.csv": `id,base,edited\n${id},1,much\n`,
     "column.csv": `id,base,after\n${id},1,0\n`,
   }, async (paths) => {
     const cases: [string, string][] = [
-      ["few.csv", "pairs have no scores"],
       ["twice.csv", "stands there twice"],
       ["unknown.csv", "'nothing-1' is no pair of this suite"],
       ["text.csv", ":2: 'much' in column 'edited' is not a number"],
@@ -115,4 +113,97 @@ Deno.test("probe minimal-pairs answers each mistake with one sentence and exit c
   const missing = await runCommand(...LINE, "--scores", "no-such-file.csv");
   assertEquals(missing.code, 2);
   assert(missing.noted.includes("no-such-file.csv"));
+});
+
+Deno.test("--write gives line files that comet-score's JSON, MetricX's JSONL and plain lines come back for", async () => {
+  await withFiles({}, async (_, folder) => {
+    const into = `${folder}/pairs`;
+    assertEquals((await runCommand(...LINE, "--write", into)).code, 0);
+    const lines = async (name: string) =>
+      (await Deno.readTextFile(`${into}/${name}.txt`)).trimEnd().split("\n");
+    const pairs = await suite();
+    assertEquals(await lines("ids"), pairs.map(({ id }) => id));
+    assertEquals(await lines("base"), pairs.map(({ base }) => base));
+    assertEquals(await lines("edited"), pairs.map(({ edited }) => edited));
+    assertEquals((await lines("src")).length, pairs.length);
+    const cost = (kind: string) => kind === "altering" ? 0.25 : 0;
+    const comet = {
+      "pairs/base.txt": pairs.map(() => ({ COMET: 1 })),
+      "pairs/edited.txt": pairs.map((pair) => ({ COMET: 1 - cost(pair.class) })),
+    };
+    const files = {
+      "comet.json": JSON.stringify(comet),
+      "base.jsonl": pairs.map(() => '{"prediction": 2}\n').join(""),
+      "edited.jsonl": pairs.map((pair) => `{"prediction": ${2 + cost(pair.class)}}\n`).join(""),
+      "base.lines": pairs.map(() => "1\n").join(""),
+      "edited.lines": pairs.map((pair) => `${1 - cost(pair.class)}\n`).join(""),
+      "some.csv": `id,base,edited\n${pairs[0].id},1,${1 - cost(pairs[0].class)}\n`,
+      "short.lines": "1\n",
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await Deno.writeTextFile(`${folder}/${name}`, text);
+    }
+    for (
+      const scores of [["comet.json"], ["base.jsonl", "edited.jsonl"], [
+        "base.lines",
+        "edited.lines",
+      ]]
+    ) {
+      const paths = scores.map((name) => `${folder}/${name}`).join(",");
+      const rows = await runJson<ProbeRow[]>(...LINE, "--scores", paths, "--replicates", "20");
+      const of = (edit: string) => rows.find((row) => row.edit === edit);
+      assertEquals([of("all_altering")?.delta, of("all_preserving")?.delta], [0.25, 0], scores[0]);
+    }
+    const some = await runCommand(...LINE, "--scores", `${folder}/some.csv`, "--format", "json");
+    assertStringIncludes(some.noted, `1 of ${pairs.length} pairs have scores`);
+    const short = await runCommand(
+      ...LINE,
+      "--scores",
+      `${folder}/base.lines,${folder}/short.lines`,
+    );
+    assertEquals(short.code, 2);
+    assertStringIncludes(short.noted, `short.lines has 1 scores but the suite has ${pairs.length}`);
+    assertEquals((await runCommand(...LINE, "--write", folder)).code, 2);
+  });
+});
+
+Deno.test("a suite is made of one's own texts in any language, and read from one's own file", async () => {
+  await withFiles({
+    "t.txt": "Das kostet 25 km. Er lachte laut.\n他买了 3 kg 苹果。她走了。\n",
+    "s.txt": "It costs 25 km. He laughed.\nHe bought 3 kg of apples. She left.\n",
+    "aces.tsv": "source\tgood-translation\tincorrect-translation\treference\tphenomena\n" +
+      "Ein Hund\tA dog\tA cat\tA dog\tanimals\nEin Ei\tAn egg\tA egg\tAn egg\tarticles\n",
+    "twice.csv": "id,base,edited\n1,a,b\n1,a,b\n",
+    "class.csv": "base,edited,class\na,b,wrong\n",
+  }, async (paths) => {
+    const own = ["probe", "minimal-pairs", "--text", paths["t.txt"], "--source", paths["s.txt"]];
+    const { printed } = await runCommand(...own, "--suite");
+    const pairs: { id: string; edited: string }[] = printed.trimEnd().split("\n").map((line) =>
+      JSON.parse(line)
+    );
+    const edited = new Map(pairs.map((pair) => [pair.id, pair.edited]));
+    assertEquals(edited.get("digits_exchanged-0"), "Das kostet 52 km. Er lachte laut.");
+    assertEquals(edited.get("unit_altered-1"), "他买了 3 g 苹果。她走了。");
+    assertEquals(edited.get("sentence_dropped-1"), "他买了 3 kg 苹果。");
+    assertEquals(edited.get("sentences_exchanged-0"), "Er lachte laut. Das kostet 25 km.");
+    assertEquals(edited.get("source_copied-0"), "It costs 25 km. He laughed.");
+    const rows = await runJson<ProbeRow[]>(
+      ...["probe", "minimal-pairs", "--pairs", paths["aces.tsv"], "--replicates", "20"],
+    );
+    assertEquals(rows.filter(({ metric }) => metric === "chrF").map(({ edit, n }) => [edit, n]), [
+      ["animals", 1],
+      ["articles", 1],
+      ["all_altering", 0],
+      ["all_preserving", 0],
+    ]);
+    const examples = await runJson<{ id: string }[]>(...own, "--examples", "1");
+    assertEquals(examples[0].id, "number_altered-0");
+    for (const [file, sentence] of [["twice.csv", "twice"], ["class.csv", "'wrong' is no class"]]) {
+      const { code, noted } = await runCommand(
+        ...["probe", "minimal-pairs", "--pairs", paths[file as "twice.csv"]],
+      );
+      assertEquals(code, 2);
+      assertStringIncludes(noted, sentence);
+    }
+  });
 });

@@ -1,0 +1,130 @@
+import type { SuiteEdit } from "../../probes/minimal_pairs/edit_costs.ts";
+import type { BaseTranslation } from "../../probes/minimal_pairs/minimal_pairs.ts";
+import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
+import { type SuitePair, suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
+import { UserError } from "../../user_error.ts";
+import type { Terminal } from "../options/command.ts";
+import type { DataSettings } from "../options/common_options.ts";
+import { checkCounts, readTexts } from "../inputs/read_texts.ts";
+
+/** Where a suite of minimal pairs comes from. */
+export interface SuiteSettings extends DataSettings {
+  /** Campaign whose error-free translations are edited. */
+  readonly campaign: string;
+  /** File of a suite of one's own. */
+  readonly pairs: string | undefined;
+  /** File of translations of one's own. */
+  readonly text: string | undefined;
+  /** File of their references. */
+  readonly ref: string | undefined;
+  /** File of their sources. */
+  readonly source: string | undefined;
+  /** Their language. */
+  readonly language: string | undefined;
+}
+
+/** A suite of minimal pairs. */
+export interface OpenedSuite {
+  /** The pairs. */
+  readonly pairs: readonly SuitePair[];
+  /** Its edits or categories. */
+  readonly edits: readonly SuiteEdit[];
+  /** The suite as JSON lines. */
+  readonly lines: string;
+}
+
+/**
+ * Opens the suite that the options name: a file of pairs, one's own translations, or a campaign.
+ *
+ * @param settings The options.
+ * @param terminal Where notes go.
+ * @returns The suite.
+ * @throws {UserError} If a file is broken, options do not go together, or no edit fits.
+ */
+export async function openSuite(settings: SuiteSettings, terminal: Terminal): Promise<OpenedSuite> {
+  if (settings.pairs !== undefined && settings.text !== undefined) {
+    throw new UserError("--pairs and --text are given; name a suite, or texts to make one of");
+  }
+  if (settings.text === undefined) {
+    for (const name of ["ref", "source", "language"] as const) {
+      if (settings[name] !== undefined) {
+        throw new UserError(`--${name} belongs to --text FILE; give both`);
+      }
+    }
+  }
+  const suite = settings.pairs !== undefined
+    ? await suiteOfFile(settings.pairs)
+    : settings.text !== undefined
+    ? await suiteOfTexts(settings.text, settings)
+    : await suiteOfCampaign(settings, terminal);
+  if (suite.pairs.length > 0) return suite;
+  throw new UserError(
+    `${
+      settings.pairs ?? settings.text ?? settings.campaign
+    } has no pair, or no translation free of errors that an edit fits; choose another`,
+  );
+}
+
+async function suiteOfFile(path: string): Promise<OpenedSuite> {
+  const { readTableFile } = await import("../../campaign/user_file.ts");
+  const { ownSuite } = await import("./own_suite.ts");
+  return plainSuite(ownSuite((await readTableFile(path)).table));
+}
+
+function plainSuite(pairs: readonly SuitePair[]): OpenedSuite {
+  const edits = new Map(pairs.map(({ category: name, class: kind }) => [
+    name,
+    { name, title: name.replaceAll("_", " "), class: kind },
+  ]));
+  return {
+    pairs,
+    edits: [...edits.values()],
+    lines: pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(""),
+  };
+}
+
+async function suiteOfTexts(path: string, settings: SuiteSettings): Promise<OpenedSuite> {
+  const output = await readTexts(path);
+  const beside = async (other: string | undefined) => {
+    if (other === undefined) return output.lines.map(() => "");
+    const texts = await readTexts(other);
+    checkCounts(output, [texts]);
+    return texts.lines;
+  };
+  const [references, sources] = [await beside(settings.ref), await beside(settings.source)];
+  const texts = output.lines.map((text, i) => ({
+    text,
+    reference: references[i],
+    source: sources[i],
+  }));
+  if (!/^en([-_]|$)/i.test(settings.language ?? "")) {
+    const { plainPairs } = await import("../../probes/minimal_pairs/plain_edits.ts");
+    return plainSuite(plainPairs(texts));
+  }
+  return await englishSuite(
+    texts.map((one, segment) => ({ ...one, segment, system: path })),
+  );
+}
+
+async function suiteOfCampaign(settings: SuiteSettings, terminal: Terminal): Promise<OpenedSuite> {
+  const { baseTranslations } = await import("../../campaign/studies/base_translations.ts");
+  const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
+  const campaign = await openNamedCampaign(settings, terminal);
+  if (!campaign.languagePair.endsWith("-en")) {
+    throw new UserError(
+      `${campaign.name} is not translated into English, which the edits are made for; choose a campaign such as wmt22/zh-en, ` +
+        "or give your own texts with --text FILE",
+    );
+  }
+  return await englishSuite(await baseTranslations(campaign));
+}
+
+async function englishSuite(
+  bases: readonly BaseTranslation[],
+): Promise<OpenedSuite> {
+  const { EDITS } = await import("../../probes/minimal_pairs/edits.ts");
+  const { minimalPairs } = await import("../../probes/minimal_pairs/minimal_pairs.ts");
+  const { languageResources } = await import("../../datasets/language/language_resources.ts");
+  const pairs = minimalPairs(bases, await languageResources());
+  return { pairs: suitePairs(pairs), edits: EDITS, lines: pairLines(pairs) };
+}

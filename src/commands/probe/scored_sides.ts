@@ -1,0 +1,95 @@
+import { textLines } from "../../campaign/readers/text_lines.ts";
+import { readUserFile } from "../../campaign/user_file.ts";
+import { isRecord } from "../../is_record.ts";
+import { UserError } from "../../user_error.ts";
+
+/** Scores of the two sides of a suite, pair by pair in its order. */
+export interface ScoredSides {
+  /** Of the translations before the edit. */
+  readonly base: readonly number[];
+  /** Of those after it. */
+  readonly edited: readonly number[];
+  /** Whether lower is better, as MetricX predicts errors. */
+  readonly lowerIsBetter: boolean;
+}
+
+/**
+ * Reads the scores that a metric gave to the line files of a suite: `comet-score --to_json` of both files, or one file a side,
+ * with a score a line, MetricX's JSONL (`prediction`, lower is better), or a list of records.
+ *
+ * @param paths One file of both sides, or the file of the bases and that of the edited ones.
+ * @param pairs Number of pairs of the suite.
+ * @returns The scores; null where the file is a table with ids instead.
+ * @throws {UserError} If a file is broken or has another number of scores.
+ */
+export async function scoredSides(
+  paths: readonly string[],
+  pairs: number,
+): Promise<ScoredSides | null> {
+  if (paths.length > 2) {
+    throw new UserError("--scores takes one file, or two: of the bases and of the edited ones");
+  }
+  const read = await Promise.all(paths.map(async (path) => ({
+    path,
+    lines: textLines(await readUserFile(path), path).filter((line) => line.trim() !== ""),
+  })));
+  if (read.length === 1) {
+    const [{ path, lines }] = read;
+    const value = parsed(lines.join("\n"));
+    if (!isRecord(value)) return null;
+    const list = (side: string) =>
+      Object.entries(value).find(([key]) => new RegExp(`(^|/)${side}(\\.[^/]*)?$`).test(key))?.[1];
+    const [base, edited] = ["base", "edited"].map(list);
+    if (!Array.isArray(base) || !Array.isArray(edited)) return null;
+    return sides([path, path], [base, edited], pairs);
+  }
+  const lists = read.map(({ lines }) => {
+    const value = parsed(lines.join("\n"));
+    if (isRecord(value) && Object.values(value).length === 1) return Object.values(value)[0];
+    return Array.isArray(value) ? value : lines.map((line) => parsed(line) ?? line);
+  });
+  return sides(read.map(({ path }) => path), lists, pairs);
+}
+
+function sides(
+  paths: readonly string[],
+  lists: readonly unknown[],
+  pairs: number,
+): ScoredSides {
+  const found = lists.map((list, side) => {
+    const entries = Array.isArray(list) ? list : [];
+    if (entries.length !== pairs) {
+      throw new UserError(
+        `${
+          paths[side]
+        } has ${entries.length} scores but the suite has ${pairs} pairs; score the files of --write, whole and in order`,
+      );
+    }
+    return entries.map((entry: unknown, at) => score(entry, `${paths[side]}, score ${at + 1}`));
+  });
+  return {
+    base: found[0].map(({ value }) => value),
+    edited: found[1].map(({ value }) => value),
+    lowerIsBetter: found.every((side) => side.every(({ lower }) => lower)),
+  };
+}
+
+function score(entry: unknown, where: string): { value: number; lower: boolean } {
+  const lower = isRecord(entry) && "prediction" in entry;
+  const value = isRecord(entry)
+    ? entry.prediction ?? entry.COMET ?? entry.score ?? entry.value
+    : entry;
+  const number = typeof value === "number" ? value : NaN;
+  if (Number.isFinite(number)) return { value: number, lower };
+  throw new UserError(
+    `${where}: there is no number; a score is a line, or a record with COMET, prediction or score`,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+import { choose } from "./choose.ts";
+import type { EditClass } from "./edit.ts";
+import type { SuitePair } from "./suite_pair.ts";
+
+/** A text to edit, in any language. */
+export interface PlainText {
+  /** The translation. */
+  readonly text: string;
+  /** Its source; empty where unknown. */
+  readonly source: string;
+  /** Its reference; empty where unknown. */
+  readonly reference: string;
+}
+
+/** An edit that needs no grammar. */
+interface PlainEdit {
+  readonly name: string;
+  readonly class: EditClass;
+  /** The edited text; null where the edit does not apply. */
+  apply(text: PlainText): string | null;
+}
+
+const SENTENCE = /[^.!?。！？।؟…]+[.!?。！？।؟…]+["'”’»」』)]*\s*|[^.!?。！？।؟…]+$/gu;
+/** Units that are written alike in most languages, and what each is mistaken for. */
+const UNITS: Readonly<Record<string, string>> = {
+  km: "m",
+  m: "km",
+  cm: "mm",
+  mm: "cm",
+  kg: "g",
+  g: "kg",
+  "%": "‰",
+  "€": "$",
+  "$": "€",
+  "°C": "°F",
+};
+const UNIT = /(?<=\d[\s\u00A0]?)(?:km|cm|mm|kg|m|g|%|°C|€|\$)(?![\p{L}\p{N}])/u;
+
+const PLAIN_EDITS: readonly PlainEdit[] = [
+  { name: "number_altered", class: "altering", apply: ({ text }) => numberAltered(text) },
+  {
+    name: "digits_exchanged",
+    class: "altering",
+    apply: ({ text }) => {
+      const match = /(\d)(?!\1)(\d)(?!\d)/.exec(text);
+      return match && spliced(text, match.index, 2, match[2] + match[1]);
+    },
+  },
+  {
+    name: "unit_altered",
+    class: "altering",
+    apply: ({ text }) => {
+      const match = UNIT.exec(text);
+      return match && spliced(text, match.index, match[0].length, UNITS[match[0]]);
+    },
+  },
+  { name: "source_copied", class: "altering", apply: ({ source }) => source },
+  {
+    name: "sentence_dropped",
+    class: "altering",
+    apply: ({ text }) => changedSentences(text, (all) => all.slice(0, -1)),
+  },
+  {
+    name: "sentence_doubled",
+    class: "altering",
+    apply: ({ text }) => changedSentences(text, (all) => [all[0], ...all]),
+  },
+  {
+    name: "sentences_exchanged",
+    class: "altering",
+    apply: ({ text }) =>
+      changedSentences(text, ([first, second, ...rest]) => [second, first, ...rest]),
+  },
+  { name: "end_truncated", class: "altering", apply: ({ text }) => truncated(text) },
+  {
+    name: "punctuation_dropped",
+    class: "preserving",
+    apply: ({ text }) => text.replace(/[.!?。！？।؟…]+(?=["'”’»」』)]*\s*$)/u, ""),
+  },
+];
+
+/**
+ * Makes a suite of minimal pairs from translations in any language, by edits that need no grammar: a number altered, digits exchanged, a
+ * unit altered, the source copied through, a sentence dropped, doubled or exchanged with the next, the end truncated, the last
+ * mark dropped.
+ *
+ * @param texts The translations.
+ * @returns The pairs, edit by edit; ids are the edit and the number of the text, from 0.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { plainPairs } from "./plain_edits.ts";
+ *
+ * const [pair] = plainPairs([{ text: "Es kostet 3 kg.", source: "", reference: "" }])
+ *   .filter(({ category }) => category === "unit_altered");
+ * assertEquals([pair.id, pair.edited], ["unit_altered-0", "Es kostet 3 g."]);
+ * ```
+ */
+export function plainPairs(texts: readonly PlainText[]): SuitePair[] {
+  return PLAIN_EDITS.flatMap(({ name, class: kind, apply }) =>
+    texts.flatMap((one, at): SuitePair[] => {
+      const edited = apply(one);
+      if (edited === null || edited.trim() === "" || edited === one.text) return [];
+      const { text: base, source, reference } = one;
+      return [{
+        id: `${name}-${at}`,
+        category: name,
+        class: kind,
+        source,
+        reference,
+        base,
+        edited,
+      }];
+    })
+  );
+}
+
+function spliced(text: string, start: number, length: number, other: string): string {
+  return text.slice(0, start) + other + text.slice(start + length);
+}
+
+/** One digit of the first number, by another that is neither 0 nor 1. */
+function numberAltered(text: string): string | null {
+  const match = /(?<![\p{L}\p{N}])[0-9]+/u.exec(text);
+  if (match === null) return null;
+  const others = ["2", "3", "4", "5", "6", "7", "8", "9"].filter((digit) => digit !== match[0][0]);
+  return spliced(text, match.index, 1, choose(others, text));
+}
+
+function changedSentences(
+  text: string,
+  change: (sentences: readonly string[]) => readonly string[],
+): string | null {
+  // A mark between digits, as in 3.5, ends no sentence: such texts are left alone.
+  if (/\d[.]\d/.test(text)) return null;
+  const sentences: readonly string[] = text.match(SENTENCE) ?? [];
+  if (sentences.length < 2) return null;
+  const spaced = /\s$/.test(sentences[0]);
+  return change(sentences.map((sentence) => sentence.trim())).join(spaced ? " " : "");
+}
+
+/** Without its last third, cut between words where there are blanks. */
+function truncated(text: string): string | null {
+  const blanks = /\s/.test(text.trim());
+  const units = blanks ? text.trim().split(/\s+/) : [...text];
+  return units.length < 6
+    ? null
+    : units.slice(0, Math.ceil(units.length * 2 / 3)).join(blanks ? " " : "");
+}
