@@ -1,11 +1,40 @@
 import { assert, assertAlmostEquals } from "@std/assert";
 import fc from "fast-check";
+import { fraction } from "../../../src/decimals/fraction.ts";
 import { meanStatistic } from "../../../src/pairs/classes/mean_statistic.ts";
+import type { StatisticName } from "../../../src/pairs/classes/statistics.ts";
 import { judgePearson, judgeSpearman } from "../../../tests/agreement/judge.ts";
 import { absolute, judgeCalibration, judgeCounts } from "../../../tests/pairs/judge.ts";
 import { behaves } from "../behaviour.ts";
 import { notations, printed } from "../random_scores.ts";
 import { fuzzTarget } from "../target.ts";
+
+const ZERO = fraction(0n, 1n);
+
+/** Coefficients of pairs of a segment's translations, as exact arithmetic names them. */
+const PAIR_MEASURES: Readonly<Record<string, StatisticName>> = {
+  acc_eq_uncalibrated: "acc_eq",
+  tau_a: "tau_a",
+  tau_b: "tau_b",
+  tau_c: "tau_c",
+  tau_10: "tau_10",
+  tau_13: "tau_13",
+  tau_14: "tau_14",
+  tau_23: "tau_23",
+};
+const MEASURES = [
+  ...[
+    "pa",
+    "pearson",
+    "spearman",
+    "kendall",
+    "pearson_segment",
+    "spearman_segment",
+    "pdp",
+    "acc_eq",
+  ],
+  ...Object.keys(PAIR_MEASURES),
+].join(",");
 
 /** Systems × segments with human scores, some of which are missing, and a metric's. */
 const cases = fc.record({ human: notations, metric: notations }).chain(({ human, metric }) =>
@@ -46,7 +75,7 @@ export const agreement = fuzzTarget(
     );
     const found = await behaves({ "t.csv": `system,segment,human,m\n${lines.join("")}` }, [
       ...["agree", "--table", "@t.csv", "--replicates", "0", "--jobs", "1", "--format", "json"],
-      ...["--measure", "pa,pearson,spearman,kendall,pearson_segment,acc_eq"],
+      ...["--measure", MEASURES],
     ]);
     if (found === null) return;
     const values = new Map(
@@ -65,9 +94,22 @@ export const agreement = fuzzTarget(
     ];
     const [h, m] = units(rated);
     same("pearson_segment", judgePearson(h, m));
+    same("spearman_segment", judgeSpearman(h, m));
+    const apart = rated.flatMap((one) =>
+      rated.filter((other) => other !== one && other.group === one.group).map((other) => ({
+        human: (one.human ?? 0n) - (other.human ?? 0n),
+        metric: one.metric - other.metric,
+      }))
+    );
+    const [humanDifferences, metricDifferences] = units(apart);
+    same("pdp", judgePearson(humanDifferences, metricDifferences));
     const judged = rated.map(({ human, metric, group }) => ({ human, metric, group }));
     const epsilon = judgeCalibration(judged, "acc_eq", absolute);
     same("acc_eq", meanStatistic("acc_eq", judgeCounts(judged, epsilon)).value);
+    const plain = judgeCounts(judged, ZERO);
+    for (const [measure, statistic] of Object.entries(PAIR_MEASURES)) {
+      same(measure, meanStatistic(statistic, plain).value);
+    }
     if (rated.length < cells.length) return;
     const sums = Array.from(
       { length: systems },
@@ -85,7 +127,7 @@ export const agreement = fuzzTarget(
     same("spearman", judgeSpearman(humanSums, metricSums));
     const counts = judgeCounts(
       sums.map((sum) => ({ ...sum, group: 0 })),
-      { numerator: 0n, denominator: 1n },
+      ZERO,
     );
     same("kendall", meanStatistic("tau_b", counts).value);
     same("pa", meanStatistic("acc_eq", counts).value);
