@@ -1,3 +1,5 @@
+import type { MarkedError } from "./apply_edits.ts";
+
 /** Systems and segments of the spreadsheet: a part of the campaign, as much as a small team rates. */
 const SHEET_SYSTEMS = ["Amberline", "Birchway", "Cobalt-2", "Fernhill_base", "Juniper-small"];
 const SHEET_SEGMENTS = 60;
@@ -18,9 +20,9 @@ const TEXTS = [
 ] as const;
 
 /**
- * Makes the files that the walks in `docs/walks` begin with: a spreadsheet of scores, a new metric's scores for the whole
- * campaign, and the texts of two systems. All are taken from the campaign's own files; the new metric is half `Gauge-src` and
- * half `CharShare-refA`.
+ * Makes the files that the README and the walks in `docs/walks` begin with: a spreadsheet of scores, a new metric's scores for
+ * the whole campaign, the texts of two systems, and adequacy and fluency of all systems. All are taken from the campaign's own
+ * files; the new metric is half `Gauge-src` and half `CharShare-refA`.
  *
  * @param campaign Path below `data/sample/mt-metrics-eval-v2` → content, as `sampleFiles` makes them.
  * @returns Name in `data/sample` → content.
@@ -49,8 +51,25 @@ export function ownFiles(campaign: ReadonlyMap<string, string>): Map<string, str
       lines([["system", "segment", ...SHEET_COLUMNS.map(([name]) => name)], ...rows], ","),
     ],
     ["mine.seg.score", lines(mine, "\t")],
+    ["systems.csv", lines([["system", "adequacy", "fluency"], ...aspects(campaign)], ",")],
     ...TEXTS.map(([name, path]) => [name, campaign.get(`sample/${path}`)!] as const),
   ]);
+}
+
+/** Rows of system, adequacy and fluency: minus the mean penalty of errors of accuracy, and of all others, over its rated segments. */
+function aspects(campaign: ReadonlyMap<string, string>): string[][] {
+  const ratings = scoresBySystem(campaign.get("sample/human-scores/de-en.mqm.merged.seg.rating")!);
+  return [...ratings].filter(([system]) => !system.startsWith("ref")).map(([system, cells]) => {
+    const rated = cells.filter((cell) => cell !== "None");
+    const errors = rated.flatMap((cell): MarkedError[] => JSON.parse(cell).errors);
+    const mean = (ofAccuracy: boolean) => {
+      const counted = errors.filter(({ category }) =>
+        category.startsWith("accuracy") === ofAccuracy
+      );
+      return -counted.reduce((sum, { score }) => sum + score, 0) / rated.length;
+    };
+    return [system, mean(true).toFixed(3), mean(false).toFixed(3)];
+  });
 }
 
 /** Scores as printed, by system in file order, of a `.seg.score` file. */

@@ -23,6 +23,14 @@ Deno.test("every page of docs/walks is run, and the README links to each", async
   for (const name of PAGES) assert(readme.includes(`](docs/walks/${name})`), name);
 });
 
+Deno.test("the README quotes a sentence that the report of the spreadsheet prints", async () => {
+  const readme = await Deno.readTextFile(new URL("../../README.md", WALKS));
+  const quoted = /in sentences: "([^"]+)"/.exec(readme)?.[1].replaceAll("\n", " ");
+  assert(quoted !== undefined);
+  const walk = await Deno.readTextFile(new URL("spreadsheet.md", WALKS));
+  assert(walk.split("\n").includes(quoted), quoted);
+});
+
 Deno.test("a walk whose command fails, or that runs another program, is refused", async () => {
   const page = (line: string) => `\`\`\`sh\n${line}\n\`\`\`\n`;
   await assertRejects(
