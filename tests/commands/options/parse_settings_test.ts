@@ -97,6 +97,7 @@ Deno.test("a setting has the type of its declaration, absent ones included", () 
       group: "item",
       strict: false,
       help: false,
+      bugReport: undefined,
       format: "table",
       quiet: false,
       verbose: false,

@@ -162,7 +162,7 @@ Deno.test("a broken file in the data gets one sentence and no artifacts", async 
     ]);
     assertEquals([code, printed], [2, ""]);
     assertMatch(noted, /^metaeval: .*en-ru\.mqm\.seg\.score:1: .*; .*\n$/m);
-    assertEquals(await filesBelow(`${folder}/out`), []);
+    assertEquals(await filesBelow(`${folder}/out`), [".metaeval-lock"]);
   });
 });
 
