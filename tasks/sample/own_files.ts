@@ -21,7 +21,7 @@ const TEXTS = [
 
 /**
  * Makes the files that the README and the walks in `docs/walks` begin with: a spreadsheet of scores, a new metric's scores for
- * the whole campaign, the texts of two systems, and adequacy and fluency of all systems. All are taken from the campaign's own
+ * the whole campaign, the texts of two systems, and adequacy and fluency of all systems, and error spans of two. All are taken from the campaign's own
  * files; the new metric is half `Gauge-src` and half `CharShare-refA`.
  *
  * @param campaign Path below `data/sample/mt-metrics-eval-v2` → content, as `sampleFiles` makes them.
@@ -52,6 +52,7 @@ export function ownFiles(campaign: ReadonlyMap<string, string>): Map<string, str
     ],
     ["mine.seg.score", lines(mine, "\t")],
     ["systems.csv", lines([["system", "adequacy", "fluency"], ...aspects(campaign)], ",")],
+    ["xcomet.json", xcometJson(campaign)],
     ...TEXTS.map(([name, path]) => [name, campaign.get(`sample/${path}`)!] as const),
   ]);
 }
@@ -70,6 +71,27 @@ function aspects(campaign: ReadonlyMap<string, string>): string[][] {
     };
     return [system, mean(true).toFixed(3), mean(false).toFixed(3)];
   });
+}
+
+/** Error spans of the two outputs as XCOMET writes them: without categories. The severities are the raters'. */
+function xcometJson(campaign: ReadonlyMap<string, string>): string {
+  const rows = campaign.get("sample/human-scores/de-en.mqm.merged.seg.rating")!.split("\n");
+  const segments = TEXTS.slice(0, 2).map(([file, path]) => {
+    const system = path.split("/").at(-1)!.replace(".txt", "");
+    const outputs = campaign.get(`sample/${path}`)!.trimEnd().split("\n");
+    const ratings = rows.filter((row) => row.startsWith(`${system}\t`));
+    const records = ratings.map((row, i) => {
+      const text = row.split("\t")[1];
+      const { errors } = text === "None"
+        ? { errors: [] }
+        : JSON.parse(text) as { errors: { severity: string }[] };
+      return { mt: outputs[i], errors: errors.map(({ severity }) => ({ severity })) };
+    });
+    return `${JSON.stringify(file)}: [\n${
+      records.map((record) => JSON.stringify(record)).join(",\n")
+    }\n]`;
+  });
+  return `{\n${segments.join(",\n")}\n}\n`;
 }
 
 /** Scores as printed, by system in file order, of a `.seg.score` file. */

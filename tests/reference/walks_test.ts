@@ -6,6 +6,7 @@ const PAGES = [
   "new-metric.md",
   "two-systems.md",
   "claimed-better-metric.md",
+  "error-spans.md",
 ];
 
 for (const name of PAGES) {

@@ -108,10 +108,10 @@ export function errorRates(
  * @param segments The segments, by number.
  * @param design Strata and units.
  * @param confidence Of the interval.
- * @returns The rate.
+ * @returns The rate; null where the spans have no categories to tell it by.
  */
 export function classRate(
-  { errors }: MarkedSource,
+  { errors, gravest }: MarkedSource,
   name: ErrorClass,
   segments: ArrayLike<number>,
   design: CorpusDesign,
@@ -124,7 +124,9 @@ export function classRate(
     design,
     confidence,
   );
-  return { ...rate, design_effect: designEffect };
+  // Where no span has a category, that none is of accuracy or of form says nothing.
+  const unknown = gravest === "major unclassified" && !name.endsWith("unclassified");
+  return { ...rate, ...unknown ? { rate: null, interval: null } : {}, design_effect: designEffect };
 }
 
 /** −Σ of weights by segment, several ratings averaged. */

@@ -281,6 +281,7 @@ Deno.test("XCOMET's JSON is read as it is, and none of its errors vanishes", asy
         ["minor unclassified", 15, 15],
       ]);
       assertEquals(report.error_rates[0].mqm, -(30 * 5 + 15) / 150);
+      assertEquals(majorAccuracy(report).rate, null);
       assertEquals([report.annotation.error, report.annotation.expected_rate], [
         "major unclassified",
         0.2,
