@@ -188,6 +188,16 @@ const REFUSALS: readonly Refusal[] = [
     {},
   ],
   [
+    "--pairs and --text are given; name a suite, or texts to make one of",
+    ["probe", "minimal-pairs", "--pairs", "@p.jsonl", "--text", "@a.txt"],
+    { "a.txt": TEXT },
+  ],
+  [
+    "--source belongs to --text FILE; give both",
+    ["probe", "minimal-pairs", "--source", "@a.txt"],
+    { "a.txt": TEXT },
+  ],
+  [
     ".github is no folder, so .github/workflows/metaeval.yml cannot be written",
     ["init", "@", "--program", "https://example.org/m.git", "--revision", "v1"],
     { ".github": "a file" },
