@@ -123,6 +123,13 @@ async function run(
     return step > 1e-12 || (Math.abs(step) <= 1e-12 && y.ess > x.ess) ? y : x;
   });
   if (!settings.quiet) {
+    if (chosen.length === 1) {
+      terminal.note(
+        `The scores of ${
+          scorers[0]
+        } are left aside: one metric has no ranking; give two or more.\n`,
+      );
+    }
     terminal.note(
       `You prefer the more adequate translation in ${
         Math.round(lean.adequate * pairs.length)
