@@ -4,26 +4,36 @@ import {
   markdownParagraph,
   markdownTable,
 } from "../tables/markdown_table.ts";
-import { countVerdicts, paperVerdicts, type RunRecord } from "./run_record.ts";
+import {
+  countVerdicts,
+  hasPublished,
+  paperVerdicts,
+  type RunRecord,
+  runTitle,
+} from "./run_record.ts";
 import { countsSentence, SAMPLE_LABEL, verdictTable } from "./section_page.ts";
 import type { Column, Table } from "../tables/table.ts";
 
 /** The index of the artifacts in Markdown: per paper and section, how many published figures are same, close, different, not run. */
 export function indexPage(run: RunRecord): string {
-  const parts = ["# Reproduced results"];
+  const compared = hasPublished(run);
+  const parts = [`# ${escapeMarkdown(runTitle(run))}`];
   if (run.sample) parts.push(`> ${SAMPLE_LABEL}`);
-  parts.push(
-    "*Same*: our value rounds to the printed figure. *Close*: within the stated tolerance, or each inside the other's " +
-      "interval. *Differs*: neither; the reason stands beside it where it is known. *Not run*: data is missing, or nothing " +
-      "computes it. No verdict is set by hand. `metaeval verify` checks every file of this folder against `manifest.json`.",
-    "[The same as one page](index.html)",
-    markdownTable(summaryTable(run)).trimEnd(),
-  );
+  const checked = "`metaeval verify` checks every file of this folder against `manifest.json`.";
+  if (!compared) parts.push(checked, "[The same as one page](index.html)");
+  else {parts.push(
+      "*Same*: our value rounds to the printed figure. *Close*: within the stated tolerance, or each inside the other's " +
+        "interval. *Differs*: neither; the reason stands beside it where it is known. *Not run*: data is missing, or nothing " +
+        "computes it. No verdict is set by hand. " +
+        checked,
+      "[The same as one page](index.html)",
+      markdownTable(summaryTable(run)).trimEnd(),
+    );}
   for (const paper of run.papers) {
     parts.push(
       `## ${paper.title}`,
       paper.citation,
-      countsSentence(countVerdicts(paperVerdicts(paper))),
+      ...(compared ? [countsSentence(countVerdicts(paperVerdicts(paper)))] : []),
     );
     const lines = paper.sections.map(({ section, missing, verdicts }) => {
       const { same, close, differs, not_run } = countVerdicts(verdicts);
@@ -32,9 +42,9 @@ export function indexPage(run: RunRecord): string {
         : verdicts.length === 0
         ? "nothing published to compare with"
         : `${same} same, ${close} close, ${differs} different, ${not_run} not run`;
-      return `- [${section.title}](${section.id}/README.md) (${
-        section.answers.join("; ")
-      }): ${state}`;
+      const link = `- [${section.title}](${section.id}/README.md)`;
+      if (!compared && missing === null) return link;
+      return `${link} (${section.answers.join("; ")}): ${state}`;
     });
     if (lines.length > 0) parts.push(lines.join("\n"));
     if (paper.unclaimed.length > 0) {

@@ -127,3 +127,13 @@ export function countVerdicts(verdicts: readonly Verdict[]): VerdictCounts {
 export function paperVerdicts(paper: RunPaper): Verdict[] {
   return [...paper.sections.flatMap((section) => section.verdicts), ...paper.unclaimed];
 }
+
+/** What a run is called: by its only paper where nothing published is compared, as in a report on a user's own scores. */
+export function runTitle(run: RunRecord): string {
+  return hasPublished(run) || run.papers.length !== 1 ? "Reproduced results" : run.papers[0].title;
+}
+
+/** Whether a run sets anything beside a published figure. */
+export function hasPublished({ papers }: Pick<RunRecord, "papers">): boolean {
+  return papers.some((paper) => paperVerdicts(paper).length > 0);
+}

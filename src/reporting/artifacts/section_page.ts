@@ -24,7 +24,9 @@ export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): s
   const parts = [`# ${section.title}`];
   if (run.sample) parts.push(`> ${SAMPLE_LABEL}`);
   parts.push(
-    `${paper.citation}\n\nAnswers: ${section.answers.join("; ")}.` +
+    `${paper.citation}${
+      section.answers.length === 0 ? "." : `\n\nAnswers: ${section.answers.join("; ")}.`
+    }` +
       (verdicts.length === 0 ? "" : ` ${countsSentence(countVerdicts(verdicts))}`),
   );
   if (missing !== null) parts.push(`**Not run:** ${escapeMarkdown(missing)}.`);

@@ -5,9 +5,11 @@ import { PAGE_SCRIPT } from "./page_script.ts";
 import { PAGE_STYLE } from "./page_style.ts";
 import {
   countVerdicts,
+  hasPublished,
   paperVerdicts,
   type RunPaper,
   type RunRecord,
+  runTitle,
   type VerdictCounts,
 } from "../artifacts/run_record.ts";
 import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
@@ -26,7 +28,8 @@ import { countsSentence } from "../artifacts/section_page.ts";
  * ```
  */
 export function htmlPage(run: RunRecord): string {
-  const name = "Reproduced results";
+  const name = escapeXml(runTitle(run));
+  const compared = hasPublished(run);
   const alarm = run.sample
     ? `<p class="alarm">Sample run. These figures come from the small made-up campaign that is built into the program, ` +
       `not from the data of the papers; they reproduce nothing. <code>metaeval fetch</code> gets the data.</p>`
@@ -46,12 +49,8 @@ export function htmlPage(run: RunRecord): string {
 <h1>${name}</h1>
 <p>${described(run)}</p>
 ${alarm}
-${run.papers.length === 0 ? "<p>No section was run.</p>" : summary(run)}
-<details><summary>How to read the verdicts</summary>
-<p><strong>Same</strong>: our value rounds to the printed figure. <strong>Close</strong>: within the stated tolerance, or each inside
-the other’s interval. <strong>Differs</strong>: neither; the reason stands beside it where it is known. <strong>Not run</strong>: data
-is missing, or nothing computes it. Under a number of ours, the published one follows the mark of its verdict. No verdict is set by hand.
-<code>metaeval verify</code> checks every file against <code>manifest.json</code>.</p></details>
+${run.papers.length === 0 ? "<p>No section was run.</p>" : compared ? summary(run) : ""}
+${compared ? HOW_TO_READ : ""}
 </header>
 ${contents(run)}
 <main id="results">
@@ -68,8 +67,19 @@ ${provenance(run)}
 `;
 }
 
+/** What the verdicts mean. */
+const HOW_TO_READ = `<details><summary>How to read the verdicts</summary>
+<p><strong>Same</strong>: our value rounds to the printed figure. <strong>Close</strong>: within the stated tolerance, or each inside
+the other’s interval. <strong>Differs</strong>: neither; the reason stands beside it where it is known. <strong>Not run</strong>: data
+is missing, or nothing computes it. Under a number of ours, the published one follows the mark of its verdict. No verdict is set by hand.
+<code>metaeval verify</code> checks every file against <code>manifest.json</code>.</p></details>`;
+
 /** What the page is, in a sentence. */
-function described({ papers, sample }: RunRecord): string {
+function described(run: RunRecord): string {
+  const { papers, sample } = run;
+  if (!hasPublished(run) && papers.length === 1) {
+    return "How well metrics of machine translation agree with people on these scores, computed by metaeval.";
+  }
   const count = papers.length === 1 ? "a paper" : `${papers.length} papers`;
   return `Tables and figures of ${count} on how metrics of machine translation are evaluated, computed by metaeval from ${
     sample ? "its built-in sample" : "public data"

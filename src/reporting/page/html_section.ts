@@ -17,9 +17,11 @@ export function htmlSection({ section, output, missing, verdicts, inputs }: RunS
   const { id } = section;
   const parts = [
     `<h3 id="${escapeXml(id)}">${escapeXml(section.title)} ${anchor(id, section.title)}</h3>`,
-    `<p class="faint">Answers ${escapeXml(section.answers.join("; "))}. ${
-      verdicts.length === 0 ? "" : countsSentence(countVerdicts(verdicts))
-    }</p>`,
+    ...(section.answers.length === 0 ? [] : [
+      `<p class="faint">Answers ${escapeXml(section.answers.join("; "))}. ${
+        verdicts.length === 0 ? "" : countsSentence(countVerdicts(verdicts))
+      }</p>`,
+    ]),
   ];
   if (missing !== null) {
     parts.push(`<p class="not_run"><strong>Not run:</strong> ${escapeXml(missing)}.</p>`);
