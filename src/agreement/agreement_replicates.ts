@@ -49,6 +49,7 @@ export interface AgreementPlan {
  *   totals: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
  *   standings: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
  *   values: Float64Array.from(integers),
+ *   scale: { offset: "0", decimals: 0 },
  *   present: null,
  *   means: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
  * });

@@ -54,7 +54,7 @@ export async function isAsStamped(path: string, stamp: Stamp): Promise<boolean> 
  * import { readReceipt, writeReceipt } from "./receipt.ts";
  *
  * const folder = await Deno.makeTempDir();
- * await writeReceipt(folder, folder, "00", new Map(), [], []);
+ * await writeReceipt(folder, folder, "00", [], new Map(), [], []);
  * assertEquals((await readReceipt(folder, folder))?.archive, "00");
  * await Deno.remove(folder, { recursive: true });
  * ```

@@ -128,8 +128,8 @@ export function signColumns(matrix: IntegerMatrix): SignColumns {
  * import { integerMatrix } from "./integer_matrix.ts";
  * import { signColumns, signTally } from "./sign_tally.ts";
  *
- * const columns = signColumns(integerMatrix(Int32Array.of(1, -1, 0, 2, -1, -1), 2, 3));
- * assertEquals([...signTally(integerMatrix(Int32Array.of(1, 1, 3, 1), 2, 2), columns)], [3, 4]);
+ * const columns = signColumns(integerMatrix(Int32Array.of(1, -1, 0, 2, -1, -3), 2, 3));
+ * assertEquals([...signTally(integerMatrix(Int32Array.of(1, 1, 3, 1), 2, 2), columns)], [4, 4]);
  * ```
  */
 export function signTally(left: IntegerMatrix, right: SignColumns): Int32Array {
