@@ -3,9 +3,10 @@ import { parseScores } from "../decimals/parse_scores.ts";
 import { selectRows } from "../decimals/select_rows.ts";
 import { type AlignedScores, alignedScores } from "../scores/aligned_scores.ts";
 import { align, type Alignment } from "../scores/alignment.ts";
+import { documentUnits } from "../scores/documents.ts";
 import { systemRows } from "../scores/rated_systems.ts";
 import type { SystemScores, TaskCampaign, TaskScorer } from "../scores/task_campaign.ts";
-import type { ScoreTable, SegmentOrigin } from "../scores/score_table.ts";
+import type { ScoreTable } from "../scores/score_table.ts";
 import { UserError } from "../user_error.ts";
 import type { Campaign, MetricName } from "./campaign.ts";
 
@@ -110,7 +111,7 @@ export async function readTaskCampaign(
     },
     metrics: found,
     rated: alignment.segments,
-    documents: origins === null ? null : documentNumbers(origins, alignment.segments),
+    documents: origins === null ? null : documentUnits(origins, alignment.segments).unitOf,
   };
 }
 
@@ -151,15 +152,4 @@ function givenScores(
 
 function meanScores({ means, scale, standings }: AlignedScores): SystemScores {
   return { values: means.map((mean) => scoreAt(mean, scale)), standings };
-}
-
-/** Document of each segment, from 0 in order of first use: a document is a (domain, document) pair. */
-function documentNumbers(origins: readonly SegmentOrigin[], segments: Int32Array): Int32Array {
-  const numbers = new Map<string, number>();
-  return segments.map((segment) => {
-    const { domain, document } = origins[segment];
-    const key = `${domain}\t${document}`;
-    if (!numbers.has(key)) numbers.set(key, numbers.size);
-    return numbers.get(key)!;
-  });
 }

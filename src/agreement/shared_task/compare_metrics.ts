@@ -27,6 +27,28 @@ export interface ComparedTasks {
   readonly average: Compared | null;
 }
 
+/**
+ * Cluster of a metric in a comparison.
+ *
+ * @param compared The comparison; null or undefined where nothing was compared.
+ * @param name The metric.
+ * @returns Its cluster, from 1; null where it was not compared.
+ */
+export function clusterOf(compared: Compared | null | undefined, name: string): number | null {
+  const place = compared?.order.indexOf(name) ?? -1;
+  return compared == null || place < 0 ? null : compared.clusters[place];
+}
+
+/**
+ * Number of clusters of a comparison.
+ *
+ * @param compared The comparison; null or undefined where nothing was compared.
+ * @returns The number; null where nothing was compared.
+ */
+export function clusterCount(compared: Compared | null | undefined): number | null {
+  return compared == null ? null : compared.clusters[compared.clusters.length - 1];
+}
+
 /** Greatest p-value at which a metric beats another. */
 const LEVEL = 0.05;
 

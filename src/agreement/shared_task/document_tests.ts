@@ -5,8 +5,8 @@ import { unitShares } from "../../pairs/outcomes/unit_shares.ts";
 import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
-import { cellSwaps, type PairSwaps, rowTotals } from "../swaps/cell_swaps.ts";
-import { spaSwapsByUnit, systemSwaps, type UnitSwaps } from "../swaps/unit_swaps.ts";
+import { type PairSwaps, rowTotals } from "../swaps/cell_swaps.ts";
+import { segmentSwaps, spaSwapsByUnit, systemSwaps, type UnitSwaps } from "../swaps/unit_swaps.ts";
 import type { OrganisersDraws } from "./organisers_tests.ts";
 import { normalPValues } from "./spa_cell_swaps.ts";
 import { pairedBySegment } from "./task_values.ts";
@@ -90,18 +90,7 @@ async function taskSwaps(
     return await spaSwapsByUnit(normalPValues(own.human.values, own.human.systems), units);
   }
   if (task.level === "sys") return await systemSwaps("pearson", units);
-  const { human, documents, signs } = own;
-  const rated = Array.from(human.values.keys()).filter((cell) => human.present?.[cell] !== 0);
-  const cells = (values: Float64Array) => rated.map((cell) => values[cell]);
-  return await cellSwaps(
-    {
-      human: cells(human.values),
-      metrics: own.metrics.map(({ values }) => cells(values)),
-      unitOf: rated.map((cell) => documents[cell % human.segments]),
-    },
-    signs,
-    draws.sums,
-  );
+  return await segmentSwaps(units);
 }
 
 function unitSwaps({ human, metrics, documents, signs }: DocumentSwaps, draws: OrganisersDraws) {

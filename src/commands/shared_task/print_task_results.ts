@@ -1,4 +1,9 @@
-import type { Compared, ComparedTasks } from "../../agreement/shared_task/compare_metrics.ts";
+import {
+  clusterCount,
+  clusterOf,
+  type Compared,
+  type ComparedTasks,
+} from "../../agreement/shared_task/compare_metrics.ts";
 import type { Task, TaskSet } from "../../agreement/shared_task/tasks.ts";
 import { escapeLatex } from "../../reporting/tables/escape_latex.ts";
 import { latexTable } from "../../reporting/tables/latex_table.ts";
@@ -92,11 +97,6 @@ function rankOf(metric: string, averages: ReadonlyMap<string, number | null>): n
   let rank = 1;
   for (const other of averages.values()) if (other !== null && other > own) rank++;
   return rank;
-}
-
-function clusterOf(compared: Compared | null, metric: string): number | null {
-  const place = compared?.order.indexOf(metric) ?? -1;
-  return compared === null || place < 0 ? null : compared.clusters[place];
 }
 
 function taskClusters(compared: ComparedTasks | null) {
@@ -226,12 +226,13 @@ function taskTitle({ campaigns, level, measure }: Task, short: boolean): string 
 
 function closingNotes({ organisers, documents }: TaskResults): string[] {
   if (organisers?.average == null) return [];
-  const count = (compared: Compared) => compared.clusters[compared.clusters.length - 1];
-  const theirs = `Clusters of the average by the organisers' tests: ${count(organisers.average)}`;
+  const theirs = `Clusters of the average by the organisers' tests: ${
+    clusterCount(organisers.average)
+  }`;
   if (documents?.average == null) return [`${theirs}.`];
   return [
     `${theirs}. With whole documents exchanged and all comparisons counted: ${
-      count(documents.average)
+      clusterCount(documents.average)
     }.`,
   ];
 }

@@ -1,4 +1,8 @@
-import type { Compared } from "../../agreement/shared_task/compare_metrics.ts";
+import {
+  clusterCount,
+  clusterOf,
+  type Compared,
+} from "../../agreement/shared_task/compare_metrics.ts";
 import { type TaskResults, taskResults } from "../../agreement/shared_task/task_results.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
@@ -66,8 +70,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         ],
         rows: columns.map(({ name, theirs, ours }) => ({
           task: name,
-          organisers_clusters: lastCluster(theirs),
-          documents_clusters: lastCluster(ours),
+          organisers_clusters: clusterCount(theirs),
+          documents_clusters: clusterCount(ours),
           organisers_pairs: significantPairs(theirs),
           documents_pairs: significantPairs(ours),
           pairs: theirs == null ? null : theirs.order.length * (theirs.order.length - 1) / 2,
@@ -85,22 +89,13 @@ async function run(context: SectionContext): Promise<SectionOutput> {
 }
 
 function headline({ organisers, documents }: TaskResults): string {
-  const theirs = lastCluster(organisers?.average);
-  const ours = lastCluster(documents?.average);
+  const theirs = clusterCount(organisers?.average);
+  const ours = clusterCount(documents?.average);
   return `The organisers' tests part the averages into ${
     theirs ?? "no"
   } clusters; with whole documents exchanged and all comparisons counted there are ${
     ours ?? "none"
   }.`;
-}
-
-function clusterOf(compared: Compared | null | undefined, name: string): number | null {
-  const place = compared?.order.indexOf(name) ?? -1;
-  return compared == null || place < 0 ? null : compared.clusters[place];
-}
-
-function lastCluster(compared: Compared | null | undefined): number | null {
-  return compared == null ? null : compared.clusters[compared.clusters.length - 1];
 }
 
 function significantPairs(compared: Compared | null | undefined): number | null {
