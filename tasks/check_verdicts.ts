@@ -8,7 +8,7 @@
  */
 import { parse, stringify } from "@std/csv";
 import type { Manifest } from "../src/reporting/artifacts/manifest.ts";
-import type { VerdictKind } from "../src/reporting/verdicts/verdict.ts";
+import type { Outcome } from "../src/reporting/verdicts/verdict.ts";
 
 /** The verdict on one published figure. */
 export interface ListedVerdict {
@@ -17,7 +17,7 @@ export interface ListedVerdict {
   /** Key of the published figure. */
   readonly key: string;
   /** The outcome. */
-  readonly verdict: VerdictKind;
+  readonly verdict: Outcome;
 }
 
 const LIST = new URL("../tests/verdicts.csv", import.meta.url);
@@ -43,7 +43,7 @@ export function parseVerdicts(text: string): ListedVerdict[] {
   return parse(text, { skipFirstRow: true }).map(({ section, key, verdict }) => ({
     section,
     key,
-    verdict: verdict as VerdictKind,
+    verdict: verdict as Outcome,
   }));
 }
 

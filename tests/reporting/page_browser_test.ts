@@ -220,7 +220,7 @@ pageTest(
     const rights = await page.locator("#summary td").evaluateAll((cells: Element[]) =>
       cells.map((cell) => cell.getBoundingClientRect().right)
     );
-    assertEquals(rights.length, 5);
+    assertEquals(rights.length, 6);
     assert(rights.every((right) => right <= 360), rights.join());
   },
 );

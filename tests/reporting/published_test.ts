@@ -65,3 +65,9 @@ for (
     assertThrows(() => parsePublished(text, "x.csv"), UserError, message);
   });
 }
+
+Deno.test("parsePublished() takes the figures of settings.csv, and no others, for settings", () => {
+  const text = `${HEADER}runs,30,page 4,,,\n`;
+  assertEquals(parsePublished(text, "settings.csv")[0].setting, true);
+  assertEquals(parsePublished(text, "runs.csv")[0].setting, undefined);
+});

@@ -9,16 +9,16 @@ import {
   verdictsText,
 } from "../../tasks/check_verdicts.ts";
 import { buildManifest, type ManifestVerdict } from "../../src/reporting/artifacts/manifest.ts";
-import type { VerdictKind } from "../../src/reporting/verdicts/verdict.ts";
+import { type Outcome, VERDICT_KINDS } from "../../src/reporting/verdicts/verdict.ts";
 
-const KINDS: readonly VerdictKind[] = ["same", "close", "differs", "not_run"];
+const KINDS: readonly Outcome[] = [...VERDICT_KINDS, "setting"];
 
-function figure(key: string, verdict: VerdictKind): ManifestVerdict {
+function figure(key: string, verdict: Outcome): ManifestVerdict {
   return { key, verdict, printed: "0.5", value: null, difference: null, reason: "" };
 }
 
 Deno.test("listVerdicts() gives a row per figure, sorted, unclaimed figures under their paper", () => {
-  const counts = { same: 0, close: 0, differs: 0, not_run: 0 };
+  const counts = { same: 0, close: 0, differs: 0, not_run: 0, own_suite: 0 };
   const section = { title: "", answers: [], missing: null, counts, inputs: [] };
   const paper = { id: "paper", title: "", citation: "", counts };
   const sections = [
@@ -39,7 +39,7 @@ Deno.test("listVerdicts() gives a row per figure, sorted, unclaimed figures unde
 });
 
 Deno.test("changedVerdicts() names what changed, came and went", () => {
-  const verdict = (key: string, kind: VerdictKind) => ({ section: "p/s", key, verdict: kind });
+  const verdict = (key: string, kind: Outcome) => ({ section: "p/s", key, verdict: kind });
   const before = [verdict("a", "same"), verdict("b", "same"), verdict("c", "close")];
   const after = [verdict("a", "same"), verdict("b", "differs"), verdict("d", "same")];
   assertEquals(changedVerdicts(before, after), [

@@ -10,6 +10,8 @@ export type SectionCounts = {
   readonly id: string;
   /** Number of verdicts of each kind. */
   readonly verdicts: VerdictCounts;
+  /** Number of settings of the paper, which are no results. */
+  readonly settings: number;
   /** Why it could not run; null where it ran. */
   readonly missing: string | null;
 };
@@ -17,7 +19,12 @@ export type SectionCounts = {
 /** The sections of a manifest with their verdicts counted, in order. */
 export function sectionCounts(manifest: Pick<Manifest, "papers">): SectionCounts[] {
   return manifest.papers.flatMap(({ sections }) =>
-    sections.map(({ id, counts, missing }) => ({ id, verdicts: counts, missing }))
+    sections.map(({ id, counts, verdicts, missing }) => ({
+      id,
+      verdicts: counts,
+      settings: verdicts.filter(({ verdict }) => verdict === "setting").length,
+      missing,
+    }))
   );
 }
 
@@ -30,9 +37,10 @@ export function printSections(
   const sections = sectionCounts(manifest);
   const allRan = sections.every(({ missing }) => missing === null);
   printRows(
-    sections.map(({ id, verdicts, missing }) => ({
+    sections.map(({ id, verdicts, settings, missing }) => ({
       section: id,
       ...verdicts,
+      settings,
       ...(allRan ? {} : { state: missing === null ? "ran" : "not run" }),
     })),
     format,

@@ -8,10 +8,13 @@ import {
   countVerdicts,
   hasPublished,
   paperVerdicts,
+  partSettings,
   type RunRecord,
   runTitle,
 } from "./run_record.ts";
 import { countsSentence, SAMPLE_LABEL, verdictTable } from "./section_page.ts";
+import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
+import { VERDICT_KINDS } from "../verdicts/verdict.ts";
 import type { Column, Table } from "../tables/table.ts";
 
 /** The index of the artifacts in Markdown: per paper and section, how many published figures are same, close, different, not run. */
@@ -23,8 +26,10 @@ export function indexPage(run: RunRecord): string {
   if (!compared) parts.push(checked, "[The same as one page](index.html)");
   else {parts.push(
       "*Same*: our value rounds to the printed figure. *Close*: within the stated tolerance, or each inside the other's " +
-        "interval. *Differs*: neither; the reason stands beside it where it is known. *Not run*: data is missing, or nothing " +
-        "computes it. No verdict is set by hand. " +
+        "interval, or the printed figure among those that other seeds of ours give. *Differs*: none of these; the reason stands beside " +
+        "it where it is known. *Not run*: data is missing, or nothing computes it; what a part of the data gives is shown and not " +
+        "judged. *Own suite*: the paper's suite is not published, and the value comes from ours. Settings of the paper are no results. " +
+        "No verdict is set by hand. " +
         checked,
       "[The same as one page](index.html)",
       markdownTable(summaryTable(run)).trimEnd(),
@@ -33,15 +38,17 @@ export function indexPage(run: RunRecord): string {
     parts.push(
       `## ${paper.title}`,
       paper.citation,
-      ...(compared ? [countsSentence(countVerdicts(paperVerdicts(paper)))] : []),
+      ...(compared ? [countsSentence(paperVerdicts(paper))] : []),
     );
     const lines = paper.sections.map(({ section, missing, verdicts }) => {
-      const { same, close, differs, not_run } = countVerdicts(verdicts);
+      const counts = countVerdicts(verdicts);
+      const kinds = VERDICT_KINDS.filter((kind) => counts[kind] > 0)
+        .map((kind) => `${counts[kind]} ${VERDICT_WORDS[kind]}`);
       const state = missing !== null
         ? `not run: ${escapeMarkdown(missing)}`
-        : verdicts.length === 0
+        : kinds.length === 0
         ? "nothing published to compare with"
-        : `${same} same, ${close} close, ${differs} different, ${not_run} not run`;
+        : kinds.join(", ");
       const link = `- [${section.title}](${section.id}/README.md)`;
       if (!compared && missing === null) return link;
       return `${link} (${section.answers.join("; ")}): ${state}`;
@@ -78,10 +85,17 @@ export function summaryTable(run: RunRecord): Table {
     { key: "close", title: "Close" },
     { key: "differs", title: "Differ" },
     { key: "not_run", title: "Not run" },
+    { key: "own_suite", title: "Own suite" },
+    { key: "settings", title: "Settings" },
   ];
   const rows = run.papers.map((paper) => {
-    const verdicts = paperVerdicts(paper);
-    return { paper: paper.title, published: verdicts.length, ...countVerdicts(verdicts) };
+    const { results, settings } = partSettings(paperVerdicts(paper));
+    return {
+      paper: paper.title,
+      published: results.length,
+      ...countVerdicts(results),
+      settings: settings.length,
+    };
   });
   return { id: "summary", title: "Published figures by verdict", columns, rows };
 }

@@ -1,7 +1,7 @@
 import { countVerdicts, paperVerdicts, type RunRecord, type VerdictCounts } from "./run_record.ts";
 import type { ProjectMetric } from "../project/project.ts";
 import { sha256 } from "./sha256.ts";
-import type { Verdict, VerdictKind } from "../verdicts/verdict.ts";
+import type { Outcome, Verdict } from "../verdicts/verdict.ts";
 
 /** A file of the artifact folder. */
 export interface ManifestArtifact {
@@ -32,7 +32,7 @@ export interface ManifestVerdict {
   /** Ours minus the published one, in the printed unit. */
   readonly difference: number | null;
   /** The outcome. */
-  readonly verdict: VerdictKind;
+  readonly verdict: Outcome;
   /** Why, where it is not *same*. */
   readonly reason: string;
 }

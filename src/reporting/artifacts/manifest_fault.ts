@@ -1,5 +1,6 @@
 import { isRecord } from "../../is_record.ts";
 import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
+import { VERDICT_KINDS } from "../verdicts/verdict.ts";
 import { isArtifactPath } from "./artifact_files.ts";
 
 /** Says what is wrong with a value, beginning with its place; null where nothing is. */
@@ -77,7 +78,7 @@ const object = (fields: Readonly<Record<string, Check>>): Check => (value, place
 };
 
 const COUNTS = object(
-  Object.fromEntries(Object.keys(VERDICT_WORDS).map((kind) => [kind, count])),
+  Object.fromEntries(VERDICT_KINDS.map((kind) => [kind, count])),
 );
 
 const VERDICT = object({

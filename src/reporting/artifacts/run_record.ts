@@ -116,11 +116,22 @@ export function recordPaper(
   return { id, title, citation, sections, unclaimed };
 }
 
-/** Number of verdicts of each kind. */
+/** Number of verdicts of each kind; settings are none. */
 export function countVerdicts(verdicts: readonly Verdict[]): VerdictCounts {
-  const counts = { same: 0, close: 0, differs: 0, not_run: 0 };
-  for (const { kind } of verdicts) counts[kind]++;
+  const counts = { same: 0, close: 0, differs: 0, not_run: 0, own_suite: 0 };
+  for (const { kind } of verdicts) if (kind !== "setting") counts[kind]++;
   return counts;
+}
+
+/** Verdicts on results, then settings of the paper beside ours. */
+export function partSettings(
+  verdicts: readonly Verdict[],
+): { readonly results: readonly Verdict[]; readonly settings: readonly Verdict[] } {
+  const { results = [], settings = [] } = Object.groupBy(
+    verdicts,
+    ({ kind }) => kind === "setting" ? "settings" : "results",
+  );
+  return { results, settings };
 }
 
 /** All verdicts of a paper. */

@@ -5,7 +5,7 @@ import {
   markdownTable,
 } from "../tables/markdown_table.ts";
 import type { RunPaper, RunRecord, RunSection } from "./run_record.ts";
-import { countVerdicts, type VerdictCounts } from "./run_record.ts";
+import { countVerdicts, partSettings } from "./run_record.ts";
 import { showVerdict } from "../verdicts/show_verdict.ts";
 import type { Table } from "../tables/table.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
@@ -21,17 +21,24 @@ export const SAMPLE_LABEL: string =
  */
 export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): string {
   const { section, output, missing, verdicts, inputs } = one;
+  const { results, settings } = partSettings(verdicts);
   const parts = [`# ${section.title}`];
   if (run.sample) parts.push(`> ${SAMPLE_LABEL}`);
   parts.push(
     `${paper.citation}${
       section.answers.length === 0 ? "." : `\n\nAnswers: ${section.answers.join("; ")}.`
     }` +
-      (verdicts.length === 0 ? "" : ` ${countsSentence(countVerdicts(verdicts))}`),
+      (verdicts.length === 0 ? "" : ` ${countsSentence(verdicts)}`),
   );
   if (missing !== null) parts.push(`**Not run:** ${escapeMarkdown(missing)}.`);
-  if (verdicts.length > 0) {
-    parts.push("## Published figures and ours", markdownTable(verdictTable(verdicts)).trimEnd());
+  if (results.length > 0) {
+    parts.push("## Published figures and ours", markdownTable(verdictTable(results)).trimEnd());
+  }
+  if (settings.length > 0) {
+    parts.push(
+      "## Settings of the paper and ours",
+      markdownTable(settingTable(settings)).trimEnd(),
+    );
   }
   if (output !== null) {
     if (output.notes.length > 0) parts.push("## Remarks", ...output.notes.map(markdownParagraph));
@@ -85,6 +92,20 @@ export function verdictTable(verdicts: readonly Verdict[]): Table {
   };
 }
 
+/** Settings as a table for a reader. */
+export function settingTable(settings: readonly Verdict[]): Table {
+  return {
+    id: "settings",
+    title: "Settings of the paper, which are no results, and ours",
+    columns: [
+      { key: "where", title: "Where" },
+      { key: "published", title: "Published" },
+      { key: "ours", title: "Ours" },
+    ],
+    rows: settings.map((one) => ({ where: one.published.where, ...showVerdict(one) })),
+  };
+}
+
 /** Columns of the CSV file of verdicts. */
 const VERDICT_KEYS = [
   "key",
@@ -122,9 +143,19 @@ export function verdictData(verdicts: readonly Verdict[]): Table {
   };
 }
 
-/** Counts as a sentence. */
-export function countsSentence(counts: VerdictCounts): string {
-  const total = counts.same + counts.close + counts.differs + counts.not_run;
-  return `Of ${total} published figures, ${counts.same} are the same, ${counts.close} close, ` +
-    `${counts.differs} different, ${counts.not_run} not run.`;
+/** How many verdicts there are of each kind, and how many settings, as a sentence. */
+export function countsSentence(verdicts: readonly Verdict[]): string {
+  const { results, settings } = partSettings(verdicts);
+  const { same, close, differs, not_run, own_suite } = countVerdicts(results);
+  const kinds = [
+    `${same} are the same`,
+    `${close} close`,
+    `${differs} different`,
+    `${not_run} not run`,
+    ...(own_suite === 0 ? [] : [`${own_suite} of our own suite`]),
+  ];
+  const beside = settings.length === 0
+    ? ""
+    : `; settings, which are not counted: ${settings.length}`;
+  return `Of ${results.length} published figures, ${kinds.join(", ")}${beside}.`;
 }

@@ -7,11 +7,13 @@ import {
   countVerdicts,
   hasPublished,
   paperVerdicts,
+  partSettings,
   type RunPaper,
   type RunRecord,
   runTitle,
   type VerdictCounts,
 } from "../artifacts/run_record.ts";
+import { VERDICT_KINDS } from "../verdicts/verdict.ts";
 import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import { countsSentence } from "../artifacts/section_page.ts";
 
@@ -70,8 +72,10 @@ ${provenance(run)}
 /** What the verdicts mean. */
 const HOW_TO_READ = `<details><summary>How to read the verdicts</summary>
 <p><strong>Same</strong>: our value rounds to the printed figure. <strong>Close</strong>: within the stated tolerance, or each inside
-the other’s interval. <strong>Differs</strong>: neither; the reason stands beside it where it is known. <strong>Not run</strong>: data
-is missing, or nothing computes it. Under a number of ours, the published one follows the mark of its verdict. No verdict is set by hand.
+the other’s interval, or the printed figure among those that other seeds of ours give. <strong>Differs</strong>: none of these; the reason
+stands beside it where it is known. <strong>Not run</strong>: data is missing, or nothing computes it; what a part of the data gives is
+shown and not judged. <strong>Own suite</strong>: the paper’s suite is not published, and the value comes from ours. <strong>Settings</strong>
+of the paper, such as a number of draws, are no results and are not counted. Under a number of ours, the published one follows the mark of its verdict. No verdict is set by hand.
 <code>metaeval verify</code> checks every file against <code>manifest.json</code>.</p></details>`;
 
 /** What the page is, in a sentence. */
@@ -88,21 +92,25 @@ function described(run: RunRecord): string {
 
 /** Verdicts by paper, as a table with bars. */
 function summary(run: RunRecord): string {
-  const heads = ["Paper", "Published figures", "Same", "Close", "Differ", "Not run"].map((
-    head,
-    index,
-  ) => `<th scope="col"${index === 0 ? "" : ' class="n"'}>${head}</th>`);
+  const heads = [
+    "Paper",
+    "Published figures",
+    "Same",
+    "Close",
+    "Differ",
+    "Not run",
+    "Own suite",
+  ].map((head, index) => `<th scope="col"${index === 0 ? "" : ' class="n"'}>${head}</th>`);
   const rows = run.papers.map((paper) => {
-    const verdicts = paperVerdicts(paper);
-    const counts = countVerdicts(verdicts);
-    const { same, close, differs, not_run } = counts;
-    const cells = [verdicts.length, same, close, differs, not_run]
+    const { results } = partSettings(paperVerdicts(paper));
+    const counts = countVerdicts(results);
+    const cells = [results.length, ...VERDICT_KINDS.map((kind) => counts[kind])]
       .map((count) => `<td class="n">${count}</td>`).join("");
     return `<tr><th scope="row"><a href="#${escapeXml(paper.id)}">${escapeXml(paper.title)}</a>${
       bar(counts)
     }</th>${cells}</tr>`;
   });
-  const legend = (["same", "close", "differs", "not_run"] as const).map((kind) =>
+  const legend = VERDICT_KINDS.map((kind) =>
     `<span><span class="key ${kind}"></span> ${VERDICT_WORDS[kind]}</span>`
   );
   return titledTable("summary", "Published figures by verdict", heads, rows) +
@@ -111,7 +119,7 @@ function summary(run: RunRecord): string {
 
 /** Shares of the verdicts as a bar; the numbers stand beside it. */
 function bar(counts: VerdictCounts): string {
-  const parts = (["same", "close", "differs", "not_run"] as const)
+  const parts = VERDICT_KINDS
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `<span class="${kind}" style="flex:${counts[kind]}"></span>`);
   return `<span class="bar" aria-hidden="true">${parts.join("")}</span>`;
@@ -144,7 +152,7 @@ function paperPart(paper: RunPaper): string {
   return `<section aria-labelledby="${escapeXml(paper.id)}">
 <h2 id="${escapeXml(paper.id)}">${escapeXml(paper.title)} ${anchor(paper.id, paper.title)}</h2>
 <p class="faint">${linked(paper.citation)}</p>
-<p>${countsSentence(countVerdicts(paperVerdicts(paper)))}</p>
+<p>${countsSentence(paperVerdicts(paper))}</p>
 ${paper.sections.map(htmlSection).join("\n")}
 ${unclaimed}
 </section>`;

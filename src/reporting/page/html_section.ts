@@ -3,8 +3,8 @@ import type { Figure } from "../figures/figure.ts";
 import { figureCsv } from "../figures/figure_csv.ts";
 import { escapeXml } from "../figures/figure_style.ts";
 import { htmlTable, htmlVerdicts, scrolling } from "./html_table.ts";
-import { countVerdicts, type RunSection } from "../artifacts/run_record.ts";
-import { countsSentence } from "../artifacts/section_page.ts";
+import { partSettings, type RunSection } from "../artifacts/run_record.ts";
+import { countsSentence, settingTable } from "../artifacts/section_page.ts";
 
 /** Most characters of a figure's data that a page shows; the CSV file beside it has all. */
 const MOST_DATA = 30_000;
@@ -19,7 +19,7 @@ export function htmlSection({ section, output, missing, verdicts, inputs }: RunS
     `<h3 id="${escapeXml(id)}">${escapeXml(section.title)} ${anchor(id, section.title)}</h3>`,
     ...(section.answers.length === 0 ? [] : [
       `<p class="faint">Answers ${escapeXml(section.answers.join("; "))}. ${
-        verdicts.length === 0 ? "" : countsSentence(countVerdicts(verdicts))
+        verdicts.length === 0 ? "" : countsSentence(verdicts)
       }</p>`,
     ]),
   ];
@@ -27,9 +27,11 @@ export function htmlSection({ section, output, missing, verdicts, inputs }: RunS
     parts.push(`<p class="not_run"><strong>Not run:</strong> ${escapeXml(missing)}.</p>`);
   }
   for (const note of output?.notes ?? []) parts.push(`<p>${escapeXml(note)}</p>`);
-  if (verdicts.length > 0) {
-    parts.push(htmlVerdicts(verdicts, `${id}/verdicts`, "Published figures and ours"));
+  const { results, settings } = partSettings(verdicts);
+  if (results.length > 0) {
+    parts.push(htmlVerdicts(results, `${id}/verdicts`, "Published figures and ours"));
   }
+  if (settings.length > 0) parts.push(htmlTable(settingTable(settings), `${id}/settings`));
   for (const table of output?.tables ?? []) {
     parts.push(
       htmlTable(table, `${id}/${table.id}`, verdicts),

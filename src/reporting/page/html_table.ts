@@ -9,7 +9,14 @@ import type { Verdict } from "../verdicts/verdict.ts";
 export const MOST_ROWS = 200;
 
 /** Marks of verdicts, which tell them apart without colour. */
-const MARKS = { same: "●", close: "◐", differs: "✕", not_run: "○" } as const;
+const MARKS = {
+  same: "●",
+  close: "◐",
+  differs: "✕",
+  not_run: "○",
+  own_suite: "◇",
+  setting: "·",
+} as const;
 
 /**
  * A table as HTML: its title, headings that sort, cells rounded to the column's decimals with every digit on hover.
@@ -84,7 +91,9 @@ function beside(verdict: Verdict): string {
   const { published, difference } = showVerdict(verdict);
   return `<span class="beside ${verdict.kind}" title="${hoverText(verdict)}">${
     MARKS[verdict.kind]
-  } ${minus(published)}${verdict.kind === "same" ? "" : ` (${minus(difference)})`}` +
+  } ${minus(published)}${
+    verdict.kind === "same" || verdict.difference === null ? "" : ` (${minus(difference)})`
+  }` +
     `<span class="hidden"> published, ${showVerdict(verdict).verdict}</span></span>`;
 }
 
@@ -176,7 +185,8 @@ export function titledTable(
 /** What hovering over a verdict says. */
 function hoverText(verdict: Verdict): string {
   const { published, ours, difference, verdict: word, reason } = showVerdict(verdict);
-  const values = ours === MISSING ? "" : `, ours ${ours}, difference ${difference}`;
+  const apart = difference === MISSING ? "" : `, difference ${difference}`;
+  const values = ours === MISSING ? "" : `, ours ${ours}${apart}`;
   return escapeXml(
     `${verdict.published.where}: published ${published}${values}; ${word}${
       reason && `: ${reason}`

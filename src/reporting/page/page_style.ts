@@ -1,11 +1,11 @@
 /** Style sheet of the page: light, dark, narrow, printed. It asks for no font and no image. */
 export const PAGE_STYLE: string = `
 :root { color-scheme: light dark; --paper: #ffffff; --ink: #222222; --faint: #5c5c5c; --line: #d4d4d4; --tint: #f4f4f2;
-  --link: #0b5394; --same: #00663f; --close: #1c5d8f; --differs: #9c3c00; --not_run: #5c5c5c; --same-bar: #009e73;
-  --close-bar: #56b4e9; --differs-bar: #d55e00; --not_run-bar: #b5b5b5; --alarm: #fff0e0; }
+  --link: #0b5394; --same: #00663f; --close: #1c5d8f; --differs: #9c3c00; --not_run: #5c5c5c; --own_suite: #7a4a86; --same-bar: #009e73;
+  --close-bar: #56b4e9; --differs-bar: #d55e00; --not_run-bar: #b5b5b5; --own_suite-bar: #cc79a7; --alarm: #fff0e0; }
 @media screen and (prefers-color-scheme: dark) {
   :root { --paper: #16181b; --ink: #e6e6e3; --faint: #a9a9a6; --line: #3c4046; --tint: #1f2226; --link: #8ec5ff;
-    --same: #4fd1a5; --close: #8fd0f5; --differs: #ffa163; --not_run: #b3b3b0; --not_run-bar: #6a6a6a; --alarm: #40260c; }
+    --same: #4fd1a5; --close: #8fd0f5; --differs: #ffa163; --not_run: #b3b3b0; --own_suite: #dba6e6; --not_run-bar: #6a6a6a; --alarm: #40260c; }
   svg .ground { fill: transparent; }
   svg [fill="#222222"], svg [fill="#000000"] { fill: var(--ink); }
   svg [stroke="#222222"], svg [stroke="#000000"] { stroke: var(--ink); }
@@ -48,14 +48,17 @@ th button::after { content: " \\2195"; color: var(--faint); font-weight: normal;
 th[aria-sort="ascending"] button::after { content: " \\2191"; color: var(--ink); }
 th[aria-sort="descending"] button::after { content: " \\2193"; color: var(--ink); }
 .v { white-space: nowrap; font-weight: bold; } .same { color: var(--same); } .close { color: var(--close); }
-.differs { color: var(--differs); } .not_run { color: var(--not_run); font-weight: normal; }
+.differs { color: var(--differs); } .not_run, .setting { color: var(--not_run); font-weight: normal; }
+.own_suite { color: var(--own_suite); font-weight: normal; }
 .beside { display: block; font-size: .72rem; white-space: nowrap; }
 .bar { display: flex; height: .6rem; min-width: 9rem; max-width: 20rem; border-radius: 2px; overflow: hidden; margin-top: .35rem; gap: 1px; }
 .bar span.same { background: var(--same-bar); } .bar span.close { background: var(--close-bar); }
 .bar span.differs { background: var(--differs-bar); } .bar span.not_run { background: var(--not_run-bar); }
+.bar span.own_suite { background: var(--own_suite-bar); }
 .legend { font: .78rem Helvetica, Arial, "Liberation Sans", sans-serif; color: var(--faint); } .legend > span { margin-right: 1rem; white-space: nowrap; }
 .key { display: inline-block; width: .8rem; height: .6rem; border-radius: 2px; } .key.same { background: var(--same-bar); }
 .key.close { background: var(--close-bar); } .key.differs { background: var(--differs-bar); } .key.not_run { background: var(--not_run-bar); }
+.key.own_suite { background: var(--own_suite-bar); }
 .bar, .key, figure svg { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 summary.title { font-size: .9rem; margin: 1.25rem 0 .25rem; } summary .faint { font-weight: normal; }
 figure { margin: 1rem 0; } figure svg { display: block; max-width: 100%; height: auto; } figcaption { font-size: .9rem; }
@@ -71,7 +74,7 @@ pre { font-size: .75rem; line-height: 1.3; max-height: 22rem; overflow: auto; ba
 }
 @media (max-width: 40rem) { body { padding: .75rem .75rem 3rem; } h1 { font-size: 1.35rem; } h2 { font-size: 1.15rem; }
   figure .wide svg { max-width: none; width: 40rem; } th, td { padding: .25rem .4rem; }
-  #summary tr { display: grid; grid-template-columns: repeat(5, 1fr); } #summary tr > :first-child { grid-column: 1 / -1; border-bottom: 0; }
+  #summary tr { display: grid; grid-template-columns: repeat(6, 1fr); } #summary tr > :first-child { grid-column: 1 / -1; border-bottom: 0; }
   #summary thead tr > :first-child { display: none; } #summary thead th { white-space: normal; font-size: .7rem; } #summary, #summary thead, #summary tbody { display: block; } }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --faint: #333; --link: #000; }
   @page { margin: 12mm; } body { max-width: none; padding: 0; font-size: 9.5pt; }

@@ -14,9 +14,12 @@ import type { Published, Reproduced, Verdict } from "./verdict.ts";
  * - *same*: our value lies no further than half a unit of the last printed digit from the printed figure, so it rounds
  *   to it (an exact half counts for both neighbours, as papers round halves either way). `53%` is 0.53 to two decimals, `120k`
  *   is 120000 to thousands.
- * - *close*: within the figure's stated tolerance (in the printed unit); or each value inside the other's interval.
+ * - *close*: within the figure's stated tolerance (in the printed unit); or each value inside the other's interval; or the
+ *   printed figure is one that other seeds of ours reach.
  * - *differs*: neither.
- * - *not run*: there is no value of ours, or it is undefined.
+ * - *not run*: there is no value of ours, or it is undefined, or it comes from a part of the paper's data.
+ * - *own suite*: ours comes from a suite of our own in place of an unreleased one.
+ * - *setting*: the figure is no result.
  *
  * All comparisons are exact, on the decimals.
  *
@@ -54,12 +57,21 @@ function judge(
   reproduced: Reproduced | null,
   missingReason: string | null,
 ): Verdict {
+  if (published.setting) {
+    const reason = reproduced?.reason ?? missingReason ?? "";
+    return { published, reproduced, kind: "setting", difference: null, reason };
+  }
   if (reproduced === null || reproduced.value === null) {
     const reason = reproduced?.reason ?? missingReason ?? "the section gives no value for it";
     return { published, reproduced, kind: "not_run", difference: null, reason };
   }
   if (!Number.isFinite(reproduced.value)) {
     throw new Error(`the value of '${published.key}' is ${reproduced.value}; give null`);
+  }
+  if (reproduced.unjudged !== undefined) {
+    const { unjudged: kind, reason } = reproduced;
+    if (reason === undefined) throw new Error(`'${published.key}' is not judged; give the reason`);
+    return { published, reproduced, kind, difference: null, reason };
   }
   const printed = parsePrinted(published.printed);
   const ours = shortestDecimal(reproduced.value);
@@ -95,6 +107,12 @@ function whyClose(
   if (tolerance !== null && compareDecimals(distance, plain(tolerance)) <= 0) {
     return `within the stated tolerance of ${tolerance}${printed.suffix}${because}`;
   }
+  if (reproduced.noise !== undefined && reaches(reproduced.noise, printed)) {
+    const [least, greatest] = reproduced.noise.map((end) =>
+      inPrintedUnit(shortestDecimal(end), printed).toPrecision(3)
+    );
+    return `other seeds of ours give ${least} to ${greatest}${printed.suffix}${because}`;
+  }
   if (
     low === null || high === null || reproduced.low === undefined || reproduced.high === undefined
   ) return null;
@@ -103,4 +121,12 @@ function whyClose(
   const theirsInOurs = compareDecimals(shortestDecimal(reproduced.low), printed.value) <= 0 &&
     compareDecimals(printed.value, shortestDecimal(reproduced.high)) <= 0;
   return oursInTheirs && theirsInOurs ? `each inside the other's interval${because}` : null;
+}
+
+/** Whether a printed figure, give or take half a unit of its last digit, is among values between two ends. */
+function reaches([least, greatest]: readonly [number, number], printed: PrintedNumber): boolean {
+  const half = { units: 5n, exponent: printed.exponent - 1 };
+  const below = subtractDecimals(shortestDecimal(least), printed.value);
+  const above = subtractDecimals(printed.value, shortestDecimal(greatest));
+  return compareDecimals(below, half) <= 0 && compareDecimals(above, half) <= 0;
 }

@@ -3,10 +3,14 @@ import { UserError } from "../../user_error.ts";
 import { parsePrinted } from "./printed_number.ts";
 import type { Published } from "./verdict.ts";
 
+/** The file that holds what a paper set and did not find. */
+const SETTINGS = "settings.csv";
+
 const HEADER = ["key", "printed", "where", "tolerance", "low", "high"];
 
 /**
- * Reads the published figures of a paper: every CSV file of its folder, in the order of their names.
+ * Reads the published figures of a paper: every CSV file of its folder, in the order of their names. Those of `settings.csv` are
+ * settings of the paper's and no results.
  *
  * @param folder `data/published/<paper>`, as a path or URL.
  * @returns The figures; empty where the folder does not exist, as for a paper without transcribed figures.
@@ -65,7 +69,7 @@ export function parsePublished(text: string, name: string): Published[] {
   }
   const keys = new Set<string>();
   return rows.slice(1).map((row, index) => {
-    const figure = parseRow(row, `${name}:${index + 2}`);
+    const figure = parseRow(row, `${name}:${index + 2}`, name === SETTINGS);
     if (keys.has(figure.key)) {
       throw new UserError(`${name}:${index + 2}: the key '${figure.key}' comes twice; keep one`);
     }
@@ -75,7 +79,7 @@ export function parsePublished(text: string, name: string): Published[] {
 }
 
 /** One row as a figure. */
-function parseRow(row: readonly string[], place: string): Published {
+function parseRow(row: readonly string[], place: string, isSetting: boolean): Published {
   if (row.length !== HEADER.length) {
     throw new UserError(`${place}: a row has ${HEADER.length} fields, this one ${row.length}`);
   }
@@ -102,7 +106,7 @@ function parseRow(row: readonly string[], place: string): Published {
       `${place}: give both ends of the interval, the lower one first, or neither`,
     );
   }
-  return { key, printed, where, tolerance, low, high };
+  return { key, printed, where, tolerance, low, high, ...(isSetting ? { setting: true } : {}) };
 }
 
 /** A number, or null for an empty field. */

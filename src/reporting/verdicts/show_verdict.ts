@@ -1,7 +1,7 @@
 import { formatNumber, MISSING } from "../tables/format_cell.ts";
 import { shortestDecimal } from "./exact_decimal.ts";
 import { inPrintedUnit, parsePrinted } from "./printed_number.ts";
-import type { Verdict, VerdictKind } from "./verdict.ts";
+import type { Outcome, Verdict } from "./verdict.ts";
 
 /** A verdict as text for a reader. */
 export interface ShownVerdict {
@@ -18,11 +18,13 @@ export interface ShownVerdict {
 }
 
 /** The outcomes in words. */
-export const VERDICT_WORDS: Readonly<Record<VerdictKind, string>> = {
+export const VERDICT_WORDS: Readonly<Record<Outcome, string>> = {
   same: "same",
   close: "close",
   differs: "differs",
   not_run: "not run",
+  own_suite: "own suite",
+  setting: "setting",
 };
 
 /**

@@ -8,6 +8,13 @@ export interface Reproduced {
   readonly high?: number;
   /** Why it may differ from the published figure, or what data is missing. */
   readonly reason?: string;
+  /** Least and greatest value over other seeds, where the value hangs on random draws. */
+  readonly noise?: readonly [least: number, greatest: number];
+  /**
+   * The verdict that it gets without a comparison: it was computed from a suite of our own in place of an unreleased one, or
+   * from a part of the paper's data. A reader sees it all the same.
+   */
+  readonly unjudged?: "own_suite" | "not_run";
 }
 
 /** A value with the published figure that it answers. */
@@ -30,10 +37,18 @@ export interface Published {
   readonly low: number | null;
   /** Its published interval, where there is one. */
   readonly high: number | null;
+  /** True for a setting of the paper's, such as a number of draws, which a reproduction takes over and does not find. */
+  readonly setting?: boolean;
 }
 
+/** How reproduced values compare with published ones, in the order in which they are counted. */
+export const VERDICT_KINDS = ["same", "close", "differs", "not_run", "own_suite"] as const;
+
 /** How a reproduced value compares with the published one. */
-export type VerdictKind = "same" | "close" | "differs" | "not_run";
+export type VerdictKind = typeof VERDICT_KINDS[number];
+
+/** What a published figure comes to: a verdict, or the remark that it is a setting and no result. */
+export type Outcome = VerdictKind | "setting";
 
 /** The outcome of one comparison. */
 export interface Verdict {
@@ -42,7 +57,7 @@ export interface Verdict {
   /** Ours, or null where the section did not compute it. */
   readonly reproduced: Reproduced | null;
   /** The outcome. */
-  readonly kind: VerdictKind;
+  readonly kind: Outcome;
   /** Ours minus the published value, in the printed unit. */
   readonly difference: number | null;
   /** Why, where it is not *same*. */

@@ -3,6 +3,7 @@ import { inFolder } from "../../datasets/fixtures.ts";
 import { manifestSeal } from "../../../src/reporting/artifacts/manifest.ts";
 import { sha256 } from "../../../src/reporting/artifacts/sha256.ts";
 import { runCommand, SAMPLE } from "../bare_machine.ts";
+import { VERDICT_KINDS } from "../../../src/reporting/verdicts/verdict.ts";
 
 const SECTIONS = ["ties-matter/example", "ties-matter/rankings"];
 const OWN = "scores/mine.seg.score";
@@ -123,7 +124,7 @@ Deno.test("verify finds what reproduce wrote in order, and the same when recompu
     const { code, result } = await verifyJson(folder);
     assertEquals([code, result.holds, result.problems], [0, true, []]);
     assertEquals(result.sections.map(({ id }: { id: string }) => id), SECTIONS);
-    assertEquals(Object.keys(result.sections[0].verdicts), ["same", "close", "differs", "not_run"]);
+    assertEquals(Object.keys(result.sections[0].verdicts), [...VERDICT_KINDS]);
     assertEquals(result.inputs_not_checked, 0);
     const again = await verifyJson(folder, "--rerun", "--offline", "--jobs", "2");
     assertEquals([again.code, again.result.holds, again.result.rerun], [0, true, true]);

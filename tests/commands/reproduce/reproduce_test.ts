@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { filesBelow, inFolder, tgz } from "../../datasets/fixtures.ts";
 import { runCommand, SAMPLE } from "../bare_machine.ts";
+import { VERDICT_KINDS } from "../../../src/reporting/verdicts/verdict.ts";
 
 const QUICK = ["ties-matter/ties", "ties-matter/example", "ties-matter/unbabel"];
 
@@ -42,8 +43,8 @@ Deno.test("reproduce on the sample: exit code 0, the fields of the interface, ev
     assertEquals([Object.keys(result), result.sample], [["sample", "sections"], true]);
     assertEquals(result.sections.map(({ id }: { id: string }) => id), QUICK);
     for (const section of result.sections) {
-      assertEquals(Object.keys(section), ["id", "verdicts", "missing"]);
-      assertEquals(Object.keys(section.verdicts), ["same", "close", "differs", "not_run"]);
+      assertEquals(Object.keys(section), ["id", "verdicts", "settings", "missing"]);
+      assertEquals(Object.keys(section.verdicts), [...VERDICT_KINDS]);
       assertEquals([section.verdicts.same, section.verdicts.close], [0, 0]);
     }
     assertMatch(noted, /^SAMPLE RUN: /m);

@@ -55,6 +55,34 @@ Deno.test("compare() calls values close that lie each inside the other's interva
   assertEquals(verdict(published, { value: 5.3 }).kind, "differs");
 });
 
+Deno.test("compare() calls a value close where other seeds reach the printed figure, give or take its rounding", () => {
+  const near = verdict(figure("2.5e-3"), { value: 0.0011, noise: [0.0008, 0.00246] });
+  assertEquals([near.kind, near.reason], ["close", "other seeds of ours give 0.000800 to 0.00246"]);
+  const far = { value: 0.0011, noise: [0.0008, 0.00244] as const };
+  assertEquals(verdict(figure("2.5e-3"), far).kind, "differs");
+  const above = { value: 0.31, noise: [0.2966, 0.32] as const };
+  assertEquals(verdict(figure("29.6%"), above).kind, "differs");
+  assertEquals(verdict(figure("29.7%"), above).kind, "close");
+});
+
+Deno.test("compare() shows a value from a suite of our own or a part of the data, and judges it neither same nor different", () => {
+  for (const unjudged of ["own_suite", "not_run"] as const) {
+    for (const value of [5, 7]) {
+      const one = verdict(figure("5"), { value, unjudged, reason: "zhen23 alone" });
+      assertEquals([one.kind, one.difference, one.reproduced?.value], [unjudged, null, value]);
+    }
+    assertThrows(() => verdict(figure("5"), { value: 5, unjudged }), Error, "give the reason");
+  }
+});
+
+Deno.test("compare() calls a setting a setting, whatever ours is", () => {
+  const setting = figure("30", { setting: true });
+  for (const value of [30, 31, null]) {
+    assertEquals(verdict(setting, { value }).kind, "setting");
+  }
+  assertEquals(compare([setting], {}, "no data")[0].kind, "setting");
+});
+
 Deno.test("compare() passes reasons on and never invents a verdict", () => {
   const missing = compare([figure("1")], {}, "wmt21 is not in the data");
   assertEquals([missing[0].kind, missing[0].reason], ["not_run", "wmt21 is not in the data"]);
