@@ -23,8 +23,11 @@ import type { SeveritySource } from "./severity_rows.ts";
  * assertEquals([...pooledSeverity("whole", [part, part]).bleu.deltas], [1, 1]);
  * ```
  */
-export function pooledSeverity(name: string, sources: readonly SeveritySource[]): SeveritySource {
-  const costs = (of: (source: SeveritySource) => SeverityCosts): SeverityCosts => ({
+export function pooledSeverity<Verdict extends string>(
+  name: string,
+  sources: readonly SeveritySource<Verdict>[],
+): SeveritySource<Verdict> {
+  const costs = (of: (source: SeveritySource<Verdict>) => SeverityCosts): SeverityCosts => ({
     deltas: Float64Array.from(sources.flatMap((source) => [...of(source).deltas])),
     unpenalised: Uint8Array.from(sources.flatMap((source) => [...of(source).unpenalised])),
     inversions: Int32Array.from(sources.flatMap((source) => [...of(source).inversions])),

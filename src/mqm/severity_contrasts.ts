@@ -1,20 +1,20 @@
 import type { RatingTable } from "../scores/score_table.ts";
-import { categoryName } from "./error_weight.ts";
 import type { SegmentRating } from "../scores/rating.ts";
+import { categoryName, errorWeight } from "./error_weight.ts";
 import { type SeverityVerdict, severityVerdict } from "./severity_verdict.ts";
 
 /** A translation with exactly one error, set against the error-free translations of the same source. */
-export interface SeverityContrast {
+export interface SeverityContrast<Verdict extends string = SeverityVerdict> {
   /** Class of its error. */
-  readonly verdict: SeverityVerdict;
+  readonly verdict: Verdict;
   /** Segment, by number. */
   readonly segment: number;
   /** Its system, by number in the list given. */
   readonly system: number;
   /** Systems whose translation of the segment is free of errors, ascending, at least one. */
   readonly clean: readonly number[];
-  /** The rating that holds the one error. */
-  readonly rating: SegmentRating;
+  /** Weight of its error in tenths of an MQM point. */
+  readonly weight: number;
 }
 
 /**
@@ -62,7 +62,8 @@ export function severityContrasts(
       const [error] = rating.errors;
       const isOmission = omissions && categoryName(error.category).includes("omission");
       const verdict = severityVerdict(isOmission ? { ...error, isSource: false } : error);
-      if (verdict !== null) contrasts.push({ verdict, segment, system, clean, rating });
+      if (verdict === null) return;
+      contrasts.push({ verdict, segment, system, clean, weight: errorWeight(error) });
     });
   }
   return contrasts;

@@ -28,14 +28,14 @@ export interface SeverityCosts {
  * import { severityCosts } from "./severity_costs.ts";
  *
  * const contrast = {
- *   verdict: "minor form" as const, segment: 0, system: 2, clean: [0, 1], rating: { errors: [] },
+ *   verdict: "minor form" as const, segment: 0, system: 2, clean: [0, 1], weight: 10,
  * };
  * const { deltas, inversions } = severityCosts([contrast], (system) => [60, 40, 45][system]);
  * assertEquals([deltas[0], inversions[0]], [5, 1]);
  * ```
  */
 export function severityCosts(
-  contrasts: readonly SeverityContrast[],
+  contrasts: readonly SeverityContrast<string>[],
   score: (system: number, segment: number) => number,
 ): SeverityCosts {
   const deltas = new Float64Array(contrasts.length);

@@ -3,17 +3,16 @@ import {
   type MeanInterval,
   meanIntervals,
 } from "../resampling/bootstrap/mean_intervals.ts";
-import { errorWeight } from "./error_weight.ts";
 import type { SeverityContrast } from "./severity_contrasts.ts";
 import type { SeverityCosts } from "./severity_costs.ts";
-import { SEVERITY_VERDICTS, type SeverityVerdict } from "./severity_verdict.ts";
+import type { SeverityVerdict } from "./severity_verdict.ts";
 
 /** The contrasts of one body of annotations, with what two metrics charge for them. */
-export interface SeveritySource {
+export interface SeveritySource<Verdict extends string = SeverityVerdict> {
   /** Its name, for example `wmt23/zh-en`. */
   readonly name: string;
   /** The contrasts. */
-  readonly contrasts: readonly SeverityContrast[];
+  readonly contrasts: readonly SeverityContrast<Verdict>[];
   /** Costs under sentence BLEU. */
   readonly bleu: SeverityCosts;
   /** Costs under chrF. */
@@ -45,9 +44,9 @@ export const SEVERITY_MEASURES = [
 export type SeverityMeasure = typeof SEVERITY_MEASURES[number];
 
 /** One class of errors: a row of the paper's Table 1. */
-export interface SeverityRow {
+export interface SeverityRow<Verdict extends string = SeverityVerdict> {
   /** The class. */
-  readonly verdict: SeverityVerdict;
+  readonly verdict: Verdict;
   /** Number of contrasts. */
   readonly n: number;
   /** Number of (clean, contrast) pairs, over which inversions are counted. */
@@ -63,6 +62,7 @@ export interface SeverityRow {
  * Source: "What BLEU, chrF and COMET do not measure", section 4 and Table 1.
  *
  * @param source Contrasts and their costs.
+ * @param verdicts The classes, in the order wanted.
  * @param draws How intervals are drawn; the name of the source and of the class are the experiment.
  *
  * @example
@@ -71,26 +71,23 @@ export interface SeverityRow {
  * import { severityCosts } from "./severity_costs.ts";
  * import { severityRows } from "./severity_rows.ts";
  *
- * const error = {
- *   start: 0, end: 1, category: "accuracy/omission", severity: "major", score: "5", isSource: false,
- * };
- * const contrasts = [{
- *   verdict: "major accuracy" as const, segment: 0, system: 1, clean: [0], rating: { errors: [error] },
- * }];
+ * const contrasts = [{ verdict: "major accuracy", segment: 0, system: 1, clean: [0], weight: 50 } as const];
  * const bleu = severityCosts(contrasts, (system) => [40, 30][system]);
  * const chrf = severityCosts(contrasts, (system) => [60, 62][system]);
- * const [{ means }] = await severityRows({ name: "demo", contrasts, bleu, chrf }, { seed: 1, replicates: 0 });
+ * const source = { name: "demo", contrasts, bleu, chrf };
+ * const [{ means }] = await severityRows(source, ["major accuracy"], { seed: 1, replicates: 0 });
  * assertEquals([means.delta_bleu.mean, means.delta_chrf.mean, means.delta_mqm.mean], [10, -2, 5]);
  * ```
  */
-export async function severityRows(
-  { name, contrasts, bleu, chrf }: SeveritySource,
+export async function severityRows<Verdict extends string>(
+  { name, contrasts, bleu, chrf }: SeveritySource<Verdict>,
+  verdicts: readonly Verdict[],
   draws: Omit<IntervalDraws, "experiment">,
-): Promise<SeverityRow[]> {
+): Promise<SeverityRow<Verdict>[]> {
   const { clusters } = draws;
-  const weights = Float64Array.from(contrasts, ({ rating }) => errorWeight(rating.errors[0]) / 10);
-  const rows: SeverityRow[] = [];
-  for (const verdict of SEVERITY_VERDICTS) {
+  const weights = Float64Array.from(contrasts, ({ weight }) => weight / 10);
+  const rows: SeverityRow<Verdict>[] = [];
+  for (const verdict of verdicts) {
     const chosen = [...contrasts.keys()].filter((c) => contrasts[c].verdict === verdict);
     const pick = (values: ArrayLike<number>) => Float64Array.from(chosen, (c) => values[c]);
     const pairs = pick(bleu.pairs);

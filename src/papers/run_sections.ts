@@ -5,6 +5,9 @@ import { openCampaign } from "../campaign/open_campaign.ts";
 import { type ContentCache, contentKey } from "../datasets/cache/content_cache.ts";
 import type { WorkerPool } from "../workers/worker_pool.ts";
 import type { DataReader } from "../datasets/package/data_reader.ts";
+import { parsePrinted } from "../reporting/verdicts/printed_number.ts";
+import { decimalToNumber } from "../reporting/verdicts/exact_decimal.ts";
+import type { Published } from "../reporting/verdicts/verdict.ts";
 import { missingNeed } from "./missing_need.ts";
 import type { SectionOutput, SectionRun } from "../reporting/artifacts/section_run.ts";
 import type { Section, SectionContext } from "./section.ts";
@@ -24,6 +27,8 @@ export interface RunOptions {
   readonly seed: number;
   /** Number of random draws asked for; null for each section's own. */
   readonly samples: number | null;
+  /** Published figures by paper, which sections may show beside theirs. @default {none} */
+  readonly published?: ReadonlyMap<string, readonly Published[]>;
   /** A user's own metrics, ranked beside those of the papers. @default {[]} */
   readonly ownMetrics?: readonly OwnMetric[];
   /** Told when a section begins, advances and ends. */
@@ -76,6 +81,7 @@ export async function runSections(
       options.data.sample,
       campaigns,
       (options.ownMetrics ?? []).map(({ name, campaign, input }) => [name, campaign, input]),
+      publishedOf(section, options).map(({ key, printed }) => [key, printed]),
     );
     const kept = await keptRun(section, key, options);
     if (kept !== null) {
@@ -94,6 +100,10 @@ export async function runSections(
     tell("computed", 1);
   }
   return runs;
+}
+
+function publishedOf({ paper }: Section, { published }: RunOptions): readonly Published[] {
+  return published?.get(paper) ?? [];
 }
 
 interface CachedSection {
@@ -121,12 +131,19 @@ async function computeSection(
   const opened = new Map<string, Promise<Campaign>>();
   const otherFiles = new Map<string, string>();
   const { data } = options;
+  const published = new Map(
+    publishedOf(section, options).map(({ key, printed }) => [key, printed]),
+  );
   const context: SectionContext = {
     seed: options.seed,
     samples: options.samples,
     sample: data.sample,
     sampleCampaigns: data.sample ? campaigns : [],
     progress,
+    printed(key) {
+      const text = data.sample ? undefined : published.get(key);
+      return text === undefined ? null : decimalToNumber(parsePrinted(text).value);
+    },
     map: (task, inputs) =>
       options.pool().map(task, inputs, (done, total) => progress(done / total)),
     async campaign(name) {

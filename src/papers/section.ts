@@ -36,6 +36,11 @@ export interface SectionContext {
    * Inputs and outputs must survive `structuredClone`; typed arrays over shared memory travel for free.
    */
   map<Input, Output>(task: string, inputs: readonly Input[]): Promise<Output[]>;
+  /**
+   * A figure as the paper prints it, in plain units (0.53 for `53%`); null on the sample, and where it is not transcribed.
+   * For tables that set readings beside the print: what a section computes never depends on it.
+   */
+  printed(key: string): number | null;
   /** Seed of the run. */
   readonly seed: number;
   /** Number of random draws, where the user asked for another than the section's own; null otherwise. */

@@ -1,8 +1,11 @@
 import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { scoredContrasts, singleErrors } from "../../src/mqm/scored_contrasts.ts";
 import { severityContrasts } from "../../src/mqm/severity_contrasts.ts";
 import { severityCosts } from "../../src/mqm/severity_costs.ts";
 import { severityRatio, severityRows } from "../../src/mqm/severity_rows.ts";
-import { severityVerdict } from "../../src/mqm/severity_verdict.ts";
+import { SEVERITY_VERDICTS, severityVerdict } from "../../src/mqm/severity_verdict.ts";
 
 const span = { start: 0, end: 1, score: "1", isSource: false };
 const grammar = { ...span, category: "fluency/grammar", severity: "minor" };
@@ -66,7 +69,7 @@ Deno.test("a contrast that equals its clean translation costs nothing and invert
     segment: 0,
     system: 0,
     clean: [1, 2],
-    rating: { errors: [grammar] },
+    weight: 10,
   };
   const costs = severityCosts([contrast], (system) => [40, 40, 30][system]);
   assertEquals([costs.deltas[0], costs.unpenalised[0]], [-5, 1]);
@@ -78,9 +81,59 @@ Deno.test("a contrast that equals its clean translation costs nothing and invert
 Deno.test("a class without contrasts has no mean, and says so; nor is there a ratio", async () => {
   const costs = severityCosts([], () => 0);
   const source = { name: "none", contrasts: [], bleu: costs, chrf: costs };
-  const rows = await severityRows(source, { seed: 1, replicates: 100 });
+  const rows = await severityRows(source, SEVERITY_VERDICTS, { seed: 1, replicates: 100 });
   assertEquals(rows.map(({ n, pairs }) => [n, pairs]), [[0, 0], [0, 0], [0, 0], [0, 0]]);
   const nothing = { mean: null, low: null, high: null };
   assertEquals(Object.values(rows[1].means), new Array(7).fill(nothing));
   assertEquals(severityRatio(rows, "delta_chrf"), null);
+});
+
+Deno.test("scoredContrasts() finds what error spans show, where every rating holds one error at most", () => {
+  const errors = [
+    null,
+    omission,
+    grammar,
+    { ...grammar, category: "fluency/punctuation", score: "0.1" },
+  ].map((error) => error === omission ? { ...omission, score: "5" } : error);
+  const cell = fc.option(fc.nat(errors.length - 1), { freq: 5 });
+  const cells = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(cells, (rows) => {
+      const flat = [0, 1, 2].flatMap((k) => rows.map((row) => row[k]));
+      const systems = ["A", "B", "C"];
+      const of = (choice: number) => errors[choice];
+      const ratings = flat.map((choice) => {
+        const error = choice === null ? null : of(choice);
+        return choice === null ? null : { errors: error === null ? [] : [error] };
+      });
+      const table = { name: "mqm", systems, segments: rows.length, ratings };
+      const column = parseScores(
+        flat.map((choice) => choice === null ? null : choice === 0 ? "0" : `-${of(choice)?.score}`),
+      );
+      const human = { name: "mqm", systems, segments: rows.length, column };
+      const byScore = scoredContrasts(human, ["C", "A"]);
+      const bySpan = severityContrasts([table], ["C", "A"])
+        .map((contrast) => ({ ...contrast, verdict: contrast.verdict.split(" ")[0] }));
+      assertEquals<unknown>(byScore, bySpan);
+      const counts = singleErrors([table]);
+      assertEquals(counts.major.single, counts.major.ratings);
+      assertEquals(counts.major.ratings, flat.filter((choice) => choice === 1).length);
+      assertEquals(counts.minor.single, flat.filter((choice) => (choice ?? 0) > 1).length);
+    }),
+    { seed: 1, numRuns: 200 },
+  );
+});
+
+Deno.test("five minor errors read as a major one, other sums as nothing known", () => {
+  const human = {
+    name: "mqm",
+    systems: ["A", "B", "C", "D"],
+    segments: 1,
+    column: parseScores(["-5", "0", "-2", "-0.5"]),
+  };
+  assertEquals(scoredContrasts(human, human.systems).map(({ system }) => system), [0]);
+  const five = { errors: new Array(5).fill(grammar) };
+  const counts = singleErrors([{ name: "mqm", systems: ["A"], segments: 1, ratings: [five] }]);
+  assertEquals(counts.major, { ratings: 1, single: 0 });
+  assertEquals(counts.minor, { ratings: 0, single: 0 });
 });

@@ -10,6 +10,12 @@ import {
   runOptions,
 } from "./made_up_run.ts";
 
+/** A figure of the made-up paper. */
+function published(key: string, printed: string): NonNullable<RunOptions["published"]> {
+  const figure = { key, printed, where: "page 4", tolerance: null, low: null, high: null };
+  return new Map([["made-up", [figure]]]);
+}
+
 const HUMAN = "a/human-scores/en-de.mqm.seg.score";
 
 Deno.test("runSections() gives answers in the order asked for, with what was read", async () => {
@@ -56,6 +62,7 @@ Deno.test("one changed byte, listing, seed, number of samples, code or kind of d
     "the number of samples": { samples: 10 },
     "the code": { code: "other code" },
     "the sample": { data: memoryData(CONTENTS, { sample: true }) },
+    "a published figure": { published: published("tied", "53%") },
   };
   for (const [what, options] of Object.entries(cases)) {
     const section = readingSection();
@@ -161,4 +168,18 @@ Deno.test("on the sample every need counts as met, and sections get the sample's
     runOptions({ data: memoryData(CONTENTS, { sample: true }) }),
   );
   assertEquals([missing, output?.answers?.[0].value], [null, 1]);
+});
+
+Deno.test("a section may ask for what its paper prints, in plain units; on the sample nothing is printed", async () => {
+  const asked = (key: string) =>
+    countedSection(key, ({ printed }) => Promise.resolve(printed(key)));
+  const values = async (options: Partial<RunOptions>) =>
+    (await runSections([asked("tied"), asked("other")], runOptions(options)))
+      .map(({ output }) => output?.answers?.[0].value);
+  const figures = published("tied", "53%");
+  assertEquals(await values({ published: figures }), [0.53, null]);
+  assertEquals(await values({ published: figures, data: memoryData(CONTENTS, { sample: true }) }), [
+    null,
+    null,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import { SEVERITY_MEASURES, severityRows } from "../../src/mqm/severity_rows.ts";
+import { SEVERITY_VERDICTS } from "../../src/mqm/severity_verdict.ts";
 import { campaignSeverity } from "../../src/campaign/studies/severity_sources.ts";
 import { realCampaign } from "../real_campaign.ts";
 import { dataTest } from "../real_data.ts";
@@ -7,7 +8,7 @@ import fixture from "./fixtures/severity-wmt23-zh-en.json" with { type: "json" }
 
 dataTest("severity contrasts of wmt23 zh-en equal those computed with sacreBLEU", async (data) => {
   const source = await campaignSeverity(await realCampaign(data, "wmt23/zh-en"));
-  const rows = await severityRows(source!, { seed: 0, replicates: 0 });
+  const rows = await severityRows(source!, SEVERITY_VERDICTS, { seed: 0, replicates: 0 });
   assertEquals(rows.length, 4);
   for (const { verdict, n, pairs, means } of rows) {
     const expected = fixture.rows[verdict];

@@ -3,6 +3,7 @@ import { closestString } from "@std/text/closest-string";
 import type { SectionRun } from "../../reporting/artifacts/section_run.ts";
 import type { Section } from "../../papers/registry.ts";
 import type { ProjectMetric } from "../../reporting/project/project.ts";
+import type { Published } from "../../reporting/verdicts/verdict.ts";
 import type { RunPaper, RunRecord } from "../../reporting/artifacts/run_record.ts";
 import type { Terminal } from "../options/command.ts";
 import type { OpenData } from "../inputs/open_data.ts";
@@ -60,19 +61,36 @@ export async function runPapers(
     terminal.note(`your own metric '${name}' is left out: the sample has no ${campaign}\n`);
   }
   const used = { ...request, metrics };
+  const published = await readAllPublished(sections);
   const runs = await compute(
     sections,
+    published,
     used,
     settings,
     withProjectFiles(data, settings.folder),
     terminal,
   );
   await data.package.remember();
-  return await recordRun(runs, used, data);
+  return await recordRun(runs, published, used, data);
+}
+
+/** Published figures by paper, of the papers that have a section to run. */
+async function readAllPublished(
+  sections: readonly Section[],
+): Promise<ReadonlyMap<string, readonly Published[]>> {
+  const { readPublished } = await import("../../reporting/verdicts/read_published.ts");
+  const papers = [...new Set(sections.map(({ paper }) => paper))];
+  return new Map(
+    await Promise.all(papers.map(async (paper) => {
+      const folder = new URL(`../../../data/published/${paper}/`, import.meta.url);
+      return [paper, await readPublished(folder)] as const;
+    })),
+  );
 }
 
 async function compute(
   sections: readonly Section[],
+  published: ReadonlyMap<string, readonly Published[]>,
   request: RunRequest,
   settings: RunSettings,
   data: OpenData,
@@ -97,6 +115,7 @@ async function compute(
       code: await codeVersion(new URL("../../", import.meta.url)),
       seed: request.seed,
       samples: request.samples,
+      published,
       ownMetrics: ownMetrics(request.metrics, settings.folder),
       onProgress: settings.quiet ? undefined : sectionProgress(terminal),
     });
@@ -107,11 +126,11 @@ async function compute(
 
 async function recordRun(
   runs: readonly SectionRun[],
+  published: ReadonlyMap<string, readonly Published[]>,
   request: RunRequest,
   data: OpenData,
 ): Promise<RunRecord> {
   const { PAPERS } = await import("../../papers/registry.ts");
-  const { readPublished } = await import("../../reporting/verdicts/read_published.ts");
   const { recordPaper } = await import("../../reporting/artifacts/run_record.ts");
   const { LATEX_COLUMNS } = await import("../../reporting/artifacts/render_artifacts.ts");
   const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
@@ -119,10 +138,7 @@ async function recordRun(
   for (const paper of PAPERS) {
     const own = runs.filter(({ section }) => section.paper === paper.id);
     if (own.length === 0) continue;
-    const published = await readPublished(
-      new URL(`../../../data/published/${paper.id}/`, import.meta.url),
-    );
-    papers.push(recordPaper(paper, own, published, data.sample));
+    papers.push(recordPaper(paper, own, published.get(paper.id) ?? [], data.sample));
   }
   requireColumns(papers, request.latexColumns);
   return {

@@ -81,6 +81,7 @@ export const severity: Command = defineCommand({
   async run(_positional, settings, terminal) {
     const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
     const { severityRows } = await import("../../mqm/severity_rows.ts");
+    const { SEVERITY_VERDICTS } = await import("../../mqm/severity_verdict.ts");
     const { pooledSeverity } = await import("../../mqm/pooled_severity.ts");
     const { replicates, confidence, seed, format } = settings;
     checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
@@ -89,7 +90,12 @@ export const severity: Command = defineCommand({
     const results = [];
     for (const [index, source] of sources.entries()) {
       const { unit, clusters } = drawnUnits(source, settings, terminal);
-      const rows = await severityRows(source, { replicates, confidence, seed, clusters });
+      const rows = await severityRows(source, SEVERITY_VERDICTS, {
+        replicates,
+        confidence,
+        seed,
+        clusters,
+      });
       results.push(...rows.map((row) => ({ ...severityResult(source.name, row), unit })));
       if (format === "json" || format === "csv") continue;
       if (index > 0) terminal.out("\n");

@@ -6,11 +6,12 @@ import {
   severityRows,
   type SeveritySource,
 } from "../../mqm/severity_rows.ts";
-import type { SeverityVerdict } from "../../mqm/severity_verdict.ts";
+import { SEVERITY_VERDICTS, type SeverityVerdict } from "../../mqm/severity_verdict.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { scoredSeverityTable } from "./scored_severity.ts";
 import { pooledSeverity } from "../../mqm/pooled_severity.ts";
 import { campaignSeverity, TED, tsvSeverity } from "../../campaign/studies/severity_sources.ts";
 
@@ -48,12 +49,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     ...others,
     ...(others.length > 1 ? [pooledSeverity("wmt23 and TED, pooled", others)] : []),
   ];
+  const replicates = context.samples ?? REPLICATES;
   const rows: Row[] = [];
   for (const [index, source] of shown.entries()) {
-    const own = await severityRows(source, {
-      seed: context.seed,
-      replicates: context.samples ?? REPLICATES,
-    });
+    const own = await severityRows(source, SEVERITY_VERDICTS, { seed: context.seed, replicates });
     rows.push(...own.map((row) => ({ source: source.name, ...row })));
     context.progress((index + 1) / shown.length);
   }
@@ -62,6 +61,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     tables: [
       table(rows, (name) => isComplete && name === answering),
       ratios(shown.map(({ name }) => name), rows, (name) => isComplete && name === answering),
+      await scoredSeverityTable(
+        context,
+        shown.filter(({ name }) => !name.startsWith("wmt22")),
+        context.sample ? context.sampleCampaigns : OTHERS,
+      ),
     ],
     figures: [],
     answers: unshownAnswers(rows.filter(({ source }) => source === answering), isComplete),

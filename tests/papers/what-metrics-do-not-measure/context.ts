@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 import type { Campaign } from "../../../src/campaign/campaign.ts";
 import { folderFiles } from "../../../src/campaign/folder_files.ts";
 import { openCampaign } from "../../../src/campaign/open_campaign.ts";
+import { readPublished } from "../../../src/reporting/verdicts/read_published.ts";
+import { decimalToNumber } from "../../../src/reporting/verdicts/exact_decimal.ts";
+import { parsePrinted } from "../../../src/reporting/verdicts/printed_number.ts";
 import type { SectionContext } from "../../../src/papers/section.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url));
@@ -10,6 +13,7 @@ const SAMPLE = fileURLToPath(new URL("../../../data/sample/mt-metrics-eval-v2", 
 export function contextOf(
   open: (name: string) => Promise<Campaign | null>,
   settings: { samples: number | null; sample: boolean },
+  printed: SectionContext["printed"] = () => null,
 ): SectionContext {
   const campaigns = new Map<string, Promise<Campaign | null>>();
   return {
@@ -20,6 +24,7 @@ export function contextOf(
     },
     file: () => Promise.resolve(null),
     map: () => Promise.reject(new Error("these sections use no workers")),
+    printed,
     seed: 1,
     ...settings,
     sampleCampaigns: settings.sample ? ["sample/de-en"] : [],
@@ -33,4 +38,14 @@ export function sampleContext(): SectionContext {
     samples: 50,
     sample: true,
   });
+}
+
+/** What the paper prints, by key. */
+export async function printedFigures(): Promise<SectionContext["printed"]> {
+  const folder = new URL("../../../data/published/what-metrics-do-not-measure/", import.meta.url);
+  const figures = new Map((await readPublished(folder)).map(({ key, printed }) => [key, printed]));
+  return (key) => {
+    const text = figures.get(key);
+    return text === undefined ? null : decimalToNumber(parsePrinted(text).value);
+  };
 }

@@ -1,0 +1,104 @@
+import type { RatingTable, ScoreTable } from "../scores/score_table.ts";
+import { systemRows } from "../scores/rated_systems.ts";
+import { errorWeight } from "./error_weight.ts";
+import type { SeverityContrast } from "./severity_contrasts.ts";
+
+/** What the MQM score of a translation says of its one error, if it holds one. */
+export type ScoredVerdict = "major" | "minor";
+
+/** The verdicts, the graver first. */
+export const SCORED_VERDICTS: readonly ScoredVerdict[] = ["major", "minor"];
+
+/** What one error of a weight is, by its weight in tenths of an MQM point. A minor error of punctuation weighs one. */
+const VERDICTS: ReadonlyMap<number, ScoredVerdict> = new Map([
+  [50, "major"],
+  [10, "minor"],
+  [1, "minor"],
+]);
+
+/**
+ * Finds the contrasts of a campaign whose segment scores are there but not its error spans.
+ *
+ * A score of −5 reads as one major error, −1 or −0.1 as one minor error, 0 as none. The scores leave open what kind of
+ * error it is, and five minor errors look like a major one.
+ *
+ * Source: "What BLEU, chrF and COMET do not measure", section 4, whose contrasts it finds without spans.
+ *
+ * @param human MQM scores of single ratings.
+ * @param systems Systems to compare.
+ * @returns Contrasts by segment, then system.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { scoredContrasts } from "./scored_contrasts.ts";
+ *
+ * const column = parseScores(["0", "-5", "-2"]);
+ * const human = { name: "mqm", systems: ["A", "B", "C"], segments: 1, column };
+ * const contrasts = scoredContrasts(human, ["A", "B", "C"]);
+ * assertEquals(contrasts, [{ verdict: "major", segment: 0, system: 1, clean: [0], weight: 50 }]);
+ * ```
+ */
+export function scoredContrasts(
+  human: ScoreTable,
+  systems: readonly string[],
+): SeverityContrast<ScoredVerdict>[] {
+  const { segments, column: { present, values } } = human;
+  const rows = systemRows(human, systems);
+  const contrasts: SeverityContrast<ScoredVerdict>[] = [];
+  for (let segment = 0; segment < segments; segment++) {
+    const scores = systems.map((_, k) => {
+      const row = rows[k * segments + segment];
+      return row >= 0 && present[row] === 1 ? values[row] : null;
+    });
+    const clean = [...scores.keys()].filter((k) => scores[k] === 0);
+    if (clean.length === 0) continue;
+    scores.forEach((score, system) => {
+      const weight = score === null ? 0 : -10 * score;
+      const verdict = VERDICTS.get(weight);
+      if (verdict !== undefined) contrasts.push({ verdict, segment, system, clean, weight });
+    });
+  }
+  return contrasts;
+}
+
+/** Ratings whose weights add up to that of one error, and how many of them hold one error. */
+export interface SingleErrors {
+  /** Such ratings. */
+  readonly ratings: number;
+  /** Those among them that hold exactly one error. */
+  readonly single: number;
+}
+
+/**
+ * Counts how often a rating that weighs as much as one error holds just one: what reading scores as in
+ * {@linkcode scoredContrasts} rests on.
+ *
+ * @param tables Error spans, one table per rater.
+ * @returns Counts by verdict.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { singleErrors } from "./scored_contrasts.ts";
+ *
+ * const minor = { start: 0, end: 1, category: "style", severity: "minor", score: "1", isSource: false };
+ * const ratings = [{ errors: [minor] }, { errors: new Array(5).fill(minor) }];
+ * const counts = singleErrors([{ name: "mqm", systems: ["A", "B"], segments: 1, ratings }]);
+ * assertEquals(counts, { major: { ratings: 1, single: 0 }, minor: { ratings: 1, single: 1 } });
+ * ```
+ */
+export function singleErrors(tables: readonly RatingTable[]): Record<ScoredVerdict, SingleErrors> {
+  const counts = { major: { ratings: 0, single: 0 }, minor: { ratings: 0, single: 0 } };
+  for (const { ratings } of tables) {
+    for (const rating of ratings) {
+      const weight = rating?.errors.reduce((sum, error) => sum + errorWeight(error), 0) ?? 0;
+      const verdict = VERDICTS.get(weight);
+      if (rating === null || verdict === undefined) continue;
+      counts[verdict].ratings++;
+      if (rating.errors.length === 1) counts[verdict].single++;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,179 @@
+import { mqmRatings } from "../../campaign/studies/open_rated_study.ts";
+import { scoredSeverity } from "../../campaign/studies/severity_sources.ts";
+import { pooledSeverity } from "../../mqm/pooled_severity.ts";
+import {
+  SCORED_VERDICTS,
+  type ScoredVerdict,
+  type SingleErrors,
+  singleErrors,
+} from "../../mqm/scored_contrasts.ts";
+import { severityRows, type SeveritySource } from "../../mqm/severity_rows.ts";
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
+import type { SectionContext } from "../section.ts";
+import { PAIRS } from "./system_study.ts";
+
+/** Measures that the paper prints for every row, and so for rows pooled. */
+const MEASURES = ["delta_bleu", "delta_chrf", "delta_mqm", "no_penalty_chrf"] as const;
+const POOLED = "wmt22, pooled";
+const REPLICATES = 2000;
+
+/**
+ * Table 1 by severity alone, where the segment scores of wmt22 tell it, beside campaigns whose error spans are there.
+ *
+ * @param context What the runner gives.
+ * @param spans Contrasts by error spans.
+ * @param rated Campaigns with error spans, on which the reading of scores is tried.
+ */
+export async function scoredSeverityTable(
+  context: SectionContext,
+  spans: readonly SeveritySource[],
+  rated: readonly string[],
+): Promise<Table> {
+  const replicates = context.samples ?? REPLICATES;
+  const scored = await scoredSources(context);
+  const sources = [
+    ...scored.map((source) => ({ source, read: "scores" })),
+    ...(scored.length === PAIRS.length
+      ? [{ source: pooledSeverity(POOLED, scored), read: "scores" }]
+      : []),
+    ...spans.map((source) => ({ source: bySeverity(source), read: "spans" })),
+  ];
+  const rows: TableRow[] = [];
+  const notes: string[] = [];
+  for (const { source, read } of sources) {
+    const own = await severityRows(source, SCORED_VERDICTS, { seed: context.seed, replicates });
+    rows.push(...own.map((row) => tableRow(source.name, read, row)));
+    if (source.name === POOLED) {
+      const paper = SCORED_VERDICTS.flatMap((verdict) => paperRows(context, verdict));
+      rows.push(...paper.map((row) => tableRow("the paper's rows, pooled by n", "spans", row)));
+      notes.push(...paper.length === 0 ? [] : [setBeside(own, paper)]);
+    }
+  }
+  return {
+    id: "by-score",
+    title: "Penalty for one error by its severity alone",
+    columns: [
+      { key: "annotations", title: "Annotations" },
+      { key: "read", title: "Read from" },
+      { key: "verdict", title: "Human verdict" },
+      { key: "n", title: "n" },
+      ...MEASURES.flatMap((measure, m) => {
+        const percent = measure === "no_penalty_chrf";
+        const digits = percent ? 1 : 2;
+        return [
+          { key: measure, title: ["Δ BLEU", "Δ chrF", "Δ MQM", "No penalty"][m], digits, percent },
+          { key: `${measure}_low`, title: "from", digits, percent },
+          { key: `${measure}_high`, title: "to", digits, percent },
+        ];
+      }),
+    ],
+    rows,
+    notes: [
+      "Read from scores: a segment score of −5 counts as one major error, −1 and −0.1 as one minor one, 0 as none. A second human " +
+      "translation counts as a system, as in the paper. Kinds of error are not told apart.",
+      `Intervals are percentile intervals over ${replicates} resamples of contrasts.`,
+      ...notes,
+      ...await caveats(context, rated),
+    ],
+  };
+}
+
+async function scoredSources(context: SectionContext): Promise<SeveritySource<ScoredVerdict>[]> {
+  const found: SeveritySource<ScoredVerdict>[] = [];
+  for (const [, names] of context.sample ? [] : PAIRS) {
+    for (const name of names) {
+      const campaign = await context.campaign(name);
+      const source = campaign === null ? null : await scoredSeverity(campaign);
+      if (source === null) continue;
+      found.push(source);
+      break;
+    }
+  }
+  return found;
+}
+
+/** The same contrasts, accuracy and form together. */
+function bySeverity(source: SeveritySource): SeveritySource<ScoredVerdict> {
+  return {
+    ...source,
+    contrasts: source.contrasts.map((contrast) => ({
+      ...contrast,
+      verdict: contrast.verdict.startsWith("major") ? "major" : "minor",
+    })),
+  };
+}
+
+/** A class of errors with its measures. */
+interface Row {
+  readonly verdict: ScoredVerdict;
+  readonly n: number;
+  readonly means: Readonly<Record<typeof MEASURES[number], MeanInterval>>;
+}
+
+function tableRow(name: string, read: string, { verdict, n, means }: Row): TableRow {
+  return {
+    annotations: name,
+    read,
+    verdict: `one ${verdict} error`,
+    n,
+    ...Object.fromEntries(MEASURES.flatMap((measure) => {
+      const { mean, low, high } = means[measure];
+      return [[measure, mean], [`${measure}_low`, low], [`${measure}_high`, high]];
+    })),
+  };
+}
+
+/** The paper's rows of accuracy and of form as one, each by its number of contrasts; none where they are not at hand. */
+function paperRows({ printed }: SectionContext, verdict: ScoredVerdict): Row[] {
+  const parts = ["accuracy", "form"].map((kind) => `table1.${verdict}_${kind}`);
+  const counts = parts.map((key) => printed(`${key}.n`));
+  const n = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  if (counts.includes(null)) return [];
+  const means = MEASURES.map((measure) => {
+    const values = parts.map((key, p) => (counts[p] ?? 0) * (printed(`${key}.${measure}`) ?? NaN));
+    return [measure, {
+      mean: values.reduce((sum, value) => sum + value, 0) / n,
+      low: null,
+      high: null,
+    }];
+  });
+  return [{ verdict, n, means: Object.fromEntries(means) }];
+}
+
+/** How many of the paper's pooled figures lie in our intervals. */
+function setBeside(
+  own: readonly Row[],
+  paper: readonly Row[],
+): string {
+  const lies = ({ mean }: MeanInterval, { low, high }: MeanInterval): boolean =>
+    mean !== null && low !== null && high !== null && low <= mean && mean <= high;
+  const judged = paper.flatMap(({ verdict, means }) =>
+    MEASURES.filter((measure) => measure !== "delta_mqm").map((measure) => {
+      const row = own.find((one) => one.verdict === verdict);
+      return row !== undefined && lies(means[measure], row.means[measure]);
+    })
+  );
+  return `Of the paper's pooled penalties and shares, ${
+    judged.filter((one) => one).length
+  } of ${judged.length} lie in the 95 % intervals of ${POOLED}.`;
+}
+
+/** How far scores can be read so, where error spans show what stands behind them. */
+async function caveats(context: SectionContext, rated: readonly string[]): Promise<string[]> {
+  const told: string[] = [];
+  for (const name of rated) {
+    const campaign = await context.campaign(name);
+    if (campaign === null) continue;
+    const { major, minor } = singleErrors(await mqmRatings(campaign));
+    if (major.ratings * minor.ratings === 0) continue;
+    const share = ({ single, ratings }: SingleErrors): string =>
+      `${formatNumber(single / ratings, 1, true)} of ${ratings.toLocaleString("en-GB")}`;
+    told.push(`${name}: ${share(major)} and ${share(minor)}`);
+  }
+  return told.length === 0 ? [] : [
+    "Five minor errors look like a major one. Where error spans show it, ratings that weigh as much as one major error, and as one " +
+    `minor error, hold just one error in so many cases: ${told.join("; ")}.`,
+  ];
+}
