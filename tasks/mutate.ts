@@ -2,16 +2,19 @@
  * Changes a room's code in small ways, one at a time, and says which changes its tests do not notice.
  *
  *     deno task mutate pairs                       # 20 mutants of src/pairs, tests in tests/pairs
+ *     deno task mutate pairs/classes               # of one folder or file in it
  *     deno task mutate balance --seed 7 --count 50
  *     deno task mutate pairs --tests tests/pairs,tests/agreement
  *
- * Works on a copy of the checkout, so nothing here is touched.
+ * Runs only the tests that import the changed file, and the examples in it, those that load least first, up to the first
+ * that fails. Works on a copy of the checkout, so nothing here is touched.
  */
 import { parseArgs } from "@std/cli/parse-args";
 import { fileURLToPath } from "node:url";
 import { keyedStream } from "../src/resampling/random/keyed_stream.ts";
 import { shuffle } from "../src/resampling/random/shuffle.ts";
 import { type Mutant, mutantsOf } from "./mutate/mutants.ts";
+import { filesReached } from "./mutate/reaching_tests.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
@@ -46,7 +49,7 @@ async function testsPass(
 ): Promise<{ passed: boolean; seconds: number }> {
   const begun = performance.now();
   const rights = ["read", "write", "env", "run", "sys", "net=127.0.0.1"].map((r) => `--allow-${r}`);
-  const args = ["test", "--no-check", "--quiet", "--fail-fast", ...rights, ...tests];
+  const args = ["test", "--doc", "--no-check", "--quiet", "--fail-fast", ...rights, ...tests];
   const child = new Deno.Command("deno", { args, cwd: copy, stdout: "null", stderr: "null" })
     .spawn();
   const timer = setTimeout(() => child.kill("SIGKILL"), limit * 1000);
@@ -55,30 +58,51 @@ async function testsPass(
   return { passed: success, seconds: (performance.now() - begun) / 1000 };
 }
 
-async function chooseMutants(room: string, seed: number, count: number): Promise<Placed[]> {
-  const listed = await output("git", ["ls-files", `src/${room}/**.ts`, `src/${room}/*.ts`], ROOT);
+/** TypeScript files under some paths, without the sources of kernels. */
+async function sources(...paths: readonly string[]): Promise<string[]> {
+  const listed = await output("git", ["ls-files", "-co", "--exclude-standard", ...paths], ROOT);
+  return listed.split("\n").filter((path) => /(?<!\.as)\.ts$/.test(path)).sort();
+}
+
+async function chooseMutants(place: string, seed: number, count: number): Promise<Placed[]> {
   const all: Placed[] = [];
-  for (const path of [...new Set(listed.trim().split("\n"))].sort()) {
+  for (const path of await sources(`src/${place}`)) {
     const text = await Deno.readTextFile(`${ROOT}${path}`);
     all.push(...mutantsOf(text).map((mutant) => ({ ...mutant, path })));
   }
-  shuffle(keyedStream(seed, `mutate ${room}`, 0), all);
+  shuffle(keyedStream(seed, `mutate ${place}`, 0), all);
   return all.slice(0, count);
+}
+
+/** Finds the tests that import a file, those that load least first. */
+async function testsByLoad(paths: readonly string[]): Promise<(file: string) => string[]> {
+  const known = new Map<string, readonly string[]>();
+  const read = (path: string) => Deno.readTextFile(`${ROOT}${path}`).catch(() => null);
+  const tests: { path: string; reached: ReadonlySet<string> }[] = [];
+  for (const path of (await sources(...paths)).filter((path) => path.endsWith("_test.ts"))) {
+    tests.push({ path, reached: await filesReached(path, read, known) });
+  }
+  tests.sort((a, b) => a.reached.size - b.reached.size);
+  return (file) => tests.filter(({ reached }) => reached.has(file)).map(({ path }) => path);
 }
 
 if (import.meta.main) {
   const args = parseArgs(Deno.args, { string: ["_", "seed", "count", "tests"] });
-  const room = String(args._[0] ?? "");
-  const tests = String(args.tests ?? `tests/${room}`).split(",");
-  const mutants = await chooseMutants(room, Number(args.seed ?? 4), Number(args.count ?? 20));
+  const place = String(args._[0] ?? "");
+  const paths = String(args.tests ?? `tests/${place.split("/")[0]}`).split(",");
+  const mutants = place === ""
+    ? []
+    : await chooseMutants(place, Number(args.seed ?? 4), Number(args.count ?? 20));
   if (mutants.length === 0) {
-    console.error(`there is no room src/${room}; give one, for example: deno task mutate pairs`);
+    console.error(`there is nothing in src/${place}; give a room, as in: deno task mutate pairs`);
     Deno.exit(2);
   }
+  const testsOf = await testsByLoad(paths);
   const copy = await copyCheckout();
   try {
-    const first = await testsPass(copy, tests, 3600);
-    if (!first.passed) throw new Error(`${tests.join(", ")} fail without any change`);
+    const files = [...new Set(mutants.map(({ path }) => path))];
+    const first = await testsPass(copy, [...new Set(files.flatMap(testsOf)), ...files], 3600);
+    if (!first.passed) throw new Error(`${paths.join(", ")} fail without any change`);
     const limit = 10 + 4 * first.seconds;
     let caught = 0;
     for (const { path, line, change, start, end, text } of mutants) {
@@ -87,12 +111,12 @@ if (import.meta.main) {
         `${copy}/${path}`,
         source.slice(0, start) + text + source.slice(end),
       );
-      const { passed } = await testsPass(copy, tests, limit);
+      const { passed } = await testsPass(copy, [path, ...testsOf(path)], limit);
       await Deno.writeTextFile(`${copy}/${path}`, source);
       if (passed) console.log(`not noticed: ${path}:${line}: ${change}`);
       else caught++;
     }
-    console.log(`${caught} of ${mutants.length} mutants of ${room} noticed`);
+    console.log(`${caught} of ${mutants.length} mutants of ${place} noticed`);
   } finally {
     await Deno.remove(copy, { recursive: true });
   }
