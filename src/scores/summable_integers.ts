@@ -87,10 +87,12 @@ export function summableIntegers(column: ScoreColumn, terms: number): SummableIn
   );
 }
 
-function keptDecimals({ values, ranks }: ScoreColumn): number {
+function keptDecimals({ values, ranks, present }: ScoreColumn): number {
   let most = 0;
-  for (const value of values) most = Math.max(most, Math.abs(value));
-  if (most < TINY && ranks.some((rank) => rank !== ranks[0])) {
+  for (let row = 0; row < values.length; row++) {
+    if (present[row] === 1) most = Math.max(most, Math.abs(values[row]));
+  }
+  if (most < TINY && ranks.some((rank) => rank > 0)) {
     throw new UserError("all scores are under 1e-290 in size; give them in a smaller unit");
   }
   return most > 0 && most < SMALL ? 8 - Math.floor(Math.log10(most)) : KEPT_DECIMALS;

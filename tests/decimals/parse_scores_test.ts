@@ -104,8 +104,12 @@ Deno.test("parseScores() refuses whatever is not a decimal number, with its row"
   ];
   for (const text of [...bad, "1 ", " 1", "1e5.5", "٣", "None"]) {
     const error = assertThrows(() => parseScores(["1", null, text]), BadScore);
-    assertEquals([error.index, error.text], [2, text]);
+    assertEquals([error.index, error.text, error.name], [2, text, "BadScore"]);
+    assertEquals(error.message, `'${text}' ${error.problem}`);
   }
+  const long = "x".repeat(61);
+  assertThrows(() => parseScores([long]), BadScore, `'${"x".repeat(60)}…' `);
+  assertThrows(() => parseScores([long.slice(1)]), BadScore, `'${"x".repeat(60)}' `);
 });
 
 Deno.test("parseScores() refuses absurd widths", () => {

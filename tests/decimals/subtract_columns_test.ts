@@ -80,6 +80,32 @@ Deno.test("centredValues() are exact distances rounded once, and scoreAt() takes
   );
 });
 
+Deno.test("centredValues() of distances over 100 digits long drop last digits, at most as many as needed", () => {
+  const wide = fc.tuple(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.integer({ min: 0, max: 150 }))
+    .map(([digits, power]) => `${digits}e${power}`);
+  fc.assert(
+    fc.property(fc.array(wide, { minLength: 2, maxLength: 8 }), (texts) => {
+      const scores = parseScores(["0.125", ...texts]);
+      const { values, scale } = centredValues(scores);
+      const exact = Array.from(values, (_, row) => exactInteger(scores, row));
+      const sorted = exact.toSorted((a, b) => a < b ? -1 : 1);
+      const middle = sorted[Math.ceil(sorted.length / 2) - 1];
+      const sizes = exact.map((one) => String(one < middle ? middle - one : one - middle).length);
+      const dropped = Math.max(0, Math.max(...sizes) - 100);
+      const unit = 10n ** BigInt(dropped);
+      assertEquals(scale, {
+        offset: String(middle / unit),
+        decimals: scores.decimals - dropped,
+      });
+      exact.forEach((one, row) => {
+        const distance = Number((one - middle) / unit);
+        assert(Math.abs(values[row] - distance) <= 2 ** -52 * Math.abs(distance));
+      });
+    }),
+    RUNS,
+  );
+});
+
 Deno.test("meanIntegers() gives the exact mean, or one of scores rounded to eight digits of their range", () => {
   fc.assert(
     fc.property(

@@ -37,14 +37,25 @@ Deno.test("segments rated for every system serve where they are at least half of
       );
       const expected = 2 * every.length >= some.length ? every : some;
       if (rated.length < 2 || expected.length < 2) {
-        assertThrows(() => align(table(scores), new Set()), UserError, "agreement needs two");
+        const { message } = assertThrows(() => align(table(scores), new Set()), UserError);
+        const [kind, count] = rated.length < 2 ? ["two systems with 'h' scores", rated.length] : [
+          `two segments with 'h' scores${
+            2 * every.length >= some.length ? " of every system" : ""
+          }`,
+          expected.length,
+        ];
+        assert(message.startsWith(`agreement needs ${kind}, and ${count} remain; `), message);
         return;
       }
       const alignment = align(table(scores), new Set());
       assertEquals([...alignment.segments], expected);
       assertEquals([alignment.rated, alignment.common], [some.length, every.length]);
       assertEquals(alignment.means, expected.length === every.length ? "common" : "own");
-      assertEquals(alignment.present === null, alignment.means === "common");
+      const present = rated.flatMap((row) => expected.map((i) => row[i] === null ? 0 : 1));
+      assertEquals(
+        alignment.present && [...alignment.present],
+        present.includes(0) ? present : null,
+      );
     }),
     { seed: 1, numRuns: 500 },
   );
