@@ -220,13 +220,33 @@ Deno.test("adequacy and fluency change places with β and 1 − β", () => {
   );
 });
 
-Deno.test("systems with equal points share one weight", () => {
-  const pool = systemPool(["A", "B", "C", "D"], [0, 3, 0, 3], [0, 0, 1, 0]);
-  assertEquals(pool.size, 3);
-  const weights = systemWeights(pool, solveBalance(pool, 0.9).weights);
-  assertAlmostEquals(weights[1], weights[3], 0);
-  assertAlmostEquals(weights[0], 1 / 3, 1e-12);
-  assertAlmostEquals(weights[1], 1 / 6, 1e-12);
+Deno.test("systems with equal points share one weight, and the others weigh what they do beside one of them", () => {
+  const point = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }));
+  const pools = fc.uniqueArray(point, { minLength: 3, maxLength: 5, selector: String });
+  const copies = fc.array(fc.nat(4), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(pools, copies, fc.integer({ min: 1, max: 99 }), (points, again, share) => {
+      const all = [...points, ...again.map((k) => points[k % points.length])];
+      const poolOfAll = (some: typeof points) =>
+        systemPool(
+          some.map((_, k) => `S${k}`),
+          some.map(([a]) => a),
+          some.map(([, f]) => f),
+        );
+      const pool = poolOfAll(all);
+      assertEquals(pool.size, points.length);
+      const range = reachableRange(pool.points);
+      fc.pre(range.high - range.low > 1e-6);
+      const target = range.low + share / 100 * (range.high - range.low);
+      const weights = systemWeights(pool, solveBalance(pool, target).weights);
+      const single = solveBalance(poolOfAll(points), target).weights;
+      points.forEach((point, k) => {
+        const places = [...all.keys()].filter((at) => String(all[at]) === String(point));
+        for (const at of places) assertEquals(weights[at], single[k] / places.length);
+      });
+    }),
+    { seed: 82, numRuns: 60 },
+  );
 });
 
 Deno.test("a line of systems with the target's slope keeps equal weights, whatever rounding leaves of b", () => {
