@@ -17,25 +17,28 @@ export const SAMPLE = "data/sample/mt-metrics-eval-v2";
 
 const VARIABLES = ["METAEVAL_DATA", "XDG_CACHE_HOME", "HOME"];
 
+/** The variables as they were before the first of the runs that are under way; several may be at once. */
+const before = new Map<string, string | undefined>();
+let underWay = 0;
+
+function setVariable(name: string, value: string | undefined): void {
+  if (value === undefined) Deno.env.delete(name);
+  else Deno.env.set(name, value);
+}
+
 /** Runs a command line as on a machine that has nothing but `environment`. */
 export async function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
-  const before = VARIABLES.map((name) => [name, Deno.env.get(name)] as const);
-  for (const name of VARIABLES) {
-    if (name in environment) Deno.env.set(name, environment[name]);
-    else Deno.env.delete(name);
-  }
+  if (underWay++ === 0) { for (const name of VARIABLES) before.set(name, Deno.env.get(name)); }
+  for (const name of VARIABLES) setVariable(name, environment[name]);
   try {
     const terminal = listen();
     const code = await dispatch(args, terminal);
     return { code, printed: terminal.printed(), noted: terminal.noted() };
   } finally {
-    for (const [name, value] of before) {
-      if (value === undefined) Deno.env.delete(name);
-      else Deno.env.set(name, value);
-    }
+    if (--underWay === 0) { for (const [name, value] of before) setVariable(name, value); }
   }
 }
 

@@ -168,17 +168,19 @@ function ownFile(
   facts: OwnFileFacts,
   found: readonly (readonly [ScoreName, ScoreRows])[],
 ): OwnFile {
-  const human: ScoreRows[] = [];
+  let human: ScoreRows[] = [];
   const metrics = new Map<string, ScoreRows[]>();
   for (const [name, rows] of found) {
     if (name === HUMAN) human.push(rows);
     else if (facts.wanted === null || facts.wanted.has(name)) {
-      metrics.set(name, [...metrics.get(name) ?? [], rows]);
+      const parts = metrics.get(name) ?? [];
+      parts.push(rows);
+      metrics.set(name, parts);
     }
   }
   const names = [...metrics.keys()];
   if (facts.holds === "human" && human.length === 0 && names.length === 1) {
-    human.push(...metrics.get(names[0])!);
+    human = metrics.get(names[0])!;
   }
   if (facts.holds !== "metrics" && human.length === 0) {
     throw new UserError(

@@ -93,17 +93,20 @@ function cometScores(
       }); leave out the name '${facts.name}'`,
     );
   }
+  const known = facts.systems === null ? null : new Set(facts.systems);
   for (const [key, list] of files) {
     const stem = fileStem(key);
-    const system = facts.systems === null || facts.systems.includes(key)
+    const system = known === null || known.has(key)
       ? key
-      : facts.systems.includes(stem) || files.length > 1
+      : known.has(stem) || files.length > 1
       ? facts.systemNames.get(key) ?? facts.systemNames.get(stem) ?? stem
       : systemOfFile(facts, stem).system;
     for (const field of fields) {
       const name = facts.name ?? field;
       const texts = list.map((one) => (one[field] ?? null) as string | null);
-      metrics.set(name, [...metrics.get(name) ?? [], orderedRows(facts.path, system, texts)]);
+      const parts = metrics.get(name) ?? [];
+      parts.push(orderedRows(facts.path, system, texts));
+      metrics.set(name, parts);
     }
   }
   return {

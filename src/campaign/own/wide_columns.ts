@@ -37,25 +37,28 @@ export function wideColumns(
 ): WideColumn[] | null {
   const systems = known ?? columns.flatMap((name) => /^human[_.:|/ -](.+)$/i.exec(name)?.[1] ?? []);
   if (systems.length === 0) return holds === "human" ? eachSystem(columns) : null;
+  const scored = new Set(systems);
   const wide = columns.flatMap((column): WideColumn[] => {
-    const system = systems.filter((name) => isAtEnd(column, name))
-      .sort((a, b) => b.length - a.length)[0];
-    if (system === undefined) return [];
+    const system = systemAtEnd(column, scored);
+    if (system === null) return [];
     const metric = column.slice(0, column.length - system.length - 1);
     return [{ column, metric: /^human$/i.test(metric) ? "human" : metric, system }];
   });
   if (wide.length > 0) return wide;
   // One score of every system: the columns are the systems.
-  const own = columns.filter((column) => known?.includes(column));
-  return own.length > 0 && holds === "metrics"
+  const own = columns.filter((column) => scored.has(column));
+  return known !== null && own.length > 0 && holds === "metrics"
     ? own.map((column) => ({ column, metric: "", system: column }))
     : null;
 }
 
-function isAtEnd(column: string, system: string): boolean {
-  const mark = column[column.length - system.length - 1];
-  return column.endsWith(system) && mark !== undefined && MARKS.includes(mark) &&
-    column.length > system.length + 1;
+/** The longest system that stands behind a mark at the end of a column's name; null where none does. */
+function systemAtEnd(column: string, systems: ReadonlySet<string>): string | null {
+  for (let at = 1; at < column.length; at++) {
+    const end = column.slice(at + 1);
+    if (MARKS.includes(column[at]) && systems.has(end)) return end;
+  }
+  return null;
 }
 
 function eachSystem(columns: readonly string[]): WideColumn[] | null {

@@ -112,7 +112,7 @@ async function compute(
       data,
       cache,
       pool: () => pool ??= openPool({ jobs, worker }),
-      code: await codeVersion(new URL("../../", import.meta.url)),
+      code: cache === NO_CACHE ? "" : await codeVersion(new URL("../../", import.meta.url)),
       seed: request.seed,
       samples: request.samples,
       published,

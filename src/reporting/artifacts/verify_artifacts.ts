@@ -74,8 +74,8 @@ async function listFiles(folder: string, prefix = ""): Promise<string[]> {
     for await (const entry of Deno.readDir(`${folder}/${prefix}`)) {
       if (entry.name.startsWith(".")) continue;
       const path = prefix + entry.name;
-      if (entry.isDirectory) paths.push(...await listFiles(folder, `${path}/`));
-      else paths.push(path);
+      if (!entry.isDirectory) paths.push(path);
+      else for (const inside of await listFiles(folder, `${path}/`)) paths.push(inside);
     }
   } catch (error) {
     throw fileError(error, `cannot read ${folder}/${prefix}`, "make it readable");
