@@ -59,7 +59,9 @@ export class ContentsReader {
   readonly #label: string;
   #reading: { push(piece: Uint8Array): void; end(): Contents } | null = null;
   /** What came before it was clear how the file is written. */
-  #start = new Uint8Array();
+  #start: Uint8Array[] = [];
+  /** Whether all of that is white space. */
+  #blank = true;
 
   readonly #wanted: Wanted;
 
@@ -77,8 +79,12 @@ export class ContentsReader {
   /** Takes the next piece of the file. */
   push(piece: Uint8Array): void {
     if (this.#reading !== null) return this.#reading.push(piece);
-    this.#start = joined([this.#start, piece]);
-    if (firstLineEnd(this.#start) >= 0) this.#begin();
+    this.#start.push(piece);
+    const at = this.#blank ? piece.findIndex((byte) => byte > 32) : 0;
+    if (at >= 0) this.#blank = false;
+    // JSON may be one line, however long the file is.
+    const isKnown = at >= 0 && piece.indexOf(10, at) >= 0;
+    if (isKnown || (this.#start.length === 1 && isJson(piece))) this.#begin();
   }
 
   /**
@@ -93,31 +99,38 @@ export class ContentsReader {
 
   #begin(): void {
     const label = this.#label;
-    const start = withoutMark(this.#start, label);
+    const start = withoutMark(joined(this.#start), label);
+    this.#start = [];
     if (/\.score(\.gz)?$/i.test(label)) return this.#keepLines(start);
     if (start.every((byte) => byte <= 32)) {
       throw new UserError(`${label}: the file is empty; it needs a header and at least one row`);
     }
+    if (isJson(start)) {
+      this.#reading = new WholeReading((pieces) => readJson(pieces, label));
+      return this.#reading.push(start);
+    }
     const end = firstLineEnd(start);
     const line = decoded(start.subarray(0, end < 0 ? start.length : end), label);
-    if (/^[[{]/.test(line)) this.#reading = new WholeReading((pieces) => readJson(pieces, label));
-    else if (isScoreLine(line)) return this.#keepLines(start);
-    else {
-      const reading = new DelimitedReading(rowForm(line, label), label, this.#wanted);
-      this.#reading = {
-        push: (piece) => reading.push(piece),
-        end: () => ({ kind: "table", table: reading.end() }),
-      };
-    }
+    if (isScoreLine(line)) return this.#keepLines(start);
+    const reading = new DelimitedReading(rowForm(line, label), label, this.#wanted);
+    this.#reading = {
+      push: (piece) => reading.push(piece),
+      end: () => ({ kind: "table", table: reading.end() }),
+    };
     this.#reading.push(start);
-    this.#start = new Uint8Array();
   }
 
   #keepLines(start: Uint8Array): void {
     this.#reading = new WholeReading((pieces) => ({ kind: "lines", bytes: joined(pieces) }));
     this.#reading.push(start);
-    this.#start = new Uint8Array();
   }
+}
+
+/** Whether an array or object in JSON begins here, perhaps behind a byte order mark. */
+function isJson(bytes: Uint8Array): boolean {
+  const from = bytes[0] === 0xef ? 3 : 0;
+  const first = bytes.subarray(from).find((byte) => byte > 32);
+  return first === 0x5b || first === 0x7b;
 }
 
 /** Whether a file without a header begins here: a system and its score, or the mark of none. */

@@ -1,8 +1,8 @@
-import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { gzipSync } from "node:zlib";
-import { ContentsReader, readTable } from "../../../src/campaign/tables/read_table.ts";
-import { columnTexts, type Table } from "../../../src/campaign/tables/table.ts";
+import { asTable, ContentsReader, readTable } from "../../../src/campaign/tables/read_table.ts";
+import { columnCells, columnTexts, type Table } from "../../../src/campaign/tables/table.ts";
 import { tableScores } from "../../../src/campaign/tables/table_scores.ts";
 import { readContents, readTableFile } from "../../../src/campaign/user_file.ts";
 import { UserError } from "../../../src/user_error.ts";
@@ -101,6 +101,60 @@ Deno.test("a table read in pieces of any size is the table that was written, quo
     ),
     { seed: 1, numRuns: 500 },
   );
+});
+
+Deno.test("JSON on one line or several is read in pieces of any size, with a byte order mark or without", () => {
+  const records = fc.array(fc.record({ a: CELL, b: fc.integer() }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      records,
+      fc.constantFrom(undefined, 1),
+      fc.constantFrom("", "\ufeff", "\n \n"),
+      fc.integer({ min: 1, max: 90 }),
+      (list, indent, before, size) => {
+        const whole = bytes(before + JSON.stringify(list, null, indent));
+        const reader = new ContentsReader("a.json");
+        for (let at = 0; at < whole.length; at += size) reader.push(whole.slice(at, at + size));
+        const table = asTable(reader.end(), "a.json");
+        assertEquals(
+          list.map((_, row) => ["a", "b"].map((name) => columnCells(table, name).text(row))),
+          list.map(({ a, b }) => [bare(a), String(b)]),
+        );
+      },
+    ),
+    { seed: 2, numRuns: 300 },
+  );
+});
+
+Deno.test("a large file is neither joined before its end nor decoded as a whole", () => {
+  const PIECE = 1 << 12;
+  const counted = { copied: 0, decoded: 0 };
+  const { set } = Uint8Array.prototype;
+  const { decode } = TextDecoder.prototype;
+  Uint8Array.prototype.set = function (from, at) {
+    counted.copied += from.length;
+    return set.call(this, from, at);
+  };
+  TextDecoder.prototype.decode = function (input, options) {
+    counted.decoded = Math.max(counted.decoded, input?.byteLength ?? 0);
+    return decode.call(this, input, options);
+  };
+  try {
+    const rows = Array.from({ length: 40_000 }, (_, i) => `{"a":${i},"é":${i % 7}}`);
+    const csv = "a,é\n" + rows.map((_, i) => `${i},${i % 7}\n`).join("");
+    for (const [label, text] of [["a.json", `[${rows.join(",")}]`], ["a.csv", csv]]) {
+      const whole = bytes(text);
+      const reader = new ContentsReader(label);
+      counted.copied = counted.decoded = 0;
+      for (let at = 0; at < whole.length; at += PIECE) reader.push(whole.slice(at, at + PIECE));
+      assertEquals(asTable(reader.end(), label).rows, rows.length);
+      assert(counted.copied < 8 * whole.length, `${counted.copied} of ${whole.length} copied`);
+      assert(label === "a.json" || counted.decoded <= PIECE, `${counted.decoded} decoded at once`);
+    }
+  } finally {
+    Uint8Array.prototype.set = set;
+    TextDecoder.prototype.decode = decode;
+  }
 });
 
 Deno.test("decimal commas are read where every number confirms them", () => {
