@@ -91,7 +91,6 @@ export async function readTaskCampaign(
     const segments = table === null ? null : covered(table, alignment);
     const given = ownSystems.get(metric.title) ?? await campaign.metricSystem(metric.name);
     found.set(metric.title, {
-      name: metric.title,
       system: givenScores(given, systems) ?? (segments === null ? null : meanScores(segments)),
       segments,
       column: table === null || segments === null ? null : column(table),
@@ -104,7 +103,6 @@ export async function readTaskCampaign(
     systems,
     segments: human.segments,
     human: {
-      name: gold,
       system: givenScores(givenGold, systems) ?? meanScores(people),
       segments: people,
       column: column(human),

@@ -8,8 +8,6 @@ export interface FixedPoint {
   readonly integers: Float64Array;
   /** Number of decimals that the integers stand for. */
   readonly decimals: number;
-  /** True where scores had more decimals and were rounded, once, half away from zero. */
-  readonly rounded: boolean;
 }
 
 /** Decimals kept of a column whose scores do not fit whole: a billionth of a unit. */
@@ -37,7 +35,7 @@ const SURELY_FITS = 4e6;
  */
 export function fixedPoint(column: ScoreColumn): FixedPoint {
   if (column.integers) {
-    return { integers: column.integers, decimals: column.decimals, rounded: false };
+    return { integers: column.integers, decimals: column.decimals };
   }
   let largest = 0n;
   for (let row = 0; row < column.length; row++) {
@@ -48,11 +46,7 @@ export function fixedPoint(column: ScoreColumn): FixedPoint {
   }
   for (let decimals = Math.min(KEPT_DECIMALS, column.decimals); decimals >= 0; decimals--) {
     if (roundedQuotient(largest, 10n ** BigInt(column.decimals - decimals)) >= LIMIT) continue;
-    return {
-      integers: roundColumn(column, decimals),
-      decimals,
-      rounded: decimals < column.decimals,
-    };
+    return { integers: roundColumn(column, decimals), decimals };
   }
   throw new UserError(
     "a score is 2^52 or more in size, too large for exact sums; give the scores in a larger unit",

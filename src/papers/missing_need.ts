@@ -1,7 +1,7 @@
 import { openCampaign } from "../campaign/open_campaign.ts";
 import type { Campaign } from "../campaign/campaign.ts";
 import type { Need, NeedFile, Section } from "./section.ts";
-import type { DataReader } from "../datasets/package/data_reader.ts";
+import type { DataReader } from "../datasets/package/input_stamps.ts";
 
 /**
  * Why a section cannot run on this data, in one sentence with the mend; null where it can.

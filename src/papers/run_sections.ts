@@ -4,7 +4,7 @@ import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
 import { openCampaign } from "../campaign/open_campaign.ts";
 import { type ContentCache, contentKey } from "../datasets/cache/content_cache.ts";
 import type { WorkerPool } from "../workers/worker_pool.ts";
-import type { DataReader } from "../datasets/package/data_reader.ts";
+import type { DataReader } from "../datasets/package/input_stamps.ts";
 import { parsePrinted } from "../reporting/verdicts/printed_number.ts";
 import { decimalToNumber } from "../reporting/verdicts/exact_decimal.ts";
 import type { Published } from "../reporting/verdicts/verdict.ts";

@@ -18,6 +18,4 @@ export interface ErrorSpan {
 export interface SegmentRating {
   /** Its errors; empty for a translation free of errors. */
   readonly errors: readonly ErrorSpan[];
-  /** Document it came from, where the file says so. */
-  readonly document?: string;
 }

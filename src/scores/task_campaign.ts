@@ -11,8 +11,6 @@ export interface SystemScores {
 
 /** Scores of people or of a metric on the systems of a campaign that take part. */
 export interface TaskScorer {
-  /** Name, for example `COMET`. */
-  readonly name: string;
   /** System scores; null where there are none. */
   readonly system: SystemScores | null;
   /** Scores of the segments that people rated; null where there are none, or some are missing. */

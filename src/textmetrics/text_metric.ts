@@ -12,8 +12,6 @@ export interface SegmentStatistics {
 
 /** The references of every segment, read once and used for every system. */
 export interface PreparedReferences {
-  /** Number of segments. */
-  readonly segments: number;
   /** References a segment, or null where segments differ in it. */
   readonly perSegment: number | null;
   /** Counts every segment of a system's output. Throws a `UserError` where the numbers of segments differ. */

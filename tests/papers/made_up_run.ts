@@ -1,7 +1,7 @@
 import type { CampaignFiles } from "../../src/campaign/folder_files.ts";
 import type { ContentCache } from "../../src/datasets/cache/content_cache.ts";
 import type { RunOptions, SectionProgress } from "../../src/papers/run_sections.ts";
-import type { DataReader } from "../../src/datasets/package/data_reader.ts";
+import type { DataReader } from "../../src/datasets/package/input_stamps.ts";
 import type { Section, SectionContext, SectionOutput } from "../../src/papers/section.ts";
 import { sha256 } from "../datasets/fixtures.ts";
 

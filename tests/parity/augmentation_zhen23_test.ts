@@ -4,7 +4,7 @@ import { solveBalance } from "../../src/balance/solver/solve_balance.ts";
 import { systemPool } from "../../src/balance/system_pool.ts";
 import { studyAspects } from "../../src/probes/augmentation/study_aspects.ts";
 import { mqmRatings, openRatedStudy } from "../../src/campaign/studies/open_rated_study.ts";
-import { paperSigns } from "../../src/papers/which-bird/paper_signs.ts";
+import { paperSigns } from "../../src/papers/which-bird/datasets.ts";
 import { signedCounts } from "../../src/agreement/agreement_replicates.ts";
 import { shiftedCounts, shiftedTests } from "../../src/probes/augmentation/dial_counts.ts";
 import { dialPreference } from "../../src/probes/augmentation/dial_preference.ts";

@@ -20,13 +20,16 @@ export interface ProvedInterval {
 export interface BranchAndBound {
   /** Best weighting found. */
   readonly optimum: LocalOptimum;
-  /** Lower bound of ½ Σ w² over all feasible weightings. */
-  readonly bound: number;
   /** Relaxed problems solved. */
   readonly nodes: number;
   /** Intervals that together cover every a·w at which Σ w² could be smaller. */
   readonly proof: readonly ProvedInterval[];
 }
+
+/** Relative gap at which the search stops. */
+const TOLERANCE = 1e-11;
+/** Most relaxed problems solved. */
+const MOST_NODES = 5000;
 
 /**
  * The least ½ Σ w² over the simplex with b(w) ≤ 0, by branch and bound over x = a·w.
@@ -38,8 +41,6 @@ export interface BranchAndBound {
  * @param problem The scaled problem.
  * @param anchor Weights with b(w) ≤ 0: the pair of systems at the end of the range beyond the target.
  * @param start A local optimum, where one is known already.
- * @param tolerance Relative gap at which to stop.
- * @param limit Most relaxed problems to solve.
  *
  * @example
  * ```ts
@@ -51,16 +52,14 @@ export interface BranchAndBound {
  *
  * const target = { numerator: 1n, denominator: 2n };
  * const problem = scaledProblem(exactProblem(exactPoints([0, 3, 0, 2], [0, 0, 1, 1]), target));
- * const { optimum, bound } = branchAndBound(problem, Float64Array.of(0.5, 0, 0.5, 0));
- * assert(optimum.value - bound < 1e-11);
+ * const { optimum, proof } = branchAndBound(problem, Float64Array.of(0.5, 0, 0.5, 0));
+ * assert(proof.every(({ bound }) => optimum.value - bound < 1e-11));
  * ```
  */
 export function branchAndBound(
   problem: ScaledProblem,
   anchor: Float64Array,
   start?: LocalOptimum,
-  tolerance = 1e-11,
-  limit = 5000,
 ): BranchAndBound {
   const uniform = new Float64Array(problem.size).fill(1 / problem.size);
   let optimum = start ?? localOptimum(problem, uniform, anchor, 40);
@@ -71,7 +70,7 @@ export function branchAndBound(
 
   const enter = (low: number, high: number): void => {
     nodes++;
-    const cutoff = optimum.value * (1 - tolerance);
+    const cutoff = optimum.value * (1 - TOLERANCE);
     const known = ownDual(problem, optimum, low, high);
     if (known !== null && known.bound >= cutoff) {
       proof.push({ low, high, ...known });
@@ -95,9 +94,9 @@ export function branchAndBound(
   // A little more than needed, so that rounding leaves no hole in the exact proof.
   const reach = radius(problem, optimum.value) * (1 + 1e-9) + 1e-9;
   enter(Math.max(-reach, extreme(problem.a, -1)), Math.min(reach, extreme(problem.a, 1)));
-  while (open.length > 0 && nodes < limit) {
+  while (open.length > 0 && nodes < MOST_NODES) {
     const node = open.pop()!;
-    if (node.bound >= optimum.value * (1 - tolerance)) {
+    if (node.bound >= optimum.value * (1 - TOLERANCE)) {
       proof.push(node);
       continue;
     }
@@ -109,12 +108,11 @@ export function branchAndBound(
     for (const [low, high] of pieces(problem, node, optimum)) enter(low, high);
   }
   for (const { low, high, bound, dual } of open) proof.push({ low, high, bound, dual });
-  const bound = proof.reduce((least, part) => Math.min(least, part.bound), optimum.value);
-  return { optimum, bound, nodes, proof };
+  return { optimum, nodes, proof };
 }
 
 /** The ball that holds every better weighting: |a·w| ≤ ‖a‖ √(Σ w² − 1/K), since a is centred. */
-export function radius(problem: ScaledProblem, value: number): number {
+function radius(problem: ScaledProblem, value: number): number {
   let square = 0;
   for (const x of problem.a) square += x * x;
   return Math.sqrt(square * Math.max(0, 2 * value - 1 / problem.size));

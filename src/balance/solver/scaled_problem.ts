@@ -21,10 +21,6 @@ export interface ScaledProblem {
   readonly difference: Float64Array;
   /** a_k + f_k. */
   readonly sum: Float64Array;
-  /** b at uniform weights, not negative. */
-  readonly atUniform: number;
-  /** True where fluency is the stronger aspect, so that `a` holds it. */
-  readonly swapped: boolean;
 }
 
 /**
@@ -45,7 +41,7 @@ export interface ScaledProblem {
  * ```
  */
 export function scaledProblem(exact: ExactProblem): ScaledProblem {
-  const { size, strong, weak, largest, swapped } = exact;
+  const { size, strong, weak, largest } = exact;
   const share = (numerator: bigint) => fractionValue({ numerator, denominator: largest });
   const scaled = (values: readonly bigint[], strength: bigint) =>
     Float64Array.from(values, (x) => (x < 0n ? -1 : 1) * Math.sqrt(share(strength * x * x)));
@@ -64,11 +60,7 @@ export function scaledProblem(exact: ExactProblem): ScaledProblem {
       sum[k] = difference[k] === 0 ? 0 : g[k] / difference[k];
     }
   }
-  const atUniform = fractionValue({
-    numerator: exact.atUniform,
-    denominator: largest * BigInt(size),
-  });
-  return { size, a, f, g, difference, sum, atUniform, swapped };
+  return { size, a, f, g, difference, sum };
 }
 
 /**

@@ -21,8 +21,6 @@ export interface Pruning {
 export interface Enumeration {
   /** Optimal weights, one per system; null where the target is out of reach. */
   readonly weights: Float64Array | null;
-  /** Multiplier η of the optimum in the scaled problem. */
-  readonly multiplier: number;
   /** Supports whose stationary points were computed. */
   readonly supports: number;
   /** Stationary points computed. */
@@ -34,7 +32,7 @@ export interface Enumeration {
 }
 
 /** Most systems that a search over 2^K supports is offered for. */
-export const LARGEST_ENUMERATION = 24;
+const LARGEST_ENUMERATION = 24;
 
 /**
  * Algorithm 1 under several choices of pruning theorems at once: each search counts what it would cost alone, while the stationary
@@ -107,7 +105,6 @@ export function searchSupports(
   }
   return searches.map((search) => ({
     weights: search.weights && onTarget(problem, search.weights),
-    multiplier: search.multiplier,
     supports: search.supports,
     candidates: search.candidates,
     operations: search.operations,
@@ -133,7 +130,6 @@ interface Search {
   readonly size: number;
   readonly fired: { bracket: number; size: number; exit: number };
   weights: Float64Array | null;
-  multiplier: number;
   best: number;
   supports: number;
   candidates: number;
@@ -164,7 +160,6 @@ function newSearch(pruning: Pruning, size: number): Search {
     size,
     fired: { bracket: 0, size: 0, exit: 0 },
     weights: null,
-    multiplier: 0,
     best: Infinity,
     supports: 0,
     candidates: 0,
@@ -205,14 +200,12 @@ function take(
     if (point.value < search.best) {
       search.best = point.value;
       search.weights = point.full;
-      search.multiplier = point.multiplier;
     }
     if (!search.exit) continue;
     search.operations += 12 * search.size;
     if (proves(point)) {
       search.fired.exit++;
       search.weights = point.full;
-      search.multiplier = point.multiplier;
       search.done = true;
       return;
     }

@@ -88,8 +88,9 @@ function parseRating(text: string, where: string): SegmentRating | null {
   if (!isRecord(value) || !Array.isArray(value.errors)) {
     throw new UserError(`${where}: the rating has no list 'errors'; write {"errors": […]} or None`);
   }
-  const errors = value.errors.map((error: unknown, index) => parseError(error, index, where));
-  return typeof value.document === "string" ? { errors, document: value.document } : { errors };
+  return {
+    errors: value.errors.map((error: unknown, index) => parseError(error, index, where)),
+  };
 }
 
 function parseJson(text: string, where: string): unknown {

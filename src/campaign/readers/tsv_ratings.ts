@@ -37,7 +37,7 @@ export function tsvRatings(rows: readonly MqmRow[]): RatingTable[] {
     }
     const at = (systemAt.get(row.system) ?? 0) * segments.length +
       (segmentAt.get(row.segment) ?? 0);
-    const rating = ratings[at] ??= { errors: [], document: row.document };
+    const rating = ratings[at] ??= { errors: [] };
     if (severityOf(row.severity) === "no error") continue;
     rating.errors.push({
       start: -1,

@@ -9,7 +9,7 @@ import { MEASURE_NAMES, MEASURES } from "../../agreement/measures/measures.ts";
 import type { CommandSettings } from "../options/command.ts";
 
 /** Option that says which translations measures of translations compare. */
-export const GROUP_OPTION = {
+const GROUP_OPTION = {
   group: choice({
     choices: ["item", "none", "system"],
     summary:

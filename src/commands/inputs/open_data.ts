@@ -2,7 +2,7 @@ import { fileURLToPath as fromFileUrl } from "node:url";
 import type { CampaignFiles } from "../../campaign/folder_files.ts";
 import type { DataOptions, DataProgress } from "../../datasets/sources/data_options.ts";
 import type { Package } from "../../datasets/package/package.ts";
-import type { DataReader } from "../../datasets/package/data_reader.ts";
+import type { DataReader } from "../../datasets/package/input_stamps.ts";
 import type { Terminal } from "../options/command.ts";
 import type { DataSettings } from "../options/common_options.ts";
 
@@ -17,14 +17,13 @@ export interface OpenData extends DataReader {
 }
 
 /** What a reader is told where the built-in sample stands in. */
-export const SAMPLE_NOTE =
-  "SAMPLE: no data was found, so only the built-in sample's campaign is here\n";
+const SAMPLE_NOTE = "SAMPLE: no data was found, so only the built-in sample's campaign is here\n";
 
 /** How names of the built-in sample's campaigns begin. */
 const SAMPLE_TEST_SET = "sample/";
 
 /** Where the built-in sample lies. */
-export const SAMPLE_ROOT: URL = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url);
+const SAMPLE_ROOT: URL = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url);
 
 /** Settings of the data rooms, from options and environment. */
 export async function dataOptions(

@@ -1,7 +1,7 @@
 import { choice, integer, number } from "../options/option.ts";
 import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/compare_options.ts";
 import { SEED_OPTION } from "../options/common_options.ts";
-import { UNIT_OPTION } from "../options/unit_option.ts";
+import { EXCHANGE_UNITS } from "../../agreement/exchange_unit.ts";
 import { MOST_PERMUTATIONS } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
@@ -56,7 +56,12 @@ export const RANK_OPTIONS = {
     default: 1000,
     summary: "Permutations of each test, and within spa",
   }),
-  ...UNIT_OPTION,
+  unit: choice({
+    choices: EXCHANGE_UNITS,
+    summary:
+      "What is swapped or drawn as a whole; pair, cell and system are those of the WMT metrics tasks. Default: document " +
+      "where there are 20, else segment",
+  }),
   alternative: choice({
     choices: ["two-sided", "one-sided"],
     default: "two-sided",

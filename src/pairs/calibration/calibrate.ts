@@ -13,8 +13,6 @@ import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 
 /** A calibrated threshold and what it is worth. */
 export interface Calibration {
-  /** The coefficient that was raised. */
-  readonly objective: StatisticName;
   /** The threshold ε*, the double nearest to it. */
   readonly epsilon: number;
   /** The threshold as an exact decimal (a fraction a/b for relative differences). */
@@ -25,8 +23,6 @@ export interface Calibration {
   readonly groups: number;
   /** Mean at ε = 0. */
   readonly valueUncalibrated: number | null;
-  /** Number of groups that define it at ε = 0. */
-  readonly groupsUncalibrated: number;
   /** Number of pairs in all groups. */
   readonly pairs: number;
 }
@@ -92,15 +88,12 @@ export function describeCalibration(
 ): Calibration {
   const units = epsilon.numerator * 10n ** BigInt(paired.metric.decimals) / epsilon.denominator;
   const at = meanStatistic(objective, allCounts(paired, tallyPairs(paired, cutAt(units))));
-  const before = meanStatistic(objective, allCounts(paired, start));
   return {
-    objective,
     epsilon: fractionValue(epsilon),
     epsilonText: integerText(units, paired.metric.decimals),
     value: at.value,
     groups: at.groups,
-    valueUncalibrated: before.value,
-    groupsUncalibrated: before.groups,
+    valueUncalibrated: meanStatistic(objective, allCounts(paired, start)).value,
     pairs: paired.totalPairs,
   };
 }

@@ -59,17 +59,14 @@ export function calibrateRelative(
   const first = firstIncumbent(paired, goal, start);
   const { epsilon } = challenge(paired, goal, sorted, start, first, null);
   const at = meanStatistic(objective, allCounts(paired, tallyWithin(sorted, start, epsilon)));
-  const before = meanStatistic(objective, allCounts(paired, start));
   return {
-    objective,
     epsilon: fractionValue(epsilon),
     epsilonText: epsilon.denominator === 1n
       ? `${epsilon.numerator}`
       : `${epsilon.numerator}/${epsilon.denominator}`,
     value: at.value,
     groups: at.groups,
-    valueUncalibrated: before.value,
-    groupsUncalibrated: before.groups,
+    valueUncalibrated: meanStatistic(objective, allCounts(paired, start)).value,
     pairs: paired.totalPairs,
   };
 }

@@ -46,7 +46,7 @@ export function addTerm(sum: Map<bigint, Fraction>, root: bigint, coefficient: F
 }
 
 /** The sum times 2^`bits`, low by less than one unit a term. */
-export function approximateRootSum(sum: RootSum, bits: bigint): bigint {
+function approximateRootSum(sum: RootSum, bits: bigint): bigint {
   let total = 0n;
   for (const [root, { numerator, denominator }] of sum) {
     if (root === 1n) {

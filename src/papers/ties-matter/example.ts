@@ -4,7 +4,7 @@ import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { COEFFICIENTS } from "./coefficient_names.ts";
+import { COEFFICIENTS } from "./names.ts";
 
 const HUMAN = [0, 0, 0, 0, 1, 2];
 const METRICS = [

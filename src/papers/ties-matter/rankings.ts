@@ -10,8 +10,7 @@ import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { OWN_METRIC_NOTE } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
-import { COEFFICIENTS } from "./coefficient_names.ts";
-import { GROUPINGS } from "./groupings.ts";
+import { COEFFICIENTS, GROUPINGS } from "./names.ts";
 import type { RankInput, RankOutput } from "./rank_task.ts";
 import {
   constantScores,

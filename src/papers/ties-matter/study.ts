@@ -33,7 +33,7 @@ export interface Study {
 }
 
 /** The metrics that the paper ranks, in its own order. */
-export const STUDY_METRICS: readonly StudyMetric[] = [
+const STUDY_METRICS: readonly StudyMetric[] = [
   { name: "metricx_xxl_MQM_2020-refA", key: "metricx", title: "Metric-X" },
   { name: "UniTE-ref-refA", key: "unite", title: "UniTE" },
   { name: "COMET-22-refA", key: "comet22", title: "COMET-22" },
@@ -57,24 +57,19 @@ export const STUDY_METRICS: readonly StudyMetric[] = [
 export const STUDY_CAMPAIGNS: readonly string[] = ["wmt22/en-de", "wmt22/zh-en", "wmt22/en-ru"];
 
 /**
- * The rated translations of a campaign.
+ * Reads the rated translations of a campaign: all but the standard reference and the outliers.
  *
  * @param campaign The campaign.
- * @param humanName Name of the human score.
- * @param exclude Systems left out; the standard reference and the outliers where absent.
- * @throws {UserError} Where no system is left that has a human score.
+ * @returns The systems with an MQM score, and their scores.
+ * @throws {UserError} If no system is left that has an MQM score.
  */
-export async function openStudy(
-  campaign: Campaign,
-  humanName = "mqm",
-  exclude: Iterable<string> = [campaign.standardReference, ...campaign.outliers],
-): Promise<Study> {
-  const table = await campaign.human(humanName);
-  const out = new Set(exclude);
+export async function openStudy(campaign: Campaign): Promise<Study> {
+  const table = await campaign.human("mqm");
+  const out = new Set([campaign.standardReference, ...campaign.outliers]);
   const systems = ratedSystems(table, out);
   if (systems.length === 0) {
     throw new UserError(
-      `campaign ${campaign.name} has no human score '${humanName}' of any system but those left out (${
+      `campaign ${campaign.name} has no human score 'mqm' of any system but those left out (${
         [...out].join(", ")
       }); check its human-scores file`,
     );

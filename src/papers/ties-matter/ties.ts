@@ -7,7 +7,7 @@ import type { Cell, Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
-import { GROUPINGS } from "./groupings.ts";
+import { GROUPINGS } from "./names.ts";
 import { metricsOf, openStudy, type Study, STUDY_CAMPAIGNS, studyScores } from "./study.ts";
 
 /** Section 1: how many pairs are tied, by people and by metrics. */

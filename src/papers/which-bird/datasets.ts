@@ -2,6 +2,7 @@ import type { RatingTable } from "../../scores/score_table.ts";
 import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
 import { aspectMeans, type AspectScores, aspectScores } from "../../mqm/aspect_scores.ts";
 import { tsvRatings } from "../../campaign/readers/tsv_ratings.ts";
+import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { SectionContext } from "../section.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import { mqmRatings, openRatedStudy } from "../../campaign/studies/open_rated_study.ts";
@@ -146,4 +147,14 @@ async function openFile(
     ratings,
     aspects: aspectScores(ratings, systems),
   };
+}
+
+/**
+ * The signs of this paper's permutation tests: 1,000 permutations, one matrix per campaign.
+ *
+ * @param study The campaign's study.
+ * @returns The signs.
+ */
+export function paperSigns({ human: { segments } }: RatedStudy): SignMatrix {
+  return signMatrix({ source: "numpy-integers", seed: 4, to: 1000, segments });
 }

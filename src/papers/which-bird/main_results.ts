@@ -8,7 +8,7 @@ import type { Need, Section, SectionContext, SectionOutput } from "../section.ts
 import { studyCampaigns } from "../study_campaigns.ts";
 import { meanPreferences } from "./mean_preferences.ts";
 import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
-import { paperSigns } from "./paper_signs.ts";
+import { paperSigns } from "./datasets.ts";
 import { balanceSweep } from "./sweep.ts";
 import { syntheticPools } from "./synthetic_pools.ts";
 

@@ -13,7 +13,7 @@ import { ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { AUGMENTATION_NEEDS, MEASURES } from "./main_results.ts";
 import { openAspectStudy, ownScorers } from "../../campaign/studies/open_rated_study.ts";
-import { paperSigns } from "./paper_signs.ts";
+import { paperSigns } from "./datasets.ts";
 
 /** Scorers whose families are drawn; two others where a campaign lacks them. */
 const DRAWN = ["MetricX-23-refA", "XCOMET-Ensemble-refA"];

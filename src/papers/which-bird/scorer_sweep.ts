@@ -8,8 +8,7 @@ import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { datasetMeans, openDatasets } from "./datasets.ts";
-import { paperSigns } from "./paper_signs.ts";
+import { datasetMeans, openDatasets, paperSigns } from "./datasets.ts";
 import type { CrossingInput, WeightedSpa, WeightedSpaStudy } from "./weighted_spa_task.ts";
 
 /** Evenly spaced balances over the reachable range. */

@@ -6,10 +6,9 @@ import type { Figure } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { datasetMeans, MISSING_DATASETS, openDatasets } from "./datasets.ts";
+import { datasetMeans, MISSING_DATASETS, openDatasets, paperSigns } from "./datasets.ts";
 import type { OpenDataset } from "./datasets.ts";
 import { commonRange, type FixedBalance, type SystemOrdersInput } from "./leave_one_out_task.ts";
-import { paperSigns } from "./paper_signs.ts";
 import type { WeightedSpaStudy } from "./weighted_spa_task.ts";
 
 const DATASETS = ["ted_ende", "ted_zhen", "ende22", "zhen22", "zhen23", "heen23"];

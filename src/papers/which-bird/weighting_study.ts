@@ -26,7 +26,7 @@ import { AUGMENTATION_NEEDS } from "./main_results.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import type { StudyAspects } from "../../probes/augmentation/study_aspects.ts";
 import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
-import { paperSigns } from "./paper_signs.ts";
+import { paperSigns } from "./datasets.ts";
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
 import type { WeightingPart, WeightingPlan } from "./weighting_task.ts";
 
@@ -77,7 +77,7 @@ export interface CellComparison {
 }
 
 /** The dial steps of every scorer of a study, as a matrix to multiply pair weights with. */
-export function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
+function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
   const signs = paperSigns(study);
   const minus = minusSigns(signs);
   const grid = dials("adequacy_over_fluency");

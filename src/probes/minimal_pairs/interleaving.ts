@@ -1,5 +1,5 @@
 import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
-import type { RandomSource } from "../../resampling/random/random_source.ts";
+import type { RandomSource } from "../../resampling/random/uniform.ts";
 
 /**
  * Share of all (meaning-altering, meaning-preserving) pairs of edits in which the altering one costs less, ties half.

@@ -37,7 +37,7 @@ export function csvTable(table: Table, cellText = csvCell): string {
  * @returns The text, to be quoted where it needs it.
  * @throws {RangeError} Where a number is not finite.
  */
-export function csvCell(cell: Shown, table: string): string {
+function csvCell(cell: Shown, table: string): string {
   if (cell === null) return "";
   if (typeof cell === "string") return cell;
   if (!Number.isFinite(cell)) throw new RangeError(`'${table}' holds ${cell}; give null instead`);

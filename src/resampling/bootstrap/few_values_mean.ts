@@ -1,5 +1,5 @@
 import { fillBounded } from "../random/bounded_integer.ts";
-import type { RandomSource } from "../random/random_source.ts";
+import type { RandomSource } from "../random/uniform.ts";
 import { drawPoisson, type PoissonTables, poissonTables } from "./poisson_tables.ts";
 
 /** Rows of a value from which a look into its table is quicker than drawing its rows one by one; measured. */

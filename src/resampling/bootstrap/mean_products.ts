@@ -1,7 +1,7 @@
 import type { Backend } from "../../tensors/backends/backend.ts";
 import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { keyedStream } from "../random/keyed_stream.ts";
-import type { RandomSource } from "../random/random_source.ts";
+import type { RandomSource } from "../random/uniform.ts";
 import { fewValuesCounts } from "./few_values_mean.ts";
 import { type MeanSampling, meanSampling } from "./mean_sampling.ts";
 import { BLOCK_REPLICATES, type BlockRange, type Replicates } from "./replicates.ts";

@@ -1,5 +1,5 @@
 import { rowDrawer, type TakeRows } from "../random/draw_rows.ts";
-import type { RandomSource } from "../random/random_source.ts";
+import type { RandomSource } from "../random/uniform.ts";
 import { type FewValues, fewValues } from "./few_values_mean.ts";
 import type { BootstrapPlan } from "./bootstrap_plan.ts";
 import type { ColumnStatistic } from "./column_statistic.ts";

@@ -6,8 +6,6 @@ import { meanStatistic } from "./mean_statistic.ts";
 export interface PairedTTest {
   /** Student's t. */
   readonly t: number;
-  /** Degrees of freedom. */
-  readonly freedom: number;
   /** Two-sided p-value. */
   readonly p: number;
 }
@@ -36,5 +34,5 @@ export function pairedTTest(differences: Float64Array, scale?: ScoreScale): Pair
   const error = standardError!(ones) * Math.sqrt(rows / (rows - 1));
   if (!(error > 0)) return null;
   const t = (value(ones) + Number(scale?.offset ?? 0)) / error;
-  return { t, freedom: rows - 1, p: 2 * studentTail(Math.abs(t), rows - 1) };
+  return { t, p: 2 * studentTail(Math.abs(t), rows - 1) };
 }

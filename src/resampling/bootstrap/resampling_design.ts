@@ -1,5 +1,5 @@
 import { fillBounded } from "../random/bounded_integer.ts";
-import type { RandomSource } from "../random/random_source.ts";
+import type { RandomSource } from "../random/uniform.ts";
 import { resampleCounts } from "../random/resample_counts.ts";
 
 /** What is drawn with replacement. At most one of `clusters` and `strata` is there. */

@@ -1,6 +1,5 @@
 import { logFactorial } from "./log_factorial.ts";
-import type { RandomSource } from "./random_source.ts";
-import { uniform } from "./uniform.ts";
+import { type RandomSource, uniform } from "./uniform.ts";
 
 /** Expected number of successes from which rejection is quicker than counting up. */
 const REJECTION_FROM = 10;

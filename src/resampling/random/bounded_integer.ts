@@ -1,5 +1,5 @@
 import { multiplyHigh } from "./multiply_high.ts";
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 
 /** Scratch, overwritten by every fill: enough words to hide the call, few enough for the nearest cache. */
 const words = new Uint32Array(1024);

@@ -1,5 +1,5 @@
 import { logGamma } from "./gamma.ts";
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 
 /**
  * Fills an array with a draw from a Dirichlet distribution: non-negative weights with the sum 1, by normalised gamma

@@ -1,6 +1,6 @@
 import { fillBounded } from "./bounded_integer.ts";
 import { multinomial } from "./multinomial.ts";
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 
 /** Rows of a stretch: their scores fit the nearest caches, and 16 random bits name one of them. */
 const STRETCH = 2 ** 16;

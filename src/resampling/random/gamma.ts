@@ -1,6 +1,5 @@
 import { normal } from "./normal.ts";
-import type { RandomSource } from "./random_source.ts";
-import { uniform } from "./uniform.ts";
+import { type RandomSource, uniform } from "./uniform.ts";
 
 /**
  * The logarithm of a draw from the gamma distribution with scale 1: a logarithm, because with a small shape most draws lie below

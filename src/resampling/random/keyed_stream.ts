@@ -1,5 +1,5 @@
 import { philox } from "./philox.ts";
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 import { Xoshiro128 } from "./xoshiro128.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { binomial } from "./binomial.ts";
 import { boundedInteger } from "./bounded_integer.ts";
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 
 /** Largest total weight of the rare categories, looked up in a table; a power of two keeps it small. */
 const TABLE_LIMIT = 2 ** 20;

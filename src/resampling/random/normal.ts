@@ -1,5 +1,4 @@
-import type { RandomSource } from "./random_source.ts";
-import { uniform } from "./uniform.ts";
+import { type RandomSource, uniform } from "./uniform.ts";
 
 /**
  * A draw from the standard normal distribution, by Marsaglia's polar method; exact up to the rounding of float64.

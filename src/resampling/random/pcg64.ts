@@ -1,5 +1,5 @@
 import { multiplyHigh } from "./multiply_high.ts";
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 import { seedSequence } from "./seed_sequence.ts";
 
 // The multiplier 0x2360ed051fc65da44385df649fccf645, lowest word first.

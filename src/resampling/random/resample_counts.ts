@@ -1,5 +1,5 @@
 import { fillBounded } from "./bounded_integer.ts";
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 
 /** Indices drawn at a time. */
 const CHUNK = 2048;

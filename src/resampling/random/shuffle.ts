@@ -1,5 +1,5 @@
 import { boundedInteger } from "./bounded_integer.ts";
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 
 /**
  * Puts an array into a uniformly random order, in place (Fisher and Yates, from the end).

@@ -1,4 +1,4 @@
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 
 /**
  * Fills an array with independent fair signs, −1 or 1, thirty-two from a word, lowest bit first.

@@ -1,4 +1,4 @@
-import type { RandomSource } from "./random_source.ts";
+import type { RandomSource } from "./uniform.ts";
 
 /**
  * The generator xoshiro128\*\* 1.1: 128 bits of state, period 2¹²⁸ − 1, some ten times as fast as Philox in JavaScript.

@@ -26,7 +26,7 @@ export async function webgpuAdapter(fallback: boolean): Promise<GPUAdapter | str
 }
 
 /** Whether software stands in for a GPU. */
-export function isSoftware({ info }: GPUAdapter): boolean {
+function isSoftware({ info }: GPUAdapter): boolean {
   return info.isFallbackAdapter || /llvmpipe|swiftshader|basic render/i.test(info.description);
 }
 

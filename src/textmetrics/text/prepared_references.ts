@@ -48,7 +48,6 @@ export function prepareReferences(
   };
   const first = segments === 0 ? 0 : aligned[0].length;
   return {
-    segments,
     perSegment: aligned.every((texts) => texts.length === first) ? first : null,
     statistics: (hypotheses) => statisticsOfAll([hypotheses])[0],
     statisticsOfAll,

@@ -9,11 +9,10 @@ import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 import { logFactorial } from "../../../src/resampling/random/log_factorial.ts";
 import { multinomial } from "../../../src/resampling/random/multinomial.ts";
 import { normal } from "../../../src/resampling/random/normal.ts";
-import type { RandomSource } from "../../../src/resampling/random/random_source.ts";
 import { resampleCounts } from "../../../src/resampling/random/resample_counts.ts";
 import { shuffle } from "../../../src/resampling/random/shuffle.ts";
 import { fillSigns } from "../../../src/resampling/random/signs.ts";
-import { uniform } from "../../../src/resampling/random/uniform.ts";
+import { type RandomSource, uniform } from "../../../src/resampling/random/uniform.ts";
 import { assertFits } from "./chi_square.ts";
 
 const stream = (name: string) => keyedStream(20_240_601, name, 0);
