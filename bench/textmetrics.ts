@@ -3,7 +3,7 @@
  *
  *     deno run -A bench/textmetrics.ts HYPOTHESES REFERENCES
  *
- * Files hold one segment a line; they are repeated or cut to 2,037 segments. Without them invented text is used.
+ * Files hold one segment per line; they are repeated or cut to 2,037 segments. Without them invented text is used.
  */
 import { fileURLToPath } from "node:url";
 import process from "node:process";

@@ -19,7 +19,7 @@ export interface OwnMetric {
 /**
  * The user's metrics that are on a campaign.
  *
- * @throws {UserError} Where one has the name of a metric of the campaign.
+ * @throws {UserError} If one has the name of a metric of the campaign.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export function ownMetricsOf(
 /**
  * Makes sure that every metric of the user's is on a campaign that the data holds.
  *
- * @throws {UserError} Where a metric is on a campaign that is not there; names the metric and the nearest campaign.
+ * @throws {UserError} If a metric is on a campaign that is not there; names the metric and the nearest campaign.
  */
 export function checkOwnMetrics(own: readonly OwnMetric[], campaigns: readonly string[]): void {
   for (const { name, campaign } of own) {

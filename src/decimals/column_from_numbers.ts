@@ -5,7 +5,7 @@ import type { ScoreColumn } from "./score_column.ts";
  * A column of the shortest decimals that name the given doubles: 0.1 is one tenth, not the double nearest to it.
  *
  * @param numbers The numbers; null where missing.
- * @throws {BadScore} Where a number is NaN or infinite.
+ * @throws {BadScore} If a number is NaN or infinite.
  *
  * @example
  * ```ts

@@ -21,7 +21,7 @@ const SURELY_FITS = 4e6;
  * decimals, half away from zero; to fewer where scores are so large (over 4.5 million) that nine do not fit.
  *
  * @param column The column.
- * @throws {UserError} Where a score is 2^52 or more in size.
+ * @throws {UserError} If a score is 2^52 or more in size.
  *
  * @example
  * ```ts

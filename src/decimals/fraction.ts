@@ -11,7 +11,7 @@ export interface Fraction {
  *
  * @param numerator Upper part.
  * @param denominator Lower part, of either sign but not 0.
- * @throws {RangeError} Where the denominator is 0.
+ * @throws {RangeError} If the denominator is 0.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import type { ScoreColumn } from "./score_column.ts";
  *
  * @param column The column.
  * @param rows Rows to take, each from 0 up to the column's length; a row may come twice, −1 gives a missing score.
- * @throws {RangeError} Where a row does not exist.
+ * @throws {RangeError} If a row does not exist.
  *
  * @example
  * ```ts

@@ -36,7 +36,7 @@ export function severityOf(text: string): Severity | null {
  *
  * @param text The severity.
  * @returns The severity.
- * @throws {UserError} Where it is none.
+ * @throws {UserError} If it is none.
  *
  * @example
  * ```ts

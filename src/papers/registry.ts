@@ -24,7 +24,7 @@ export const PAPERS: readonly Paper[] = [
  * Selects sections by name, in the order of the papers. A paper's id stands for all its sections; no name stands for
  * all sections.
  *
- * @throws {UserError} Where a name is neither a paper nor a section; names the nearest one.
+ * @throws {UserError} If a name is neither a paper nor a section; names the nearest one.
  *
  * @example
  * ```ts

@@ -122,7 +122,7 @@ export function systemTotals(
  *
  * @param cells Which cells hold a score.
  * @param values The scores.
- * @returns One mean a system; NaN for a system without scores.
+ * @returns One mean per system; NaN for a system without scores.
  */
 export function systemMeans(cells: Cells, values: Float64Array): Float64Array {
   const counts = cellCounts(cells);

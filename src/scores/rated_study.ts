@@ -27,7 +27,7 @@ export interface RatedStudy {
  * @param metrics Metric scores. A metric that lacks a score, or repeats an earlier metric's scores, is left out.
  * @param exclude Systems to leave out.
  * @returns The study.
- * @throws {UserError} Where fewer than two systems or no segment are left.
+ * @throws {UserError} If fewer than two systems or no segment are left.
  *
  * @example
  * ```ts

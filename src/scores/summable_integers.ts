@@ -48,7 +48,7 @@ export function sumLimit(terms: number): number {
  * @param column Scores.
  * @param terms Most terms of a sum.
  * @returns The integers.
- * @throws {UserError} Where not even whole numbers can be added exactly, or all scores are under 1e-290 and not all the same.
+ * @throws {UserError} If not even whole numbers can be added exactly, or all scores are under 1e-290 and not all the same.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ export interface SegmentStatistics {
 
 /** The references of every segment, read once and used for every system. */
 export interface PreparedReferences {
-  /** References a segment, or null where segments differ in it. */
+  /** References per segment, or null where segments differ in it. */
   readonly perSegment: number | null;
   /** Counts every segment of a system's output. Throws a `UserError` where the numbers of segments differ. */
   statistics(hypotheses: readonly string[]): SegmentStatistics;
@@ -31,7 +31,7 @@ export interface TextMetric {
   /**
    * Reads the references.
    *
-   * @param references One array a reference, each with the text of every segment; null where a segment lacks it.
+   * @param references One array per reference, each with the text of every segment; null where a segment lacks it.
    */
   prepare(references: readonly (readonly (string | null)[])[]): PreparedReferences;
   /** Score from 0 to 100 (TER: and beyond) of summed statistics; reads `width` numbers from `offset` on. */

@@ -39,7 +39,7 @@ export interface WorkerPool extends Disposable {
  *
  * Results do not depend on `jobs`: even one job runs in a worker, on copies of its inputs.
  *
- * @throws {RangeError} Where `jobs` is not a positive integer.
+ * @throws {RangeError} If `jobs` is not a positive integer.
  *
  * @example
  * ```ts

@@ -85,7 +85,7 @@ Deno.test("the two references differ in wording in nearly every segment", () => 
   assert(a.filter((text, i) => text !== b[i]).length >= 145);
 });
 
-Deno.test("human score files hold one block a system, in the same order", () => {
+Deno.test("human score files hold one block per system, in the same order", () => {
   const scores = blocks("human-scores/de-en.mqm.seg.score");
   const ratings = blocks("human-scores/de-en.mqm.merged.seg.rating");
   assertEquals([...scores.keys()], [...ratings.keys()]);

@@ -16,7 +16,7 @@ export interface SupportGeometry {
   readonly atUniform: number;
   /** Eigenvalues of M, the positive one first. */
   readonly theta: readonly [number, number];
-  /** Their unit eigenvectors, one entry a system of the support. */
+  /** Their unit eigenvectors, one entry per system of the support. */
   readonly axes: readonly [Float64Array, Float64Array];
   /** Gradient of b at uniform weights along the two axes. */
   readonly r: readonly [number, number];

@@ -8,7 +8,7 @@ import { textLines } from "./text_lines.ts";
  * @param bytes The file.
  * @param label Its name, for messages.
  * @returns One origin per line.
- * @throws {UserError} Where a line is not a domain and a document.
+ * @throws {UserError} If a line is not a domain and a document.
  *
  * @example
  * ```ts

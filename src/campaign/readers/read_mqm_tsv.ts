@@ -41,7 +41,7 @@ const COLUMNS: Readonly<Record<keyof MqmRow, readonly string[]>> = {
  *
  * @param bytes The file, whole.
  * @param label What to call the file in a message.
- * @throws {UserError} Where a column is missing or a line has too few fields.
+ * @throws {UserError} If a column is missing or a line has too few fields.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { textLines } from "./text_lines.ts";
 /**
  * Reads an mt-metrics-eval rating file: a line `system<TAB>JSON` a segment, `None` where there is no rating.
  *
- * @throws {UserError} Where the file holds invalid JSON, an error span without category or severity, a block of the wrong
+ * @throws {UserError} If the file holds invalid JSON, an error span without category or severity, a block of the wrong
  * length, a system with two blocks, an unknown system.
  *
  * @example
@@ -70,7 +70,7 @@ function checkSystem(
 ): void {
   if (seen.has(system)) {
     throw new UserError(
-      `${where}: system '${system}' has a second block of ratings; keep one block a system`,
+      `${where}: system '${system}' has a second block of ratings; keep one block per system`,
     );
   }
   if (facts.systems !== undefined && !facts.systems.has(system)) {

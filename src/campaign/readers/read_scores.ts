@@ -22,7 +22,7 @@ export interface ScoreFileFacts {
  * Reads an mt-metrics-eval segment score file: a line `system<TAB>score` a segment, systems one block after
  * another, `None` where a score is missing.
  *
- * @throws {UserError} Where the file holds a line without two fields, a text where a score belongs, a block of the wrong
+ * @throws {UserError} If the file holds a line without two fields, a text where a score belongs, a block of the wrong
  * length, a system with two blocks, an unknown system.
  *
  * @example
@@ -92,7 +92,7 @@ function checkNewBlock(
     throw new UserError(
       `${facts.label}:${
         line + 1
-      }: system '${system}' has a second block of scores; keep one block a system`,
+      }: system '${system}' has a second block of scores; keep one block per system`,
     );
   }
   if (facts.systems !== undefined && !facts.systems.has(system)) {

@@ -7,7 +7,7 @@ import { textLines } from "./text_lines.ts";
 
 /**
  * Reads the error spans that an error-span metric writes as JSON: XCOMET's `comet-score --to_json`, which has a list of
- * segments a system, each with `errors`; such a list alone, or one segment a line; or what its `predict()` returns, with
+ * segments per system, each with `errors`; such a list alone, or one segment per line; or what its `predict()` returns, with
  * `metadata.error_spans`. A span has a severity, and a category only where the metric gives one.
  *
  * @param bytes The file, whole.
@@ -36,7 +36,7 @@ export function readSpanJson(
   for (const [system, list] of lists) {
     if (list.length !== segments) {
       throw new UserError(
-        `${facts.label}: '${system}' has ${list.length} segments where there are ${segments}; give one entry a segment, in the same order`,
+        `${facts.label}: '${system}' has ${list.length} segments where there are ${segments}; give one entry per segment, in the same order`,
       );
     }
     list.forEach((spans, segment) =>

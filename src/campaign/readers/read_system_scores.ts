@@ -9,7 +9,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
  * @param bytes The file, whole.
  * @param label What to call the file in a message.
  * @returns The score as printed by system; null where it is `None`.
- * @throws {UserError} Where the file holds a line without two fields, a text where a score belongs, a system named twice.
+ * @throws {UserError} If the file holds a line without two fields, a text where a score belongs, a system named twice.
  *
  * @example
  * ```ts

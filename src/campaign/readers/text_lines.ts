@@ -7,7 +7,7 @@ import { notUtf8 } from "../tables/split_rows.ts";
  *
  * @param bytes The file, whole.
  * @param label What to call the file in a message.
- * @throws {UserError} Where the bytes are not UTF-8, naming the line.
+ * @throws {UserError} If the bytes are not UTF-8, naming the line.
  *
  * @example
  * ```ts

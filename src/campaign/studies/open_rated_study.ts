@@ -35,7 +35,7 @@ const FLAGGED = ["MSLC"];
  * @param campaign The campaign.
  * @param options What to leave out.
  * @returns The study.
- * @throws {UserError} Where it has no MQM scores of two systems.
+ * @throws {UserError} If it has no MQM scores of two systems.
  */
 export async function openRatedStudy(
   campaign: Campaign,
@@ -60,7 +60,7 @@ export async function openRatedStudy(
  * @param campaign The campaign.
  * @param options What to leave out.
  * @returns The study and the aspects.
- * @throws {UserError} Where it has no MQM scores of two systems, or no error spans of every translation.
+ * @throws {UserError} If it has no MQM scores of two systems, or no error spans of every translation.
  */
 export async function openAspectStudy(
   campaign: Campaign,

@@ -34,7 +34,7 @@ export interface SeverityChoice {
  * Contrasts of a campaign whose error spans are there: all rated systems but its references.
  *
  * @returns Null where the campaign has no error spans.
- * @throws {UserError} Where it lacks a reference, rating or system that was chosen, or fewer than two systems are left.
+ * @throws {UserError} If it lacks a reference, rating or system that was chosen, or fewer than two systems are left.
  */
 export async function campaignSeverity(
   campaign: Campaign,
@@ -90,7 +90,7 @@ export async function scoredSeverity(
  * @param name What to call the source.
  * @param bytes The file.
  * @param choice Systems to leave out beside the references, and whether omissions count.
- * @throws {UserError} Where the file is broken, rates no `ref`, lacks a system that was named, or fewer than two are left.
+ * @throws {UserError} If the file is broken, rates no `ref`, lacks a system that was named, or fewer than two are left.
  *
  * @example
  * ```ts

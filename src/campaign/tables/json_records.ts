@@ -33,7 +33,7 @@ export function parseJson(pieces: readonly Uint8Array[], label: string): Json {
   }
   if (lines.reduce((size, line) => size + line.length, 0) > LONGEST) {
     throw new UserError(
-      `${label}: JSON of over 500 MB cannot be read as one value; write one record a line (JSONL), or CSV`,
+      `${label}: JSON of over 500 MB cannot be read as one value; write one record per line (JSONL), or CSV`,
     );
   }
   try {
@@ -62,7 +62,7 @@ function jsonLines(lines: readonly string[], label: string): Json {
     const value = tryParse(line);
     if (value === undefined) {
       throw new UserError(
-        `${label}:${at + 1}: '${line.slice(0, 60)}' is not valid JSON; write one object a line`,
+        `${label}:${at + 1}: '${line.slice(0, 60)}' is not valid JSON; write one object per line`,
       );
     }
     values.push(value);
@@ -101,7 +101,7 @@ function textLines(pieces: readonly Uint8Array[], label: string): string[] {
   } catch (error) {
     if (error instanceof RangeError) {
       throw new UserError(
-        `${label}: JSON of over 500 MB on one line cannot be read; write one record a line (JSONL), or CSV`,
+        `${label}: JSON of over 500 MB on one line cannot be read; write one record per line (JSONL), or CSV`,
         { cause: error },
       );
     }

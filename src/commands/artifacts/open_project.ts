@@ -36,7 +36,7 @@ const SOURCE = "project";
  * @param settings The option.
  * @param artifacts The folder of artifacts, where there is one to begin with.
  * @returns The project; null where none is named and there is none.
- * @throws {UserError} Where the named one is not there, or it is broken.
+ * @throws {UserError} If the named one is not there, or it is broken.
  */
 export async function openProject(
   settings: Settings<typeof PROJECT_OPTION>,

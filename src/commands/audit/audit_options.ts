@@ -7,7 +7,7 @@ import type { CommandSettings } from "../options/command.ts";
 export const AUDIT_OPTIONS = {
   ref: list({
     value: "REF",
-    summary: "References, one segment a line; with --campaign: names of references",
+    summary: "References, one segment per line; with --campaign: names of references",
   }),
   campaign: text({ value: "C", summary: "Audit a system of a campaign" }),
   system: text({

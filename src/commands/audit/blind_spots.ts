@@ -119,7 +119,7 @@ function scorePairs(
  * suite prints it, `base`, `edited`, and `metric` where there are several. For pairs from elsewhere a column `edit`, an edit of the suite or a
  * blind spot, stands in for `id`. Edits that are no blind spot are passed over.
  *
- * @throws {UserError} Where the table is broken, an edit is unknown or a score is missing.
+ * @throws {UserError} If the table is broken, an edit is unknown or a score is missing.
  */
 export async function scoredBlindSpots(path: string, confidence: number): Promise<BlindSpotReport> {
   const { table } = await readTableFile(path);

@@ -35,7 +35,7 @@ export interface AuditInputs extends AuditedSystem {
   readonly campaign: string | null;
   /** Names or paths of the references. */
   readonly referenceNames: readonly string[];
-  /** One array a reference; empty where there is none. */
+  /** One array per reference; empty where there is none. */
   readonly references: readonly (readonly (string | null)[])[];
   /** Columns to part scores by. */
   readonly columns: readonly GroupColumn[];

@@ -20,7 +20,7 @@ export interface SystemWeights {
  * target.
  *
  * @param path Path of the file.
- * @throws {UserError} Where the file is neither, or a weight is no number of at least 0.
+ * @throws {UserError} If the file is neither, or a weight is no number of at least 0.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ export async function readSystemWeights(path: string): Promise<SystemWeights> {
  * @param systems Systems that are compared.
  * @param given Weights as read.
  * @param others Systems that may have a weight too, which is not used.
- * @throws {UserError} Where a system has no weight, a weight no system, or fewer than two are positive.
+ * @throws {UserError} If a system has no weight, a weight no system, or fewer than two are positive.
  */
 export function weightsOf(
   systems: readonly string[],

@@ -26,7 +26,7 @@ export interface DrawnBy {
  * @param columns Names of the table's columns.
  * @param label What to call the table in a message.
  * @returns The columns, and how their groups are drawn.
- * @throws {UserError} Where options do not go together, or the table has no column of the unit.
+ * @throws {UserError} If options do not go together, or the table has no column of the unit.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export function rowDesign(sample: SampleTable, drawn: DrawnBy): ResamplingDesign
  * @param group Column of the groups.
  * @param drawn From {@linkcode drawnBy}.
  * @returns The design, whose rows are the groups in number order.
- * @throws {UserError} Where no group has two rows, or a group lies in several clusters.
+ * @throws {UserError} If no group has two rows, or a group lies in several clusters.
  */
 export function groupDesign(
   sample: SampleTable,

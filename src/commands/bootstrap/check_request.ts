@@ -21,7 +21,7 @@ export interface StatisticRequest {
  * Refuses options that the statistic does not use, so that nobody misreads a result.
  *
  * @param request What the user asks.
- * @throws {UserError} Where an option is missing, or would do nothing.
+ * @throws {UserError} If an option is missing, or would do nothing.
  *
  * @example
  * ```ts

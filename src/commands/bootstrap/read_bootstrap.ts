@@ -24,7 +24,7 @@ export interface BootstrapRequest {
  * @param file Path of the table; undefined where the settings name the scores.
  * @param settings Settings of the command.
  * @param terminal Where notes go.
- * @throws {UserError} Where file and options do not go together, or the statistic is undefined for a column.
+ * @throws {UserError} If file and options do not go together, or the statistic is undefined for a column.
  *
  * @example
  * ```ts ignore

@@ -66,7 +66,7 @@ const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
 /**
  * Opens the engine that `--jobs` and `--backend` ask for. Dispose of it, or the process never ends.
  *
- * @throws {UserError} Where the backend is not there or fails its self-test.
+ * @throws {UserError} If the backend is not there or fails its self-test.
  */
 export async function openEngine(
   settings: Settings<typeof ENGINE_OPTIONS>,

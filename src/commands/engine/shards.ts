@@ -42,7 +42,7 @@ export interface Part {
  * Reads `--shard`.
  *
  * @returns Null where it is absent.
- * @throws {UserError} Where it is not I/N with 1 ≤ I ≤ N.
+ * @throws {UserError} If it is not I/N with 1 ≤ I ≤ N.
  */
 export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null {
   const text = settings.shard;
@@ -72,7 +72,7 @@ export function printPart(part: Part): string {
 /**
  * Reads a part.
  *
- * @throws {UserError} Where the text is no part, or a damaged one.
+ * @throws {UserError} If the text is no part, or a damaged one.
  */
 export function parsePart(text: string, label: string): Part {
   let value: unknown;
@@ -98,7 +98,7 @@ export function parsePart(text: string, label: string): Part {
  * Joins all parts of a run into one whole.
  *
  * @param parts Parts in any order, with the names of their files.
- * @throws {UserError} Where parts are missing, come twice, or do not belong together.
+ * @throws {UserError} If parts are missing, come twice, or do not belong together.
  */
 export function joinParts(parts: readonly (readonly [label: string, part: Part])[]): Part {
   const [[firstLabel, first], ...rest] = parts;

@@ -20,7 +20,7 @@ export interface CampaignTextSettings extends NamedCampaign {
 /**
  * The outputs and references of a campaign that the options `system`, `ref` and `rated` choose.
  *
- * @throws {UserError} Where a system, reference or human score is unknown, or no segment is left.
+ * @throws {UserError} If a system, reference or human score is unknown, or no segment is left.
  */
 export async function readCampaignTexts(
   settings: CampaignTextSettings,

@@ -7,7 +7,7 @@ import type { CampaignSettings } from "./compare_options.ts";
  * Name of the human scores that the options ask for: by default the gold scores of segments where the campaign has them, else
  * `mqm`, else its first.
  *
- * @throws {UserError} Where there are none, or none of the name.
+ * @throws {UserError} If there are none, or none of the name.
  */
 export function chosenHuman(
   { name, humanNames, facts }: Pick<Campaign, "name" | "humanNames" | "facts">,

@@ -12,7 +12,7 @@ export interface Texts {
 }
 
 /**
- * Reads a user's text file, one segment a line; `-` stands for standard input.
+ * Reads a user's text file, one segment per line; `-` stands for standard input.
  *
  * @param path Path of the file, or `-`.
  * @returns Its lines.
@@ -24,7 +24,7 @@ export async function readTexts(path: string): Promise<Texts> {
     : await readUserFile(path);
   const lines = textLines(bytes, path);
   if (lines.length === 0) {
-    throw new UserError(`${path}: the file is empty; write one segment a line`);
+    throw new UserError(`${path}: the file is empty; write one segment per line`);
   }
   const binary = lines.findIndex((line) => line.includes("\0"));
   if (binary >= 0) {
@@ -75,7 +75,7 @@ export function partTexts(texts: Texts, count: number, option: string): Texts[] 
 /**
  * Checks that several files have as many segments as the first of them.
  *
- * @throws {UserError} Where the counts differ; names both files and both counts.
+ * @throws {UserError} If the counts differ; names both files and both counts.
  */
 export function checkCounts(first: Texts, others: readonly Texts[]): void {
   for (const { name, lines } of others) {
@@ -86,7 +86,7 @@ export function checkCounts(first: Texts, others: readonly Texts[]): void {
     throw new UserError(
       `${name} has ${lines.length} segments but ${first.name} has ${first.lines.length}; ` +
         (bare === undefined
-          ? "give files with one segment a line, in the same order"
+          ? "give files with one segment per line, in the same order"
           : `${bare.name} holds carriage returns alone, which end no line: write line feeds`),
     );
   }
@@ -96,9 +96,9 @@ export function checkCounts(first: Texts, others: readonly Texts[]): void {
  * References as the text metrics take them: with several, an empty or blank line is a reference that the segment lacks, as
  * long as another has it; a segment that has none keeps its first text, which is what sacreBLEU scores against.
  *
- * @param references One file a reference, all with the same number of lines.
+ * @param references One file per reference, all with the same number of lines.
  * @param note Takes a sentence on the references that are missing.
- * @returns One array a reference, with null where a segment lacks it.
+ * @returns One array per reference, with null where a segment lacks it.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export interface Option<Value = unknown> extends OptionFacts {
    *
    * @param given Every text that was given to the option.
    * @param name The option as the user writes it, for messages.
-   * @throws {UserError} Where a text is no value of the option.
+   * @throws {UserError} If a text is no value of the option.
    */
   read(given: readonly string[], name: string): Value;
 }

@@ -28,7 +28,7 @@ interface Named {
  * @param command The command.
  * @param args What follows its name on the command line.
  * @returns Its positional arguments and settings.
- * @throws {UserError} Where an option is unknown, is given twice or is missing, where a value has the wrong type or is out of
+ * @throws {UserError} If an option is unknown, is given twice or is missing, where a value has the wrong type or is out of
  * range, and where there are too many or too few positional arguments.
  *
  * @example

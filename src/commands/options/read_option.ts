@@ -60,7 +60,7 @@ export function single<Value>(
  * @param text The word.
  * @param name The option as the user writes it.
  * @returns The choice.
- * @throws {UserError} Where the word is none of the choices.
+ * @throws {UserError} If the word is none of the choices.
  */
 export function checkedWord<Word extends string>(
   choices: readonly Word[],
@@ -84,7 +84,7 @@ export function checkedWord<Word extends string>(
  * @param text The number as it was given.
  * @param name The option as the user writes it.
  * @returns The number.
- * @throws {UserError} Where the text is no such number, or out of range.
+ * @throws {UserError} If the text is no such number, or out of range.
  */
 export function checkedNumber(
   { minimum = -Infinity, maximum = Infinity }: NumberFacts,

@@ -13,7 +13,7 @@ const MOST_VALUES = 2 ** 28;
  *
  * @param replicates Replicates wanted.
  * @param statistics Statistics taken of each.
- * @throws {UserError} Where they are too many; says how many would go.
+ * @throws {UserError} If they are too many; says how many would go.
  *
  * @example
  * ```ts

@@ -24,7 +24,7 @@ export interface SignSettings extends Settings<typeof SIGNS_OPTION> {
  *
  * @param signs The source asked for.
  * @param spa Whether soft pairwise accuracy is taken.
- * @throws {UserError} Where signs are chosen and it is not.
+ * @throws {UserError} If signs are chosen and it is not.
  *
  * @example
  * ```ts ignore

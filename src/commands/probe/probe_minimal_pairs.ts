@@ -42,7 +42,7 @@ const OPTIONS = {
     value: "FILE[,FILE]",
     summary:
       "Scores of the suite or of some of its pairs: CSV, TSV or JSONL with columns id, base, edited, and metric where there are several; or " +
-      "what comet-score --to_json writes for base.txt and edited.txt; or one file each for these two: a score a line, or MetricX's JSONL. 'audit --contrast-scores' reads the table too",
+      "what comet-score --to_json writes for base.txt and edited.txt; or one file each for these two: a score per line, or MetricX's JSONL. 'audit --contrast-scores' reads the table too",
   }),
   lowerIsBetter: flag({
     summary: "A lower score is better; MetricX's predictions are known to be",

@@ -15,7 +15,7 @@ export interface ScoredSides {
 
 /**
  * Reads the scores that a metric gave to the line files of a suite: `comet-score --to_json` of both files, or one file a side,
- * with a score a line, MetricX's JSONL (`prediction`, lower is better), or a list of records.
+ * with a score per line, MetricX's JSONL (`prediction`, lower is better), or a list of records.
  *
  * @param paths One file of both sides, or the file of the bases and that of the edited ones.
  * @param pairs Number of pairs of the suite.

@@ -41,7 +41,7 @@ export interface RunSettings {
 /**
  * Computes sections and sets them beside the published figures.
  *
- * @throws {UserError} Where a name is unknown, data is broken, or an own metric is on a campaign that the data lacks.
+ * @throws {UserError} If a name is unknown, data is broken, or an own metric is on a campaign that the data lacks.
  */
 export async function runPapers(
   request: RunRequest,

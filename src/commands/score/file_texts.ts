@@ -13,7 +13,7 @@ import type { ScoredTexts } from "./score_corpora.ts";
 export interface FileTextSettings {
   /** Files of references. */
   readonly ref: readonly string[];
-  /** References a line in each of them. */
+  /** References per line in each of them. */
   readonly numRefs: number;
   /** Outputs a line in each file of outputs. */
   readonly numSystems: number;
@@ -41,7 +41,7 @@ export async function readFileTexts(
     );
   }
   if (settings.ref.length === 0) {
-    throw new UserError("'score' needs --ref REF: a file with one reference a line");
+    throw new UserError("'score' needs --ref REF: a file with one reference per line");
   }
   const paths = [...new Set(files), ...settings.ref, settings.documents];
   if (paths.filter((path) => path === "-").length > 1) {

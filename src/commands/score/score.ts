@@ -19,7 +19,7 @@ const OPTIONS = {
   ref: list({
     value: "REF",
     summary:
-      "References, one segment a line; repeat it for several. With --campaign: names of references",
+      "References, one segment per line; repeat it for several. With --campaign: names of references",
   }),
   numRefs: integer({
     short: "nr",

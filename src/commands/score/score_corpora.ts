@@ -8,7 +8,7 @@ import type { ChosenMetric } from "./text_metric_options.ts";
 export interface ScoredTexts {
   /** The outputs. */
   readonly outputs: readonly Texts[];
-  /** One array a reference; null where a segment lacks it. */
+  /** One array per reference; null where a segment lacks it. */
   readonly references: readonly (readonly (string | null)[])[];
   /** Number of segments. */
   readonly segments: number;
@@ -59,7 +59,7 @@ interface Corpus {
  * Scores outputs by text metrics: corpus scores with signature, percentile interval, paired tests against a baseline, and
  * sentence scores.
  *
- * @throws {UserError} Where a segment has no reference.
+ * @throws {UserError} If a segment has no reference.
  */
 export async function scoreCorpora(
   texts: ScoredTexts,

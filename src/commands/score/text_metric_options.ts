@@ -137,7 +137,7 @@ export interface ChosenMetric {
  * @param settings The options.
  * @param tokenizer Tokenizer of BLEU where the options name none.
  * @returns The metrics, in the order in which they are named.
- * @throws {UserError} Where options are out of range, do not go together, or change none of the metrics.
+ * @throws {UserError} If options are out of range, do not go together, or change none of the metrics.
  */
 export async function chosenTextMetrics(
   settings: TextMetricSettings,

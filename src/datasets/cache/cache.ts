@@ -21,7 +21,7 @@ export function cacheFolder(
   return environment.HOME ? join(environment.HOME, ".cache", "metaeval") : null;
 }
 
-/** The cache's folder. @throws {UserError} Where there is none to be had. */
+/** The cache's folder. @throws {UserError} If there is none to be had. */
 export function requireCache(cache: string | null): string {
   if (cache !== null) return cache;
   throw new UserError(
@@ -32,7 +32,7 @@ export function requireCache(cache: string | null): string {
 /**
  * Does work that writes to the cache while no other process does.
  *
- * @throws {UserError} Where the cache cannot be written.
+ * @throws {UserError} If the cache cannot be written.
  */
 export async function alone<T>(cache: string, work: () => Promise<T>): Promise<T> {
   let file: Deno.FsFile;

@@ -6,7 +6,7 @@ import { cannotRead } from "./file_error.ts";
  *
  * @param path The file.
  * @param onBytes Told how many bytes each piece had.
- * @throws {UserError} Where it cannot be read.
+ * @throws {UserError} If it cannot be read.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ export interface Written {
  * @param chunks Its bytes in order. When they throw, what was written is deleted and the error goes on.
  * @param options What the user can do where the disk refuses, and the name that it has until it is whole.
  * @returns Size and SHA-256 of what was written.
- * @throws {UserError} Where the disk refuses.
+ * @throws {UserError} If the disk refuses.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export async function writeBeside(
  * @param content Its text, or its bytes.
  * @param mend What the user can do where the disk refuses.
  * @returns Size and SHA-256 of what was written.
- * @throws {UserError} Where the disk refuses.
+ * @throws {UserError} If the disk refuses.
  */
 export function writeWhole(
   path: string,

@@ -23,8 +23,8 @@ interface Current {
  *
  * @param refresh True to download again what is there.
  * @returns The package; null where nothing may be downloaded.
- * @throws {UnreachableError} Where no address gives it.
- * @throws {UserError} Where what was got is bad, a member has changed, or the cache cannot be written.
+ * @throws {UnreachableError} If no address gives it.
+ * @throws {UserError} If what was got is bad, a member has changed, or the cache cannot be written.
  *
  * @example
  * ```ts

@@ -33,7 +33,7 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
  * @param address Where to ask.
  * @param partial What is there.
  * @returns How it ended; what arrived stays in `partial`.
- * @throws {UserError} Where the whole is larger than the limit, the disk refuses, or the program may not use the net.
+ * @throws {UserError} If the whole is larger than the limit, the disk refuses, or the program may not use the net.
  *
  * @example
  * ```ts

@@ -33,8 +33,8 @@ export class UnreachableError extends UserError {}
  * do not, and turns to the next address when one gives up. The file gets its name only when it is whole.
  *
  * @returns The address that it came from.
- * @throws {UnreachableError} Where no address gives it.
- * @throws {UserError} Where it is larger than the limit, the disk refuses, or the program may not use the net.
+ * @throws {UnreachableError} If no address gives it.
+ * @throws {UserError} If it is larger than the limit, the disk refuses, or the program may not use the net.
  *
  * @example
  * ```ts

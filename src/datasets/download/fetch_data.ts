@@ -28,8 +28,8 @@ const ATTEMPTS = 6;
  * @param names Names of sources; all where empty.
  * @param refresh True to fetch again what the cache holds.
  * @returns One record for the archive and for each file.
- * @throws {UserError} Where a name is unknown, what came is bad or has changed, the cache cannot be written.
- * @throws {UnreachableError} Where no address gives the archive.
+ * @throws {UserError} If a name is unknown, what came is bad or has changed, the cache cannot be written.
+ * @throws {UnreachableError} If no address gives the archive.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ export type Host =
  * @param source The source.
  * @param path Path of a file of the source; for an archive, left out.
  * @returns Addresses of that very file; or the mirror's folder.
- * @throws {UserError} Where the mirror is neither a folder nor an address.
+ * @throws {UserError} If the mirror is neither a folder nor an address.
  *
  * @example
  * ```ts

@@ -46,7 +46,7 @@ export class Partial {
     this.#file = file;
   }
 
-  /** Opens what an earlier download of the target left, or an empty one. @throws {UserError} Where the disk refuses. */
+  /** Opens what an earlier download of the target left, or an empty one. @throws {UserError} If the disk refuses. */
   static async open(target: string): Promise<Partial> {
     try {
       await Deno.mkdir(dirname(target), { recursive: true });
@@ -83,7 +83,7 @@ export class Partial {
     await Deno.remove(`${this.#target}.part.json`).catch(() => {});
   }
 
-  /** Adds bytes. @throws {UserError} Where the disk refuses. */
+  /** Adds bytes. @throws {UserError} If the disk refuses. */
   async append(chunk: Uint8Array): Promise<void> {
     try {
       await writeAll(this.#file, chunk);

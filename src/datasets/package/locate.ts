@@ -11,7 +11,7 @@ import { isFolder } from "./place.ts";
  * Finds the package of campaigns: in what the user gave, in `~/.mt-metrics-eval`, in the cache, by download, in this order.
  *
  * @returns The package, or null where there is none and none can be had: the caller then uses `openSample()`.
- * @throws {UserError} Where what the user gave holds no data, an archive is bad, a member has changed, or the cache cannot be
+ * @throws {UserError} If what the user gave holds no data, an archive is bad, a member has changed, or the cache cannot be
  * written.
  *
  * @example

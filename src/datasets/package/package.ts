@@ -33,7 +33,7 @@ export interface Package {
   /**
    * SHA-256 of a member, compared with the known one. Not read again while its size and time of change stay.
    *
-   * @throws {UserError} Where it is not the known one and changed data is not accepted, or the member cannot be read.
+   * @throws {UserError} If it is not the known one and changed data is not accepted, or the member cannot be read.
    */
   hash(member: string): Promise<string>;
   /** Keeps hashes for the next run, where the cache can be written. */

@@ -14,7 +14,7 @@ export interface Place {
  * Tells what a path holds: the archive itself, a folder with `mt-metrics-eval-v2/`, the package's own folder, or a
  * folder with `mt-metrics-eval-v2.tgz`; null where it holds none of these.
  *
- * @throws {UserError} Where the folder cannot be read.
+ * @throws {UserError} If the folder cannot be read.
  *
  * @example
  * ```ts

@@ -18,7 +18,7 @@ export interface Changed {
  *
  * @param accept True where a changed file is used all the same.
  * @returns The change, or null where the checksum is the known one or none is known.
- * @throws {UserError} Where a file has changed and that is not accepted; names the choice.
+ * @throws {UserError} If a file has changed and that is not accepted; names the choice.
  *
  * @example
  * ```ts

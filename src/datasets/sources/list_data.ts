@@ -50,7 +50,7 @@ export interface DataList {
 /**
  * Lists sources and campaigns with the files that are on this machine, changed or not. Downloads nothing.
  *
- * @throws {UserError} Where `locate()` does, but not for changed files.
+ * @throws {UserError} If `locate()` does, but not for changed files.
  *
  * @example
  * ```ts

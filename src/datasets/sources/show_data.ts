@@ -11,7 +11,7 @@ export type Shown =
  * Shows one source or campaign. Downloads nothing.
  *
  * @param name Name of a source (`wmt22-news-systems`) or a campaign (`wmt22/en-de`).
- * @throws {UserError} Where there is neither; names what there is. Also as `locate()` does.
+ * @throws {UserError} If there is neither; names what there is. Also as `locate()` does.
  *
  * @example
  * ```ts

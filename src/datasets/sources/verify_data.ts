@@ -25,7 +25,7 @@ export interface Verified {
  * reported, not thrown.
  *
  * @returns One record a file, known or here, sorted by source and path.
- * @throws {UserError} Where `locate()` does, but not for changed files.
+ * @throws {UserError} If `locate()` does, but not for changed files.
  *
  * @example
  * ```ts

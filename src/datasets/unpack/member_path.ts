@@ -11,7 +11,7 @@ export interface MemberHeader {
 /**
  * Path of a tar member below the folder it is unpacked into; null for a folder.
  *
- * @throws {UserError} Where a member is absolute, climbs out of the folder, or is neither file nor folder.
+ * @throws {UserError} If a member is absolute, climbs out of the folder, or is neither file nor folder.
  *
  * @example
  * ```ts

@@ -46,8 +46,8 @@ const PIECE = 1 << 14;
  *
  * Each member is written beside its place and renamed when whole.
  *
- * @throws {DamagedError} Where the archive is none, is damaged or is cut short; the folder is then gone.
- * @throws {UserError} Where the archive holds a member that may not be
+ * @throws {DamagedError} If the archive is none, is damaged or is cut short; the folder is then gone.
+ * @throws {UserError} If the archive holds a member that may not be
  * unpacked (see `memberPath()`); the folder is then gone. Also where the disk refuses.
  *
  * @example

@@ -26,7 +26,7 @@ export interface UnpackedPackage {
  * An archive is known again by its path, size and time of change, and else by its SHA-256; then nothing is unpacked.
  *
  * @param archive Path of the `.tgz`.
- * @throws {UserError} Where the archive is bad, a member has changed, or the cache cannot be written.
+ * @throws {UserError} If the archive is bad, a member has changed, or the cache cannot be written.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export async function unpackOnce(archive: string, options: DataOptions): Promise
 /**
  * What is unpacked in the cache of an archive of that SHA-256; null where it is not, or lacks a campaign that is asked for.
  *
- * @throws {UserError} Where a member has changed and that is not accepted.
+ * @throws {UserError} If a member has changed and that is not accepted.
  */
 export async function unpackedBefore(
   cache: string,

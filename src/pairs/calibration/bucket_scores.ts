@@ -10,7 +10,7 @@ import { UserError } from "../../user_error.ts";
  * @param column The scores.
  * @param buckets Number of buckets, a whole number of at least 1.
  * @returns A column of whole numbers from 0 to `buckets` − 1; missing scores stay missing.
- * @throws {UserError} Where the number of buckets is not a whole number of at least 1.
+ * @throws {UserError} If the number of buckets is not a whole number of at least 1.
  *
  * @example
  * ```ts

@@ -30,7 +30,7 @@ const NEAR = 1e-15;
  *
  * @param paired The translations.
  * @param objective The coefficient to raise. @default {"acc_eq"}.
- * @throws {UserError} Where there are over 20 million pairs; group them by item or system.
+ * @throws {UserError} If there are over 20 million pairs; group them by item or system.
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ const MOST_PAIRS = 20_000_000;
  * @param sampling Rate and random stream; pairs draw in order of group, then of the place of the greater
  * score, then of the smaller.
  * @param objective The coefficient to raise. @default {"acc_eq"}.
- * @throws {UserError} Where the rate is not over 0 and up to 1, or there are over 20 million pairs.
+ * @throws {UserError} If the rate is not over 0 and up to 1, or there are over 20 million pairs.
  *
  * @example
  * ```ts

@@ -95,7 +95,7 @@ export function cutAt(distance: bigint): Cut {
  *
  * @param epsilon The ε as a decimal, at least 0; a number stands for its shortest decimal.
  * @param decimals Number of decimals of the metric's column.
- * @throws {UserError} Where ε is not a decimal number of at least 0.
+ * @throws {UserError} If ε is not a decimal number of at least 0.
  */
 export function parseEpsilon(epsilon: string | number, decimals: number): Cut {
   const text = String(epsilon);

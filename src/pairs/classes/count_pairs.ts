@@ -11,7 +11,7 @@ import { type Tally, tallyPairs } from "./tally_pairs.ts";
  * @param epsilon Threshold in units of the metric, a decimal of at least 0 (a number stands for its shortest
  * decimal). @default {0}.
  * @returns Counts by group; groups without a pair are left out.
- * @throws {UserError} Where ε is not a decimal number of at least 0.
+ * @throws {UserError} If ε is not a decimal number of at least 0.
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@ export interface IntransitiveTriples {
  *
  * @param paired The translations.
  * @param epsilon The threshold, a decimal of at least 0; a number stands for its shortest decimal.
- * @throws {UserError} Where ε is not a decimal number of at least 0.
+ * @throws {UserError} If ε is not a decimal number of at least 0.
  *
  * @example
  * ```ts

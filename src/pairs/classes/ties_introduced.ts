@@ -34,7 +34,7 @@ const MOST_PAIRS = 20_000_000;
  * @param paired The translations.
  * @param epsilon The threshold, a decimal of at least 0; a number stands for its shortest decimal.
  * @param bins Number of bins.
- * @throws {UserError} Where ε is not a decimal number of at least 0, or there are over 20 million pairs.
+ * @throws {UserError} If ε is not a decimal number of at least 0, or there are over 20 million pairs.
  *
  * @example
  * ```ts

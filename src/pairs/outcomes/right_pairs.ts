@@ -19,7 +19,7 @@ export interface RightPairs {
  * @param paired Human and metric scores, laid out by group.
  * @param epsilon Differences of metric scores up to this are ties: a decimal of at least 0, or a bound.
  * @returns Counts of every group that has pairs.
- * @throws {UserError} Where ε is not a decimal number of at least 0.
+ * @throws {UserError} If ε is not a decimal number of at least 0.
  *
  * @example
  * ```ts

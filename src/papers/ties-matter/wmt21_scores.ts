@@ -9,7 +9,7 @@ const STANDARD_REFERENCE = "ref-A";
  * standard reference.
  *
  * @param lines Lines of the file.
- * @throws {UserError} Where a line is not of this form.
+ * @throws {UserError} If a line is not of this form.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export interface OptimisedMetric {
 /**
  * Reads a declaration `METRIC:how`.
  *
- * @throws {UserError} Where it is not of that form, or `how` is none of decoding, reranking, filtering, training.
+ * @throws {UserError} If it is not of that form, or `how` is none of decoding, reranking, filtering, training.
  *
  * @example
  * ```ts

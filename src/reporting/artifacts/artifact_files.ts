@@ -58,7 +58,7 @@ export async function standingAt(folder: string, path: string): Promise<Standing
  * @param folder The artifact folder.
  * @param path Path of the artifact below it.
  * @returns Its bytes; null where no file stands there, or only behind a link.
- * @throws {UserError} Where it cannot be read.
+ * @throws {UserError} If it cannot be read.
  */
 export async function readArtifact(
   folder: string,

@@ -17,7 +17,7 @@ export const LOCK = ".metaeval-lock";
  * @param folder Path of the folder.
  * @param work What to do.
  * @returns What the work gives.
- * @throws {UserError} Where the folder cannot be made or written.
+ * @throws {UserError} If the folder cannot be made or written.
  *
  * @example
  * ```ts

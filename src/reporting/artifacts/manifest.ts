@@ -106,7 +106,7 @@ export interface SealedManifest extends Manifest {
  *
  * @param run The run.
  * @param artifacts Its files; they are sorted here.
- * @throws {Error} Where two sections read the same path with different content.
+ * @throws {Error} If two sections read the same path with different content.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ import { manifestFault } from "./manifest_fault.ts";
  *
  * @param folder The folder.
  * @returns The manifest.
- * @throws {UserError} Where there is none, or it is not one that this program understands.
+ * @throws {UserError} If there is none, or it is not one that this program understands.
  */
 export async function readManifest(folder: string): Promise<SealedManifest> {
   const path = `${folder.replace(/\/+$/, "")}/manifest.json`;
@@ -32,7 +32,7 @@ export async function readManifest(folder: string): Promise<SealedManifest> {
  * @param text Its text.
  * @param path Its path, for messages.
  * @returns The manifest.
- * @throws {UserError} Where it is not a manifest.
+ * @throws {UserError} If it is not a manifest.
  *
  * @example
  * ```ts

@@ -13,7 +13,7 @@ import { sectionPage, verdictData } from "./section_page.ts";
 /**
  * Every artifact of a run but the manifest: path under the folder → text. A pure function of the run.
  *
- * @throws {Error} Where two artifacts of a section would have the same name, or a name is not plain.
+ * @throws {Error} If two artifacts of a section would have the same name, or a name is not plain.
  *
  * @example
  * ```ts

@@ -61,7 +61,7 @@ const SAMPLE_REASON =
  * @param runs What became of the sections that were asked for.
  * @param published The paper's published figures.
  * @param sample Whether the run used the built-in sample.
- * @throws {Error} Where two sections claim the same figure, or a value answers none.
+ * @throws {Error} If two sections claim the same figure, or a value answers none.
  *
  * @example
  * ```ts

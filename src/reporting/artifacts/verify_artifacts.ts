@@ -32,7 +32,7 @@ export interface VerifyResult {
  * @param folder The folder.
  * @param currentHash SHA-256 of an input as it is now, null where it is not there, undefined where that cannot be told; without it no
  * input is checked.
- * @throws {UserError} Where the folder has no manifest.
+ * @throws {UserError} If the folder has no manifest.
  */
 export async function verifyArtifacts(
   folder: string,

@@ -24,7 +24,7 @@ const REMEMBERED = "earlier.json";
  * @param folder Path of the folder; made where it does not exist.
  * @param run The run.
  * @returns The manifest.
- * @throws {UserError} Where something that is no artifact stands in the way, or the folder cannot be written.
+ * @throws {UserError} If something that is no artifact stands in the way, or the folder cannot be written.
  */
 export async function writeArtifacts(folder: string, run: RunRecord): Promise<Manifest> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -46,7 +46,7 @@ export async function writeArtifacts(folder: string, run: RunRecord): Promise<Ma
  * program's.
  *
  * @param folder Path of the folder; made where it does not exist.
- * @throws {UserError} Where the folder cannot be made or written, or holds another program's `manifest.json`.
+ * @throws {UserError} If the folder cannot be made or written, or holds another program's `manifest.json`.
  */
 export async function checkArtifactFolder(folder: string): Promise<void> {
   await inArtifactFolder(folder, () => earlierArtifacts(folder));

@@ -11,7 +11,7 @@ const MEND = "choose another file";
  *
  * @param path Where it goes; its folder must be there. What stands at the place is replaced.
  * @param content Its text, or its bytes.
- * @throws {UserError} Where the place is a folder, has none, or may not be written.
+ * @throws {UserError} If the place is a folder, has none, or may not be written.
  *
  * @example
  * ```ts

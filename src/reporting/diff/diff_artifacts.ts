@@ -57,7 +57,7 @@ export interface ArtifactDiff {
  *
  * @param left A folder with a manifest.
  * @param right Another.
- * @throws {UserError} Where one has no manifest.
+ * @throws {UserError} If one has no manifest.
  */
 export async function diffArtifacts(left: string, right: string): Promise<ArtifactDiff> {
   const [a, b] = [await readManifest(left), await readManifest(right)];

@@ -56,7 +56,7 @@ export function projectFiles(project: Project, program: ProgramSource): Map<stri
  * @param project What to reproduce.
  * @param program Where the program comes from.
  * @returns Paths written.
- * @throws {UserError} Where one of them is there already; then none is written.
+ * @throws {UserError} If one of them is there already; then none is written.
  */
 export async function initProject(
   folder: string,

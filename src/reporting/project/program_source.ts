@@ -7,7 +7,7 @@ import type { ProgramSource } from "./init_project.ts";
  *
  * @param root Folder of the clone.
  * @param given Address and revision that the user named in place of these.
- * @throws {UserError} Where one is neither given nor to be found.
+ * @throws {UserError} If one is neither given nor to be found.
  *
  * @example
  * ```ts

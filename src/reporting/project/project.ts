@@ -39,7 +39,7 @@ const METRIC_FIELDS = ["name", "campaign", "scores"];
  * @param text Its text.
  * @param path Its path, for messages.
  * @returns What it says, with defaults where it says nothing.
- * @throws {UserError} Where a field is wrong; names it, and the mend.
+ * @throws {UserError} If a field is wrong; names it, and the mend.
  *
  * @example
  * ```ts

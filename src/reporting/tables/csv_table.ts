@@ -8,7 +8,7 @@ import { shownCells } from "./table_cells.ts";
  * @param table The table.
  * @param cellText How a cell is written: as it is, or {@linkcode spreadsheetCell}.
  * @returns The text.
- * @throws {RangeError} Where a number is not finite or a row lacks a cell.
+ * @throws {RangeError} If a number is not finite or a row lacks a cell.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export function csvTable(table: Table, cellText = csvCell): string {
  * @param cell What it shows.
  * @param table Where it stands, for the message.
  * @returns The text, to be quoted where it needs it.
- * @throws {RangeError} Where a number is not finite.
+ * @throws {RangeError} If a number is not finite.
  */
 function csvCell(cell: Shown, table: string): string {
   if (cell === null) return "";
@@ -51,7 +51,7 @@ function csvCell(cell: Shown, table: string): string {
  * @param cell What it shows.
  * @param table Where it stands, for the message.
  * @returns The text, to be quoted where it needs it.
- * @throws {RangeError} Where a number is not finite.
+ * @throws {RangeError} If a number is not finite.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ export const MISSING = "–";
  * A cell as a reader sees it: numbers rounded to the column's decimals (six significant digits where the column names
  * none), whole numbers from 10,000 with thousands commas, shares as per cent, nothing as a dash.
  *
- * @throws {RangeError} Where a number is not finite: a section gives null instead.
+ * @throws {RangeError} If a number is not finite: a section gives null instead.
  *
  * @example
  * ```ts

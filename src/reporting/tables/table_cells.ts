@@ -5,7 +5,7 @@ import type { Cell, Shown, Table } from "./table.ts";
  *
  * @param table The table.
  * @returns A list of cells for each row.
- * @throws {RangeError} Where two columns share a key, or a row lacks the cell of a column.
+ * @throws {RangeError} If two columns share a key, or a row lacks the cell of a column.
  *
  * @example
  * ```ts

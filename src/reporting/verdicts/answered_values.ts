@@ -15,7 +15,7 @@ export interface Answering {
  *
  * @param output The tables and the answers beside them.
  * @returns Each value under the key of its published figure.
- * @throws {Error} Where two cells or answers claim the same figure: the section has a bug.
+ * @throws {Error} If two cells or answers claim the same figure: the section has a bug.
  *
  * @example
  * ```ts

@@ -26,7 +26,7 @@ import type { Published, Reproduced, Verdict } from "./verdict.ts";
  * @param published Figures that a section answers.
  * @param values Values by key. Shares are fractions of 1, whatever the paper prints.
  * @param missingReason Why the section could not run; null where it ran.
- * @throws {Error} Where a value answers no published figure or is not finite: the section has a bug.
+ * @throws {Error} If a value answers no published figure or is not finite: the section has a bug.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ export interface ExactDecimal {
  * Rounding for readers and comparisons with printed figures act on it, so that 0.285 is two hundred and
  * eighty-five thousandths and not the slightly smaller double that stands for it.
  *
- * @throws {RangeError} Where the value is not finite.
+ * @throws {RangeError} If the value is not finite.
  *
  * @example
  * ```ts

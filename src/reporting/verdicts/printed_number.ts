@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<string, number>> = { "": 0, "%": -2, k: 3, K: 3, M:
  * Reads a printed figure: an optional sign (hyphen or minus), digits with or without thousands commas, decimals, a
  * power of ten, and one of the suffixes `%`, `k`, `K`, `M`, `B`, `×`.
  *
- * @throws {UserError} Where the text is not such a figure.
+ * @throws {UserError} If the text is not such a figure.
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ const HEADER = ["key", "printed", "where", "tolerance", "low", "high"];
  *
  * @param folder `data/published/<paper>`, as a path or URL.
  * @returns The figures; empty where the folder does not exist, as for a paper without transcribed figures.
- * @throws {UserError} Where a row is not a figure or a key comes twice; names file and line.
+ * @throws {UserError} If a row is not a figure or a key comes twice; names file and line.
  */
 export async function readPublished(folder: string | URL): Promise<Published[]> {
   const names: string[] = [];
@@ -47,11 +47,11 @@ export async function readPublished(folder: string | URL): Promise<Published[]> 
 }
 
 /**
- * Parses one file of published figures: a header `key,printed,where,tolerance,low,high`, then one figure a row.
+ * Parses one file of published figures: a header `key,printed,where,tolerance,low,high`, then one figure per row.
  *
  * @param text Contents of the file.
  * @param name Its name, for messages.
- * @throws {UserError} Where a row is not a figure or a key comes twice; names file and line.
+ * @throws {UserError} If a row is not a figure or a key comes twice; names file and line.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { shortestDecimal } from "./exact_decimal.ts";
  *
  * @param value A finite number.
  * @param digits Decimals to keep, 0 or more.
- * @throws {RangeError} Where the value is not finite or `digits` is not a natural number.
+ * @throws {RangeError} If the value is not finite or `digits` is not a natural number.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import type { Published } from "./verdict.ts";
  *
  * A section names the figures that it answers so; those that it does not compute are then *not run* and not forgotten.
  *
- * @throws {Error} Where a prefix takes no figure: the section or the transcription has a slip.
+ * @throws {Error} If a prefix takes no figure: the section or the transcription has a slip.
  *
  * @example
  * ```ts

@@ -56,7 +56,7 @@ export type DrawReplicates<Spec extends StatisticSpec> = (
  * @param settings How many, and what of them.
  * @param draw Where replicates are drawn; here and now where absent.
  * @returns An interval for each statistic.
- * @throws {UserError} Where the settings are out of range, the sample has fewer than two units, or the interval is
+ * @throws {UserError} If the settings are out of range, the sample has fewer than two units, or the interval is
  * undefined.
  *
  * @example
@@ -130,7 +130,7 @@ function nextReplicates(
  * @param settings Kind of interval and confidence.
  * @param replicates All replicates.
  * @returns An interval for each statistic.
- * @throws {UserError} Where the interval is undefined, or an end lies beyond the range of the doubles.
+ * @throws {UserError} If the interval is undefined, or an end lies beyond the range of the doubles.
  */
 export function intervals(
   facts: readonly SampleFacts[],
@@ -186,7 +186,7 @@ function scaled(result: BootstrapResult, scale: ScoreScale): BootstrapResult {
  * Checks settings that a user gives.
  *
  * @param settings The settings.
- * @throws {UserError} Where a setting is out of range.
+ * @throws {UserError} If a setting is out of range.
  */
 export function checkSettings({ confidence, replicates, precision }: BootstrapSettings): void {
   if (!(confidence > 0 && confidence < 1)) {

@@ -55,7 +55,7 @@ export interface BootstrapInterval {
  *
  * @param input Replicates, and which interval to make from them.
  * @returns Both ends, the lower one never above the upper one.
- * @throws {UserError} Where too few replicates are defined, the sample has no spread for a studentised interval, or
+ * @throws {UserError} If too few replicates are defined, the sample has no spread for a studentised interval, or
  * all replicates lie on one side of the estimate for BCa.
  *
  * @example

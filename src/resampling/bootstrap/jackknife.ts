@@ -73,7 +73,7 @@ function grouped(all: Iterable<Uint32Array>): Uint32Array[] {
  * @param strata From {@linkcode jackknife}; undefined values are left out.
  * @param rounding Values this close to one another are equal in exact arithmetic.
  * @returns The acceleration.
- * @throws {UserError} Where the values of every stratum are all the same.
+ * @throws {UserError} If the values of every stratum are all the same.
  */
 export function acceleration(strata: readonly Float64Array[], rounding: number): number {
   let squares = 0;

@@ -27,7 +27,7 @@ export interface SampleFacts {
  * @param make Makes the plan's statistics.
  * @param method Kind of interval.
  * @returns The facts, in the order of the statistics.
- * @throws {UserError} Where the design does not allow an interval, or a statistic or its interval is undefined for the sample.
+ * @throws {UserError} If the design does not allow an interval, or a statistic or its interval is undefined for the sample.
  */
 export function sampleFacts<Spec extends StatisticSpec>(
   plan: BootstrapPlan<Spec>,

@@ -17,7 +17,7 @@ const REJECTION_FROM = 10;
  * @param source Stream of words.
  * @param trials Number of trials, a non-negative integer.
  * @param probability Of success, from 0 to 1.
- * @throws {RangeError} Where trials or probability are out of range.
+ * @throws {RangeError} If trials or probability are out of range.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ const words = new Uint32Array(1024);
  *
  * @param source Stream of words.
  * @param bound Number of integers to draw from, 1 to 2³².
- * @throws {RangeError} Where the bound is not such an integer.
+ * @throws {RangeError} If the bound is not such an integer.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export function boundedInteger(source: RandomSource, bound: number): number {
  * @param source Stream of words.
  * @param bound Number of integers to draw from, 1 to 2³².
  * @param out Where they go; wide enough for bound − 1.
- * @throws {RangeError} Where the bound is not such an integer.
+ * @throws {RangeError} If the bound is not such an integer.
  */
 export function fillBounded(
   source: RandomSource,

@@ -8,7 +8,7 @@ import type { RandomSource } from "./uniform.ts";
  * @param source Stream of words.
  * @param concentrations Positive numbers, one a weight; one number stands for all.
  * @param out The weights.
- * @throws {RangeError} Where a concentration is not positive and finite, or their number is not that of the weights.
+ * @throws {RangeError} If a concentration is not positive and finite, or their number is not that of the weights.
  *
  * @example
  * ```ts

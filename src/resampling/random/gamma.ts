@@ -12,7 +12,7 @@ import { type RandomSource, uniform } from "./uniform.ts";
  *
  * @param source Stream of words.
  * @param shape Positive finite number.
- * @throws {RangeError} Where the shape is not positive and finite.
+ * @throws {RangeError} If the shape is not positive and finite.
  *
  * @example
  * ```ts

@@ -13,7 +13,7 @@ import { Xoshiro128 } from "./xoshiro128.ts";
  * @param seed Non-negative integer up to 2⁵³ − 1.
  * @param experiment Name of what is drawn, so that two experiments of one seed are independent.
  * @param block Number of the block, from 0 to 2³² − 1.
- * @throws {RangeError} Where seed or block is out of range.
+ * @throws {RangeError} If seed or block is out of range.
  *
  * @example
  * ```ts

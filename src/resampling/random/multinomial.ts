@@ -29,7 +29,7 @@ export interface Multinomial {
  * @param weights Non-negative integers with a sum from 1 to 2³².
  * @param trials Number of trials the draws will mostly have; it settles which way is quicker, and nothing else.
  * Draws differ with it (not their distribution), so keep it fixed within an experiment.
- * @throws {RangeError} Where weights are not such integers.
+ * @throws {RangeError} If weights are not such integers.
  *
  * @example
  * ```ts

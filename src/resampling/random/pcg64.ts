@@ -41,7 +41,7 @@ export class Pcg64 implements RandomSource {
    * Seeds the generator.
    *
    * @param seed Non-negative integer; a bigint where it exceeds 2⁵³ − 1.
-   * @throws {RangeError} Where the seed is negative or not an integer.
+   * @throws {RangeError} If the seed is negative or not an integer.
    */
   constructor(seed: number | bigint) {
     // generate_state(4, uint64): four 64-bit words, each lower half first; the upper word of a 128-bit value first.
@@ -99,7 +99,7 @@ export class Pcg64 implements RandomSource {
   /**
    * An integer from `low` (included) to `high`: `integers(low, high)` in its default type, by Lemire's multiplication.
    *
-   * @throws {RangeError} Where the range is empty or wider than 2³².
+   * @throws {RangeError} If the range is empty or wider than 2³².
    */
   integer(low: number, high: number): number {
     const width = high - low;

@@ -14,7 +14,7 @@ const MIX_RIGHT = 0x4973f715;
  * @param seed Non-negative integer of any size; a bigint where it exceeds 2⁵³ − 1.
  * @param words Number of words wanted.
  * @returns Unsigned 32-bit words.
- * @throws {RangeError} Where the seed is negative or not an integer.
+ * @throws {RangeError} If the seed is negative or not an integer.
  *
  * @example
  * ```ts

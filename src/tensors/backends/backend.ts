@@ -29,13 +29,13 @@ export interface Backend {
    *
    * @param left Left operand.
    * @param right Right operand; its rows are as many as the left one's columns.
-   * @throws {RangeError} Where shapes do not fit, or an entry might reach 2⁵³ by the operands' bounds.
+   * @throws {RangeError} If shapes do not fit, or an entry might reach 2⁵³ by the operands' bounds.
    */
   multiply(left: IntegerMatrix, right: IntegerMatrix): Promise<Float64Array>;
   /**
    * The same beyond 2⁵³, in pairs.
    *
-   * @throws {RangeError} Where shapes do not fit, or an entry might reach 2⁸⁵.
+   * @throws {RangeError} If shapes do not fit, or an entry might reach 2⁸⁵.
    */
   multiplyWide(left: IntegerMatrix, right: IntegerMatrix): Promise<WideIntegers>;
   /** Frees what it holds; the process may end only then. */

@@ -38,7 +38,7 @@ export interface Float32Machine {
  * @param into Takes the sums; a place is row · columns + column of the product of the given rows.
  * @param from First row of the left operand.
  * @param to Row after the last.
- * @throws {Error} Where the machine computes wrongly.
+ * @throws {Error} If the machine computes wrongly.
  *
  * @example
  * ```ts

@@ -166,7 +166,7 @@ function reserve(bytes: number): void {
   if (lacking > 0) memory.grow(Math.ceil(lacking / 65536));
 }
 
-/** Lays a limb of some rows of the left operand into steps of one item a row; rows that lack are zero. */
+/** Lays a limb of some rows of the left operand into steps of one item per row; rows that lack are zero. */
 function packRows(
   items: Int16Array | Float64Array,
   at: number,
@@ -232,7 +232,7 @@ function clear(
   for (let k = 0; k < length; k += terms, place += stride) items.fill(0, place, place + terms);
 }
 
-/** Lays a limb of some columns of the right operand into steps of one item a column; columns that lack are zero. */
+/** Lays a limb of some columns of the right operand into steps of one item per column; columns that lack are zero. */
 function packColumns(
   items: Int16Array | Float64Array,
   at: number,

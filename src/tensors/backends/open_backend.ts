@@ -22,7 +22,7 @@ export interface BackendOptions {
  *
  * @param name Name of the backend, or `auto`.
  * @param options Number of workers, and the work expected.
- * @throws {UserError} Where the backend is not there or fails its test.
+ * @throws {UserError} If the backend is not there or fails its test.
  *
  * @example
  * ```ts
@@ -55,7 +55,7 @@ export async function openBackend(
 /**
  * Opens a backend without trying it.
  *
- * @throws {UserError} Where it is not there.
+ * @throws {UserError} If it is not there.
  */
 export async function untestedBackend(name: BackendName, jobs: number): Promise<Backend> {
   switch (name) {

@@ -22,7 +22,7 @@ export interface TfjsNode extends Tfjs {
  * `@tensorflow/tfjs-node@4.22.0` beside the program, where it is found when asked for.
  *
  * @param load Loads the package; given by tests.
- * @throws {UserError} Where it is not installed or does not load.
+ * @throws {UserError} If it is not installed or does not load.
  *
  * @example
  * ```ts

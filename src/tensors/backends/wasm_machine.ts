@@ -8,7 +8,7 @@ export const WASM_LARGEST = 2 ** 24;
  * tfjs on WebAssembly, one a thread: threads of its own do not work under Deno. The package finds its `.wasm` files beside
  * itself under `node_modules`, without a network.
  *
- * @throws {Error} Where tfjs cannot set the backend.
+ * @throws {Error} If tfjs cannot set the backend.
  *
  * @example
  * ```ts

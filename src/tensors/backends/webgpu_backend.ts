@@ -37,7 +37,7 @@ function isSoftware({ info }: GPUAdapter): boolean {
  * it computes zeros without an error. Errors that the device reports later fail the product that is under way.
  *
  * @param fallback Whether software may stand in for a GPU.
- * @throws {UserError} Where there is no adapter, or tfjs cannot use it.
+ * @throws {UserError} If there is no adapter, or tfjs cannot use it.
  *
  * @example
  * ```ts

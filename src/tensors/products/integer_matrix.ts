@@ -28,7 +28,7 @@ export interface IntegerMatrix {
  * @param values `rows` × `columns` integers, row by row.
  * @param rows Number of rows.
  * @param columns Number of columns.
- * @throws {RangeError} Where the number of values is not rows × columns, or an entry is not an integer under 2⁵³.
+ * @throws {RangeError} If the number of values is not rows × columns, or an entry is not an integer under 2⁵³.
  *
  * @example
  * ```ts

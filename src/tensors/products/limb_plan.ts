@@ -30,7 +30,7 @@ export interface LimbPlan {
  * @param leftBound Greatest magnitude of the left operand, under 2⁵³.
  * @param rightBound Greatest magnitude of the right operand, under 2⁵³.
  * @param inner Number of terms of each sum.
- * @throws {RangeError} Where no split is exact.
+ * @throws {RangeError} If no split is exact.
  *
  * @example
  * ```ts

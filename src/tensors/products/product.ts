@@ -43,7 +43,7 @@ export interface Accumulator {
  *
  * @param left Left operand.
  * @param right Right operand; its rows are as many as the left one's columns.
- * @throws {RangeError} Where the shapes do not fit.
+ * @throws {RangeError} If the shapes do not fit.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export function productBound(left: IntegerMatrix, right: IntegerMatrix): number 
 /**
  * Makes sure that float64 holds every entry of a product.
  *
- * @throws {RangeError} Where an entry might reach 2⁵³.
+ * @throws {RangeError} If an entry might reach 2⁵³.
  */
 export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
   const bound = productBound(left, right);
@@ -78,7 +78,7 @@ export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
 /**
  * Makes sure that pairs of float64 hold every entry of a product.
  *
- * @throws {RangeError} Where an entry might reach 2⁸⁵.
+ * @throws {RangeError} If an entry might reach 2⁸⁵.
  */
 export function checkWide(left: IntegerMatrix, right: IntegerMatrix): void {
   const bound = productBound(left, right);

@@ -8,7 +8,7 @@ import { type IntegerMatrix, integerMatrix } from "./integer_matrix.ts";
  * @param counts `replicates` × items: how often a resample holds an item.
  * @param values Items × columns.
  * @returns `replicates` × columns sums, row by row.
- * @throws {RangeError} Where shapes do not fit, or a sum might reach 2⁵³.
+ * @throws {RangeError} If shapes do not fit, or a sum might reach 2⁵³.
  *
  * @example
  * ```ts

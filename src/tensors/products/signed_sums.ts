@@ -8,7 +8,7 @@ import { boundedMatrix, type IntegerMatrix } from "./integer_matrix.ts";
  * @param signs Permutations × items, each −1 or 1.
  * @param values Items × columns.
  * @returns Permutations × columns sums, row by row.
- * @throws {RangeError} Where shapes do not fit, or a sum might reach 2⁵³.
+ * @throws {RangeError} If shapes do not fit, or a sum might reach 2⁵³.
  *
  * @example
  * ```ts

@@ -30,7 +30,7 @@ export interface BleuOptions {
  * then n-grams of the hypothesis by order. With several references an n-gram matches as often as
  * the reference that has most of it.
  *
- * @throws {UserError} Where the order is no positive integer or the smoothing value is negative.
+ * @throws {UserError} If the order is no positive integer or the smoothing value is negative.
  *
  * @example
  * ```ts

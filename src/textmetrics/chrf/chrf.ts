@@ -27,9 +27,9 @@ export interface ChrfOptions {
  * chrF (Popović 2015) and, with word n-grams, chrF++ (Popović 2017) as sacreBLEU 2.6.0 computes them.
  *
  * Statistics of a segment: by order, character orders first, the n-grams of the hypothesis, of the reference
- * and of both. With several references a segment takes the one with the best score, the first among equals.
+ * and of both. With several references per segment takes the one with the best score, the first among equals.
  *
- * @throws {UserError} Where an order is no whole number in range or β is not positive.
+ * @throws {UserError} If an order is no whole number in range or β is not positive.
  *
  * @example
  * ```ts

@@ -33,7 +33,7 @@ export interface CorpusResampling {
  * @param corpora Outputs and metrics, over the same segments.
  * @param resampling How resamples are drawn; they depend on this alone, not on the corpora.
  * @returns By corpus, its score on each resample.
- * @throws {RangeError} Where the numbers of segments differ.
+ * @throws {RangeError} If the numbers of segments differ.
  *
  * @example
  * ```ts

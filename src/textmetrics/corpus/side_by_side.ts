@@ -6,7 +6,7 @@ import type { SegmentStatistics } from "../text_metric.ts";
  *
  * @param all Counts of every output, over the same segments.
  * @returns The matrix and the first column of each output.
- * @throws {RangeError} Where the numbers of segments differ.
+ * @throws {RangeError} If the numbers of segments differ.
  *
  * @example
  * ```ts

@@ -18,7 +18,7 @@ import { Vocabulary } from "../text/vocabulary.ts";
  * from itself then.
  *
  * @param options How text is read.
- * @throws {UserError} Where Asian support is asked for without anything that it could change.
+ * @throws {UserError} If Asian support is asked for without anything that it could change.
  *
  * @example
  * ```ts

@@ -3,9 +3,9 @@ import { UserError } from "../../user_error.ts";
 /**
  * The references that each segment has.
  *
- * @param references One array a reference, each with the text of every segment; null where a segment lacks it.
+ * @param references One array per reference, each with the text of every segment; null where a segment lacks it.
  * @returns By segment, its references' texts in order, at least one.
- * @throws {UserError} Where there is no reference, references differ in length, or a segment has none.
+ * @throws {UserError} If there is no reference, references differ in length, or a segment has none.
  *
  * @example
  * ```ts
@@ -24,7 +24,7 @@ export function alignReferences(references: readonly (readonly (string | null)[]
     if (reference.length !== segments) {
       throw new UserError(
         `reference 1 has ${segments} segments but reference ${r + 1} has ${reference.length}; ` +
-          "give files with one segment a line, in the same order",
+          "give files with one segment per line, in the same order",
       );
     }
   });
@@ -42,7 +42,7 @@ export function checkSegments(hypotheses: readonly string[], segments: number): 
   if (hypotheses.length !== segments) {
     throw new UserError(
       `the output has ${hypotheses.length} segments but the reference has ${segments}; ` +
-        "give files with one segment a line, in the same order",
+        "give files with one segment per line, in the same order",
     );
   }
 }

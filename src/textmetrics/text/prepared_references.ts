@@ -10,10 +10,10 @@ export type OpenSegment = (segment: number) => CountText;
 /**
  * References as a metric hands them out: checks what is asked and walks over segments, not over outputs.
  *
- * @param references One array a reference, each with the text of every segment; null where a segment lacks it.
+ * @param references One array per reference, each with the text of every segment; null where a segment lacks it.
  * @param width Number of counts per segment.
  * @param read Reads the references of all segments and gives what counts a segment.
- * @throws {UserError} Where there is no reference, references differ in length, or a segment has none.
+ * @throws {UserError} If there is no reference, references differ in length, or a segment has none.
  *
  * @example
  * ```ts
