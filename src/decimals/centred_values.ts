@@ -14,8 +14,8 @@ export interface CentredValues {
 }
 
 /**
- * Scores as distances from one in their middle, in units of the last decimal. Distances are exact before they are rounded, so
- * that scores far from 0 keep their digits, and small ones do not vanish when they are squared.
+ * Turns scores into distances from a score in their middle, in units of the last decimal. Distances are exact before they are
+ * rounded. So scores far from 0 keep their digits, and small ones do not vanish when they are squared.
  *
  * @param column The column.
  * @returns The distances, in the order of the rows.

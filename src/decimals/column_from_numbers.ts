@@ -2,9 +2,11 @@ import { parseScores } from "./parse_scores.ts";
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * A column of the shortest decimals that name the given doubles: 0.1 is one tenth, not the double nearest to it.
+ * Makes a column from doubles. Each score is the shortest decimal that names its double: 0.1 is one tenth, not the double
+ * nearest to it.
  *
  * @param numbers The numbers; null where missing.
+ * @returns The column.
  * @throws {BadScore} If a number is NaN or infinite.
  *
  * @example

@@ -2,7 +2,7 @@ import { exactInteger } from "./exact_integer.ts";
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * The exact decimal of a score, in its shortest plain form: no exponent, no needless zeros.
+ * Writes a score as the exact decimal in its shortest plain form: no exponent, no needless zeros.
  *
  * @param column The column.
  * @param row Row of the score.
@@ -22,7 +22,13 @@ export function decimalText(column: ScoreColumn, row: number): string | null {
   return integerText(exactInteger(column, row), column.decimals);
 }
 
-/** The text of integer / 10^`decimals`, in its shortest plain form. */
+/**
+ * Writes integer / 10^`decimals` as a decimal in its shortest plain form.
+ *
+ * @param integer The integer, of either sign.
+ * @param decimals Number of decimals.
+ * @returns The text.
+ */
 export function integerText(integer: bigint, decimals: number): string {
   const negative = integer < 0n;
   const digits = (negative ? -integer : integer).toString().padStart(decimals + 1, "0");
@@ -31,7 +37,13 @@ export function integerText(integer: bigint, decimals: number): string {
   return `${negative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** The double nearest to integer / 10^`decimals`, ties to even. */
+/**
+ * Rounds integer / 10^`decimals` to the nearest double, ties to even.
+ *
+ * @param integer The integer, of either sign.
+ * @param decimals Number of decimals.
+ * @returns The double.
+ */
 export function integerValue(integer: bigint, decimals: number): number {
   return Number(`${integer}e-${decimals}`) + 0;
 }

@@ -14,7 +14,7 @@ export interface ExactIntegers {
 }
 
 /**
- * Dense ranks of exact integers: equal ones share a rank, greater ones have a greater one.
+ * Ranks exact integers densely: equal ones share a rank, greater ones have a greater one.
  *
  * @param exact The integers.
  * @param values A double for each that never decreases as the integer grows (the nearest one does).

@@ -1,10 +1,11 @@
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * The integer of a score: score = integer / 10^`decimals`.
+ * Reads the integer of a score: score = integer / 10^`decimals`.
  *
  * @param column The column.
- * @param row Row of the score; a missing score gives 0.
+ * @param row Row of the score.
+ * @returns The integer; 0 where the score is missing.
  *
  * @example
  * ```ts

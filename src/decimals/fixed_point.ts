@@ -17,10 +17,11 @@ const LIMIT = 2n ** 52n;
 const SURELY_FITS = 4e6;
 
 /**
- * A column as integers for exact sums: as they are where they are under 2^52, else rounded once to nine
- * decimals, half away from zero; to fewer where scores are so large (over 4.5 million) that nine do not fit.
+ * Turns a column into integers for exact sums. Scores that are integers under 2^52 stay as they are. Others are rounded once,
+ * half away from zero, to nine decimals; to fewer where a score is over 4.5 million, for which nine decimals do not fit.
  *
  * @param column The column.
+ * @returns The integers and their decimals.
  * @throws {UserError} If a score is 2^52 or more in size.
  *
  * @example

@@ -11,6 +11,7 @@ export interface Fraction {
  *
  * @param numerator Upper part.
  * @param denominator Lower part, of either sign but not 0.
+ * @returns The fraction.
  * @throws {RangeError} If the denominator is 0.
  *
  * @example
@@ -28,7 +29,13 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** Sum of two fractions. */
+/**
+ * Adds two fractions.
+ *
+ * @param a One fraction.
+ * @param b The other.
+ * @returns Their sum, in lowest terms.
+ */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
   if (a.denominator === b.denominator) return fraction(a.numerator + b.numerator, a.denominator);
   return fraction(
@@ -37,13 +44,24 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
   );
 }
 
-/** Order of two fractions: negative, zero or positive. */
+/**
+ * Compares two fractions.
+ *
+ * @param a One fraction.
+ * @param b The other.
+ * @returns A negative number where `a` is less, a positive one where `b` is less, 0 where they are equal.
+ */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The double nearest to a fraction, ties to even; ±Infinity beyond the doubles' range. */
+/**
+ * Rounds a fraction to the nearest double, ties to even.
+ *
+ * @param fraction The fraction.
+ * @returns The double; ±Infinity beyond the doubles' range.
+ */
 export function fractionValue({ numerator, denominator }: Fraction): number {
   if (numerator === 0n) return 0;
   const negative = numerator < 0n;
@@ -60,7 +78,13 @@ export function fractionValue({ numerator, denominator }: Fraction): number {
   return negative ? 0 - value : value;
 }
 
-/** Greatest common divisor, at least 1 in size unless both are 0; never negative. */
+/**
+ * Computes the greatest common divisor of two integers.
+ *
+ * @param a One integer.
+ * @param b The other.
+ * @returns The divisor, at least 1; 0 where both integers are 0.
+ */
 export function greatestDivisor(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a;
   let y = b < 0n ? -b : b;

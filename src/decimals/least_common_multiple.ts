@@ -1,5 +1,9 @@
 /**
- * The least common multiple of two positive integers; exact where it stays under 2^53.
+ * Computes the least common multiple of two positive integers.
+ *
+ * @param a One integer.
+ * @param b The other.
+ * @returns The multiple; exact where it stays under 2^53.
  *
  * @example
  * ```ts

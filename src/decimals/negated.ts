@@ -3,7 +3,7 @@ import { parseScores } from "./parse_scores.ts";
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * A column with the sign of every score turned: of a score that is lower for better translations, one that is higher.
+ * Turns the sign of every score, so that a score that is lower for better translations becomes one that is higher.
  *
  * @param column The column.
  * @returns The column of the negated scores.

@@ -21,8 +21,8 @@ const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power
  * size; −0 is 0. The column has as many decimals as its longest text prints.
  *
  * @param texts The scores as printed, without space around them; null where missing.
- * @throws {BadScore} With row and text, where a text is anything else, or has over 10,000 digits before
- * or after the point.
+ * @returns The column.
+ * @throws {BadScore} If a text is anything else, or has over 10,000 digits before or after the point. It names row and text.
  *
  * @example
  * ```ts

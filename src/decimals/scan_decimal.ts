@@ -16,7 +16,11 @@ export interface DecimalScan {
   exponent: number;
 }
 
-/** A record for {@linkcode scanDecimal} to fill. */
+/**
+ * Makes a record for {@linkcode scanDecimal} to fill.
+ *
+ * @returns The record.
+ */
 export function emptyScan(): DecimalScan {
   return {
     negative: false,

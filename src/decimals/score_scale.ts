@@ -14,7 +14,7 @@ export interface ScoreScale {
 }
 
 /**
- * The score that a number stands for.
+ * Turns a number on a scale back into the score that it stands for.
  *
  * @param value The number; ±Infinity and NaN stay what they are.
  * @param scale Where it stands.

@@ -1,10 +1,11 @@
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * The chosen rows of a column, in the order given, as a column of its own with its own dense ranks.
+ * Selects rows of a column, in the order given. The new column has dense ranks of its own.
  *
  * @param column The column.
  * @param rows Rows to take, each from 0 up to the column's length; a row may come twice, −1 gives a missing score.
+ * @returns The selected rows as a column.
  * @throws {RangeError} If a row does not exist.
  *
  * @example

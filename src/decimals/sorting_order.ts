@@ -6,10 +6,10 @@ const DIGIT_MASK = DIGIT_SIZE - 1;
 const SHORT_RUN = 32;
 
 /**
- * Indices that put numbers in ascending order; equal numbers keep their order.
+ * Finds the indices that put numbers in ascending order; equal numbers keep their order.
  *
- * A radix sort on the upper 32 bits of the doubles, three digits of 11 bits; the few that agree in these are
- * put in order after, or, where there are many, the lower 32 bits are sorted first in the same way.
+ * It is a radix sort on the upper 32 bits of the doubles, three digits of 11 bits. The few that agree in these are put in order
+ * afterwards; where many agree, the lower 32 bits are sorted first in the same way.
  *
  * @param keys The numbers, without NaN; −0 counts as below 0.
  * @returns As many indices as keys.

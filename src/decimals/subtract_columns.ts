@@ -4,11 +4,11 @@ import { exactInteger } from "./exact_integer.ts";
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * The exact differences of two columns, row by row, as a column.
+ * Subtracts two columns exactly, row by row.
  *
  * @param first The column to subtract from.
  * @param second The column to subtract, of the same length.
- * @returns The differences; one is missing where a score is.
+ * @returns The differences; a difference is missing where either score is.
  *
  * @example
  * ```ts

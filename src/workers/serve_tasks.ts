@@ -3,7 +3,7 @@ export type Task = (input: never) => unknown;
 
 /** A task whose module is loaded at its first use, so that a worker starts at once. */
 export interface LazyTask {
-  /** Loads the task; called once a worker. */
+  /** Loads the task; called once per worker. */
   readonly load: () => Promise<Task>;
 }
 

@@ -39,6 +39,8 @@ export interface WorkerPool extends Disposable {
  *
  * Results do not depend on `jobs`: even one job runs in a worker, on copies of its inputs.
  *
+ * @param options The worker's module, and how many workers may work at once.
+ * @returns The pool.
  * @throws {RangeError} If `jobs` is not a positive integer.
  *
  * @example

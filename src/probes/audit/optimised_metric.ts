@@ -2,7 +2,7 @@ import { closestString } from "@std/text/closest-string";
 import { UserError } from "../../user_error.ts";
 
 /** Ways in which a system can have been optimised for a metric. */
-const USES = ["decoding", "reranking", "filtering", "training"] as const;
+export const USES = ["decoding", "reranking", "filtering", "training"] as const;
 
 /** A metric that a system was optimised for. */
 export interface OptimisedMetric {

@@ -33,10 +33,10 @@ export interface FewValues {
 }
 
 /**
- * Prepares the resampling of a sample by multinomial counts over its distinct values; null where there are too many
- * of them for that to pay.
+ * Prepares the resampling of a sample by multinomial counts over its distinct values.
  *
  * @param integers The sample.
+ * @returns The distinct values and their counts; null where there are too many values for that to pay.
  *
  * @example
  * ```ts
@@ -177,7 +177,14 @@ function tally(
   for (let i = 0; i < drawn.length; i++) counts[rowValues[drawn[i]]]++;
 }
 
-/** The sum of one resample; `counts` is scratch as long as there are distinct values. */
+/**
+ * Draws a resample and sums it.
+ *
+ * @param sample The prepared sample.
+ * @param source Stream of words.
+ * @param counts Scratch, as long as there are distinct values.
+ * @returns The sum.
+ */
 export function fewValuesSum(
   sample: FewValues,
   source: RandomSource,

@@ -37,10 +37,11 @@ export interface IntervalDraws {
 const DECIMALS = 9;
 
 /**
- * Means of columns that share rows, with intervals over the same resamples of rows.
+ * Computes means of columns that share rows, with intervals over the same resamples of rows.
  *
  * @param columns The columns, all of one length.
  * @param draws How intervals are drawn.
+ * @returns One mean with its interval per column.
  *
  * @example
  * ```ts

@@ -14,12 +14,12 @@ export interface PoissonTables {
 const NEGLIGIBLE = 1e-22;
 
 /**
- * Prepares draws from Poisson distributions of fixed rates: each then takes one uniform number.
- *
- * Source: Walker, "An efficient method for generating discrete random variables with general distributions", ACM TOMS 3
- * (1977); the tables are built as in Vose (1991).
+ * Prepares draws from Poisson distributions of fixed rates, so that each draw takes one uniform number. Source: Walker, "An
+ * efficient method for generating discrete random variables with general distributions", ACM TOMS 3 (1977); the tables are
+ * built as in Vose (1991).
  *
  * @param rates Positive rates.
+ * @returns The tables.
  *
  * @example
  * ```ts
@@ -47,10 +47,12 @@ export function poissonTables(rates: ArrayLike<number>): PoissonTables {
 }
 
 /**
- * A draw from one of the distributions.
+ * Draws from one of the Poisson distributions.
  *
- * @param table Which one.
+ * @param tables The tables.
+ * @param table Number of the distribution.
  * @param uniform A uniform number from 0 up to 1, of 53 bits.
+ * @returns The draw.
  */
 export function drawPoisson(tables: PoissonTables, table: number, uniform: number): number {
   const { starts, bases, own, alias } = tables;

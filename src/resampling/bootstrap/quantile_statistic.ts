@@ -1,10 +1,12 @@
 import type { Statistic } from "./statistic.ts";
 
 /**
- * A quantile with linear interpolation between order statistics (Hyndman and Fan's type 7, numpy's default).
+ * Makes the statistic of a quantile, interpolated linearly between order statistics (Hyndman and Fan's type 7, numpy's
+ * default).
  *
  * @param values Sample.
  * @param share Between 0 and 1; ½ is the median.
+ * @returns The statistic.
  *
  * @example
  * ```ts

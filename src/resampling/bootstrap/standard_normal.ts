@@ -1,12 +1,12 @@
 const ROOT_TWO_PI = 2.5066282746310005;
 
 /**
- * Distribution function of the standard normal, to about 1e-15 of its value on either side.
- *
- * Near 0 it sums the series of Marsaglia (2004), x + x³/3 + x⁵/15 + …, times the density; far out the continued
- * fraction of Mills's ratio, so that small tails keep their digits.
+ * Computes the distribution function of the standard normal, to about 1e-15 of its value on either side. Near 0 it sums the
+ * series of Marsaglia (2004), x + x³/3 + x⁵/15 + …, times the density. Far out it takes the continued fraction of Mills's
+ * ratio, so that small tails keep their digits.
  *
  * @param x Any number.
+ * @returns The probability of a value up to `x`.
  *
  * @example
  * ```ts
@@ -45,9 +45,10 @@ export function normalDensity(x: number): number {
 }
 
 /**
- * Quantile of the standard normal: Newton's steps with Halley's correction on `normalCdf()`.
+ * Computes a quantile of the standard normal, by Newton's steps with Halley's correction on `normalCdf()`.
  *
  * @param p Between 0 and 1; the ends give ∓∞.
+ * @returns The quantile.
  */
 export function normalQuantile(p: number): number {
   if (p <= 0) return -Infinity;

@@ -34,10 +34,11 @@ export function orderedCounts(sums: Float64Array, totals: Float64Array): Uint32A
 }
 
 /**
- * The counts of the pairs (0,1), (0,2), …, (1,2), … of systems put in an order.
+ * Reads the counts of the pairs (0,1), (0,2), …, (1,2), … of systems that are put in an order.
  *
  * @param counts K × K counts.
  * @param order Systems by index, each once.
+ * @returns One count per pair.
  */
 export function countsInOrder(counts: Uint32Array, order: ArrayLike<number>): Uint32Array {
   const systems = order.length;

@@ -37,7 +37,14 @@ export function pairedPermutationCounts(sums: Float64Array, totals: Float64Array
   return counts;
 }
 
-/** In how many permutations the subset sums of two systems differ by at least `observed`. */
+/**
+ * Counts the permutations in which the subset sums of two systems differ by at least `observed`.
+ *
+ * @param first Subset sums of one system.
+ * @param second Subset sums of the other.
+ * @param observed The observed difference.
+ * @returns Number of permutations.
+ */
 export function countAtLeast(
   first: Float64Array,
   second: Float64Array,

@@ -54,6 +54,7 @@ export function permBoth(
  * Standardises scores to mean 0 and population deviation 1; a list without spread becomes zeros.
  *
  * @param scores Any scores.
+ * @returns The standardised scores.
  */
 export function standardised(scores: ArrayLike<number>): Float64Array {
   const count = scores.length;

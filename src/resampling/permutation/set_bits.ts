@@ -1,7 +1,8 @@
 /**
- * Number of set bits of a 32-bit word.
+ * Counts the set bits of a 32-bit word.
  *
  * @param word Any 32-bit integer, signed or not.
+ * @returns Number of bits that are 1.
  *
  * @example
  * ```ts

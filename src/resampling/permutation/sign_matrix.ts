@@ -38,9 +38,12 @@ export interface SignDraw {
 /**
  * Draws a matrix of signs. Row p depends on source, seed and p alone, so a matrix may be drawn in parts.
  *
- * `numpy-integers` is `default_rng(seed).integers(0, 2, size=(permutations, segments))`, 1 read as +1;
- * `numpy-float32` is `default_rng(seed).random(dtype=float32)` rounded to 0 or 1, as in mt-metrics-eval. Both
- * read the top bit of the same 32-bit words; they differ where the float32 is exactly ½, which rounds to 0.
+ * `numpy-integers` is `default_rng(seed).integers(0, 2, size=(permutations, segments))`, with 1 read as +1. `numpy-float32` is
+ * `default_rng(seed).random(dtype=float32)` rounded to 0 or 1, as in mt-metrics-eval. Both read the top bit of the same 32-bit
+ * words. They differ where the float32 is exactly ½, which rounds to 0.
+ *
+ * @param wanted Source, seed, rows and segments.
+ * @returns The matrix.
  *
  * @example
  * ```ts
@@ -69,11 +72,12 @@ export function signMatrix(wanted: SignDraw): SignMatrix {
 }
 
 /**
- * All 2^segments rows of signs, for exact tests on few segments; or some of them, in order.
+ * Lists all 2^segments rows of signs, for exact tests on few segments; or some of them, in order.
  *
  * @param segments Number of segments, at most 20.
- * @param from First row wanted. @default {0}.
- * @param to Row after the last one wanted. @default {2 ** segments}.
+ * @param from First row wanted. @default {0}
+ * @param to Row after the last one wanted. @default {2 ** segments}
+ * @returns The matrix.
  */
 export function allSigns(segments: number, from = 0, to = 2 ** segments): SignMatrix {
   const permutations = to - from;

@@ -5,18 +5,16 @@ import { type RandomSource, uniform } from "./uniform.ts";
 const REJECTION_FROM = 10;
 
 /**
- * A draw from the binomial distribution: how many of `trials` succeed.
+ * Draws from the binomial distribution: how many of `trials` succeed.
  *
- * Exact in distribution up to the rounding of float64, never a normal approximation: the distribution
- * function is inverted term by term where fewer than ten successes are expected, else Hörmann's
- * transformed rejection (BTRS) decides.
- *
- * Source: Hörmann, "The generation of binomial random variates", Journal of Statistical Computation and
- * Simulation 46 (1993).
+ * The draw is exact up to the rounding of float64, and never a normal approximation. Where fewer than ten successes are
+ * expected, the distribution function is inverted term by term; else Hörmann's transformed rejection (BTRS) decides. Source:
+ * Hörmann, "The generation of binomial random variates", Journal of Statistical Computation and Simulation 46 (1993).
  *
  * @param source Stream of words.
  * @param trials Number of trials, a non-negative integer.
  * @param probability Of success, from 0 to 1.
+ * @returns Number of successes.
  * @throws {RangeError} If trials or probability are out of range.
  *
  * @example

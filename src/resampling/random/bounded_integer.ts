@@ -5,12 +5,12 @@ import type { RandomSource } from "./uniform.ts";
 const words = new Uint32Array(1024);
 
 /**
- * An integer uniform on 0 … bound − 1, without bias.
- *
- * Source: Lemire, "Fast random integer generation in an interval", ACM TOMACS 29 (2019), Algorithm 5.
+ * Draws a uniform integer from 0 to bound − 1, without bias. Source: Lemire, "Fast random integer generation in an interval",
+ * ACM TOMACS 29 (2019), Algorithm 5.
  *
  * @param source Stream of words.
  * @param bound Number of integers to draw from, 1 to 2³².
+ * @returns The integer.
  * @throws {RangeError} If the bound is not such an integer.
  *
  * @example

@@ -2,16 +2,16 @@ import { normal } from "./normal.ts";
 import { type RandomSource, uniform } from "./uniform.ts";
 
 /**
- * The logarithm of a draw from the gamma distribution with scale 1: a logarithm, because with a small shape most draws lie below
+ * Draws the logarithm of a gamma variable with scale 1. The logarithm is wanted because most draws with a small shape lie below
  * the least float64.
  *
- * By squeezed rejection from a cubed normal; a shape under 1 is drawn from shape + 1 and multiplied by U^(1/shape). Exact up to
- * the rounding of float64.
- *
- * Source: Marsaglia, Tsang, "A simple method for generating gamma variables", ACM TOMS 26 (2000).
+ * The method is squeezed rejection from a cubed normal. A shape under 1 is drawn from shape + 1 and multiplied by U^(1/shape).
+ * The draw is exact up to the rounding of float64. Source: Marsaglia, Tsang, "A simple method for generating gamma variables",
+ * ACM TOMS 26 (2000).
  *
  * @param source Stream of words.
  * @param shape Positive finite number.
+ * @returns The logarithm of the draw.
  * @throws {RangeError} If the shape is not positive and finite.
  *
  * @example

@@ -3,16 +3,17 @@ import type { RandomSource } from "./uniform.ts";
 import { Xoshiro128 } from "./xoshiro128.ts";
 
 /**
- * The random stream of a block of replicates. It depends on its key alone, so results do not depend on the number
- * of workers or shards, nor on the order of work.
+ * Opens the random stream of a block of replicates. It depends on its key alone, so results do not depend on the number of
+ * workers or shards, nor on the order of work.
  *
- * Philox 4×32-10 turns the key into the 128-bit state at which xoshiro128\*\* starts; within a block the latter
- * is some ten times as fast as Philox here (`bench/tensors.ts` measures both). The seed is Philox's key; block and experiment (by
- * two 32-bit FNV-1a hashes of its name's UTF-8 bytes, forwards and backwards) are its counter.
+ * Philox 4×32-10 turns the key into the 128-bit state at which xoshiro128\*\* starts; within a block the latter is some ten
+ * times as fast as Philox here (`bench/tensors.ts` measures both). The seed is Philox's key. The block, and two 32-bit FNV-1a
+ * hashes of the experiment's name as UTF-8, forwards and backwards, are its counter.
  *
  * @param seed Non-negative integer up to 2⁵³ − 1.
  * @param experiment Name of what is drawn, so that two experiments of one seed are independent.
  * @param block Number of the block, from 0 to 2³² − 1.
+ * @returns The stream.
  * @throws {RangeError} If seed or block is out of range.
  *
  * @example

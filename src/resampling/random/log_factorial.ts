@@ -4,9 +4,10 @@ const TABLE = Float64Array.from({ length: TABLE_SIZE }, () => 0);
 for (let n = 2; n < TABLE_SIZE; n++) TABLE[n] = TABLE[n - 1] + Math.log(n);
 
 /**
- * ln(n!), to about 14 digits: a table up to 255, Stirling's series beyond.
+ * Computes ln(n!) to about 14 digits: from a table up to 255, by Stirling's series beyond.
  *
  * @param n Non-negative integer.
+ * @returns The logarithm.
  *
  * @example
  * ```ts

@@ -20,15 +20,16 @@ export interface Multinomial {
 }
 
 /**
- * Prepares draws of category counts where a category's probability is its weight over the sum of weights: a bootstrap
- * resample of a sample with few distinct values, for example, where weights are how often each value occurs.
+ * Prepares draws of category counts, where a category's probability is its weight over the sum of weights. An example is a
+ * bootstrap resample of a sample with few distinct values: weights are how often each value occurs.
  *
- * Exact in distribution (up to the rounding of float64 in {@linkcode binomial}): frequent categories are drawn one after the other
- * by conditional binomials; what falls to the rare ones is distributed trial by trial, by unbiased integers.
+ * Draws are exact up to the rounding of float64 in {@linkcode binomial}. Frequent categories are drawn one after the other by
+ * conditional binomials. What falls to the rare ones is distributed trial by trial, by unbiased integers.
  *
  * @param weights Non-negative integers with a sum from 1 to 2³².
- * @param trials Number of trials the draws will mostly have; it settles which way is quicker, and nothing else.
- * Draws differ with it (not their distribution), so keep it fixed within an experiment.
+ * @param trials Number of trials that most draws will have. It settles which way is quicker, and nothing else. Draws differ
+ * with it, though their distribution does not, so keep it fixed within an experiment.
+ * @returns The prepared draws.
  * @throws {RangeError} If weights are not such integers.
  *
  * @example

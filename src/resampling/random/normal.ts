@@ -1,13 +1,12 @@
 import { type RandomSource, uniform } from "./uniform.ts";
 
 /**
- * A draw from the standard normal distribution, by Marsaglia's polar method; exact up to the rounding of float64.
- *
- * The method makes two draws at a time; the second is dropped, so that a stream has no state but its generator's.
- *
- * Source: Marsaglia, Bray, "A convenient method for generating normal variables", SIAM Review 6 (1964).
+ * Draws from the standard normal distribution by Marsaglia's polar method, exact up to the rounding of float64. The method
+ * makes two draws at a time; the second is dropped, so that a stream has no state but its generator's. Source: Marsaglia, Bray,
+ * "A convenient method for generating normal variables", SIAM Review 6 (1964).
  *
  * @param source Stream of words.
+ * @returns The draw.
  *
  * @example
  * ```ts

@@ -7,9 +7,10 @@ export interface RandomSource {
 }
 
 /**
- * A float64 uniform on [0, 1): a multiple of 2⁻⁵³ made from two words.
+ * Draws a uniform float64 from 0 up to 1: a multiple of 2⁻⁵³ made from two words.
  *
  * @param source Stream of words.
+ * @returns The draw.
  *
  * @example
  * ```ts

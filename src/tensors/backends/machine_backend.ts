@@ -3,11 +3,12 @@ import { addFloat32Product, type Float32Machine } from "./float32_product.ts";
 import { checkNarrow, checkWide, NarrowAccumulator, WideAccumulator } from "../products/product.ts";
 
 /**
- * A backend on one float32 machine, such as a GPU, that computes a product at a time.
+ * Makes a backend of one float32 machine, such as a GPU, that computes a product at a time.
  *
  * @param machine The machine.
  * @param description What it is.
  * @param close Frees it.
+ * @returns The backend.
  *
  * @example
  * ```ts

@@ -22,6 +22,7 @@ export interface BackendOptions {
  *
  * @param name Name of the backend, or `auto`.
  * @param options Number of workers, and the work expected.
+ * @returns The backend.
  * @throws {UserError} If the backend is not there or fails its test.
  *
  * @example
@@ -55,7 +56,10 @@ export async function openBackend(
 /**
  * Opens a backend without trying it.
  *
- * @throws {UserError} If it is not there.
+ * @param name Name of the backend.
+ * @param jobs Most workers at work at once.
+ * @returns The backend.
+ * @throws {UserError} If this machine does not have it.
  */
 export async function untestedBackend(name: BackendName, jobs: number): Promise<Backend> {
   switch (name) {

@@ -16,11 +16,12 @@ import { openPool, type WorkerPool } from "../../workers/worker_pool.ts";
 const WORTH_WORKERS = 2e7;
 
 /**
- * The backends that compute on a pool of workers: `workers`, plain typed arrays with SIMD kernels of our own, and `wasm`, tfjs on
- * WebAssembly, one per worker.
+ * Opens a backend that computes on a pool of workers: `workers`, plain typed arrays with SIMD kernels of our own, or `wasm`,
+ * tfjs on WebAssembly, one per worker.
  *
  * @param name `workers` or `wasm`.
  * @param jobs Most workers at work at once.
+ * @returns The backend.
  *
  * @example
  * ```ts

@@ -11,8 +11,9 @@ const PROBLEMS = [
 ];
 
 /**
- * Tries a backend on small problems, against BigInt arithmetic.
+ * Tries a backend on small problems, and compares with BigInt arithmetic.
  *
+ * @param backend The backend.
  * @returns Null where all is well, else what differs.
  *
  * @example
@@ -48,7 +49,13 @@ export async function selfTest(backend: Backend): Promise<string | null> {
   return null;
 }
 
-/** The product of two matrices by BigInt arithmetic: slow, and beyond doubt. */
+/**
+ * Multiplies two matrices by BigInt arithmetic: slowly, and beyond doubt.
+ *
+ * @param left Left operand.
+ * @param right Right operand.
+ * @returns The product, row by row.
+ */
 export function referenceProduct(left: IntegerMatrix, right: IntegerMatrix): bigint[] {
   const columns = Array.from(right.values, BigInt);
   return Array.from({ length: left.rows * right.columns }, (_, place) => {
@@ -62,7 +69,12 @@ export function referenceProduct(left: IntegerMatrix, right: IntegerMatrix): big
   });
 }
 
-/** Pairs as BigInts. */
+/**
+ * Turns pairs of doubles into BigInts.
+ *
+ * @param wide The pairs.
+ * @returns One BigInt per pair.
+ */
 export function joined({ high, low }: WideIntegers): bigint[] {
   return Array.from(high, (upper, i) => BigInt(upper) * 2n ** 32n + BigInt(low[i]));
 }

@@ -5,10 +5,11 @@ import type { Float32Machine } from "./float32_product.ts";
 export type Tfjs = Pick<typeof core, "tensor2d" | "matMul">;
 
 /**
- * Multiplies float32 matrices with tfjs, on the backend that is set there.
+ * Makes a machine that multiplies float32 matrices with tfjs, on the backend that is set there.
  *
  * @param tfjs The package, or a stand-in.
  * @param largest Most elements a tensor may have.
+ * @returns The machine.
  *
  * @example
  * ```ts

@@ -16,12 +16,11 @@ export interface TfjsNode extends Tfjs {
 }
 
 /**
- * The optional backend on tfjs-node, TensorFlow's native library.
- *
- * It is no dependency: its installation needs its vendor's download host. Who has that installs
- * `@tensorflow/tfjs-node@4.22.0` beside the program, where it is found when asked for.
+ * Opens the optional backend on tfjs-node, TensorFlow's native library. The library is no dependency, because its installation
+ * needs its vendor's download host. Install `@tensorflow/tfjs-node@4.22.0` beside the program, and it is found when asked for.
  *
  * @param load Loads the package; given by tests.
+ * @returns The backend.
  * @throws {UserError} If it is not installed or does not load.
  *
  * @example

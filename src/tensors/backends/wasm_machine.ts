@@ -5,9 +5,10 @@ import { tfjsMachine } from "./tfjs_machine.ts";
 export const WASM_LARGEST = 2 ** 24;
 
 /**
- * tfjs on WebAssembly, one a thread: threads of its own do not work under Deno. The package finds its `.wasm` files beside
+ * Opens tfjs on WebAssembly, one per thread; its own threads do not work under Deno. The package finds its `.wasm` files beside
  * itself under `node_modules`, without a network.
  *
+ * @returns The machine.
  * @throws {Error} If tfjs cannot set the backend.
  *
  * @example

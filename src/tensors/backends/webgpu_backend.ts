@@ -8,9 +8,10 @@ import { tfjsMachine } from "./tfjs_machine.ts";
 const LARGEST = 2 ** 27;
 
 /**
- * The WebGPU adapter, or the reason why there is none.
+ * Asks for a WebGPU adapter.
  *
  * @param fallback Whether software may stand in for a GPU.
+ * @returns The adapter, or the reason why there is none.
  */
 export async function webgpuAdapter(fallback: boolean): Promise<GPUAdapter | string> {
   const gpu = (navigator as { readonly gpu?: GPU }).gpu;
@@ -31,12 +32,14 @@ function isSoftware({ info }: GPUAdapter): boolean {
 }
 
 /**
- * The backend on a GPU, by tfjs on WebGPU.
+ * Opens the backend on a GPU, by tfjs on WebGPU.
  *
- * The adapter is asked first, since tfjs may report a WebGPU backend that it failed to set. Tensors stay below what the device binds: beyond,
- * it computes zeros without an error. Errors that the device reports later fail the product that is under way.
+ * The adapter is asked first, since tfjs may report a WebGPU backend that it failed to set. Tensors stay below what the device
+ * binds, because it computes zeros beyond, without an error. An error that the device reports makes the product that is under
+ * way fail.
  *
  * @param fallback Whether software may stand in for a GPU.
+ * @returns The backend.
  * @throws {UserError} If there is no adapter, or tfjs cannot use it.
  *
  * @example

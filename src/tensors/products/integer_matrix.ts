@@ -23,11 +23,12 @@ export interface IntegerMatrix {
 }
 
 /**
- * Makes a matrix, and measures how large its entries and its rows are, by which products are planned.
+ * Makes a matrix and measures the size of its entries and rows, by which products are planned.
  *
  * @param values `rows` × `columns` integers, row by row.
  * @param rows Number of rows.
  * @param columns Number of columns.
+ * @returns The matrix.
  * @throws {RangeError} If the number of values is not rows × columns, or an entry is not an integer under 2⁵³.
  *
  * @example
@@ -62,7 +63,15 @@ export function integerMatrix(
   return { values, rows, columns, bound, rowBound };
 }
 
-/** A matrix whose bounds are known, such as one of signs: nothing is measured or checked. */
+/**
+ * Makes a matrix whose bounds are known, such as one of signs. Nothing is measured or checked.
+ *
+ * @param values `rows` × `columns` integers, row by row.
+ * @param rows Number of rows.
+ * @param columns Number of columns.
+ * @param bound Greatest magnitude that an entry may have.
+ * @returns The matrix.
+ */
 export function boundedMatrix(
   values: IntegerArray,
   rows: number,

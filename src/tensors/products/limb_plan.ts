@@ -30,6 +30,7 @@ export interface LimbPlan {
  * @param leftBound Greatest magnitude of the left operand, under 2⁵³.
  * @param rightBound Greatest magnitude of the right operand, under 2⁵³.
  * @param inner Number of terms of each sum.
+ * @returns The split.
  * @throws {RangeError} If no split is exact.
  *
  * @example
@@ -83,17 +84,25 @@ export const int16: Arithmetic = { widest: 15, exactBelow: 2 ** 31, shortestRun:
 export const float64: Arithmetic = { widest: 53, exactBelow: 2 ** 53, shortestRun: 64 };
 
 /**
- * A limb of a value, with the value's sign.
+ * Takes one limb of a value.
  *
  * @param value Integer under 2⁵³.
  * @param width Bits of a limb.
  * @param index Which limb, 0 the lowest.
+ * @returns The limb, with the value's sign.
  */
 export function limbOf(value: number, width: number, index: number): number {
   return limbAt(value, 2 ** -(width * index), 2 ** width);
 }
 
-/** The same with the powers computed before: `down` = 2^−(width·index), `base` = 2^width. No division, no remainder. */
+/**
+ * Takes one limb of a value by powers computed before, without division or remainder.
+ *
+ * @param value Integer under 2⁵³.
+ * @param down 2^−(width·index).
+ * @param base 2^width.
+ * @returns The limb, with the value's sign.
+ */
 export function limbAt(value: number, down: number, base: number): number {
   const upper = Math.floor(Math.abs(value) * down);
   const limb = upper - Math.floor(upper * (1 / base)) * base;

@@ -39,10 +39,11 @@ export interface Accumulator {
 }
 
 /**
- * The greatest magnitude that an entry of a product can have, by the bounds of its operands.
+ * Bounds the magnitude of a product's entries by the bounds of its operands.
  *
  * @param left Left operand.
  * @param right Right operand; its rows are as many as the left one's columns.
+ * @returns The greatest magnitude that an entry can have.
  * @throws {RangeError} If the shapes do not fit.
  *
  * @example
@@ -66,6 +67,8 @@ export function productBound(left: IntegerMatrix, right: IntegerMatrix): number 
 /**
  * Makes sure that float64 holds every entry of a product.
  *
+ * @param left Left operand.
+ * @param right Right operand.
  * @throws {RangeError} If an entry might reach 2⁵³.
  */
 export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
@@ -78,6 +81,8 @@ export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
 /**
  * Makes sure that pairs of float64 hold every entry of a product.
  *
+ * @param left Left operand.
+ * @param right Right operand.
  * @throws {RangeError} If an entry might reach 2⁸⁵.
  */
 export function checkWide(left: IntegerMatrix, right: IntegerMatrix): void {

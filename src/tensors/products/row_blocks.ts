@@ -53,6 +53,7 @@ export async function multiplyRowBlocks(
  *
  * @param block What {@linkcode multiplyRowBlocks} sent.
  * @param add Adds the product of rows `from` to `to` to an accumulator.
+ * @returns Null, once the rows are computed.
  */
 export async function fillRowBlock(
   { left, right, from, to, high, low }: RowBlock,
@@ -75,7 +76,12 @@ export async function fillRowBlock(
   return null;
 }
 
-/** Zeros in shared memory. */
+/**
+ * Makes an array of zeros in shared memory.
+ *
+ * @param length Number of zeros.
+ * @returns The array.
+ */
 export function sharedZeros(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(8 * length));
 }
