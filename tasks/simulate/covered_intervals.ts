@@ -8,7 +8,7 @@ import { calibratedMetric } from "../../src/pairs/outcomes/calibrated_metric.ts"
 import { crossFitted } from "../../src/pairs/outcomes/cross_fitted.ts";
 import { resampledCalibration } from "../../src/pairs/outcomes/resampled_calibration.ts";
 import { rightPairs } from "../../src/pairs/outcomes/right_pairs.ts";
-import { pairScores } from "../../src/pairs/classes/paired_scores.ts";
+import { type PairedScores, pairScores } from "../../src/pairs/classes/paired_scores.ts";
 import { acceleration, jackknife } from "../../src/resampling/bootstrap/jackknife.ts";
 import { interval } from "../../src/resampling/bootstrap/interval.ts";
 import { resampler } from "../../src/resampling/bootstrap/resampling_design.ts";
@@ -17,17 +17,13 @@ import { alignedScores } from "../../src/scores/aligned_scores.ts";
 import { align } from "../../src/scores/alignment.ts";
 import { type CampaignShape, type MadeUpCampaign, madeUpCampaign } from "./made_up_campaign.ts";
 
-/** Measures whose intervals are studied. */
-const COVERED_MEASURES = [
-  "acc_eq",
-  "pearson_segment",
-  "pa",
-  "kendall",
-  "spearman",
-  "pearson",
-] as const;
+/** Measures of aligned scores whose intervals are studied, beside acc_eq. */
+const ALIGNED = ["pearson_segment", "pa", "kendall", "spearman", "pearson"] as const;
 
-/** Ways to make an interval of replicates; `bc` is BCa without acceleration. */
+/** Measures whose intervals are studied. */
+const COVERED_MEASURES = ["acc_eq", ...ALIGNED] as const;
+
+/** Ways to make an interval of replicates; `bc` is BCa without acceleration, `bca` is made for measures of translations. */
 const METHODS = ["percentile", "basic", "bc", "bca"] as const;
 
 /** An interval on one campaign. */
@@ -36,6 +32,8 @@ export interface MadeInterval {
   readonly measure: string;
   /** How the interval was made. */
   readonly method: string;
+  /** The value on the campaign. */
+  readonly estimate: number;
   /** Lower end; NaN where the interval is undefined. */
   readonly low: number;
   /** Upper end. */
@@ -55,67 +53,89 @@ export interface AccuracyOnce {
 /** Segments that stand in for endless ones. */
 const ENDLESS = 4000;
 
+/** Endless segments of a set of systems. */
+export interface EndlessSegments {
+  /** Scores of people and of a first metric, laid out by segment. */
+  readonly paired: PairedScores;
+  /** Values of the metric, by measure. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
 /**
- * The values that a first metric has on endless segments of a set of systems.
+ * Scores endless segments of a set of systems.
  *
  * @param shape The kind of campaign.
  * @param seed Seed of the study.
  * @param systemSet Number of the set of systems.
+ * @returns Scores of people and of a first metric, and the metric's values.
  */
-export function endlessValues(
+export function endlessSegments(
   shape: CampaignShape,
   seed: number,
   systemSet: number,
-): { readonly campaign: MadeUpCampaign; readonly values: Readonly<Record<string, number>> } {
+): EndlessSegments {
   const campaign = madeUpCampaign({ ...shape, segments: ENDLESS }, seed, systemSet, systemSet);
-  const values = agreementValues(planOf(campaign, false));
+  const values = agreementValues(planOf(campaign, false, 1));
   const list = [calibrated(campaign, false).calibration.value ?? NaN, ...values];
   return {
-    campaign,
+    paired: pairScores(campaign.human.column, campaign.metrics[0].column, groupsOf(campaign)),
     values: Object.fromEntries(COVERED_MEASURES.map((measure, at) => [measure, list[at]])),
   };
 }
 
 /**
- * Makes every interval of a first metric on one campaign, and calibrates it in sample, cross-fitted and for fresh segments.
+ * Makes every interval of a first metric on one campaign, those of its differences from a second one, and calibrates it in sample,
+ * cross-fitted and for fresh segments.
  *
  * @param campaign The campaign.
  * @param byDocument Whether documents are drawn, or segments.
  * @param replicates Number of resamples.
- * @param fresh A campaign of the same systems on endless segments.
+ * @param fresh Endless segments of the same systems.
+ * @returns The intervals of values, those of differences, and the accuracies.
  */
 export function madeIntervals(
   campaign: MadeUpCampaign,
   byDocument: boolean,
   replicates: number,
-  fresh: MadeUpCampaign,
-): { readonly intervals: readonly MadeInterval[]; readonly accuracy: AccuracyOnce } {
-  const plan = planOf(campaign, byDocument);
+  fresh: PairedScores,
+): {
+  readonly intervals: readonly MadeInterval[];
+  readonly differences: readonly MadeInterval[];
+  readonly accuracy: AccuracyOnce;
+} {
+  const plan = planOf(campaign, byDocument, 2);
   const units = byDocument
     ? campaign.documentOf[campaign.documentOf.length - 1] + 1
     : plan.human.segments;
-  const columns = [
+  const ofTranslations: AgreementPlan = {
+    ...plan,
+    metrics: plan.metrics.slice(0, 1),
+    measures: ["pearson_segment"],
+  };
+  const aligned = split(agreementValues(plan), agreementReplicates(plan, 0, replicates));
+  const first = aligned.slice(0, ALIGNED.length);
+  const columns: Column[] = [
     accuracyColumn(campaign, byDocument, replicates),
-    ...split(
-      agreementValues(plan),
-      agreementReplicates(plan, 0, replicates),
-      agreementJackknife(plan, 0, units),
-    ),
+    { ...first[0], without: agreementJackknife(ofTranslations, 0, units) },
+    ...first.slice(1),
   ];
-  const intervals = columns.flatMap((column, measure) =>
-    METHODS.map((method) => ({
-      measure: COVERED_MEASURES[measure],
-      method,
-      ...ends(column, method),
-    }))
-  );
+  const minus = first.map(({ estimate, replicates }, at): Column => {
+    const second = aligned[ALIGNED.length + at];
+    return {
+      estimate: estimate - second.estimate,
+      replicates: replicates.map((value, r) => value - second.replicates[r]),
+      without: null,
+    };
+  });
+  const intervals = columns.flatMap((column, at) => made(COVERED_MEASURES[at], column));
+  const differences = minus.flatMap((column, at) => made(ALIGNED[at], column));
   const { calibration, events } = calibrated(campaign, true);
-  const paired = pairScores(fresh.human.column, fresh.metrics[0].column, groupsOf(fresh));
-  const freshRight = rightPairs(paired, calibration.epsilonText);
+  const freshRight = rightPairs(fresh, calibration.epsilonText);
   const share = freshRight.right.reduce((sum, right, g) => sum + right / freshRight.pairs[g], 0);
   const unitOf = byDocument ? campaign.documentOf : Int32Array.from(campaign.documentOf.keys());
   return {
     intervals,
+    differences,
     accuracy: {
       inSample: calibration.value ?? NaN,
       crossFitted: events === null ? NaN : crossFitted(events, unitOf, 1),
@@ -128,26 +148,27 @@ export function madeIntervals(
 interface Column {
   readonly estimate: number;
   readonly replicates: Float64Array;
-  readonly without: Float64Array;
+  /** Null where BCa intervals are not studied. */
+  readonly without: Float64Array | null;
+}
+
+function made(measure: string, column: Column): MadeInterval[] {
+  return METHODS.filter((method) => method !== "bca" || column.without !== null).map((method) => (
+    { measure, method, estimate: column.estimate, ...ends(column, method) }
+  ));
 }
 
 function ends(
   { estimate, replicates, without }: Column,
-  method: string,
+  method: typeof METHODS[number],
 ): { readonly low: number; readonly high: number } {
   try {
     return interval({
-      method: method === "bc"
-        ? "bca"
-        : method === "basic"
-        ? "basic"
-        : method === "bca"
-        ? "bca"
-        : "percentile",
+      method: method === "bc" ? "bca" : method,
       confidence: 0.95,
       estimate,
       replicates,
-      acceleration: method === "bca" ? acceleration([without], 1e-12) : 0,
+      acceleration: method === "bca" && without !== null ? acceleration([without], 1e-12) : 0,
       rounding: 1e-12,
     });
   } catch {
@@ -155,25 +176,28 @@ function ends(
   }
 }
 
-function planOf(campaign: MadeUpCampaign, byDocument: boolean): AgreementPlan {
+function planOf(campaign: MadeUpCampaign, byDocument: boolean, metrics: number): AgreementPlan {
   const alignment = align(campaign.human, new Set());
   return {
     human: alignedScores(campaign.human, alignment),
-    metrics: [alignedScores(campaign.metrics[0], alignment)],
-    measures: ["pearson_segment", "pa", "kendall", "spearman", "pearson"],
+    metrics: campaign.metrics.slice(0, metrics).map((metric) => alignedScores(metric, alignment)),
+    measures: ALIGNED,
     signs: null,
     seed: 1,
     unitOf: byDocument ? campaign.documentOf : undefined,
   };
 }
 
-function split(values: Float64Array, replicates: Float64Array, without: Float64Array): Column[] {
+function split(values: Float64Array, replicates: Float64Array): Column[] {
   const step = values.length;
-  const every = (list: Float64Array, at: number) =>
-    Float64Array.from({ length: list.length / step }, (_, r) => list[r * step + at]);
-  return Array.from(values, (estimate, at) => (
-    { estimate, replicates: every(replicates, at), without: every(without, at) }
-  ));
+  return Array.from(values, (estimate, at) => ({
+    estimate,
+    replicates: Float64Array.from(
+      { length: replicates.length / step },
+      (_, r) => replicates[r * step + at],
+    ),
+    without: null,
+  }));
 }
 
 function groupsOf({ human }: MadeUpCampaign): Int32Array {

@@ -1,5 +1,5 @@
 import { serveTasks } from "../../src/workers/serve_tasks.ts";
-import { endlessValues, madeIntervals } from "./covered_intervals.ts";
+import { endlessSegments, type MadeInterval, madeIntervals } from "./covered_intervals.ts";
 import { madeUpCampaign } from "./made_up_campaign.ts";
 import { testedByUnits } from "./null_tests.ts";
 import { type StudyPart, SYSTEM_SETS, type Tally } from "./study_part.ts";
@@ -7,7 +7,12 @@ import { type StudyPart, SYSTEM_SETS, type Tally } from "./study_part.ts";
 /** Swaps that a test draws: (r + 1) / (B + 1) reaches 5 % exactly. */
 const PERMUTATIONS = 199;
 /** Resamples of an interval. */
-const REPLICATES = 400;
+const REPLICATES = 199;
+
+/** 1 where an interval holds a value, else 0; sums of doubles may miss an end by a rounding. */
+function holds({ low, high }: MadeInterval, value: number): number {
+  return low <= value + 1e-9 && value <= high + 1e-9 ? 1 : 0;
+}
 
 serveTasks({
   /** Counts how often each test rejects at 5 %. */
@@ -22,28 +27,45 @@ serveTasks({
     }
     return rejected;
   },
-  /** Counts how often each interval holds the value on endless segments, for one set of systems. */
+  /**
+   * Counts how often each interval holds the value on endless segments, and the value that as many segments give on average, for one
+   * set of systems; and how often those of the difference between two equal metrics hold 0.
+   */
   intervals: ({ shape, seed, from, to }: StudyPart): Tally => {
     const covered: Record<string, number> = {};
     const add = (row: string, amount: number) => covered[row] = (covered[row] ?? 0) + amount;
     const set = Math.floor(from / (to - from)) % SYSTEM_SETS;
-    const endless = endlessValues(shape, seed, set);
+    const endless = endlessSegments(shape, seed, set);
+    const ofSet: Record<string, MadeInterval[]> = {};
     for (let dataset = from; dataset < to; dataset++) {
       const campaign = madeUpCampaign(shape, seed, SYSTEM_SETS + dataset, set);
       for (const unit of shape.effect === "document" ? ["segment", "document"] : ["segment"]) {
-        const { intervals, accuracy } = madeIntervals(
+        const { intervals, differences, accuracy } = madeIntervals(
           campaign,
           unit === "document",
           REPLICATES,
-          endless.campaign,
+          endless.paired,
         );
-        for (const { measure, method, low, high } of intervals) {
-          const value = endless.values[measure];
-          add(`${measure} ${unit} ${method}`, low <= value + 1e-9 && value <= high + 1e-9 ? 1 : 0);
+        for (const interval of intervals) {
+          const { measure, method } = interval;
+          add(
+            `endless segments|${measure} ${unit} ${method}`,
+            holds(interval, endless.values[measure]),
+          );
+          (ofSet[`as many segments|${measure} ${unit} ${method}`] ??= []).push(interval);
         }
-        add(`acc_eq ${unit} in-sample`, accuracy.inSample - accuracy.fresh);
-        add(`acc_eq ${unit} cross-fitted`, accuracy.crossFitted - accuracy.fresh);
+        if (shape.effect !== "system") {
+          for (const interval of differences) {
+            add(`difference|${interval.measure} ${unit} ${interval.method}`, holds(interval, 0));
+          }
+        }
+        add(`excess|acc_eq ${unit} in-sample`, accuracy.inSample - accuracy.fresh);
+        add(`excess|acc_eq ${unit} cross-fitted`, accuracy.crossFitted - accuracy.fresh);
       }
+    }
+    for (const [row, intervals] of Object.entries(ofSet)) {
+      const average = intervals.reduce((sum, { estimate }) => sum + estimate, 0) / intervals.length;
+      for (const interval of intervals) add(row, holds(interval, average));
     }
     return covered;
   },

@@ -10,13 +10,25 @@ export interface Measure {
   readonly weighs: boolean;
   /** Whether it is taken where no measure is named. */
   readonly usual: boolean;
+  /**
+   * Kind of interval that holds best (docs/validity.md): of measures of systems the percentile interval, for the value that as many
+   * segments give on average; else the basic one, for the value on endless segments.
+   */
+  readonly interval: "percentile" | "basic";
   /** What it is, for help. */
   readonly summary: string;
 }
 
 /** A measure of systems. */
 function ofSystems(summary: string): Measure & { readonly level: "system" } {
-  return { level: "system", grouping: null, weighs: true, usual: true, summary };
+  return {
+    level: "system",
+    grouping: null,
+    weighs: true,
+    usual: true,
+    interval: "percentile",
+    summary,
+  };
 }
 
 /** A measure of translations. */
@@ -24,7 +36,7 @@ function ofSegments(
   grouping: Grouping,
   summary: string,
 ): Measure & { readonly level: "segment"; readonly grouping: Grouping } {
-  return { level: "segment", grouping, weighs: false, usual: false, summary };
+  return { level: "segment", grouping, weighs: false, usual: false, interval: "basic", summary };
 }
 
 /**

@@ -58,9 +58,8 @@ export const AGREE_OPTIONS = {
   }),
   method: choice({
     choices: ["percentile", "basic", "bca"],
-    default: "basic",
     summary:
-      "Kind of interval; percentile intervals of calibrated accuracy and of measures of systems are too high or too low",
+      "Kind of interval. Default: percentile for measures of systems, basic for measures of translations",
   }),
   ...CONFIDENCE_OPTION,
   ...SEED_OPTION,

@@ -1,3 +1,4 @@
+import { MEASURES } from "../../agreement/measures/measures.ts";
 import type { Terminal } from "../options/command.ts";
 import type { Agreement, Difference } from "./agree_table.ts";
 import {
@@ -37,7 +38,11 @@ export interface Place {
 }
 
 /** What `--shard` writes of a run as a whole. */
-export interface AgreeRun extends IntervalSettings {
+export interface AgreeRun {
+  /** Kind of interval; each measure's own where undefined. */
+  readonly method?: IntervalSettings["method"];
+  /** Confidence of the intervals, between 0 and 1. */
+  readonly confidence: number;
   /** The results. */
   readonly shown: readonly Shown[];
   /** Where the replicates of each stand. */
@@ -84,12 +89,16 @@ export async function agreeRows(
     const note = (sentence: string) => terminal.note(`${metric}: ${measure} ${sentence}\n`);
     const { systems, segments, common: means, unit, epsilon, cross_fitted, ...start } = one;
     const own = { estimate: one.value ?? NaN, ...column(place, place.offset, range) };
-    const ends = await measureInterval(own, run, note);
+    const settings = {
+      method: run.method ?? MEASURES[measure].interval,
+      confidence: run.confidence,
+    };
+    const ends = await measureInterval(own, settings, note);
     const thresholds = epsilon === null || place.epsilon === null
       ? NO_INTERVAL
       : await measureInterval(
         { estimate: epsilon, ...column(place, place.epsilon, [0, Infinity]) },
-        { ...run, method: "percentile" },
+        { ...settings, method: "percentile" },
         () => {},
       );
     const differences: Record<string, Difference> = {};
@@ -107,7 +116,7 @@ export async function agreeRows(
           without: own.without && second.without && minus(own.without, second.without),
           range: [range[0] - range[1], range[1] - range[0]],
         },
-        run,
+        settings,
         () => {},
       );
       const { p = null } = tests[differenceKey(measure, metric, name)] ?? {};
@@ -123,7 +132,7 @@ export async function agreeRows(
       common: means,
       monte_carlo_error,
       left_out,
-      method: run.method,
+      method: settings.method,
       unit,
       cross_fitted,
       epsilon,

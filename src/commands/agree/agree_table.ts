@@ -1,3 +1,4 @@
+import type { MeasureName } from "../../agreement/measures/measures.ts";
 import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
 import { digitsByError } from "../terminal/digits_by_error.ts";
@@ -23,7 +24,7 @@ export interface Agreement {
   /** Metric. */
   readonly metric: string;
   /** Measure. */
-  readonly measure: string;
+  readonly measure: MeasureName;
   /** Which translations are compared; null for measures of systems. */
   readonly group: string | null;
   /** Its value; null where undefined. */
