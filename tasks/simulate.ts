@@ -44,6 +44,14 @@ const STUDIES: Readonly<Record<string, Study>> = {
   },
 };
 
+/** Headings of the tables. */
+const HEADS: Readonly<Record<Effect, string>> = {
+  none: "Nothing shared",
+  segment: "Segment effects",
+  document: "Document effects",
+  system: "System effects",
+};
+
 /** Systems, segments, and segments of a document. */
 const SIZES = [2, 10, 15].flatMap((systems) => [[systems, 50, 2], [systems, 200, 5]]);
 
@@ -83,21 +91,21 @@ async function tallies(
 
 function table(effect: Effect, found: readonly Tally[], datasets: number): string {
   const heads = SIZES.map(([systems, segments]) => `${systems} × ${segments}`);
-  const lines = [
-    `Effect: ${effect}`,
-  ];
+  const lines = [`### ${HEADS[effect]}`];
   const kinds = Map.groupBy(
-    Object.keys(found[0]).sort(),
+    [...new Set(found.flatMap((tally) => Object.keys(tally)))].sort(),
     (row) => row.slice(0, Math.max(0, row.indexOf("|"))),
   );
   for (const [kind, rows] of kinds) {
-    lines.push("", `| ${kind} | ${heads.join(" | ")} |`);
+    lines.push("", `|${kind && ` ${kind}`} | ${heads.join(" | ")} |`);
     lines.push(`| --- |${" ---: |".repeat(heads.length)}`);
     for (const row of rows) {
-      const cells = found.map((tally) =>
-        kind === "excess"
-          ? (tally[row] / datasets).toFixed(4)
-          : (100 * tally[row] / datasets).toFixed(1)
+      const cells = found.map(({ [row]: sum }) =>
+        sum === undefined
+          ? "–"
+          : kind === "excess"
+          ? (sum / datasets).toFixed(4)
+          : (100 * sum / datasets).toFixed(1)
       );
       lines.push(`| ${row.slice(row.indexOf("|") + 1)} | ${cells.join(" | ")} |`);
     }

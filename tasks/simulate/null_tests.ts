@@ -55,6 +55,8 @@ export async function testedByUnits(
     const exhaustive = 2 ** Math.min(30, signs.segments) === signs.permutations;
     tested.push({ measure, unit, p: swapPValue(reached, signs.permutations, exhaustive).p });
   };
+  const p = (measure: string, unit: string) =>
+    tested.find((one) => one.measure === measure && one.unit === unit)?.p ?? NaN;
   const draw = (unit: string, units: number) =>
     units <= 20 && 2 ** units <= permutations
       ? allSigns(units)
@@ -90,6 +92,17 @@ export async function testedByUnits(
     add(measure, "system", swappedSystems(measure, human, metrics, signs), signs);
   }
   add("spa", "system", swappedSystemsSpa(counts, metrics, inner, signs), signs);
+  const documents = draw("document", campaign.documentOf[human.segments - 1] + 1);
+  if (documents.permutations === signs.permutations) {
+    for (const measure of ["pa", "pearson"] as const) {
+      const pairs = swappedTogether(measure, human, metrics, campaign.documentOf, signs, documents);
+      add(measure, "system × document", pairs, documents);
+    }
+  }
+  for (const measure of [...SYSTEM_MEASURES, "spa"]) {
+    const greater = Math.max(p(measure, "document"), p(measure, "system"));
+    tested.push({ measure, unit: "document and system", p: greater });
+  }
   return tested;
 }
 
@@ -106,6 +119,51 @@ function swappedSystems(
   const standard = metrics.map(({ means }) => standardised(means));
   return (i, j) =>
     permBoth(standard[i], standard[j], signs, (list) => systemMeasure(measure, human.means, list));
+}
+
+/**
+ * Swaps systems and documents together: both are drawn, and the scores of a system in a document change places where just one of the
+ * two is.
+ */
+function swappedTogether(
+  measure: SystemMeasure,
+  human: AlignedScores,
+  metrics: readonly AlignedScores[],
+  documentOf: Int32Array,
+  systems: SignMatrix,
+  documents: SignMatrix,
+): PairSwaps {
+  const people = measure === "pearson" ? human.means : human.standings;
+  const ofDocuments = metrics.map(({ values }) =>
+    unitRows(standardised(values), documentOf, documents.segments)
+  );
+  return (i, j) => {
+    const [left, right] = [new Float64Array(human.systems), new Float64Array(human.systems)];
+    const difference = (swaps: (system: number, document: number) => boolean) => {
+      left.fill(0);
+      right.fill(0);
+      for (let at = 0; at < ofDocuments[i].length; at++) {
+        const k = Math.floor(at / documents.segments);
+        const swapped = swaps(k, at % documents.segments);
+        left[k] += ofDocuments[swapped ? j : i][at];
+        right[k] += ofDocuments[swapped ? i : j][at];
+      }
+      const value = (scores: Float64Array) => systemMeasure(measure, people, scores) ?? NaN;
+      return value(left) - value(right);
+    };
+    const drawn = ({ bytes, permutations }: SignMatrix, permutation: number, unit: number) =>
+      (bytes[(unit >> 3) * permutations + permutation] >> (unit & 7) & 1) === 0;
+    return {
+      observed: difference(() => false),
+      swapped: Float64Array.from(
+        { length: documents.permutations },
+        (_, permutation) =>
+          difference((k, document) =>
+            drawn(systems, permutation, k) !== drawn(documents, permutation, document)
+          ),
+      ),
+    };
+  };
 }
 
 function swappedSystemsSpa(

@@ -25,7 +25,7 @@ const LINE = [
 
 Deno.test("agree's intervals: a basic one mirrors the percentile one at the value, cut off where the measure ends", async () => {
   const line = [...LINE, "--measure", "acc_eq,pa,pearson_segment"];
-  const basic = await runJson<Agreement[]>(...line);
+  const basic = await runJson<Agreement[]>(...line, "--method", "basic");
   const percentile = await runJson<Agreement[]>(...line, "--method", "percentile");
   basic.forEach(({ measure, value, low, high, method, unit }, at) => {
     const other = percentile[at];
@@ -34,6 +34,18 @@ Deno.test("agree's intervals: a basic one mirrors the percentile one at the valu
     assertAlmostEquals(low, Math.max(least, 2 * value - other.high), 1e-12);
     assertAlmostEquals(high, Math.min(1, 2 * value - other.low), 1e-12);
     assertEquals(unit, other.unit);
+  });
+});
+
+Deno.test("agree's intervals, unless asked otherwise, are percentile ones for measures of systems and basic ones for measures of translations", async () => {
+  const line = [...LINE, "--measure", "acc_eq,pa,pearson_segment,spearman"];
+  const usual = await runJson<Agreement[]>(...line);
+  const percentile = await runJson<Agreement[]>(...line, "--method", "percentile");
+  const basic = await runJson<Agreement[]>(...line, "--method", "basic");
+  usual.forEach((row, at) => {
+    const ofSystems = ["pa", "spearman"].includes(row.measure);
+    assertEquals(row, (ofSystems ? percentile : basic)[at]);
+    assertEquals(row.method, ofSystems ? "percentile" : "basic");
   });
 });
 
