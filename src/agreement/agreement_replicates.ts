@@ -33,7 +33,10 @@ export interface AgreementPlan {
 }
 
 /**
- * Every measure of every metric on the sample itself: measure q of metric m at m · measures + q; NaN where undefined.
+ * Computes every measure of every metric on the sample itself.
+ *
+ * @param plan The metrics and measures.
+ * @returns Measure q of metric m at m · measures + q; NaN where undefined.
  *
  * @example
  * ```ts
@@ -150,7 +153,13 @@ function joined(lists: readonly Uint32Array[]): Uint32Array {
   return whole;
 }
 
-/** Permutation counts of a scorer on a matrix of signs; see `permutationCounts()`. */
+/**
+ * Counts the permutations of a scorer on a matrix of signs; see `permutationCounts()`.
+ *
+ * @param scores The scorer's scores.
+ * @param signs The signs.
+ * @returns The counts.
+ */
 export function signedCounts(scores: AlignedScores, signs: SignMatrix): Uint32Array {
   return permutationCounts(scores.integers, scores.totals, signs);
 }

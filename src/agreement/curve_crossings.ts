@@ -50,6 +50,8 @@ export function curveCrossings(curves: readonly ArrayLike<number>[]): Crossing[]
  * Narrows the place at which a difference changes sign, by halving.
  *
  * @param difference Value at a point; of opposite signs at `low` and `high`.
+ * @param low One end.
+ * @param high The other end.
  * @param halvings Number of halvings.
  * @returns Middle of what remains; a point at which the difference is zero, where one is met.
  */

@@ -1,7 +1,8 @@
 /**
- * Weight of every pair of systems, w_k·w_l, pairs in the order (0,1), (0,2), …, (1,2), ….
+ * Computes the weight of every pair of systems, w_k·w_l, for pairs in the order (0,1), (0,2), …, (1,2), ….
  *
  * @param weights Weight of each system, none negative.
+ * @returns One weight per pair.
  *
  * @example
  * ```ts

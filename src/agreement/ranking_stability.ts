@@ -57,9 +57,10 @@ export function spaRankings(
 }
 
 /**
- * Every way to leave one system out: weight 1 for the others.
+ * Lists every way to leave one system out: weight 0 for that system, 1 for the others.
  *
  * @param systems Number of systems.
+ * @returns One list of weights per system.
  */
 export function leaveOneOutWeights(systems: number): Float64Array[] {
   return Array.from(

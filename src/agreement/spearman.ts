@@ -27,7 +27,13 @@ export function spearman(
   return pearson(midRanks(x, weights), midRanks(y, weights), weights);
 }
 
-/** Mid-ranks of a list: weight below plus half the weight of equals. */
+/**
+ * Computes the mid-ranks of a list: the weight below plus half the weight of equals.
+ *
+ * @param values The values.
+ * @param weights Weight of each value; 1 where absent.
+ * @returns One rank per value.
+ */
 export function midRanks(values: ArrayLike<number>, weights?: ArrayLike<number>): Float64Array {
   const order = Array.from(values, (_, i) => i).sort((a, b) => values[a] - values[b]);
   const ranks = new Float64Array(values.length);

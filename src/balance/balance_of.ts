@@ -26,10 +26,11 @@ export function balanceOf(
 }
 
 /**
- * σ²(x; w) = Σ w_k (x_k − μ)² with μ = Σ w_k x_k, for weights scaled to sum one: the population variance.
+ * Computes the population variance σ²(x; w) = Σ w_k (x_k − μ)² with μ = Σ w_k x_k, for weights scaled to sum 1.
  *
  * @param values x, one value per system.
- * @param weights w ≥ 0; absent: uniform.
+ * @param weights w ≥ 0; uniform where absent.
+ * @returns The variance.
  */
 export function weightedVariance(
   values: ArrayLike<number>,

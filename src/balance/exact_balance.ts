@@ -42,9 +42,10 @@ export function exactSpreads(
 }
 
 /**
- * The balance of uniform weights, β₀ (Shayegh & Kazemi 2026, section 3.1), as an exact fraction.
+ * Computes the balance of uniform weights, β₀ (Shayegh & Kazemi 2026, section 3.1).
  *
  * @param points The systems, not all equal.
+ * @returns The balance as an exact fraction.
  */
 export function naturalBalance(points: ExactPoints): Fraction {
   const [a, f] = exactSpreads(points);

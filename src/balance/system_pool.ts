@@ -108,7 +108,13 @@ export function systemPool(
   };
 }
 
-/** Spreads the weights of members over the systems: those of one member share equally. */
+/**
+ * Spreads the weights of members over the systems; the systems of one member share equally.
+ *
+ * @param pool The systems.
+ * @param weights Weights of members.
+ * @returns One weight per system.
+ */
 export function systemWeights(pool: SystemPool, weights: Float64Array): Float64Array {
   return Float64Array.from(
     pool.memberOf,

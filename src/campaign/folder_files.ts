@@ -23,9 +23,10 @@ export interface CampaignFiles {
 }
 
 /**
- * The files of a campaign package in a folder on disk.
+ * Reads a campaign package from a folder on disk.
  *
  * @param root Folder that holds test sets such as `wmt22/`.
+ * @returns The files of the package.
  *
  * @example
  * ```ts
@@ -91,7 +92,13 @@ async function linkName(folder: string, name: string): Promise<string> {
   }
 }
 
-/** The refusal of a file that cannot be read, by its label; other errors as they are. */
+/**
+ * Turns a failure to read a file into a refusal that names it.
+ *
+ * @param label What to call the file.
+ * @param error What was thrown.
+ * @returns The refusal; another kind of error as it is.
+ */
 export function unreadable(label: string, error: unknown): Error {
   if (error instanceof Deno.errors.NotFound) {
     return new UserError(`${label}: there is no such file; check the path`, { cause: error });

@@ -1,7 +1,10 @@
 import type { CampaignFiles } from "./folder_files.ts";
 
 /**
- * Names of all campaigns in a package, sorted: every folder in the layout is one, known upstream or not.
+ * Lists all campaigns in a package by name, sorted. Every folder in the layout is one, known upstream or not.
+ *
+ * @param files Files of the package.
+ * @returns The names.
  *
  * @example
  * ```ts

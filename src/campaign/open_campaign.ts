@@ -21,9 +21,10 @@ import { textLines } from "./readers/text_lines.ts";
  *
  * @param files Files of the package.
  * @param name Campaign, for example `wmt22/en-de`.
- * @param own a user's own metrics; those of other campaigns are passed over. They never stand among `metrics`, so that no
+ * @param own A user's own metrics; those of other campaigns are passed over. They never stand among `metrics`, so that no
  * published figure comes to depend on them.
  * @param standardReference Reference to take as the standard one in place of the known or assumed one.
+ * @returns The campaign.
  * @throws {UserError} If the package has no such campaign, its sources and documents disagree in length, or it has no such reference.
  *
  * @example

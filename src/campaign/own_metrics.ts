@@ -17,8 +17,11 @@ export interface OwnMetric {
 }
 
 /**
- * The user's metrics that are on a campaign.
+ * Selects the user's metrics that are on a campaign.
  *
+ * @param campaign The campaign.
+ * @param own The user's metrics.
+ * @returns Those on the campaign.
  * @throws {UserError} If one has the name of a metric of the campaign.
  *
  * @example
@@ -45,9 +48,11 @@ export function ownMetricsOf(
 }
 
 /**
- * Makes sure that every metric of the user's is on a campaign that the data holds.
+ * Checks that every metric of the user's is on a campaign that the data holds.
  *
- * @throws {UserError} If a metric is on a campaign that is not there; names the metric and the nearest campaign.
+ * @param own The user's metrics.
+ * @param campaigns Names of the campaigns.
+ * @throws {UserError} If a metric is on a campaign that is not there; the message names the metric and the nearest campaign.
  */
 export function checkOwnMetrics(own: readonly OwnMetric[], campaigns: readonly string[]): void {
   for (const { name, campaign } of own) {

@@ -16,7 +16,12 @@ const parsedFiles = new WeakMap<
   Map<string, Promise<{ value: unknown; sha256: string }>>
 >();
 
-/** Makes a reader over files; readers over the same files share what was parsed. */
+/**
+ * Makes a reader over files; readers over the same files share what was parsed.
+ *
+ * @param files Files of a package.
+ * @returns The reader.
+ */
 export function recordingReader(files: CampaignFiles): RecordingReader {
   const memo = parsedFiles.get(files) ?? new Map();
   parsedFiles.set(files, memo);

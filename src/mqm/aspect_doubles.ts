@@ -11,14 +11,16 @@ export interface AspectDoubles {
 }
 
 /**
- * Adequacy and fluency in double arithmetic: error by error in file order, rater by rater, then divided by the number of raters.
+ * Computes adequacy and fluency in double arithmetic: error by error in file order, rater by rater, then divided by the number
+ * of raters.
  *
- * For scores, use the exact ones of `aspectScores()`. This is for telling which translations share an (adequacy, fluency) pair as the
- * peers tell it: 0.1 + 5 + 0.1 and 5 + 0.1 + 0.1 are one pair in exact arithmetic and two in doubles.
+ * For scores, use the exact ones of `aspectScores()`. These doubles tell which translations share an (adequacy, fluency) pair
+ * in the peers' arithmetic: 0.1 + 5 + 0.1 and 5 + 0.1 + 0.1 are one pair in exact arithmetic and two in doubles.
  *
  * @param tables Ratings, one table per rater or all raters merged.
  * @param systems Systems wanted.
  * @param segments Segments wanted, by number in the campaign.
+ * @returns Both aspects of every translation.
  *
  * @example
  * ```ts

@@ -30,12 +30,11 @@ const FLAT: ReadonlyMap<string, Aspect> = new Map([
 ]);
 
 /**
- * The aspect that an error category belongs to, in either MQM taxonomy.
- *
- * Shayegh & Kazemi 2026 (section 3) take the grouping from Flamich et al. 2025; categories that neither lists are `other` and count
- * in neither aspect.
+ * Finds the aspect that an error category belongs to, in either MQM taxonomy. Shayegh & Kazemi 2026 (section 3) take the
+ * grouping from Flamich et al. 2025. Categories that neither lists are `other` and count in neither aspect.
  *
  * @param category As printed; case does not matter, underscores read as spaces.
+ * @returns The aspect.
  *
  * @example
  * ```ts

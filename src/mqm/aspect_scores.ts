@@ -24,6 +24,7 @@ export interface AspectScores {
  *
  * @param tables Ratings, one table per rater or all raters merged.
  * @param systems Systems wanted, in the order wanted.
+ * @returns Scores of the translations that were kept.
  * @throws {UserError} If a system has no ratings at all.
  *
  * @example
@@ -71,7 +72,13 @@ export function aspectScores(
   return scaled(systems, segments, counts, sums, all);
 }
 
-/** Mean score of each system over the kept segments on which it was rated. */
+/**
+ * Averages each system's scores over the kept segments on which it was rated.
+ *
+ * @param scores Scores of translations.
+ * @param aspect The aspect wanted.
+ * @returns One mean per system.
+ */
 export function aspectMeans(scores: AspectScores, aspect: Aspect): Float64Array {
   const segments = scores.segments.length;
   return Float64Array.from(scores.systems, (_, k) => {

@@ -21,6 +21,7 @@ export interface CategoryWeight {
  *
  * @param tables Ratings, one table per rater or all raters merged.
  * @param systems Systems that count.
+ * @returns The weight of each category.
  *
  * @example
  * ```ts
@@ -63,7 +64,12 @@ export function categoryAccount(
   })).sort((x, y) => y.weight - x.weight || (x.category < y.category ? -1 : 1));
 }
 
-/** Share of the weight that falls in each aspect. */
+/**
+ * Computes the share of the weight that falls in each aspect.
+ *
+ * @param account Weight by category.
+ * @returns One share per aspect; they add up to 1.
+ */
 export function aspectShares(account: readonly CategoryWeight[]): Record<Aspect, number> {
   const shares: Record<Aspect, number> = { adequacy: 0, fluency: 0, other: 0 };
   for (const { aspect, share } of account) shares[aspect] += share;

@@ -69,7 +69,12 @@ export function isWeightless(category: string): boolean {
   return WEIGHTLESS.some((one) => name.includes(one));
 }
 
-/** A category as it is compared: lower case, underscores as spaces, no blanks around it. */
+/**
+ * Writes a category as categories are compared: in lower case, underscores as spaces, without blanks around it.
+ *
+ * @param category The category as printed.
+ * @returns The name.
+ */
 export function categoryName(category: string): string {
   return category.trim().toLowerCase().replaceAll("_", " ");
 }

@@ -13,14 +13,15 @@ export interface SeverityCosts {
 }
 
 /**
- * Cost of each contrast by one metric.
+ * Computes the cost of each contrast by one metric.
  *
- * Scores are compared as the doubles they are, means as the sum in the order of `clean` over its length, which is what
- * the peer does. The mean of equal scores can round to the double above them: on wmt23 zh-en that
- * makes a penalty of one of 2,437 minor form contrasts under BLEU.
+ * Scores are compared as the doubles they are. A mean is the sum in the order of `clean` over its length, as the peer computes
+ * it. The mean of equal scores can round to the double above them: on wmt23 zh-en that makes a penalty of one of 2,437 minor
+ * form contrasts under BLEU.
  *
  * @param contrasts From `severityContrasts()`.
  * @param score Score of a system's translation of a segment; higher is better.
+ * @returns The costs, in the order of the contrasts.
  *
  * @example
  * ```ts

@@ -56,14 +56,13 @@ export interface SeverityRow<Verdict extends string = SeverityVerdict> {
 }
 
 /**
- * Measures by how much one error of a known kind lowers the scores. Gives one row per class of errors, with
- * percentile intervals over resampled contrasts; all measures of a class share the resamples.
- *
- * Source: "What BLEU, chrF and COMET do not measure", section 4 and Table 1.
+ * Measures by how much one error of a known kind lowers the scores, with percentile intervals over resampled contrasts. All
+ * measures of a class share the resamples. Source: "What BLEU, chrF and COMET do not measure", section 4 and Table 1.
  *
  * @param source Contrasts and their costs.
  * @param verdicts The classes, in the order wanted.
  * @param draws How intervals are drawn; the name of the source and of the class are the experiment.
+ * @returns One row per class of errors.
  *
  * @example
  * ```ts
@@ -117,9 +116,11 @@ export async function severityRows<Verdict extends string>(
 }
 
 /**
- * How many times as much a major accuracy error costs as a minor error of form.
+ * Computes how many times as much a major accuracy error costs as a minor error of form.
  *
- * @returns Null where either class has no contrast, or the minor one costs nothing on average.
+ * @param rows Rows of both classes.
+ * @param measure The cost compared.
+ * @returns The ratio; null where either class has no contrast, or the minor one costs nothing on average.
  */
 export function severityRatio(
   rows: readonly SeverityRow[],

@@ -17,12 +17,12 @@ const ACCURACY = /^(accuracy|non-translation)/;
 const FORM = /^(fluency|style|terminology|locale convention)/;
 
 /**
- * Class of one error: its severity, and whether it is one of accuracy or of form.
+ * Classifies one error by its severity, and by whether it is one of accuracy or of form. Case does not count, underscores read
+ * as spaces. Source: "What BLEU, chrF and COMET do not measure", section 4.
  *
- * Null for what the contrasts leave out: an error that lies in the source (where raters mark omissions, too), a category
- * of neither kind, a severity other than major and minor. Case does not count, underscores read as spaces.
- *
- * Source: "What BLEU, chrF and COMET do not measure", section 4.
+ * @param error The error.
+ * @returns The class; null for what the contrasts leave out: an error that lies in the source (where raters mark omissions,
+ * too), a category of neither kind, a severity other than major and minor.
  *
  * @example
  * ```ts

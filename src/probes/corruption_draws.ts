@@ -13,15 +13,14 @@ export interface CorruptionDraw {
 }
 
 /**
- * Draws which segments of a corpus are replaced: a share of all segments, without replacement, among those that have
- * a variant; each by one of its variants, all equally likely.
- *
- * Source: "What BLEU, chrF and COMET do not measure", section 6.
+ * Draws which segments of a corpus are replaced: a share of all segments, without replacement, among those that have a variant.
+ * Each is replaced by one of its variants, all equally likely. Source: "What BLEU, chrF and COMET do not measure", section 6.
  *
  * @param variants Number of variants of each segment; 0 where it has none.
  * @param fractions Shares of the corpus, 0 to 1.
- * @param draws Number of draws a share.
+ * @param draws Number of draws per share.
  * @param seed Seed.
+ * @returns The draws, share after share.
  *
  * @example
  * ```ts

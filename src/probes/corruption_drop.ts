@@ -13,8 +13,13 @@ export interface CorruptibleCorpus {
 }
 
 /**
- * How far a corpus score falls when the segments of a draw are replaced: score of the clean corpus less that of the
- * corrupted one. Only sums of counts change.
+ * Computes how far a corpus score falls when the segments of a draw are replaced: the score of the clean corpus less that of
+ * the corrupted one. Only sums of counts change.
+ *
+ * @param metric The metric.
+ * @param corpus Counts of the clean corpus and of the variants.
+ * @param draw The segments and what replaces them.
+ * @returns The fall.
  *
  * @example
  * ```ts

@@ -23,6 +23,7 @@ export interface ExampleLean {
  * order the pairs as the user does.
  *
  * @param pairs Example pairs, all with the same scorers.
+ * @returns How far the user leans, and the scorers that lean alike.
  * @throws {UserError} If there are no pairs.
  *
  * @example

@@ -87,7 +87,12 @@ export type SegmentMeasure = {
 /** Names of all measures. */
 export const MEASURE_NAMES = Object.keys(MEASURES) as MeasureName[];
 
-/** Whether a measure compares the scores of translations. */
+/**
+ * Tells whether a measure compares the scores of translations.
+ *
+ * @param name Name of the measure.
+ * @returns True where it does.
+ */
 export function isSegmentMeasure(name: MeasureName): name is SegmentMeasure {
   return MEASURES[name].level === "segment";
 }

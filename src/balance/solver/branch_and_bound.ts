@@ -32,15 +32,16 @@ const TOLERANCE = 1e-11;
 const MOST_NODES = 5000;
 
 /**
- * The least ½ Σ w² over the simplex with b(w) ≤ 0, by branch and bound over x = a·w.
+ * Finds the least ½ Σ w² over the simplex with b(w) ≤ 0, by branch and bound over x = a·w.
  *
- * Since b(uniform) ≥ 0, the optimum lies on b = 0: else a step toward uniform would improve it. The only term of b that
- * is not convex is −x², so an interval of x is bounded by its chord and split where the relaxed optimum lies.
- * This goes beyond the paper, which lists supports.
+ * Since b(uniform) ≥ 0, the optimum lies on b = 0; else a step toward uniform would improve it. The only term of b that is not
+ * convex is −x². So an interval of x is bounded by its chord, and split where the relaxed optimum lies. This goes beyond the
+ * paper, which lists supports.
  *
  * @param problem The scaled problem.
  * @param anchor Weights with b(w) ≤ 0: the pair of systems at the end of the range beyond the target.
  * @param start A local optimum, where one is known already.
+ * @returns The optimum with its proof.
  *
  * @example
  * ```ts

@@ -16,17 +16,17 @@ export interface Relaxation {
 }
 
 /**
- * The convex problem of a strip: least ½ Σ w² over the simplex with low ≤ a·w ≤ high and
- * g·w − (sum · a·w − product) + (f·w)² ≤ 0, a straight line in place of (a·w)².
+ * Solves the convex problem of a strip: least ½ Σ w² over the simplex with low ≤ a·w ≤ high and g·w − (sum · a·w − product) +
+ * (f·w)² ≤ 0, a straight line in place of (a·w)². Under a chord the problem is a relaxation and its value a lower bound; under
+ * a tangent it is a restriction.
  *
- * Under a chord the problem is a relaxation and its value a lower bound; under a tangent it is a restriction.
- *
- * Mehrotra's primal-dual interior-point method; a step costs O(K), since the Hessian is diagonal but for five columns.
- * The bound comes from the multipliers alone and holds whatever the iteration's state.
+ * The method is Mehrotra's primal-dual interior-point method; a step costs O(K), since the Hessian is diagonal but for five
+ * columns. The bound comes from the multipliers alone and holds whatever the iteration's state.
  *
  * @param problem The scaled problem.
  * @param strip Interval of a·w and the line.
  * @param cutoff Stop as soon as the bound exceeds this.
+ * @returns The solution and its bound.
  *
  * @example
  * ```ts

@@ -26,12 +26,25 @@ export interface Strip {
   readonly product: number;
 }
 
-/** The strip with the chord of x², which lies above it: a relaxation. */
+/**
+ * Makes the strip with the chord of x², which lies above it: a relaxation.
+ *
+ * @param low Least a·w.
+ * @param high Greatest a·w.
+ * @returns The strip.
+ */
 export function chordStrip(low: number, high: number): Strip {
   return { low, high, sum: low + high, product: low * high };
 }
 
-/** The strip with the tangent of x² at `at`, which lies below it: a restriction. */
+/**
+ * Makes the strip with the tangent of x² at `at`, which lies below it: a restriction.
+ *
+ * @param low Least a·w.
+ * @param high Greatest a·w.
+ * @param at Where the tangent touches.
+ * @returns The strip.
+ */
 export function tangentStrip(low: number, high: number, at: number): Strip {
   return { low, high, sum: 2 * at, product: at * at };
 }

@@ -25,6 +25,7 @@ export interface Curvature {
  * @param weights Feasible weights, one per system.
  * @param multiplier η, from the stationary point.
  * @param curvature From {@linkcode curvatureOf}; the same for all weightings of a problem.
+ * @returns The certificate.
  *
  * @example
  * ```ts
@@ -80,6 +81,7 @@ export function exitCertificate(
  * @param problem The scaled problem.
  * @param weights Feasible weights.
  * @param multiplier η.
+ * @returns The bound, as a share of ½ Σ w².
  */
 export function lagrangianGap(
   problem: ScaledProblem,
@@ -99,7 +101,13 @@ export function lagrangianGap(
   return (along - least + Math.abs(multiplier * surplus(problem, weights))) / value;
 }
 
-/** ∂b/∂w_k up to a constant that λ absorbs: (a_k − a·w)² − (f_k − f·w)². */
+/**
+ * Computes ∂b/∂w_k up to a constant that λ absorbs: (a_k − a·w)² − (f_k − f·w)².
+ *
+ * @param problem The scaled problem.
+ * @param weights Weights, one per system.
+ * @returns One derivative per system.
+ */
 export function surplusGradient(problem: ScaledProblem, weights: Float64Array): Float64Array {
   const { difference, sum, size } = problem;
   let x = 0;
@@ -111,7 +119,12 @@ export function surplusGradient(problem: ScaledProblem, weights: Float64Array): 
   return difference.map((value, k) => (value - x) * (sum[k] - y));
 }
 
-/** The two non-zero eigenvalues of M = f fᵀ − a aᵀ over all systems (a and f are centred). */
+/**
+ * Computes the two non-zero eigenvalues of M = f fᵀ − a aᵀ over all systems (a and f are centred).
+ *
+ * @param problem The scaled problem.
+ * @returns The eigenvalues.
+ */
 export function curvatureOf(problem: ScaledProblem): Curvature {
   let aa = 0;
   let ff = 0;

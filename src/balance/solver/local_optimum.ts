@@ -18,13 +18,14 @@ export interface LocalOptimum {
 /**
  * Goes from any weighting down to a local optimum that meets the target to machine precision.
  *
- * First toward `anchor` until b = 0; then down by convex restrictions (the tangent in place of (a·w)²), each feasible
- * and no worse than the last; at the end the support is named and the closed-form stationary point put in place.
+ * It first goes toward `anchor` until b = 0. Then it goes down by convex restrictions (the tangent in place of (a·w)²), each
+ * feasible and no worse than the last. At the end it names the support and takes the closed-form stationary point there.
  *
  * @param problem The scaled problem.
  * @param start Weights on the simplex.
  * @param anchor Weights on the simplex with b ≤ 0.
  * @param rounds Most convex restrictions to solve.
+ * @returns The local optimum.
  *
  * @example
  * ```ts
@@ -95,9 +96,11 @@ function repaired(problem: ScaledProblem, start: Float64Array, anchor: Float64Ar
 }
 
 /**
- * Names the support of a nearly optimal weighting and takes the stationary point on it nearest to it, adding and dropping
- * systems as the signs ask.
+ * Names the support of a nearly optimal weighting and takes the stationary point on it nearest to it. Systems are added and
+ * dropped as the signs ask.
  *
+ * @param problem The scaled problem.
+ * @param weights The nearly optimal weights.
  * @returns Weights with b = 0 to machine precision; null where the support leads to none.
  */
 export function supportOptimum(

@@ -79,10 +79,11 @@ export function pairwiseBalances({ adequacy, fluency }: ExactPoints): Float64Arr
 }
 
 /**
- * The balance of two systems that differ, (Δa)² / ((Δa)² + (Δf)²), exact.
+ * Computes the balance of two systems that differ, (Δa)² / ((Δa)² + (Δf)²).
  *
  * @param points The systems.
  * @param pair Two of them, by index.
+ * @returns The balance as an exact fraction.
  */
 export function pairBalance(
   { adequacy, fluency }: ExactPoints,

@@ -15,9 +15,10 @@ export interface RootRoom {
 }
 
 /**
- * Room for polynomials with up to `length` coefficients.
+ * Allocates room for polynomials with up to `length` coefficients.
  *
  * @param length Most coefficients.
+ * @returns The room.
  */
 export function rootRoom(length: number): RootRoom {
   const room = () => new Float64Array(2 * length);

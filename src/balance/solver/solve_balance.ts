@@ -192,6 +192,7 @@ export function solveInside(
  *
  * @param exact The problem.
  * @param nodes Bounding problems solved before.
+ * @returns The solution.
  */
 export function listInside(exact: ExactProblem, nodes: number): OrderedSolution {
   const listed = exactOptimum(exact);

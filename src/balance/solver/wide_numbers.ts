@@ -3,21 +3,23 @@
  */
 
 /**
- * The product of two wide numbers, rounded down.
+ * Multiplies two wide numbers, and rounds down.
  *
  * @param x A wide number.
- * @param y A wide number.
- * @param bits Fraction bits of all three.
+ * @param y The other.
+ * @param bits Fraction bits of both and of the product.
+ * @returns The product.
  */
 export function times(x: bigint, y: bigint, bits: bigint): bigint {
   return (x * y) >> bits;
 }
 
 /**
- * The wide number of a double, exact but for bits under the last.
+ * Turns a double into a wide number, exact but for bits under the last.
  *
  * @param value A finite double.
  * @param bits Fraction bits.
+ * @returns The wide number.
  */
 export function wideNumber(value: number, bits: bigint): bigint {
   if (value === 0) return 0n;
@@ -30,9 +32,10 @@ export function wideNumber(value: number, bits: bigint): bigint {
 }
 
 /**
- * The integer square root, rounded down, by Newton's method.
+ * Computes the integer square root, rounded down, by Newton's method.
  *
  * @param value An integer, not negative.
+ * @returns The root.
  *
  * @example
  * ```ts
@@ -52,12 +55,22 @@ export function squareRoot(value: bigint): bigint {
   }
 }
 
-/** Number of binary digits of an integer that is not negative. */
+/**
+ * Counts the binary digits of an integer.
+ *
+ * @param value An integer, not negative.
+ * @returns Number of digits; 0 for 0.
+ */
 export function bitLength(value: bigint): number {
   return value === 0n ? 0 : 4 * value.toString(16).length;
 }
 
-/** The size of an integer. */
+/**
+ * Computes the absolute value of an integer.
+ *
+ * @param value The integer.
+ * @returns Its absolute value.
+ */
 export function absolute(value: bigint): bigint {
   return value < 0n ? -value : value;
 }

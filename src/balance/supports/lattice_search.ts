@@ -11,9 +11,10 @@ export interface LatticeSearch {
 }
 
 /**
- * The numerical baseline: every weighting whose entries are multiples of 1/N, the best of those within a tolerance of the target.
+ * Runs the numerical baseline: it tries every weighting whose entries are multiples of 1/N, and takes the best of those within
+ * a tolerance of the target.
  *
- * The paper's Table 1 does not say what its baseline is, but its operation counts grow as the number of ways to spread N units
+ * The paper's Table 1 does not say what its baseline is. But its operation counts grow as the number of ways to spread N units
  * over K systems (136, 816, 3,876 and 15,504 at K = 16), and are the same for every target.
  *
  * @param adequacy a, one value per system.
@@ -21,6 +22,7 @@ export interface LatticeSearch {
  * @param target β̂.
  * @param units N, from 2.
  * @param tolerance Largest |β(w) − β̂|.
+ * @returns The best weighting and what it cost.
  * @throws {UserError} If there are more than ten million points.
  *
  * @example
@@ -86,10 +88,11 @@ export function latticePoints(size: number, units: number): number {
 }
 
 /**
- * Floating-point operations per weighting: mean (2K) and variance (4K) of either aspect, Σ w² (2K), β (2), its distance from the target (2) and
- * the comparison with the tolerance (1).
+ * Counts the floating-point operations per weighting: mean (2K) and variance (4K) of either aspect, Σ w² (2K), β (2), its
+ * distance from the target (2), and the comparison with the tolerance (1).
  *
  * @param size K.
+ * @returns Number of operations.
  */
 export function latticeOperations(size: number): number {
   return 14 * size + 5;

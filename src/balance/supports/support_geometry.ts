@@ -47,9 +47,10 @@ export interface GeometryRoom {
 }
 
 /**
- * Room for the geometries of supports of up to `size` systems.
+ * Allocates room for the geometries of supports of up to `size` systems.
  *
  * @param size Most systems of a support.
+ * @returns The room.
  */
 export function geometryRoom(size: number): GeometryRoom {
   const room = () => new Float64Array(size);
@@ -156,9 +157,11 @@ export function supportGeometry(
 }
 
 /**
- * Newton's method on stationarity and b = 0 together, in (u₀, u₁, η).
+ * Runs Newton's method on stationarity and b = 0 together, in (u₀, u₁, η).
  *
- * @returns The point to machine precision, or null where the start leads to none.
+ * @param geometry The support.
+ * @param start Where to start.
+ * @returns The point to machine precision; null where the start leads to none.
  */
 export function polishStationary(
   geometry: SupportGeometry,

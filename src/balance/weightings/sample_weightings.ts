@@ -27,13 +27,14 @@ const LARGEST = 4095;
 /**
  * Draws one block of weightings from a mixture and keeps those with an effective sample size of at least K/2.
  *
- * Draw i comes from component i mod C, so all components are met alike. A draw is rounded to whole numbers; β, ESS and everything after
- * are those of the rounded weighting, the importance weight that of the draw.
+ * Draw i comes from component i mod C, so every component is drawn equally often. A draw is rounded to whole numbers. β, ESS
+ * and everything after are those of the rounded weighting; the importance weight is that of the draw.
  *
  * @param pool The systems.
  * @param mixture The mixture.
  * @param seed Seed.
  * @param block Number of the block, from 0.
+ * @returns The weightings that were kept.
  *
  * @example
  * ```ts

@@ -31,6 +31,7 @@ export interface CellSummary {
  * @param values Value of each.
  * @param range Least and greatest β of the plane; weightings beyond fall in the outer buckets.
  * @param systems K; ESS goes from K/2 to K.
+ * @returns Sums by cell.
  *
  * @example
  * ```ts
@@ -69,14 +70,24 @@ export function cellSums(
   return sums;
 }
 
-/** Adds up sums of parts in the order given, so that the result does not depend on who computed them. */
+/**
+ * Adds up sums of parts in the order given, so that the result does not depend on who computed them.
+ *
+ * @param parts The parts, in order.
+ * @returns The sums.
+ */
 export function addCells(parts: readonly CellSums[]): CellSums {
   const total = new Float64Array(CELL_SIDE * CELL_SIDE * SUMS);
   for (const part of parts) for (let i = 0; i < total.length; i++) total[i] += part[i];
   return total;
 }
 
-/** Means and deviations of every cell that was met. */
+/**
+ * Computes the mean and the deviation of every cell that holds a weighting.
+ *
+ * @param sums Sums by cell.
+ * @returns One summary per cell.
+ */
 export function cellSummaries(sums: CellSums): CellSummary[] {
   const cells: CellSummary[] = [];
   for (let beta = 0; beta < CELL_SIDE; beta++) {

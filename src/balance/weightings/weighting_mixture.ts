@@ -15,13 +15,13 @@ export interface WeightingMixture {
 }
 
 /**
- * A mixture that spreads over (β, ESS) with ESS from K/2 to K.
- *
- * Components stand around the best weightings of several β, at the ends and in between, as they are and half way to uniform, each
- * tight, middling and wide; one is uniform on the simplex.
+ * Makes a mixture that spreads over (β, ESS) with ESS from K/2 to K. Its components stand around the best weightings of several
+ * β, at the ends and in between, as they are and half way to uniform, each tight, middling and wide. One more is uniform on the
+ * simplex.
  *
  * @param pool The systems.
- * @param steps Number of β to stand around.
+ * @param steps Number of β to stand around. @default {9}
+ * @returns The mixture.
  *
  * @example
  * ```ts

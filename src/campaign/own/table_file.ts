@@ -8,7 +8,7 @@ import { columnRoles, type Roles } from "./column_roles.ts";
 import { type OwnFile, type OwnFileFacts, systemOfFile } from "./own_file.ts";
 import { fileStem } from "./score_argument.ts";
 import { ofOneSystem, type RowNames, rowNames } from "./row_names.ts";
-import { corpusScore, isSacrebleu } from "./tool_scores.ts";
+import { corpusScoreRefusal, isSacrebleu } from "./tool_scores.ts";
 import { wideColumns } from "./wide_columns.ts";
 
 /** Column in which MetricX prints its scores, which are lower for better translations. */
@@ -35,7 +35,7 @@ interface ReadColumns {
  */
 export function tableFile(table: Table, facts: OwnFileFacts): OwnFile {
   if (isSacrebleu(Object.fromEntries(table.columns.map((name) => [name, true])))) {
-    throw corpusScore(facts.path, { name: columnCells(table, "name").text(0) });
+    throw corpusScoreRefusal(facts.path, { name: columnCells(table, "name").text(0) });
   }
   const stated = facts.humanName !== null && table.columns.includes(facts.humanName)
     ? [...facts.columns, `human=${facts.humanName}`]

@@ -17,7 +17,7 @@ const TEXTS = new Set(["src", "mt", "ref", "errors", "source", "hypothesis", "re
  */
 export function toolScores(value: unknown, facts: OwnFileFacts): OwnFile {
   const { path } = facts;
-  if (isRecord(value) && isSacrebleu(value)) throw corpusScore(path, value);
+  if (isRecord(value) && isSacrebleu(value)) throw corpusScoreRefusal(path, value);
   if (Array.isArray(value) && value.length > 0 && value.every(isScore)) {
     return oneSystem(value, "a list of scores", facts);
   }
@@ -39,14 +39,25 @@ export function toolScores(value: unknown, facts: OwnFileFacts): OwnFile {
   );
 }
 
-/** Whether a record is what sacreBLEU prints of a corpus. */
+/**
+ * Tells whether a record is what sacreBLEU prints of a corpus.
+ *
+ * @param record The record.
+ * @returns True where it is.
+ */
 export function isSacrebleu(record: Record<string, unknown>): boolean {
   return "name" in record && "score" in record &&
     ("signature" in record || "verbose_score" in record);
 }
 
-/** The refusal of a corpus score. */
-export function corpusScore(path: string, record: Record<string, unknown>): UserError {
+/**
+ * Makes the refusal of a corpus score.
+ *
+ * @param path Path of the file.
+ * @param record What sacreBLEU printed.
+ * @returns The refusal.
+ */
+export function corpusScoreRefusal(path: string, record: Record<string, unknown>): UserError {
   return new UserError(
     `${path}: sacreBLEU's JSON holds one ${record.name} of a whole corpus, where a score for each segment is needed; ` +
       `print them with 'metaeval score --sentence --format json' or sacrebleu -sl`,

@@ -36,11 +36,11 @@ const COLUMNS: Readonly<Record<keyof MqmRow, readonly string[]>> = {
 };
 
 /**
- * Reads an MQM TSV file as `wmt-mqm-human-evaluation` publishes them. Fields are split at tabs; quotes mean
- * nothing.
+ * Reads an MQM TSV file as `wmt-mqm-human-evaluation` publishes it. Fields are split at tabs; quotes mean nothing.
  *
  * @param bytes The file, whole.
  * @param label What to call the file in a message.
+ * @returns One row per line.
  * @throws {UserError} If a column is missing or a line has too few fields.
  *
  * @example

@@ -6,10 +6,13 @@ import type { ScoreFileFacts } from "./read_scores.ts";
 import { textLines } from "./text_lines.ts";
 
 /**
- * Reads an mt-metrics-eval rating file: a line `system<TAB>JSON` a segment, `None` where there is no rating.
+ * Reads an mt-metrics-eval rating file: one line `system<TAB>JSON` per segment, `None` where there is no rating.
  *
- * @throws {UserError} If the file holds invalid JSON, an error span without category or severity, a block of the wrong
- * length, a system with two blocks, an unknown system.
+ * @param bytes The file, whole.
+ * @param facts What is known of the campaign.
+ * @returns The ratings.
+ * @throws {UserError} If the file holds invalid JSON, an error span without category or severity, a block of the wrong length,
+ * a system with two blocks, or an unknown system.
  *
  * @example
  * ```ts

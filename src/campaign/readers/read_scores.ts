@@ -19,11 +19,14 @@ export interface ScoreFileFacts {
 }
 
 /**
- * Reads an mt-metrics-eval segment score file: a line `system<TAB>score` a segment, systems one block after
- * another, `None` where a score is missing.
+ * Reads an mt-metrics-eval segment score file: one line `system<TAB>score` per segment, systems one block after another, `None`
+ * where a score is missing.
  *
- * @throws {UserError} If the file holds a line without two fields, a text where a score belongs, a block of the wrong
- * length, a system with two blocks, an unknown system.
+ * @param bytes The file, whole.
+ * @param facts What is known of the campaign.
+ * @returns The scores.
+ * @throws {UserError} If the file holds a line without two fields, a text where a score belongs, a block of the wrong length, a
+ * system with two blocks, or an unknown system.
  *
  * @example
  * ```ts

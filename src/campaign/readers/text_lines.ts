@@ -2,12 +2,13 @@ import { UserError } from "../../user_error.ts";
 import { notUtf8 } from "../tables/split_rows.ts";
 
 /**
- * The lines of a UTF-8 text file: without a byte order mark, line ends `\n` or `\r\n`, the last one
+ * Splits a UTF-8 text file into lines. A byte order mark is dropped, lines end in `\n` or `\r\n`, and the last line end is
  * optional.
  *
  * @param bytes The file, whole.
  * @param label What to call the file in a message.
- * @throws {UserError} If the bytes are not UTF-8, naming the line.
+ * @returns The lines.
+ * @throws {UserError} If the bytes are not UTF-8; the message names the line.
  *
  * @example
  * ```ts

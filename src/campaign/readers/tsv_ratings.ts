@@ -4,11 +4,11 @@ import { severityOf } from "../../mqm/severity.ts";
 import type { MqmRow } from "./read_mqm_tsv.ts";
 
 /**
- * Ratings from the rows of an MQM TSV file: one table per rater.
- *
- * Systems and segments come in the order in which the file first names them. Spans have no place here: the file marks them inside the text.
+ * Collects the ratings of an MQM TSV file, one table per rater. Systems and segments come in the order in which the file first
+ * names them. Spans have no place here: the file marks them inside the text.
  *
  * @param rows Rows of the file.
+ * @returns The tables.
  *
  * @example
  * ```ts

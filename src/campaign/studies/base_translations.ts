@@ -3,12 +3,11 @@ import type { BaseTranslation } from "../../probes/minimal_pairs/minimal_pairs.t
 import { systemRows } from "../../scores/rated_systems.ts";
 
 /**
- * A translation free of errors for every source that has one: MQM score 0, by the first such system in alphabetical
- * order among the rated ones, the standard reference left out.
+ * Chooses a translation free of errors for every source that has one: MQM score 0, by the first such system in alphabetical
+ * order among the rated ones, the standard reference left out. Source: "What BLEU, chrF and COMET do not measure", section 5.
  *
- * Source: "What BLEU, chrF and COMET do not measure", section 5.
- *
- * @returns In the order of segments; empty where the campaign has no MQM scores.
+ * @param campaign The campaign.
+ * @returns The translations in the order of segments; empty where the campaign has no MQM scores.
  */
 export async function baseTranslations(campaign: Campaign): Promise<BaseTranslation[]> {
   if (!campaign.humanNames.includes("mqm")) return [];

@@ -31,9 +31,11 @@ export interface SeverityChoice {
 }
 
 /**
- * Contrasts of a campaign whose error spans are there: all rated systems but its references.
+ * Collects the contrasts of a campaign with error spans, among all rated systems but its references.
  *
- * @returns Null where the campaign has no error spans.
+ * @param campaign The campaign.
+ * @param choice Systems and raters chosen. @default {{}}
+ * @returns The contrasts; null where the campaign has no error spans.
  * @throws {UserError} If it lacks a reference, rating or system that was chosen, or fewer than two systems are left.
  */
 export async function campaignSeverity(
@@ -66,10 +68,11 @@ export async function campaignSeverity(
 }
 
 /**
- * Contrasts of a campaign by its segment scores alone: all rated systems but the standard reference, a second human
- * translation among them.
+ * Collects the contrasts of a campaign by its segment scores alone, among all rated systems but the standard reference; a
+ * second human translation takes part.
  *
- * @returns Null where the campaign lacks MQM scores or the outputs of a rated system.
+ * @param campaign The campaign.
+ * @returns The contrasts; null where the campaign lacks MQM scores or the outputs of a rated system.
  */
 export async function scoredSeverity(
   campaign: Campaign,
@@ -84,12 +87,13 @@ export async function scoredSeverity(
 }
 
 /**
- * Contrasts of an MQM TSV file in which a human reference, `ref`, was rated like a system: it serves as the reference,
- * on the segments where it was rated.
+ * Collects the contrasts of an MQM TSV file in which a human reference, `ref`, was rated like a system. It serves as the
+ * reference, on the segments where it was rated.
  *
  * @param name What to call the source.
  * @param bytes The file.
  * @param choice Systems to leave out beside the references, and whether omissions count.
+ * @returns The contrasts.
  * @throws {UserError} If the file is broken, rates no `ref`, lacks a system that was named, or fewer than two are left.
  *
  * @example

@@ -16,7 +16,12 @@ const NAMES = {
   "\t": "a table with tabs between columns",
 } as const;
 
-/** What a delimited file is called in a message. */
+/**
+ * Names the form of a delimited file, for messages.
+ *
+ * @param form The form.
+ * @returns The name.
+ */
 export function formName({ delimiter }: Pick<DelimitedForm, "delimiter">): string {
   return NAMES[delimiter];
 }

@@ -168,7 +168,13 @@ export class RowSplitter {
 
 const STRICT = new TextDecoder("utf-8", { fatal: true });
 
-/** The refusal of bytes that are no UTF-8. */
+/**
+ * Makes the refusal of bytes that are not UTF-8.
+ *
+ * @param label What to call the file.
+ * @param line Line of the bytes.
+ * @returns The refusal.
+ */
 export function notUtf8(label: string, line: number): UserError {
   return new UserError(
     `${label}:${line}: the line is not valid UTF-8, perhaps Windows-1252; save the file as UTF-8`,

@@ -3,7 +3,10 @@ import { UserError } from "../../user_error.ts";
 import { cannotWrite } from "./file_error.ts";
 
 /**
- * Folder of the cache: `$XDG_CACHE_HOME/metaeval`, else `$HOME/.cache/metaeval`; null where neither is set.
+ * Finds the folder of the cache: `$XDG_CACHE_HOME/metaeval`, else `$HOME/.cache/metaeval`.
+ *
+ * @param environment Both variables.
+ * @returns The folder; null where neither variable is set.
  *
  * @example
  * ```ts
@@ -21,7 +24,13 @@ export function cacheFolder(
   return environment.HOME ? join(environment.HOME, ".cache", "metaeval") : null;
 }
 
-/** The cache's folder. @throws {UserError} If there is none to be had. */
+/**
+ * Returns the cache's folder, or refuses to go on without one.
+ *
+ * @param cache The folder; null where there is none.
+ * @returns The folder.
+ * @throws {UserError} If there is none.
+ */
 export function requireCache(cache: string | null): string {
   if (cache !== null) return cache;
   throw new UserError(
@@ -32,6 +41,9 @@ export function requireCache(cache: string | null): string {
 /**
  * Does work that writes to the cache while no other process does.
  *
+ * @param cache The cache's folder.
+ * @param work The work.
+ * @returns What the work gives.
  * @throws {UserError} If the cache cannot be written.
  */
 export async function alone<T>(cache: string, work: () => Promise<T>): Promise<T> {
@@ -50,7 +62,12 @@ export async function alone<T>(cache: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** A JSON file of the cache's own; null where it is absent or not readable as JSON. */
+/**
+ * Reads a JSON file of the cache.
+ *
+ * @param path The file.
+ * @returns Its value; null where the file is absent or not readable as JSON.
+ */
 export async function readJson<T>(path: string): Promise<T | null> {
   try {
     return JSON.parse(await Deno.readTextFile(path));

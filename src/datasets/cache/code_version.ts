@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 
 /**
- * SHA-256 over the program's own source, so that a result cached by other code is not taken for this code's.
- * Rooms that do not decide what a section computes (`commands`, `reporting`) are left out.
+ * Hashes the program's own source by SHA-256, so that a result cached by other code is not taken for this code's. Rooms that do
+ * not decide what a section computes (`commands`, `reporting`) are left out.
  *
  * @param source The folder `src`.
+ * @returns The hash, in hexadecimal.
  *
  * @example
  * ```ts

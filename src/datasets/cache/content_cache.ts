@@ -15,14 +15,23 @@ export const NO_CACHE: ContentCache = {
   put: () => Promise.resolve(),
 };
 
-/** SHA-256 of a list of facts, hexadecimal; the order counts. */
+/**
+ * Hashes a list of facts by SHA-256; their order counts.
+ *
+ * @param facts The facts.
+ * @returns The hash, in hexadecimal.
+ */
 export function contentKey(...facts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 
 /**
- * A cache in a folder, one JSON file an entry, written beside and renamed, so that an interrupted run leaves
- * only whole entries. Where the folder cannot be written the cache keeps nothing and `onTrouble` is told once.
+ * Opens a cache in a folder, one JSON file per entry. A file is written beside its place and renamed, so that an interrupted
+ * run leaves only whole entries. Where the folder cannot be written, the cache keeps nothing.
+ *
+ * @param folder The folder.
+ * @param onTrouble Told once where the folder cannot be written.
+ * @returns The cache.
  *
  * @example
  * ```ts

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { cannotRead } from "./file_error.ts";
 
 /**
- * SHA-256 of a file, in hexadecimal, read piece by piece.
+ * Hashes a file by SHA-256, piece by piece.
  *
  * @param path The file.
  * @param onBytes Told how many bytes each piece had.
+ * @returns The hash, in hexadecimal.
  * @throws {UserError} If it cannot be read.
  *
  * @example

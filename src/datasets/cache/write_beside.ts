@@ -86,7 +86,12 @@ export function writeWhole(
   return writeBeside(path, [bytes], { mend, beside: `${path}.${crypto.randomUUID()}.part` });
 }
 
-/** Writes all bytes of a chunk; a system may take fewer at once. */
+/**
+ * Writes all bytes of a chunk, since a system may take fewer at once.
+ *
+ * @param file The open file.
+ * @param chunk The bytes.
+ */
 export async function writeAll(file: Deno.FsFile, chunk: Uint8Array): Promise<void> {
   for (let done = 0; done < chunk.length;) done += await file.write(chunk.subarray(done));
 }

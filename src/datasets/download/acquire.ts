@@ -19,12 +19,13 @@ interface Current {
 }
 
 /**
- * Gets the package from upstream or the mirror, unpacks it into the cache and makes it the cache's current one.
+ * Gets the package from upstream or the mirror, unpacks it into the cache, and makes it the cache's current one.
  *
+ * @param options Where data lies and may come from.
  * @param refresh True to download again what is there.
  * @returns The package; null where nothing may be downloaded.
  * @throws {UnreachableError} If no address gives it.
- * @throws {UserError} If what was got is bad, a member has changed, or the cache cannot be written.
+ * @throws {UserError} If what came is bad, a member has changed, or the cache cannot be written.
  *
  * @example
  * ```ts
@@ -69,7 +70,13 @@ export async function acquire(options: DataOptions, refresh: boolean): Promise<P
   }
 }
 
-/** The package that was got last; null where the cache has none. Throws as `acquire()` does. */
+/**
+ * Opens the package that was got last.
+ *
+ * @param options Where data lies and may come from.
+ * @returns The package; null where the cache has none.
+ * @throws {UserError} If a member has changed, or the cache cannot be written.
+ */
 export async function cached(options: DataOptions): Promise<Package | null> {
   if (options.cache === null) return null;
   const current = await readJson<Current>(currentFile(options.cache));
@@ -80,7 +87,14 @@ export async function cached(options: DataOptions): Promise<Package | null> {
   return before && await openPackage(before.root, "cache", before.receipt, options);
 }
 
-/** Opens the package at a path, and unpacks it where it is an archive; null where there is nothing. */
+/**
+ * Opens the package at a path, and unpacks it where it is an archive.
+ *
+ * @param path The path.
+ * @param origin How it was found.
+ * @param options Where data lies and may come from.
+ * @returns The package; null where there is nothing.
+ */
 export async function openPlace(
   path: string,
   origin: Origin,

@@ -32,6 +32,7 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
  *
  * @param address Where to ask.
  * @param partial What is there.
+ * @param options Limits, progress and what may stop the download.
  * @returns How it ended; what arrived stays in `partial`.
  * @throws {UserError} If the whole is larger than the limit, the disk refuses, or the program may not use the net.
  *

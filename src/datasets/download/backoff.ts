@@ -4,13 +4,13 @@ const FIRST = 500;
 const LONGEST = 30_000;
 
 /**
- * Gives the wait before the next try, in milliseconds. The wait doubles each time, up to half a minute; a random part
- * of up to half is taken off, so that many clients do not come back at once. A server's own `Retry-After` is the
- * least wait.
+ * Computes the wait before the next try. The wait doubles each time, up to half a minute. A random part of up to half is taken
+ * off, so that many clients do not come back at once. A server's own `Retry-After` is the least wait.
  *
  * @param failures Failed tries so far, from 1.
- * @param random A number in [0, 1).
+ * @param random A random number from 0 up to 1.
  * @param asked Milliseconds that the server asked for; 0 where it did not.
+ * @returns The wait in milliseconds.
  *
  * @example
  * ```ts

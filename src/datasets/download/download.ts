@@ -29,9 +29,10 @@ export interface DownloadOptions {
 export class UnreachableError extends UserError {}
 
 /**
- * Downloads a file: goes on with what an earlier try left, as long as tries bring something, after longer and longer waits where they
- * do not, and turns to the next address when one gives up. The file gets its name only when it is whole.
+ * Downloads a file. It goes on with what an earlier try left, waits longer and longer after tries that bring nothing, and turns
+ * to the next address when one gives up. The file gets its name only when it is whole.
  *
+ * @param options Addresses, target and limits.
  * @returns The address that it came from.
  * @throws {UnreachableError} If no address gives it.
  * @throws {UserError} If it is larger than the limit, the disk refuses, or the program may not use the net.

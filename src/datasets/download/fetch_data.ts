@@ -27,8 +27,9 @@ const ATTEMPTS = 6;
  *
  * @param names Names of sources; all where empty.
  * @param refresh True to fetch again what the cache holds.
+ * @param options Where data lies and may come from.
  * @returns One record for the archive and for each file.
- * @throws {UserError} If a name is unknown, what came is bad or has changed, the cache cannot be written.
+ * @throws {UserError} If a name is unknown, what came is bad or has changed, or the cache cannot be written.
  * @throws {UnreachableError} If no address gives the archive.
  *
  * @example

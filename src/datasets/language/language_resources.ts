@@ -22,8 +22,10 @@ const PAIRS = [
 ] as const;
 
 /**
- * Loads what the minimal-pair edits know of English: a part-of-speech tagger, WordNet's antonyms, and spellings on
- * both sides of the Atlantic. The only place where these packages are read.
+ * Loads what the minimal-pair edits know of English: a part-of-speech tagger, WordNet's antonyms, and spellings on both sides
+ * of the Atlantic. No other place reads these packages.
+ *
+ * @returns The resources.
  *
  * @example
  * ```ts

@@ -25,12 +25,13 @@ export interface LocatedFile {
 export type FileFinder = (source: string, path: string) => Promise<LocatedFile | null>;
 
 /**
- * Makes a finder of single files: in `<data>/<source>/<path>`, in the cache, by download or from the mirror, in this order. A
- * source whose host did not answer is not asked again.
+ * Makes a finder of single files. It looks in `<data>/<source>/<path>`, in the cache, in downloads and at the mirror, in this
+ * order. A source whose host did not answer is not asked again. The finder throws a `UserError` for an unknown source, and for
+ * a file whose checksum is not the known one, unless that is accepted.
  *
- * The finder throws a `UserError` for an unknown source and for a file whose checksum is not the known one, unless accepted.
- *
- * @param refresh True to download again what the cache holds. @default {false}.
+ * @param options Where data lies and may come from.
+ * @param refresh True to download again what the cache holds. @default {false}
+ * @returns The finder.
  *
  * @example
  * ```ts

@@ -24,6 +24,10 @@ export interface InputStamp {
 /**
  * Tells whether all inputs are unchanged: by size and time of change where these are known and equal, else by
  * content.
+ *
+ * @param stamps The inputs as they were.
+ * @param data Where they are read.
+ * @returns True where all are unchanged.
  */
 export async function stampsHold(
   stamps: readonly InputStamp[],
@@ -37,9 +41,11 @@ export async function stampsHold(
 }
 
 /**
- * SHA-256 of an input as it is now; null where it is not there.
+ * Hashes an input as it is now by SHA-256.
  *
  * @param path Path in the package; with a final `/` a folder's list of names; `source:path` in another source.
+ * @param data Where it is read.
+ * @returns The hash, in hexadecimal; null where the input is not there.
  */
 export async function currentHash(path: string, data: DataReader): Promise<string | null> {
   if (path.endsWith("/")) {

@@ -36,7 +36,12 @@ export function campaignOf(member: string): string | null {
   return languagePair.includes("-") ? `${testSet}/${languagePair}` : null;
 }
 
-/** Whether a folder entry is the name of one of the layout's folders in a test set, such as `human-scores`. */
+/**
+ * Tells whether a folder entry is the name of one of the layout's folders in a test set, such as `human-scores`.
+ *
+ * @param name The entry.
+ * @returns True where it is.
+ */
 export function isKind(name: string): boolean {
   return KINDS.has(name);
 }
@@ -48,6 +53,7 @@ export function isKind(name: string): boolean {
  * @param pattern For example `{testSet}/references/{languagePair}.*.txt`.
  * @param campaign For example `wmt22/en-de`.
  * @param member Path relative to the package.
+ * @returns True where it does.
  */
 export function matches(pattern: string, campaign: string, member: string): boolean {
   const [testSet, languagePair] = campaign.split("/");

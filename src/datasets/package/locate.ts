@@ -10,7 +10,8 @@ import { isFolder } from "./place.ts";
 /**
  * Finds the package of campaigns: in what the user gave, in `~/.mt-metrics-eval`, in the cache, by download, in this order.
  *
- * @returns The package, or null where there is none and none can be had: the caller then uses `openSample()`.
+ * @param options Where data lies and may come from.
+ * @returns The package; null where there is none and none can be had, so that the caller uses `openSample()`.
  * @throws {UserError} If what the user gave holds no data, an archive is bad, a member has changed, or the cache cannot be
  * written.
  *
@@ -38,9 +39,11 @@ export async function locate(options: DataOptions): Promise<Package | null> {
 }
 
 /**
- * The campaign that the program brings along, as a package.
+ * Opens the campaign that the program brings along as a package.
  *
  * @param folder Its folder, which holds test sets in the same layout.
+ * @param options The known sources.
+ * @returns The package.
  */
 export async function openSample(
   folder: string,

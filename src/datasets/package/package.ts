@@ -46,6 +46,8 @@ export interface Package {
  * @param root Its folder.
  * @param origin How it was found.
  * @param receipt What is known of its members, where it was unpacked here.
+ * @param options Known sources, the cache, and whether changed data is accepted.
+ * @returns The package.
  *
  * @example
  * ```ts

@@ -2,8 +2,11 @@ import { type CampaignFiles, folderFiles } from "../../campaign/folder_files.ts"
 import type { Package } from "./package.ts";
 
 /**
- * The files of a package as campaigns read them: each is compared with its known checksum when it is read.
+ * Gives a package's files to campaigns. Each file is compared with its known checksum when it is read; `read` throws a
+ * `UserError` where it differs and changed data is not accepted.
  *
+ * @param found The package.
+ * @returns The files.
  * @throws {UserError} From `read`, where a checksum is not the known one and changed data is not accepted.
  *
  * @example

@@ -11,9 +11,11 @@ export interface Place {
 }
 
 /**
- * Tells what a path holds: the archive itself, a folder with `mt-metrics-eval-v2/`, the package's own folder, or a
- * folder with `mt-metrics-eval-v2.tgz`; null where it holds none of these.
+ * Tells what a path holds: the archive itself, a folder with `mt-metrics-eval-v2/`, the package's own folder, or a folder with
+ * `mt-metrics-eval-v2.tgz`.
  *
+ * @param path The path.
+ * @returns What it holds; null where it is none of these.
  * @throws {UserError} If the folder cannot be read.
  *
  * @example
@@ -41,7 +43,12 @@ export async function placeAt(path: string): Promise<Place | null> {
     : null;
 }
 
-/** Whether a path is a folder. */
+/**
+ * Tells whether a path is a folder.
+ *
+ * @param path The path.
+ * @returns True where it is.
+ */
 export async function isFolder(path: string): Promise<boolean> {
   return (await Deno.stat(path).catch(() => null))?.isDirectory ?? false;
 }

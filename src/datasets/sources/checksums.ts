@@ -16,9 +16,12 @@ export interface Changed {
 /**
  * Compares a file's checksum with the known one.
  *
+ * @param source The file's source.
+ * @param path Path of the file within its source.
+ * @param sha256 SHA-256 of the file.
  * @param accept True where a changed file is used all the same.
  * @returns The change, or null where the checksum is the known one or none is known.
- * @throws {UserError} If a file has changed and that is not accepted; names the choice.
+ * @throws {UserError} If the file has changed and that is not accepted; the message names the choice.
  *
  * @example
  * ```ts

@@ -50,7 +50,9 @@ export interface DataList {
 /**
  * Lists sources and campaigns with the files that are on this machine, changed or not. Downloads nothing.
  *
- * @throws {UserError} If `locate()` does, but not for changed files.
+ * @param options Where data lies.
+ * @returns The list.
+ * @throws {UserError} If `locate()` throws; changed files are listed instead.
  *
  * @example
  * ```ts

@@ -11,7 +11,9 @@ export type Shown =
  * Shows one source or campaign. Downloads nothing.
  *
  * @param name Name of a source (`wmt22-news-systems`) or a campaign (`wmt22/en-de`).
- * @throws {UserError} If there is neither; names what there is. Also as `locate()` does.
+ * @param options Where data lies.
+ * @returns What is known of it.
+ * @throws {UserError} If there is neither, and the message names what there is; or if `locate()` throws.
  *
  * @example
  * ```ts

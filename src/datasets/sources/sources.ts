@@ -37,7 +37,8 @@ const SHA256_LINE = /^([0-9a-f]{64}) [ *](.+)$/;
  * Reads and validates the list of sources and their known checksums.
  *
  * @param folder Folder that holds `sources.json` and `checksums/<name>.sha256`, lines as `sha256sum` writes them.
- * @throws {UserError} If the list is not valid; names the file and the field.
+ * @returns The sources.
+ * @throws {UserError} If the list is not valid; the message names the file and the field.
  *
  * @example
  * ```ts
@@ -57,7 +58,14 @@ export async function readSources(folder: URL = DATA): Promise<readonly Source[]
   return await Promise.all(list.map((entry, index) => readSource(entry, index, folder)));
 }
 
-/** The source of that name. @throws {UserError} If there is none; names those there are. */
+/**
+ * Finds a source by name.
+ *
+ * @param sources The known sources.
+ * @param name The name.
+ * @returns The source.
+ * @throws {UserError} If there is none; the message names those there are.
+ */
 export function sourceNamed(sources: readonly Source[], name: string): Source {
   const source = sources.find((candidate) => candidate.name === name);
   if (source) return source;

@@ -21,11 +21,12 @@ export interface Verified {
 }
 
 /**
- * Reads every file that is here again and compares its SHA-256 with the known one. Downloads nothing; a changed file is
- * reported, not thrown.
+ * Reads every file on this machine again and compares its SHA-256 with the known one. It downloads nothing, and reports changed
+ * files instead of throwing.
  *
- * @returns One record a file, known or here, sorted by source and path.
- * @throws {UserError} If `locate()` does, but not for changed files.
+ * @param options Where data lies.
+ * @returns One record per file, known or here, sorted by source and path.
+ * @throws {UserError} If `locate()` throws; changed files are reported instead.
  *
  * @example
  * ```ts

@@ -9,8 +9,11 @@ export interface MemberHeader {
 }
 
 /**
- * Path of a tar member below the folder it is unpacked into; null for a folder.
+ * Computes the path of a tar member below the folder it is unpacked into.
  *
+ * @param header The member.
+ * @param archive Path of the archive.
+ * @returns The path; null for a folder.
  * @throws {UserError} If a member is absolute, climbs out of the folder, or is neither file nor folder.
  *
  * @example

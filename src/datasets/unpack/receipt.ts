@@ -30,13 +30,25 @@ export interface Receipt {
 /** Name of the receipt in the folder that holds the package. */
 const RECEIPT = "receipt.json";
 
-/** Stamp of a file; null where it does not exist. */
+/**
+ * Makes the stamp of a file.
+ *
+ * @param path The file.
+ * @param sha256 Its SHA-256.
+ * @returns The stamp; null where the file does not exist.
+ */
 export async function stampOf(path: string, sha256: string): Promise<Stamp | null> {
   const info = await Deno.stat(path).catch(() => null);
   return info?.isFile ? { bytes: info.size, changed: info.mtime?.getTime() ?? 0, sha256 } : null;
 }
 
-/** Whether a file still is as its stamp says, by size and time of change. */
+/**
+ * Tells whether a file still is as its stamp says, by size and time of change.
+ *
+ * @param path The file.
+ * @param stamp The stamp.
+ * @returns True where it is.
+ */
 export async function isAsStamped(path: string, stamp: Stamp): Promise<boolean> {
   const now = await stampOf(path, stamp.sha256);
   return now !== null && now.bytes === stamp.bytes && now.changed === stamp.changed;
@@ -47,6 +59,11 @@ export async function isAsStamped(path: string, stamp: Stamp): Promise<boolean> 
  *
  * @param folder Folder that holds the package's folder.
  * @param root The package's folder.
+ * @param archive SHA-256 of the archive.
+ * @param patterns What was unpacked.
+ * @param written Members written.
+ * @param skipped Members left out.
+ * @param changes Members whose checksum is not the known one.
  *
  * @example
  * ```ts
@@ -77,7 +94,13 @@ export async function writeReceipt(
   await writeWhole(join(folder, RECEIPT), JSON.stringify(receipt));
 }
 
-/** The receipt of an unpacked package; null where there is none or a member is not as it says. */
+/**
+ * Reads the receipt of an unpacked package.
+ *
+ * @param folder Folder that holds the package's folder.
+ * @param root The package's folder.
+ * @returns The receipt; null where there is none or a member is not as it says.
+ */
 export async function readReceipt(folder: string, root: string): Promise<Receipt | null> {
   const receipt = await readJson<Receipt>(join(folder, RECEIPT));
   if (receipt === null) return null;

@@ -42,13 +42,14 @@ export interface Unpacked {
 const PIECE = 1 << 14;
 
 /**
- * Unpacks the needed members of a `.tgz`, as a stream: memory does not grow with the archive.
+ * Unpacks the needed members of a `.tgz` as a stream: memory does not grow with the archive. Each member is written beside its
+ * place and renamed when whole.
  *
- * Each member is written beside its place and renamed when whole.
- *
+ * @param options Archive, folder and members wanted.
+ * @returns What was written and what was skipped.
  * @throws {DamagedError} If the archive is none, is damaged or is cut short; the folder is then gone.
- * @throws {UserError} If the archive holds a member that may not be
- * unpacked (see `memberPath()`); the folder is then gone. Also where the disk refuses.
+ * @throws {UserError} If the archive holds a member that may not be unpacked (see `memberPath()`), or the disk refuses; the
+ * folder is then gone.
  *
  * @example
  * ```ts

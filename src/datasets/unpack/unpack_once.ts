@@ -21,11 +21,12 @@ export interface UnpackedPackage {
 }
 
 /**
- * The package of an archive, unpacked into the cache unless it is there already.
- *
- * An archive is known again by its path, size and time of change, and else by its SHA-256; then nothing is unpacked.
+ * Opens the package of an archive, and unpacks it into the cache unless it is there already. An archive is known again by its
+ * path, size and time of change, or else by its SHA-256.
  *
  * @param archive Path of the `.tgz`.
+ * @param options Where data lies.
+ * @returns The package.
  * @throws {UserError} If the archive is bad, a member has changed, or the cache cannot be written.
  *
  * @example
@@ -57,8 +58,12 @@ export async function unpackOnce(archive: string, options: DataOptions): Promise
 }
 
 /**
- * What is unpacked in the cache of an archive of that SHA-256; null where it is not, or lacks a campaign that is asked for.
+ * Finds what the cache holds of an archive.
  *
+ * @param cache The cache's folder.
+ * @param sha256 SHA-256 of the archive.
+ * @param options Where data lies.
+ * @returns The package; null where the archive is not unpacked, or lacks a campaign that is asked for.
  * @throws {UserError} If a member has changed and that is not accepted.
  */
 export async function unpackedBefore(

@@ -38,7 +38,8 @@ const SAMPLES_A_PLACE = 4;
  * @param objective What to raise.
  * @param start Counts at ε = 0.
  * @param first The incumbent at ε = 0.
- * @param leafPairs Intervals with at most so many pairs are listed. @default {131072 or 32768}.
+ * @param leafPairs Intervals with at most so many pairs are listed. @default {131072 or 32768}
+ * @returns The best threshold.
  *
  * @example
  * ```ts

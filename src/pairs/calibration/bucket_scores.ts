@@ -41,7 +41,14 @@ export function bucketScores(column: ScoreColumn, buckets: number): ScoreColumn 
   }));
 }
 
-/** Bucket of an offset from 0 to `range`; 0 where the range is 0. */
+/**
+ * Finds the bucket of an offset.
+ *
+ * @param offset The offset, from 0 to `range`.
+ * @param range Width of all buckets together.
+ * @param buckets Number of buckets.
+ * @returns Number of the bucket; 0 where the range is 0.
+ */
 export function bucketIndex(offset: bigint, range: bigint, buckets: number): number {
   if (range === 0n) return 0;
   return Math.min(buckets - 1, Number(offset * BigInt(buckets) / range));

@@ -33,14 +33,14 @@ const STREAMED_PAIRS = 4096;
 const LISTED_PAIRS = 400_000;
 
 /**
- * Finds the threshold below which a metric's differences should count as ties (Deutsch, Foster & Freitag
- * 2023, section 7): of 0 and all distances between paired metric scores, the one with the greatest mean
- * of a coefficient over groups; the smallest of equally good ones.
- *
- * All pairs at the same distance become tied together. Everything is decided in exact arithmetic.
+ * Finds the threshold below which a metric's differences should count as ties (Deutsch, Foster & Freitag 2023, section 7). The
+ * candidates are 0 and all distances between paired metric scores; all pairs at the same distance become tied together. The
+ * best candidate has the greatest mean of a coefficient over groups, and is the smallest of equally good ones. Everything is
+ * decided in exact arithmetic.
  *
  * @param paired The translations.
- * @param objective The coefficient to raise. @default {"acc_eq"}.
+ * @param objective The coefficient to raise. @default {"acc_eq"}
+ * @returns The threshold and what it is worth.
  *
  * @example
  * ```ts
@@ -79,7 +79,15 @@ function searchAll(
   return challenge(paired, goal, sortPairs(paired, cutAt(0n), null), start, first, null);
 }
 
-/** The record of an absolute threshold: its mean there and at 0, whose counts are given. */
+/**
+ * Describes an absolute threshold by the coefficient's mean there and at 0.
+ *
+ * @param paired The translations.
+ * @param objective The coefficient.
+ * @param start Counts at ε = 0.
+ * @param epsilon The threshold.
+ * @returns The description.
+ */
 export function describeCalibration(
   paired: PairedScores,
   objective: StatisticName,

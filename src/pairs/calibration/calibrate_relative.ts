@@ -24,12 +24,13 @@ const MOST_PAIRS = 20_000_000;
 const NEAR = 1e-15;
 
 /**
- * Calibrates on relative differences: two metric scores x and y are tied where
- * |x − y| / max(|x|, |y|) ≤ ε (0 where both are 0). Otherwise as `calibrate`, and as exact.
- * (Deutsch, Foster & Freitag 2023, limitations; the paper does not print its formula.)
+ * Calibrates on relative differences: two metric scores x and y are tied where |x − y| / max(|x|, |y|) ≤ ε (0 where both are
+ * 0). All else is as in `calibrate()`, and as exact. (Deutsch, Foster & Freitag 2023, limitations; the paper does not print its
+ * formula.)
  *
  * @param paired The translations.
- * @param objective The coefficient to raise. @default {"acc_eq"}.
+ * @param objective The coefficient to raise. @default {"acc_eq"}
+ * @returns The threshold and what it is worth.
  * @throws {UserError} If there are over 20 million pairs; group them by item or system.
  *
  * @example

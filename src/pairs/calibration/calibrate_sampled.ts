@@ -26,14 +26,14 @@ export interface Sampling {
 const MOST_PAIRS = 20_000_000;
 
 /**
- * Calibrates on a sample of the pairs (Deutsch, Foster & Freitag 2023, appendix E): the candidates are 0 and
- * the distances of pairs drawn at random, each with the given rate. What is reported of the best threshold
- * is its value on all pairs.
+ * Calibrates on a sample of the pairs (Deutsch, Foster & Freitag 2023, appendix E). The candidates are 0 and the distances of
+ * pairs drawn at random, each with the given rate.
  *
  * @param paired The translations.
  * @param sampling Rate and random stream; pairs draw in order of group, then of the place of the greater
  * score, then of the smaller.
- * @param objective The coefficient to raise. @default {"acc_eq"}.
+ * @param objective The coefficient to raise. @default {"acc_eq"}
+ * @returns The best threshold, and its value on all pairs.
  * @throws {UserError} If the rate is not over 0 and up to 1, or there are over 20 million pairs.
  *
  * @example

@@ -26,13 +26,15 @@ export interface CurvePoint {
 const LISTED_PAIRS = 400_000;
 
 /**
- * Coefficients along the threshold ε (Deutsch, Foster & Freitag 2023, section 8.4), at 0 and at thresholds
- * that follow: every distance that occurs where there are no more than asked for, else distances spaced
- * evenly by the number of distances below; without listing, where pairs are very many, spaced evenly in ε.
+ * Computes coefficients along the threshold ε (Deutsch, Foster & Freitag 2023, section 8.4), at 0 and at larger thresholds.
+ *
+ * The thresholds are the distances that occur, where these are no more than asked for; else distances spaced evenly by the
+ * number of distances below. Where pairs are too many to list, thresholds are spaced evenly in ε.
  *
  * @param paired The translations.
  * @param names The coefficients.
  * @param points Number of thresholds after 0, at most.
+ * @returns One point per threshold.
  *
  * @example
  * ```ts

@@ -21,11 +21,12 @@ export interface Incumbent {
 }
 
 /**
- * The incumbent at ε = 0.
+ * Makes the incumbent at ε = 0.
  *
  * @param paired The translations.
  * @param objective What to raise.
  * @param tally Counts at ε = 0.
+ * @returns The incumbent.
  */
 export function firstIncumbent(
   paired: PairedScores,
@@ -40,7 +41,7 @@ export function firstIncumbent(
 }
 
 /**
- * Ties sorted pairs batch by batch and gives the better of an incumbent and the best threshold on the way.
+ * Ties sorted pairs batch by batch, and compares each threshold on the way with the incumbent.
  *
  * @param paired The translations.
  * @param objective What to raise.
@@ -48,6 +49,7 @@ export function firstIncumbent(
  * @param from Counts before the first batch.
  * @param incumbent The incumbent so far.
  * @param allowed 1 for the batches that are candidates; null where all are.
+ * @returns The better of the incumbent and the best threshold.
  *
  * @example
  * ```ts
@@ -81,7 +83,14 @@ export function challenge(
   return challengeMean(paired, objective, sorted, from, incumbent, allowed);
 }
 
-/** A threshold of a linear objective, from the sums of numerators there. */
+/**
+ * Describes a threshold of a linear objective by the sums of numerators there.
+ *
+ * @param linear What to raise.
+ * @param totals Sums of numerators.
+ * @param epsilon The threshold.
+ * @returns The threshold as an incumbent.
+ */
 export function linearIncumbent(
   linear: LinearObjective,
   totals: Float64Array,
@@ -91,7 +100,16 @@ export function linearIncumbent(
   return { epsilon, score: linear.value(totals), exact };
 }
 
-/** Does the same as `challenge()` for a linear objective, from the sums of numerators before the first batch. */
+/**
+ * Does the same as `challenge()` for a linear objective.
+ *
+ * @param linear What to raise.
+ * @param from Sums of numerators before the first batch.
+ * @param sorted The pairs.
+ * @param incumbent The incumbent so far.
+ * @param allowed 1 for the batches that are candidates; null where all are.
+ * @returns The better of the incumbent and the best threshold.
+ */
 export function challengeLinear(
   linear: LinearObjective,
   from: Float64Array,
@@ -188,7 +206,13 @@ function sweep(
   }
 }
 
-/** The better of two: greater objective, then smaller ε. */
+/**
+ * Chooses the better of two thresholds: the one of greater objective, then the one of smaller ε.
+ *
+ * @param a One threshold.
+ * @param b The other.
+ * @returns The better one.
+ */
 export function better(a: Incumbent, b: Incumbent): Incumbent {
   const order = compareScores(a, b);
   if (order !== 0) return order > 0 ? a : b;

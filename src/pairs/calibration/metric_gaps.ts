@@ -29,9 +29,10 @@ export interface Cut {
 }
 
 /**
- * The distances of a column of metric scores.
+ * Prepares the distances of a column of metric scores.
  *
  * @param column Metric scores by place.
+ * @returns The distances.
  *
  * @example
  * ```ts
@@ -53,13 +54,27 @@ export function metricGaps(column: ScoreColumn): MetricGaps {
   return { high: new Float64Array(0), low: new Float64Array(0), big: column.big };
 }
 
-/** The double nearest to the distance from place i up to place j, whose score is not smaller. */
+/**
+ * Computes the double nearest to the distance between two places.
+ *
+ * @param gaps The distances.
+ * @param i Place of the smaller score, or of an equal one.
+ * @param j Place of the greater score.
+ * @returns The double.
+ */
 export function gapNearest(gaps: MetricGaps, i: number, j: number): number {
   if (gaps.big) return Number(gaps.big[j] - gaps.big[i]);
   return (gaps.high[j] - gaps.high[i]) + (gaps.low[j] - gaps.low[i]);
 }
 
-/** The distance minus its nearest double; 0 for columns of big integers, whose rest need not be a double. */
+/**
+ * Computes what is left of a distance beyond its nearest double.
+ *
+ * @param gaps The distances.
+ * @param i Place of the smaller score, or of an equal one.
+ * @param j Place of the greater score.
+ * @returns The rest; 0 for columns of big integers, whose rest need not be a double.
+ */
 export function gapRest(gaps: MetricGaps, i: number, j: number): number {
   if (gaps.big) return 0;
   const high = gaps.high[j] - gaps.high[i];
@@ -69,13 +84,28 @@ export function gapRest(gaps: MetricGaps, i: number, j: number): number {
   return (high - (sum - added)) + (low - added);
 }
 
-/** The distance itself. */
+/**
+ * Computes the exact distance between two places.
+ *
+ * @param gaps The distances.
+ * @param i Place of the smaller score, or of an equal one.
+ * @param j Place of the greater score.
+ * @returns The distance, in units of the last decimal.
+ */
 export function gapExact(gaps: MetricGaps, i: number, j: number): bigint {
   if (gaps.big) return gaps.big[j] - gaps.big[i];
   return BigInt(gaps.high[j] - gaps.high[i]) + BigInt(gaps.low[j] - gaps.low[i]);
 }
 
-/** Whether the distance from place i up to place j is within the bound. */
+/**
+ * Tells whether the distance between two places is within a bound.
+ *
+ * @param gaps The distances.
+ * @param i Place of the smaller score, or of an equal one.
+ * @param j Place of the greater score.
+ * @param cut The bound.
+ * @returns True where it is.
+ */
 export function isWithin(gaps: MetricGaps, i: number, j: number, cut: Cut): boolean {
   const nearest = gapNearest(gaps, i, j);
   if (nearest !== cut.nearest) return nearest < cut.nearest;
@@ -83,7 +113,12 @@ export function isWithin(gaps: MetricGaps, i: number, j: number, cut: Cut): bool
   return gapRest(gaps, i, j) <= cut.rest;
 }
 
-/** The bound at an exact distance. */
+/**
+ * Makes the bound at an exact distance.
+ *
+ * @param distance The distance, in units of the last decimal.
+ * @returns The bound.
+ */
 export function cutAt(distance: bigint): Cut {
   const nearest = Number(distance);
   const rest = Number.isFinite(nearest) ? Number(distance - BigInt(nearest)) : 0;
@@ -91,10 +126,11 @@ export function cutAt(distance: bigint): Cut {
 }
 
 /**
- * The bound of an ε written as a decimal.
+ * Reads an ε that is written as a decimal.
  *
  * @param epsilon The ε as a decimal, at least 0; a number stands for its shortest decimal.
  * @param decimals Number of decimals of the metric's column.
+ * @returns The bound.
  * @throws {UserError} If ε is not a decimal number of at least 0.
  */
 export function parseEpsilon(epsilon: string | number, decimals: number): Cut {

@@ -20,6 +20,7 @@ export interface Objective {
  *
  * @param paired The translations.
  * @param name The coefficient.
+ * @returns The objective.
  *
  * @example
  * ```ts
@@ -37,7 +38,14 @@ export function makeObjective(paired: PairedScores, name: StatisticName): Object
   return { name, linear: linearObjective(paired, name) };
 }
 
-/** The exact mean at a tally; null where it is defined in no group. */
+/**
+ * Computes the exact mean of an objective at a tally.
+ *
+ * @param paired The translations.
+ * @param objective What to raise.
+ * @param tally The counts.
+ * @returns The mean as a sum of roots; null where it is defined in no group.
+ */
 export function exactObjective(
   paired: PairedScores,
   objective: Objective,
@@ -46,14 +54,28 @@ export function exactObjective(
   return exactMean(objective.name, allCounts(paired, tally));
 }
 
-/** The counts of all groups at a tally. */
+/**
+ * Lists the counts of all groups at a tally.
+ *
+ * @param paired The translations.
+ * @param tally The counts.
+ * @returns The counts, group by group.
+ */
 export function* allCounts(paired: PairedScores, tally: Tally): Generator<GroupCounts> {
   for (let group = 0; group < paired.pairs.length; group++) {
     yield groupCounts(paired, tally, group);
   }
 }
 
-/** The coefficient in one group at a tally, off by a few units in the last place; null where undefined. */
+/**
+ * Computes the coefficient in one group at a tally, off by a few units in the last place.
+ *
+ * @param paired The translations.
+ * @param objective The coefficient.
+ * @param tally The counts.
+ * @param group The group.
+ * @returns The coefficient; null where it is undefined.
+ */
 export function approximateInGroup(
   paired: PairedScores,
   objective: Objective,

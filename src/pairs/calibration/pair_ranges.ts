@@ -38,14 +38,25 @@ export function pairRanges(paired: PairedScores, over: Cut, within: Cut | null):
   };
 }
 
-/** Number of pairs. */
+/**
+ * Counts the pairs in ranges.
+ *
+ * @param ranges The ranges.
+ * @returns Number of pairs.
+ */
 export function countRanges({ begins, ends }: PairRanges): number {
   let pairs = 0;
   for (let place = 0; place < ends.length; place++) pairs += ends[place] - begins[place];
   return pairs;
 }
 
-/** Nearest doubles of the smallest and of the greatest distance; Infinity and 0 without pairs. */
+/**
+ * Finds the doubles nearest to the smallest and to the greatest distance.
+ *
+ * @param paired The translations.
+ * @param ranges Ranges of pairs.
+ * @returns Both doubles; Infinity and 0 without pairs.
+ */
 export function nearestRange(
   paired: PairedScores,
   { begins, ends }: PairRanges,
@@ -61,7 +72,13 @@ export function nearestRange(
   return { nearest, furthest };
 }
 
-/** The smallest and the greatest distance themselves; both 0 without pairs. */
+/**
+ * Finds the smallest and the greatest distance.
+ *
+ * @param paired The translations.
+ * @param ranges Ranges of pairs.
+ * @returns Both distances; 0 without pairs.
+ */
 export function exactRange(
   paired: PairedScores,
   { begins, ends }: PairRanges,

@@ -45,6 +45,7 @@ export interface SortedPairs extends ListedPairs {
  * @param paired The translations.
  * @param over Bound that the distances are over.
  * @param within Bound that the distances are within; null for none.
+ * @returns The pairs in order.
  *
  * @example
  * ```ts
@@ -63,7 +64,13 @@ export function sortPairs(paired: PairedScores, over: Cut, within: Cut | null): 
   return sortListed(paired, listPairs(paired, pairRanges(paired, over, within)));
 }
 
-/** Sorts listed pairs, all of them told apart by the metric, by exact distance. */
+/**
+ * Sorts listed pairs by exact distance. The metric must tell each pair apart.
+ *
+ * @param paired The translations.
+ * @param listed The pairs.
+ * @returns The pairs in order.
+ */
 export function sortListed(paired: PairedScores, listed: ListedPairs): SortedPairs {
   const gaps = metricGaps(paired.metric);
   const size = listed.lower.length;
@@ -84,13 +91,26 @@ export function sortListed(paired: PairedScores, listed: ListedPairs): SortedPai
   };
 }
 
-/** Class of a pair that the metric tells apart. */
+/**
+ * Classifies a pair that the metric tells apart.
+ *
+ * @param human Ranks of the human scores.
+ * @param lower Place of the smaller metric score.
+ * @param upper Place of the greater metric score.
+ * @returns The class.
+ */
 export function pairClass(human: Int32Array, lower: number, upper: number): number {
   const difference = human[upper] - human[lower];
   return difference > 0 ? CONCORDANT : difference < 0 ? DISCORDANT : TIED_HUMAN;
 }
 
-/** Lists pairs by group, then upper place, then lower. */
+/**
+ * Lists pairs by group, then by upper place, then by lower.
+ *
+ * @param paired The translations.
+ * @param ranges Ranges of pairs.
+ * @returns The pairs.
+ */
 export function listPairs(paired: PairedScores, ranges: PairRanges): ListedPairs {
   const { begins, ends } = ranges;
   const size = countRanges(ranges);

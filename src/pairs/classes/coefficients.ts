@@ -11,9 +11,10 @@ export interface Coefficients {
 }
 
 /**
- * All coefficients of the pair classes at once, averaged over groups.
+ * Computes all coefficients of the pair classes at once, averaged over groups.
  *
  * @param groups Counts by group.
+ * @returns The coefficients by name.
  *
  * @example
  * ```ts

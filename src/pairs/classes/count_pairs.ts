@@ -30,7 +30,14 @@ export function countPairs(paired: PairedScores, epsilon: string | number = 0): 
   return Array.from(paired.pairs, (_, group) => groupCounts(paired, tally, group));
 }
 
-/** The pair classes of one group, from its tally. */
+/**
+ * Reads the pair classes of one group from its tally.
+ *
+ * @param paired The translations.
+ * @param tally The counts.
+ * @param group The group.
+ * @returns The classes.
+ */
 export function groupCounts(paired: PairedScores, tally: Tally, group: number): GroupCounts {
   const concordant = tally.concordant[group];
   const discordant = tally.discordant[group];

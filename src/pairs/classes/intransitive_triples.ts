@@ -11,11 +11,12 @@ export interface IntransitiveTriples {
 }
 
 /**
- * Counts the triples i ~ j, j ~ k, not i ~ k, where ~ is a tie of metric scores within ε (Deutsch, Foster &
- * Freitag 2023, limitations). Takes linear time after sorting: j must be the middle score.
+ * Counts the triples i ~ j, j ~ k, not i ~ k, where ~ is a tie of metric scores within ε (Deutsch, Foster & Freitag 2023,
+ * limitations). It takes linear time after sorting, because j must be the middle score.
  *
  * @param paired The translations.
  * @param epsilon The threshold, a decimal of at least 0; a number stands for its shortest decimal.
+ * @returns The number of all triples and of the intransitive ones.
  * @throws {UserError} If ε is not a decimal number of at least 0.
  *
  * @example

@@ -15,12 +15,12 @@ export interface MeanStatistic {
 const ROOT_BITS = 160n;
 
 /**
- * Mean of a coefficient over groups, undefined groups left out; one group gives the coefficient itself.
- *
- * Rational coefficients are summed as fractions and rounded once; `tau_b` is summed to 160 bits.
+ * Averages a coefficient over the groups that define it; of one group this is the coefficient itself. Rational coefficients are
+ * summed as fractions and rounded once; `tau_b` is summed to 160 bits.
  *
  * @param name The coefficient.
  * @param groups Counts by group.
+ * @returns The mean, and over how many groups.
  *
  * @example
  * ```ts
@@ -56,7 +56,13 @@ export function meanStatistic(name: StatisticName, groups: Iterable<GroupCounts>
   return { value: fractionValue(fraction(sum, count << ROOT_BITS)), groups: ratios.length };
 }
 
-/** The mean of a coefficient as an exact sum of roots; null where it is defined in no group. */
+/**
+ * Averages a coefficient over groups exactly.
+ *
+ * @param name The coefficient.
+ * @param groups Counts by group.
+ * @returns The mean as a sum of roots; null where it is defined in no group.
+ */
 export function exactMean(name: StatisticName, groups: Iterable<GroupCounts>): RootSum | null {
   const rational: Ratio[] = [];
   const terms = new Map<string, { ratio: Ratio; numerator: bigint }>();

@@ -24,6 +24,7 @@ export interface GroupCounts extends PairCounts {
  * Adds up the pair classes of several groups.
  *
  * @param groups Counts by group.
+ * @returns The sums.
  *
  * @example
  * ```ts
@@ -46,7 +47,12 @@ export function sumCounts(groups: Iterable<PairCounts>): PairCounts {
   return sum;
 }
 
-/** Number of pairs in all classes together. */
+/**
+ * Counts the pairs of all classes together.
+ *
+ * @param counts Pairs by class.
+ * @returns Number of pairs.
+ */
 export function totalPairs(counts: PairCounts): number {
   return counts.concordant + counts.discordant + counts.tied_human + counts.tied_metric +
     counts.tied_both;

@@ -32,6 +32,7 @@ export interface PairedScores {
  * @param human Human scores.
  * @param metric Metric scores of the same translations.
  * @param groupOf Group of each row, from 0; negative leaves the row out. Null is one group of all.
+ * @returns The pairs' translations, sorted by group and metric score.
  * @throws {RangeError} If the lengths differ.
  *
  * @example

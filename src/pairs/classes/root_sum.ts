@@ -7,11 +7,12 @@ import { addFractions, type Fraction, fraction } from "../../decimals/fraction.t
 export type RootSum = ReadonlyMap<bigint, Fraction>;
 
 /**
- * Order of two sums of square roots: negative, zero or positive, exactly. Equal sums are found equal by
- * their terms; unequal ones by computing to as many bits as it takes.
+ * Compares two sums of square roots exactly. Equal sums are found equal by their terms; unequal ones are computed to as many
+ * bits as it takes.
  *
  * @param a One sum.
  * @param b The other.
+ * @returns A negative number where `a` is less, a positive one where `b` is less, 0 where they are equal.
  *
  * @example
  * ```ts
@@ -37,7 +38,13 @@ export function compareRootSums(a: RootSum, b: RootSum): number {
   }
 }
 
-/** Adds root·coefficient to a sum, dropping a term that becomes 0. */
+/**
+ * Adds root·coefficient to a sum, and drops a term that becomes 0.
+ *
+ * @param sum Coefficient of each root; changed in place.
+ * @param root The root's square, free of square factors.
+ * @param coefficient What to add.
+ */
 export function addTerm(sum: Map<bigint, Fraction>, root: bigint, coefficient: Fraction): void {
   const old = sum.get(root);
   const added = old ? addFractions(old, coefficient) : coefficient;
@@ -61,7 +68,14 @@ function approximateRootSum(sum: RootSum, bits: bigint): bigint {
   return total;
 }
 
-/** The term numerator / √(a·b) of a sum: its root, free of square factors, and coefficient. */
+/**
+ * Writes numerator / √(a·b) as a term of a sum of roots.
+ *
+ * @param numerator The numerator.
+ * @param a One factor under the root.
+ * @param b The other.
+ * @returns The root's square, free of square factors, and the coefficient.
+ */
 export function rootTerm(numerator: bigint, a: number, b: number): [bigint, Fraction] {
   let outside = 1n;
   let inside = 1n;

@@ -185,7 +185,12 @@ export const statistics: Readonly<Record<StatisticName, PairStatistic>> = {
   },
 };
 
-/** The double near a ratio, off by a few units in its last place, also of classes that are weighted; null where it is undefined. */
+/**
+ * Computes the double near a ratio, off by a few units in its last place. It serves ratios of weighted classes, too.
+ *
+ * @param ratio The ratio.
+ * @returns The double; null where the ratio is undefined.
+ */
 export function approximateRatio(ratio: Ratio): number | null {
   if (ratio.denominator === 0 || ratio.divisor === 0) return null;
   const upper = ratio.numerator * ratio.factor;

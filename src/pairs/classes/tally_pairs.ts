@@ -15,13 +15,13 @@ export interface Tally {
 const SMALL_GROUP = 40;
 
 /**
- * Counts, group by group, the pairs whose metric distance is over a bound.
- *
- * Large groups take n log n steps: translations enter a tree of counts by human rank as soon as they are
- * far enough below the current one (D. E. Knuth, The Art of Computer Programming 3, inversions).
+ * Counts, group by group, the pairs whose metric distance is over a bound. Large groups take n log n steps: a translation
+ * enters a tree of counts by human rank as soon as it is far enough below the current one (D. E. Knuth, The Art of Computer
+ * Programming 3, inversions).
  *
  * @param paired The translations.
  * @param cut Bound on the metric distance; within it a pair counts as tied by the metric.
+ * @returns The counts.
  *
  * @example
  * ```ts
@@ -53,7 +53,14 @@ export function tallyPairs(paired: PairedScores, cut: Cut): Tally {
   return tally;
 }
 
-/** For each place, the first place of its group whose distance to it is within the bound. */
+/**
+ * Finds, for each place, the first place of its group whose distance to it is within a bound.
+ *
+ * @param paired The translations.
+ * @param gaps Distances of the metric's scores.
+ * @param cut The bound.
+ * @returns One place for each place.
+ */
 export function windowStarts(paired: PairedScores, gaps: MetricGaps, cut: Cut): Int32Array {
   const firsts = new Int32Array(paired.rows.length);
   const { starts } = paired;

@@ -28,12 +28,13 @@ export interface TiesIntroduced {
 const MOST_PAIRS = 20_000_000;
 
 /**
- * Sets the mean metric scores of the pairs that calibration newly ties beside those of all pairs
- * (Deutsch, Foster & Freitag 2023, section 8.3). Bins are of equal width and exact.
+ * Compares the mean metric scores of the pairs that calibration newly ties with those of all pairs (Deutsch, Foster & Freitag
+ * 2023, section 8.3). Bins are exact and of equal width.
  *
  * @param paired The translations.
  * @param epsilon The threshold, a decimal of at least 0; a number stands for its shortest decimal.
  * @param bins Number of bins.
+ * @returns The number of pairs in each bin.
  * @throws {UserError} If ε is not a decimal number of at least 0, or there are over 20 million pairs.
  *
  * @example

@@ -66,10 +66,11 @@ const DEGREES: Readonly<Record<Severity, "major" | "minor" | null>> = {
 };
 
 /**
- * What the ratings of one system say by class of error. A segment with several ratings is marked where any of them marks it.
+ * Marks the segments of one system by class of error. A segment with several ratings is marked where any of them marks it.
  *
  * @param raters One array per rater, each with a rating or null by segment.
  * @param segments Number of segments.
+ * @returns The marks of each class.
  */
 export function segmentErrors(
   raters: readonly (readonly (SegmentRating | null)[])[],

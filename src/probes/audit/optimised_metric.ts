@@ -15,6 +15,8 @@ export interface OptimisedMetric {
 /**
  * Reads a declaration `METRIC:how`.
  *
+ * @param text The declaration.
+ * @returns The metric and how it was used.
  * @throws {UserError} If it is not of that form, or `how` is none of decoding, reranking, filtering, training.
  *
  * @example

@@ -29,11 +29,13 @@ export function segmentsForBound(rate: number, bound: number, z: number): number
 }
 
 /**
- * Computes how many segments to annotate so that the half-width of the Wilson interval of an error rate is at most so large, if the rate is as expected.
+ * Computes how many segments to annotate so that the Wilson interval of an error rate has at most the half-width wanted, if the
+ * rate is as expected.
  *
  * @param rate Error rate expected, 0 to 1.
  * @param halfWidth Half-width wanted, between 0 and ½.
  * @param z Standard normal quantile of the confidence.
+ * @returns Number of segments.
  */
 export function segmentsForHalfWidth(rate: number, halfWidth: number, z: number): number {
   let enough = 1;

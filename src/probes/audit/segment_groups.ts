@@ -7,9 +7,10 @@ export interface SegmentGroup {
 }
 
 /**
- * Segments by the value of a column, values sorted; segments without a value form no group.
+ * Groups segments by the value of a column, values sorted. Segments without a value form no group.
  *
  * @param values Value of each segment; null where it has none.
+ * @returns The groups.
  *
  * @example
  * ```ts

@@ -24,14 +24,14 @@ export interface Draws {
 }
 
 /**
- * A share with Wilson's score interval, which holds its level for few segments and for rates near 0, and never
- * shrinks to a point where no error was found.
- *
- * Source: Wilson, "Probable inference, the law of succession, and statistical inference", JASA 1927.
+ * Computes a share with its Wilson interval, which holds its level for few segments and for rates near 0, and never shrinks to
+ * a point where no error was found. Source: Wilson, "Probable inference, the law of succession, and statistical inference",
+ * JASA 1927.
  *
  * @param count How many have the property.
  * @param n Out of how many.
- * @param confidence Two-sided, between 0 and 1.
+ * @param confidence Two-sided confidence, between 0 and 1.
+ * @returns The share and its interval.
  *
  * @example
  * ```ts
@@ -52,7 +52,12 @@ export function share(count: number, n: number, confidence: number): Share {
   };
 }
 
-/** Standard normal quantile of a two-sided confidence: 1.96 for 0.95. */
+/**
+ * Computes the standard normal quantile of a two-sided confidence: 1.96 for 0.95.
+ *
+ * @param confidence Between 0 and 1.
+ * @returns The quantile.
+ */
 export function twoSidedQuantile(confidence: number): number {
   return normalQuantile((1 + confidence) / 2);
 }

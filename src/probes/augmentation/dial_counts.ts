@@ -14,14 +14,15 @@ export interface ShiftedTests {
 /**
  * Prepares the permutation tests of all pairs of systems for shifts.
  *
- * With A the sum over segments of sign +1, T the total and m the number of signs −1, adding x to every segment of the first of two systems
- * moves the observed difference by n·x and the permuted one by (n − 2m)·x. So a permutation that reached T₁ − T₂ when
- * A₁ − A₂ ≥ T₁ − T₂ now does when (A₁ − A₂ − T₁ + T₂) / m ≥ x: a p-value along a dial is a step function, and sorting
- * finds its steps. No new test is needed.
+ * With A the sum over segments of sign +1, T the total and m the number of signs −1, adding x to every segment of the first of
+ * two systems moves the observed difference by n·x and the permuted one by (n − 2m)·x. So a permutation that reached T₁ − T₂
+ * when A₁ − A₂ ≥ T₁ − T₂ now does when (A₁ − A₂ − T₁ + T₂) / m ≥ x. A p-value along a dial is thus a step function, sorting
+ * finds its steps, and no new test is needed.
  *
  * @param sums Subset sums A of each system and permutation, systems × permutations, integers.
  * @param totals Sum T of each system.
  * @param minus Number of signs −1 of each permutation, m.
+ * @returns The prepared tests.
  *
  * @example
  * ```ts
@@ -58,12 +59,13 @@ export function shiftedTests(
 }
 
 /**
- * Permutation counts along a dial: at dial setting j and pair q at j·pairs + q, how many permutations give a difference at least as
- * great as the observed one, once each system is shifted by d_j times its shift.
+ * Counts permutations along a dial: those that give a difference at least as great as the observed one, once each system is
+ * shifted by d_j times its shift.
  *
  * @param tests From {@linkcode shiftedTests}.
  * @param shift Shift of each system for one unit of the dial, in the scorer's unit.
  * @param grid Dial settings.
+ * @returns The count at dial setting j of pair q at j·pairs + q.
  */
 export function shiftedCounts(
   { permutations, systems, critical }: ShiftedTests,

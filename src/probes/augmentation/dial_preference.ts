@@ -39,13 +39,14 @@ export function dialPreference(
 }
 
 /**
- * The same by Pearson's correlation of system means in place of soft pairwise accuracy (the paper's appendix F).
+ * Measures the preference by Pearson's correlation of system means in place of soft pairwise accuracy (the paper's appendix F).
  *
  * @param human Human sum of each system.
  * @param totals Base scorer's sum of each system.
  * @param shift Shift of each system's sum for one unit of the dial.
  * @param grid Dial settings, rising.
  * @param weights Weight of each system; equal ones where absent.
+ * @returns The preference; null where no two settings have a correlation.
  */
 export function pearsonPreference(
   human: Float64Array,

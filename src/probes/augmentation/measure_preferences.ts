@@ -28,7 +28,10 @@ export interface PreferencePlan {
 }
 
 /**
- * Preference for the higher setting of the dial, at [scorer][weighting][family]: what the task `which-bird/preferences` computes.
+ * Measures the preference for the higher setting of the dial, for each scorer, weighting and family.
+ *
+ * @param plan Scorers, weightings and families.
+ * @returns The preference at [scorer][weighting][family].
  */
 export function measurePreferences(plan: PreferencePlan): number[][][] {
   const { human, scorers, signs, quality, families, weightings } = plan;

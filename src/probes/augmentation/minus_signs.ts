@@ -2,9 +2,10 @@ import { setBits } from "../../resampling/permutation/set_bits.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 
 /**
- * Number of signs −1 in each permutation.
+ * Counts the signs −1 of each permutation.
  *
  * @param signs Matrix of signs.
+ * @returns One number per permutation.
  *
  * @example
  * ```ts

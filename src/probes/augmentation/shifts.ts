@@ -66,6 +66,7 @@ export function familyShift(
  *
  * @param adequacy Adequacy of each translation, an integer in some unit.
  * @param fluency Fluency of each translation, an integer in some unit.
+ * @returns One number per translation; translations with the same pair share it.
  */
 export function aspectPairs(adequacy: Float64Array, fluency: Float64Array): Int32Array {
   const numbers = new Map<string, number>();

@@ -33,10 +33,11 @@ export interface TaggedWord {
 }
 
 /**
- * Puts a tagger's words back where they stand in the text.
+ * Finds the places in a text of the words that a tagger found.
  *
  * @param text The text.
  * @param sentences Words by sentence, in order. A word that the text does not hold at its place is left out.
+ * @returns The text with its tokens.
  *
  * @example
  * ```ts

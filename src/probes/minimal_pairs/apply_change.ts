@@ -10,11 +10,12 @@ export interface EditedText {
 }
 
 /**
- * Makes the replacements in a text, then mends what they leave behind: `a` or `an` before a new word,
- * doubled spaces, a space before a mark, a sentence that lost its capital.
+ * Makes the replacements in a text, then mends what they leave behind: `a` or `an` before a new word, doubled spaces, a space
+ * before a mark, a sentence that lost its capital.
  *
  * @param text The base text.
  * @param replacements The changes, in order, not overlapping; at least one.
+ * @returns The edited text and the span that changed.
  *
  * @example
  * ```ts

@@ -1,5 +1,8 @@
 /**
- * The indefinite article that goes before a word, by its sound as far as spelling tells it.
+ * Chooses the indefinite article that goes before a word, by its sound as far as spelling tells it.
+ *
+ * @param word The word.
+ * @returns The article.
  *
  * @example
  * ```ts

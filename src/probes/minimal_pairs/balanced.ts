@@ -1,5 +1,8 @@
 /**
- * Whether brackets and quotation marks in a text come in pairs.
+ * Tells whether brackets and quotation marks in a text come in pairs.
+ *
+ * @param text The text.
+ * @returns True where they do.
  *
  * @example
  * ```ts

@@ -1,5 +1,9 @@
 /**
- * One of a list, picked by the text it is for: the same every time, and spread over the list.
+ * Picks an item of a list by the text it is for: the same every time, and spread over the list.
+ *
+ * @param list The list.
+ * @param text The text.
+ * @returns The item.
  *
  * @example
  * ```ts

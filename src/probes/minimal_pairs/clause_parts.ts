@@ -24,19 +24,39 @@ export const FINITE = /^(VERB|AUX)$/;
 export const OPENERS =
   /^(when|if|because|although|though|since|while|after|before|as|once|unless|until|whenever|given|considering|according|despite)$/;
 
-/** Place after the last word of a sentence, before its closing marks. */
+/**
+ * Finds the place after the last word of a sentence, before its closing marks.
+ *
+ * @param text The text.
+ * @param range The sentence.
+ * @returns Number of the token.
+ */
 export function bodyEnd({ tokens }: AnalysedText, [first, end]: Range): number {
   let last = end;
   while (last > first && /^[.!?。…]+$/.test(tokens[last - 1].text)) last--;
   return last;
 }
 
-/** Whether the tokens hold a verb. */
+/**
+ * Tells whether tokens hold a verb.
+ *
+ * @param text The text.
+ * @param from First token.
+ * @param to Token after the last.
+ * @returns True where they do.
+ */
 export function hasVerb({ tokens }: AnalysedText, from: number, to: number): boolean {
   return tokens.slice(from, to).some(({ tag }) => FINITE.test(tag));
 }
 
-/** Whether the tokens hold a subject and, after it, a verb. */
+/**
+ * Tells whether tokens hold a subject and, after it, a verb.
+ *
+ * @param text The text.
+ * @param from First token.
+ * @param to Token after the last.
+ * @returns True where they do.
+ */
 export function isClause({ tokens }: AnalysedText, from: number, to: number): boolean {
   const subject = tokens.findIndex(({ tag }, t) =>
     t >= from && t < to && /^(PRON|NOUN|PROPN|DET)$/.test(tag)
@@ -44,7 +64,13 @@ export function isClause({ tokens }: AnalysedText, from: number, to: number): bo
   return subject >= 0 && hasVerb({ tokens } as AnalysedText, subject + 1, to);
 }
 
-/** Commas and semicolons of a sentence outside brackets and quotation marks. */
+/**
+ * Finds the commas and semicolons of a sentence outside brackets and quotation marks.
+ *
+ * @param text The text.
+ * @param range The sentence.
+ * @returns Numbers of their tokens.
+ */
 export function commas({ text, tokens }: AnalysedText, [first, end]: Range): number[] {
   const start = tokens[first].start;
   const places: number[] = [];
@@ -56,13 +82,25 @@ export function commas({ text, tokens }: AnalysedText, [first, end]: Range): num
   return places;
 }
 
-/** Whether a clause begins with when, if and the like, perhaps after and or but: it cannot stand by itself. */
+/**
+ * Tells whether a clause begins with when, if or the like, perhaps after and, or, but. Such a clause cannot stand by itself.
+ *
+ * @param text The text.
+ * @param t First token of the clause.
+ * @returns True where it does.
+ */
 export function opensSubordinate({ tokens }: AnalysedText, t: number): boolean {
   const joined = /^(and|but|so|or)$/.test(tokens[t].lower) ? t + 1 : t;
   return OPENERS.test(tokens[joined]?.lower ?? "");
 }
 
-/** Whether a sentence begins with what cannot stand by itself: a subordinate clause, a participle, a preposition. */
+/**
+ * Tells whether a sentence begins with what cannot stand by itself: a subordinate clause, a participle, a preposition.
+ *
+ * @param text The text.
+ * @param t First token of the sentence.
+ * @returns True where it does.
+ */
 export function startsSubordinate({ tokens }: AnalysedText, t: number): boolean {
   return OPENERS.test(tokens[t].lower) || tokens[t].tag === "ADP" || tokens[t].tag === "SCONJ" ||
     (tokens[t].tag === "VERB" && /(ing|ed)$/.test(tokens[t].lower)) ||

@@ -17,7 +17,11 @@ const LOOSE =
   /^(including|especially|particularly|according|with|without|using|such|rather|instead|regardless|despite|please|in|for|at|on|by|from)$/;
 
 /**
- * What stands after the last comma of a sentence, where a whole clause stands before it: "…, according to its owner".
+ * Finds what stands after the last comma of a sentence, where a whole clause stands before it: "…, according to its owner".
+ *
+ * @param text The text.
+ * @param range The sentence.
+ * @returns The phrase; null where there is none.
  */
 export function lastPhrase(text: AnalysedText, range: Range): Stretch | null {
   const { tokens } = text;
@@ -34,7 +38,13 @@ export function lastPhrase(text: AnalysedText, range: Range): Stretch | null {
   return { rule: "last phrase", from: comma, to: end };
 }
 
-/** A phrase with which a sentence opens before its first comma: "According to its owner, …". */
+/**
+ * Finds the phrase with which a sentence opens before its first comma: "According to its owner, …".
+ *
+ * @param text The text.
+ * @param range The sentence.
+ * @returns The phrase; null where there is none.
+ */
 export function headPhrase(text: AnalysedText, range: Range): Stretch | null {
   const { tokens } = text;
   const places = commas(text, range);
@@ -54,7 +64,13 @@ export function headPhrase(text: AnalysedText, range: Range): Stretch | null {
   return { rule: "head phrase", from: range[0], to: comma + 1 };
 }
 
-/** What is set between commas after a noun and before its verb: "Ada, the captain, …". */
+/**
+ * Finds what is set between commas after a noun and before its verb: "Ada, the captain, …".
+ *
+ * @param text The text.
+ * @param range The sentence.
+ * @returns The phrase; null where there is none.
+ */
 export function appositive(text: AnalysedText, range: Range): Stretch | null {
   const { tokens } = text;
   const places = commas(text, range);

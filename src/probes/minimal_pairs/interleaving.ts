@@ -38,10 +38,13 @@ export function interleaving(
 }
 
 /**
- * The same by the paper's way: each altering edit against a number of preserving ones, drawn with replacement.
+ * Computes interleaving as the paper does: each altering edit against a number of preserving ones, drawn with replacement.
  *
+ * @param altering Costs of the altering edits.
+ * @param preserving Costs of the preserving edits.
  * @param draws Preserving edits drawn for each altering one.
  * @param source Random numbers.
+ * @returns The interleaving; null where either list is empty.
  */
 export function drawnInterleaving(
   altering: ArrayLike<number>,

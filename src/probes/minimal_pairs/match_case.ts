@@ -1,5 +1,9 @@
 /**
- * A word with the capitals of another: all, the first, or none.
+ * Gives a word the capitals of another: all, the first, or none.
+ *
+ * @param model The word with the capitals.
+ * @param word The word to change.
+ * @returns The changed word.
  *
  * @example
  * ```ts

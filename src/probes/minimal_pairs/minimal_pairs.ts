@@ -40,7 +40,8 @@ export interface MinimalPair {
  *
  * @param bases The base translations.
  * @param resources What the edits know of English.
- * @param edits The edits, all fourteen by default.
+ * @param edits The edits. @default {all fourteen}
+ * @returns The pairs.
  *
  * @example
  * ```ts

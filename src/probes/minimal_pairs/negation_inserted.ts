@@ -9,8 +9,11 @@ const UNFIT =
   /^(also|still|already|only|just|even|indeed|both|either|so|as|like|well|not|never|all|too|rather|perhaps|probably|certainly|definitely|finally|then|now|once|almost|nearly|obviously|actually|often|always|usually|about|to|of|and|or|but|why|what|how|where|when|if|because|slightly|quite|constantly|pretty|particularly|super|simultaneously|going|rare|hard|difficult)$/;
 
 /**
- * Puts "not" after the first auxiliary verb of a statement: after a modal verb, be, or have before a participle. Null for
- * questions, commands and where the words that follow would not bear it.
+ * Puts "not" after the first auxiliary verb of a statement: after a modal verb, after "be", or after "have" before a
+ * participle.
+ *
+ * @param text The text.
+ * @returns The change; null for questions and commands, and where the words that follow would not bear it.
  *
  * @example
  * ```ts

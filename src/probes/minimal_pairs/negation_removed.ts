@@ -10,8 +10,11 @@ const POLAR =
   /^(any|anyone|anybody|anything|anywhere|anymore|either|yet|ever|nor|neither|until|till|whatsoever|necessarily|bother|only|just|merely|but|much|long|at|unless|let|alone|mention|help|care|mind|than)$/;
 
 /**
- * Takes the first negation out of a text that can do without, and makes the verb agree: did not go, went; does not
- * like, likes; no longer, still; never, nothing at all. Null where other words depend on the negation.
+ * Takes the first negation out of a text that can do without, and makes the verb agree: did not go, went; does not like, likes;
+ * no longer, still; never, nothing at all.
+ *
+ * @param text The text.
+ * @returns The change; null where other words depend on the negation.
  *
  * @example
  * ```ts

@@ -15,6 +15,7 @@ export interface PairCosts {
  *
  * @param metric The metric; BLEU wants its effective order.
  * @param pairs The pairs.
+ * @returns The costs.
  *
  * @example
  * ```ts
@@ -38,7 +39,13 @@ export function pairCosts(metric: TextMetric, pairs: readonly SuitePair[]): Pair
   return costsOfScores(base, edited);
 }
 
-/** The same from scores that another metric gave to both members; higher is better. */
+/**
+ * Computes costs from scores that another metric gave to both members of each pair; higher is better.
+ *
+ * @param base Scores of the base translations.
+ * @param edited Scores of the edited ones.
+ * @returns The costs.
+ */
 export function costsOfScores(base: ArrayLike<number>, edited: ArrayLike<number>): PairCosts {
   return {
     deltas: Float64Array.from(base, (score, p) => score - edited[p]),

@@ -1,10 +1,12 @@
 import type { MinimalPair } from "./minimal_pairs.ts";
 
 /**
- * The suite as JSON lines, one per pair, for others to score with any metric.
+ * Writes the suite as JSON lines, one per pair, for others to score with any metric. Fields: `id`, `edit`, `class`, `rule`,
+ * `segment`, `system`, `source`, `reference`, `base`, `edited`, and `span`, the changed part of `edited` counted in code
+ * points.
  *
- * Fields: `id`, `edit`, `class`, `rule`, `segment`, `system`, `source`, `reference`, `base`, `edited`, and `span`, the changed
- * part of `edited` counted in code points.
+ * @param pairs The suite.
+ * @returns The lines.
  *
  * @example
  * ```ts

@@ -14,7 +14,10 @@ const DOUBLED =
   /^(admit|commit|permit|refer|prefer|occur|regret|control|omit|submit|transfer|compel|equip|plan|stop|drop|ban|fit|grab|beg|shop|chat|step|wrap|trap|plug|slip|skip|trip|nod|pat|rob|rub|sip|tap|tip|top|snap|map|clap|hug|jog|pop|dip|drag|flip|scan|spot|stir|star|refit|rebut|deter|incur|patrol|upset|pin|zip)$/;
 
 /**
- * Simple past of a verb's base form.
+ * Forms the simple past of a verb.
+ *
+ * @param base The verb's base form.
+ * @returns The past form.
  *
  * @example
  * ```ts
@@ -31,7 +34,12 @@ export function pastTense(base: string): string {
   return DOUBLED.test(base) ? `${base}${base.at(-1)}ed` : `${base}ed`;
 }
 
-/** Third person singular of the present of a verb's base form. */
+/**
+ * Forms the third person singular of the present of a verb.
+ *
+ * @param base The verb's base form.
+ * @returns The form.
+ */
 export function thirdPerson(base: string): string {
   if (base === "have") return "has";
   if (base === "be") return "is";

@@ -16,12 +16,13 @@ const UNRELIABLE = new Set(
 );
 
 /**
- * Antonyms of adjectives and adverbs from the data files of WordNet: those of a word's first sense, where both words are
- * single, lower-case, and both are among the better known.
+ * Reads antonyms of adjectives and adverbs from the data files of WordNet: those of a word's first sense, where both words are
+ * single, lower-case, and among the better known.
  *
  * @param data Text of `data.adj` or `data.adv`.
  * @param index Text of the matching `index` file.
- * @param extra Pairs to add, both ways.
+ * @param extra Pairs to add, both ways. @default {[]}
+ * @returns The antonym of each word.
  *
  * @example
  * ```ts

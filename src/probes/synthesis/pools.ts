@@ -14,12 +14,13 @@ export const SYNTHESIS_POOLS: readonly (readonly PoolPart[])[] = [
 ];
 
 /**
- * Rows of the real values that a pool's systems take, part after part.
+ * Chooses the real values that a pool's systems take, part after part.
  *
  * @param parts Parts of the pool.
  * @param aspects Scores by aspect, system k on segment i at k·segments + i.
  * @param systems Number of real systems.
  * @param seed Seed of the ties.
+ * @returns Rows of the real values.
  *
  * @example
  * ```ts

@@ -24,12 +24,14 @@ export interface BleuOptions {
 }
 
 /**
- * BLEU (Papineni et al. 2002) as sacreBLEU 2.6.0 computes it.
+ * Makes BLEU (Papineni et al. 2002) as sacreBLEU 2.6.0 computes it.
  *
- * Statistics of a segment: hypothesis length, length of the reference closest to it, then matches by order,
- * then n-grams of the hypothesis by order. With several references an n-gram matches as often as
- * the reference that has most of it.
+ * The statistics of a segment are the length of the hypothesis, the length of the reference closest to it, then the matches by
+ * order, then the n-grams of the hypothesis by order. With several references an n-gram matches as often as in the reference
+ * that has most of it.
  *
+ * @param options Order, smoothing and text handling.
+ * @returns The metric.
  * @throws {UserError} If the order is no positive integer or the smoothing value is negative.
  *
  * @example

@@ -15,7 +15,12 @@ export interface BleuScoreOptions {
   readonly offset?: number;
 }
 
-/** The value that a smoothing uses where none is given; 0 for those that use none. */
+/**
+ * Finds the value that a smoothing uses where none is given.
+ *
+ * @param smoothing The smoothing.
+ * @returns The value; 0 for a smoothing that uses none.
+ */
 export function smoothingDefault(smoothing: Smoothing): number {
   return { exp: 0, floor: 0.1, "add-k": 1, none: 0 }[smoothing];
 }

@@ -24,11 +24,13 @@ export interface ChrfOptions {
 }
 
 /**
- * chrF (Popović 2015) and, with word n-grams, chrF++ (Popović 2017) as sacreBLEU 2.6.0 computes them.
+ * Makes chrF (Popović 2015) or, with word n-grams, chrF++ (Popović 2017) as sacreBLEU 2.6.0 computes them.
  *
- * Statistics of a segment: by order, character orders first, the n-grams of the hypothesis, of the reference
- * and of both. With several references per segment takes the one with the best score, the first among equals.
+ * The statistics of a segment are, by order and character orders first, the n-grams of the hypothesis, of the reference, and of
+ * both. Of several references the one with the best score counts, the first among equals.
  *
+ * @param options Orders, β and text handling.
+ * @returns The metric.
  * @throws {UserError} If an order is no whole number in range or β is not positive.
  *
  * @example

@@ -13,10 +13,11 @@ export interface ChrfScoreOptions {
 const TINY = 1e-16;
 
 /**
- * chrF from counts, 0 to 100: the F-score of precision and recall, each averaged over the orders that both texts have.
+ * Computes chrF from counts: the F-score of precision and recall, each averaged over the orders that both texts have.
  *
  * @param counts By order: n-grams of the hypothesis, of the reference, of both.
  * @param options Orders, β and smoothing.
+ * @returns The score, from 0 to 100.
  *
  * @example
  * ```ts

@@ -23,16 +23,17 @@ export interface PairedBootstrap {
 }
 
 /**
- * Paired bootstrap test between two corpora from scores of shared resamples: the differences of the resamples, shifted to have
- * mean 0, stand for those under no difference; p counts how often they are as far from 0 as the observed one, itself
- * among them. It is what sacreBLEU's `--paired-bs` computes.
+ * Makes the paired bootstrap test between two corpora from scores of shared resamples, as sacreBLEU's `--paired-bs` does.
  *
- * Source: Riezler & Maxwell, "On some pitfalls in automatic evaluation and significance testing for MT", 2005.
+ * The differences of the resamples, shifted to have mean 0, stand for differences under the null. The p-value counts how often
+ * they are as far from 0 as the observed one, itself among them. Source: Riezler & Maxwell, "On some pitfalls in automatic
+ * evaluation and significance testing for MT", 2005.
  *
  * @param observed Scores of the two corpora.
  * @param first Scores of the first on each resample, from `corpusReplicates()`.
  * @param second Scores of the second on the same resamples.
- * @param confidence Of the interval, between 0 and 1.
+ * @param confidence Confidence of the interval, between 0 and 1.
+ * @returns The difference, its interval and its p-value.
  *
  * @example
  * ```ts

@@ -1,11 +1,12 @@
 import type { SegmentStatistics, TextMetric } from "../text_metric.ts";
 
 /**
- * Score of a corpus: of the sums of its segments' statistics.
+ * Scores a corpus by the sums of its segments' statistics.
  *
  * @param metric The metric that counted them.
  * @param statistics Counts by segment.
  * @param selection Segments that make up the corpus, by number, each as often as it stands there; all where absent.
+ * @returns The score.
  *
  * @example
  * ```ts
@@ -26,7 +27,13 @@ export function corpusScore(
   return metric.score(sumStatistics(statistics, selection));
 }
 
-/** Sums of each count over the segments of a selection, or over all. */
+/**
+ * Sums each count over the segments of a selection, or over all.
+ *
+ * @param statistics Counts by segment.
+ * @param selection Segments by number, each as often as it stands there; all where absent.
+ * @returns One sum per count.
+ */
 export function sumStatistics(
   statistics: SegmentStatistics,
   selection?: ArrayLike<number>,
@@ -41,7 +48,13 @@ export function sumStatistics(
   return sums;
 }
 
-/** Score of each segment by itself. BLEU wants its effective order here. */
+/**
+ * Scores each segment by itself. BLEU wants its effective order here.
+ *
+ * @param metric The metric that counted them.
+ * @param statistics Counts by segment.
+ * @returns One score per segment.
+ */
 export function sentenceScores(metric: TextMetric, statistics: SegmentStatistics): Float64Array {
   return Float64Array.from(
     { length: statistics.segments },

@@ -9,15 +9,15 @@ import { type Tokens, tokenTexts } from "../text/tokens.ts";
 import { Vocabulary } from "../text/vocabulary.ts";
 
 /**
- * Translation edit rate (Snover et al. 2006) as sacreBLEU 2.6.0 computes it: edits per reference word, times 100.
+ * Makes the translation edit rate (Snover et al. 2006) as sacreBLEU 2.6.0 computes it: edits per reference word, times 100.
  *
- * Statistics of a segment: the fewest edits to any of its references, and the references' mean length, both times the least
- * common multiple of the segments' numbers of references, which makes them whole numbers and leaves their ratio alone.
- *
- * As in sacreBLEU, normalisation reads references twice and hypotheses once: a text that a second reading splits further differs
- * from itself then.
+ * The statistics of a segment are the fewest edits to any of its references, and the references' mean length. Both are
+ * multiplied by the least common multiple of the segments' numbers of references, which makes them whole numbers and leaves
+ * their ratio alone. As in sacreBLEU, normalisation reads references twice and hypotheses once, so a text that a second reading
+ * splits further differs from itself.
  *
  * @param options How text is read.
+ * @returns The metric.
  * @throws {UserError} If Asian support is asked for without anything that it could change.
  *
  * @example

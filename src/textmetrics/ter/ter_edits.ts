@@ -5,13 +5,13 @@ const FARTHEST_SHIFT = 50;
 const MOST_CANDIDATES = 1000;
 
 /**
- * Number of edits that TER (Snover et al. 2006) counts between two sequences of words: shifts of blocks, one edit each, as
- * long as the best one helps, then insertions, deletions and substitutions.
- *
- * Follows the limits of sacreBLEU 2.6.0: blocks of at most 10 words, moved at most 50 words, at most 1,000 shifts tried.
+ * Counts the edits that TER (Snover et al. 2006) needs between two sequences of words. Blocks are shifted, one edit each, as
+ * long as the best shift helps; then words are inserted, deleted and substituted. The limits are those of sacreBLEU 2.6.0:
+ * blocks of at most 10 words, moved at most 50 words, at most 1,000 shifts tried.
  *
  * @param hypothesis Words as numbers.
  * @param reference Words as numbers of the same vocabulary.
+ * @returns Number of edits.
  *
  * @example
  * ```ts

@@ -13,7 +13,11 @@ export interface TercomOptions {
 }
 
 /**
- * Tokens of a line as TERCOM's normaliser makes them.
+ * Splits a line into tokens as TERCOM's normaliser does.
+ *
+ * @param line The line.
+ * @param options How text is read.
+ * @returns The tokens.
  *
  * @example
  * ```ts

@@ -37,7 +37,13 @@ export function alignReferences(references: readonly (readonly (string | null)[]
   });
 }
 
-/** Throws a `UserError` naming both counts where an output has not as many segments as its references. */
+/**
+ * Refuses an output that has not as many segments as its references.
+ *
+ * @param hypotheses The output.
+ * @param segments Number of segments of the references.
+ * @throws {UserError} If the numbers differ; the message names both.
+ */
 export function checkSegments(hypotheses: readonly string[], segments: number): void {
   if (hypotheses.length !== segments) {
     throw new UserError(

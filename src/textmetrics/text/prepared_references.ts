@@ -8,11 +8,12 @@ export type CountText = (text: string, counts: Float64Array, offset: number) => 
 export type OpenSegment = (segment: number) => CountText;
 
 /**
- * References as a metric hands them out: checks what is asked and walks over segments, not over outputs.
+ * Prepares references as a metric hands them out: checks what is asked, and walks over segments, not over outputs.
  *
  * @param references One array per reference, each with the text of every segment; null where a segment lacks it.
  * @param width Number of counts per segment.
- * @param read Reads the references of all segments and gives what counts a segment.
+ * @param read Reads the references of all segments, and gives the function that counts a segment.
+ * @returns The prepared references.
  * @throws {UserError} If there is no reference, references differ in length, or a segment has none.
  *
  * @example

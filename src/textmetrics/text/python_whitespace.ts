@@ -1,7 +1,9 @@
 /**
- * Whether a UTF-16 unit is white space to Python's `str.split` and `str.rstrip`.
+ * Tells whether a UTF-16 unit is white space to Python's `str.split` and `str.rstrip`. The set differs from JavaScript's `\s`:
+ * the separators U+001C to U+001F and U+0085 belong to it, U+FEFF does not.
  *
- * The set differs from JavaScript's `\s`: the separators U+001C to U+001F and U+0085 belong to it, U+FEFF does not.
+ * @param unit The unit.
+ * @returns True for white space.
  *
  * @example
  * ```ts
@@ -19,14 +21,24 @@ export function isPythonWhitespace(unit: number): boolean {
     unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000;
 }
 
-/** Text without the white space at its end, as Python's `str.rstrip()` leaves it. */
+/**
+ * Removes the white space at the end of a text, as Python's `str.rstrip()` does.
+ *
+ * @param text The text.
+ * @returns The text without it.
+ */
 export function stripEnd(text: string): string {
   let end = text.length;
   while (end > 0 && isPythonWhitespace(text.charCodeAt(end - 1))) end--;
   return end === text.length ? text : text.slice(0, end);
 }
 
-/** Text without the white space at both ends, as Python's `str.strip()` leaves it. */
+/**
+ * Removes the white space at both ends of a text, as Python's `str.strip()` does.
+ *
+ * @param text The text.
+ * @returns The text without it.
+ */
 export function strip(text: string): string {
   let start = 0;
   while (start < text.length && isPythonWhitespace(text.charCodeAt(start))) start++;

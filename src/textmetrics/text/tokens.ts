@@ -9,7 +9,10 @@ export interface Tokens {
 }
 
 /**
- * Tokens between runs of white space, by Python's rules.
+ * Splits a text into tokens between runs of white space, by Python's rules.
+ *
+ * @param text The text.
+ * @returns The tokens.
  *
  * @example
  * ```ts
@@ -32,7 +35,12 @@ export function whitespaceTokens(text: string): Tokens {
   return { text, bounds };
 }
 
-/** The tokens as strings. */
+/**
+ * Reads tokens as strings.
+ *
+ * @param tokens The tokens.
+ * @returns One string per token.
+ */
 export function tokenTexts({ text, bounds }: Tokens): string[] {
   return Array.from(
     { length: bounds.length / 2 },
