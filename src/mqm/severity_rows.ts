@@ -116,18 +116,20 @@ export async function severityRows<Verdict extends string>(
 }
 
 /**
- * Computes how many times as much a major accuracy error costs as a minor error of form.
+ * Computes how many times as much one class of errors costs as another.
  *
- * @param rows Rows of both classes.
+ * @param rows Rows of the classes.
  * @param measure The cost compared.
- * @returns The ratio; null where either class has no contrast, or the minor one costs nothing on average.
+ * @param classes The dearer class, then the cheaper. @default {a major accuracy error over a minor error of form}
+ * @returns The ratio; null where either class has no contrast, or the cheaper one costs nothing on average.
  */
 export function severityRatio(
   rows: readonly SeverityRow[],
   measure: SeverityMeasure,
+  classes: readonly [SeverityVerdict, SeverityVerdict] = ["major accuracy", "minor form"],
 ): number | null {
   const mean = (verdict: SeverityVerdict): number | null =>
     rows.find((row) => row.verdict === verdict)?.means[measure].mean ?? null;
-  const [major, minor] = [mean("major accuracy"), mean("minor form")];
-  return major === null || minor === null || minor <= 0 ? null : major / minor;
+  const [above, below] = classes.map(mean);
+  return above === null || below === null || below <= 0 ? null : above / below;
 }

@@ -3,13 +3,16 @@ import { type CorruptibleCorpus, corruptionDrop } from "../../probes/corruption_
 import { fractionForDrop } from "../../probes/fraction_for_drop.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
 import { bleu } from "../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../textmetrics/chrf/chrf.ts";
 import { corpusScore, sumStatistics } from "../../textmetrics/corpus/scores.ts";
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { claimAnswer } from "./claims.ts";
 import { BASE_CAMPAIGNS, openSuite, type Suite } from "./suite.ts";
+import { SUITE_REASON } from "./suite_reasons.ts";
 
 const FRACTIONS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5] as const;
 const DRAWS = 30;
@@ -84,7 +87,12 @@ async function run(context: SectionContext): Promise<SectionOutput> {
             reason:
               `over ${suite.bases.length} sources with an error-free translation; the paper's join left 1,420`,
           },
-          fraction: points[c],
+          fraction: name !== "BLEU" ? points[c] : {
+            value: points[c],
+            answers: "corruption.one_point.bleu",
+            reason: SUITE_REASON,
+            unjudged: "own_suite",
+          },
         })),
       },
     ],
@@ -107,7 +115,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         rules: [{ axis: "y", at: 1, label: "one point" }],
       }],
     }],
-    answers: [{ value: draws, answers: "corruption.draws" }],
+    answers: [
+      { value: draws, answers: "corruption.draws" },
+      ...curves.filter(({ name }) => name === "BLEU").flatMap(belowOnePoint),
+    ],
     notes: [
       `Segments are drawn among the ${
         rows.filter((list) => list.length > 0).length
@@ -126,6 +137,16 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       ),
     ],
   };
+}
+
+/** Whether shares whose drop in BLEU the paper finds small stay below one point here. */
+function belowOnePoint({ drops }: Curve): Answer[] {
+  return [0.1, 0.3].map((fraction) => {
+    const drawn = drops[FRACTIONS.findIndex((one) => one === fraction)];
+    const [low, high] = band(drawn);
+    const left = { mean: 1 - mean(drawn), low: 1 - high, high: 1 - low };
+    return claimAnswer(`corruption.below_one_point.${Math.round(100 * fraction)}.bleu`, left);
+  });
 }
 
 function curve(
@@ -193,7 +214,7 @@ function dropRow({ name, drops, lengths }: Curve, f: number): TableRow {
         share(lengths.corrupted[f])
       }, which moves the brevity penalty`);
   const drop: Cell = PRINTED[name.toLowerCase()].includes(fraction)
-    ? { value, low, high, answers: dropKey(name, fraction), reason }
+    ? { value, low, high, answers: dropKey(name, fraction), reason, unjudged: "own_suite" }
     : value;
   return { metric: name, fraction, drop, low, high };
 }

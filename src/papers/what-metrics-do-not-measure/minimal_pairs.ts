@@ -13,6 +13,7 @@ import { EDIT_KEYS } from "./edit_keys.ts";
 import { inspection } from "./inspection.ts";
 import { suiteCosts } from "../../probes/minimal_pairs/suite_costs.ts";
 import { suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
+import { testClaims } from "./claims.ts";
 import { BASE_CAMPAIGNS, openSuite, type Suite } from "./suite.ts";
 import { SUITE_REASON, suiteReasons } from "./suite_reasons.ts";
 
@@ -24,7 +25,7 @@ export const minimalPairsSection: Section = {
   paper: "what-metrics-do-not-measure",
   title: "Minimal pairs: cost of fourteen edits",
   answers: ["Table 2", "Figure 1", "§5"],
-  published: ["table2"],
+  published: ["table2", "claims"],
   needs: [{
     campaigns: BASE_CAMPAIGNS,
     files: ["human-scores", "references", "sources", "system-outputs"],
@@ -56,20 +57,32 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const forChrf = await editCosts(pairs, costs.chrf, { ...draws, experiment: "chrF" }, EDITS);
   context.progress(0.9);
   const rows = forBleu.map((row, r) => rowOf(row, forChrf[r]));
+  const claims = testClaims(context, suite.pairs, costs, { bleu: forBleu, chrf: forChrf });
   const inspected = inspection(suite.pairs);
   return {
-    tables: [costTable(rows, suite), interleavings(context, suite, costs)],
+    tables: [...claims.tables, costTable(rows, suite), interleavings(context, suite, costs)],
     figures: [costFigure(rows)],
     answers: [
+      ...claims.answers,
       ...ratios(rows),
-      { value: suite.pairs.length, answers: "table2.pairs", reason: SUITE_REASON },
+      {
+        value: suite.pairs.length,
+        answers: "table2.pairs",
+        reason: SUITE_REASON,
+        unjudged: "own_suite",
+      },
       {
         value: suite.bases.length,
         answers: "table2.sources",
         reason: "the paper's join of spans and scores kept fewer segments",
       },
       { value: inspected.size, answers: "table2.inspected", reason: inspected.reason },
-      { value: inspected.share, answers: "table2.inspected_share", reason: inspected.reason },
+      {
+        value: inspected.share,
+        answers: "table2.inspected_share",
+        reason: inspected.reason,
+        unjudged: "own_suite",
+      },
     ],
     files: { "minimal-pairs.jsonl": pairLines(suite.pairs) },
     notes: [
@@ -131,13 +144,14 @@ function costRow({ key, edit, title, kind, n, means }: Row, suite: Suite): Table
       ...(low === null || high === null ? {} : { low, high }),
       answers: `table2.${key}.${measure}`,
       reason: reasons.cost,
+      unjudged: "own_suite",
     };
     return [[measure, cell], [`${measure}_low`, low], [`${measure}_high`, high]];
   });
   return {
     edit: title,
     class: kind,
-    n: { value: n, answers: `table2.${key}.n`, reason: reasons.n },
+    n: { value: n, answers: `table2.${key}.n`, reason: reasons.n, unjudged: "own_suite" },
     ...Object.fromEntries(cells),
   };
 }
@@ -189,6 +203,7 @@ function interleavings(
         value: interleaving(altering, preserving),
         answers: `table2.interleaving.${name}`,
         reason: suiteReasons(suite, "all_preserving").cost,
+        unjudged: "own_suite",
       },
       drawn: drawnInterleaving(altering, preserving, DRAWS, source),
     });
@@ -224,6 +239,7 @@ function ratios(rows: readonly Row[]): Answer[] {
       reason: preserving !== null && preserving <= 0
         ? "meaning-preserving edits cost nothing on average here, so there is no ratio"
         : SUITE_REASON,
+      unjudged: "own_suite",
     };
   });
 }

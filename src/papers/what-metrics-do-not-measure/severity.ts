@@ -152,6 +152,7 @@ function ratios(
       { key: "bleu", title: "BLEU", digits: 1 },
       { key: "chrf", title: "chrF", digits: 1 },
       { key: "mqm", title: "MQM", digits: 1 },
+      { key: "form", title: "Major form over minor accuracy, MQM", digits: 1 },
     ],
     rows: names.map((name) => {
       const answers = ratioFigures(rows.filter(({ source }) => source === name));
@@ -185,10 +186,12 @@ function rowFigures({ verdict, n, means }: SeverityRow): [string, Answer][] {
 
 /** The ratios of a body of annotations, by column. */
 function ratioFigures(rows: readonly SeverityRow[]): [string, Answer][] {
-  return (["bleu", "chrf", "mqm"] as const).map((column) => [column, {
+  const main = (["bleu", "chrf", "mqm"] as const).map((column): [string, Answer] => [column, {
     value: severityRatio(rows, `delta_${column}`),
     answers: `table1.ratio.delta_${column}`,
   }]);
+  const form = severityRatio(rows, "delta_mqm", ["major form", "minor accuracy"]);
+  return [...main, ["form", { value: form, answers: "table1.ratio.form_over_accuracy" }]];
 }
 
 /** Published figures that stand in no table; where the paper's own spans are absent all, with the reason, which states the stand-in. */

@@ -13,8 +13,12 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "en-ru": ["Online-W", "bleu_bestmbr", "comet_bestmbr"],
   "zh-en": ["refB", "bleurt_bestmbr", "comet_bestmbr"],
 };
-/** Systems whose loss of places it prints. */
-const LOSING: readonly string[] = ["zh-en.bleurt_bestmbr", "zh-en.comet_bestmbr"];
+/** Places by BLEU that the text counts: how many of them a system loses against MQM, how many machine systems stand above refB. */
+const COUNTED: Readonly<Record<string, readonly [string, (places: Places) => number]>> = {
+  "zh-en.bleurt_bestmbr": ["places_lost", ({ bleu, mqm }) => bleu - mqm],
+  "zh-en.comet_bestmbr": ["places_lost", ({ bleu, mqm }) => bleu - mqm],
+  "en-de.refB": ["machine_systems_above", ({ bleu }) => bleu - 1],
+};
 
 /** Section 7: systems ranked by people, BLEU and chrF. */
 export const systems: Section = {
@@ -34,7 +38,7 @@ export const systems: Section = {
 async function run(context: SectionContext): Promise<SectionOutput> {
   const studies = await systemStudies(context);
   const rows: TableRow[] = [];
-  const lost: Answer[] = [];
+  const inText: Answer[] = [];
   for (const study of studies) {
     const scores = systemScores(study, study.domains.map((_, i) => i));
     const placed = placesOf(scores);
@@ -56,9 +60,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           [`${name}_rank`, cell(`${name}_rank`, ({ placed }) => placed[name][k], 0)],
         ])),
       });
-      if (LOSING.includes(`${study.languagePair}.${study.systems[k]}`)) {
-        lost.push(answer("places_lost", ({ placed }) => placed.bleu[k] - placed.mqm[k], 0));
-      }
+      const counted = COUNTED[`${study.languagePair}.${study.systems[k]}`];
+      if (counted === undefined) continue;
+      const [field, count] = counted;
+      const places = ({ placed: { bleu, mqm } }: Placed) => count({ bleu: bleu[k], mqm: mqm[k] });
+      inText.push(answer(field, places, 0));
     }
   }
   context.progress(1);
@@ -84,11 +90,17 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       ),
     }],
     figures: [],
-    answers: lost,
+    answers: inText,
     notes: [
       "The reference is left out; a second human translation, refB, is ranked as a system where it was rated.",
     ],
   };
+}
+
+/** Places of a system. */
+interface Places {
+  readonly bleu: number;
+  readonly mqm: number;
 }
 
 /** Scores of every system, and their ranks. */

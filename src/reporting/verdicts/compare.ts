@@ -61,17 +61,17 @@ function judge(
     const reason = reproduced?.reason ?? missingReason ?? "";
     return { published, reproduced, kind: "setting", difference: null, reason };
   }
-  if (reproduced === null || reproduced.value === null) {
-    const reason = reproduced?.reason ?? missingReason ?? "the section gives no value for it";
-    return { published, reproduced, kind: "not_run", difference: null, reason };
-  }
-  if (!Number.isFinite(reproduced.value)) {
+  if (reproduced !== null && !Number.isFinite(reproduced.value ?? 0)) {
     throw new Error(`the value of '${published.key}' is ${reproduced.value}; give null`);
   }
-  if (reproduced.unjudged !== undefined) {
+  if (reproduced?.unjudged !== undefined) {
     const { unjudged: kind, reason } = reproduced;
     if (reason === undefined) throw new Error(`'${published.key}' is not judged; give the reason`);
     return { published, reproduced, kind, difference: null, reason };
+  }
+  if (reproduced === null || reproduced.value === null) {
+    const reason = reproduced?.reason ?? missingReason ?? "the section gives no value for it";
+    return { published, reproduced, kind: "not_run", difference: null, reason };
   }
   const printed = parsePrinted(published.printed);
   const ours = shortestDecimal(reproduced.value);

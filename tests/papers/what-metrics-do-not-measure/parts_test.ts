@@ -1,5 +1,6 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import { kendall } from "../../../src/agreement/kendall.ts";
+import { claimAnswer } from "../../../src/papers/what-metrics-do-not-measure/claims.ts";
 import { StudyResampler } from "../../../src/papers/what-metrics-do-not-measure/study_resampler.ts";
 import { meanIntervals } from "../../../src/resampling/bootstrap/mean_intervals.ts";
 import { pooledSeverity } from "../../../src/mqm/pooled_severity.ts";
@@ -111,4 +112,20 @@ Deno.test("tsvSeverity() takes the rated reference's text, and pooling joins con
   const pooled = pooledSeverity("both", [source, source]);
   assertEquals(pooled.contrasts.length, 4);
   assertEquals([...pooled.bleu.deltas.subarray(2)], [...source.bleu.deltas]);
+});
+
+Deno.test("a claim goes by the sign of the difference, and its reason tells whether the interval leaves it open", () => {
+  const answer = (mean: number | null, low: number | null, high: number | null) => {
+    const { value, reason } = claimAnswer("claims.x", { mean, low, high });
+    return [value, reason];
+  };
+  assertEquals(answer(1.2, 0.4, 2), [
+    1,
+    "on our own suite it holds: the difference is 1.20 (0.40 to 2.00)",
+  ]);
+  assertEquals(answer(-1, -2, 0.5), [
+    0,
+    "on our own suite it does not hold, though the interval leaves it open: the difference is -1.00 (-2.00 to 0.50)",
+  ]);
+  assertEquals(answer(null, null, null)[0], null);
 });

@@ -96,6 +96,18 @@ dataTest("the suite is built on 1,711 sources and its sample has been read", asy
   const values = answeredValues(output);
   assertEquals(values["table2.sources"].value, 1711);
   assertEquals(values["table2.inspected"].value, 140);
+  for (
+    const [claim, holds] of Object.entries({
+      "date_over_negation.chrf": 1,
+      "contraction_over_negation.bleu": 0,
+      "altering_over_preserving.chrf": 1,
+    })
+  ) assertEquals(values[`claims.${claim}`].value, holds, claim);
+  const unreleased = Object.entries(values).filter(([key]) =>
+    key.startsWith("table2.") && key !== "table2.sources" && key !== "table2.inspected"
+  );
+  assertEquals(unreleased.length, 70);
+  assertEquals(unreleased.every(([, { unjudged }]) => unjudged === "own_suite"), true);
   const lines = output.files?.["minimal-pairs.jsonl"].trimEnd().split("\n") ?? [];
   assertEquals(lines.length, values["table2.pairs"].value);
   for (const line of lines) {

@@ -67,7 +67,7 @@ Deno.test("compare() calls a value close where other seeds reach the printed fig
 
 Deno.test("compare() shows a value from a suite of our own or a part of the data, and judges it neither same nor different", () => {
   for (const unjudged of ["own_suite", "not_run"] as const) {
-    for (const value of [5, 7]) {
+    for (const value of [5, 7, null]) {
       const one = verdict(figure("5"), { value, unjudged, reason: "zhen23 alone" });
       assertEquals([one.kind, one.difference, one.reproduced?.value], [unjudged, null, value]);
     }

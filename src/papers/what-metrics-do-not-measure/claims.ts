@@ -1,0 +1,219 @@
+import { kendall } from "../../agreement/kendall.ts";
+import type { EditName } from "../../probes/minimal_pairs/edit.ts";
+import { EDITS } from "../../probes/minimal_pairs/edits.ts";
+import type { EditCost } from "../../probes/minimal_pairs/edit_costs.ts";
+import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
+import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
+import { meanDifference, type UnitValues } from "../../resampling/bootstrap/mean_difference.ts";
+import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
+import type { SectionContext } from "../section.ts";
+import { EDIT_KEYS } from "./edit_keys.ts";
+
+const REPLICATES = 2000;
+
+type Metric = "bleu" | "chrf";
+const METRICS: Readonly<Record<Metric, string>> = { bleu: "BLEU", chrf: "chrF" };
+/** An edit, or all of a class. */
+type Kind = EditCost<EditName>["edit"];
+
+/** That one kind of edit costs a metric more than another: what a suite of other pairs can test. */
+interface Claim {
+  readonly key: string;
+  readonly metric: Metric;
+  readonly dearer: Kind;
+  readonly cheaper: Kind;
+}
+
+/** What section 5 says in words. */
+const CLAIMS: readonly Claim[] = [
+  ["date_over_negation", "chrf", "date_reformatted", "negation_inverted"],
+  ["symbol_over_negation", "chrf", "symbol_expanded", "negation_inverted"],
+  ["contraction_over_negation", "bleu", "contraction_expanded", "negation_inverted"],
+  ["date_over_entity", "bleu", "date_reformatted", "named_entity_substituted"],
+  ["date_over_number", "bleu", "date_reformatted", "number_altered"],
+  ["altering_over_preserving", "bleu", "all_altering", "all_preserving"],
+  ["altering_over_preserving", "chrf", "all_altering", "all_preserving"],
+].map(([name, metric, dearer, cheaper]) =>
+  ({ key: `claims.${name}.${metric}`, metric, dearer, cheaper }) as Claim
+);
+
+/** Tables of what any suite can test, with the answers that stand in none. */
+export interface TestedClaims {
+  /** The tables. */
+  readonly tables: readonly Table[];
+  /** Whether each claim holds. */
+  readonly answers: readonly Answer[];
+}
+
+/**
+ * Tests on our suite what the paper says of its own in words: which edit costs more than which.
+ *
+ * @param context What the runner gives.
+ * @param pairs The suite.
+ * @param costs What each metric charges for each pair.
+ * @param rows Mean costs by metric, an edit each.
+ */
+export function testClaims(
+  context: SectionContext,
+  pairs: readonly MinimalPair[],
+  costs: Readonly<Record<Metric, PairCosts>>,
+  rows: Readonly<Record<Metric, readonly EditCost<EditName>[]>>,
+): TestedClaims {
+  const tested = CLAIMS.map((claim) => {
+    const [dearer, cheaper] = [claim.dearer, claim.cheaper]
+      .map((kind) => unitCosts(pairs, costs[claim.metric], kind));
+    return {
+      claim,
+      ours: meanDifference(dearer, cheaper, {
+        seed: context.seed,
+        experiment: claim.key,
+        replicates: context.samples ?? REPLICATES,
+      }),
+    };
+  });
+  const orders = (["bleu", "chrf"] as const).map((metric) => order(context, metric, rows[metric]));
+  return {
+    tables: [
+      {
+        id: "claims",
+        title: "Which edit costs more than which: what a suite of other pairs can test",
+        columns: [
+          { key: "metric", title: "Metric" },
+          { key: "dearer", title: "Said to cost more" },
+          { key: "cheaper", title: "than" },
+          { key: "paper", title: "Difference, paper", digits: 2 },
+          { key: "ours", title: "ours", digits: 2 },
+          { key: "low", title: "from", digits: 2 },
+          { key: "high", title: "to", digits: 2 },
+          { key: "outcome", title: "Here" },
+        ],
+        rows: tested.map(({ claim, ours }) => ({
+          metric: METRICS[claim.metric],
+          dearer: titleOf(claim.dearer),
+          cheaper: titleOf(claim.cheaper),
+          paper: printedDifference(context, claim),
+          ours: ours.mean,
+          low: ours.low,
+          high: ours.high,
+          outcome: outcome(ours),
+        })),
+        notes: [
+          "Intervals are percentile intervals of the difference of means over resampled bases. The verdict goes by the sign of the difference, " +
+          "as the paper's words do.",
+        ],
+      },
+      {
+        id: "orders",
+        title: "Signs and order of the fourteen costs, the paper's pairs and ours",
+        columns: [
+          { key: "metric", title: "Metric" },
+          { key: "positive", title: "Costs above 0, ours" },
+          { key: "clear", title: "of them with their interval" },
+          { key: "interleaved_paper", title: "Interleaved, paper" },
+          { key: "interleaved", title: "ours" },
+          { key: "tau", title: "τ of ours with the paper's", digits: 2 },
+        ],
+        rows: orders,
+        notes: [
+          "Interleaved: among the 49 pairs of an altering and a preserving edit, those in which the preserving one costs more on average.",
+        ],
+      },
+    ],
+    answers: tested.map(({ claim, ours }) => claimAnswer(claim.key, ours)),
+  };
+}
+
+/**
+ * Whether a claim holds here, as 1 or 0.
+ *
+ * @param key Key of the published claim.
+ * @param ours By how much it holds: above 0 it does.
+ */
+export function claimAnswer(key: string, ours: MeanInterval): Answer {
+  const [mean, low, high] = [ours.mean, ours.low, ours.high]
+    .map((value) => value === null ? "unknown" : formatNumber(value, 2));
+  return {
+    answers: key,
+    value: ours.mean === null ? null : ours.mean > 0 ? 1 : 0,
+    reason: `on our own suite it ${outcome(ours)}: the difference is ${mean} (${low} to ${high})`,
+  };
+}
+
+/** Whether a claim holds, and whether its interval tells. */
+function outcome({ mean, low, high }: MeanInterval): string {
+  const told = mean !== null && mean > 0 ? "holds" : "does not hold";
+  const isOpen = low === null || high === null || (low <= 0 && high >= 0);
+  return isOpen ? `${told}, though the interval leaves it open` : told;
+}
+
+function unitCosts(
+  pairs: readonly MinimalPair[],
+  { deltas }: PairCosts,
+  kind: Kind,
+): UnitValues {
+  const chosen = [...pairs.keys()]
+    .filter((p) => kind === `all_${pairs[p].class}` || kind === pairs[p].edit);
+  return {
+    units: chosen.map((p) => pairs[p].base.segment),
+    values: chosen.map((p) => deltas[p]),
+  };
+}
+
+function titleOf(kind: Kind): string {
+  if (kind === "all_altering") return "all meaning-altering";
+  if (kind === "all_preserving") return "all meaning-preserving";
+  return EDITS.find(({ name }) => name === kind)?.title ?? kind;
+}
+
+function printedCost({ printed }: SectionContext, kind: Kind, metric: Metric): number | null {
+  const name = kind === "all_altering" || kind === "all_preserving" ? kind : EDIT_KEYS[kind];
+  return printed(`table2.${name}.delta_${metric}`);
+}
+
+function printedDifference(
+  context: SectionContext,
+  { dearer, cheaper, metric }: Claim,
+): number | null {
+  const [more, less] = [dearer, cheaper].map((kind) => printedCost(context, kind, metric));
+  return more === null || less === null ? null : more - less;
+}
+
+/** Signs and order of the costs of the fourteen edits under a metric. */
+function order(
+  context: SectionContext,
+  metric: Metric,
+  rows: readonly EditCost<EditName>[],
+): TableRow {
+  const edits = EDITS.map(({ name, class: kind }) => ({
+    kind,
+    delta: rows.find(({ edit }) => edit === name)?.delta ?? { mean: null, low: null, high: null },
+    paper: printedCost(context, name, metric),
+  }));
+  const interleaved = (costOf: (edit: typeof edits[number]) => number | null): number | null => {
+    if (edits.some((edit) => costOf(edit) === null)) return null;
+    const of = (kind: string) => edits.filter((edit) => edit.kind === kind);
+    return of("altering").flatMap((altering) =>
+      of("preserving").filter((edit) => (costOf(edit) ?? 0) > (costOf(altering) ?? 0))
+    ).length;
+  };
+  const [ours, paper] = [edits.map(({ delta }) => delta.mean), edits.map((edit) => edit.paper)];
+  const both = [...edits.keys()].filter((e) => ours[e] !== null && paper[e] !== null);
+  const wrong = EDITS.filter((_, e) =>
+    ours[e] !== null && paper[e] !== null && ours[e] > 0 !== paper[e] > 0
+  ).map(({ title }) => title);
+  return {
+    metric: METRICS[metric],
+    positive: {
+      value: edits.filter(({ delta }) => (delta.mean ?? 0) > 0).length,
+      answers: `claims.positive.${metric}`,
+      reason: `on our own suite; of another sign than in the paper: ${wrong.join(", ")}`,
+    },
+    clear: edits.filter(({ delta }) => (delta.low ?? 0) > 0).length,
+    interleaved_paper: interleaved((edit) => edit.paper),
+    interleaved: interleaved((edit) => edit.delta.mean),
+    tau: kendall(both.map((e) => paper[e] ?? 0), both.map((e) => ours[e] ?? 0)),
+  };
+}

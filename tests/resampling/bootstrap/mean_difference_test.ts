@@ -1,0 +1,54 @@
+import { assertAlmostEquals, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { meanDifference } from "../../../src/resampling/bootstrap/mean_difference.ts";
+import { meanIntervals } from "../../../src/resampling/bootstrap/mean_intervals.ts";
+
+const draws = { seed: 3, experiment: "test", replicates: 300 };
+
+Deno.test("meanDifference() is the difference of means, turns with its sides, and is bounded by its ends", () => {
+  const list = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: -50, max: 50 })), {
+    minLength: 3,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(list, list, (a, b) => {
+      const [first, second] = [a, b].map((rows) => ({
+        units: rows.map(([unit]) => unit),
+        values: rows.map(([, value]) => value),
+      }));
+      const mean = (values: readonly number[]) =>
+        values.reduce((sum, value) => sum + value, 0) / values.length;
+      const one = meanDifference(first, second, draws);
+      const difference = mean(first.values) - mean(second.values);
+      assertAlmostEquals(one.mean ?? NaN, difference, 1e-9);
+      const same = meanDifference(first, first, draws);
+      assertEquals([same.mean, same.low ?? 0, same.high ?? 0], [0, 0, 0]);
+      const moved = { ...second, values: second.values.map((value) => value + 7) };
+      assertAlmostEquals(meanDifference(first, moved, draws).low ?? 0, (one.low ?? 7) - 7, 1e-9);
+    }),
+    { seed: 1, numRuns: 60 },
+  );
+});
+
+Deno.test("meanDifference() of pairs is the mean of their differences, with the interval of that mean", async () => {
+  const units = Array.from({ length: 80 }, (_, i) => i);
+  const before = units.map((i) => (i * 7919) % 101);
+  const after = units.map((i) => (i * 104729) % 97);
+  const wide = { ...draws, replicates: 5000 };
+  const ours = meanDifference({ units, values: before }, { units, values: after }, wide);
+  const [other] = await meanIntervals(
+    [{ values: before.map((value, i) => value - after[i]) }],
+    wide,
+  );
+  assertAlmostEquals(ours.mean ?? NaN, other.mean ?? NaN, 1e-9);
+  const width = (other.high ?? NaN) - (other.low ?? NaN);
+  assertAlmostEquals(ours.low ?? NaN, other.low ?? NaN, 0.06 * width);
+  assertAlmostEquals(ours.high ?? NaN, other.high ?? NaN, 0.06 * width);
+});
+
+Deno.test("without numbers there is no difference, and of one unit no interval", () => {
+  const none = { units: [], values: [] };
+  const one = { units: ["a"], values: [4] };
+  assertEquals(meanDifference(none, one, draws), { mean: null, low: null, high: null });
+  assertEquals(meanDifference(one, one, draws), { mean: 0, low: null, high: null });
+});
