@@ -59,8 +59,8 @@ export interface TestedClaims {
 export function testClaims(
   context: SectionContext,
   pairs: readonly MinimalPair[],
-  costs: Readonly<Record<Metric, PairCosts>>,
-  rows: Readonly<Record<Metric, readonly EditCost<EditName>[]>>,
+  costs: Readonly<Record<"bleu" | "chrf", PairCosts>>,
+  rows: Readonly<Record<"bleu" | "chrf", readonly EditCost<EditName>[]>>,
 ): TestedClaims {
   const tested = CLAIMS.map((claim) => {
     const [dearer, cheaper] = [claim.dearer, claim.cheaper]
