@@ -64,8 +64,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     return EXIT.ok;
   }
   if (args[0] === "--version") {
-    const { default: config } = await import("../../deno.json", { with: { type: "json" } });
-    terminal.out(`metaeval ${config.version}\n`);
+    const { VERSION } = await import("../datasets/program/program_files.ts");
+    terminal.out(`metaeval ${VERSION}\n`);
     return EXIT.ok;
   }
   if (args[0] === "help") return help(args.slice(1), terminal);

@@ -5,6 +5,7 @@ import { latexTable } from "../../src/reporting/tables/latex_table.ts";
 import { runOnSample } from "../papers/ties-matter/run_paper.ts";
 import { PAPERS } from "../../src/papers/registry.ts";
 import { recordPaper } from "../../src/reporting/artifacts/run_record.ts";
+import { programFolder } from "../../src/datasets/program/program_files.ts";
 import { readPublished } from "../../src/reporting/verdicts/read_published.ts";
 import { exampleRun, RANKING } from "./example_run.ts";
 
@@ -148,9 +149,7 @@ for (const options of ["", "twocolumn,10pt", "a4paper,12pt"]) {
 latexTest("the example paper in docs/ is two pages about the sample", async (engine) => {
   const runs = await RUNS;
   const paper = PAPERS.find(({ id }) => id === "ties-matter")!;
-  const published = await readPublished(
-    new URL("../../data/published/ties-matter/", import.meta.url),
-  );
+  const published = await readPublished(programFolder("published/ties-matter/"));
   const own = runs.filter(({ section }) => section.paper === paper.id);
   const record = {
     papers: [recordPaper(paper, own, published, true)],

@@ -1,15 +1,15 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { parse } from "@std/csv";
+import { programFolder } from "../../src/datasets/program/program_files.ts";
 import { parsePublished, readPublished } from "../../src/reporting/verdicts/read_published.ts";
 import { UserError } from "../../src/user_error.ts";
 
-const PUBLISHED = new URL("../../data/published/", import.meta.url);
 const SECOND = new URL("./transcription/", import.meta.url);
 const HEADER = "key,printed,where,tolerance,low,high\n";
 
 for (const paper of ["ties-matter", "what-metrics-do-not-measure", "which-bird"]) {
   Deno.test(`data/published/${paper} agrees with a second, independent transcription`, async () => {
-    const figures = await readPublished(new URL(paper, PUBLISHED));
+    const figures = await readPublished(programFolder(`published/${paper}/`));
     const first = figures.map(({ key, printed, low, high }) =>
       [key, printed, low ?? "", high ?? ""].join()
     );
@@ -26,20 +26,19 @@ for (const paper of ["ties-matter", "what-metrics-do-not-measure", "which-bird"]
 }
 
 Deno.test("readPublished() gives nothing for a paper without transcribed figures", async () => {
-  assertEquals(await readPublished(new URL("no-such-paper", PUBLISHED)), []);
+  assertEquals(await readPublished(programFolder("published/no-such-paper/")), []);
 });
 
 Deno.test("readPublished() refuses a key that two files hold", async () => {
-  const folder = await Deno.makeTempDir();
-  for (const name of ["a.csv", "b.csv"]) {
-    await Deno.writeTextFile(`${folder}/${name}`, `${HEADER}tied,53%,page 4,,,\n`);
-  }
+  const folder = {
+    list: () => Promise.resolve(["a.csv", "b.csv"]),
+    text: () => Promise.resolve(`${HEADER}tied,53%,page 4,,,\n`),
+  };
   await assertRejects(
     () => readPublished(folder),
     UserError,
     "b.csv: the key 'tied' is also in a.csv",
   );
-  await Deno.remove(folder, { recursive: true });
 });
 
 for (

@@ -1,5 +1,5 @@
 import { integer, list, text } from "../options/option.ts";
-import { fileURLToPath as fromFileUrl } from "node:url";
+import { fileURLToPath } from "node:url";
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
@@ -52,6 +52,7 @@ export const init: Command = defineCommand({
     },
   ],
   async run([folder = "."], settings, terminal) {
+    const { PROGRAM } = await import("../../datasets/program/program_files.ts");
     const { selectSections } = await import("../../papers/registry.ts");
     const { initProject } = await import("../../reporting/project/init_project.ts");
     const { parseProject } = await import("../../reporting/project/project.ts");
@@ -68,7 +69,8 @@ export const init: Command = defineCommand({
       }),
       `${folder}/metaeval.json`,
     );
-    const program = await programSource(fromFileUrl(new URL("../../../", import.meta.url)), {
+    const clone = PROGRAM.protocol === "file:" ? fileURLToPath(PROGRAM) : null;
+    const program = await programSource(clone, {
       address: settings.program,
       revision: settings.revision,
     });

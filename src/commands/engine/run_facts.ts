@@ -42,10 +42,10 @@ export async function runFacts<Declared extends Options>(
   settings: { readonly [Key in keyof Declared]: unknown },
   inputs: ReadonlyMap<string, string>,
 ): Promise<RunFacts> {
-  const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
+  const { VERSION } = await import("../../datasets/program/program_files.ts");
   const facts: Record<string, string> = {
     "the command": command.name,
-    "the version of metaeval": config.version,
+    "the version of metaeval": VERSION,
   };
   for (const key of Object.keys(command.options)) {
     const value = settings[key];

@@ -1,4 +1,3 @@
-import { fileURLToPath as fromFileUrl } from "node:url";
 import type { CampaignFiles } from "../../campaign/folder_files.ts";
 import type { DataOptions, DataProgress } from "../../datasets/sources/data_options.ts";
 import type { Package } from "../../datasets/package/package.ts";
@@ -21,9 +20,6 @@ const SAMPLE_NOTE = "SAMPLE: no data was found, so only the built-in sample's ca
 
 /** How names of the built-in sample's campaigns begin. */
 const SAMPLE_TEST_SET = "sample/";
-
-/** Where the built-in sample lies. */
-const SAMPLE_ROOT: URL = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url);
 
 /** Settings of the data rooms, from options and environment. */
 export async function dataOptions(
@@ -78,6 +74,7 @@ export async function openData(
   const { fileFinder } = await import("../../datasets/package/file_finder.ts");
   const { locate, openSample } = await import("../../datasets/package/locate.ts");
   const { packageFiles } = await import("../../datasets/package/package_files.ts");
+  const { sampleFolder } = await import("../../datasets/program/sample_folder.ts");
   const given = await dataOptions(settings, terminal);
   // Why nothing could be fetched is said after the notice that this is the sample: that one comes first.
   let held: string[] | null = [];
@@ -95,7 +92,7 @@ export async function openData(
   if (sample && !asked && sampleNotice !== "") terminal.note(sampleNotice);
   for (const sentence of held) given.note?.(sentence);
   held = null;
-  const opened = found ?? await openSample(fromFileUrl(SAMPLE_ROOT), options);
+  const opened = found ?? await openSample(await sampleFolder(options.cache), options);
   const find = fileFinder(options);
   return {
     package: opened,

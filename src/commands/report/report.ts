@@ -43,7 +43,7 @@ async function run(
   const { reportResults } = await import("./report_results.ts");
   const { REPORT, reportSections } = await import("./report_sections.ts");
   const { reportSentences } = await import("./sentences.ts");
-  const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
+  const { VERSION } = await import("../../datasets/program/program_files.ts");
   await checkArtifactFolder(settings.out);
   const scored = await openScores({ ...settings, group: "item" }, { ...terminal, note: () => {} });
   const results = await reportResults(settings, settings, terminal);
@@ -58,7 +58,7 @@ async function run(
   const record = recordPaper({ ...paper, sections: heads }, runs, [], false);
   await writeArtifacts(settings.out, {
     papers: [record],
-    versions: { metaeval: config.version, deno: Deno.version.deno },
+    versions: { metaeval: VERSION, deno: Deno.version.deno },
     options: {
       input: name,
       permutations: settings.permutations,

@@ -61,6 +61,7 @@ export async function runPapers(
     terminal.note(`your own metric '${name}' is left out: the sample has no ${campaign}\n`);
   }
   const used = { ...request, metrics };
+  // Before a worker ends: a program loaded from an address then loses the connection that it shares with it.
   const published = await readAllPublished(sections);
   const runs = await compute(
     sections,
@@ -78,13 +79,15 @@ export async function runPapers(
 async function readAllPublished(
   sections: readonly Section[],
 ): Promise<ReadonlyMap<string, readonly Published[]>> {
+  const { programFolder } = await import("../../datasets/program/program_files.ts");
   const { readPublished } = await import("../../reporting/verdicts/read_published.ts");
   const papers = [...new Set(sections.map(({ paper }) => paper))];
   return new Map(
-    await Promise.all(papers.map(async (paper) => {
-      const folder = new URL(`../../../data/published/${paper}/`, import.meta.url);
-      return [paper, await readPublished(folder)] as const;
-    })),
+    await Promise.all(
+      papers.map(async (paper) =>
+        [paper, await readPublished(programFolder(`published/${paper}/`))] as const
+      ),
+    ),
   );
 }
 
@@ -97,13 +100,15 @@ async function compute(
   terminal: Terminal,
 ): Promise<SectionRun[]> {
   const { codeVersion } = await import("../../datasets/cache/code_version.ts");
+  const { PROGRAM } = await import("../../datasets/program/program_files.ts");
   const { folderCache, NO_CACHE } = await import("../../datasets/cache/content_cache.ts");
   const { runSections, SECTION_WORKER: worker } = await import("../../papers/registry.ts");
   const { openPool } = await import("../../workers/worker_pool.ts");
   const { sectionProgress } = await import("../terminal/progress.ts");
   let pool: ReturnType<typeof openPool> | undefined;
   const jobs = settings.jobs ?? navigator.hardwareConcurrency;
-  const cache = !settings.useCache || data.cache === null
+  const code = settings.useCache ? await codeVersion(PROGRAM) : null;
+  const cache = data.cache === null || code === null
     ? NO_CACHE
     : folderCache(`${data.cache}/sections`, (error) =>
       terminal.note(`results are not kept for the next run: ${error.message}\n`));
@@ -112,7 +117,7 @@ async function compute(
       data,
       cache,
       pool: () => pool ??= openPool({ jobs, worker }),
-      code: cache === NO_CACHE ? "" : await codeVersion(new URL("../../", import.meta.url)),
+      code: code ?? "",
       seed: request.seed,
       samples: request.samples,
       published,
@@ -133,7 +138,7 @@ async function recordRun(
   const { PAPERS } = await import("../../papers/registry.ts");
   const { recordPaper } = await import("../../reporting/artifacts/run_record.ts");
   const { LATEX_COLUMNS } = await import("../../reporting/artifacts/render_artifacts.ts");
-  const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
+  const { VERSION } = await import("../../datasets/program/program_files.ts");
   const papers: RunPaper[] = [];
   for (const paper of PAPERS) {
     const own = runs.filter(({ section }) => section.paper === paper.id);
@@ -143,7 +148,7 @@ async function recordRun(
   requireColumns(papers, request.latexColumns);
   return {
     papers,
-    versions: { metaeval: config.version, deno: Deno.version.deno },
+    versions: { metaeval: VERSION, deno: Deno.version.deno },
     options: {
       sections: [...new Set(request.names)].sort(),
       samples: request.samples,

@@ -21,13 +21,13 @@ export async function tellBug(
     );
     return;
   }
-  const { default: config } = await import("../../../deno.json", { with: { type: "json" } });
+  const { VERSION } = await import("../../datasets/program/program_files.ts");
   const { writeText } = await import("../../reporting/artifacts/write_text.ts");
   const { deno, v8, typescript } = Deno.version;
   await writeText(
     path,
     [
-      `metaeval ${config.version}`,
+      `metaeval ${VERSION}`,
       `deno ${deno}, v8 ${v8}, typescript ${typescript}, ${Deno.build.target}`,
       commandLine(args),
       stack,

@@ -1,21 +1,28 @@
 import { createHash } from "node:crypto";
 
+/** Addresses whose content never changes: a published version, or a commit. */
+const FIXED = /^https:\/\/jsr\.io\/|\/[0-9a-f]{40}\//;
+
 /**
- * Hashes the program's own source by SHA-256, so that a result cached by other code is not taken for this code's. Rooms that do
- * not decide what a section computes (`commands`, `reporting`) are left out.
+ * What tells the program's code from other code, so that a result cached by one is not taken for the other's: SHA-256 over its
+ * source, or the address that it was loaded from, where what stands there never changes. Rooms that do not decide what a section
+ * computes (`commands`, `reporting`) are left out.
  *
- * @param source The folder `src`.
- * @returns The hash, in hexadecimal.
+ * @param program The top of the program.
+ * @returns The text; null where the program was loaded from an address whose content may change.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { codeVersion } from "./code_version.ts";
  *
- * assertEquals((await codeVersion(new URL("../../", import.meta.url))).length, 64);
+ * assertEquals((await codeVersion(new URL("../../../", import.meta.url)))?.length, 64);
+ * assertEquals(await codeVersion(new URL("https://example.org/metaeval/")), null);
  * ```
  */
-export async function codeVersion(source: URL): Promise<string> {
+export async function codeVersion(program: URL): Promise<string | null> {
+  if (program.protocol !== "file:") return FIXED.test(program.href) ? program.href : null;
+  const source = new URL("src/", program);
   const files: URL[] = [];
   for await (const entry of Deno.readDir(source)) {
     if (entry.isDirectory && entry.name !== "commands" && entry.name !== "reporting") {

@@ -1,4 +1,5 @@
 import { UserError } from "../../user_error.ts";
+import { type ProgramFolder, programFolder } from "../program/program_files.ts";
 
 /** An upstream source of data, as `data/sources.json` lists it. */
 export interface Source {
@@ -28,9 +29,6 @@ export interface Source {
   readonly checksums: ReadonlyMap<string, string>;
 }
 
-/** Folder of this program's own data: `data/` at the top of the clone. */
-const DATA = new URL("../../../data/", import.meta.url);
-
 const SHA256_LINE = /^([0-9a-f]{64}) [ *](.+)$/;
 
 /**
@@ -49,8 +47,10 @@ const SHA256_LINE = /^([0-9a-f]{64}) [ *](.+)$/;
  * assertEquals(sources[0].name, "mt-metrics-eval-v2");
  * ```
  */
-export async function readSources(folder: URL = DATA): Promise<readonly Source[]> {
-  const text = await Deno.readTextFile(new URL("sources.json", folder));
+export async function readSources(
+  folder: Pick<ProgramFolder, "text"> = programFolder(""),
+): Promise<readonly Source[]> {
+  const text = await folder.text("sources.json");
   const list = fields(parse(text), "sources.json").sources;
   if (!Array.isArray(list) || list.length === 0) {
     throw new UserError("data/sources.json: 'sources' is not a list of sources; restore the file");
@@ -73,7 +73,11 @@ export function sourceNamed(sources: readonly Source[], name: string): Source {
   throw new UserError(`there is no source '${name}': the sources are ${known}`);
 }
 
-async function readSource(entry: unknown, index: number, folder: URL): Promise<Source> {
+async function readSource(
+  entry: unknown,
+  index: number,
+  folder: Pick<ProgramFolder, "text">,
+): Promise<Source> {
   const where = `data/sources.json: sources[${index}]`;
   const record = fields(entry, where);
   const name = text(record, "name", where);
@@ -104,7 +108,7 @@ async function readSource(entry: unknown, index: number, folder: URL): Promise<S
     campaigns: kind === "archive" ? texts(record, "campaigns", where) : [],
     testSets: kind === "archive" ? texts(record, "testSets", where) : [],
     files: kind === "files" ? texts(record, "files", where) : [],
-    checksums: checksums(await Deno.readTextFile(new URL(checksumFile, folder)), checksumFile),
+    checksums: checksums(await folder.text(checksumFile), checksumFile),
   };
 }
 

@@ -1,4 +1,5 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { packageFile } from "../../datasets/program/program_files.ts";
 
 /** Family of the fonts that {@linkcode pngFonts} gives. */
 const FAMILY = "DejaVu Sans";
@@ -8,11 +9,9 @@ let ready: Promise<void> | null = null;
 /** The fonts that drawings are set in: the same on every machine, so that the bytes are. */
 export async function pngFonts(): Promise<Uint8Array[]> {
   const names = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"];
-  return await Promise.all(
-    names.map((name) =>
-      Deno.readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}`)))
-    ),
-  );
+  // Who installs the program gets the packages that it imports, so it imports this one, which has no code.
+  await import("dejavu-fonts-ttf/package.json", { with: { type: "json" } });
+  return await Promise.all(names.map((name) => packageFile("dejavu-fonts-ttf", `ttf/${name}`)));
 }
 
 /**
@@ -27,10 +26,7 @@ export async function figurePng(
   fonts: readonly Uint8Array[],
   scale = 2,
 ): Promise<Uint8Array> {
-  ready ??= (async () => {
-    const wasm = import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm");
-    await initWasm(await Deno.readFile(new URL(wasm)));
-  })();
+  ready ??= packageFile("@resvg/resvg-wasm", "index_bg.wasm").then(initWasm);
   await ready;
   const image = new Resvg(svg, {
     fitTo: { mode: "zoom", value: scale },

@@ -1,11 +1,15 @@
+import { resolve } from "node:path";
 import { UserError } from "../../user_error.ts";
 import type { ProgramSource } from "./init_project.ts";
+
+/** Reads a text file of git's folder by name; empty where it is absent. */
+type ReadText = (name: string) => Promise<string>;
 
 /**
  * Where a clone of the program comes from, as git's files in it say: the address of its remote `origin` and the commit that is
  * checked out.
  *
- * @param root Folder of the clone.
+ * @param root Folder of the clone; null where the program was loaded from an address.
  * @param given Address and revision that the user named in place of these.
  * @throws {UserError} If one is neither given nor to be found.
  *
@@ -14,23 +18,23 @@ import type { ProgramSource } from "./init_project.ts";
  * import { assertEquals } from "@std/assert";
  * import { programSource } from "./program_source.ts";
  *
- * const found = await programSource("/nowhere", { address: "https://example.org/m.git", revision: "v1" });
+ * const found = await programSource(null, { address: "https://example.org/m.git", revision: "v1" });
  * assertEquals(found.revision, "v1");
  * ```
  */
 export async function programSource(
-  root: string,
+  root: string | null,
   given: { readonly address?: string; readonly revision?: string },
 ): Promise<ProgramSource> {
-  const git = await gitFolder(root);
-  const address = given.address ?? originOf(await readOrEmpty(`${git}/config`));
+  const read = root === null ? () => Promise.resolve("") : await gitReader(root);
+  const address = given.address ?? originOf(await read("config"));
   if (address === null) {
     throw new UserError(
       "this copy of metaeval does not say where it comes from (it has no git remote 'origin'); name an address that your CI can " +
         "clone with --program URL",
     );
   }
-  const revision = given.revision ?? await headOf(git);
+  const revision = given.revision ?? await headOf(read);
   if (revision === null) {
     throw new UserError(
       "this copy of metaeval does not say which commit it is; name one with --revision COMMIT",
@@ -39,11 +43,11 @@ export async function programSource(
   return { address, revision, deno: Deno.version.deno };
 }
 
-/** Git's own folder of a clone; a worktree names it in a file. */
-async function gitFolder(root: string): Promise<string> {
+/** Reads files of git's own folder of a clone; a worktree names that folder in a file. */
+async function gitReader(root: string): Promise<ReadText> {
   const pointer = /^gitdir: (.+)$/m.exec(await readOrEmpty(`${root}/.git`));
-  if (pointer === null) return `${root}/.git`;
-  return pointer[1].startsWith("/") ? pointer[1] : `${root}/${pointer[1]}`;
+  const folder = pointer === null ? `${root}/.git` : resolve(root, pointer[1]);
+  return (name) => readOrEmpty(`${folder}/${name}`);
 }
 
 function originOf(config: string): string | null {
@@ -53,13 +57,13 @@ function originOf(config: string): string | null {
   return address?.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/, "https://$1/$2") ?? null;
 }
 
-async function headOf(git: string): Promise<string | null> {
-  const head = (await readOrEmpty(`${git}/HEAD`)).trim();
+async function headOf(read: ReadText): Promise<string | null> {
+  const head = (await read("HEAD")).trim();
   const ref = /^ref: (.+)$/.exec(head)?.[1];
   if (ref === undefined) return isCommit(head) ? head : null;
-  const loose = (await readOrEmpty(`${git}/${ref}`)).trim();
+  const loose = (await read(ref)).trim();
   if (isCommit(loose)) return loose;
-  const packed = await readOrEmpty(`${git}/packed-refs`);
+  const packed = await read("packed-refs");
   const line = packed.split("\n").find((line) => line.endsWith(` ${ref}`));
   return line === undefined ? null : line.split(" ")[0];
 }

@@ -1,4 +1,5 @@
 import { parse } from "@std/csv";
+import type { ProgramFolder } from "../../datasets/program/program_files.ts";
 import { UserError } from "../../user_error.ts";
 import { parsePrinted } from "./printed_number.ts";
 import type { Published } from "./verdict.ts";
@@ -12,38 +13,35 @@ const HEADER = ["key", "printed", "where", "tolerance", "low", "high"];
  * Reads the published figures of a paper: every CSV file of its folder, in the order of their names. Those of `settings.csv` are
  * settings of the paper's and no results.
  *
- * @param folder `data/published/<paper>`, as a path or URL.
+ * @param folder The folder `published/<paper>/` of the program's `data/`.
  * @returns The figures; empty where the folder does not exist, as for a paper without transcribed figures.
  * @throws {UserError} If a row is not a figure or a key comes twice; names file and line.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { programFolder } from "../../datasets/program/program_files.ts";
+ * import { readPublished } from "./read_published.ts";
+ *
+ * assertEquals(await readPublished(programFolder("published/no-such-paper/")), []);
+ * ```
  */
-export async function readPublished(folder: string | URL): Promise<Published[]> {
-  const names: string[] = [];
-  try {
-    for await (const entry of Deno.readDir(folder)) {
-      if (entry.isFile && entry.name.endsWith(".csv")) names.push(entry.name);
-    }
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return [];
-    throw error;
-  }
-  const figures: Published[] = [];
+export async function readPublished(folder: ProgramFolder): Promise<Published[]> {
+  const names = await folder.list();
+  const texts = await Promise.all(names.map((name) => folder.text(name)));
   const seen = new Map<string, string>();
-  for (const name of names.sort()) {
-    const path = folder instanceof URL
-      ? new URL(name, folder.href.endsWith("/") ? folder : `${folder.href}/`)
-      : `${folder}/${name}`;
-    for (const figure of parsePublished(await Deno.readTextFile(path), name)) {
-      const earlier = seen.get(figure.key);
+  return texts.flatMap((text, index) => {
+    const name = names[index];
+    const figures = parsePublished(text, name);
+    for (const { key } of figures) {
+      const earlier = seen.get(key);
       if (earlier !== undefined) {
-        throw new UserError(
-          `${name}: the key '${figure.key}' is also in ${earlier}; keep one of the two`,
-        );
+        throw new UserError(`${name}: the key '${key}' is also in ${earlier}; keep one of the two`);
       }
-      seen.set(figure.key, name);
-      figures.push(figure);
+      seen.set(key, name);
     }
-  }
-  return figures;
+    return figures;
+  });
 }
 
 /**

@@ -1,9 +1,7 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
-import { pathToFileURL } from "node:url";
 import { campaignOf, matches } from "../../../src/datasets/package/layout.ts";
 import { readSources, sourceNamed } from "../../../src/datasets/sources/sources.ts";
 import { UserError } from "../../../src/user_error.ts";
-import { inFolder } from "../fixtures.ts";
 
 const GOOD = {
   name: "one",
@@ -18,15 +16,11 @@ const GOOD = {
 
 /** Reads a list of sources as a file would give it. */
 async function reading(list: unknown, checksums = ""): Promise<unknown> {
-  let read: unknown;
-  await inFolder(async (folder) => {
-    const text = typeof list === "string" ? list : JSON.stringify(list);
-    await Deno.writeTextFile(`${folder}/sources.json`, text);
-    await Deno.mkdir(`${folder}/checksums`);
-    await Deno.writeTextFile(`${folder}/checksums/one.sha256`, checksums);
-    read = await readSources(pathToFileURL(`${folder}/`));
-  });
-  return read;
+  const files: Record<string, string> = {
+    "sources.json": typeof list === "string" ? list : JSON.stringify(list),
+    "checksums/one.sha256": checksums,
+  };
+  return await readSources({ text: (path) => Promise.resolve(files[path]) });
 }
 
 Deno.test("readSources() reads the program's own list, whose every checksum belongs to something listed", async () => {

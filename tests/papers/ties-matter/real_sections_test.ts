@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { programFolder } from "../../../src/datasets/program/program_files.ts";
 import { PAPERS } from "../../../src/papers/registry.ts";
 import { readPublished } from "../../../src/reporting/verdicts/read_published.ts";
 import { answeredValues } from "../../../src/reporting/verdicts/answered_values.ts";
@@ -8,7 +9,7 @@ import confirmed from "../../parity/fixtures/ties-matter-confirmed.json" with { 
 import peers from "../../parity/fixtures/ties-wmt22-en-de.json" with { type: "json" };
 import { outputOf, runOnRealData, tableRows } from "./run_paper.ts";
 
-const PUBLISHED = new URL("../../../data/published/ties-matter/", import.meta.url);
+const PUBLISHED = programFolder("published/ties-matter/");
 
 dataTest(
   "Ties Matter on the real data: every confirmed figure, to its last digit",

@@ -16,7 +16,7 @@ import type { SectionOutput } from "../../../src/papers/section.ts";
 import { openPool } from "../../../src/workers/worker_pool.ts";
 
 const SAMPLE = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url);
-const SOURCE = new URL("../../../src/", import.meta.url);
+const PROGRAM = new URL("../../../", import.meta.url);
 const WORKER = new URL("../../../src/papers/worker.ts", import.meta.url);
 
 /** Runs sections of the paper on the built-in sample, without a cache. */
@@ -73,7 +73,7 @@ export async function runOnRealData(
     },
     cache: cache === null ? NO_CACHE : folderCache(`${cache}/sections`, () => {}),
     pool: () => pool,
-    code: await codeVersion(SOURCE),
+    code: await codeVersion(PROGRAM) ?? "",
     seed: 4,
     samples: null,
   });

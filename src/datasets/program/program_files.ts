@@ -1,0 +1,90 @@
+import config from "../../../deno.json" with { type: "json" };
+import files from "../../../data/files.json" with { type: "json" };
+
+/** The top of the program: the folder of a clone, or the address that it was loaded from. */
+export const PROGRAM: URL = new URL("../../../", import.meta.url);
+
+/** Version of the program, as `deno.json` states it. */
+export const VERSION: string = config.version;
+
+/** A folder of text files in the program's `data/`. */
+export interface ProgramFolder {
+  /** Paths of its files below it, sorted; none where there is no such folder. */
+  list(): Promise<readonly string[]>;
+  /** The text of one of them. */
+  text(path: string): Promise<string>;
+}
+
+/**
+ * A text file of the program's `data/`, wherever the program lies: on disk, or at an address. Deno keeps what it has loaded
+ * from an address, so a second run needs no network.
+ *
+ * @param path Its path below `data/`.
+ * @returns The text.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { programText } from "./program_files.ts";
+ *
+ * assertEquals(JSON.parse(await programText("sources.json")).sources[0].name, "mt-metrics-eval-v2");
+ * ```
+ */
+export async function programText(path: string): Promise<string> {
+  if (PROGRAM.protocol === "file:") {
+    return await Deno.readTextFile(new URL(`data/${path}`, PROGRAM));
+  }
+  const module: { readonly default: string } = await import(`../../../data/${path}`, {
+    with: { type: "text" },
+  });
+  return module.default;
+}
+
+/**
+ * A folder of the program's `data/`. No address lists its files, so `data/files.json` does.
+ *
+ * @param folder Its path below `data/`, with a final slash; empty for `data/` itself.
+ * @returns The folder.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { programFolder } from "./program_files.ts";
+ *
+ * const folder = programFolder("published/ties-matter/");
+ * assertEquals((await folder.list()).includes("nan.csv"), true);
+ * assertEquals((await folder.text("nan.csv")).startsWith("key,printed"), true);
+ * ```
+ */
+export function programFolder(folder: string): ProgramFolder {
+  return {
+    list: () =>
+      Promise.resolve(
+        files.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)),
+      ),
+    text: (path) => programText(`${folder}${path}`),
+  };
+}
+
+/**
+ * A file of a package from npm that the program uses.
+ *
+ * @param name Name of the package, as `deno.json` imports it.
+ * @param path Path of the file in the package.
+ * @returns Its bytes.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { packageFile } from "./program_files.ts";
+ *
+ * const licence = await packageFile("dejavu-fonts-ttf", "LICENSE");
+ * assertEquals(new TextDecoder().decode(licence).includes("Bitstream"), true);
+ * ```
+ */
+export async function packageFile(
+  name: keyof typeof config.imports,
+  path: string,
+): Promise<Uint8Array> {
+  return await Deno.readFile(new URL(import.meta.resolve(`${config.imports[name]}/${path}`)));
+}
