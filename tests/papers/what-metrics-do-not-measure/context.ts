@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Campaign } from "../../../src/campaign/campaign.ts";
 import { folderFiles } from "../../../src/campaign/folder_files.ts";
 import { openCampaign } from "../../../src/campaign/open_campaign.ts";
+import { programFolder } from "../../../src/datasets/program/program_files.ts";
 import { readPublished } from "../../../src/reporting/verdicts/read_published.ts";
 import { decimalToNumber } from "../../../src/reporting/verdicts/exact_decimal.ts";
 import { parsePrinted } from "../../../src/reporting/verdicts/printed_number.ts";
@@ -42,7 +43,7 @@ export function sampleContext(): SectionContext {
 
 /** What the paper prints, by key. */
 export async function printedFigures(): Promise<SectionContext["printed"]> {
-  const folder = new URL("../../../data/published/what-metrics-do-not-measure/", import.meta.url);
+  const folder = programFolder("published/what-metrics-do-not-measure/");
   const figures = new Map((await readPublished(folder)).map(({ key, printed }) => [key, printed]));
   return (key) => {
     const text = figures.get(key);
