@@ -1,39 +1,60 @@
 import type { Campaign } from "../campaign.ts";
+import { chooseBases, type CleanSource } from "../../probes/minimal_pairs/clean_sources.ts";
 import type { BaseTranslation } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { systemRows } from "../../scores/rated_systems.ts";
 
+/** Translations of a campaign that are free of errors. */
+export interface CleanSources {
+  /** Sources that have one, in the order of segments. */
+  readonly sources: readonly CleanSource[];
+  /** Systems that were looked through, in the order of the scores: all with outputs but the standard reference. */
+  readonly systems: readonly string[];
+  /** Number of their translations that have a score. */
+  readonly rated: number;
+}
+
 /**
- * Chooses a translation free of errors for every source that has one: MQM score 0, by the first such system in alphabetical
- * order among the rated ones, the standard reference left out. Source: "What BLEU, chrF and COMET do not measure", section 5.
+ * Finds the translations free of errors: MQM score 0, the standard reference left out.
+ *
+ * Source: "What BLEU, chrF and COMET do not measure", section 5.
  *
  * @param campaign The campaign.
- * @returns The translations in the order of segments; empty where the campaign has no MQM scores.
+ * @returns The sources that have one; none where the campaign has no MQM scores.
  */
-export async function baseTranslations(campaign: Campaign): Promise<BaseTranslation[]> {
-  if (!campaign.humanNames.includes("mqm")) return [];
+export async function cleanSources(campaign: Campaign): Promise<CleanSources> {
+  if (!campaign.humanNames.includes("mqm")) return { sources: [], systems: [], rated: 0 };
   const human = await campaign.human("mqm");
-  const { systems, segments, column } = human;
+  const { segments, column: { present, values } } = human;
   const reference = await campaign.reference(campaign.standardReference);
   const sources = await campaign.sources();
-  const candidates = systems.filter((name) =>
+  const systems = human.systems.filter((name) =>
     name !== campaign.standardReference && campaign.outputs.includes(name)
-  ).toSorted();
+  );
+  const candidates = systems.toSorted();
   const rows = systemRows(human, candidates);
   const outputs = await Promise.all(candidates.map((name) => campaign.output(name)));
-  const bases: BaseTranslation[] = [];
-  for (let i = 0; i < segments; i++) {
-    const k = candidates.findIndex((_, k) => {
+  const clean = Array.from({ length: segments }, (_, i): CleanSource => ({
+    segment: i,
+    source: sources?.[i] ?? "",
+    reference: reference[i],
+    translations: candidates.flatMap((system, k) => {
       const row = rows[k * segments + i];
-      return column.present[row] === 1 && column.values[row] === 0;
-    });
-    if (k < 0) continue;
-    bases.push({
-      segment: i,
-      system: candidates[k],
-      source: sources?.[i] ?? "",
-      reference: reference[i],
-      text: outputs[k][i],
-    });
-  }
-  return bases;
+      return present[row] === 1 && values[row] === 0 ? [{ system, text: outputs[k][i] }] : [];
+    }),
+  }));
+  return {
+    sources: clean.filter(({ translations }) => translations.length > 0),
+    systems,
+    rated: rows.reduce((count, row) => count + present[row], 0),
+  };
+}
+
+/**
+ * Takes one translation free of errors for every source that has one, by the first such system in alphabetical order.
+ *
+ * @param campaign The campaign.
+ * @returns In the order of segments; empty where the campaign has no MQM scores.
+ */
+export async function baseTranslations(campaign: Campaign): Promise<BaseTranslation[]> {
+  return chooseBases((await cleanSources(campaign)).sources);
 }

@@ -1,20 +1,21 @@
-import { type CorruptionDraw, corruptionDraws } from "../../probes/corruption_draws.ts";
-import { type CorruptibleCorpus, corruptionDrop } from "../../probes/corruption_drop.ts";
 import { fractionForDrop } from "../../probes/fraction_for_drop.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
-import { bleu } from "../../textmetrics/bleu/bleu.ts";
-import { chrf } from "../../textmetrics/chrf/chrf.ts";
-import { corpusScore, sumStatistics } from "../../textmetrics/corpus/scores.ts";
-import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { orderReason, orderScores, orderTable } from "./base_orders.ts";
+import { countReadings, dropKey, readingTable } from "./base_readings.ts";
 import { claimAnswer } from "./claims.ts";
-import { BASE_CAMPAIGNS, openSuite, type Suite } from "./suite.ts";
+import {
+  type CorruptionCurve,
+  corruptionCurves,
+  FRACTIONS,
+  meanDrops,
+} from "./corruption_curve.ts";
+import { BASE_CAMPAIGNS, openSuite } from "./suite.ts";
 import { SUITE_REASON } from "./suite_reasons.ts";
 
-const FRACTIONS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5] as const;
 const DRAWS = 30;
 /** Shares whose drop the paper prints. */
 const PRINTED: Readonly<Record<string, readonly number[]>> = {
@@ -36,26 +37,16 @@ export const corruption: Section = {
   run,
 };
 
-/** Drops of one metric: one list a share, a number a draw. */
-interface Curve {
-  readonly name: string;
-  readonly clean: number;
-  readonly drops: readonly Float64Array[];
-  /** Length of the text over that of the reference, clean and by share, mean over draws; null for metrics without a length. */
-  readonly lengths: { readonly clean: number; readonly corrupted: readonly number[] } | null;
-}
-
 async function run(context: SectionContext): Promise<SectionOutput> {
   const suite = await openSuite(context);
-  const altering = suite.pairs.filter((pair) => pair.class === "altering");
-  const rows = suite.bases.map(({ segment }) =>
-    [...altering.keys()].filter((p) => altering[p].base.segment === segment)
-  );
   const draws = context.samples ?? DRAWS;
-  const plan = corruptionDraws(rows.map((list) => list.length), FRACTIONS, draws, context.seed);
-  const curves = [bleu(), chrf()].map((metric) => curve(metric, suite, altering, rows, plan));
-  const points = curves.map(({ drops }) => fractionForDrop(FRACTIONS, drops.map(mean), 1));
-  context.progress(1);
+  const readings = await countReadings(context, suite);
+  context.progress(0.5);
+  const own = suite.bases.map((_, b) => b);
+  const { all, counts } = readings;
+  const { curves, corruptible } = corruptionCurves(all, counts, own, draws, context.seed);
+  const orders = orderScores(context, suite);
+  const points = curves.map((one) => fractionForDrop(FRACTIONS, meanDrops(one), 1));
   return {
     tables: [
       {
@@ -84,8 +75,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           clean: {
             value: clean,
             answers: `corruption.clean.${name.toLowerCase()}`,
-            reason:
-              `over ${suite.bases.length} sources with an error-free translation; the paper's join left 1,420`,
+            reason: orderReason(context, name, orders),
           },
           fraction: name !== "BLEU" ? points[c] : {
             value: points[c],
@@ -95,6 +85,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           },
         })),
       },
+      orderTable(orders),
+      readingTable(context, readings, draws),
     ],
     figures: [{
       id: "corruption-curve",
@@ -120,9 +112,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       ...curves.filter(({ name }) => name === "BLEU").flatMap(belowOnePoint),
     ],
     notes: [
-      `Segments are drawn among the ${
-        rows.filter((list) => list.length > 0).length
-      } of ${suite.bases.length} that have a variant; each gets one of its variants.`,
+      `Segments are drawn among the ${corruptible} of ${suite.bases.length} that have a variant; each gets one of its variants.`,
       ...curves.flatMap(({ lengths }) =>
         lengths === null ? [] : [
           `The clean text is ${
@@ -140,7 +130,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
 }
 
 /** Whether shares whose drop in BLEU the paper finds small stay below one point here. */
-function belowOnePoint({ drops }: Curve): Answer[] {
+function belowOnePoint({ drops }: CorruptionCurve): Answer[] {
   return [0.1, 0.3].map((fraction) => {
     const drawn = drops[FRACTIONS.findIndex((one) => one === fraction)];
     const [low, high] = band(drawn);
@@ -149,61 +139,8 @@ function belowOnePoint({ drops }: Curve): Answer[] {
   });
 }
 
-function curve(
-  metric: TextMetric,
-  { bases }: Suite,
-  altering: Suite["pairs"],
-  rows: readonly (readonly number[])[],
-  plan: readonly CorruptionDraw[],
-): Curve {
-  const clean = metric.prepare([bases.map(({ reference }) => reference)])
-    .statistics(bases.map(({ text }) => text));
-  const variants = metric.prepare([altering.map(({ base }) => base.reference)])
-    .statistics(altering.map(({ edited }) => edited));
-  const corpus = { clean, variants, rows };
-  return {
-    name: metric.name === "BLEU" ? "BLEU" : "chrF",
-    lengths: metric.name === "BLEU" ? lengthRatios(corpus, plan) : null,
-    clean: corpusScore(metric, clean),
-    drops: FRACTIONS.map((fraction) =>
-      Float64Array.from(
-        plan.filter((draw) => draw.fraction === fraction),
-        (draw) => corruptionDrop(metric, corpus, draw),
-      )
-    ),
-  };
-}
-
-/** Lengths over the reference's. BLEU's counts begin with the length of the text and of its reference, in tokens. */
-function lengthRatios(
-  { clean, variants, rows }: CorruptibleCorpus,
-  plan: readonly CorruptionDraw[],
-): NonNullable<Curve["lengths"]> {
-  const [length, reference] = sumStatistics(clean);
-  const grown = ({ segments, variants: chosen }: CorruptionDraw): number =>
-    segments.reduce(
-      (sum, segment, k) =>
-        sum + variants.values[rows[segment][chosen[k]] * variants.width] -
-        clean.values[segment * clean.width],
-      0,
-    );
-  return {
-    clean: length / reference,
-    corrupted: FRACTIONS.map((fraction) => {
-      const draws = plan.filter((draw) => draw.fraction === fraction);
-      return mean(Float64Array.from(draws, (draw) => (length + grown(draw)) / reference));
-    }),
-  };
-}
-
-/** Key of the published drop of a metric at a share of segments. */
-function dropKey(metric: string, fraction: number): string {
-  const percent = String(Math.round(100 * fraction)).padStart(2, "0");
-  return `corruption.${percent}.${metric.toLowerCase()}`;
-}
-
 /** A row of the table of drops, with the published drop that it answers where the paper prints one. */
-function dropRow({ name, drops, lengths }: Curve, f: number): TableRow {
+function dropRow({ name, drops, lengths }: CorruptionCurve, f: number): TableRow {
   const fraction = FRACTIONS[f];
   const value = mean(drops[f]);
   const [low, high] = band(drops[f]);

@@ -11,11 +11,12 @@ import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { type EditCost, editCosts } from "../../probes/minimal_pairs/edit_costs.ts";
 import { EDIT_KEYS } from "./edit_keys.ts";
 import { inspection } from "./inspection.ts";
-import { suiteCosts } from "../../probes/minimal_pairs/suite_costs.ts";
+import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
 import { testClaims } from "./claims.ts";
 import { BASE_CAMPAIGNS, openSuite, type Suite } from "./suite.ts";
-import { SUITE_REASON, suiteReasons } from "./suite_reasons.ts";
+import { countSuite } from "./suite_counts.ts";
+import { sourcesReason, SUITE_REASON, suiteReasons } from "./suite_reasons.ts";
 
 const REPLICATES = 10_000;
 const DRAWS = 200;
@@ -35,7 +36,7 @@ export const minimalPairsSection: Section = {
 
 const MEASURES = ["delta_bleu", "delta_chrf", "no_penalty_bleu", "no_penalty_chrf"] as const;
 type Measure = typeof MEASURES[number];
-type Costs = ReturnType<typeof suiteCosts>;
+type Costs = Readonly<Record<"bleu" | "chrf", PairCosts>>;
 
 interface Row {
   readonly key: string;
@@ -50,7 +51,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const suite = await openSuite(context);
   context.progress(0.3);
   const pairs = suitePairs(suite.pairs);
-  const costs = suiteCosts(pairs);
+  const counts = countSuite(suite);
+  const costs = { bleu: counts.bleu.costs, chrf: counts.chrf.costs };
   const draws = { seed: context.seed, replicates: context.samples ?? REPLICATES };
   const forBleu = await editCosts(pairs, costs.bleu, { ...draws, experiment: "BLEU" }, EDITS);
   context.progress(0.6);
@@ -74,7 +76,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       {
         value: suite.bases.length,
         answers: "table2.sources",
-        reason: "the paper's join of spans and scores kept fewer segments",
+        reason: sourcesReason(context, suite),
       },
       { value: inspected.size, answers: "table2.inspected", reason: inspected.reason },
       {

@@ -1,27 +1,35 @@
-import {
-  type BaseTranslation,
-  type MinimalPair,
-  minimalPairs,
-} from "../../probes/minimal_pairs/minimal_pairs.ts";
+import { chooseBases, type CleanSource } from "../../probes/minimal_pairs/clean_sources.ts";
+import { minimalPairs } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import type { SectionContext } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
-import { baseTranslations } from "../../campaign/studies/base_translations.ts";
+import { cleanSources } from "../../campaign/studies/base_translations.ts";
 import { languageResources } from "../../datasets/language/language_resources.ts";
+import type { BasesAndPairs } from "./suite_counts.ts";
 
 /** Campaigns that the suite is built on. */
 export const BASE_CAMPAIGNS = ["wmt22/zh-en"] as const;
 
 /** The minimal-pair suite of a campaign. */
-export interface Suite {
-  /** The base translations. */
-  readonly bases: readonly BaseTranslation[];
-  /** The pairs. */
-  readonly pairs: readonly MinimalPair[];
+export interface Suite extends BasesAndPairs {
+  /** What the bases were chosen from. */
+  readonly sources: readonly CleanSource[];
+  /** Systems that were looked through, in the order of the scores. */
+  readonly systems: readonly string[];
+  /** Number of their translations that have a score. */
+  readonly rated: number;
 }
 
 /** Builds the suite from the campaigns of the paper, or from the sample's. */
 export async function openSuite(context: SectionContext): Promise<Suite> {
   const campaigns = await studyCampaigns(context, BASE_CAMPAIGNS);
-  const bases = (await Promise.all(campaigns.map(baseTranslations))).flat();
-  return { bases, pairs: minimalPairs(bases, await languageResources()) };
+  const found = await Promise.all(campaigns.map(cleanSources));
+  const sources = found.flatMap((one) => one.sources);
+  const bases = chooseBases(sources);
+  return {
+    bases,
+    pairs: minimalPairs(bases, await languageResources()),
+    sources,
+    systems: [...new Set(found.flatMap((one) => one.systems))],
+    rated: found.reduce((sum, { rated }) => sum + rated, 0),
+  };
 }

@@ -3,7 +3,11 @@ import { EDITS } from "../../probes/minimal_pairs/edits.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { EditCost } from "../../probes/minimal_pairs/edit_costs.ts";
+import { sourcesAfterLosses } from "../../probes/minimal_pairs/random_losses.ts";
+import type { SectionContext } from "../section.ts";
+import { printedPlace } from "./printed_place.ts";
 import type { Suite } from "./suite.ts";
+import type { BasesAndPairs } from "./suite_counts.ts";
 
 /** Why figures of the suite as a whole differ from the published ones. */
 export const SUITE_REASON =
@@ -38,7 +42,7 @@ export interface SuiteReasons {
  * ```
  */
 export function suiteReasons(
-  { bases, pairs }: Suite,
+  { bases, pairs }: BasesAndPairs,
   edit: EditCost<EditName>["edit"],
 ): SuiteReasons {
   if (edit === "all_altering" || edit === "all_preserving") {
@@ -58,6 +62,38 @@ export function suiteReasons(
   };
 }
 
+/** Draws of lost translations. */
+const LOSSES = 200;
+
+/**
+ * Why the number of sources with an error-free translation differs: whether translations lost at random, as many as the
+ * paper's join lost, can explain it.
+ *
+ * @param context What the runner gives.
+ * @param suite What the bases were chosen from.
+ */
+export function sourcesReason(
+  { printed, seed, samples }: SectionContext,
+  { sources, rated }: Suite,
+): string {
+  const found = `${sources.length} sources have an error-free translation`;
+  const coverage = printed("join.zh-en.coverage");
+  if (coverage === null) return found;
+  const left = sourcesAfterLosses(
+    sources.map(({ translations }) => translations.length),
+    rated,
+    Math.round((1 - coverage) * rated),
+    samples ?? LOSSES,
+    seed,
+  );
+  const range = [Math.min(...left), Math.max(...left)] as const;
+  return `${found}; losing as many translations at random as the paper's join did, ${
+    formatNumber(1 - coverage, 1, true)
+  }, leaves ${range.join(" to ")} of them over ${left.length} draws${
+    printedPlace(printed("table2.sources"), range, 0)
+  }; what else would is in the table of readings of section 6`;
+}
+
 /** How much of a class its two largest edits make, by which its means go. */
 function shares(pairs: readonly MinimalPair[], edit: "all_altering" | "all_preserving"): string {
   const own = pairs.filter((pair) => edit === `all_${pair.class}`);
@@ -73,7 +109,7 @@ function shares(pairs: readonly MinimalPair[], edit: "all_altering" | "all_prese
 }
 
 /** Bases that have neither a clause set off by a comma nor a second sentence to lose. */
-function commaless(bases: Suite["bases"]): number {
+function commaless(bases: BasesAndPairs["bases"]): number {
   return bases.filter(({ text }) => !/[,;:，；：]|[.!?。！？]["”]?\s+\S/.test(text)).length;
 }
 

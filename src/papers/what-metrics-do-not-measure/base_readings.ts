@@ -1,0 +1,287 @@
+import type { EditName } from "../../probes/minimal_pairs/edit.ts";
+import { EDITS } from "../../probes/minimal_pairs/edits.ts";
+import { interleaving } from "../../probes/minimal_pairs/interleaving.ts";
+import { chooseBases, type CleanTranslation } from "../../probes/minimal_pairs/clean_sources.ts";
+import { type BaseTranslation, minimalPairs } from "../../probes/minimal_pairs/minimal_pairs.ts";
+import { fractionForDrop } from "../../probes/fraction_for_drop.ts";
+import { languageResources } from "../../datasets/language/language_resources.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { SectionContext } from "../section.ts";
+import { corruptionCurves, FRACTIONS, meanDrops } from "./corruption_curve.ts";
+import { EDIT_KEYS } from "./edit_keys.ts";
+import type { Suite } from "./suite.ts";
+import { type BasesAndPairs, countSuite, type SuiteCounts } from "./suite_counts.ts";
+
+/** A reading of which translations are the bases. */
+interface Reading {
+  readonly title: string;
+  readonly bases: readonly BaseTranslation[];
+}
+
+/** Figures of sections 5 and 6 under one reading, by the key of the published figure. */
+type Figures = Readonly<Record<string, number | null>>;
+
+/** Columns of the table of readings: some of these figures. */
+const SHOWN: readonly (readonly [key: string, title: string, digits: number, percent?: boolean])[] =
+  [
+    ["table2.sources", "Sources", 0],
+    ["corruption.clean.bleu", "BLEU", 2],
+    ["corruption.clean.chrf", "chrF", 2],
+    ["corruption.30.bleu", "BLEU lost, 30 % corrupted", 2],
+    ["corruption.one_point.bleu", "One point of BLEU at", 1, true],
+    ["table2.all_altering.delta_chrf", "Altering, Δ chrF", 2],
+    ["table2.hallucination.delta_chrf", "Hallucination, Δ chrF", 2],
+    ["table2.negation.delta_chrf", "Negation, Δ chrF", 2],
+    ["table2.contraction.no_penalty_chrf", "Contraction, no penalty", 1, true],
+    ["table2.punctuation.no_penalty_chrf", "Punctuation, no penalty", 1, true],
+  ];
+
+/** The readings, with what has been counted for all of them. */
+export interface CountedReadings {
+  /** Bases of every reading and their pairs: those of the suite come first. */
+  readonly all: BasesAndPairs;
+  /** Their counts. */
+  readonly counts: SuiteCounts;
+  /** Numbers of the bases of each reading, by its title; the suite's own first. */
+  readonly chosen: ReadonlyMap<string, readonly number[]>;
+}
+
+/**
+ * Makes the pairs of every reading of the bases and counts each text once.
+ *
+ * @param context What the runner gives.
+ * @param suite The suite under the reading that the verdicts keep.
+ */
+export async function countReadings(
+  context: SectionContext,
+  suite: Suite,
+): Promise<CountedReadings> {
+  const name = ({ segment, system }: BaseTranslation): string => `${segment} ${system}`;
+  const numbers = new Map(suite.bases.map((base, b) => [name(base), b]));
+  const more: BaseTranslation[] = [];
+  const chosen = new Map<string, number[]>();
+  for (const { title, bases } of readings(context, suite)) {
+    chosen.set(
+      title,
+      bases.map((base) => {
+        const known = numbers.get(name(base));
+        if (known !== undefined) return known;
+        numbers.set(name(base), numbers.size);
+        more.push(base);
+        return numbers.size - 1;
+      }),
+    );
+  }
+  const all = {
+    bases: [...suite.bases, ...more],
+    pairs: [...suite.pairs, ...minimalPairs(more, await languageResources())],
+  };
+  return { all, counts: countSuite(all), chosen };
+}
+
+/** The readings: two orders of systems with and without least lengths, then other choices of bases; the suite's own first. */
+function readings({ printed }: SectionContext, { sources, bases, systems }: Suite): Reading[] {
+  const wanted = printed("table2.sources");
+  const ordered = ([["as here", undefined], ["order of the score file", systems]] as const)
+    .flatMap(([order, tried]): Reading[] => {
+      const first = chooseBases(sources, { systems: tried });
+      const ways = (["characters", "words"] as const).flatMap((unit) => {
+        const long = (least: number) => ({ text }: Pick<CleanTranslation, "text">): boolean =>
+          sizeOf(text, unit) >= least;
+        return [
+          [unit, (least: number) => first.filter(long(least))],
+          [
+            `${unit}, else the next system's`,
+            (least: number) => chooseBases(sources, { systems: tried, fits: long(least) }),
+          ],
+        ] as const;
+      });
+      return [
+        { title: order, bases: first },
+        ...ways.flatMap(([way, take]): Reading[] => {
+          const least = nearestLength(wanted, (length) => take(length).length);
+          if (least === null) return [];
+          return [{ title: `${order}, at least ${least} ${way}`, bases: take(least) }];
+        }),
+      ];
+    });
+  const seen = new Set<string>();
+  return [
+    ...ordered,
+    {
+      title: "as here, machine translations alone",
+      bases: chooseBases(sources, { fits: ({ system }) => !/^ref/.test(system) }),
+    },
+    {
+      title: "as here, every source text once",
+      bases: bases.filter(({ source }) => !seen.has(source) && seen.add(source)),
+    },
+  ];
+}
+
+function sizeOf(text: string, unit: "characters" | "words"): number {
+  return unit === "characters" ? text.length : text.trim().split(/\s+/).length;
+}
+
+/** The least length up to 200 that leaves most nearly as many sources as the paper has; null where that is not known. */
+function nearestLength(
+  wanted: number | null,
+  left: (least: number) => number,
+): number | null {
+  if (wanted === null) return null;
+  let best = 1;
+  let least = Infinity;
+  for (let length = 1; length <= 200; length++) {
+    const count = left(length);
+    if (Math.abs(count - wanted) < least) [best, least] = [length, Math.abs(count - wanted)];
+    if (count < wanted) break;
+  }
+  return best;
+}
+
+/**
+ * Sets readings of the bases side by side: what each explains of the printed figures, and what it spoils.
+ *
+ * @param context What the runner gives.
+ * @param counted The readings, counted.
+ * @param draws Draws of corrupted segments a share.
+ */
+export function readingTable(
+  context: SectionContext,
+  { all, counts, chosen }: CountedReadings,
+  draws: number,
+): Table {
+  const [own] = chosen.values();
+  const straight = straightened(all, own);
+  const figures = [
+    ...[...chosen].map(([title, bases]) => ({
+      title,
+      figures: readingFigures(all, counts, bases, draws, context.seed),
+    })),
+    {
+      title: "as here, quotation marks and apostrophes straightened in texts and references",
+      figures: readingFigures(
+        straight,
+        countSuite(straight),
+        straight.bases.map((_, b) => b),
+        draws,
+        context.seed,
+      ),
+    },
+  ];
+  const present = figures[0].figures;
+  const printed: Figures = Object.fromEntries(
+    Object.keys(present).map((key) => [key, context.printed(key)]),
+  );
+  const row = (title: string, own: Figures): TableRow => ({
+    reading: title,
+    ...Object.fromEntries(SHOWN.map(([key]) => [key, own[key]])),
+    nearer: context.sample ? null : moved(printed, present, own, -1),
+    farther: context.sample ? null : moved(printed, present, own, 1),
+  });
+  return {
+    id: "readings",
+    title:
+      'Readings of "the base translation": what each explains of sections 5 and 6, and what it spoils',
+    columns: [
+      { key: "reading", title: "Base translations" },
+      ...SHOWN.map(([key, title, digits, percent]) => ({ key, title, digits, percent })),
+      { key: "nearer", title: "Figures nearer to the print than here" },
+      { key: "farther", title: "farther from it" },
+    ],
+    rows: [
+      ...context.sample ? [] : [{ ...row("the paper", printed), nearer: null, farther: null }],
+      ...figures.map(({ title, figures }) => row(title, figures)),
+    ],
+    notes: [
+      `Nearer and farther: of ${
+        Object.values(printed).filter((value) => value !== null).length
+      } figures of Table 2 and of section 6, how many come nearer to the printed one than those of the first reading, and how many go farther. ` +
+      "Least lengths are those, of 1 to 200, that leave most nearly as many sources as the paper has.",
+      "The verdicts keep the first reading by a rule that looks at no figure: what the paper's text does not name (a least length, a kind of system, a change " +
+      "of marks) is not added. The order of systems it leaves open; the alphabetical one asks nothing of the data.",
+    ],
+  };
+}
+
+/** How many figures lie farther from the print (1), or nearer to it (−1), than those of another reading. */
+function moved(printed: Figures, from: Figures, to: Figures, direction: 1 | -1): number {
+  return Object.entries(printed).filter(([key, print]) => {
+    const [before, after] = [from[key], to[key]];
+    if (print === null || before === null || after === null) return false;
+    return direction * (Math.abs(after - print) - Math.abs(before - print)) > 0;
+  }).length;
+}
+
+/** Figures of sections 5 and 6 on some of the bases. */
+function readingFigures(
+  all: BasesAndPairs,
+  counts: SuiteCounts,
+  bases: readonly number[],
+  draws: number,
+  seed: number,
+): Figures {
+  const taken = new Set(bases);
+  const own = [...all.pairs.keys()].filter((p) => taken.has(counts.baseOf[p]));
+  const of = (edit: EditName | "all_altering" | "all_preserving"): number[] =>
+    own.filter((p) => all.pairs[p].edit === edit || `all_${all.pairs[p].class}` === edit);
+  const figures: Record<string, number | null> = {
+    "table2.sources": bases.length,
+    "table2.pairs": own.length,
+  };
+  for (
+    const edit of [...EDITS.map(({ name }) => name), "all_altering", "all_preserving"] as const
+  ) {
+    const key = edit === "all_altering" || edit === "all_preserving" ? edit : EDIT_KEYS[edit];
+    const chosen = of(edit);
+    figures[`table2.${key}.n`] = chosen.length;
+    figures[`table2.${key}.delta_bleu`] = meanOf(counts.bleu.costs.deltas, chosen);
+    figures[`table2.${key}.delta_chrf`] = meanOf(counts.chrf.costs.deltas, chosen);
+    figures[`table2.${key}.no_penalty_chrf`] = meanOf(counts.chrf.costs.unpenalised, chosen);
+  }
+  for (const metric of ["bleu", "chrf"] as const) {
+    const [altering, preserving] = (["all_altering", "all_preserving"] as const)
+      .map((kind) => of(kind).map((p) => counts[metric].costs.deltas[p]));
+    figures[`table2.interleaving.${metric}`] = interleaving(altering, preserving);
+  }
+  for (const curve of corruptionCurves(all, counts, bases, draws, seed).curves) {
+    const metric = curve.name.toLowerCase();
+    const drops = meanDrops(curve);
+    figures[`corruption.clean.${metric}`] = curve.clean;
+    FRACTIONS.forEach((fraction, f) => figures[dropKey(metric, fraction)] = drops[f]);
+    figures[`corruption.one_point.${metric}`] = fractionForDrop(FRACTIONS, drops, 1);
+  }
+  return figures;
+}
+
+/**
+ * Key of the published drop of a metric at a share of segments.
+ *
+ * @param metric The metric, in any case.
+ * @param fraction The share, 0 to 1.
+ */
+export function dropKey(metric: string, fraction: number): string {
+  const percent = String(Math.round(100 * fraction)).padStart(2, "0");
+  return `corruption.${percent}.${metric.toLowerCase()}`;
+}
+
+function meanOf(values: ArrayLike<number>, chosen: readonly number[]): number | null {
+  if (chosen.length === 0) return null;
+  return chosen.reduce((sum, p) => sum + values[p], 0) / chosen.length;
+}
+
+/** The suite of some bases with straight quotation marks and apostrophes everywhere. */
+function straightened({ bases, pairs }: BasesAndPairs, chosen: readonly number[]): BasesAndPairs {
+  const straight = (text: string): string => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
+  const own = new Map(chosen.map((b) => {
+    const { reference, text } = bases[b];
+    return [bases[b], { ...bases[b], reference: straight(reference), text: straight(text) }];
+  }));
+  return {
+    bases: [...own.values()],
+    pairs: pairs.flatMap((pair) => {
+      const base = own.get(pair.base);
+      return base === undefined ? [] : [{ ...pair, base, edited: straight(pair.edited) }];
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+import { type CorruptionDraw, corruptionDraws } from "../../probes/corruption_draws.ts";
+import { type CorruptibleCorpus, corruptionDrop } from "../../probes/corruption_drop.ts";
+import { corpusScore, sumStatistics } from "../../textmetrics/corpus/scores.ts";
+import type { SegmentStatistics } from "../../textmetrics/text_metric.ts";
+import type { CountedSuite, SuiteCounts } from "./suite_counts.ts";
+import type { BasesAndPairs } from "./suite_counts.ts";
+
+/** Shares of corrupted segments. */
+export const FRACTIONS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5] as const;
+
+/** Drops of one metric: one list a share, a number a draw. */
+export interface CorruptionCurve {
+  /** Name of the metric. */
+  readonly name: "BLEU" | "chrF";
+  /** Score of the clean corpus. */
+  readonly clean: number;
+  /** Drops by share and draw. */
+  readonly drops: readonly Float64Array[];
+  /** Length of the text over that of the reference, clean and by share, mean over draws; null for metrics without a length. */
+  readonly lengths: { readonly clean: number; readonly corrupted: readonly number[] } | null;
+}
+
+/** The curves of a corpus of bases, and what was drawn from. */
+export interface CorruptionCurves {
+  /** BLEU's, then chrF's, over the same draws. */
+  readonly curves: readonly CorruptionCurve[];
+  /** Number of bases that have a meaning-altering variant. */
+  readonly corruptible: number;
+}
+
+/**
+ * Corrupts some of the bases of a suite as a corpus.
+ *
+ * @param suite The suite.
+ * @param counts Its counts.
+ * @param chosen Numbers of the bases that make up the corpus.
+ * @param draws Draws a share.
+ * @param seed Seed.
+ */
+export function corruptionCurves(
+  { pairs }: BasesAndPairs,
+  counts: SuiteCounts,
+  chosen: readonly number[],
+  draws: number,
+  seed: number,
+): CorruptionCurves {
+  const places = new Map(chosen.map((base, place) => [base, place]));
+  const rows = chosen.map((): number[] => []);
+  pairs.forEach((pair, p) => {
+    const place = places.get(counts.baseOf[p]);
+    if (pair.class === "altering" && place !== undefined) rows[place].push(p);
+  });
+  const plan = corruptionDraws(rows.map((list) => list.length), FRACTIONS, draws, seed);
+  return {
+    curves: [counts.bleu, counts.chrf].map((counted) => curve(counted, chosen, rows, plan)),
+    corruptible: rows.filter((list) => list.length > 0).length,
+  };
+}
+
+/** Mean drop at each share. */
+export function meanDrops({ drops }: CorruptionCurve): number[] {
+  return drops.map((drawn) => drawn.reduce((sum, value) => sum + value, 0) / drawn.length);
+}
+
+function curve(
+  { metric, bases, edited }: CountedSuite,
+  chosen: readonly number[],
+  rows: readonly (readonly number[])[],
+  plan: readonly CorruptionDraw[],
+): CorruptionCurve {
+  const corpus = { clean: picked(bases, chosen), variants: edited, rows };
+  return {
+    name: metric.name === "BLEU" ? "BLEU" : "chrF",
+    lengths: metric.name === "BLEU" ? lengthRatios(corpus, plan) : null,
+    clean: corpusScore(metric, corpus.clean),
+    drops: FRACTIONS.map((fraction) =>
+      Float64Array.from(
+        plan.filter((draw) => draw.fraction === fraction),
+        (draw) => corruptionDrop(metric, corpus, draw),
+      )
+    ),
+  };
+}
+
+/** Counts of some segments, in the order given. */
+function picked(
+  { width, values }: SegmentStatistics,
+  chosen: readonly number[],
+): SegmentStatistics {
+  const own = new Float64Array(chosen.length * width);
+  chosen.forEach((row, i) => own.set(values.subarray(row * width, (row + 1) * width), i * width));
+  return { segments: chosen.length, width, values: own };
+}
+
+/** Lengths over the reference's. BLEU's counts begin with the length of the text and of its reference, in tokens. */
+function lengthRatios(
+  { clean, variants, rows }: CorruptibleCorpus,
+  plan: readonly CorruptionDraw[],
+): NonNullable<CorruptionCurve["lengths"]> {
+  const [length, reference] = sumStatistics(clean);
+  const grown = ({ segments, variants: chosen }: CorruptionDraw): number =>
+    segments.reduce(
+      (sum, segment, k) =>
+        sum + variants.values[rows[segment][chosen[k]] * variants.width] -
+        clean.values[segment * clean.width],
+      0,
+    );
+  return {
+    clean: length / reference,
+    corrupted: FRACTIONS.map((fraction) => {
+      const draws = plan.filter((draw) => draw.fraction === fraction);
+      return draws.reduce((sum, draw) => sum + (length + grown(draw)) / reference, 0) /
+        draws.length;
+    }),
+  };
+}

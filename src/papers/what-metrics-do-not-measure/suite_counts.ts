@@ -1,0 +1,65 @@
+import type { BaseTranslation, MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
+import { costsOfScores, type PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
+import { bleu } from "../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../textmetrics/chrf/chrf.ts";
+import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
+import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
+
+/** Pairs with the base translations that they are made of. */
+export interface BasesAndPairs {
+  /** The bases. */
+  readonly bases: readonly BaseTranslation[];
+  /** Pairs of these bases. */
+  readonly pairs: readonly MinimalPair[];
+}
+
+/** What one metric counts on a suite: corpora of bases and of edited texts are scored by sums. */
+export interface CountedSuite {
+  /** The metric, of corpora. */
+  readonly metric: TextMetric;
+  /** Counts of the bases. */
+  readonly bases: SegmentStatistics;
+  /** Counts of the edited texts. */
+  readonly edited: SegmentStatistics;
+  /** Costs of the pairs by sentence. */
+  readonly costs: PairCosts;
+}
+
+/** A suite counted by both metrics, with the base of every pair. */
+export interface SuiteCounts {
+  /** BLEU; sentences by its effective order. */
+  readonly bleu: CountedSuite;
+  /** chrF. */
+  readonly chrf: CountedSuite;
+  /** Number of the base of each pair. */
+  readonly baseOf: Int32Array;
+}
+
+/**
+ * Counts a suite by BLEU and chrF, every text once.
+ *
+ * @param suite Bases and pairs; the base of a pair is one of the bases.
+ */
+export function countSuite({ bases, pairs }: BasesAndPairs): SuiteCounts {
+  const numbers = new Map(bases.map((base, b) => [base, b]));
+  const baseOf = Int32Array.from(pairs, ({ base }) => numbers.get(base) ?? -1);
+  const count = (metric: TextMetric, sentence: TextMetric): CountedSuite => {
+    const ofBases = metric.prepare([bases.map(({ reference }) => reference)])
+      .statistics(bases.map(({ text }) => text));
+    const edited = metric.prepare([pairs.map(({ base }) => base.reference)])
+      .statistics(pairs.map((pair) => pair.edited));
+    const scores = sentenceScores(sentence, ofBases);
+    const before = Float64Array.from(baseOf, (base) => scores[base]);
+    return {
+      metric,
+      bases: ofBases,
+      edited,
+      costs: costsOfScores(before, sentenceScores(sentence, edited)),
+    };
+  };
+  return {
+    bleu: count(bleu(), bleu({ effectiveOrder: true })),
+    chrf: count(chrf(), chrf()),
+    baseOf,
+  };
+}

@@ -1,0 +1,51 @@
+import type { TextMetric } from "../../textmetrics/text_metric.ts";
+import type { CleanSource } from "./clean_sources.ts";
+
+/**
+ * Corpus score of the base translations by each of several orders of systems: of every source the error-free translation
+ * of the system that comes first.
+ *
+ * @param metric The metric.
+ * @param sources Sources with their error-free translations.
+ * @param orders Orders, each of all systems.
+ * @returns A score an order.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { chrf } from "../../textmetrics/chrf/chrf.ts";
+ * import { baseOrderScores } from "./base_order_scores.ts";
+ *
+ * const translations = [{ system: "A", text: "No." }, { system: "B", text: "Yes." }];
+ * const sources = [{ segment: 0, source: "Ja.", reference: "Yes.", translations }];
+ * const [first, second] = baseOrderScores(chrf(), sources, [["A", "B"], ["B", "A"]]);
+ * assertEquals([first < 50, second], [true, 100]);
+ * ```
+ */
+export function baseOrderScores(
+  metric: TextMetric,
+  sources: readonly CleanSource[],
+  orders: readonly (readonly string[])[],
+): number[] {
+  const systems = [
+    ...new Set(sources.flatMap(({ translations }) => translations.map(({ system }) => system))),
+  ];
+  const texts = systems.map((system) =>
+    sources.map(({ translations }) =>
+      translations.find((one) => one.system === system)?.text ?? null
+    )
+  );
+  // An empty text costs nothing to count and is never chosen.
+  const counts = metric.prepare([sources.map(({ reference }) => reference)])
+    .statisticsOfAll(texts.map((list) => list.map((text) => text ?? "")));
+  return orders.map((order) => {
+    const tried = order.map((system) => systems.indexOf(system)).filter((k) => k >= 0);
+    const sums = new Float64Array(metric.width);
+    sources.forEach((_, i) => {
+      const k = tried.find((one) => texts[one][i] !== null);
+      if (k === undefined) return;
+      for (let c = 0; c < sums.length; c++) sums[c] += counts[k].values[i * metric.width + c];
+    });
+    return metric.score(sums);
+  });
+}

@@ -1,0 +1,63 @@
+import type { BaseTranslation } from "./minimal_pairs.ts";
+
+/** A translation that its rater found free of errors. */
+export interface CleanTranslation {
+  /** System that wrote it. */
+  readonly system: string;
+  /** The translation. */
+  readonly text: string;
+}
+
+/** A source with its translations free of errors. */
+export interface CleanSource {
+  /** Segment of its campaign, by number from 0. */
+  readonly segment: number;
+  /** Source text. */
+  readonly source: string;
+  /** Reference. */
+  readonly reference: string;
+  /** The translations, at least one, by system in alphabetical order. */
+  readonly translations: readonly CleanTranslation[];
+}
+
+/** Which of its error-free translations stands for a source. */
+export interface BaseChoice {
+  /** Systems in the order in which they are tried; others are left out. @default {alphabetical order} */
+  readonly systems?: readonly string[];
+  /** Whether a translation may stand for its source. @default {any may} */
+  readonly fits?: (translation: CleanTranslation) => boolean;
+}
+
+/**
+ * Chooses a base translation for every source that has one: the first that fits, in the order of systems.
+ *
+ * Source: "What BLEU, chrF and COMET do not measure", section 5, which leaves order and fitness open.
+ *
+ * @param sources Sources with their error-free translations.
+ * @param choice The order of systems, and what fits.
+ * @returns In the order of sources.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { chooseBases } from "./clean_sources.ts";
+ *
+ * const translations = [{ system: "A", text: "Yes." }, { system: "B", text: "Yes, of course." }];
+ * const sources = [{ segment: 0, source: "Ja.", reference: "Yes.", translations }];
+ * assertEquals(chooseBases(sources)[0].system, "A");
+ * assertEquals(chooseBases(sources, { systems: ["B", "A"] })[0].system, "B");
+ * assertEquals(chooseBases(sources, { fits: ({ text }) => text.length > 20 }), []);
+ * ```
+ */
+export function chooseBases(
+  sources: readonly CleanSource[],
+  { systems, fits = () => true }: BaseChoice = {},
+): BaseTranslation[] {
+  return sources.flatMap(({ segment, source, reference, translations }) => {
+    const ordered = systems === undefined
+      ? translations
+      : systems.flatMap((system) => translations.filter((one) => one.system === system));
+    const chosen = ordered.find(fits);
+    return chosen === undefined ? [] : [{ segment, source, reference, ...chosen }];
+  });
+}

@@ -1,0 +1,43 @@
+import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
+import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+
+/**
+ * How many sources keep an error-free translation when some of all rated translations are lost at random.
+ *
+ * @param clean Number of error-free translations of each source.
+ * @param rated Number of rated translations of all sources, with errors or without.
+ * @param lost Number of translations lost in a draw.
+ * @param draws Number of draws.
+ * @param seed Seed.
+ * @returns Sources left, a number a draw.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { sourcesAfterLosses } from "./random_losses.ts";
+ *
+ * assertEquals(sourcesAfterLosses([1, 2, 0], 10, 0, 2, 7), [2, 2]);
+ * assertEquals(sourcesAfterLosses([1, 2, 0], 10, 10, 1, 7), [0]);
+ * ```
+ */
+export function sourcesAfterLosses(
+  clean: readonly number[],
+  rated: number,
+  lost: number,
+  draws: number,
+  seed: number,
+): number[] {
+  // Error-free translations come first, so that a number tells the source.
+  const sourceOf = clean.flatMap((count, source) => new Array<number>(count).fill(source));
+  return Array.from({ length: draws }, (_, draw) => {
+    const random = keyedStream(seed, "random losses", draw);
+    const order = Uint32Array.from({ length: rated }, (_, i) => i);
+    const left = [...clean];
+    for (let i = 0; i < lost; i++) {
+      const chosen = i + boundedInteger(random, rated - i);
+      [order[i], order[chosen]] = [order[chosen], order[i]];
+      if (order[i] < sourceOf.length) left[sourceOf[order[i]]]--;
+    }
+    return left.filter((count) => count > 0).length;
+  });
+}
