@@ -60,7 +60,7 @@ export async function ownBlindSpots(
       reference: inputs.references[0][segment] ?? "",
       text: inputs.output[segment],
     })),
-    await languageResources(),
+    languageResources(),
     EDITS.filter(({ name }) => names.has(name)),
   );
   const kind = people === null ? "outputs" : "outputs that people found free of errors";

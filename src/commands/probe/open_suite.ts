@@ -125,6 +125,6 @@ async function englishSuite(
   const { EDITS } = await import("../../probes/minimal_pairs/edits.ts");
   const { minimalPairs } = await import("../../probes/minimal_pairs/minimal_pairs.ts");
   const { languageResources } = await import("../../datasets/language/language_resources.ts");
-  const pairs = minimalPairs(bases, await languageResources());
+  const pairs = minimalPairs(bases, languageResources());
   return { pairs: suitePairs(pairs), edits: EDITS, lines: pairLines(pairs) };
 }

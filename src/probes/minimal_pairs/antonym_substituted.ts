@@ -1,24 +1,22 @@
 import type { AnalysedText } from "./analysed_text.ts";
+import { type AdjectivePlace, ANTONYMS } from "./antonyms.ts";
 import type { Edit } from "./edit.ts";
+import { isFixedPhrase } from "./fixed_phrases.ts";
 import { matchCase } from "./match_case.ts";
 
-/** Nouns that make a fixed phrase with certain adjectives: high school, hot pot, natural gas. */
-const FIXED = new Set(
-  ("school schools college pot pots estate gas manager managers secretary press media intelligence life lives source " +
-    "goods house transportation transport time times order orders hand hands bus foot feet hall side year years " +
-    "day days century tea spring century food power water heart course test tests people resources store stores " +
-    "product products number numbers way ways matter ground age chain level levels thing sense")
-    .split(" "),
-);
-const IRREGULAR: Readonly<Record<string, string>> = {
-  better: "worse",
-  worse: "better",
-  best: "worst",
-  worst: "best",
-};
+/** Verbs after which an adjective says something of the subject. */
+const LINKING =
+  /^(is|are|was|were|am|be|been|being|'s|'re|'m|seems?|seemed|looks?|looked|feels?|felt|becomes?|became|gets?|got|tastes?|tasted|smells?|sounds?|remains?|remained)$/;
+/** Words that bind an adjective so that its opposite would not read: "as good as", "more expensive", "a little cold". */
+const BINDING =
+  /^(more|most|less|least|as|so|too|not|no|n't|never|how|enough|any|little|bit|rather|brand|hardly|barely|than)$/;
+/** What makes a thing that is new; an old one would already be there. */
+const MAKING =
+  /^(creat|launch|open|introduc|develop|add|set|hit|reach|start|begin|embark|invent|bring|brought|inject|find|found|establish|build|built|achiev|releas|announc|issu|publish|discover|ma[dk]e|form|produc|design|provid|writ|tell|told|hire|recruit|cultivat|usher|enter|gain|obtain|explor|seek|offer|generat|emerg|becom|becam|tak|took|g[ai]v)/;
 
 /**
- * Replaces one adjective or adverb by its antonym, with the same degree. Fixed phrases, names and hyphenated words stay.
+ * Replaces one adjective or adverb by its antonym, with the same degree. Fixed phrases, names, measures ("45 years old"), hyphenated words and
+ * words whose place in the sentence is not plain stay.
  *
  * @example
  * ```ts
@@ -31,11 +29,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
  *   { text: "higher", tag: "ADJ" },
  *   { text: "price", tag: "NOUN" },
  * ]]);
- * const change = antonymSubstituted.apply(text, {
- *   analyse: () => text,
- *   antonym: (word) => word === "high" ? "low" : undefined,
- *   spelling: () => undefined,
- * });
+ * const change = antonymSubstituted.apply(text, { analyse: () => text, spelling: () => undefined });
  * assertEquals(change?.replacements[0].text, "lower");
  * ```
  */
@@ -43,71 +37,73 @@ export const antonymSubstituted: Edit = {
   name: "antonym_substituted",
   title: "antonym substituted",
   class: "altering",
-  apply: (text, { antonym }) => {
+  apply: (text) => {
     for (const [t, { text: word, lower, start, end }] of text.tokens.entries()) {
-      if (!isFree(text, t)) continue;
-      const other = inDegree(lower, antonym);
-      // A text that holds the antonym already sets the two against each other.
+      const antonym = ANTONYMS.get(lower);
+      if (antonym === undefined || !isFree(text, t)) continue;
+      const place = placeOf(text, t, antonym.takesInfinitive);
+      if (place === null || !antonym.places.includes(place)) continue;
+      if (lower === "lower" && text.tokens.some((one) => one.lower === "upper")) continue;
+      // A text that holds the antonym already sets the two against each other; one that repeats the word stresses it.
       if (
-        other === undefined || other === lower || text.tokens.some((one) => one.lower === other)
-      ) continue;
-      return { rule: "antonym", replacements: [{ start, end, text: matchCase(word, other) }] };
+        text.tokens.some((one, o) => o !== t && (one.lower === antonym.word || one.lower === lower))
+      ) {
+        continue;
+      }
+      return { rule: place, replacements: [{ start, end, text: matchCase(word, antonym.word) }] };
     }
     return null;
   },
 };
 
+/** Whether a word stands by itself, outside names, measures and what binds it. */
 function isFree({ text, tokens, sentences }: AnalysedText, t: number): boolean {
   const { tag, start, end, text: word, sentence } = tokens[t];
   if (tag !== "ADJ" && tag !== "ADV") return false;
   if (/[\w’'-]/.test(text[start - 1] ?? " ") || /[\w’'-]/.test(text[end] ?? " ")) return false;
   const next = tokens[t + 1];
-  const before = tokens[t - 1];
-  // A capital within a sentence marks a name or a title.
-  if (/^\p{Lu}/u.test(word) && (sentences[sentence][0] !== t || next?.tag === "PROPN")) {
+  // A capital marks a name or a title, but for a sentence's first word.
+  if (/^\p{Lu}/u.test(word) && sentences[sentence][0] !== t) return false;
+  if (next !== undefined && /^\p{Lu}/u.test(next.text)) return false;
+  if (/^(better|best)$/.test(tokens[t].lower) && /^(had|'d)$/.test(tokens[t - 1]?.lower ?? "")) {
     return false;
   }
-  if (tag === "ADJ" && next !== undefined && FIXED.has(next.lower)) return false;
-  if (next !== undefined && /^\p{Lu}/u.test(next.text) && tag === "ADJ") return false;
-  // "Has long been", "no longer".
-  if (
-    /^(long|short)$/.test(tokens[t].lower) &&
-    (tag === "ADV" || /^(has|have|had)$/.test(before?.lower ?? ""))
-  ) return false;
-  // "The public good", "the young": an adjective that serves as a noun.
-  if (tag === "ADJ" && next?.tag === "PUNCT" && /^(NOUN|ADJ|DET)$/.test(before?.tag ?? "")) {
-    return false;
+  return !BINDING.test(tokens[t - 1]?.lower ?? "") && !BINDING.test(tokens[t - 2]?.lower ?? "");
+}
+
+/** Where the word stands; null where that is not plain. */
+function placeOf(text: AnalysedText, t: number, takesInfinitive: boolean): AdjectivePlace | null {
+  const { tokens, sentences } = text;
+  const { lower, sentence } = tokens[t];
+  const [first] = sentences[sentence];
+  const next = tokens[t + 1]?.sentence === sentence ? tokens[t + 1] : undefined;
+  if (/ly$/.test(lower) && !/^(friendly|unfriendly|ugly)$/.test(lower)) {
+    // "Slowly but surely", "illegally parked cars".
+    return /^(and|but|or|not|n't)$/.test(next?.lower ?? "") ? null : "adverb";
   }
-  return !/^(as|so|too|not|no|at|by|of|how|n't)$/.test(before?.lower ?? "") &&
-    !/^(as|to|of|for)$/.test(next?.lower ?? "");
+  if (next?.tag === "NOUN" || (next?.tag === "ADJ" && tokens[t + 2]?.tag === "NOUN")) {
+    return isFixedPhrase(lower, next.lower) || isFixedPhrase(lower, tokens[t + 2]?.lower ?? "") ||
+        (lower === "new" && isMade(text, t)) ||
+        /^(best|worst)$/.test(lower) && tokens[t - 1]?.lower !== "the"
+      ? null
+      : "attributive";
+  }
+  let verb = t - 1;
+  while (verb > first && tokens[verb].tag === "ADV") verb--;
+  const isPredicate = verb >= first && LINKING.test(tokens[verb].lower) &&
+    !/^(what|all)$/.test(tokens[verb - 1]?.lower ?? "");
+  if (!isPredicate || /^(best|worst)$/.test(lower)) return null;
+  if (next === undefined || /^(PUNCT|CCONJ|SCONJ)$/.test(next.tag) || next.lower === "than") {
+    return next?.lower === "that" ? null : "predicative";
+  }
+  if (next.lower === "to") return takesInfinitive ? "predicative" : null;
+  return /^(in|on|at|about|with|when|because|and|but)$/.test(next.lower) ? "predicative" : null;
 }
 
-/** The antonym in the degree that a word has: its base form, else its comparative or superlative. */
-function inDegree(word: string, antonym: (word: string) => string | undefined): string | undefined {
-  if (IRREGULAR[word] !== undefined) return IRREGULAR[word];
-  const plain = antonym(word);
-  if (plain !== undefined) return plain;
-  const match = /^(.{2,})(er|est)$/.exec(word);
-  if (match === null) return undefined;
-  const [, stem, ending] = match;
-  const stems = [stem, `${stem}e`, stem.replace(/i$/, "y"), stem.replace(/(.)\1$/, "$1")];
-  const base = stems.map((one) => antonym(one)).find((one) => one !== undefined);
-  return base === undefined ? undefined : compared(base, ending);
-}
-
-function compared(base: string, ending: string): string | undefined {
-  const known: Readonly<Record<string, readonly [string, string]>> = {
-    bad: ["worse", "worst"],
-    good: ["better", "best"],
-    far: ["farther", "farthest"],
-    little: ["smaller", "smallest"],
-    small: ["smaller", "smallest"],
-  };
-  if (known[base] !== undefined) return known[base][ending === "er" ? 0 : 1];
-  if (base === "false") return undefined;
-  // Longer words take "more" and "most", which would need another article and order.
-  if (base.length > 6 || !/^[a-z]+$/.test(base)) return undefined;
-  if (/e$/.test(base)) return base + ending.slice(1);
-  if (/[^aeiou]y$/.test(base)) return base.slice(0, -1) + "i" + ending;
-  return (/[^aeiou][aeiou][bdgmnpt]$/.test(base) ? base + base.at(-1) : base) + ending;
+/** Whether a new thing is counted or comes to be: "3,000 new jobs", "opened a new school". */
+function isMade({ tokens, sentences }: AnalysedText, t: number): boolean {
+  const first = Math.max(sentences[tokens[t].sentence][0], t - 6);
+  return tokens.slice(first, t).some(({ lower, tag }) =>
+    tag === "NUM" || (/^(VERB|AUX|NOUN)$/.test(tag) && MAKING.test(lower))
+  );
 }

@@ -4,6 +4,7 @@ import {
   bodyEnd,
   commas,
   FINITE,
+  hasFiniteVerb,
   hasVerb,
   isClause,
   OPENERS,
@@ -14,10 +15,10 @@ import {
 } from "./clause_parts.ts";
 import { appositive, headPhrase, lastPhrase } from "./comma_phrases.ts";
 import type { Change, Edit } from "./edit.ts";
+import { firstClause, relativeClause, subordinateEnd } from "./subordinate_clauses.ts";
 
 const JOINERS =
   /^(and|but|so|or|yet|because|although|though|while|whereas|since|unless|which|who|where|when|if|making|allowing|causing|leaving|including|especially|hoping|thus|thereby|as)$/;
-const MID = /^(because|although|though|unless|while|until|whereas|before|after|since)$/;
 
 /**
  * Leaves out one clause: the last of a sentence after a comma, a subordinate one at its head or end, a relative clause,
@@ -33,7 +34,7 @@ const MID = /^(because|although|though|unless|while|until|whereas|before|after|s
  * const tags = ["PRON", "VERB", "PUNCT", "CCONJ", "PRON", "VERB", "PUNCT"];
  * const words = ["He", "sang", ",", "but", "she", "left", "."].map((text, t) => ({ text, tag: tags[t] }));
  * const text = placeTokens("He sang, but she left.", [words]);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * assertEquals(clauseOmitted.apply(text, none)?.replacements, [{ start: 7, end: 21, text: "" }]);
  * ```
  */
@@ -57,10 +58,8 @@ export const clauseOmitted: Edit = {
     for (const rule of rules) {
       for (const sentence of text.sentences) {
         const stretch = rule(text, sentence);
-        if (stretch !== null) {
-          const change = omit(text, stretch);
-          if (change !== null) return change;
-        }
+        const change = stretch && omit(text, stretch);
+        if (change !== null) return change;
       }
     }
     return null;
@@ -75,14 +74,20 @@ function omit(text: AnalysedText, { rule, from, to }: Stretch): Change | null {
   const start = from === 0 || atHead ? tokens[from].start : tokens[from - 1].end;
   const stop = atHead ? tokens[to].start : tokens[to - 1].end;
   if (!isBalanced(text.text.slice(start, stop))) return null;
-  // Without white space on either side the words around the gap would run together.
-  if (
-    /[\p{L}\p{N}]$/u.test(text.text.slice(0, start)) && /^[\p{L}\p{N}]/u.test(text.text.slice(stop))
-  ) {
+  const rest = `${text.text.slice(0, start)}\n${text.text.slice(stop)}`;
+  // Marks that lost their partner, a comma that lost what it set off, an end within a word such as example.com.
+  if (!/\p{L}/u.test(rest) || !isBalanced(rest) || /[,;]\s*($|[.,;!?])|^\s*[,;]/.test(rest)) {
     return null;
   }
-  const rest = text.text.slice(0, start) + text.text.slice(stop);
-  if (!/\p{L}/u.test(rest)) return null;
+  if (/\S$/.test(text.text.slice(0, stop)) && /^[\p{L}\p{N}]/u.test(text.text.slice(stop))) {
+    return null;
+  }
+  if (
+    /[\p{L}\p{N}.]$/u.test(text.text.slice(0, start)) &&
+    /^[\p{L}\p{N}]/u.test(text.text.slice(start))
+  ) return null;
+  const words = text.tokens.filter(({ tag }, t) => tag !== "PUNCT" && (t < from || t >= to));
+  if (words.length < 3) return null;
   return { rule, replacements: [{ start, end: stop, text: "" }] };
 }
 
@@ -95,24 +100,38 @@ function lastClause(text: AnalysedText, range: Range): Stretch | null {
   if (comma === undefined || comma - range[0] < 2) return null;
   const head = tokens[comma + 1];
   const previous = places.at(-2) ?? range[0] - 1;
-  const isStandalone = isClause(text, previous + 1, comma) &&
-    !opensSubordinate(text, previous + 1) &&
-    !(places.length === 1 && startsSubordinate(text, range[0]));
+  const colon = tokens.findLastIndex((token, t) => t > previous && t < comma && token.text === ":");
+  const main = Math.max(previous, colon) + 1;
+  const isStandalone = comma - main > 2 && isClause(text, main, comma) &&
+    !startsSubordinate(text, main);
   if (!isStandalone) return null;
   const joined = JOINERS.test(head.lower) || /^(PRON)$/.test(head.tag) ||
     (head.tag === "VERB" && /ing$/.test(head.lower)) || head.lower === "the" ||
     tokens[comma].text === ";";
   if (!joined || !hasVerb(text, comma + 1, end)) return null;
   // "Although A, and B, it C": what comes last, without a joining word, is the main clause.
-  const isMain = opensSubordinate(text, range[0]) && !JOINERS.test(head.lower);
-  if (isMain && tokens[comma].text === ",") return null;
+  if (
+    tokens[comma].text === "," && !JOINERS.test(head.lower) &&
+    hasOpener(text, range[0], main, comma)
+  ) return null;
+  if (/^(who|which)$/.test(head.lower) && isQuestion(text, range)) return null;
+  if (isCorrelative(text, range[0], comma)) return null;
   // "A, B, and C": a joined noun without a verb of its own is a list's last item.
   if (
     /^(and|or)$/.test(head.lower) &&
     !(isClause(text, comma + 2, end) || FINITE.test(tokens[comma + 2].tag))
   ) return null;
-  if (/^(and|or)$/.test(head.lower) && places.length > 1 && !isClause(text, comma + 2, end)) {
-    return null;
+  if (/^(and|or)$/.test(head.lower) && places.length > 1) {
+    if (!isClause(text, comma + 2, end)) return null;
+    // "Things like A, B, and C are old": the first stretch wants the verb of the last.
+    const isList = places.length > 2 && !isClause(text, range[0], places[0]) &&
+      !startsSubordinate(text, range[0]) &&
+      tokens.slice(range[0], places[0]).some(({ tag }) => /^(NOUN|PROPN)$/.test(tag));
+    if (isList) return null;
+    // "A is big, B is small, and C is old": without the last the first two would run together.
+    const runsOn = isClause(text, range[0], previous) && !startsSubordinate(text, range[0]) &&
+      !JOINERS.test(tokens[previous + 1].lower);
+    if (runsOn) return null;
   }
   // Speech and its speaker, and what a conditional rests on, belong together.
   if (
@@ -122,82 +141,44 @@ function lastClause(text: AnalysedText, range: Range): Stretch | null {
   return { rule: "last clause", from: comma, to: end };
 }
 
-/** A subordinate clause at the end without a comma: "… because it rained". */
-function subordinateEnd(text: AnalysedText, range: Range): Stretch | null {
-  const { tokens } = text;
-  const end = bodyEnd(text, range);
-  for (let t = range[0] + 3; t < end - 2; t++) {
-    const before = tokens[t - 1];
-    if (/^(us|them|me|him|her|it)$/.test(tokens[t + 1].lower)) continue;
-    if (!MID.test(tokens[t].lower) || FINITE.test(before.tag) || before.tag === "PUNCT") continue;
-    if (
-      /^(even|not|only|just|long|soon|ever|day|year|year's|the|shortly|is|was|right|immediately|and|or|but|to|of)$/
-        .test(before.lower)
-    ) continue;
-    if (
-      !isClause(text, range[0], t) || OPENERS.test(tokens[range[0]].lower) ||
-      !isClause(text, t + 1, end)
-    ) continue;
-    if (tokens.slice(range[0], t).some(({ text }) => text === ",")) continue;
-    return { rule: "subordinate clause", from: t, to: end };
-  }
-  return null;
+/** Whether what stands before a comma waits for its main clause: an opening word heads a stretch of it, or stands in the last. */
+function hasOpener({ tokens }: AnalysedText, from: number, main: number, comma: number): boolean {
+  return tokens.slice(from, comma).some(({ lower }, o) =>
+    OPENERS.test(lower) &&
+    (from + o >= main || o === 0 || /^(PUNCT|CCONJ)$/.test(tokens[from + o - 1].tag))
+  ) || opensSubordinate({ tokens } as AnalysedText, from);
 }
 
-/** A subordinate clause at the head: "When it rained, …". */
-function firstClause(text: AnalysedText, range: Range): Stretch | null {
-  const { tokens } = text;
-  const [comma] = commas(text, range);
-  if (comma === undefined || comma - range[0] < 3 || !OPENERS.test(tokens[range[0]].lower)) {
-    return null;
-  }
-  const next = tokens[comma + 1];
-  if (next === undefined || !/^(PRON|DET|NOUN|PROPN|NUM|ADJ)$/.test(next.tag)) return null;
-  if (!hasVerb(text, range[0] + 1, comma) || !isClause(text, comma + 1, range[1])) return null;
-  // "When A, B, and C, …": the clause is not over at its first comma.
-  const rest = commas(text, range).slice(1);
-  if (rest.length > 0 && !isClause(text, comma + 1, rest[0])) return null;
-  return { rule: "first clause", from: range[0], to: comma + 1 };
+function isQuestion({ tokens }: AnalysedText, [first, end]: Range): boolean {
+  return tokens.slice(first, end).some(({ text }) => /[?？]/.test(text));
 }
 
-/** A relative clause at the end: "… a boat that leaks". */
-function relativeClause(text: AnalysedText, range: Range): Stretch | null {
-  const { tokens } = text;
-  const end = bodyEnd(text, range);
-  for (let t = range[0] + 4; t < end - 2; t++) {
-    const { lower } = tokens[t];
-    const before = tokens[t - 1];
-    if (!/^(who|which|that|where)$/.test(lower) || !/^(NOUN|PROPN)$/.test(before.tag)) continue;
-    if (
-      lower === "that" &&
-      (/^(fact|idea|belief|hope|view|way|time|so|such|sense|news|claim|sure|conclusion|possibility|chance|rumor|evidence|feeling|opinion|condition|moment|day)s?$/
-        .test(before.lower) ||
-        tokens.slice(range[0], t).some(({ lower }) =>
-          /^(so|such|it|said|says|say|believe|believes|think|thinks|told|showed?|shows?|hopes?|found|means)$/
-            .test(lower)
-        ))
-    ) continue;
-    if (!FINITE.test(tokens[t + 1].tag) && !(lower !== "who" && tokens[t + 1].tag === "PRON")) {
-      continue;
-    }
-    if (!isClause(text, range[0], t) || tokens.slice(t, end).some(({ text }) => text === ",")) {
-      continue;
-    }
-    if (
-      tokens[range[0]].lower === "the" &&
-      !tokens.slice(range[0], t - 2).some(({ tag }) => FINITE.test(tag))
-    ) continue;
-    return { rule: "relative clause", from: t, to: end };
-  }
-  return null;
+/** Whether the tokens hold the first of two words that want each other: not only … but, either … or, both … and. */
+function isCorrelative({ tokens }: AnalysedText, from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ lower }, t) =>
+    /^(either|neither|whether|both|between)$/.test(lower) ||
+    (/^(only|just|merely)$/.test(lower) && tokens[from + t - 1]?.lower === "not") ||
+    (/^one$/.test(lower) && tokens[from + t + 1]?.lower === "hand")
+  );
 }
 
 /** The last sentence of several, if it says something by itself. */
 function wholeSentence(text: AnalysedText, range: Range): Stretch | null {
   const { sentences } = text;
-  const isLast = sentences.length > 1 && range === sentences.at(-1);
+  const isLast = sentences.length > 1 && range === sentences.at(-1) && isApart(text, range);
   if (!isLast || range[1] - range[0] < 4 || !hasVerb(text, range[0], range[1])) return null;
   return { rule: "sentence", from: range[0], to: range[1] };
+}
+
+/** Whether a sentence is one to a reader, too: it follows a closing mark that is no abbreviation's, and so does what follows it. */
+function isApart({ text, tokens }: AnalysedText, [first, end]: Range): boolean {
+  return [first, end].every((t) => {
+    if (t === 0 || t === tokens.length) return true;
+    const before = text.slice(0, tokens[t].start);
+    return /[.!?。！？…~][”"’')\]]*\s+$/.test(before) &&
+      !/(^|[\s.(])(\p{Lu}|No|Mr|Mrs|Ms|Dr|Prof|St|Co|Ltd|Inc|vs|etc|e\.g|i\.e|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|\d+)\.\s+$/u
+        .test(before);
+  });
 }
 
 /** A sentence of several, where the last has no clause to spare: any that says something by itself, the last first. */
@@ -206,7 +187,9 @@ function otherSentence(text: AnalysedText, range: Range): Stretch | null {
   if (sentences.length < 2 || range !== sentences[0]) return null;
   for (const [first, end] of sentences.toReversed()) {
     const words = tokens.slice(first, end).filter(({ tag }) => tag !== "PUNCT").length;
-    if (words < 3 || (words < 5 && !hasVerb(text, first, end))) continue;
+    if (words < 3 || (words < 5 && !hasVerb(text, first, end)) || !isApart(text, [first, end])) {
+      continue;
+    }
     return { rule: "sentence", from: first, to: end };
   }
   return null;
@@ -223,16 +206,18 @@ function secondVerb(text: AnalysedText, range: Range): Stretch | null {
       (next.tag === "ADV" && FINITE.test(tokens[t + 2]?.tag));
     if (/^(its|his|her|their|our|my|your|which|who|what)$/.test(next.lower)) continue;
     if (!isVerb || /^(more|so|then|other|others)$/.test(next.lower)) continue;
-    // Nouns in -ing and words that are both verb and noun follow a noun of their own kind.
+    // Forms in -ing go with another before; "and supporting devices" adds nouns.
     if (
-      /ing$/.test(next.lower) && !/ing$/.test(tokens[t - 1].lower) &&
-      !tokens.slice(range[0], t).some(({ lower, tag }) => tag === "VERB" && /ing$/.test(lower))
+      /ing$/.test(next.lower) &&
+      (/^(NOUN|ADP|PART|PUNCT)$/.test(tokens[t + 2]?.tag ?? "PUNCT") ||
+        !tokens.slice(range[0], t).some(({ lower, tag }) => tag === "VERB" && /ing$/.test(lower)))
     ) continue;
-    if (
-      /^(both|between)$/.test(tokens[t - 2]?.lower ?? "") ||
-      tokens.slice(range[0], t).some(({ lower }) => /^(both|between)$/.test(lower))
-    ) continue;
-    if (!hasVerb(text, range[0], t) || /^(VERB|AUX|ADP|DET)$/.test(tokens[t - 1].tag)) continue;
+    if (isCorrelative(text, range[0], t) || isQuestion(text, range)) continue;
+    if (/^(VERB|AUX|ADP|DET)$/.test(tokens[t - 1].tag)) continue;
+    const clause = commas(text, range).findLast((comma) => comma < t) ?? range[0] - 1;
+    if (!hasFiniteVerb(text, clause + 1, t) || startsSubordinate(text, clause + 1)) continue;
+    // "A man who sings and dances is …": the verb belongs to a relative clause, and more may follow.
+    if (tokens.slice(clause + 1, t).some(({ lower }) => /^(who|which)$/.test(lower))) continue;
     if (tokens.slice(t, end).some(({ text }) => text === ",")) continue;
     return { rule: "second verb", from: t, to: end };
   }

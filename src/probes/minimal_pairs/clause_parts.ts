@@ -50,18 +50,40 @@ export function hasVerb({ tokens }: AnalysedText, from: number, to: number): boo
 }
 
 /**
- * Tells whether tokens hold a subject and, after it, a verb.
+ * Tells whether tokens hold a verb that can be the verb of a clause: no infinitive, no form in -ing.
  *
  * @param text The text.
  * @param from First token.
  * @param to Token after the last.
  * @returns True where they do.
  */
-export function isClause({ tokens }: AnalysedText, from: number, to: number): boolean {
+export function hasFiniteVerb({ tokens }: AnalysedText, from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ tag, lower }, v) => {
+    if (!FINITE.test(tag) || /ing$|^(be|been)$/.test(lower)) return false;
+    const before = tokens[from + v - 1];
+    const earlier = before?.tag === "ADV" ? tokens[from + v - 2] : before;
+    return earlier?.lower !== "to";
+  });
+}
+
+/**
+ * Tells whether tokens hold a subject and, after it, a finite verb, and are neither a relative clause nor a question within a
+ * sentence.
+ *
+ * @param text The text.
+ * @param from First token.
+ * @param to Token after the last.
+ * @returns True where they do.
+ */
+export function isClause(text: AnalysedText, from: number, to: number): boolean {
+  const { tokens } = text;
+  if (/^(which|who|whom|whose|where|what|how|why|whether)$/.test(tokens[from]?.lower ?? "")) {
+    return false;
+  }
   const subject = tokens.findIndex(({ tag }, t) =>
     t >= from && t < to && /^(PRON|NOUN|PROPN|DET)$/.test(tag)
   );
-  return subject >= 0 && hasVerb({ tokens } as AnalysedText, subject + 1, to);
+  return subject >= 0 && hasFiniteVerb(text, subject + 1, to);
 }
 
 /**
@@ -83,15 +105,23 @@ export function commas({ text, tokens }: AnalysedText, [first, end]: Range): num
 }
 
 /**
- * Tells whether a clause begins with when, if or the like, perhaps after and, or, but. Such a clause cannot stand by itself.
+ * Tells whether a clause begins with when, if or the like, perhaps after and, then, even. Such a clause cannot stand by itself.
  *
  * @param text The text.
  * @param t First token of the clause.
  * @returns True where it does.
  */
 export function opensSubordinate({ tokens }: AnalysedText, t: number): boolean {
-  const joined = /^(and|but|so|or)$/.test(tokens[t].lower) ? t + 1 : t;
-  return OPENERS.test(tokens[joined]?.lower ?? "");
+  let joined = t;
+  while (
+    /^(and|but|so|or|then|also|even|especially|just|right|only|ok|[.,:"“(]|\d+)$/.test(
+      tokens[joined]?.lower ?? "",
+    )
+  ) joined++;
+  const words = `${tokens[joined]?.lower ?? ""} ${tokens[joined + 1]?.lower ?? ""}`;
+  return OPENERS.test(tokens[joined]?.lower ?? "") ||
+    /^(due to|thanks to|owing to|no matter|in case|in order|so that|now that|the (more|less|\w+er)\b|not only)/
+      .test(words);
 }
 
 /**
@@ -101,8 +131,10 @@ export function opensSubordinate({ tokens }: AnalysedText, t: number): boolean {
  * @param t First token of the sentence.
  * @returns True where it does.
  */
-export function startsSubordinate({ tokens }: AnalysedText, t: number): boolean {
-  return OPENERS.test(tokens[t].lower) || tokens[t].tag === "ADP" || tokens[t].tag === "SCONJ" ||
-    (tokens[t].tag === "VERB" && /(ing|ed)$/.test(tokens[t].lower)) ||
-    /^(in|not|by|to|for|even|only|with|whether)$/.test(tokens[t].lower);
+export function startsSubordinate(text: AnalysedText, t: number): boolean {
+  const { lower, tag } = text.tokens[t];
+  return opensSubordinate(text, t) || tag === "ADP" || tag === "SCONJ" ||
+    (tag === "VERB" && /ed$/.test(lower)) || /(?<!th|k|r|spr|morn|even)ing$/.test(lower) ||
+    /^(in|not|by|to|for|even|only|with|whether|besides|instead|apart|compared|based|regardless|whoever|whatever|whichever|wherever|provided|assuming)$/
+      .test(lower);
 }

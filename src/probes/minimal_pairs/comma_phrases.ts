@@ -12,6 +12,8 @@ import {
 } from "./clause_parts.ts";
 
 const SUBJECT = /^(PRON|DET|NOUN|PROPN|NUM|ADJ)$/;
+/** Words of an enumeration or a list, whose parts are no descriptions of one another. */
+const ORDER = /^(first|second|third|fourth|fifth|firstly|secondly|thirdly|finally|next|and|or)$/;
 /** What opens a stretch that can follow a whole clause and is no item of a list. */
 const LOOSE =
   /^(including|especially|particularly|according|with|without|using|such|rather|instead|regardless|despite|please|in|for|at|on|by|from)$/;
@@ -55,7 +57,7 @@ export function headPhrase(text: AnalysedText, range: Range): Stretch | null {
     (first.tag === "VERB" && /(ing|ed)$/.test(first.lower));
   const next = tokens[comma + 1];
   if (!opens || next === undefined || !SUBJECT.test(next.tag)) return null;
-  if (/^(that|which|who|where)$/.test(next.lower)) return null;
+  if (/^(that|which|who|where|what|how|then|so|such)$/.test(next.lower)) return null;
   // Up to the next comma there must be a clause, else the phrase may go on after this one.
   const stop = places[1] ?? bodyEnd(text, range);
   if (!isClause(text, comma + 1, stop) || /^(and|or)$/.test(tokens[stop + 1]?.lower ?? "")) {
@@ -73,20 +75,21 @@ export function headPhrase(text: AnalysedText, range: Range): Stretch | null {
  */
 export function appositive(text: AnalysedText, range: Range): Stretch | null {
   const { tokens } = text;
-  const places = commas(text, range);
-  for (let p = 0; p + 1 < places.length; p++) {
-    const [from, to] = [places[p], places[p + 1]];
-    if (to - from < 3 || to + 2 >= range[1] || tokens[from].text !== ",") continue;
-    const opens = /^(DET|NOUN|PROPN|ADJ)$/.test(tokens[from + 1].tag) ||
-      /^(who|which|where)$/.test(tokens[from + 1].lower);
-    if (!opens || !/^(NOUN|PROPN)$/.test(tokens[from - 1]?.tag ?? "")) continue;
-    const verb = tokens[to + 1];
-    if (!FINITE.test(verb.tag) || /ing$/.test(verb.lower)) continue;
-    // A verb on either side: what stands between commas is no name's description, or goes on.
-    const isRelative = /^(who|which|where)$/.test(tokens[from + 1].lower);
-    if (hasVerb(text, p === 0 ? range[0] : places[p - 1] + 1, from)) continue;
-    if (isRelative ? !/(ed|s)$/.test(verb.lower) : hasVerb(text, from + 1, to)) continue;
-    return { rule: "appositive", from, to: to + 1 };
+  // Items of a list stand between commas, too, but only the first comma of a sentence can follow its subject.
+  const [from, to] = commas(text, range);
+  if (to === undefined || to - from < 3 || to + 2 >= range[1] || tokens[from].text !== ",") {
+    return null;
   }
-  return null;
+  const opens = /^(DET|NOUN|PROPN|ADJ)$/.test(tokens[from + 1].tag) ||
+    /^(who|which|where)$/.test(tokens[from + 1].lower);
+  if (!opens || !/^(NOUN|PROPN)$/.test(tokens[from - 1].tag)) return null;
+  const subject = tokens.slice(range[0], from);
+  if (!SUBJECT.test(subject[0].tag) || subject.some(({ lower }) => ORDER.test(lower))) return null;
+  const verb = tokens[to + 1];
+  if (!FINITE.test(verb.tag) || /ing$/.test(verb.lower)) return null;
+  // A verb on either side: what stands between commas is no name's description, or goes on.
+  const isRelative = /^(who|which|where)$/.test(tokens[from + 1].lower);
+  if (hasVerb(text, range[0], from)) return null;
+  if (isRelative ? !/(ed|s)$/.test(verb.lower) : hasVerb(text, from + 1, to)) return null;
+  return { rule: "appositive", from, to: to + 1 };
 }

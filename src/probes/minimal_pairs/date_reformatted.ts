@@ -19,7 +19,7 @@ const DAY_FIRST = new RegExp(`(?<![\\d/.,:-]|\\d )\\b${DAY} ${MONTH}( (?:19|20)\
  * import { dateReformatted } from "./date_reformatted.ts";
  *
  * const text = placeTokens("Since May 3, 2020, no more.", []);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * assertEquals(dateReformatted.apply(text, none)?.replacements[0].text, "3 May 2020");
  * ```
  */

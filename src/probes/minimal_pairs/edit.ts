@@ -42,8 +42,6 @@ export interface Change {
 export interface LanguageResources {
   /** Finds words, parts of speech and sentences. */
   analyse(text: string): AnalysedText;
-  /** Antonym of an adjective or adverb in its base form; undefined where it has none to rely on. */
-  antonym(word: string): string | undefined;
   /** British spelling of an American word, or American of a British one, lower case. */
   spelling(word: string): string | undefined;
 }

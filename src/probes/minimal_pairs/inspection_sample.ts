@@ -20,7 +20,7 @@ import type { MinimalPair } from "./minimal_pairs.ts";
 export function inspectionSample(pairs: readonly MinimalPair[], each: number): string[] {
   return EDITS.flatMap(({ name }) =>
     pairs.filter(({ edit }) => edit === name).map(({ edit, base }) => `${edit}-${base.segment}`)
-      .map((id) => ({ id, order: hash(`reading 3 ${id}`) }))
+      .map((id) => ({ id, order: hash(`reading 6 ${id}`) }))
       .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
       .slice(0, each).map(({ id }) => id)
   );

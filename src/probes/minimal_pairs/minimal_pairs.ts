@@ -52,7 +52,6 @@ export interface MinimalPair {
  * const base = { segment: 0, system: "A", source: "…", reference: "They rose by 3%.", text: "They rose by 3%." };
  * const pairs = minimalPairs([base], {
  *   analyse: (text) => placeTokens(text, []),
- *   antonym: () => undefined,
  *   spelling: () => undefined,
  * });
  * assertEquals(pairs.find((pair) => pair.edit === "symbol_expanded")?.edited, "They rose by 3 percent.");

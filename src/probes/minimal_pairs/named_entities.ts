@@ -44,8 +44,7 @@ export const NAMED_ENTITIES: readonly EntityList[] = [
     "Beijing|Shanghai|Guangzhou|Shenzhen|Hangzhou|Nanjing|Wuhan|Chengdu|Chongqing|Tianjin|Suzhou|Qingdao|Dalian|Xiamen|Ningbo|" +
       "Changsha|Zhengzhou|Kunming|Harbin|Shenyang|Jinan|Hefei|Fuzhou|Nanchang|Guiyang|Lanzhou|Wuxi|Dongguan|Foshan|Zhuhai|" +
       "Hong Kong|Macau|Taipei|Tokyo|Osaka|Kyoto|Seoul|Bangkok|Hanoi|Jakarta|Manila|Moscow|Berlin|Paris|Rome|Madrid|London|Vienna|" +
-      "Washington|New York|Chicago|Boston|Los Angeles|San Francisco|Seattle|Toronto|Vancouver|Sydney|Melbourne|Cairo|Tehran|" +
-      "Guam|Hawaii|California|Texas|Florida",
+      "Washington|New York|Chicago|Boston|Los Angeles|San Francisco|Seattle|Toronto|Vancouver|Sydney|Melbourne|Cairo|Tehran",
   ),
   list(
     "province",

@@ -5,7 +5,7 @@ import { FAMILY_NAMES, NAMED_ENTITIES } from "./named_entities.ts";
 
 /** Words next to a name that make it part of a longer one: South China Sea, New York Times, Paris Saint-Germain. */
 const LONGER_BEFORE =
-  /(\b(?:South|North|East|West|New|Mainland|mainland|Inner|Outer|Greater|Central|Great|Lower|Upper|Air|Bank of|Republic of|People's Republic of|University of|Gulf of|the Pacific|River|Mount|Lake|Port|San|Saint|St\.|Fort|Tesla|Model)|[\w-]*-) ?$/;
+  /(\b(?:[Cc]ontinental|[Cc]ontiguous|South|North|East|West|New|Mainland|mainland|Inner|Outer|Greater|Central|Great|Lower|Upper|Air|Bank of|Republic of|People's Republic of|University of|Gulf of|the Pacific|River|Mount|Lake|Port|San|Saint|St\.|Fort|Tesla|Model)|[\w-]*-) ?$/;
 const LONGER_AFTER =
   /^(-\p{L}|['’]?\w|\.\w| (?:Sea|Airlines?|Railway|Bank|University|College|Times|Post|Daily|Mobile|Telecom|Unicom|Dynasty|Peninsula|Daily|News|Agency|Saint|D\.?C|Tunnel|Bay|River|Lake|Ocean|Union|Games|Island|Islands|Strait|Wall|Kong|Korea|America|Prize|Cup|Open|Street|Road|House|Consensus|Declaration|Agreement|Treaty|Pact|Times|Tower|Opera|Duck|Medicine|New Year|Valentine|Zodiac|Communist))/u;
 
@@ -19,7 +19,7 @@ const LONGER_AFTER =
  * import { placeTokens } from "./analysed_text.ts";
  * import { namedEntitySubstituted } from "./named_entity_substituted.ts";
  *
- * const none = { antonym: () => undefined, spelling: () => undefined };
+ * const none = { spelling: () => undefined };
  * const apply = (text: string) => {
  *   const analysed = placeTokens(text, []);
  *   return namedEntitySubstituted.apply(analysed, { ...none, analyse: () => analysed });
@@ -34,6 +34,10 @@ export const namedEntitySubstituted: Edit = {
   class: "altering",
   apply: (text) => listedName(text) ?? familyName(text),
 };
+
+/** A nationality before another: "Chinese American groups" are of neither nation alone. */
+const NATIONALITY_BEFORE =
+  /\b(Chinese|Japanese|Korean|Indian|Asian|African|Mexican|Italian|Native|Latin|North|South) $/;
 
 interface Mention {
   readonly kind: string;
@@ -95,10 +99,16 @@ function isWhole(text: string, start: number, name: string, kind: string): boole
   const after = text.slice(start + name.length);
   if (LONGER_BEFORE.test(before)) return false;
   if (LONGER_AFTER.test(after) && !/^['’]s\b/.test(after)) return false;
-  // "Chinese yuan", "Chinese characters": only one nation's.
+  // "Israel Post", "Beijing Nanjiang Aerospace", "Hanoi, Vietnam": a longer name, or one that says where the place is.
+  if (/^(country|city|company)$/.test(kind) && /^ \p{Lu}/u.test(after)) return false;
+  if (kind === "city" && /^(,| in) \p{Lu}/u.test(after)) return false;
+  // "Chinese yuan", "Chinese characters": only one nation's. "In Chinese", "English, French and German": languages.
   if (kind === "nationality") {
-    return !/^ (yuan|characters?|New Year|language|words?|idioms?|zodiac|calendar|RMB|medicine|name|translation|version|subtitles?|dollars?|yen|won)\b/i
-      .test(after);
+    return /^ \p{L}/u.test(after) && !/^ (and|or|to|into)\b/.test(after) &&
+      !NATIONALITY_BEFORE.test(before) &&
+      !/\b(in|into|speaks?|learn\w*|stud\w+|English,?|from) $/.test(before) &&
+      !/^ (yuan|characters?|New Year|language|words?|idioms?|zodiac|calendar|RMB|medicine|name|translation|version|subtitles?|websites?|sites?|edition|class(es)?|courses?|exams?|teachers?|grammar|poetry|dollars?|yen|won)\b/i
+        .test(after);
   }
   // US dollars and the like; "US" in capitals within capitals.
   if (kind.includes("country")) {

@@ -1,19 +1,35 @@
-import type { AnalysedText } from "./analysed_text.ts";
+import type { AnalysedText, AnalysedToken } from "./analysed_text.ts";
 import type { Change } from "./edit.ts";
 
 const MODAL = /^(can|could|will|would|should|may|might|shall)$/;
 const BE = /^(is|are|was|were|am|'s|'re|'m)$/;
 const HAVE = /^(has|have|had|'ve)$/;
-/** Adverbs that do not go between "not" and what follows. */
+const PARTICIPLE =
+  /(ed|en|wn|ne|ght|lt|nt|ade|ad|et|ut|one|ome|un|ood|old|eld|aid|ung)$|^(led|read|won|hit|cut|let|sat|begun|drunk|put|set)$/;
+/** Adverbs that "not" may precede; before others it would negate the manner alone, or nothing. */
+const ADVERBS = /^(very|well|far|here|together|quickly|easily|really)$/;
+/** Words after "not" that would not read. */
 const UNFIT =
-  /^(also|still|already|only|just|even|indeed|both|either|so|as|like|well|not|never|all|too|rather|perhaps|probably|certainly|definitely|finally|then|now|once|almost|nearly|obviously|actually|often|always|usually|about|to|of|and|or|but|why|what|how|where|when|if|because|slightly|quite|constantly|pretty|particularly|super|simultaneously|going|rare|hard|difficult)$/;
+  /^(both|either|so|as|like|not|never|all|too|to|of|and|or|but|why|what|how|where|when|if|because|that|whether|which|about|over|more|less|most|least|best|worst|some|several|going|rare|hard|such)$/;
+/** Words that open a clause which no longer says anything for itself: a question within a sentence, a condition, a time, a comparison. */
+const SUBORDINATE =
+  /^(if|whether|unless|until|because|when|where|while|although|though|since|after|before|as|once|whenever|how|however|why|what|whatever|whoever|whose|whom|than|lest|like)$/;
+/** Frames in which a wish or an aim would turn into nonsense. */
+const WISHES =
+  /^(hop(e|es|ed|ing)|pray(s|ed|ing)?|wish(es|ed)?|ensur(e|es|ed|ing)|guarantee[sd]?|so|order|require[sd]?|please|let|glad|congratulations|welcome|congratulate[sd]?|thanks|luckily|fortunately|remember)$/;
+/** Subjects whose "all" and "not" would leave two readings. */
+const QUANTIFIED = /^(all|every|each|both|everyone|everybody|everything|always|most|no|only)$/;
+/** Words that do not stand in the scope of a negation. */
+const POSITIVE =
+  /^(also|too|already|still|some|somewhat|several|either|both|instead|rather|even|just|finally|or|but)$/;
 
 /**
- * Puts "not" after the first auxiliary verb of a statement: after a modal verb, after "be", or after "have" before a
+ * Puts "not" after the first auxiliary verb of a main clause: after a modal verb, after "be", or after "have" before a
  * participle.
  *
  * @param text The text.
- * @returns The change; null for questions and commands, and where the words that follow would not bear it.
+ * @returns The change; null for questions and commands, for clauses that depend on another, and where other words would not
+ * bear it.
  *
  * @example
  * ```ts
@@ -27,62 +43,81 @@ const UNFIT =
  */
 export function negationInserted(text: AnalysedText): Change | null {
   for (const [first, end] of text.sentences) {
-    if (
-      /[?？]/.test(text.tokens[end - 1].text) ||
-      text.tokens.slice(first, end).some(({ text }) => text === "?")
-    ) continue;
+    if (text.tokens.slice(first, end).some(({ text }) => /[?？]/.test(text))) continue;
     for (let t = first + 1; t < end - 1; t++) {
-      if (!takesNot(text, t, first, end)) continue;
+      if (!takesNot(text, t) || !isStatement(text.tokens, t, first, end)) continue;
       const { lower, end: after } = text.tokens[t];
-      const fused = lower === "can";
       return {
         rule: "not inserted",
-        replacements: [{ start: after, end: after, text: fused ? "not" : " not" }],
+        replacements: [{ start: after, end: after, text: lower === "can" ? "not" : " not" }],
       };
     }
   }
   return null;
 }
 
-function takesNot({ text, tokens }: AnalysedText, t: number, first: number, end: number): boolean {
+/** Whether the words at an auxiliary verb bear the negation. */
+function takesNot({ text, tokens }: AnalysedText, t: number): boolean {
   const { lower, tag, text: word, end: stop } = tokens[t];
   const before = tokens[t - 1];
   const next = tokens[t + 1];
-  const isContraction = word.startsWith("'") || word.startsWith("’");
+  const isContraction = /^['’]/.test(word);
   if (tag !== "AUX" && !(isContraction && tag !== "PART")) return false;
   if (text[stop] !== " " || UNFIT.test(next.lower) || next.tag === "PUNCT") return false;
-  // "Will you", "can this": a question without its mark, or an inversion.
-  if (t === first || !hasSubject(tokens.slice(first, t).map(({ tag }) => tag))) return false;
-  if (
-    /^(so|as|than|nor|what|who|why|how|when|where|which|if|whether|unless|until|because|once|whatever|whoever|whenever|before|after|though|although|while|since)$/
-      .test(before.lower) && !/^(what|who|which)$/.test(before.lower)
-  ) return false;
-  if (/^(as|so|than|too)$/.test(tokens[t - 2]?.lower ?? "")) return false;
-  // "Asked if I could": under if and whether the negation turns nothing round.
-  if (tokens.slice(Math.max(first, t - 5), t).some(({ lower }) => /^(if|whether)$/.test(lower))) {
-    return false;
-  }
+  if (next.tag === "ADV" && !ADVERBS.test(next.lower)) return false;
   if (MODAL.test(lower)) {
-    return /^(VERB|AUX|ADV)$/.test(next.tag) &&
-      !(next.tag === "ADV" && tokens[t + 2]?.tag === "PRON") &&
-      !(lower === "will" && before.tag === "DET");
+    // "We can see that": the knowing is no part of what is said.
+    return /^(VERB|AUX|ADV)$/.test(next.tag) && before.tag !== "DET" &&
+      tokens[t + 2]?.lower !== "that" && !(next.tag === "ADV" && tokens[t + 2]?.tag === "PRON");
   }
   if (BE.test(lower)) {
-    if (lower === "'s" && !/^(it|he|she|that|there|this|everything|everyone)$/.test(before.lower)) {
-      return false;
-    }
-    return /^(DET|ADJ|NOUN|VERB|ADV|NUM|ADP|PROPN|AUX)$/.test(next.tag) &&
-      !(next.tag === "AUX" && next.lower !== "being");
+    // "10 am on": no verb.
+    if (/^('m|am)$/.test(lower) && before.lower !== "i") return false;
+    if (lower === "'s" && !/^(it|he|she|that|this)$/.test(before.lower)) return false;
+    return before.lower !== "there" &&
+      /^(DET|ADJ|NOUN|VERB|ADV|NUM|ADP|PROPN|AUX)$/.test(next.tag) &&
+      (next.tag !== "AUX" || next.lower === "being");
   }
-  if (!HAVE.test(lower)) return false;
-  return (next.lower === "been" ||
-    (next.tag === "VERB" &&
-      /(ed|en|wn|ne|ght|lt|nt|ade|ad|et|ut|one|ome|un|ood|old|eld|aid|ung|aken)$/.test(
-        next.lower,
-      ))) && t + 1 < end;
+  // "Must have received": "not" belongs before "have".
+  return HAVE.test(lower) && before.tag !== "AUX" && !/^(must|ought|'d|to)$/.test(before.lower) &&
+    (next.lower === "been" || (next.tag === "VERB" && PARTICIPLE.test(next.lower)));
 }
 
-/** Whether something before an auxiliary may be its subject. */
-function hasSubject(tags: readonly string[]): boolean {
-  return tags.some((tag) => /^(NOUN|PROPN|PRON|DET|NUM|ADJ|VERB)$/.test(tag));
+/** Whether the clause of an auxiliary verb states something by itself, in words that a negation leaves whole. */
+function isStatement(
+  tokens: readonly AnalysedToken[],
+  t: number,
+  first: number,
+  end: number,
+): boolean {
+  let start = t;
+  while (start > first && !/^[,;:，；：(“"]$/.test(tokens[start - 1].text)) start--;
+  let stop = t + 1;
+  while (stop < end && tokens[stop].tag !== "PUNCT") stop++;
+  const subject = tokens.slice(start, t);
+  if (!subject.some(({ tag }) => /^(NOUN|PROPN|PRON|DET|NUM|ADJ|VERB)$/.test(tag))) return false;
+  if (subject.some(({ lower }) => SUBORDINATE.test(lower) || QUANTIFIED.test(lower))) return false;
+  // "If it rains, it is late and you wait, then …": the condition may go on after its first comma.
+  if (
+    SUBORDINATE.test(tokens[first].lower) &&
+    tokens.slice(t, end).some(({ text }) => /^[,，;；]$/.test(text))
+  ) return false;
+  if (tokens.slice(first, t).some(({ lower }) => WISHES.test(lower))) return false;
+  if (tokens.slice(t + 1, stop).some(({ lower }) => POSITIVE.test(lower))) return false;
+  // "The more you eat, …"; "it is understood that …".
+  if (
+    /^the (more|less|\w+er)$/.test(
+      tokens.slice(start, start + 2).map(({ lower }) => lower).join(" "),
+    )
+  ) {
+    return false;
+  }
+  if (
+    tokens[t - 1].lower === "it" && tokens.slice(t + 1, t + 6).some(({ lower }) => lower === "that")
+  ) return false;
+  // A relative clause names what it describes just before: "the boats which are late", but no "who is responsible".
+  const relative = subject.findLastIndex(({ lower }) => /^(who|which)$/.test(lower)) + start;
+  if (relative < start) return true;
+  const comma = tokens[relative - 1]?.text === ",";
+  return relative === t - 1 && /^(NOUN|PROPN)$/.test(tokens[relative - (comma ? 2 : 1)]?.tag ?? "");
 }

@@ -14,7 +14,7 @@ import { negationRemoved } from "./negation_removed.ts";
  *
  * const words = [{ text: "It", tag: "PRON" }, { text: "is", tag: "AUX" }, { text: "late", tag: "ADJ" }];
  * const text = placeTokens("It is late", [words]);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * assertEquals(negationInverted.apply(text, none)?.replacements, [{ start: 5, end: 5, text: " not" }]);
  * ```
  */

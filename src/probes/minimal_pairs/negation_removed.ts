@@ -7,7 +7,12 @@ const AUXILIARY =
   /^(is|are|was|were|am|can|could|will|would|should|may|might|must|shall|has|have|had|'s|'re|'m|'ve|'ll|be)$/;
 /** Words that need the negation: without it the sentence would be broken English. */
 const POLAR =
-  /^(any|anyone|anybody|anything|anywhere|anymore|either|yet|ever|nor|neither|until|till|whatsoever|necessarily|bother|only|just|merely|but|much|long|at|unless|let|alone|mention|help|care|mind|than)$/;
+  /^(any|anyone|anybody|anything|anywhere|anymore|either|yet|ever|nor|neither|until|till|whatsoever|necessarily|bother|only|just|merely|but|much|long|at|unless|let|alone|mention|help|care|mind|than|otherwise|too|even|still|single)$/;
+
+/** Verbs that make an idiom with the negation: "cannot wait", "can't believe it". */
+const IDIOMS = /^(wait to|believe|stand|bear|imagine|resist)\b/;
+/** Commands that nobody gives without the negation: "Worry." */
+const UNLIKELY_COMMANDS = /^(worry|hesitate|forget|panic|miss|fear|blame|get|make|let|be)$/;
 
 /**
  * Takes the first negation out of a text that can do without, and makes the verb agree: did not go, went; does not like, likes;
@@ -73,7 +78,7 @@ function withoutDo({ tokens }: AnalysedText, t: number, auxiliary: string): Chan
   const isCommand = subject === undefined || subject.sentence !== tokens[t].sentence;
   // "Do not you" is a question; a base form that already looks inflected is no base form.
   if (/^(you|i|we|they|he|she|it|this|that|the)$/.test(tokens[t + 1].lower)) return null;
-  if (isCommand && auxiliary !== "do") return null;
+  if (isCommand && (auxiliary !== "do" || UNLIKELY_COMMANDS.test(verb.lower))) return null;
   if (
     /(ed|ing)$/.test(verb.lower) &&
     !/^(need|feed|bring|sing|ring|exceed|proceed|succeed)$/.test(verb.lower)
@@ -125,6 +130,17 @@ function isPlain({ tokens }: AnalysedText, t: number): boolean {
     return false;
   }
   if (/^(if|whether|why|or|but|and)$/.test(tokens[t - 2]?.lower ?? "")) return false;
+  if (
+    IDIOMS.test(`${next.lower} ${tokens[t + 2]?.lower}`) ||
+    /^(all|every|everyone|everything|both|one)$/.test(next.lower)
+  ) {
+    return false;
+  }
+  // "I still didn't", "No, I didn't": other words carry on the negation.
+  const first = tokens.findIndex(({ sentence }) => sentence === tokens[t].sentence);
+  if (tokens.slice(first, t).some(({ lower }) => /^(still|even|no|nor|lest)$/.test(lower))) {
+    return false;
+  }
   for (let k = t + 1; k < tokens.length && tokens[k].sentence === tokens[t].sentence; k++) {
     const { lower } = tokens[k];
     if (POLAR.test(lower) || /^(not|n't|no|never)$/.test(lower)) return false;

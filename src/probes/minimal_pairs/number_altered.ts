@@ -5,11 +5,17 @@ import { matchCase } from "./match_case.ts";
 
 const NUMBER =
   /(?<![\w.,:/#~–-])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w:/-]|[.,]\d)|(?<![\w.,:/#~–-])\d+(?:\.\d+)?(?![\w:/~–-]|[.,]\d)/g;
+const MONTH =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?)";
+const MONTH_BEFORE = new RegExp(`${MONTH}\\s$`);
+const MONTH_AFTER = new RegExp(`^\\s${MONTH}(?![\\p{L}])`, "u");
+/** A colon not far on, which opens what a number counts. */
+const LISTED = /^[^.!?;]{0,50}[:：](\s|$)/;
 const WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /**
  * Changes one number to another of the same form: digits first, else a number word. Left alone are numbers within
- * names, codes, times and lists, and 1, whose noun is singular.
+ * names, codes, times, ranges, sayings and lists, and 1, whose noun is singular.
  *
  * @example
  * ```ts
@@ -18,7 +24,7 @@ const WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", 
  * import { numberAltered } from "./number_altered.ts";
  *
  * const text = placeTokens("It costs 1,500 yuan.", []);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * assertNotEquals(numberAltered.apply(text, none)?.replacements[0].text, "1,500");
  * ```
  */
@@ -40,7 +46,8 @@ function inDigits(text: string): Replacement | null {
     const after = text.slice(match.index + match[0].length);
     if (isLabel(match[0], before, after)) continue;
     const end = match.index + match[0].length;
-    return { start: match.index, end, text: altered(match[0], before) };
+    const isDay = MONTH_BEFORE.test(before) || MONTH_AFTER.test(after);
+    return { start: match.index, end, text: altered(match[0], before, isDay) };
   }
   return null;
 }
@@ -54,19 +61,47 @@ function isLabel(number: string, before: string, after: string): boolean {
     /(^|[\s(])(?!(?:In|On|At|By|To|For|From|Of|And|Only|Over|About|The|With|Since|Until|Before|After|Nearly|Than|All|Another|Every|These|Those|A|An|No|Or|Between|January|February|March|April|May|June|July|August|September|October|November|December|Nov|Dec|Oct|Sept|Aug|Jul|Jun|Apr|Mar|Feb|Jan|RMB|US|USD|CNY|NT|HK|RM)\b)\p{Ll}*\p{Lu}[\p{L}.]*\s$/u
       .test(before)
   ) return true;
-  return number.replace(/\D/g, "").length > 9 || /^['’"]/.test(after);
+  // A numbered heading; a number that belongs to a name: 1992 Consensus.
+  if (/^\s*$/.test(before) && /^\s\p{Lu}/u.test(after)) return true;
+  if (/^ \p{Lu}\p{Ll}/u.test(after) && !MONTH_AFTER.test(after)) return true;
+  // "3 points: …": what follows is counted already. A piece of an address on the web.
+  if (LISTED.test(after) || /\/\s?$/.test(before)) return true;
+  // What is said twice would be said in two ways.
+  if (
+    new RegExp(`(?<![\\d.,])${number.replaceAll(".", "\\.")}(?![\\d]|[.,]\\d)`).test(
+      `${before} ${after}`,
+    )
+  ) return true;
+  return isBound(number, before, after) || number.replace(/\D/g, "").length > 9 ||
+    /^['’"]/.test(after);
+}
+
+/** Whether another number would not fit those beside it, or break a saying: from 2 to 5, 4 of 5, 24 hours a day, 100%. */
+function isBound(number: string, before: string, after: string): boolean {
+  const joins = "(?:~|-|–|—|to|and|or|out of|of)";
+  if (
+    new RegExp(`^(?:\\s?\\p{L}+| ?[%°]\\p{L}?)?\\s?${joins}\\s?(?:the )?[$¥€£]?\\d`, "u").test(
+      after,
+    )
+  ) return true;
+  if (new RegExp(`\\d[%°]?(?:\\s?\\p{L}+)?\\s?${joins}\\s?[$¥€£]?$`, "u").test(before)) return true;
+  if (/\b(?:between|from) $/i.test(before) && /^\S*(?: \S+){0,2} (?:and|to|until) /.test(after)) {
+    return true;
+  }
+  if (
+    /^ (?:hours|days|months|weeks) (?:a|per|each|every) (?:day|week|year)|^ ?(?:o['’]clock|[ap]\.?m\b|stars?\b|degrees\b|(?:st|nd|rd|th)\b)/i
+      .test(after)
+  ) {
+    return true;
+  }
+  return /^100(\.0+)?$/.test(number) && /^ ?(%|percent|per cent)/.test(after);
 }
 
 /** Another number with as many digits; a year stays within its century, a day of a month below 29. */
-function altered(number: string, before: string): string {
+function altered(number: string, before: string, isDay: boolean): string {
   const isYear = /^(1[89]|20)\d\d$/.test(number);
-  const isDay =
-    /(January|February|March|April|May|June|July|August|September|October|November|December)\s$/
-      .test(before);
   const whole = number.split(".")[0];
-  const place = isYear || (isDay && whole.length === 2) || whole.length === 2
-    ? whole.length - 1
-    : 0;
+  const place = isYear ? 3 : whole.length === 2 || whole.length === 3 ? 1 : 0;
   const shift = choose([2, 3, 4], number + before);
   const digit = Number(number[place]);
   let other = (digit + shift) % 10;
@@ -84,11 +119,15 @@ function altered(number: string, before: string): string {
 function inWords({ text, tokens }: AnalysedText): Replacement | null {
   for (const [t, token] of tokens.entries()) {
     if (!WORDS.includes(token.lower) || tokens[t + 1] === undefined) continue;
-    const isFree = /[\s("“]/.test(text[token.start - 1] ?? " ") && text[token.end] === " ";
+    const isFree = /[\s("“]/.test(text[token.start - 1] ?? " ") && text[token.end] === " " &&
+      !/^(or|one|the|these|those|both|between|all|to|and|every)$/.test(tokens[t - 1]?.lower ?? "");
     const next = tokens[t + 1];
     const isCount = next.tag === "NOUN" || (next.tag === "ADJ" && tokens[t + 2]?.tag === "NOUN") ||
       /^(million|billion|hundred|thousand)$/.test(next.lower);
-    if (!isFree || !isCount || /^(or|one)$/.test(tokens[t - 1]?.lower ?? "")) continue;
+    const isRepeated = tokens.some(({ lower }, o) =>
+      o !== t && lower.split("-").includes(token.lower)
+    );
+    if (!isFree || !isCount || isRepeated || LISTED.test(text.slice(token.end))) continue;
     const others = WORDS.filter((word) => word !== token.lower && word !== "ten");
     return {
       start: token.start,

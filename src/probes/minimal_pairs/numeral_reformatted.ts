@@ -27,7 +27,7 @@ const UNGROUPED = /(?<![\w.,/:#-])[1-9]\d{3,8}(?![\w/:-]|,\d)/g;
  * import { numeralReformatted } from "./numeral_reformatted.ts";
  *
  * const text = placeTokens("some 1,500 tons", []);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * assertEquals(numeralReformatted.apply(text, none)?.replacements[0].text, "1500");
  * ```
  */

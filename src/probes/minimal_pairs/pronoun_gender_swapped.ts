@@ -7,8 +7,15 @@ const FEMALE: Readonly<Record<string, string>> = { she: "he", hers: "his", herse
 const IS_MALE = new Set(["he", "him", "his", "himself"]);
 const IS_FEMALE = new Set(["she", "her", "hers", "herself"]);
 
+/** Nouns and titles that tell a gender, by the pronoun that may stand for them. */
+const MALE_NOUN =
+  /^(mr|sir|man|men|boy|boys|father|dad|papa|grandfather|grandpa|uncle|brother|brothers|son|sons|husband|nephew|gentleman|gentlemen|king|prince|hero|male|males|guy|guys|boyfriend|groom|bridegroom|emperor|lord|businessman|businessmen|spokesman|salesman|policeman|fisherman|deliveryman|chairman|congressman|actor|waiter|monk|bachelor|wife)$/;
+const FEMALE_NOUN =
+  /^(mrs|ms|miss|madam|madame|woman|women|girl|girls|mother|mom|mum|mama|grandmother|grandma|aunt|sister|sisters|daughter|daughters|wife|niece|lady|ladies|queen|princess|heroine|female|females|girlfriend|bride|empress|businesswoman|spokeswoman|policewoman|chairwoman|actress|waitress|nun|pregnant|husband)$/;
+
 /**
- * Swaps the gender of every pronoun in a text that has pronouns of one gender only.
+ * Swaps the gender of every pronoun in a text that has pronouns of one gender only, and no noun of that gender for which they may stand. Texts
+ * in which his, hers, her or him cannot be told apart stay.
  *
  * @example
  * ```ts
@@ -18,7 +25,7 @@ const IS_FEMALE = new Set(["she", "her", "hers", "herself"]);
  *
  * const words = [{ text: "He", tag: "PRON" }, { text: "saw", tag: "VERB" }, { text: "it", tag: "PRON" }];
  * const text = placeTokens("He saw it", [words]);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * assertEquals(pronounGenderSwapped.apply(text, none)?.replacements[0].text, "She");
  * ```
  */
@@ -30,10 +37,12 @@ export const pronounGenderSwapped: Edit = {
     const found = text.tokens.map((_, t) => t).filter((t) => isPronoun(text, t));
     const male = found.filter((t) => IS_MALE.has(text.tokens[t].lower));
     if (found.length === 0 || (male.length > 0 && male.length < found.length)) return null;
-    return {
-      rule: male.length > 0 ? "he to she" : "she to he",
-      replacements: found.map((t) => swap(text, t)),
-    };
+    const nouns = male.length > 0 ? MALE_NOUN : FEMALE_NOUN;
+    if (text.tokens.some(({ lower }) => nouns.test(lower.replace(/\.$/, "")))) return null;
+    const replacements = found.map((t) => swap(text, t));
+    return replacements.every((one) => one !== null)
+      ? { rule: male.length > 0 ? "he to she" : "she to he", replacements }
+      : null;
   },
 };
 
@@ -47,15 +56,26 @@ function isPronoun({ text, tokens }: AnalysedText, t: number): boolean {
     !/^[A-Z]{2,}$/.test(tokens[t].text);
 }
 
-function swap({ tokens }: AnalysedText, t: number): Replacement {
-  const { text, lower, start, end } = tokens[t];
-  const next = tokens[t + 1];
-  const determines = next !== undefined && next.sentence === tokens[t].sentence &&
-    (/^(NOUN|PROPN|ADJ|NUM)$/.test(next.tag) ||
-      (/^(ADV|VERB)$/.test(next.tag) && /^(NOUN|ADJ)$/.test(tokens[t + 2]?.tag ?? "") &&
-        !/ly$/.test(next.lower)));
+function swap(analysed: AnalysedText, t: number): Replacement | null {
+  const { text, lower, start, end } = analysed.tokens[t];
+  const determines = /^(his|her)$/.test(lower) ? isDeterminer(analysed, t) : false;
+  if (determines === null) return null;
   let other = MALE[lower] ?? FEMALE[lower];
   if (lower === "his") other = determines ? "her" : "hers";
   if (lower === "her") other = determines ? "his" : "him";
   return { start, end, text: matchCase(text.length === 1 ? text.toLowerCase() : text, other) };
+}
+
+/** Whether his or her stands before its noun; null where the words after it leave that open. */
+function isDeterminer({ tokens }: AnalysedText, t: number): boolean | null {
+  const { lower, sentence } = tokens[t];
+  const next = tokens[t + 1];
+  if (next === undefined || next.sentence !== sentence || /^[.,;:!?)”"]/.test(next.text)) {
+    return false;
+  }
+  // "His" is a determiner wherever a noun may follow; "her" may also be an object: "told her yesterday", "saw her dancing".
+  if (lower === "his") return !/^(AUX|ADP|CCONJ|SCONJ)$/.test(next.tag);
+  if (/^(last|next|this|that|many|more|all|enough|two|three)$/.test(next.lower)) return null;
+  if (/^(NOUN|ADJ)$/.test(next.tag)) return /ing$/.test(next.lower) ? null : true;
+  return /^(ADP|CCONJ|SCONJ|PRON|DET|AUX|PART)$/.test(next.tag) ? false : null;
 }

@@ -12,7 +12,7 @@ type Restyle = (text: string) => Replacement[];
  * import { punctuationRestyled } from "./punctuation_restyled.ts";
  *
  * const text = placeTokens('A "good" one', []);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * const change = punctuationRestyled.apply(text, none);
  * assertEquals(change?.replacements.map((one) => one.text), ["“", "”"]);
  * ```

@@ -28,7 +28,7 @@ const SENTENCES = [
  * import { sentenceHallucinated } from "./sentence_hallucinated.ts";
  *
  * const text = placeTokens("It works", []);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * assertEquals(sentenceHallucinated.apply(text, none)?.replacements[0].text.slice(0, 2), ". ");
  * ```
  */
@@ -50,7 +50,10 @@ export const sentenceHallucinated: Edit = {
 
 /** A question mark where the last sentence opens like a question, else a full stop. */
 function closingMark(text: string): string {
-  const last = text.split(/[.!?]\s+/).at(-1) ?? text;
+  const last = (text.split(/[.!?]\s+/).at(-1) ?? text).replace(
+    /^((so|and|but|then|ok|hello|hi|now),? )+/i,
+    "",
+  );
   const asks =
     /^(how|what|why|when|where|who|which|can|could|do|does|did|is|are|was|were|will|would|have|has|should|may) (the|a|an|i|you|we|he|she|it|they|this|that|there|my|your|can|do|does|did|is|are|will|much|many|long)\b/i;
   return asks.test(last) ? "?" : ".";

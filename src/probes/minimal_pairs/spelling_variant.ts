@@ -10,7 +10,11 @@ const AMBIGUOUS = new Set(
     "tire tired tires ton tons tonne tonnes vice vise wagon whiskey whisky yogurt kerb kerbs " +
     "cancellation cancelation dialogue dialog dialogues dialogs medieval mediaeval aesthetic " +
     "aesthetics aesthetically esthetic tyre tyres insure ensure learned burned inquiries " +
-    "enquiry enquiries meter meters math maths ax axe toward towards gray grey").split(" "),
+    "enquiry enquiries filter filters philtre philtres install instal installs instals gas gases gasses bus buses busses " +
+    "busing bussing gram grams gramme grammes kilogram kilograms kilogramme kilogrammes connection connections connexion groin groins biased " +
+    "biassed tranquility tranquilly snowplow snowploughs pummeled pummelled pummel misspelled misspelt gauge gauges gauging almanac glueing " +
+    "licensing bevy bevies inflection inflections siphon siphons parlor meter meters math maths ax axe toward towards gray grey")
+    .split(" "),
 );
 
 /**
@@ -26,7 +30,6 @@ const AMBIGUOUS = new Set(
  * const text = placeTokens("My favorite", [[{ text: "My", tag: "PRON" }, { text: "favorite", tag: "ADJ" }]]);
  * const change = spellingVariant.apply(text, {
  *   analyse: () => text,
- *   antonym: () => undefined,
  *   spelling: (word) => word === "favorite" ? "favourite" : undefined,
  * });
  * assertEquals(change?.replacements, [{ start: 3, end: 11, text: "favourite" }]);

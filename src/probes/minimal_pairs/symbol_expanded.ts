@@ -26,19 +26,21 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 const RULES: readonly Rule[] = [
   {
     rule: "percent",
-    pattern: /(?<=\d) ?%(?![\w~-])(?! ?[~–-])/g,
+    pattern: /(?<=\d) ?%(?![\w~-])(?! ?(?:[~–-]|(?:to|and|or) [\d.]+ ?%))/g,
     // A range has its sign twice: 30% - 40%.
-    full: (_, before) => /%\s?[~–-]\s?[\d.]+$|\d[~–-][\d.]+$/.test(before) ? null : " percent",
+    full: (_, before) =>
+      /%\s?(?:[~–-]|to|and|or)\s?[\d.]+$|\d[~–-][\d.]+$/.test(before) ? null : " percent",
   },
   { rule: "and", pattern: /(?<=\p{Ll} )&(?= \p{Ll})/gu, full: () => "and" },
   {
     rule: "currency",
     pattern:
       /(US ?\$|[$€£])(\d+(?:,\d{3})*(?:\.\d+)?)(?! ?[~–-])( (?:million|billion|trillion))?(?![\w-])/g,
-    full: ([, sign, amount, scale = ""], _, after) =>
-      /^ \p{L}+/u.test(after) &&
-        !/^ (in|for|to|and|or|a|per|on|by|from|of|as|at|is|was|if|when|more|each|with|this|last)\b/
-          .test(after)
+    full: ([, sign, amount, scale = ""], before, after) =>
+      /[A-Z] ?$/.test(before) || /^ ?(?:[-–~]|to) ?[$€£]?\d/.test(after) ||
+        /^ \p{L}+/u.test(after) &&
+          !/^ (in|for|to|and|or|a|per|on|by|from|of|as|at|is|was|if|when|more|each|with|this|last)\b/
+            .test(after)
         ? null
         : `${amount}${scale} ${CURRENCIES[sign.replace(" ", "")]}${
           amount === "1" && scale === "" ? "" : "s"
@@ -79,7 +81,7 @@ const RULES: readonly Rule[] = [
  * import { symbolExpanded } from "./symbol_expanded.ts";
  *
  * const text = placeTokens("It rose by 5%.", []);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * assertEquals(symbolExpanded.apply(text, none)?.replacements[0].text, " percent");
  * ```
  */

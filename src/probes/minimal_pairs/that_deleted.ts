@@ -23,7 +23,7 @@ const SUBJECTS =
  *
  * const words = ["I", "know", "that", "it", "works"].map((text) => ({ text, tag: "X" }));
  * const text = placeTokens("I know that it works", [words]);
- * const none = { analyse: () => text, antonym: () => undefined, spelling: () => undefined };
+ * const none = { analyse: () => text, spelling: () => undefined };
  * assertEquals(thatDeleted.apply(text, none)?.replacements, [{ start: 7, end: 12, text: "" }]);
  * ```
  */

@@ -6,6 +6,7 @@ import { minimalPairsSection } from "../../../src/papers/what-metrics-do-not-mea
 import { whatMetricsDoNotMeasure } from "../../../src/papers/what-metrics-do-not-measure/paper.ts";
 import { severity } from "../../../src/papers/what-metrics-do-not-measure/severity.ts";
 import { systems } from "../../../src/papers/what-metrics-do-not-measure/systems.ts";
+import { EDITS } from "../../../src/probes/minimal_pairs/edits.ts";
 import { answeredValues } from "../../../src/reporting/verdicts/answered_values.ts";
 import { shownCells } from "../../../src/reporting/tables/table_cells.ts";
 import type { SectionContext } from "../../../src/papers/section.ts";
@@ -98,7 +99,9 @@ dataTest("the suite is built on 1,711 sources and its sample has been read", asy
   assertEquals(values["table2.sources"].value, 1711);
   const lost = /leaves (\d+) to (\d+) of them/.exec(values["table2.sources"].reason ?? "");
   assertEquals(Number(lost?.[1]) > 1690 && Number(lost?.[2]) <= 1711, true);
-  assertEquals(values["table2.inspected"].value, 140);
+  assertEquals(values["table2.inspected"].value, 308);
+  const read = output.tables.find(({ id }) => id === "inspection");
+  assertEquals(read?.rows.map(({ n }) => n), EDITS.map(() => 22));
   for (
     const [claim, holds] of Object.entries({
       "date_over_negation.chrf": 1,

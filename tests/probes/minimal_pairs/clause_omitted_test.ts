@@ -42,3 +42,20 @@ Deno.test("clauseOmitted drops what commas set off where there is no clause to s
   ];
   for (const [text, expected] of cases) assertEquals(edited(clauseOmitted, text), expected, text);
 });
+
+Deno.test("clauseOmitted leaves no fragment, lone comma or half of a pair of words behind", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["Even after the goods arrived, they were not delivered.", null],
+    ["Then if you pull the rope, you will hear a bell.", null],
+    ["Due to the wind, it stayed.", null],
+    ["The more you eat, the fatter you get.", null],
+    ["It did not only rain, but it snowed.", null],
+    ["Either the captain sleeps, or he is ill.", null],
+    ["Hearing the bell, I felt warm.", null],
+    ["First, cultural gifts, inherit much.", null],
+    ["Ada, the captain, and Bob, the cook, sang.", null],
+    ["The notice says that ports that are ready can open.", null],
+    ["The boat is big, the sail is small, and the mast is old.", null],
+  ];
+  for (const [text, expected] of cases) assertEquals(edited(clauseOmitted, text), expected, text);
+});

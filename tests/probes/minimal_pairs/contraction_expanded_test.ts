@@ -23,3 +23,29 @@ Deno.test("contractionExpanded leaves questions, possessives and doubtful forms 
   ];
   for (const [text, expected] of cases) assertEquals(edited(contractionExpanded, text), expected);
 });
+
+Deno.test("contractionExpanded leaves genitives, questions of a noun and doubtful participles alone", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["Everyone's hobbies are different.", null],
+    ["Somebody's boat sank.", null],
+    ["Didn't people know?", null],
+    ["Why don't people sail?", null],
+    ["He's left the house.", null],
+    ["It's already gone.", null],
+    ["It's own name is long.", null],
+  ];
+  for (const [text, expected] of cases) {
+    assertEquals(edited(contractionExpanded, text), expected, text);
+  }
+});
+
+Deno.test("contractionExpanded tells has from is across an adverb", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["It's already been a year.", "It has already been a year."],
+    ["She's not here.", "She is not here."],
+    ["People don't know?", "People do not know?"],
+  ];
+  for (const [text, expected] of cases) {
+    assertEquals(edited(contractionExpanded, text), expected, text);
+  }
+});

@@ -2,7 +2,7 @@ import { languageResources } from "../../../src/datasets/language/language_resou
 import { applyChange } from "../../../src/probes/minimal_pairs/apply_change.ts";
 import type { Edit } from "../../../src/probes/minimal_pairs/edit.ts";
 
-const resources = await languageResources();
+const resources = languageResources();
 
 /** A text after an edit, with the real tagger and lists behind it; null where the edit does not apply. */
 export function edited(edit: Edit, text: string): string | null {

@@ -29,3 +29,13 @@ Deno.test("namedEntitySubstituted mends the article before a nationality and tel
     /^Then (?!Zhang)[A-Z][a-z]+ Xiaoyu spoke\.$/,
   );
 });
+
+Deno.test("namedEntitySubstituted leaves names of languages alone", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["It is called a sheep in Chinese.", null],
+    ["They teach English, French, German and Welsh.", null],
+  ];
+  for (const [text, expected] of cases) {
+    assertEquals(edited(namedEntitySubstituted, text), expected, text);
+  }
+});

@@ -34,3 +34,48 @@ Deno.test("negationInverted leaves alone what would be broken English", () => {
   ];
   for (const [text, expected] of cases) assertEquals(edited(negationInverted, text), expected);
 });
+
+Deno.test("negationInverted leaves questions within sentences, conditions, wishes and times alone", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["How wide the track is refers to its size.", null],
+    ["I know what it is called.", null],
+    ["As long as the wind is good, they sail.", null],
+    ["When the tide is high, they sail.", null],
+    ["The more you wait, the more you will pay.", null],
+    ["I hope you will come.", null],
+    ["It is understood that the boat sank.", null],
+    ["There are two boats.", null],
+    ["They met at 10 am on Monday.", null],
+    ["All boats are here.", null],
+    ["It is also late.", null],
+    ["We can see that it rained.", null],
+    ["He listed who sings, who is responsible.", null],
+  ];
+  for (const [text, expected] of cases) {
+    assertEquals(edited(negationInverted, text), expected, text);
+  }
+});
+
+Deno.test("negationInverted keeps negations that make an idiom or that other words carry on", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["I can't wait to sail.", null],
+    ["Don't worry.", null],
+    ["I still didn't see it.", null],
+    ["No, I did not go.", null],
+    ["Do not run, otherwise you fall.", null],
+    ["It should not be too bright.", null],
+  ];
+  for (const [text, expected] of cases) {
+    assertEquals(edited(negationInverted, text), expected, text);
+  }
+});
+
+Deno.test("negationInverted finds the main clause beside a dependent one", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["When it rained, the boat was late.", "When it rained, the boat was not late."],
+    ["People who are rich sail.", "People who are not rich sail."],
+  ];
+  for (const [text, expected] of cases) {
+    assertEquals(edited(negationInverted, text), expected, text);
+  }
+});

@@ -40,3 +40,25 @@ Deno.test("numberAltered keeps a day of a month possible and changes number word
     /^He owns (?!three)[a-z]+ boats\.$/,
   );
 });
+
+Deno.test("numberAltered leaves ranges, sayings, full marks and what is listed alone", () => {
+  for (
+    const text of [
+      "It takes from 2 to 5 days.",
+      "They took 2 ~ 5 boats.",
+      "Between 600 and 800 came.",
+      "It is open 24 hours a day.",
+      "It is 100% wool.",
+      "He won 4 of 5 games.",
+      "It began at 10 am on Monday.",
+      "The 1992 Consensus holds.",
+      "There are 2 ways: by sea and by land.",
+      "The two countries met.",
+    ]
+  ) assertEquals(edited(numberAltered, text), null, text);
+});
+
+Deno.test("numberAltered keeps a day possible before its month", () => {
+  const after = edited(numberAltered, "They met on 29 May 2020.") ?? "";
+  assertEquals(Number(/\d+/.exec(after)?.[0]) <= 31, true, after);
+});

@@ -19,3 +19,28 @@ Deno.test("pronounGenderSwapped needs a pronoun of one gender and knows the surn
   ];
   for (const [text, expected] of cases) assertEquals(edited(pronounGenderSwapped, text), expected);
 });
+
+Deno.test("pronounGenderSwapped leaves pronouns that a noun of their gender binds", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["Praise the woman, at first glance she is a good wife.", null],
+    ["Mr. Li said that he was late.", null],
+    ["The heroine and her boat sank.", null],
+    ["He and his father sailed.", null],
+    ["She told her last week.", null],
+    ["They saw her dancing.", null],
+  ];
+  for (const [text, expected] of cases) {
+    assertEquals(edited(pronounGenderSwapped, text), expected, text);
+  }
+});
+
+Deno.test("pronounGenderSwapped knows his before what no tagger takes for a noun", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["He read out his thank-you speech.", "She read out her thank-you speech."],
+    ["Nobody held his recently rescued cat.", "Nobody held her recently rescued cat."],
+    ["The boat is his.", "The boat is hers."],
+  ];
+  for (const [text, expected] of cases) {
+    assertEquals(edited(pronounGenderSwapped, text), expected, text);
+  }
+});

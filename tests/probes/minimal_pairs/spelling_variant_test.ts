@@ -19,3 +19,13 @@ Deno.test("spellingVariant leaves names and words with another sense alone", () 
   ];
   for (const [text, expected] of cases) assertEquals(edited(spellingVariant, text), expected);
 });
+
+Deno.test("spellingVariant leaves words whose listed variant nobody writes", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["Buy a water filter.", null],
+    ["Install it.", null],
+    ["The connection is bad.", null],
+    ["Two buses came.", null],
+  ];
+  for (const [text, expected] of cases) assertEquals(edited(spellingVariant, text), expected, text);
+});

@@ -32,8 +32,8 @@ Deno.test("drawnInterleaving() comes near the share over all pairs", () => {
   assertEquals(drawnInterleaving(altering, [], 200, keyedStream(1, "test", 0)), null);
 });
 
-Deno.test("the suite is the same every time, fluent as far as spaces go, and names its spans", async () => {
-  const resources = await languageResources();
+Deno.test("the suite is the same every time, fluent as far as spaces go, and names its spans", () => {
+  const resources = languageResources();
   const texts = [
     "He didn't see the large boats on May 3, 2020, because it rained in Vienna.",
     'She said that the "three" cost 1,500 dollars, i.e. 5% more than before.',

@@ -22,3 +22,11 @@ Deno.test("symbolExpanded leaves ranges and attributive units alone", () => {
   ];
   for (const [text, expected] of cases) assertEquals(edited(symbolExpanded, text), expected);
 });
+
+Deno.test("symbolExpanded leaves a dollar sign after a country's letter and ranges of money", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["It cost S $500 in all.", null],
+    ["It cost $5 to 10 in all.", null],
+  ];
+  for (const [text, expected] of cases) assertEquals(edited(symbolExpanded, text), expected, text);
+});
