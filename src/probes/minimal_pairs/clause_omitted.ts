@@ -31,11 +31,11 @@ const JOINERS =
  * import { placeTokens } from "./analysed_text.ts";
  * import { clauseOmitted } from "./clause_omitted.ts";
  *
- * const tags = ["PRON", "VERB", "PUNCT", "CCONJ", "PRON", "VERB", "PUNCT"];
- * const words = ["He", "sang", ",", "but", "she", "left", "."].map((text, t) => ({ text, tag: tags[t] }));
- * const text = placeTokens("He sang, but she left.", [words]);
+ * const tags = ["PRON", "VERB", "DET", "NOUN", "PUNCT", "CCONJ", "PRON", "VERB", "PUNCT"];
+ * const words = ["He", "sang", "a", "song", ",", "but", "she", "left", "."].map((text, t) => ({ text, tag: tags[t] }));
+ * const text = placeTokens("He sang a song, but she left.", [words]);
  * const none = { analyse: () => text, spelling: () => undefined };
- * assertEquals(clauseOmitted.apply(text, none)?.replacements, [{ start: 7, end: 21, text: "" }]);
+ * assertEquals(clauseOmitted.apply(text, none)?.replacements, [{ start: 14, end: 28, text: "" }]);
  * ```
  */
 export const clauseOmitted: Edit = {
