@@ -22,10 +22,12 @@ export const EXIT = {
 } as const;
 
 /**
- * Runs a command line and gives the exit code: 0, 2 for an error the user can mend, 70 for a bug, 3 where
- * `--strict` asked for sections that could not run.
+ * Runs a command line.
  *
  * @param args Command line without the program's name.
+ * @param terminal Where to print.
+ * @returns The exit code: 0; 2 for an error that the user can mend; 70 for a bug; 3 where `--strict` asked for sections that
+ * could not run.
  *
  * @example
  * ```ts

@@ -4,9 +4,12 @@ import type { Need, NeedFile, Section } from "./section.ts";
 import type { DataReader } from "../datasets/package/input_stamps.ts";
 
 /**
- * Why a section cannot run on this data, in one sentence with the mend; null where it can.
+ * Finds why a section cannot run on this data.
  *
+ * @param section The section.
+ * @param data The data.
  * @param campaigns Names of the campaigns that the data holds.
+ * @returns One sentence with the mend; null where the section can run.
  */
 export async function missingNeed(
   section: Section,

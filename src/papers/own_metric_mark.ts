@@ -1,5 +1,8 @@
 /**
- * A user's own metric as a ranking table shows it: its name with a mark that stays in every format.
+ * Marks a user's own metric for a ranking table, in a way that stays in every format.
+ *
+ * @param name Name of the metric.
+ * @returns The name with its mark.
  *
  * @example
  * ```ts

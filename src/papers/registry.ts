@@ -24,7 +24,9 @@ export const PAPERS: readonly Paper[] = [
  * Selects sections by name, in the order of the papers. A paper's id stands for all its sections; no name stands for
  * all sections.
  *
- * @throws {UserError} If a name is neither a paper nor a section; names the nearest one.
+ * @param names Names of papers and sections.
+ * @returns The sections.
+ * @throws {UserError} If a name is neither a paper nor a section; the message names the nearest one.
  *
  * @example
  * ```ts

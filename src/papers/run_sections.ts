@@ -50,10 +50,13 @@ export interface SectionProgress {
 }
 
 /**
- * Runs sections one after another: finds their data, takes unchanged ones from the cache, computes the others.
+ * Runs sections one after another: finds their data, takes unchanged results from the cache, computes the others. A result is
+ * kept as soon as it is there, so that an interrupted run goes on where it stopped. Results depend on the data, the code, the
+ * seed and `samples`, never on the number of workers.
  *
- * A section's result is kept as soon as it is there, so that an interrupted run goes on where it stopped. The
- * result of a run depends on the data, the code, the seed and `samples`, never on the number of workers.
+ * @param sections The sections.
+ * @param options Data, cache, workers and progress.
+ * @returns What became of each section.
  */
 export async function runSections(
   sections: readonly Section[],

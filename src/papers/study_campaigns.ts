@@ -2,10 +2,11 @@ import type { Campaign } from "../campaign/campaign.ts";
 import type { SectionContext } from "./section.ts";
 
 /**
- * The campaigns a section works on: of those it names, the ones that the data has; on the built-in sample, the
- * sample's own.
+ * Opens the campaigns that a section works on: those of its own that the data has; on the built-in sample, the sample's.
  *
+ * @param context What the runner gives.
  * @param names Campaigns of the paper, in its order.
+ * @returns The campaigns.
  */
 export async function studyCampaigns(
   context: SectionContext,

@@ -188,7 +188,13 @@ function chosenMeasures(settings: AgreeSettings): readonly MeasureName[] {
   return measures;
 }
 
-/** Prints the results of joined parts; the bytes of a single run. */
+/**
+ * Prints the results of joined parts, in the bytes of a single run.
+ *
+ * @param part The joined parts.
+ * @param settings Format and width.
+ * @param terminal Where to print.
+ */
 export async function finishAgree(
   part: Part,
   settings: CommonSettings,

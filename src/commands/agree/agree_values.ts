@@ -36,11 +36,17 @@ export interface Measured {
 }
 
 /**
- * Measures of systems of every metric, with their replicates: measures that read the same cells together.
+ * Computes measures of systems for every metric, with their replicates. Measures that read the same cells are computed
+ * together.
  *
- * @param measures Measures of systems
- * @param given Weights of the systems; null where they weigh alike
- * @param note Takes a sentence on which segments were read
+ * @param scores Human and metric scores.
+ * @param measures Measures of systems.
+ * @param given Weights of the systems; null where they weigh alike.
+ * @param shard The part of the replicates to draw; null for all.
+ * @param settings Settings of the command.
+ * @param engine What draws.
+ * @param note Takes a sentence on which segments were read.
+ * @returns One record per metric and measure.
  */
 export async function alignedValues(
   scores: CampaignScores,
@@ -147,7 +153,13 @@ async function measured(
   };
 }
 
-/** The part of the replicates that a run draws. */
+/**
+ * Finds the part of the replicates that a run draws.
+ *
+ * @param settings Settings of the command.
+ * @param shard The part asked for; null for all.
+ * @returns The range.
+ */
 export async function replicateRange(
   settings: AgreeSettings,
   shard: Shard | null,

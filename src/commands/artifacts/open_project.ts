@@ -82,7 +82,13 @@ async function readProject(path: string, mustExist: boolean): Promise<OpenProjec
   return { project, folder, path };
 }
 
-/** A user's own metrics as campaigns read them. */
+/**
+ * Turns the own metrics of a project into those that campaigns read.
+ *
+ * @param metrics Metrics of `metaeval.json`.
+ * @param folder Folder of the project.
+ * @returns The metrics.
+ */
 export function ownMetrics(metrics: readonly ProjectMetric[], folder: string): OwnMetric[] {
   return metrics.map(({ name, campaign, scores }) => ({
     name,
@@ -93,7 +99,13 @@ export function ownMetrics(metrics: readonly ProjectMetric[], folder: string): O
   }));
 }
 
-/** Data through which the project's own files can be read as well, as source `project`. */
+/**
+ * Makes the project's own files readable as source `project`, beside the data.
+ *
+ * @param data The data.
+ * @param folder Folder of the project.
+ * @returns The data with the project's files.
+ */
 export function withProjectFiles(data: OpenData, folder: string): OpenData {
   return {
     ...data,
@@ -104,7 +116,13 @@ export function withProjectFiles(data: OpenData, folder: string): OpenData {
   };
 }
 
-/** SHA-256 of an input, where it is a file of the project's; null where it is not there, undefined for other inputs. */
+/**
+ * Hashes an input by SHA-256, where it is a file of the project's.
+ *
+ * @param path Path of the input.
+ * @param folder Folder of the project.
+ * @returns The hash; null where the file is not there, undefined for other inputs.
+ */
 export async function projectInputHash(
   path: string,
   folder: string,

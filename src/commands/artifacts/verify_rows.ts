@@ -21,7 +21,14 @@ export type VerifyRow = {
   readonly now: string | null;
 };
 
-/** Lists the options of a project that differ from those its artifacts were made with. Gives none where the folder is not the project's. */
+/**
+ * Lists the options of a project that differ from those its artifacts were made with.
+ *
+ * @param manifest Manifest of the artifacts.
+ * @param project The project.
+ * @param artifacts Folder of the artifacts.
+ * @returns One row per option; none where the folder is not the project's.
+ */
 export function changedOptions(
   manifest: Manifest,
   { project, folder, path }: OpenProject,

@@ -27,10 +27,14 @@ export interface BlindSpotReport {
 }
 
 /**
- * Contrastive accuracies of the chosen metrics on minimal pairs made from the system's own outputs: those that people found
- * free of errors where they annotated any, else all.
+ * Computes contrastive accuracies of the chosen metrics on minimal pairs made from the system's own outputs: those that people
+ * found free of errors where they annotated any, else all.
  *
+ * @param inputs What the audit reads.
  * @param people What people marked; null where they did not.
+ * @param metrics The chosen metrics.
+ * @param confidence Confidence of the intervals.
+ * @returns The accuracies.
  */
 export async function ownBlindSpots(
   inputs: AuditInputs,
@@ -115,10 +119,14 @@ function scorePairs(
 }
 
 /**
- * Contrastive accuracies of any metric from a table of its scores, the one that `probe minimal-pairs --scores` reads: columns `id` as the
- * suite prints it, `base`, `edited`, and `metric` where there are several. For pairs from elsewhere a column `edit`, an edit of the suite or a
- * blind spot, stands in for `id`. Edits that are no blind spot are passed over.
+ * Computes contrastive accuracies of any metric from a table of its scores, the one that `probe minimal-pairs --scores` reads.
  *
+ * Its columns are `id` as the suite prints it, `base`, `edited`, and `metric` where there are several. For pairs from elsewhere
+ * a column `edit`, an edit of the suite or a blind spot, stands in for `id`. Edits that are no blind spot are passed over.
+ *
+ * @param path Path of the table.
+ * @param confidence Confidence of the intervals.
+ * @returns The accuracies.
  * @throws {UserError} If the table is broken, an edit is unknown or a score is missing.
  */
 export async function scoredBlindSpots(path: string, confidence: number): Promise<BlindSpotReport> {

@@ -9,11 +9,13 @@ import { auditParts } from "./tables.ts";
 import { wrap } from "../options/help_text.ts";
 
 /**
- * An audit as text in the format asked for: `json` with every digit, `csv` table after table, `markdown`, or plain text for a terminal.
+ * Writes an audit in the format asked for: `json` with every digit, `csv` table after table, `markdown`, or plain text for a
+ * terminal.
  *
  * @param report The report.
  * @param format The format; plain text where absent.
  * @param columns Width of plain text.
+ * @returns The text.
  */
 export function auditText(
   report: AuditReport,

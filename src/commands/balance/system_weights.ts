@@ -20,6 +20,7 @@ export interface SystemWeights {
  * target.
  *
  * @param path Path of the file.
+ * @returns The weights by system.
  * @throws {UserError} If the file is neither, or a weight is no number of at least 0.
  *
  * @example
@@ -48,11 +49,12 @@ export async function readSystemWeights(path: string): Promise<SystemWeights> {
 }
 
 /**
- * The weights of some systems, in their order.
+ * Reads the weights of some systems, in their order.
  *
  * @param systems Systems that are compared.
  * @param given Weights as read.
  * @param others Systems that may have a weight too, which is not used.
+ * @returns One weight per system.
  * @throws {UserError} If a system has no weight, a weight no system, or fewer than two are positive.
  */
 export function weightsOf(

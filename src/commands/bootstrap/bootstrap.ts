@@ -109,7 +109,13 @@ async function run(
   return 0;
 }
 
-/** Prints the results of joined parts; the bytes of a single run. */
+/**
+ * Prints the results of joined parts, in the bytes of a single run.
+ *
+ * @param part The joined parts.
+ * @param settings The format.
+ * @param terminal Where to print.
+ */
 export async function finishBootstrap(
   part: Part,
   { format }: CommonSettings,

@@ -19,11 +19,12 @@ export interface BootstrapRequest {
 }
 
 /**
- * Reads the table that `bootstrap` was given, or human and metric scores side by side, and what to make of it.
+ * Reads the table that `bootstrap` was given, or human and metric scores side by side, and what to compute from it.
  *
  * @param file Path of the table; undefined where the settings name the scores.
  * @param settings Settings of the command.
  * @param terminal Where notes go.
+ * @returns The request.
  * @throws {UserError} If file and options do not go together, or the statistic is undefined for a column.
  *
  * @example

@@ -66,6 +66,9 @@ const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
 /**
  * Opens the engine that `--jobs` and `--backend` ask for. Dispose of it, or the process never ends.
  *
+ * @param settings Settings of the engine.
+ * @param terminal Where progress goes.
+ * @returns The engine.
  * @throws {UserError} If the backend is not there or fails its self-test.
  */
 export async function openEngine(

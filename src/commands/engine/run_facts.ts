@@ -23,6 +23,7 @@ const NO_MATTER = new Set([
  * @param command The command.
  * @param settings Its settings.
  * @param inputs What was read: SHA-256 by name.
+ * @returns The facts.
  *
  * @example
  * ```ts
@@ -59,8 +60,10 @@ export async function runFacts<Declared extends Options>(
 }
 
 /**
- * The first fact by which two runs differ.
+ * Finds the first fact by which two runs differ.
  *
+ * @param first Facts of one run.
+ * @param second Facts of the other.
  * @returns Its name and both texts, "not given" where a run lacks it; null where the runs are the same.
  */
 export function differingFact(

@@ -41,7 +41,8 @@ export interface Part {
 /**
  * Reads `--shard`.
  *
- * @returns Null where it is absent.
+ * @param settings The settings.
+ * @returns The part; null where the option is absent.
  * @throws {UserError} If it is not I/N with 1 ≤ I ≤ N.
  */
 export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null {
@@ -57,8 +58,11 @@ export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null
 }
 
 /**
- * Prints a part as one line of JSON; lists as base64 of their doubles, lowest byte first. A SHA-256 of all that at its end
- * tells a part that was cut off or changed on its way.
+ * Writes a part as one line of JSON, lists as base64 of their doubles, lowest byte first. A SHA-256 of all that stands at its
+ * end, so that a part that was cut off or changed on its way is found out.
+ *
+ * @param part The part.
+ * @returns The line.
  */
 export function printPart(part: Part): string {
   const text: PartText = {
@@ -72,7 +76,10 @@ export function printPart(part: Part): string {
 /**
  * Reads a part.
  *
- * @throws {UserError} If the text is no part, or a damaged one.
+ * @param text The text.
+ * @param label What to call it in a message.
+ * @returns The part.
+ * @throws {UserError} If the text is not a part, or is a damaged one.
  */
 export function parsePart(text: string, label: string): Part {
   let value: unknown;
@@ -98,6 +105,7 @@ export function parsePart(text: string, label: string): Part {
  * Joins all parts of a run into one whole.
  *
  * @param parts Parts in any order, with the names of their files.
+ * @returns The whole.
  * @throws {UserError} If parts are missing, come twice, or do not belong together.
  */
 export function joinParts(parts: readonly (readonly [label: string, part: Part])[]): Part {

@@ -51,7 +51,13 @@ export async function campaignScores(
   return { ...scores, notes };
 }
 
-/** Says sentences on what was read, once all is well: a refusal stands alone. */
+/**
+ * Prints notes on what was read, once all is well: a refusal stands alone.
+ *
+ * @param notes The notes.
+ * @param settings Whether notes are wanted.
+ * @param terminal Where they go.
+ */
 export function say(
   notes: readonly string[],
   { quiet }: Pick<CampaignSettings, "quiet">,
@@ -126,7 +132,13 @@ async function chosenPart(
   };
 }
 
-/** Row in a metric's table for each row of the human table; −1 where the metric lacks the system. */
+/**
+ * Finds the row in a metric's table for each row of the human table.
+ *
+ * @param human Human scores.
+ * @param metric Metric scores.
+ * @returns The rows; −1 where the metric lacks the system.
+ */
 export function metricRows(human: ScoreTable, metric: ScoreTable): Int32Array {
   return systemRows(metric, human.systems);
 }

@@ -18,8 +18,11 @@ export interface CampaignTextSettings extends NamedCampaign {
 }
 
 /**
- * The outputs and references of a campaign that the options `system`, `ref` and `rated` choose.
+ * Reads the outputs and references of a campaign that the options `system`, `ref` and `rated` choose.
  *
+ * @param settings Settings of the command.
+ * @param terminal Where notes go.
+ * @returns The texts.
  * @throws {UserError} If a system, reference or human score is unknown, or no segment is left.
  */
 export async function readCampaignTexts(

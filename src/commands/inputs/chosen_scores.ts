@@ -4,10 +4,13 @@ import { UserError } from "../../user_error.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 
 /**
- * Name of the human scores that the options ask for: by default the gold scores of segments where the campaign has them, else
+ * Names the human scores that the options ask for: by default the gold scores of segments where the campaign has them, else
  * `mqm`, else its first.
  *
- * @throws {UserError} If there are none, or none of the name.
+ * @param campaign The campaign.
+ * @param asked The name asked for; undefined where none is.
+ * @returns The name.
+ * @throws {UserError} If there are no human scores, or none of the name.
  */
 export function chosenHuman(
   { name, humanNames, facts }: Pick<Campaign, "name" | "humanNames" | "facts">,
@@ -28,10 +31,13 @@ export function chosenHuman(
 export const CONSTANT = "constant";
 
 /**
- * The whole names of the metrics asked for; a name without its reference means the one that saw the standard reference,
- * else the source alone. None asked for means all of these; `all` means every metric there is.
+ * Names the metrics asked for in full. A name without its reference means the metric that saw the standard reference, else the
+ * one that saw the source alone. Where none is asked for, all of these are meant; `all` means every metric there is.
  *
- * @throws {UserError} For an unknown metric, with the nearest name.
+ * @param campaign The campaign.
+ * @param names The names asked for.
+ * @returns The full names.
+ * @throws {UserError} If a metric is unknown; the message names the nearest one.
  */
 export function chosenMetrics(
   campaign: Pick<Campaign, "name" | "metrics" | "standardReference">,

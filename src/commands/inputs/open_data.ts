@@ -21,7 +21,13 @@ const SAMPLE_NOTE = "SAMPLE: no data was found, so only the built-in sample's ca
 /** How names of the built-in sample's campaigns begin. */
 const SAMPLE_TEST_SET = "sample/";
 
-/** Settings of the data rooms, from options and environment. */
+/**
+ * Collects the settings of the data rooms from options and environment.
+ *
+ * @param settings Settings of the command.
+ * @param terminal Where progress goes.
+ * @returns The settings.
+ */
 export async function dataOptions(
   settings: DataSettings,
   terminal: Terminal,
@@ -48,11 +54,14 @@ export async function dataOptions(
  * Opens the data that a command asks for: what `--data` names, else what is found on this machine, else what can be
  * downloaded, else the built-in sample.
  *
+ * @param settings Settings of the command.
+ * @param terminal Where notes and progress go.
  * @param campaigns Campaigns asked for by name: where all are the sample's own, it is taken without a search.
  * @param forceSample True to take the sample whatever else there is.
  * @param offline True to download nothing, whatever the options say.
  * @param acceptChanged True to go on where a file is not the known one, whatever the options say.
  * @param sampleNotice What to say before anything else where the sample stands in.
+ * @returns The data.
  */
 export async function openData(
   settings: DataSettings,

@@ -75,7 +75,9 @@ export function partTexts(texts: Texts, count: number, option: string): Texts[] 
 /**
  * Checks that several files have as many segments as the first of them.
  *
- * @throws {UserError} If the counts differ; names both files and both counts.
+ * @param first The first file.
+ * @param others The others.
+ * @throws {UserError} If the counts differ; the message names both files and both counts.
  */
 export function checkCounts(first: Texts, others: readonly Texts[]): void {
   for (const { name, lines } of others) {

@@ -51,8 +51,10 @@ export function tableSource(table: Table): SampleSource {
  * @param source The table.
  * @param scores Names of the score columns.
  * @param groups Names of the group columns.
- * @param dropMissing Leave out rows that lack a score or a group; an error otherwise. Absent where a command has no such option.
- * @throws {UserError} Naming file and line of a missing or malformed score.
+ * @param dropMissing Whether to leave out rows that lack a score or a group, which are an error otherwise. Absent where a
+ * command has no such option.
+ * @returns The columns.
+ * @throws {UserError} If a score is missing or malformed; the message names file and line.
  *
  * @example
  * ```ts

@@ -4,9 +4,11 @@ import { optionName } from "./option_name.ts";
 import { COMMON_OPTIONS } from "./common_options.ts";
 
 /**
- * Help of one command, made from its declaration.
+ * Writes the help of one command from its declaration.
  *
+ * @param command The command.
  * @param columns Width of the terminal.
+ * @returns The text.
  *
  * @example
  * ```ts
@@ -46,7 +48,13 @@ export function helpText(command: Command, columns: number): string {
   return parts.join("\n");
 }
 
-/** The list of all commands, a line each. */
+/**
+ * Lists all commands, one per line.
+ *
+ * @param commands The commands.
+ * @param columns Width of the terminal.
+ * @returns The text.
+ */
 export function commandList(commands: readonly Command[], columns: number): string {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
   const lines = commands.map((command) =>
@@ -82,7 +90,13 @@ function hang(head: string, text: string, columns: number): string {
   return head + wrap(text, columns - head.length).replaceAll("\n", `\n${indent}`);
 }
 
-/** Breaks a text at spaces into lines of at most so many columns, where words allow. */
+/**
+ * Breaks a text at spaces into lines of at most so many columns, where words allow.
+ *
+ * @param text The text.
+ * @param columns The width.
+ * @returns The lines.
+ */
 export function wrap(text: string, columns: number): string {
   const width = Math.max(columns, 20);
   const lines: string[] = [];

@@ -42,7 +42,9 @@ export function checkSigns(signs: SignSource, spa: boolean): void {
  * Draws the signs that the options ask for. Where all sign vectors are no more than `--permutations`, it takes all of
  * them instead of philox's random ones, so that soft pairwise accuracy is exact.
  *
+ * @param settings The options.
  * @param segments Number of segments.
+ * @returns The signs.
  *
  * @example
  * ```ts ignore

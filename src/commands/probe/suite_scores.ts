@@ -22,10 +22,13 @@ interface Scores {
 }
 
 /**
- * Costs of a suite's edits from a user's table of scores: columns `id`, `base` and `edited`, and `metric` where there are
- * several; a row per pair and metric, the scores that the metric gave to both members; higher is better. `audit
- * --contrast-scores` reads the same table.
+ * Computes the costs of a suite's edits from a user's table of scores.
  *
+ * The table has columns `id`, `base` and `edited`, and `metric` where there are several. Each row holds the scores that a
+ * metric gave to both members of a pair; higher is better. `audit --contrast-scores` reads the same table.
+ *
+ * @param pairs The suite.
+ * @param table The table.
  * @param metric Name of the metric where the table has no column `metric`.
  * @returns Costs by metric, in the order of the table.
  * @throws {UserError} If a column is missing, an id is unknown or stands there twice, or a score is no number.

@@ -130,7 +130,13 @@ function comparable(
   return first;
 }
 
-/** Prints the results of joined parts; the bytes of a single run. */
+/**
+ * Prints the results of joined parts, in the bytes of a single run.
+ *
+ * @param part The joined parts.
+ * @param settings The format.
+ * @param terminal Where to print.
+ */
 export async function finishRank(
   part: Part,
   settings: CommonSettings,

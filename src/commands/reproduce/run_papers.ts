@@ -39,8 +39,13 @@ export interface RunSettings {
 }
 
 /**
- * Computes sections and sets them beside the published figures.
+ * Computes sections and compares them with the published figures.
  *
+ * @param request Sections, seed and samples.
+ * @param settings Settings of the run.
+ * @param data The data.
+ * @param terminal Where progress goes.
+ * @returns The record of the run.
  * @throws {UserError} If a name is unknown, data is broken, or an own metric is on a campaign that the data lacks.
  */
 export async function runPapers(

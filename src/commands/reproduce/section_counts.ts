@@ -16,7 +16,12 @@ export type SectionCounts = {
   readonly missing: string | null;
 };
 
-/** The sections of a manifest with their verdicts counted, in order. */
+/**
+ * Counts the verdicts of the sections of a manifest.
+ *
+ * @param manifest The manifest.
+ * @returns One record per section, in order.
+ */
 export function sectionCounts(manifest: Pick<Manifest, "papers">): SectionCounts[] {
   return manifest.papers.flatMap(({ sections }) =>
     sections.map(({ id, counts, verdicts, missing }) => ({
@@ -28,7 +33,13 @@ export function sectionCounts(manifest: Pick<Manifest, "papers">): SectionCounts
   );
 }
 
-/** Prints the sections of a manifest as a table, and notes why those that did not run did not. */
+/**
+ * Prints the sections of a manifest as a table, and notes why those that did not run did not.
+ *
+ * @param manifest The manifest.
+ * @param format The format.
+ * @param terminal Where to print.
+ */
 export function printSections(
   manifest: Pick<Manifest, "papers" | "sample">,
   format: Format,

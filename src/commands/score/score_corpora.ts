@@ -59,6 +59,10 @@ interface Corpus {
  * Scores outputs by text metrics: corpus scores with signature, percentile interval, paired tests against a baseline, and
  * sentence scores.
  *
+ * @param texts Outputs and references.
+ * @param metrics The metrics.
+ * @param settings Settings of the command.
+ * @returns The scores.
  * @throws {UserError} If a segment has no reference.
  */
 export async function scoreCorpora(

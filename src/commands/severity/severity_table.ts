@@ -9,7 +9,13 @@ import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
-/** A row as scripts see it: every measure by its name, its intervals apart. */
+/**
+ * Writes a row for scripts: every measure by its name, its intervals apart.
+ *
+ * @param campaign Name of the campaign.
+ * @param row The row.
+ * @returns The record.
+ */
 export function severityResult(campaign: string, { verdict, n, pairs, means }: SeverityRow): Row {
   const { delta_bleu, delta_chrf, delta_mqm, no_penalty_bleu, no_penalty_chrf } = means;
   return {
@@ -148,7 +154,12 @@ function figure(
     : `${value} ${intervalText(low, high, digits, percent)}`;
 }
 
-/** A row with the two ends of every interval named, so that a CSV has a column for each. */
+/**
+ * Names the two ends of every interval of a row, so that a CSV has a column for each.
+ *
+ * @param row The row.
+ * @returns The flat row.
+ */
 export function flatIntervals(row: Row): Row {
   const intervals = row.intervals as Record<string, [number, number] | null>;
   return {

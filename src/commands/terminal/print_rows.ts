@@ -17,11 +17,14 @@ export type Row = Readonly<Record<string, Json>>;
 export type ColumnLooks = Readonly<Record<string, Partial<Omit<Column, "key">>>>;
 
 /**
- * Prints results on standard output in the format asked for: `json` with every digit, `csv` and `markdown` and
- * `table` with nested values spread over columns named `outer.inner`.
+ * Prints results on standard output in the format asked for: `json` with every digit; `csv`, `markdown` and `table` with nested
+ * values spread over columns named `outer.inner`.
  *
  * @param results One row, printed as one JSON value, or several, printed as an array.
- * @param looks Headings and digits of columns, by key; others show their key and six digits.
+ * @param format The format.
+ * @param terminal Where to print.
+ * @param title Title of the table.
+ * @param looks Headings and digits of columns, by key; others show their key and six digits. @default {{}}
  *
  * @example
  * ```ts

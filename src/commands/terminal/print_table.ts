@@ -44,7 +44,15 @@ export function printTable(
   else terminal.out(`${markdownTable(table).trimEnd()}\n`);
 }
 
-/** An interval as a reader sees it, `[low, high]`; null where an end is missing. */
+/**
+ * Writes an interval for a reader, `[low, high]`.
+ *
+ * @param low Lower end.
+ * @param high Upper end.
+ * @param digits Decimals.
+ * @param percent Whether the ends are shares to be shown as per cent. @default {false}
+ * @returns The text; null where an end is missing.
+ */
 export function intervalText(
   low: number | null | undefined,
   high: number | null | undefined,

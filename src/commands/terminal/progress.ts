@@ -8,7 +8,9 @@ const PLAIN_MILLISECONDS = 10_000;
 /**
  * Shows downloads and unpacking: a bar that redraws itself on a terminal, a plain line every ten seconds elsewhere.
  *
+ * @param terminal Where to show it.
  * @param clock Milliseconds; passed in by tests.
+ * @returns A function to call with each step.
  */
 export function dataProgress(
   terminal: Terminal,
@@ -39,8 +41,12 @@ export function dataProgress(
 }
 
 /**
- * Shows sections under way: one line each, with a bar and the time left on a terminal, a plain line at the end
- * of each elsewhere.
+ * Shows sections under way: on a terminal one line each, with a bar and the time left; elsewhere a plain line at the end of
+ * each.
+ *
+ * @param terminal Where to show it.
+ * @param clock Milliseconds; passed in by tests.
+ * @returns A function to call with each step.
  */
 export function sectionProgress(
   terminal: Terminal,
@@ -78,9 +84,10 @@ export function sectionProgress(
 const SOON_MILLISECONDS = 1000;
 
 /**
- * Shows work that is done piece by piece, once it takes more than a second: a bar that goes when all is done on a terminal, a
- * plain line every ten seconds elsewhere.
+ * Shows work that is done piece by piece, once it takes more than a second: on a terminal a bar that goes when all is done,
+ * elsewhere a plain line every ten seconds.
  *
+ * @param terminal Where to show it.
  * @param clock Milliseconds; passed in by tests.
  * @returns A function to call with the name of the work, the pieces done and the pieces in all; call it first with 0 done.
  *

@@ -4,8 +4,10 @@ import { wrap } from "../options/help_text.ts";
 const DEFAULT_COLUMNS = 100;
 
 /**
- * The terminal the program was started from: results to standard output, progress and notes to standard
- * error, no colour where output is not a terminal or `NO_COLOR` is set.
+ * Opens the terminal that the program was started from: results go to standard output, progress and notes to standard error.
+ * There is no colour where output is not a terminal or `NO_COLOR` is set.
+ *
+ * @returns The terminal.
  *
  * @example
  * ```ts
@@ -30,7 +32,12 @@ export function systemTerminal(): Terminal {
 }
 
 /**
- * A note folded at spaces to the width of a terminal; lines that redraw themselves, or that an indent lays out, stay as they are.
+ * Folds a note at spaces to the width of a terminal. Lines that redraw themselves, or that an indent lays out, stay as they
+ * are.
+ *
+ * @param text The note.
+ * @param columns The width.
+ * @returns The folded note.
  *
  * @example
  * ```ts

@@ -32,7 +32,12 @@ export interface LimitsOutput {
   readonly intransitive: number;
 }
 
-/** Calibrates a metric both ways and counts intransitive triples at its ε*. */
+/**
+ * Calibrates a metric both ways and counts intransitive triples at its ε*.
+ *
+ * @param input The scores.
+ * @returns Both thresholds and the counts.
+ */
 export function limitsTask({ human, metric, systems }: LimitsInput): LimitsOutput {
   const paired = pairScores(human, metric, groupRows("item", systems, human.length / systems));
   const absolute = calibrate(paired);

@@ -33,7 +33,12 @@ export interface RankOutput {
   readonly epsilonText: string;
 }
 
-/** Computes every coefficient of a metric, and calibrates it. */
+/**
+ * Computes every coefficient of a metric, and calibrates it.
+ *
+ * @param input The scores.
+ * @returns The coefficients and the threshold.
+ */
 export function rankTask({ human, metric, grouping, systems }: RankInput): RankOutput {
   const groups = groupRows(grouping, systems, human.length / systems);
   const paired = pairScores(human, metric, groups);

@@ -38,7 +38,12 @@ export interface SamplingOutput {
   readonly exactRuns: number;
 }
 
-/** Repeats the sampled search and compares it with the exact one. */
+/**
+ * Repeats the sampled search and compares it with the exact one.
+ *
+ * @param input The scores and the rates.
+ * @returns The thresholds found.
+ */
 export function samplingTask(input: SamplingInput): SamplingOutput {
   const { human, metric, systems, rate, runs, seed } = input;
   const paired = pairScores(human, metric, groupRows("item", systems, human.length / systems));

@@ -86,7 +86,12 @@ export async function openStudy(campaign: Campaign): Promise<Study> {
 }
 
 /**
- * A metric's scores in the rows of a study; missing where the metric did not score a system.
+ * Reads a metric's scores in the rows of a study.
+ *
+ * @param campaign The campaign.
+ * @param study The study.
+ * @param metric Name of the metric.
+ * @returns The scores; missing where the metric did not score a system.
  */
 export async function studyScores(
   campaign: Campaign,
@@ -98,9 +103,12 @@ export async function studyScores(
 }
 
 /**
- * The metric that a section is about: the paper's own, by key; on the built-in sample one that behaves alike, by name.
+ * Finds the metric that a section is about: the paper's own, by key; on the built-in sample one that behaves alike, by name.
  *
- * @returns Null where the campaign does not have it.
+ * @param campaign The campaign.
+ * @param key The paper's key of the metric.
+ * @param sampleName The sample's metric that behaves alike.
+ * @returns The metric; null where the campaign does not have it.
  */
 export function studyMetric(
   campaign: Campaign,
@@ -112,12 +120,22 @@ export function studyMetric(
     metrics.find((metric) => metric.name === sampleName) ?? null;
 }
 
-/** A metric that gives every translation the same score. */
+/**
+ * Makes a metric that gives every translation the same score.
+ *
+ * @param study The study.
+ * @returns Its scores.
+ */
 export function constantScores(study: Study): ScoreColumn {
   return parseScores(new Array<string>(study.human.length).fill("0"));
 }
 
-/** The metrics of the paper that a campaign has; on another campaign all of its metrics. */
+/**
+ * Lists the metrics of the paper that a campaign has; on another campaign all of its metrics.
+ *
+ * @param campaign The campaign.
+ * @returns The metrics.
+ */
 export function metricsOf(campaign: Campaign): StudyMetric[] {
   const names = new Set(campaign.metrics.map((metric) => metric.name));
   const known = STUDY_METRICS.filter((metric) => names.has(metric.name));
@@ -125,7 +143,12 @@ export function metricsOf(campaign: Campaign): StudyMetric[] {
   return campaign.metrics.map(({ name, base }) => ({ name, key: name.toLowerCase(), title: base }));
 }
 
-/** A user's own metrics on a campaign, as a ranking shows them. */
+/**
+ * Lists a user's own metrics on a campaign, as a ranking shows them.
+ *
+ * @param campaign The campaign.
+ * @returns The metrics.
+ */
 export function ownMetricsOf(campaign: Campaign): StudyMetric[] {
   return campaign.ownMetrics.map(({ name }) => ({
     name,

@@ -1,7 +1,10 @@
 import type { Calibration } from "../../pairs/calibration/calibrate.ts";
 
 /**
- * The threshold ε* of a calibration; null where there was no pair to calibrate on.
+ * Reads the threshold ε* of a calibration.
+ *
+ * @param calibration The calibration.
+ * @returns The threshold; null where there was no pair to calibrate on.
  *
  * @example
  * ```ts

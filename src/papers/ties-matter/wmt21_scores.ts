@@ -5,11 +5,12 @@ import type { Study } from "./study.ts";
 const STANDARD_REFERENCE = "ref-A";
 
 /**
- * The human scores of an `avg_seg_scores.tsv` file of WMT21: lines `system<TAB>score segment` after a header, without the
+ * Reads the human scores of an `avg_seg_scores.tsv` file of WMT21: lines `system<TAB>score segment` after a header, without the
  * standard reference.
  *
  * @param lines Lines of the file.
- * @throws {UserError} If a line is not of this form.
+ * @returns Scores by system and segment.
+ * @throws {UserError} If a line does not have this form.
  *
  * @example
  * ```ts

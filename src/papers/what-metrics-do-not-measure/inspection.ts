@@ -24,8 +24,8 @@ export interface Inspection {
 const EACH = 22;
 
 /**
- * The reading of a stratified sample, as many pairs of every edit, if it was this suite's: other data or changed rules draw
- * other pairs, which nobody has read.
+ * Finds the reading of a stratified sample of this suite, as many pairs of every edit. Other data or changed rules draw other
+ * pairs, which nobody has read.
  *
  * @param pairs The suite.
  * @returns What the reading found, with the error rate of each edit and its Wilson interval.

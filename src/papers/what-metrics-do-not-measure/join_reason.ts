@@ -2,12 +2,13 @@ import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { JOINED, type SystemStudy } from "./system_study.ts";
 
 /**
- * Why a figure may differ from the published one: the paper's join of spans and scores kept fewer segments. States
+ * Explains why a figure may differ from the published one: the paper's join of spans and scores kept fewer segments. It says
  * where the figure lies over random choices of that many.
  *
  * @param study The study.
  * @param range Ends of the middle 95 % over the choices.
  * @param digits Digits to print them with.
+ * @returns The reason.
  *
  * @example
  * ```ts

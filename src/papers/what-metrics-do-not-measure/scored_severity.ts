@@ -20,11 +20,12 @@ const POOLED = "wmt22, pooled";
 const REPLICATES = 2000;
 
 /**
- * Table 1 by severity alone, where the segment scores of wmt22 tell it, beside campaigns whose error spans are there.
+ * Computes Table 1 by severity alone, where the segment scores of wmt22 tell it, beside campaigns with error spans.
  *
  * @param context What the runner gives.
  * @param spans Contrasts by error spans.
  * @param rated Campaigns with error spans, on which the reading of scores is tried.
+ * @returns The table.
  */
 export async function scoredSeverityTable(
   context: SectionContext,

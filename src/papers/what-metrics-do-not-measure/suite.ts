@@ -19,7 +19,12 @@ export interface Suite extends BasesAndPairs {
   readonly rated: number;
 }
 
-/** Builds the suite from the campaigns of the paper, or from the sample's. */
+/**
+ * Builds the suite from the campaigns of the paper, or from the sample's.
+ *
+ * @param context What the runner gives.
+ * @returns The suite.
+ */
 export async function openSuite(context: SectionContext): Promise<Suite> {
   const campaigns = await studyCampaigns(context, BASE_CAMPAIGNS);
   const found = await Promise.all(campaigns.map(cleanSources));

@@ -22,11 +22,12 @@ export interface SuiteReasons {
 }
 
 /**
- * What of this suite bears on the figures of an edit: how many bases its rule fits, how much it adds and takes away, and
- * for marks how the references write them.
+ * Collects what of this suite bears on the figures of an edit: how many bases its rule fits, how much it adds and takes away
+ * and, for marks, how the references write them.
  *
  * @param suite The suite.
  * @param edit The edit, or a class.
+ * @returns The reasons.
  *
  * @example
  * ```ts

@@ -12,9 +12,11 @@ export interface SystemScores {
 }
 
 /**
- * Scores of every system of a study on a selection of its segments.
+ * Scores every system of a study on a selection of its segments.
  *
+ * @param study The study.
  * @param segments Segments by number, each as often as it stands there; at least one.
+ * @returns The scores by metric.
  */
 export function systemScores(study: SystemStudy, segments: ArrayLike<number>): SystemScores {
   const corpus = ({ metric, systems }: MetricCounts): number[] =>
@@ -31,7 +33,10 @@ export function systemScores(study: SystemStudy, segments: ArrayLike<number>): S
 }
 
 /**
- * Rank of each score, 1 for the highest; equal scores share the better rank.
+ * Ranks scores, 1 for the highest; equal scores share the better rank.
+ *
+ * @param scores The scores.
+ * @returns One rank per score.
  *
  * @example
  * ```ts

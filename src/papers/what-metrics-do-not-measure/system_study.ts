@@ -60,6 +60,9 @@ export interface SystemStudy {
  * Opens the rated systems of every language pair: all but the reference, on the segments with a score for each.
  *
  * A pair is left out where no campaign has the outputs of all its rated systems.
+ *
+ * @param context What the runner gives.
+ * @returns One study per language pair.
  */
 export async function systemStudies(context: SectionContext): Promise<SystemStudy[]> {
   const pairs = context.sample

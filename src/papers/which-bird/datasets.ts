@@ -79,9 +79,10 @@ export interface OpenDataset {
  * Opens the datasets that a section works on, in its order; on the built-in sample, the sample's campaigns in their place.
  * Datasets that the data lacks are left out.
  *
- * @param context The section's.
+ * @param context What the runner gives.
  * @param ids Names of the datasets.
  * @param scorers Whether metrics are read.
+ * @returns The datasets.
  */
 export async function openDatasets(
   context: SectionContext,
@@ -101,7 +102,12 @@ export async function openDatasets(
   return opened;
 }
 
-/** Mean adequacy, fluency and total score of each system of a dataset, from its error spans; null where it has none. */
+/**
+ * Averages adequacy, fluency and total score of each system of a dataset, from its error spans.
+ *
+ * @param dataset The dataset.
+ * @returns The means; null where there are no error spans.
+ */
 export function datasetMeans(
   { aspects }: OpenDataset,
 ): Readonly<Record<"adequacy" | "fluency" | "total", Float64Array>> | null {

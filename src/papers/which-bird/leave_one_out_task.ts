@@ -14,7 +14,12 @@ import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { shuffle } from "../../resampling/random/shuffle.ts";
 import type { WeightedSpaStudy } from "./weighted_spa_task.ts";
 
-/** Permutation counts of ordered pairs of systems: what the task `which-bird/ordered-counts` computes. */
+/**
+ * Counts permutations of ordered pairs of systems, as the task `which-bird/ordered-counts`.
+ *
+ * @param input Scores and signs.
+ * @returns The counts.
+ */
 export function orderedCountsTask(
   { scores, signs }: { readonly scores: AlignedScores; readonly signs: SignMatrix },
 ): Uint32Array {
@@ -38,8 +43,11 @@ export interface SystemOrdersInput {
 }
 
 /**
- * Leave-one-out stability with the systems in file order, then in each of some random orders, which decide what ties with the observed
- * difference count.
+ * Computes leave-one-out stability with the systems in file order, then in each of some random orders, which decide what ties
+ * with the observed difference count.
+ *
+ * @param input Scores and orders.
+ * @returns One value per order.
  */
 export function systemOrdersTask(input: SystemOrdersInput): (number | null)[] {
   const { systems, human, scorers, permutations, seed, orders } = input;
@@ -66,7 +74,12 @@ export interface FixedBalance {
   readonly ess: number;
 }
 
-/** Stability at each of some balances: what the task `which-bird/fixed-balance` computes. */
+/**
+ * Computes stability at each of some balances, as the task `which-bird/fixed-balance`.
+ *
+ * @param input The study and the balances.
+ * @returns One result per balance.
+ */
 export function fixedBalanceTask(
   { study, targets }: { readonly study: WeightedSpaStudy; readonly targets: readonly number[] },
 ): FixedBalance[] {
@@ -85,7 +98,12 @@ export function fixedBalanceTask(
   });
 }
 
-/** The balances that every pool with one system left out reaches. */
+/**
+ * Finds the balances that every pool with one system left out reaches.
+ *
+ * @param study The study.
+ * @returns Both ends of the range.
+ */
 export function commonRange(study: WeightedSpaStudy): { low: number; high: number } {
   const ranges = poolsWithout(study).map(({ range }) => range);
   return {

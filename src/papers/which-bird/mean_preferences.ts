@@ -19,10 +19,14 @@ export interface ScoredPool {
 }
 
 /**
- * The three measures, mean over scorers, at [weighting][family] in the order of the families; on the workers.
+ * Computes the three measures, averaged over scorers, on the workers.
  *
+ * @param context What the runner gives.
+ * @param pool The systems with their scores.
+ * @param signs Signs of the permutations.
  * @param weightings Weights of systems; null for uniform ones.
- * @param meta Meta-metric.
+ * @param meta Meta-metric. @default {"spa"}
+ * @returns The mean at [weighting][family], in the order of the families.
  */
 export async function meanPreferences(
   context: SectionContext,

@@ -46,8 +46,11 @@ export interface SolverOutput {
 }
 
 /**
- * Solves for one target by every search, and counts what each costs. At an end of the reachable range the longest line of systems is
- * the optimum: there is nothing to search.
+ * Solves for one target by every search, and counts what each costs. At an end of the reachable range the longest line of
+ * systems is the optimum, and nothing is searched.
+ *
+ * @param input The problem.
+ * @returns The solutions and their costs.
  */
 export function solverTask(input: SolverInput): SolverOutput {
   const { adequacy, fluency, target, prunings, lattices, tolerance } = input;

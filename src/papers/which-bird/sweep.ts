@@ -4,12 +4,13 @@ import { type BalanceSolution, solveBalance } from "../../balance/solver/solve_b
 import type { SystemPool } from "../../balance/system_pool.ts";
 
 /**
- * Optimal weightings over the whole reachable range: evenly spaced targets, its ends among them, and every pairwise balance
- * where asked for (Shayegh & Kazemi 2026, section 4.3), by rising β.
+ * Computes optimal weightings over the whole reachable range, by rising β: at evenly spaced targets, the ends of the range
+ * among them, and at every pairwise balance where asked for (Shayegh & Kazemi 2026, section 4.3).
  *
  * @param pool The systems.
  * @param steps Number of evenly spaced targets, at least two.
  * @param pairs Whether to add every pairwise balance.
+ * @returns The solutions.
  */
 export function balanceSweep(pool: SystemPool, steps: number, pairs: boolean): BalanceSolution[] {
   const range = reachableRange(pool.points);

@@ -17,9 +17,12 @@ export interface SyntheticPool extends ScoredPool {
 }
 
 /**
- * The six pools of Shayegh et al. (2025), made from a study.
+ * Makes the six pools of Shayegh et al. (2025) from a study.
  *
+ * @param study The study.
+ * @param aspects Its scores by aspect.
  * @param seed Seed of the ties between systems on a segment.
+ * @returns The pools.
  */
 export function syntheticPools(
   study: RatedStudy,

@@ -31,7 +31,10 @@ export interface WeightedSpa {
 }
 
 /**
- * Judges scorers at each of some balances: what the task `which-bird/weighted-spa` computes.
+ * Judges scorers at each of some balances, as the task `which-bird/weighted-spa`.
+ *
+ * @param input The study and the balances.
+ * @returns One result per balance.
  */
 export function weightedSpaTask(
   { study, targets }: { readonly study: WeightedSpaStudy; readonly targets: readonly number[] },
@@ -52,7 +55,12 @@ export interface CrossingInput {
   readonly halvings: number;
 }
 
-/** Narrows the balance at which two scorers change places. */
+/**
+ * Narrows the balance at which two scorers change places.
+ *
+ * @param input Both scorers and the range of balances.
+ * @returns The balance.
+ */
 export function crossingTask({ study, low, high, halvings }: CrossingInput): number {
   const judge = judgeAt(study);
   const difference = (target: number) => {

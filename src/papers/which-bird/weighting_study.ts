@@ -165,7 +165,13 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-/** Compares every cell with its neighbours in β and in ESS. */
+/**
+ * Compares every cell with its neighbours in β and in ESS.
+ *
+ * @param cells The cells.
+ * @param of Chooses what is compared.
+ * @returns The differences.
+ */
 export function compareCells(
   cells: readonly CellSummary[],
   of: (cell: CellSummary) => SampleSummary,

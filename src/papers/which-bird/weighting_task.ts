@@ -30,7 +30,13 @@ export interface WeightingPart {
   readonly kept: number;
 }
 
-/** Draws blocks of weightings and sorts their preferences into cells; on this thread where no other tally is given. */
+/**
+ * Draws blocks of weightings and sorts their preferences into cells.
+ *
+ * @param plan What is drawn.
+ * @param tally Multiplies signs with columns. @default {a tally on this thread}
+ * @returns The sums by cell.
+ */
 export async function weightingTask(
   { pool, mixture, columns, seed, from, to }: WeightingPlan,
   tally: SignTally = sparseTally(columns),

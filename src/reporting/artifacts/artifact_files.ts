@@ -72,7 +72,12 @@ export async function readArtifact(
   }
 }
 
-/** What stands at a path, links not followed; null where nothing does. */
+/**
+ * Looks what stands at a path, without following links.
+ *
+ * @param path The path.
+ * @returns What is known of it; null where nothing stands there.
+ */
 export async function lstatOrNull(path: string): Promise<Deno.FileInfo | null> {
   try {
     return await Deno.lstat(path);

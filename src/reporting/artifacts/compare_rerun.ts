@@ -22,14 +22,13 @@ export interface RerunDifference {
 const SHOWN = 60;
 
 /**
- * Compares the files of an artifact folder with those of the same run, recomputed: the first difference of every file that
- * differs, tables before pages and drawings.
- *
- * The recomputed run is written with the recorded versions, so that another version of Deno alone makes no difference.
+ * Compares the files of an artifact folder with those of the same run, recomputed. The recomputed run is written with the
+ * recorded versions, so that another version of Deno alone makes no difference.
  *
  * @param folder The folder.
  * @param manifest Its manifest.
  * @param run The run, recomputed.
+ * @returns The first difference of every file that differs, tables before pages and drawings.
  */
 export async function compareRerun(
   folder: string,

@@ -17,7 +17,13 @@ import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import { VERDICT_KINDS } from "../verdicts/verdict.ts";
 import type { Column, Table } from "../tables/table.ts";
 
-/** The index of the artifacts in Markdown: per paper and section, how many published figures are same, close, different, not run. */
+/**
+ * Writes the index of the artifacts in Markdown: per paper and section, how many published figures are same, close, different,
+ * not run.
+ *
+ * @param run The run.
+ * @returns The page.
+ */
 export function indexPage(run: RunRecord): string {
   const compared = hasPublished(run);
   const parts = [`# ${escapeMarkdown(runTitle(run))}`];
@@ -76,7 +82,12 @@ export function indexPage(run: RunRecord): string {
   return parts.join("\n\n") + "\n";
 }
 
-/** Number of verdicts by paper. */
+/**
+ * Counts verdicts by paper.
+ *
+ * @param run The run.
+ * @returns A table with one row per paper.
+ */
 export function summaryTable(run: RunRecord): Table {
   const columns: Column[] = [
     { key: "paper", title: "Paper" },

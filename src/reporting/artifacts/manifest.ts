@@ -102,10 +102,11 @@ export interface SealedManifest extends Manifest {
 }
 
 /**
- * The manifest of a run: its content depends on nothing but the record and the files.
+ * Makes the manifest of a run. Its content depends on nothing but the record and the files.
  *
  * @param run The run.
  * @param artifacts Its files; they are sorted here.
+ * @returns The manifest.
  * @throws {Error} If two sections read the same path with different content.
  *
  * @example
@@ -159,13 +160,23 @@ export function buildManifest(run: RunRecord, artifacts: readonly ManifestArtifa
   };
 }
 
-/** The manifest as text: JSON with two spaces, one final line feed, its seal last. */
+/**
+ * Writes the manifest as JSON with two spaces, one final line feed, its seal last.
+ *
+ * @param manifest The manifest.
+ * @returns The text.
+ */
 export async function manifestText(manifest: Manifest): Promise<string> {
   const sealed: SealedManifest = { ...manifest, seal: await manifestSeal(manifest) };
   return JSON.stringify(sealed, null, 2) + "\n";
 }
 
-/** SHA-256 of a manifest's text without its seal. */
+/**
+ * Hashes a manifest's text without its seal by SHA-256.
+ *
+ * @param manifest The manifest.
+ * @returns The seal, in hexadecimal.
+ */
 export async function manifestSeal(
   manifest: Manifest & { readonly seal?: string },
 ): Promise<string> {

@@ -11,7 +11,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The media type of a file by the ending of its name; plain text where it is not known.
+ * Finds the media type of a file by the ending of its name.
+ *
+ * @param path Path of the file.
+ * @returns The type; plain text where it is not known.
  *
  * @example
  * ```ts

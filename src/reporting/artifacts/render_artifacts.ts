@@ -11,8 +11,10 @@ import type { SectionOutput } from "./section_run.ts";
 import { sectionPage, verdictData } from "./section_page.ts";
 
 /**
- * Every artifact of a run but the manifest: path under the folder → text. A pure function of the run.
+ * Renders every artifact of a run but the manifest. It is a pure function of the run.
  *
+ * @param record The run.
+ * @returns Path under the folder → text.
  * @throws {Error} If two artifacts of a section would have the same name, or a name is not plain.
  *
  * @example

@@ -2,11 +2,13 @@ import { extensionType } from "./media_type.ts";
 import type { RunRecord } from "./run_record.ts";
 
 /**
- * A provenance record in the vocabulary of RO-Crate 1.1 (JSON-LD over schema.org): the folder as a data set, its files with their types and
- * sizes, the papers that it reproduces, and the program that made it. No clock times, so that the same run gives the same bytes.
+ * Writes a provenance record in the vocabulary of RO-Crate 1.1 (JSON-LD over schema.org): the folder as a data set, its files
+ * with their types and sizes, the papers that it reproduces, and the program that made it. It holds no clock times, so that the
+ * same run gives the same bytes.
  *
  * @param run The run.
  * @param files Path of each file → size in bytes.
+ * @returns The record as JSON.
  *
  * @example
  * ```ts

@@ -52,15 +52,15 @@ const SAMPLE_REASON =
   "this run used the built-in sample; 'metaeval fetch' gets the data that the paper used";
 
 /**
- * Sets what the sections of a paper answered beside its published figures.
- *
- * Every published figure gets exactly one verdict: in the section that claims it by its `published` prefixes, or, where none
- * of the paper's sections does, among the unclaimed ones. On the sample every verdict is *not run*.
+ * Compares what the sections of a paper answered with its published figures. Every published figure gets exactly one verdict:
+ * in the section that claims it by its `published` prefixes or, where none of the paper's sections does, among the unclaimed
+ * ones. On the sample every verdict is *not run*.
  *
  * @param paper The paper with all its sections, those not asked for as well.
  * @param runs What became of the sections that were asked for.
  * @param published The paper's published figures.
  * @param sample Whether the run used the built-in sample.
+ * @returns The paper with its verdicts.
  * @throws {Error} If two sections claim the same figure, or a value answers none.
  *
  * @example
@@ -116,14 +116,24 @@ export function recordPaper(
   return { id, title, citation, sections, unclaimed };
 }
 
-/** Number of verdicts of each kind; settings are none. */
+/**
+ * Counts verdicts of each kind. Settings are not verdicts.
+ *
+ * @param verdicts The verdicts.
+ * @returns The counts.
+ */
 export function countVerdicts(verdicts: readonly Verdict[]): VerdictCounts {
   const counts = { same: 0, close: 0, differs: 0, not_run: 0, own_suite: 0 };
   for (const { kind } of verdicts) if (kind !== "setting") counts[kind]++;
   return counts;
 }
 
-/** Verdicts on results, then settings of the paper beside ours. */
+/**
+ * Separates verdicts on results from the settings of the paper.
+ *
+ * @param verdicts Both together.
+ * @returns Both lists, each in order.
+ */
 export function partSettings(
   verdicts: readonly Verdict[],
 ): { readonly results: readonly Verdict[]; readonly settings: readonly Verdict[] } {
@@ -134,17 +144,32 @@ export function partSettings(
   return { results, settings };
 }
 
-/** All verdicts of a paper. */
+/**
+ * Lists all verdicts of a paper.
+ *
+ * @param paper The paper.
+ * @returns The verdicts.
+ */
 export function paperVerdicts(paper: RunPaper): Verdict[] {
   return [...paper.sections.flatMap((section) => section.verdicts), ...paper.unclaimed];
 }
 
-/** What a run is called: by its only paper where nothing published is compared, as in a report on a user's own scores. */
+/**
+ * Names a run: by its only paper where nothing published is compared, as in a report on a user's own scores.
+ *
+ * @param run The run.
+ * @returns The title.
+ */
 export function runTitle(run: RunRecord): string {
   return hasPublished(run) || run.papers.length !== 1 ? "Reproduced results" : run.papers[0].title;
 }
 
-/** Whether a run sets anything beside a published figure. */
+/**
+ * Tells whether a run compares anything with a published figure.
+ *
+ * @param run The run.
+ * @returns True where it does.
+ */
 export function hasPublished({ papers }: Pick<RunRecord, "papers">): boolean {
   return papers.some((paper) => paperVerdicts(paper).length > 0);
 }

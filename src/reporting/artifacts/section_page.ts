@@ -16,8 +16,13 @@ export const SAMPLE_LABEL: string =
   "paper; they reproduce nothing.** `metaeval fetch` gets the data.";
 
 /**
- * The page of a section in Markdown: what it answers, published figures beside ours with verdicts, its tables and figures, its
- * remarks, and what it read.
+ * Writes the page of a section in Markdown: what it answers, published figures beside ours with verdicts, its tables and
+ * figures, its remarks, and what it read.
+ *
+ * @param run The run.
+ * @param paper The section's paper.
+ * @param one The section.
+ * @returns The page.
  */
 export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): string {
   const { section, output, missing, verdicts, inputs } = one;
@@ -75,7 +80,12 @@ export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): s
   return parts.join("\n\n") + "\n";
 }
 
-/** Verdicts as a table for a reader. */
+/**
+ * Lays verdicts into a table for a reader.
+ *
+ * @param verdicts The verdicts.
+ * @returns The table.
+ */
 export function verdictTable(verdicts: readonly Verdict[]): Table {
   return {
     id: "verdicts",
@@ -92,7 +102,12 @@ export function verdictTable(verdicts: readonly Verdict[]): Table {
   };
 }
 
-/** Settings as a table for a reader. */
+/**
+ * Lays settings into a table for a reader.
+ *
+ * @param settings The settings.
+ * @returns The table.
+ */
 export function settingTable(settings: readonly Verdict[]): Table {
   return {
     id: "settings",
@@ -121,7 +136,12 @@ const VERDICT_KEYS = [
   "reason",
 ];
 
-/** Verdicts at full precision, for the CSV file. */
+/**
+ * Lays verdicts into a table at full precision, for the CSV file.
+ *
+ * @param verdicts The verdicts.
+ * @returns The table.
+ */
 export function verdictData(verdicts: readonly Verdict[]): Table {
   return {
     id: "verdicts",
@@ -143,7 +163,12 @@ export function verdictData(verdicts: readonly Verdict[]): Table {
   };
 }
 
-/** How many verdicts there are of each kind, and how many settings, as a sentence. */
+/**
+ * Says how many verdicts there are of each kind, and how many settings.
+ *
+ * @param verdicts The verdicts.
+ * @returns A sentence.
+ */
 export function countsSentence(verdicts: readonly Verdict[]): string {
   const { results, settings } = partSettings(verdicts);
   const { same, close, differs, not_run, own_suite } = countVerdicts(results);

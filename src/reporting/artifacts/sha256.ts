@@ -1,5 +1,8 @@
 /**
- * SHA-256 of some bytes, in hexadecimal.
+ * Hashes bytes by SHA-256.
+ *
+ * @param bytes The bytes.
+ * @returns The hash, in hexadecimal.
  *
  * @example
  * ```ts

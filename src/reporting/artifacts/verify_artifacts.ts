@@ -30,8 +30,9 @@ export interface VerifyResult {
  * Checks every artifact of a folder against its manifest, and the manifest against its own seal.
  *
  * @param folder The folder.
- * @param currentHash SHA-256 of an input as it is now, null where it is not there, undefined where that cannot be told; without it no
- * input is checked.
+ * @param currentHash Gives the SHA-256 of an input as it is now, null where it is not there, undefined where that cannot be
+ * told. Without it no input is checked.
+ * @returns What was checked and what differs.
  * @throws {UserError} If the folder has no manifest.
  */
 export async function verifyArtifacts(

@@ -57,7 +57,8 @@ export interface ArtifactDiff {
  *
  * @param left A folder with a manifest.
  * @param right Another.
- * @throws {UserError} If one has no manifest.
+ * @returns The differences.
+ * @throws {UserError} If a folder has no manifest.
  */
 export async function diffArtifacts(left: string, right: string): Promise<ArtifactDiff> {
   const [a, b] = [await readManifest(left), await readManifest(right)];
@@ -84,7 +85,12 @@ export async function diffArtifacts(left: string, right: string): Promise<Artifa
   };
 }
 
-/** Whether two folders hold the same. */
+/**
+ * Tells whether two folders hold the same.
+ *
+ * @param diff Their differences.
+ * @returns True where there are none.
+ */
 export function isSame(diff: ArtifactDiff): boolean {
   return Object.values(diff).every((changes) => changes.length === 0);
 }

@@ -15,10 +15,13 @@ export interface CellChange {
 }
 
 /**
- * Compares two CSV texts cell by cell.
+ * Compares two CSV texts cell by cell. Rows are matched by the fewest leading columns whose texts name every row once on both
+ * sides, else by their number; columns are matched by their headings. A text that is not CSV has no cells, so nothing is
+ * compared.
  *
- * Rows are matched by the fewest leading columns whose texts name every row once on both sides, else by their number; columns
- * by their headings. A text that is no CSV has no cells, so nothing is compared.
+ * @param left One text.
+ * @param right The other.
+ * @returns The cells that differ.
  *
  * @example
  * ```ts

@@ -14,12 +14,12 @@ import {
 import { seriesStyle } from "./prepare_panel.ts";
 
 /**
- * Draws a figure as an SVG document of its own.
- *
- * The same figure gives the same bytes everywhere: fonts are asked for by name, coordinates are rounded, ids are counted.
- * Colours are fixed, so that any viewer shows them; a page that holds the drawing may restyle them for a dark ground.
+ * Draws a figure as an SVG document. The same figure gives the same bytes everywhere: fonts are asked for by name, coordinates
+ * are rounded, ids are counted. Colours are fixed, so that any viewer shows them; a page that holds the drawing may restyle
+ * them for a dark ground.
  *
  * @param figure The figure; a value that is not finite is left out of it.
+ * @returns The document.
  *
  * @example
  * ```ts

@@ -14,8 +14,14 @@ const UNREACHABLE = "#dddddd";
 const STEPS = 32;
 
 /**
- * Draws a heat map: one coloured cell a pair, its text inside, grey where there is no value, and a bar that explains
- * the colours (cividis, whose lightness rises evenly and which the usual colour deficiencies hardly change).
+ * Draws a heat map: one coloured cell per pair, its text inside, grey where there is no value, and a bar that explains the
+ * colours. These are cividis, whose lightness rises evenly and which the usual colour deficiencies hardly change.
+ *
+ * @param figure The figure.
+ * @param panel The panel.
+ * @param width Width of the panel in pixels.
+ * @param prefix What ids begin with.
+ * @returns The drawn panel.
  */
 export function drawHeatPanel(
   figure: Figure,

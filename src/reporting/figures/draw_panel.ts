@@ -30,7 +30,12 @@ interface Margins {
  * Draws a panel of series: axes with their labels and units, reference lines, bands, marks, and the names of lines at their ends
  * where they fit.
  *
- * @param nameEnds Whether names may stand at the ends of lines at all.
+ * @param figure The figure.
+ * @param panel The panel.
+ * @param width Width of the panel in pixels.
+ * @param prefix What ids begin with.
+ * @param nameEnds Whether names may stand at the ends of lines at all. @default {true}
+ * @returns The drawn panel.
  */
 export function drawPanel(
   figure: Figure,

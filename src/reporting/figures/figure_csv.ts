@@ -3,9 +3,11 @@ import { spreadsheetCell } from "../tables/csv_table.ts";
 import type { Figure } from "./figure.ts";
 
 /**
- * The data of a figure as CSV (RFC 4180), every point or cell of every panel with every digit.
+ * Writes the data of a figure as CSV (RFC 4180): every point or cell of every panel with every digit. Columns are
+ * `panel,series,published,x,y,low,high,label`; where no panel has series, as in heat maps, `panel,x,y,value,label`.
  *
- * Columns: `panel,series,published,x,y,low,high,label`; for heat maps `panel,x,y,value,label` instead, where no panel has series.
+ * @param figure The figure.
+ * @returns The text.
  *
  * @example
  * ```ts

@@ -6,7 +6,11 @@ const FAMILY = "DejaVu Sans";
 
 let ready: Promise<void> | null = null;
 
-/** The fonts that drawings are set in: the same on every machine, so that the bytes are. */
+/**
+ * Reads the fonts that drawings are set in. They are the same on every machine, so that the bytes are.
+ *
+ * @returns One font file per face.
+ */
 export async function pngFonts(): Promise<Uint8Array[]> {
   const names = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"];
   // Who installs the program gets the packages that it imports, so it imports this one, which has no code.
@@ -15,11 +19,12 @@ export async function pngFonts(): Promise<Uint8Array[]> {
 }
 
 /**
- * An SVG drawing as PNG.
+ * Renders an SVG drawing as PNG.
  *
  * @param svg The drawing, as `drawFigure` gives it.
  * @param fonts Font files (TTF or OTF); without one no text is drawn, as nothing is read here.
- * @param scale Pixels of the image per pixel of the drawing.
+ * @param scale Pixels of the image per pixel of the drawing. @default {2}
+ * @returns The image.
  */
 export async function figurePng(
   svg: string,

@@ -52,7 +52,13 @@ export const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 /** Size of text in pixels. */
 export const TEXT_SIZE = 11;
 
-/** Width of a text in pixels, estimated from the advance widths of Helvetica. */
+/**
+ * Estimates the width of a text from the advance widths of Helvetica.
+ *
+ * @param text The text.
+ * @param size Size of the type in pixels.
+ * @returns The width in pixels.
+ */
 export function estimateWidth(text: string, size: number = TEXT_SIZE): number {
   let width = 0;
   for (const mark of text) {
@@ -64,7 +70,14 @@ export function estimateWidth(text: string, size: number = TEXT_SIZE): number {
   return width * size;
 }
 
-/** Text broken at spaces into lines that fit a width. */
+/**
+ * Breaks a text at spaces into lines that fit a width.
+ *
+ * @param text The text.
+ * @param width The width in pixels.
+ * @param size Size of the type in pixels.
+ * @returns The lines.
+ */
 export function wrapText(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -76,7 +89,12 @@ export function wrapText(text: string, width: number, size: number): string[] {
   return lines;
 }
 
-/** Text for markup. */
+/**
+ * Escapes a text for markup.
+ *
+ * @param text The text.
+ * @returns The escaped text.
+ */
 export function escapeXml(text: string): string {
   // What XML cannot hold at all would break the drawing or the page.
   // deno-lint-ignore no-control-regex
@@ -86,7 +104,15 @@ export function escapeXml(text: string): string {
   );
 }
 
-/** A line of SVG text. */
+/**
+ * Writes a line of SVG text.
+ *
+ * @param text The text.
+ * @param x Horizontal place.
+ * @param y Place of the base line.
+ * @param options Size, anchor, weight and colour. @default {{}}
+ * @returns The element.
+ */
 export function svgText(
   text: string,
   x: number,

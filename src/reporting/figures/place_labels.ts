@@ -38,9 +38,12 @@ export interface Box {
 const LINE = TEXT_SIZE + 2;
 
 /**
- * Spreads labels at the ends of lines down a column so that they do not overlap, each as near its line's end as the
- * others let it be, in the order of their lines.
+ * Spreads labels at the ends of lines down a column so that they do not overlap. Each stands as near its line's end as the
+ * others let it, in the order of the lines.
  *
+ * @param places Vertical place of each line's end.
+ * @param top Upper end of the column.
+ * @param bottom Lower end of the column.
  * @returns Vertical places in the order given; null where they do not fit between `top` and `bottom`.
  *
  * @example
@@ -84,8 +87,13 @@ export function spreadLabels(
 }
 
 /**
- * Places labels beside their points: to the right, the left, above or below, wherever they cover neither a point nor
- * another label; those that find no place are left out (the data beside the figure names every point).
+ * Places labels beside their points, to the right, the left, above or below, wherever they cover neither a point nor another
+ * label. Labels that find no place are left out; the data beside the figure names every point.
+ *
+ * @param labels The labels.
+ * @param points All points of the panel.
+ * @param box Where labels may stand.
+ * @returns The labels that found a place.
  */
 export function placeLabels(
   labels: readonly Label[],

@@ -22,6 +22,7 @@ export type PlotMark = object;
  * Draws with the plotting library on a document of its own, so that no browser is needed.
  *
  * @param options The library's options; callers check them by `satisfies Plot.PlotOptions`.
+ * @returns The drawing.
  */
 export function drawPlot(options: object): PlotDrawing {
   const drawn = Plot.plot({ ...options, document: document as unknown as Document, figure: false });

@@ -54,12 +54,13 @@ export interface PreparedPanel {
 }
 
 /**
- * Lays a panel out: categories become places 0, 1, 2 …, with the bars and points of several series side by side; a
- * published series shares the place and colour of the series whose name it bears; long category names turn the panel on its side.
+ * Lays a panel out. Categories become places 0, 1, 2 …, with the bars and points of several series side by side. A published
+ * series shares the place and colour of the series whose name it bears. Long category names turn the panel on its side.
  *
  * @param figure The figure, for the colours that series keep throughout it, and its axes.
  * @param panel The panel.
  * @param width Width of the panel in pixels.
+ * @returns The panel with its places.
  *
  * @example
  * ```ts
@@ -114,7 +115,13 @@ export function preparePanel(figure: Figure, panel: Panel, width: number): Prepa
   return { series, categories, flipped, x, y };
 }
 
-/** Colour, dash and symbol of a series, the same in every panel of its figure. */
+/**
+ * Chooses colour, dash and symbol of a series, the same in every panel of its figure.
+ *
+ * @param figure The figure.
+ * @param series The series.
+ * @returns The style.
+ */
 export function seriesStyle(
   figure: Figure,
   series: Series,

@@ -20,9 +20,12 @@ export interface MarkOptions {
 }
 
 /**
- * Marks of a series for the plotting library: bands and bars at the back, lines, then points.
+ * Makes the marks of a series for the plotting library: bands and bars at the back, lines, then points. Published series are
+ * hollow diamonds, so that they are told from ours without colour.
  *
- * Published series are hollow diamonds, so that they are told from ours without colour.
+ * @param placed The series with its places.
+ * @param options How the panel lies.
+ * @returns The marks.
  */
 export function seriesMarks(placed: PlacedSeries, options: MarkOptions): PlotMark[] {
   const { series, points, colour, dash, symbol, barWidth } = placed;
@@ -128,7 +131,13 @@ function bars(
   ];
 }
 
-/** Marks of the reference lines of a panel; their labels are set apart. */
+/**
+ * Makes the marks of a panel's reference lines; their labels are set apart.
+ *
+ * @param rules The reference lines.
+ * @param flipped Whether the panel lies on its side.
+ * @returns The marks.
+ */
 export function ruleMarks(rules: readonly Rule[], flipped: boolean): PlotMark[] {
   return rules.map((rule) => {
     const style = { stroke: FAINT, strokeDasharray: "4 3", strokeWidth: 1 };

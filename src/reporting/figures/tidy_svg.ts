@@ -1,13 +1,13 @@
 import { INK } from "./figure_style.ts";
 
 /**
- * Markup of a drawn panel, made fit to be compared byte by byte and set inside another drawing.
- *
- * Coordinates are rounded to hundredths of a pixel, the library's class names, style sheet and labels for its own
- * parts are dropped, its clip paths are numbered within the figure, and `currentColor` becomes the ink.
+ * Tidies the markup of a drawn panel, so that it can be compared byte by byte and set inside another drawing. Coordinates are
+ * rounded to hundredths of a pixel. The library's class names, style sheet and labels for its own parts are dropped. Clip paths
+ * are numbered within the figure, and `currentColor` becomes the ink.
  *
  * @param markup Serialised children of the drawn panel.
  * @param prefix What ids begin with, unique within a drawing.
+ * @returns The tidy markup.
  *
  * @example
  * ```ts
@@ -39,7 +39,12 @@ export function tidySvg(markup: string, prefix: string): string {
     .replace(/ \/>/g, "/>");
 }
 
-/** Text with every decimal number rounded to two places. */
+/**
+ * Rounds every decimal number in a text to two places.
+ *
+ * @param text The text.
+ * @returns The text with rounded numbers.
+ */
 export function roundNumbers(text: string): string {
   return text.replace(/-?\d+\.\d+(?:e[-+]?\d+)?|-?\d+e[-+]?\d+/g, (number) => {
     const rounded = Math.round(Number(number) * 100) / 100;

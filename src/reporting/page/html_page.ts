@@ -18,7 +18,10 @@ import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import { countsSentence } from "../artifacts/section_page.ts";
 
 /**
- * All artifacts of a run as one self-contained page: it loads nothing, and shows everything without its script as well.
+ * Writes all artifacts of a run as one self-contained page. It loads nothing, and shows everything without its script as well.
+ *
+ * @param run The run.
+ * @returns The page.
  *
  * @example
  * ```ts

@@ -10,8 +10,11 @@ import { countsSentence, settingTable } from "../artifacts/section_page.ts";
 const MOST_DATA = 30_000;
 
 /**
- * A section as part of the page: what it answers, verdicts, remarks, tables, figures with their data behind them, files, and
- * what it read.
+ * Writes a section as part of the page: what it answers, verdicts, remarks, tables, figures with their data behind them, files,
+ * and what it read.
+ *
+ * @param one The section.
+ * @returns The markup.
  */
 export function htmlSection({ section, output, missing, verdicts, inputs }: RunSection): string {
   const { id } = section;
@@ -79,7 +82,13 @@ function inlineSvg(svg: string, id: string): string {
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`);
 }
 
-/** A link to a part of the page, to be copied. */
+/**
+ * Writes a link to a part of the page, to be copied.
+ *
+ * @param id Id of the part.
+ * @param title Its title.
+ * @returns The markup.
+ */
 export function anchor(id: string, title: string): string {
   return `<a class="anchor" href="#${escapeXml(id)}" aria-label="Link to ${
     escapeXml(title)

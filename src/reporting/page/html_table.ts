@@ -19,13 +19,13 @@ const MARKS = {
 } as const;
 
 /**
- * A table as HTML: its title, headings that sort, cells rounded to the column's decimals with every digit on hover.
- *
- * A cell that answers a published figure has that figure and the verdict set under it.
+ * Writes a table as HTML: its title, headings that sort, cells rounded to the column's decimals with every digit on hover.
+ * Under a cell that answers a published figure stand that figure and the verdict.
  *
  * @param table The table.
  * @param id Id of the element, unique within the page.
  * @param verdicts Verdicts of the section.
+ * @returns The markup.
  *
  * @example
  * ```ts
@@ -161,7 +161,15 @@ function verdictTable(
 /** Most rows of a table that stands open; a longer one, past a screen, is folded away under its title. */
 const OPEN_ROWS = 30;
 
-/** A table under its title, which stays in sight where the table is wider than the page. */
+/**
+ * Writes a table under its title, which stays in sight where the table is wider than the page.
+ *
+ * @param id Id of the element.
+ * @param title The title.
+ * @param heads Markup of the headings.
+ * @param rows Markup of the rows.
+ * @returns The markup.
+ */
 export function titledTable(
   id: string,
   title: string,
@@ -203,7 +211,14 @@ function sortable(printed: string): string {
   );
 }
 
-/** A wide element in a box that scrolls, reachable by keyboard. */
+/**
+ * Puts a wide element into a box that scrolls and that the keyboard reaches.
+ *
+ * @param content Markup of the element.
+ * @param label What a screen reader calls it.
+ * @param isTall Whether it scrolls downwards, too. @default {false}
+ * @returns The markup.
+ */
 export function scrolling(content: string, label: string, isTall = false): string {
   return `<div class="wide${isTall ? " tall" : ""}" role="group" aria-label="${
     escapeXml(label)

@@ -18,11 +18,12 @@ export interface ProgramSource {
 export const WORKFLOW_PATH = ".github/workflows/metaeval.yml";
 
 /**
- * The files that make a paper repository check its artifacts: `metaeval.json`, and a workflow of GitHub Actions that verifies the artifacts on
- * every push and recomputes them when asked to. A pure function: path → text.
+ * Writes the files that make a paper repository check its artifacts: `metaeval.json`, and a workflow of GitHub Actions that
+ * verifies the artifacts on every push and recomputes them when asked to. It is a pure function.
  *
  * @param project What to reproduce.
  * @param program Where the program comes from.
+ * @returns Path → text.
  *
  * @example
  * ```ts

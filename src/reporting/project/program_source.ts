@@ -6,12 +6,13 @@ import type { ProgramSource } from "./init_project.ts";
 type ReadText = (name: string) => Promise<string>;
 
 /**
- * Where a clone of the program comes from, as git's files in it say: the address of its remote `origin` and the commit that is
- * checked out.
+ * Finds where a clone of the program comes from, as git's files in it say: the address of its remote `origin` and the commit
+ * that is checked out.
  *
  * @param root Folder of the clone; null where the program was loaded from an address.
  * @param given Address and revision that the user named in place of these.
- * @throws {UserError} If one is neither given nor to be found.
+ * @returns Address and revision.
+ * @throws {UserError} If address or revision is neither given nor to be found.
  *
  * @example
  * ```ts

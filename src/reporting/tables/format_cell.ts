@@ -6,9 +6,12 @@ import type { Column, Shown } from "./table.ts";
 export const MISSING = "–";
 
 /**
- * A cell as a reader sees it: numbers rounded to the column's decimals (six significant digits where the column names
- * none), whole numbers from 10,000 with thousands commas, shares as per cent, nothing as a dash.
+ * Formats a cell for a reader: numbers rounded to the column's decimals (six significant digits where the column names none),
+ * whole numbers from 10,000 with thousands commas, shares as per cent, nothing as a dash.
  *
+ * @param cell The cell.
+ * @param column Its column.
+ * @returns The text.
  * @throws {RangeError} If a number is not finite: a section gives null instead.
  *
  * @example
@@ -30,7 +33,14 @@ export function formatCell(cell: Shown, column: Column): string {
   return formatNumber(cell, column.digits, column.percent ?? false);
 }
 
-/** A number as a reader sees it; see {@linkcode formatCell}. */
+/**
+ * Formats a number for a reader; see {@linkcode formatCell}.
+ *
+ * @param value The number.
+ * @param digits Decimals; six significant digits where absent.
+ * @param percent Whether it is a share to be shown as per cent. @default {false}
+ * @returns The text.
+ */
 export function formatNumber(value: number, digits?: number, percent = false): string {
   // Shifting the decimal point in the text, so that 0.285 % stays 0.285 % and not 0.28499999999999998 %.
   const shown = percent ? shiftByTwo(value) : value;
@@ -48,7 +58,13 @@ function shiftByTwo(value: number): number {
   return Number(`${mantissa}e${Number(power) + 2}`);
 }
 
-/** Whether a column is set flush right: every cell in it is a number or missing, and one is a number. */
+/**
+ * Tells whether a column is set flush right: every cell in it is a number or missing, and one is a number.
+ *
+ * @param rows The rows.
+ * @param column Number of the column.
+ * @returns True where it is.
+ */
 export function isNumeric(rows: readonly (readonly Shown[])[], column: number): boolean {
   return rows.every((row) => typeof row[column] !== "string") &&
     rows.some((row) => row[column] !== null);

@@ -11,10 +11,14 @@ import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
 /**
- * A LaTeX file, to be taken in with `\input`, that lets a paper quote single numbers: `\metaeval{ties-matter.table6.metricx.tau_b}` is our
- * value at the printed figure's precision; `.published` after the key gives the printed figure, `.verdict` the verdict. Numbers of your
- * own metrics stand under `<paper>.<table>.<metric>.<column>`, where `-` stands for what LaTeX could not take in a name. A name
- * that does not exist is an error of the run of LaTeX.
+ * Writes a LaTeX file that lets a paper quote single numbers; the paper takes it in with `\input`.
+ * `\metaeval{ties-matter.table6.metricx.tau_b}` is our value at the printed figure's precision; `.published` after the key
+ * gives the printed figure, `.verdict` the verdict. Numbers of your own metrics stand under
+ * `<paper>.<table>.<metric>.<column>`, where `-` stands for what LaTeX cannot take in a name. LaTeX stops with an error at a
+ * name that does not exist.
+ *
+ * @param run The run.
+ * @returns The file.
  *
  * @example
  * ```ts

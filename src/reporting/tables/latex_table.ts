@@ -115,7 +115,12 @@ function latexCell(cell: Shown, column: Column, best: string | null): string {
     : text;
 }
 
-/** A shown number with a true minus and an escaped per cent sign. */
+/**
+ * Writes a shown number with a true minus and an escaped per cent sign.
+ *
+ * @param shown The number as shown.
+ * @returns LaTeX.
+ */
 export function latexNumber(shown: string): string {
   const escaped = shown.replace("%", "\\%");
   return escaped.startsWith("-")

@@ -4,9 +4,11 @@ import type { Table } from "./table.ts";
 import { shownCells } from "./table_cells.ts";
 
 /**
- * A table as Markdown: its title, the rows as a reader sees them, and its notes.
+ * Writes a table as Markdown: its title, the rows as a reader sees them, and its notes. Numbers are rounded to the decimals of
+ * their column; the CSV file beside it keeps every digit.
  *
- * Numbers are rounded to the decimals of their column; the CSV file beside it keeps every digit.
+ * @param table The table.
+ * @returns The text.
  *
  * @example
  * ```ts

@@ -31,12 +31,22 @@ export function tableCells({ id, columns, rows }: Table): Cell[][] {
   );
 }
 
-/** What the cells of a table show, a list per row, in the order of its columns; see {@linkcode tableCells}. */
+/**
+ * Lists what the cells of a table show; see {@linkcode tableCells}.
+ *
+ * @param table The table.
+ * @returns One list per row, in the order of the columns.
+ */
 export function shownCells(table: Table): Shown[][] {
   return tableCells(table).map((row) => row.map(shownValue));
 }
 
-/** What a cell shows. */
+/**
+ * Reads what a cell shows.
+ *
+ * @param cell The cell.
+ * @returns The value.
+ */
 export function shownValue(cell: Cell): Shown {
   return typeof cell === "object" && cell !== null ? cell.value : cell;
 }

@@ -9,16 +9,21 @@ import { inPrintedUnit, parsePrinted, type PrintedNumber } from "./printed_numbe
 import type { Published, Reproduced, Verdict } from "./verdict.ts";
 
 /**
- * Sets values computed here beside the published figures that they answer; one verdict a figure, in their order.
+ * Compares values computed here with the published figures that they answer.
  *
- * - *same*: our value lies no further than half a unit of the last printed digit from the printed figure, so it rounds
- *   to it (an exact half counts for both neighbours, as papers round halves either way). `53%` is 0.53 to two decimals, `120k`
- *   is 120000 to thousands.
- * - *close*: within the figure's stated tolerance (in the printed unit); or each value inside the other's interval; or the
- *   printed figure is one that other seeds of ours reach.
+ * - *same*: our value lies no further than half a unit of the last printed digit from the printed figure, so it rounds to it
+ * (an exact half counts for both neighbours, as papers round halves either way). `53%` is 0.53 to two decimals, `120k` is
+ * 120000 to thousands.
+ *
+ * - *close*: our value is within the figure's stated tolerance (in the printed unit); or each value lies inside the other's
+ * interval; or other seeds of ours reach the printed figure.
+ *
  * - *differs*: neither.
+ *
  * - *not run*: there is no value of ours, or it is undefined, or it comes from a part of the paper's data.
+ *
  * - *own suite*: ours comes from a suite of our own in place of an unreleased one.
+ *
  * - *setting*: the figure is no result.
  *
  * All comparisons are exact, on the decimals.
@@ -26,6 +31,7 @@ import type { Published, Reproduced, Verdict } from "./verdict.ts";
  * @param published Figures that a section answers.
  * @param values Values by key. Shares are fractions of 1, whatever the paper prints.
  * @param missingReason Why the section could not run; null where it ran.
+ * @returns One verdict per figure, in their order.
  * @throws {Error} If a value answers no published figure or is not finite: the section has a bug.
  *
  * @example

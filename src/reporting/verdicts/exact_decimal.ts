@@ -7,11 +7,12 @@ export interface ExactDecimal {
 }
 
 /**
- * The shortest decimal that reads back as this double: what `String(value)` prints, taken at its word.
+ * Finds the shortest decimal that reads back as a double: what `String(value)` prints, taken at its word. Rounding for readers
+ * and comparisons with printed figures act on it. So 0.285 is two hundred and eighty-five thousandths, and not the slightly
+ * smaller double that stands for it.
  *
- * Rounding for readers and comparisons with printed figures act on it, so that 0.285 is two hundred and
- * eighty-five thousandths and not the slightly smaller double that stands for it.
- *
+ * @param value The double.
+ * @returns The decimal.
  * @throws {RangeError} If the value is not finite.
  *
  * @example
@@ -36,24 +37,46 @@ function align(a: ExactDecimal, b: ExactDecimal): [bigint, bigint, number] {
   return [scale(a), scale(b), exponent];
 }
 
-/** Difference a − b, without rounding. */
+/**
+ * Subtracts two decimals exactly.
+ *
+ * @param a The first.
+ * @param b The decimal to subtract.
+ * @returns a − b.
+ */
 export function subtractDecimals(a: ExactDecimal, b: ExactDecimal): ExactDecimal {
   const [left, right, exponent] = align(a, b);
   return { units: left - right, exponent };
 }
 
-/** Sign of a − b: −1, 0 or 1. */
+/**
+ * Compares two decimals.
+ *
+ * @param a One decimal.
+ * @param b The other.
+ * @returns Sign of a − b: −1, 0 or 1.
+ */
 export function compareDecimals(a: ExactDecimal, b: ExactDecimal): number {
   const [left, right] = align(a, b);
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Size of a decimal, without its sign. */
+/**
+ * Drops the sign of a decimal.
+ *
+ * @param a The decimal.
+ * @returns Its absolute value.
+ */
 export function absoluteDecimal(a: ExactDecimal): ExactDecimal {
   return a.units < 0n ? { units: -a.units, exponent: a.exponent } : a;
 }
 
-/** Nearest double of a decimal. */
+/**
+ * Rounds a decimal to the nearest double.
+ *
+ * @param a The decimal.
+ * @returns The double.
+ */
 export function decimalToNumber(a: ExactDecimal): number {
   return Number(`${a.units}e${a.exponent}`);
 }

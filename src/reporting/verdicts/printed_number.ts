@@ -19,6 +19,8 @@ const UNITS: Readonly<Record<string, number>> = { "": 0, "%": -2, k: 3, K: 3, M:
  * Reads a printed figure: an optional sign (hyphen or minus), digits with or without thousands commas, decimals, a
  * power of ten, and one of the suffixes `%`, `k`, `K`, `M`, `B`, `×`.
  *
+ * @param printed The figure as printed.
+ * @returns The number with its unit and decimals.
  * @throws {UserError} If the text is not such a figure.
  *
  * @example
@@ -48,7 +50,13 @@ export function parsePrinted(printed: string): PrintedNumber {
   return { value: { units, exponent }, exponent, unit, suffix };
 }
 
-/** A plain value in the unit a figure is printed in: 0.53 is 53 beside `42%`. */
+/**
+ * Converts a plain value into the unit that a figure is printed in: 0.53 is 53 beside `42%`.
+ *
+ * @param value The value.
+ * @param printed The printed figure.
+ * @returns The value in that unit.
+ */
 export function inPrintedUnit(value: ExactDecimal, printed: PrintedNumber): number {
   return decimalToNumber({ units: value.units, exponent: value.exponent - printed.unit });
 }

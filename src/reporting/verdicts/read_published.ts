@@ -49,7 +49,8 @@ export async function readPublished(folder: ProgramFolder): Promise<Published[]>
  *
  * @param text Contents of the file.
  * @param name Its name, for messages.
- * @throws {UserError} If a row is not a figure or a key comes twice; names file and line.
+ * @returns The figures.
+ * @throws {UserError} If a row is not a figure or a key comes twice; the message names file and line.
  *
  * @example
  * ```ts

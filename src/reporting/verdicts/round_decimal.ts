@@ -1,13 +1,13 @@
 import { shortestDecimal } from "./exact_decimal.ts";
 
 /**
- * A number rounded to so many decimals, as text with a plain hyphen for a minus.
- *
- * What is rounded is the shortest decimal that reads back as the double, and a half goes away from
- * zero: 0.285 gives 0.29 to two decimals, where the binary value would give 0.28. A result of zero has no sign.
+ * Rounds a number to so many decimals, as text with a plain hyphen for a minus. It rounds the shortest decimal that reads back
+ * as the double, and a half goes away from zero: 0.285 gives 0.29 to two decimals, where the binary value would give 0.28. A
+ * result of zero has no sign.
  *
  * @param value A finite number.
  * @param digits Decimals to keep, 0 or more.
+ * @returns The text.
  * @throws {RangeError} If the value is not finite or `digits` is not a natural number.
  *
  * @example

@@ -1,10 +1,12 @@
 import type { Published } from "./verdict.ts";
 
 /**
- * The published figures under some prefixes: `table6` takes `table6.metricx.tau_b` but not `table60.x`.
+ * Selects the published figures under some prefixes: `table6` takes `table6.metricx.tau_b` but not `table60.x`. So a section
+ * names the figures that it answers. Those that it does not compute are then *not run* and not forgotten.
  *
- * A section names the figures that it answers so; those that it does not compute are then *not run* and not forgotten.
- *
+ * @param published The paper's figures.
+ * @param prefixes The prefixes.
+ * @returns The figures, in their order.
  * @throws {Error} If a prefix takes no figure: the section or the transcription has a slip.
  *
  * @example

@@ -28,7 +28,10 @@ export const VERDICT_WORDS: Readonly<Record<Outcome, string>> = {
 };
 
 /**
- * A verdict as text for a reader.
+ * Writes a verdict as text for a reader.
+ *
+ * @param verdict The verdict.
+ * @returns The texts of its parts.
  *
  * @example
  * ```ts

@@ -4,10 +4,11 @@ import { parsePrinted } from "./printed_number.ts";
 import type { Published } from "./verdict.ts";
 
 /**
- * A figure with the paper's own points beside those that answer them, as series of their own.
+ * Adds the paper's own points to a figure, beside those that answer them, as series of their own.
  *
  * @param figure The figure; its points name the published figures that they answer.
  * @param published The paper's figures.
+ * @returns The figure with both.
  *
  * @example
  * ```ts
