@@ -1,9 +1,9 @@
+import { integerRoot } from "../../src/decimals/integer_root.ts";
 import { canonicalOrder } from "../../src/balance/exact_points.ts";
 import { exactProblem } from "../../src/balance/solver/exact_problem.ts";
 import { exactTarget } from "../../src/balance/solver/exact_target.ts";
 import { reachableRange } from "../../src/balance/solver/reachable_range.ts";
 import type { BalanceSolution } from "../../src/balance/solver/solve_balance.ts";
-import { squareRoot } from "../../src/balance/solver/wide_numbers.ts";
 import type { SystemPool } from "../../src/balance/system_pool.ts";
 import { compareFractions, type Fraction, fraction } from "../../src/decimals/fraction.ts";
 
@@ -53,7 +53,7 @@ export function provedGap(pool: SystemPool, solution: BalanceSolution): Fraction
   const value = over(squares, product(fraction(2n, 1n), total, total));
   // Rational stand-ins for √A and √F: what they miss is made good by a factor of each square.
   const root = (strength: bigint) => {
-    const size = fraction(squareRoot((strength << 800n) / exact.largest), 1n << 400n);
+    const size = fraction(integerRoot((strength << 800n) / exact.largest), 1n << 400n);
     return { size, factor: over(fraction(strength, exact.largest), product(size, size)) };
   };
   const [rootA, rootF] = [root(exact.strong), root(exact.weak)];

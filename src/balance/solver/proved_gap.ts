@@ -1,8 +1,9 @@
+import { integerRoot } from "../../decimals/integer_root.ts";
 import { fractionValue } from "../../decimals/fraction.ts";
 import type { ProvedInterval } from "./branch_and_bound.ts";
 import type { DualPoint } from "./dual_bound.ts";
 import type { ExactProblem } from "./exact_problem.ts";
-import { absolute, bitLength, squareRoot, times, wideNumber } from "./wide_numbers.ts";
+import { absolute, bitLength, times, wideNumber } from "./wide_numbers.ts";
 
 /** The scaled problem in wide numbers, each entry at most one unit off. */
 interface WideProblem {
@@ -78,7 +79,7 @@ export function intervalGap(
   // Every better weighting has |a·w| ≤ ‖a‖ √(Σ w² − 1/K), since a is centred.
   const spare = squares + 4n - (1n << bits) / BigInt(exact.size);
   const norm = a.reduce((sum, value) => sum + value * value, 0n) >> bits;
-  const reach = squareRoot((norm + 2n * BigInt(exact.size)) * (spare > 0n ? spare : 0n)) + 1n;
+  const reach = integerRoot((norm + 2n * BigInt(exact.size)) * (spare > 0n ? spare : 0n)) + 1n;
   const [least, most] = [a.reduce((x, y) => x < y ? x : y), a.reduce((x, y) => x > y ? x : y)];
   const from = least - 1n > -reach ? least - 1n : -reach;
   const to = most + 1n < reach ? most + 1n : reach;
@@ -145,7 +146,7 @@ function wideProblem(exact: ExactProblem): WideProblem {
   const bits = BigInt(SPARE_BITS + spread);
   const extra = BigInt(spread);
   const scaled = (values: readonly bigint[], strength: bigint) => {
-    const factor = squareRoot((strength << (2n * (bits + extra))) / exact.largest);
+    const factor = integerRoot((strength << (2n * (bits + extra))) / exact.largest);
     return values.map((value) => (value * factor) >> extra);
   };
   return {

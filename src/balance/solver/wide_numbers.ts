@@ -32,30 +32,6 @@ export function wideNumber(value: number, bits: bigint): bigint {
 }
 
 /**
- * Computes the integer square root, rounded down, by Newton's method.
- *
- * @param value An integer, not negative.
- * @returns The root.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { squareRoot } from "./wide_numbers.ts";
- *
- * assertEquals([squareRoot(99n), squareRoot(100n), squareRoot(0n)], [9n, 10n, 0n]);
- * ```
- */
-export function squareRoot(value: bigint): bigint {
-  if (value < 2n) return value;
-  let root = 1n << BigInt(Math.ceil(bitLength(value) / 2));
-  for (;;) {
-    const next = (root + value / root) >> 1n;
-    if (next >= root) return root;
-    root = next;
-  }
-}
-
-/**
  * Counts the binary digits of an integer.
  *
  * @param value An integer, not negative.

@@ -1,5 +1,6 @@
+import { integerRoot } from "../../decimals/integer_root.ts";
 import type { ExactProblem } from "../solver/exact_problem.ts";
-import { absolute, squareRoot, times } from "../solver/wide_numbers.ts";
+import { absolute, times } from "../solver/wide_numbers.ts";
 import { wideRoots } from "./wide_roots.ts";
 
 /** A support's moments in wide numbers, its aspects centred and scaled to at most one. */
@@ -102,7 +103,7 @@ function momentsOf(
     if (y > largest) largest = y;
   }
   const root = (square: bigint, value: bigint) => {
-    const size = squareRoot((square << (2n * bits)) / largest);
+    const size = integerRoot((square << (2n * bits)) / largest);
     return value < 0n ? -size : size;
   };
   const a = squares.map(([square], k) => root(square, ownA[k]));
@@ -192,7 +193,7 @@ function polePoints(moments: Moments): bigint[][] {
     if (norms[best] === 0n) continue;
     const [p, q, right] = rows[best];
     const start = [right * p * one / norms[best], right * q * one / norms[best]];
-    const length = squareRoot(norms[best]);
+    const length = integerRoot(norms[best]);
     const along = [-q * one / length, p * one / length];
     const moved = (t: bigint) => [0, 1].map((i) => start[i] + times(t, along[i], bits));
     const surplus = (t: bigint) => {
@@ -205,7 +206,7 @@ function polePoints(moments: Moments): bigint[][] {
     const under = slope * slope - 4n * bend * middle;
     if (bend === 0n || under < 0n) continue;
     for (const sign of [1n, -1n]) {
-      const t = (-slope + sign * squareRoot(under)) * one / (2n * bend);
+      const t = (-slope + sign * integerRoot(under)) * one / (2n * bend);
       const [x, y] = moved(t);
       const weights = placed(moments, upper, lower, x, y);
       if (weights !== null) points.push(weights);

@@ -1,6 +1,7 @@
 import { addFractions, type Fraction, fraction, fractionValue } from "../../decimals/fraction.ts";
 import type { GroupCounts } from "./pair_counts.ts";
-import { addTerm, integerRoot, type RootSum, rootTerm } from "./root_sum.ts";
+import { integerRoot } from "../../decimals/integer_root.ts";
+import { addTerm, type RootSum, rootTerm } from "./root_sum.ts";
 import { type Ratio, type StatisticName, statistics } from "./statistics.ts";
 
 /** The mean of a coefficient over groups. */

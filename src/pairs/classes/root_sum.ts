@@ -1,3 +1,4 @@
+import { integerRoot } from "../../decimals/integer_root.ts";
 import { addFractions, type Fraction, fraction } from "../../decimals/fraction.ts";
 
 /**
@@ -88,17 +89,6 @@ export function rootTerm(numerator: bigint, a: number, b: number): [bigint, Frac
     if (power & 1) inside *= BigInt(prime);
   }
   return [inside, fraction(numerator, outside * inside)];
-}
-
-/** The largest integer whose square is not over a number. */
-export function integerRoot(square: bigint): bigint {
-  if (square < 2n) return square;
-  let root = 1n << BigInt((square.toString(2).length + 1) >> 1);
-  while (true) {
-    const next = (root + square / root) >> 1n;
-    if (next >= root) return root;
-    root = next;
-  }
 }
 
 function floorDivide(a: bigint, b: bigint): bigint {

@@ -10,7 +10,11 @@ import {
   cellSummaries,
   type CellSummary,
 } from "../../balance/weightings/weighting_cells.ts";
-import { type SampleSummary, welchTest } from "../../balance/weightings/welch_test.ts";
+import {
+  type CellComparison,
+  compareCells,
+  FEWEST_DRAWS,
+} from "../../balance/weightings/compare_cells.ts";
 import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
 import { dials } from "../../probes/augmentation/dials.ts";
 import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
@@ -36,8 +40,6 @@ const DRAWS = 4_194_304;
 const SAMPLE_DRAWS = 40_000;
 /** Blocks of a task. */
 const BLOCKS = 8;
-/** Fewest draws, or effective draws, of a cell that takes part in comparisons. */
-const FEWEST = 10;
 
 /** Section 5: how far weightings of one β differ. */
 export const weightingStudy: Section = {
@@ -57,24 +59,6 @@ export const weightingStudy: Section = {
   needs: AUGMENTATION_NEEDS,
   run,
 };
-
-/** How cells compare with their neighbours. */
-export interface CellComparison {
-  /** Share of neighbours in β whose mean rises. */
-  readonly rising: number;
-  /** Share of neighbours in β with a significant rise, p < 0.01. */
-  readonly significant: number;
-  /** Number of neighbours in β with a significant fall. */
-  readonly opposite: number;
-  /** Share of neighbours in ESS whose deviation drops. */
-  readonly dropping: number;
-  /** Mean relative drop of the deviation. */
-  readonly drop: number;
-  /** Number of neighbours in β. */
-  readonly vertical: number;
-  /** Number of neighbours in ESS. */
-  readonly horizontal: number;
-}
 
 /** The dial steps of every scorer of a study, as a matrix to multiply pair weights with. */
 function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
@@ -160,56 +144,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       "which is what comparisons with the paper use, since it does not say how its vectors were drawn.",
       `β is bucketed between ${mixture.range[0].toFixed(4)} and ${
         mixture.range[1].toFixed(4)
-      }, where an effective sample size of half the systems can be had; cells with fewer than ${FEWEST} weightings, or effective weightings, take no part in comparisons.`,
+      }, where an effective sample size of half the systems can be had; cells with fewer than ${FEWEST_DRAWS} weightings, or effective weightings, take no part in comparisons.`,
     ],
-  };
-}
-
-/**
- * Compares every cell with its neighbours in β and in ESS.
- *
- * @param cells The cells.
- * @param of Chooses what is compared.
- * @returns The differences.
- */
-export function compareCells(
-  cells: readonly CellSummary[],
-  of: (cell: CellSummary) => SampleSummary,
-): CellComparison {
-  const at = new Map(cells.map((cell) => [cell.beta * CELL_SIDE + cell.ess, of(cell)]));
-  const usable = (beta: number, ess: number): SampleSummary | null => {
-    if (beta >= CELL_SIDE || ess >= CELL_SIDE) return null;
-    const found = at.get(beta * CELL_SIDE + ess);
-    return found !== undefined && found.size >= FEWEST ? found : null;
-  };
-  let [vertical, rising, significant, opposite, horizontal, dropping, drop] = [0, 0, 0, 0, 0, 0, 0];
-  for (let beta = 0; beta < CELL_SIDE; beta++) {
-    for (let ess = 0; ess < CELL_SIDE; ess++) {
-      const own = usable(beta, ess);
-      if (own === null) continue;
-      const above = usable(beta + 1, ess);
-      if (above !== null) {
-        vertical++;
-        if (above.mean > own.mean) rising++;
-        if (welchTest(own, above) < 0.01) significant++;
-        if (welchTest(above, own) < 0.01) opposite++;
-      }
-      const right = usable(beta, ess + 1);
-      if (right !== null && own.deviation > 0) {
-        horizontal++;
-        if (right.deviation < own.deviation) dropping++;
-        drop += 1 - right.deviation / own.deviation;
-      }
-    }
-  }
-  return {
-    rising: rising / vertical,
-    significant: significant / vertical,
-    opposite,
-    dropping: dropping / horizontal,
-    drop: drop / horizontal,
-    vertical,
-    horizontal,
   };
 }
 

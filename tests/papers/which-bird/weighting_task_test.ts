@@ -1,38 +1,11 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { systemPool } from "../../../src/balance/system_pool.ts";
-import type { CellSummary } from "../../../src/balance/weightings/weighting_cells.ts";
 import { addCells } from "../../../src/balance/weightings/weighting_cells.ts";
 import { weightingMixture } from "../../../src/balance/weightings/weighting_mixture.ts";
-import { compareCells } from "../../../src/papers/which-bird/weighting_study.ts";
 import { weightingTask } from "../../../src/papers/which-bird/weighting_task.ts";
 import { preferenceColumns } from "../../../src/probes/augmentation/weighted_preferences.ts";
 import { productTally } from "../../../src/tensors/products/sign_tally.ts";
 import { openBackend } from "../../../src/tensors/backends/open_backend.ts";
-
-function cell(beta: number, ess: number, mean: number, deviation: number): CellSummary {
-  const summary = { mean, deviation, size: 100 };
-  return { beta, ess, draws: 100, uniform: summary, drawn: summary };
-}
-
-Deno.test("compareCells() counts rises along β and drops of the deviation along ESS", () => {
-  const cells = [
-    cell(0, 0, 0.1, 0.2),
-    cell(1, 0, 0.3, 0.2),
-    cell(2, 0, 0.2, 0.2),
-    cell(0, 1, 0.1, 0.1),
-    cell(1, 1, 0.100001, 0.3),
-  ];
-  const found = compareCells(cells, ({ drawn }) => drawn);
-  assertEquals([found.vertical, found.horizontal], [3, 2]);
-  assertEquals([found.rising, found.significant, found.opposite], [2 / 3, 1 / 3, 1]);
-  assertEquals(found.dropping, 0.5);
-  assert(Math.abs(found.drop - (0.5 - 0.5) / 2) < 1e-12);
-});
-
-Deno.test("cells without enough weightings take no part", () => {
-  const few = { ...cell(1, 0, 0.9, 0.1), drawn: { mean: 0.9, deviation: 0.1, size: 3 } };
-  assertEquals(compareCells([cell(0, 0, 0.1, 0.1), few], ({ drawn }) => drawn).vertical, 0);
-});
 
 Deno.test("cells are the same however blocks are parted, and on whichever backend", async () => {
   const pool = systemPool(["A", "B", "C", "D"], [0, 3, 0, 2], [0, 0, 1, 1]);
