@@ -68,8 +68,8 @@ export function agreementValues(plan: AgreementPlan): Float64Array {
 }
 
 /**
- * The same on bootstrap resamples of the units, one after the other. Replicate r is drawn from the stream keyed by
- * (seed, "agreement", r); all metrics and measures share it.
+ * Computes every measure on bootstrap resamples of the units, one after the other. Replicate r is drawn from the stream keyed
+ * by (seed, "agreement", r); all metrics and measures share it.
  *
  * @param plan What is resampled.
  * @param from First replicate.
@@ -91,7 +91,7 @@ export function agreementReplicates(plan: AgreementPlan, from: number, to: numbe
 }
 
 /**
- * The same with each unit left out in turn, for the acceleration of BCa intervals.
+ * Computes every measure with each unit left out in turn, for the acceleration of BCa intervals.
  *
  * @param plan What is resampled.
  * @param from First unit left out.

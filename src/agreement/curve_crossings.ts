@@ -11,8 +11,8 @@ export interface Crossing {
 }
 
 /**
- * All changes of order between curves over a grid. Points at which two curves are equal count to neither side, so curves that
- * touch do not cross.
+ * Finds all changes of order between curves over a grid. Points at which two curves are equal count to neither side, so curves
+ * that touch do not cross.
  *
  * @param curves Values of each curve at the points of the grid.
  * @returns Crossings in the order of the grid, then of the curves.

@@ -2,7 +2,7 @@ import { approximateRatio, statistics } from "../pairs/classes/statistics.ts";
 import { pairClassWeights } from "./pair_class_weights.ts";
 
 /**
- * Kendall's τ_b of two lists, each pair of items weighing w_k·w_l.
+ * Computes Kendall's τ_b of two lists, each pair of items weighing w_k·w_l.
  *
  * @param human First list.
  * @param metric Second list, of the same length.

@@ -2,9 +2,8 @@ import { approximateRatio, statistics } from "../pairs/classes/statistics.ts";
 import { pairClassWeights } from "./pair_class_weights.ts";
 
 /**
- * Pairwise accuracy: the share of pairs of systems that both lists order alike, or both tie.
- *
- * Source: Kocmi et al., "To ship or not to ship", WMT 2021; a pair weighs w_k·w_l.
+ * Computes pairwise accuracy: the share of pairs of systems that both lists order alike, or both tie. A pair weighs w_k·w_l.
+ * Source: Kocmi et al., "To ship or not to ship", WMT 2021.
  *
  * @param human Human scores of the systems.
  * @param metric A metric's scores of the same systems.

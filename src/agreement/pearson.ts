@@ -1,7 +1,6 @@
 /**
- * Pearson's correlation of two lists, weighted.
- *
- * Means are taken first, then sums of products about them, in list order, so that equal input gives equal bits.
+ * Computes Pearson's correlation of two lists, weighted. Means come first, then sums of products about them, in list order, so
+ * that equal input gives equal bits.
  *
  * @param x First list.
  * @param y Second list, of the same length.
@@ -29,7 +28,7 @@ export function pearson(
 }
 
 /**
- * Pearson's correlation from its sums.
+ * Computes Pearson's correlation from its sums.
  *
  * @param sums From {@linkcode deviationSums}.
  * @returns Between −1 and 1.
@@ -83,10 +82,9 @@ export interface DeviationSums {
 }
 
 /**
- * Sums of squares and products of deviations, in two passes: means first, then deviations from them. What the rounded means are off is
- * taken out of the sums again.
- *
- * Source: Chan, Golub and LeVeque, "Algorithms for computing the sample variance", The American Statistician 1983.
+ * Computes sums of squares and products of deviations, in two passes: means first, then deviations from them. What the rounded
+ * means are off is taken out of the sums again. Source: Chan, Golub and LeVeque, "Algorithms for computing the sample
+ * variance", The American Statistician 1983.
  *
  * @param x First list.
  * @param y Second list, of the same length.

@@ -32,8 +32,7 @@ export function rankingStability(rankings: readonly ArrayLike<number>[]): number
 }
 
 /**
- * Soft pairwise accuracy of every scorer under every weighting of the systems; a left-out system weighs 0. NaN where no pair has
- * a positive weight.
+ * Computes the soft pairwise accuracy of every scorer under every weighting of the systems; a left-out system weighs 0.
  *
  * @param human Permutation counts of the human scores by pair.
  * @param scorers The same of each scorer.

@@ -1,8 +1,6 @@
 /**
- * Soft pairwise accuracy of a scorer: one less the mean distance between its p-values and those of people, over
- * pairs of systems.
- *
- * Source: Thompson et al., WMT 2024; with weights, "Mind Which Bird You Favour", where a pair weighs w_k·w_l.
+ * Computes the soft pairwise accuracy of a scorer: one less the mean distance between its p-values and those of people, over
+ * pairs of systems. Source: Thompson et al., WMT 2024; with weights, "Mind Which Bird You Favour", where a pair weighs w_k·w_l.
  *
  * @param human Count of permutations by pair for the human scores (see `pairedPermutationCounts()`).
  * @param scorer The same for the scorer, on the same signs.

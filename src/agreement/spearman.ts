@@ -1,10 +1,8 @@
 import { pearson } from "./pearson.ts";
 
 /**
- * Spearman's correlation: Pearson's on mid-ranks, weighted.
- *
- * An item's rank is the weight of all smaller items plus half the weight of the items equal to it, itself among
- * them; with equal weights that is the usual mid-rank, shifted.
+ * Computes Spearman's correlation: Pearson's on mid-ranks, weighted. An item's rank is the weight of all smaller items plus
+ * half the weight of the items equal to it, itself among them; with equal weights that is the usual mid-rank, shifted.
  *
  * @param x First list.
  * @param y Second list, of the same length.

@@ -7,7 +7,7 @@ import { spearman } from "./spearman.ts";
 export type SystemMeasure = "pa" | "pearson" | "spearman" | "kendall";
 
 /**
- * Agreement of a metric's system scores with people's.
+ * Measures the agreement of a metric's system scores with people's.
  *
  * @param measure Which measure.
  * @param human Human score of each system.

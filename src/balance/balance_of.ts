@@ -1,5 +1,5 @@
 /**
- * The balance β(w) = σ²(a; w) / (σ²(a; w) + σ²(f; w)) of a weighting (Shayegh & Kazemi 2026, section 3.1).
+ * Computes the balance β(w) = σ²(a; w) / (σ²(a; w) + σ²(f; w)) of a weighting (Shayegh & Kazemi 2026, section 3.1).
  *
  * @param adequacy a, one value per system.
  * @param fluency f, one value per system.

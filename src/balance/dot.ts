@@ -1,5 +1,5 @@
 /**
- * Σ x_k y_k, added from the first entry on.
+ * Computes Σ x_k y_k, added from the first entry on.
  *
  * @param x Numbers.
  * @param y As many numbers.

@@ -1,5 +1,5 @@
 /**
- * Effective sample size of a weighting, ESS(w) = 1 / Σ w_k² (Shayegh & Kazemi 2026, section 3.4).
+ * Computes the effective sample size of a weighting, ESS(w) = 1 / Σ w_k² (Shayegh & Kazemi 2026, section 3.4).
  *
  * @param weights w ≥ 0; they are scaled to sum one first.
  * @returns From 1 (one system has all the weight) to K (uniform).

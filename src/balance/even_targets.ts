@@ -1,5 +1,5 @@
 /**
- * Evenly spaced targets over a range, its ends among them.
+ * Spaces targets evenly over a range, its ends among them.
  *
  * @param low Lower end.
  * @param high Upper end.

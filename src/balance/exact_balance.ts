@@ -5,7 +5,7 @@ import type { ExactPoints } from "./exact_points.ts";
 const LEAST_POWER = 1074;
 
 /**
- * The balance β of a weighting in exact arithmetic, rounded once.
+ * Computes the balance β of a weighting in exact arithmetic, rounded once.
  *
  * @param points The systems.
  * @param weights w ≥ 0, at least two of them positive; they need not add up to one. Absent: uniform.
@@ -27,7 +27,7 @@ export function exactBalance(points: ExactPoints, weights?: ArrayLike<number>): 
 }
 
 /**
- * The variances of both aspects under a weighting, in a common unit.
+ * Computes the variances of both aspects under a weighting, in a common unit.
  *
  * @param points The systems.
  * @param weights w ≥ 0, doubles taken as they are; absent: uniform.

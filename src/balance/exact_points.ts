@@ -52,7 +52,8 @@ export function exactPoints(
 }
 
 /**
- * The systems in the order of their scores, so that what is chosen among equals does not depend on the order of a file's rows.
+ * Puts the systems in the order of their scores, so that what is chosen among equals does not depend on the order of a file's
+ * rows.
  *
  * @param points The systems.
  * @returns Indices, by rising adequacy and then fluency.

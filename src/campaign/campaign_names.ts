@@ -62,7 +62,7 @@ export async function campaignNames(
 }
 
 /**
- * Number of segments of a campaign: lines of its documents, else of its source, else of its first scores.
+ * Counts the segments of a campaign: lines of its documents, else of its source, else of its first scores.
  *
  * @param reader Files of the package.
  * @param testSet Test set.
@@ -92,7 +92,7 @@ export async function countSegments(
 }
 
 /**
- * Domain and document of each segment.
+ * Reads the domain and document of each segment.
  *
  * @param reader Files of the package.
  * @param testSet Test set.

@@ -41,7 +41,7 @@ interface FactsFile {
 const FILE: FactsFile = file;
 
 /**
- * The facts of a campaign of the WMT metrics tasks, as mt-metrics-eval's code states them.
+ * Finds the facts of a campaign of the WMT metrics tasks, as mt-metrics-eval's code states them.
  *
  * @param name Campaign, for example `wmt22/en-de`.
  * @returns Its facts; null for a campaign that is not known.

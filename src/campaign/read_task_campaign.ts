@@ -21,7 +21,8 @@ export interface TaskMetricName extends MetricName {
 }
 
 /**
- * The metrics of a campaign that its metrics task compares: those that saw the standard reference or none, and the user's own.
+ * Lists the metrics of a campaign that its metrics task compares: those that saw the standard reference or none, and the user's
+ * own.
  *
  * @param campaign The campaign.
  * @returns The metrics, sorted by file name, own ones last.

@@ -10,7 +10,7 @@ import { everything, type Table, type Wanted } from "./tables/table.ts";
 const PIECE = 2 ** 20;
 
 /**
- * A file that a user named by its path, unpacked where it is gzip.
+ * Reads a file that a user named by its path, unpacked where it is gzip.
  *
  * @param path Path of the file.
  * @returns Its bytes.

@@ -14,8 +14,8 @@ const SEVERITIES: Readonly<Record<Severity, number>> = {
 const WEIGHTLESS = ["source error", "source issue", "reinterpretation"];
 
 /**
- * Weight of an error in tenths of an MQM point: the file's own where it states one, else major and critical 5, minor 1, neutral 0,
- * non-translation 25, minor punctuation 0.1 (Freitag et al. 2021).
+ * Weighs an error in tenths of an MQM point: the file's own weight where it states one; else major and critical 5, minor 1,
+ * neutral 0, non-translation 25, minor punctuation 0.1 (Freitag et al. 2021).
  *
  * @param error An error span; case does not matter, underscores read as spaces.
  * @returns A whole number of tenths, not negative.

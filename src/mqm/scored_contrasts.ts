@@ -72,8 +72,8 @@ export interface SingleErrors {
 }
 
 /**
- * Counts how often a rating that weighs as much as one error holds just one: what reading scores as in
- * {@linkcode scoredContrasts} rests on.
+ * Counts how often a rating that weighs as much as one error holds just one. Reading scores as in {@linkcode scoredContrasts}
+ * rests on that.
  *
  * @param tables Error spans, one table per rater.
  * @returns Counts by verdict.

@@ -10,8 +10,8 @@ const WEIGHTS: Readonly<Record<Severity, number>> = {
 };
 
 /**
- * Penalty of a translation under Unbabel's normalisation, before it is divided by the translation's length: minor 1, major 5,
- * critical 10, whatever the category (Deutsch, Foster & Freitag 2023, appendix F).
+ * Computes the penalty of a translation under Unbabel's normalisation, before it is divided by the translation's length: minor
+ * 1, major 5, critical 10, whatever the category (Deutsch, Foster & Freitag 2023, appendix F).
  *
  * @param severities Severity of each error, in any case.
  * @returns The penalty; null where a severity is unknown.

@@ -1,5 +1,5 @@
 /**
- * Share of a corpus at which the mean drop of a score reaches a number of points, by straight lines between measured
+ * Finds the share of a corpus at which the mean drop of a score reaches a number of points, by straight lines between measured
  * shares from (0, 0) on.
  *
  * @param fractions Shares, ascending.

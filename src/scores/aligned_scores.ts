@@ -37,7 +37,7 @@ export interface AlignedScores {
 }
 
 /**
- * A scorer's scores on an alignment.
+ * Aligns a scorer's scores with the systems and segments that people scored.
  *
  * @param table Scores of people or of a metric.
  * @param alignment Systems and segments to take.
@@ -89,7 +89,7 @@ export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedS
 export type Cells = Pick<AlignedScores, "systems" | "segments" | "present">;
 
 /**
- * Sum of each system's integers, and the order of their means.
+ * Computes sum of each system's integers, and the order of their means.
  *
  * @param cells Which cells hold a score.
  * @param integers The scores.
@@ -118,7 +118,7 @@ export function systemTotals(
 }
 
 /**
- * Mean of each system's values.
+ * Computes mean of each system's values.
  *
  * @param cells Which cells hold a score.
  * @param values The scores.

@@ -22,9 +22,9 @@ export interface Alignment {
 }
 
 /**
- * Which systems and segments agreement is measured on: systems with a human score that are not left out, and segments with a
- * human score for each of these. Where such segments are under half of the rated ones, every rated segment takes part and a
- * system's mean is over its own.
+ * Chooses the systems and segments that agreement is measured on: systems with a human score that are not left out, and
+ * segments with a human score for each of these. Where such segments are under half of the rated ones, every rated segment
+ * takes part and a system's mean is over its own.
  *
  * @param human Human segment scores.
  * @param exclude Systems to leave out; names that have no human scores are ignored.
@@ -78,7 +78,7 @@ export function align(
 }
 
 /**
- * What to tell a reader about the segments that system means are over.
+ * Says over which segments system means are taken.
  *
  * @param alignment Systems and segments.
  * @param measures Measures that read them.

@@ -4,7 +4,7 @@ import { ratedSystems, systemRows } from "./rated_systems.ts";
 import type { ScoreTable } from "./score_table.ts";
 
 /**
- * What a metric lacks of the translations that people scored, as a sentence.
+ * Says what a metric lacks of the translations that people scored.
  *
  * @param human Human scores.
  * @param metric Metric scores on the same segments.
@@ -63,7 +63,7 @@ export function lackingNote(
 }
 
 /**
- * A table cut down to some segments.
+ * Cuts a table down to some segments.
  *
  * @param table Scores by system and segment.
  * @param kept Segments to keep, by number.
@@ -78,7 +78,7 @@ export function cutSegments(table: ScoreTable, kept: ArrayLike<number>): ScoreTa
 }
 
 /**
- * A metric that gives every translation the same score.
+ * Makes a metric that gives every translation the same score.
  *
  * @param name Its name.
  * @param human Human scores.

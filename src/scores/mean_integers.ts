@@ -14,9 +14,9 @@ export interface MeanIntegers {
 }
 
 /**
- * A column as integers for exact means of up to `terms` scores: as they stand where all sums stay under 2^53, else as distances
- * from a score in their middle, rounded once to as many digits as the sums allow. These are at least eight digits of
- * the greatest distance for a million rows, and more for fewer.
+ * Turns a column into integers for exact means of up to `terms` scores. Where all sums stay under 2^53 the scores stay as they
+ * are. Else they become distances from a score in their middle, rounded once to as many digits as the sums allow: at least
+ * eight digits of the greatest distance for a million rows, and more for fewer.
  *
  * @param column Scores.
  * @param terms Most scores of a mean.

@@ -1,7 +1,7 @@
 import type { ScoreTable } from "./score_table.ts";
 
 /**
- * Systems that have a score: those that people rated, where the table holds human scores.
+ * Lists systems that have a score: those that people rated, where the table holds human scores.
  *
  * @param table Scores of people.
  * @param exclude Systems to leave out; names that have no scores are ignored.
@@ -30,7 +30,7 @@ export function ratedSystems(
 }
 
 /**
- * Rows of a table for some systems, in their order: system k's segment i at k·segments + i.
+ * Finds rows of a table for some systems, in their order: system k's segment i at k·segments + i.
  *
  * @param table Scores by system and segment.
  * @param systems Systems, each once.
@@ -61,7 +61,7 @@ export function systemRows(
 }
 
 /**
- * Segments that have a score of every one of some systems.
+ * Lists segments that have a score of every one of some systems.
  *
  * @param table Scores by system and segment.
  * @param systems Systems of the table.

@@ -35,8 +35,8 @@ export interface ScoreGrid {
 }
 
 /**
- * The grid that the rows of a file span. Segments that all have whole numbers for names come in their order, others in order of
- * first appearance.
+ * Finds the grid that the rows of a file span. Segments that all have whole numbers for names come in their order, others in
+ * order of first appearance.
  *
  * @param parts Rows of one file.
  * @returns The systems and segments.

@@ -29,7 +29,7 @@ export interface RatedSegments {
 }
 
 /**
- * The systems and segments that people scored: every rated translation takes part in measures of segments.
+ * Finds the systems and segments that people scored: every rated translation takes part in measures of segments.
  *
  * @param human Human segment scores.
  * @param exclude Systems to leave out.
@@ -86,7 +86,7 @@ export function segmentScores(
 }
 
 /**
- * Rows of a table for the translations that people scored.
+ * Finds rows of a table for the translations that people scored.
  *
  * @param table Scores by system and segment.
  * @param systems Systems, in order.

@@ -19,7 +19,7 @@ const SMALL = 1e-3;
 const TINY = 1e-290;
 
 /**
- * The integers of a column as they stand, where every sum of `terms` of them stays under 2^53.
+ * Reads the integers of a column, where every sum of `terms` of them stays under 2^53.
  *
  * @param column Scores.
  * @param terms Most terms of a sum.
@@ -31,7 +31,7 @@ export function fittingIntegers(column: ScoreColumn, terms: number): SummableInt
 }
 
 /**
- * The greatest integer of which `terms` can be added up exactly, and one more.
+ * Computes the first integer of which `terms` cannot be added up exactly.
  *
  * @param terms Number of terms.
  * @returns The first integer that is too large.
@@ -41,9 +41,9 @@ export function sumLimit(terms: number): number {
 }
 
 /**
- * A column as integers such that every sum of `terms` of them stays under 2^53: as they stand where that holds,
- * else rounded once, half away from zero, to nine decimals, to fewer where nine are too many, and to so many more where all
- * scores are small that nine digits of the greatest remain.
+ * Turns a column into integers such that every sum of `terms` of them stays under 2^53. Scores stay as they are where that
+ * holds. Else they are rounded once, half away from zero, to nine decimals; to fewer where nine are too many; and, where all
+ * scores are small, to so many more that nine digits of the greatest remain.
  *
  * @param column Scores.
  * @param terms Most terms of a sum.

@@ -9,7 +9,7 @@ export interface SegmentStatistic {
 }
 
 /**
- * Mean over the groups that have a value, each counted as often as it was drawn.
+ * Averages over the groups that have a value, each counted as often as it was drawn.
  *
  * @param values Value of each group; null where it is undefined.
  * @param groups Number of each group.

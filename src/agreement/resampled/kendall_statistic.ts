@@ -7,7 +7,8 @@ import type { StatisticName } from "../../pairs/classes/statistics.ts";
 import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
 
 /**
- * A coefficient of the pair classes of two columns; a row drawn several times ties with itself. Values are exact, rounded once.
+ * Makes the statistic of a coefficient of the pair classes of two columns; a row drawn several times ties with itself. Values
+ * are exact, rounded once.
  *
  * @param human Human scores.
  * @param metric The metric's scores of the same rows.

@@ -10,7 +10,7 @@ const DOUBTFUL = 1e-9;
 const ROUNDING = 1e-13;
 
 /**
- * Pearson's correlation of two columns, each row counted as often as it was drawn.
+ * Makes the statistic of Pearson's correlation of two columns, each row counted as often as it was drawn.
  *
  * @param x First column.
  * @param y Second column.

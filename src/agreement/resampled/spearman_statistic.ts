@@ -4,9 +4,8 @@ import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
 const ROUNDING = 1e-13;
 
 /**
- * Spearman's correlation of two columns, given by their dense ranks: Pearson's on mid-ranks within the resample.
- *
- * Ranks are sorted once, so that a resample costs no sort; `spearman()` with counts as weights gives the same.
+ * Makes the statistic of Spearman's correlation of two columns, given by their dense ranks: Pearson's on mid-ranks within the
+ * resample. Ranks are sorted once, so that a resample costs no sort; `spearman()` with counts as weights gives the same.
  *
  * @param x Dense ranks of the first column.
  * @param y Dense ranks of the second column.

@@ -1,7 +1,7 @@
 import type { Task } from "./tasks.ts";
 
 /**
- * A task's value on the scale of the average: a correlation r counts as (r + 1)/2, so that it lies between 0 and 1 as
+ * Puts a task's value on the scale of the average: a correlation r counts as (r + 1)/2, so that it lies between 0 and 1 as
  * accuracies do.
  *
  * @param task The task.
@@ -22,7 +22,7 @@ export function onUnitScale({ measure }: Pick<Task, "measure">, value: number): 
 }
 
 /**
- * Weighted average of a metric's values over all tasks.
+ * Computes the weighted average of a metric's values over all tasks.
  *
  * @param tasks The tasks.
  * @param values Value of the metric in each.
@@ -52,7 +52,7 @@ export function weightedAverage(
 }
 
 /**
- * Metrics from the greatest value down; equal ones by name, those without a value last.
+ * Orders metrics from the greatest value down; equal ones by name, those without a value last.
  *
  * @param names Names of the metrics.
  * @param values Their values.

@@ -28,7 +28,7 @@ export interface ComparedTasks {
 }
 
 /**
- * Cluster of a metric in a comparison.
+ * Finds the cluster of a metric in a comparison.
  *
  * @param compared The comparison; null or undefined where nothing was compared.
  * @param name The metric.
@@ -40,7 +40,7 @@ export function clusterOf(compared: Compared | null | undefined, name: string): 
 }
 
 /**
- * Number of clusters of a comparison.
+ * Counts the clusters of a comparison.
  *
  * @param compared The comparison; null or undefined where nothing was compared.
  * @returns The number; null where nothing was compared.

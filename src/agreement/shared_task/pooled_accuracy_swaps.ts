@@ -10,11 +10,10 @@ export interface PooledScores {
 }
 
 /**
- * PERM-BOTH of two metrics' pairwise accuracy over the pairs of systems of several campaigns: a permutation swaps the standardised
- * scores of the two on every system whose sign is −1 (Deutsch, Dror & Roth 2021; Freitag et al. 2023, section 5).
- *
- * Under a swap a pair of systems has one of four arrangements, so its part in the difference is looked up and not computed
- * again; parts are whole numbers, so equal differences are found equal.
+ * Runs the test PERM-BOTH of two metrics' pairwise accuracy over the pairs of systems of several campaigns: a permutation swaps
+ * the standardised scores of the two on every system whose sign is −1 (Deutsch, Dror & Roth 2021; Freitag et al. 2023, section
+ * 5). Under a swap a pair of systems has one of four arrangements, so its part in the difference is looked up and not computed
+ * again. Parts are whole numbers, so equal differences are found equal.
  *
  * @param pooled Human scores and where campaigns begin.
  * @param first Scores of the first metric, standardised over all systems.

@@ -96,7 +96,7 @@ function pValue(difference: number, squares: number): number {
 }
 
 /**
- * p-values of all pairs of systems by the normal limit of the paired permutation test.
+ * Computes the p-values of all pairs of systems by the normal limit of the paired permutation test.
  *
  * @param values Scores, systems × segments.
  * @param systems Number of systems.

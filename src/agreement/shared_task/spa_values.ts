@@ -10,8 +10,8 @@ const PERMUTATIONS = 1000;
 const SEED = 4;
 
 /**
- * Soft pairwise accuracy of metrics with the signs that the metrics tasks draw (Thompson et al. 2024), on the segments that people
- * rated for every system.
+ * Computes the soft pairwise accuracy of metrics with the signs that the metrics tasks draw (Thompson et al. 2024), on the
+ * segments that people rated for every system.
  *
  * @param campaign The campaign.
  * @param metrics Names of metrics.

@@ -12,7 +12,7 @@ interface OrderedPairs {
 }
 
 /**
- * The value of a metric in a task that needs no random draws.
+ * Computes the value of a metric in a task that needs no random draws.
  *
  * @param task The task; soft pairwise accuracy is not among those computed here.
  * @param campaigns The task's campaigns, in its order.
@@ -70,7 +70,7 @@ export function taskValue(
 }
 
 /**
- * Scores of people and of a metric beside each other, with pairs within a segment.
+ * Pairs the scores of people and of a metric within each segment.
  *
  * @param campaign The campaign.
  * @param scorer The metric.

@@ -82,7 +82,7 @@ const YEARS: Readonly<Record<string, Year>> = {
 export const TASK_YEARS: readonly string[] = Object.keys(YEARS);
 
 /**
- * The tasks of a year of the WMT metrics tasks (Freitag et al. 2023, 2024; Lavie et al. 2025).
+ * Lists the tasks of a year of the WMT metrics tasks (Freitag et al. 2023, 2024; Lavie et al. 2025).
  *
  * @param year `wmt23`, `wmt24` or `wmt25`.
  * @param on Year on whose data the tasks are run; null for the year's own.
@@ -111,7 +111,7 @@ export function taskSet(year: string, on: string | null): TaskSet | null {
 }
 
 /**
- * 2023's tasks on any campaigns.
+ * Lists 2023's tasks on any campaigns.
  *
  * @param campaigns Names of the campaigns.
  * @returns The tasks with their weights.

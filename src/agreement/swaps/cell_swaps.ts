@@ -80,7 +80,7 @@ export async function cellSwaps(
 }
 
 /**
- * Sum of each row of a matrix.
+ * Sums each row of a matrix.
  *
  * @param values The matrix, row by row.
  * @param rows Number of rows.

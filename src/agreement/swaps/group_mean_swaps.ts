@@ -11,8 +11,8 @@ export interface GroupSums {
 }
 
 /**
- * Differences of two metrics' means over groups under swaps of whole units. A swapped group takes its value along, or that it
- * has none.
+ * Computes the differences of two metrics' means over groups under swaps of whole units. A swapped group takes its value along,
+ * or that it has none.
  *
  * @param first The first metric.
  * @param second The second metric, under the same permutations.

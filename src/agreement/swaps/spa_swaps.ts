@@ -11,11 +11,9 @@ export interface StandardisedSums {
 }
 
 /**
- * PERM-BOTH of two metrics' soft pairwise accuracy: a permutation swaps all scores of a system between the two
- * metrics wherever its sign is −1.
- *
- * After a swap a pair of systems may be compared across metrics; all four comparisons are tested once, on the
- * campaign's one matrix of signs, and every permutation then looks its pairs up.
+ * Runs the test PERM-BOTH of two metrics' soft pairwise accuracy: a permutation swaps all scores of a system between the two
+ * metrics wherever its sign is −1. After a swap a pair of systems may be compared across metrics. All four comparisons are
+ * tested once, on the campaign's one matrix of signs, and every permutation then looks its pairs up.
  *
  * @param human Count of sign permutations by pair for people.
  * @param first First metric.

@@ -110,7 +110,7 @@ function tailTable(): Float64Array {
 }
 
 /**
- * Squared differences of every pair of systems, added up by unit, in units small enough to add up exactly.
+ * Squares the differences of every pair of systems and adds them up by unit, in units small enough to add up exactly.
  *
  * @param scores Scores as integers, systems × segments.
  * @param systems Number of systems.

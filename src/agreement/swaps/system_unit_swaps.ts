@@ -63,7 +63,7 @@ export function systemUnitSwaps(
 }
 
 /**
- * What a metric's scores are multiplied by so that all of them together have deviation 1.
+ * Computes the factor by which a metric's scores are multiplied so that all of them together have deviation 1.
  *
  * @param scores Scores of all systems and segments.
  * @returns A factor; 0 where the scores have no spread.

@@ -20,10 +20,9 @@ export interface ExactTarget {
 }
 
 /**
- * The exact balance that a number stands for.
- *
- * A balance such as 9/13 has no finite decimal. A number that is the double nearest to the balance of uniform weights, of an end of
- * the range or of two systems stands for that balance; any other stands for its own shortest decimal.
+ * Finds the exact balance that a number stands for. A balance such as 9/13 has no finite decimal. A number that is the double
+ * nearest to the balance of uniform weights, of an end of the range or of two systems stands for that balance; any other stands
+ * for its own shortest decimal.
  *
  * @param points The systems.
  * @param target β̂.

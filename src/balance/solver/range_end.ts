@@ -10,10 +10,9 @@ export interface RangeEnd {
 }
 
 /**
- * The optimum at an end of the reachable range.
- *
- * There every pair of the support has that very balance, so the support lies on one line (three points cannot mix
- * the slopes +m and −m), where b = 0 for every weighting: the optimum is uniform over the line with most systems.
+ * Finds the optimum at an end of the reachable range. There every pair of the support has that very balance. So the support
+ * lies on one line (three points cannot mix the slopes +m and −m), where b = 0 for every weighting: the optimum is uniform over
+ * the line with most systems.
  *
  * @param points The systems, distinct.
  * @param pair Two systems whose balance is the end, by index.

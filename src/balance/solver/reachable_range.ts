@@ -15,7 +15,8 @@ export interface ReachableRange {
 }
 
 /**
- * The reachable range [β_min, β_max] (Shayegh & Kazemi 2026, Theorem 1): a target is feasible if and only if it lies in it.
+ * Finds the reachable range [β_min, β_max] (Shayegh & Kazemi 2026, Theorem 1): a target is feasible if and only if it lies in
+ * it.
  *
  * @param points The systems; at least two differ.
  * @returns The ends of the range, found in exact arithmetic.
@@ -60,7 +61,7 @@ export function reachableRange(points: ExactPoints): ReachableRange {
 }
 
 /**
- * Balances β_kk' of all pairs k < k' of distinct systems, in the order (0,1), (0,2), …, rounded; NaN where two systems are equal.
+ * Computes the balances β_kk' of all pairs k < k' of distinct systems, in the order (0,1), (0,2), …, rounded.
  *
  * @param points The systems.
  * @returns One balance per pair.

@@ -30,11 +30,9 @@ export function rootRoom(length: number): RootRoom {
 }
 
 /**
- * The distinct real roots of a polynomial, in increasing order.
- *
- * The roots of the derivative cut the line into pieces on which the polynomial is monotone; each piece that
- * changes sign holds one root. |t| ≤ 1 is searched as it is, the rest through t → 1/t, so that a leading
- * coefficient near zero does no harm. Where the curve touches zero without crossing it, the touching
+ * Finds the distinct real roots of a polynomial, in increasing order. The roots of the derivative cut the line into pieces on
+ * which the polynomial is monotone; each piece that changes sign holds one root. |t| ≤ 1 is searched as it is, the rest through
+ * t → 1/t, so that a leading coefficient near zero does no harm. Where the curve touches zero without crossing it, the touching
  * point counts once.
  *
  * @param coefficients c₀, c₁, …: the polynomial is Σ cᵢ tⁱ. All zero gives no roots: every t is one.

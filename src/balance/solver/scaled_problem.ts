@@ -64,7 +64,7 @@ export function scaledProblem(exact: ExactProblem): ScaledProblem {
 }
 
 /**
- * b(w) = σ²(a; w) − σ²(f; w), what must become zero.
+ * Computes b(w) = σ²(a; w) − σ²(f; w), which must become zero.
  *
  * @param problem The scaled problem.
  * @param weights Weights that sum to one.

@@ -213,7 +213,8 @@ function settled(exact: ExactProblem, weights: Float64Array): Float64Array {
 }
 
 /**
- * How far weights miss a target, relative to the greater side of A σ²(a; w) = F σ²(f; w), exact but for the last rounding.
+ * Computes how far weights miss a target, relative to the greater side of A σ²(a; w) = F σ²(f; w), exact but for the last
+ * rounding.
  *
  * @param exact The problem.
  * @param weights The weights.

@@ -17,8 +17,8 @@ export interface ExactOptimum {
 const SPARE_BITS = 256;
 
 /**
- * The least Σ w² with b(w) = 0 by Algorithm 1 of Shayegh & Kazemi 2026 in wide numbers, with theorems 3 and 4, for a few systems whose
- * distances differ too much in size for doubles.
+ * Finds the least Σ w² with b(w) = 0 by Algorithm 1 of Shayegh & Kazemi 2026 in wide numbers, with theorems 3 and 4. It serves
+ * a few systems whose distances differ too much in size for doubles.
  *
  * @param problem The problem in integers.
  * @param only One support to look at, by index; absent: all.

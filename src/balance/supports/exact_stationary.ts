@@ -21,11 +21,10 @@ interface Moments {
 }
 
 /**
- * All stationary points of the problem on one support (Shayegh & Kazemi 2026, Theorem 2), in wide numbers.
- *
- * With x = a·w and y = f·w a stationary point has w_k = 1/n − η (r_k − 2 a_k x + 2 f_k y). So x and y solve two linear equations,
- * with determinant D(η), and b = 0 becomes a polynomial of degree five in η. Where D = 0 and both equations agree, w moves
- * along a line and b = 0 is a quadratic equation on it.
+ * Finds all stationary points of the problem on one support (Shayegh & Kazemi 2026, Theorem 2), in wide numbers. With x = a·w
+ * and y = f·w a stationary point has w_k = 1/n − η (r_k − 2 a_k x + 2 f_k y). So x and y solve two linear equations, with
+ * determinant D(η), and b = 0 becomes a polynomial of degree five in η. Where D = 0 and both equations agree, w moves along a
+ * line and b = 0 is a quadratic equation on it.
  *
  * @param problem The problem in integers.
  * @param support Systems by index, at least two.

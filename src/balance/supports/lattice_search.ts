@@ -75,7 +75,7 @@ export function latticeSearch(
 }
 
 /**
- * Number of weightings in multiples of 1/N: the ways to spread N units over K systems.
+ * Counts the weightings in multiples of 1/N: the ways to spread N units over K systems.
  *
  * @param size K.
  * @param units N.

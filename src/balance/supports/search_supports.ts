@@ -35,8 +35,8 @@ export interface Enumeration {
 const LARGEST_ENUMERATION = 24;
 
 /**
- * Algorithm 1 under several choices of pruning theorems at once: each search counts what it would cost alone, while the stationary
- * points of a support are computed once for all that visit it.
+ * Runs Algorithm 1 under several choices of pruning theorems at once. Each search counts what it would cost alone, while the
+ * stationary points of a support are computed once for all that visit it.
  *
  * @param exact The problem, its target strictly inside the reachable range.
  * @param prunings Theorems used by each search.
@@ -113,7 +113,7 @@ export function searchSupports(
 }
 
 /**
- * Number of supports of two systems or more, which a search without theorems visits whatever the scores.
+ * Counts the supports of two systems or more, which a search without theorems visits whatever the scores.
  *
  * @param size K.
  * @returns 2^K − K − 1.

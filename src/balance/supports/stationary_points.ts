@@ -11,12 +11,10 @@ export interface StationaryPoint {
 }
 
 /**
- * All stationary points of the problem on one support, without the bound w ≥ 0: at most five
- * (Shayegh & Kazemi 2026, Theorem 2).
- *
- * In the eigenvectors of the reduced matrix M they are u_j = −η r_j / (1 + 2ηθ_j), and b = 0 becomes a
- * polynomial Φ(η) of degree five. A pole λ_j = −1/(2θ_j) gives none while r_j ≠ 0, and up to two
- * points when r_j = 0. Supports on one line, and Φ ≡ 0, leave the uniform weighting or nothing.
+ * Finds all stationary points of the problem on one support, without the bound w ≥ 0: at most five (Shayegh & Kazemi 2026,
+ * Theorem 2). In the eigenvectors of the reduced matrix M they are u_j = −η r_j / (1 + 2ηθ_j), and b = 0 becomes a polynomial
+ * Φ(η) of degree five. A pole λ_j = −1/(2θ_j) gives none while r_j ≠ 0, and up to two points when r_j = 0. Supports on one
+ * line, and Φ ≡ 0, leave the uniform weighting or nothing.
  *
  * @param problem The scaled problem.
  * @param support Systems by index, at least two.

@@ -4,10 +4,9 @@ import { absolute, times } from "../solver/wide_numbers.ts";
 const TOUCH_BITS = 40n;
 
 /**
- * The distinct roots from −1 to 1 of a polynomial in wide numbers, each to its last bits.
- *
- * The roots of the derivative cut the line into pieces on which the polynomial is monotone; each piece that changes sign holds one
- * root. A turning point at zero counts once.
+ * Finds the distinct roots from −1 to 1 of a polynomial in wide numbers, each to its last bits. The roots of the derivative cut
+ * the line into pieces on which the polynomial is monotone; each piece that changes sign holds one root. A turning point at
+ * zero counts once.
  *
  * @param coefficients c₀, c₁, …: the polynomial is Σ cᵢ tⁱ. All zero gives no roots: every t is one.
  * @param bits Fraction bits.

@@ -62,7 +62,8 @@ export function weightingMixture(pool: SystemPool, steps = 9): WeightingMixture 
 }
 
 /**
- * The importance weights of a mixture: density of the uniform distribution on the simplex over the mixture's.
+ * Computes the logarithms of the importance weights of a mixture: density of the uniform distribution on the simplex over the
+ * mixture's.
  *
  * @param mixture The mixture.
  * @returns A function from ln w_k, one per system, to the ln of the weighting's importance weight.

@@ -11,7 +11,7 @@ export interface SampleSummary {
 }
 
 /**
- * One-sided Welch test (Welch 1947): the p-value of "the second mean is greater than the first".
+ * Makes the one-sided Welch test (Welch 1947) of "the second mean is greater than the first".
  *
  * @param first A sample.
  * @param second Another.

@@ -43,7 +43,7 @@ export interface OwnFileFacts {
 }
 
 /**
- * Name of the system of a file that holds one: as stated, else the file's name without its ending, or the one known system that
+ * Names the system of a file that holds one: as stated, else the file's name without its ending, or the one known system that
  * this name begins or ends with.
  *
  * @param facts What is known of the file.
@@ -79,7 +79,7 @@ export function systemOfFile(
 }
 
 /**
- * Scores in the order of the segments, of one system.
+ * Reads the scores of one system, in the order of the segments.
  *
  * @param label What to call the file.
  * @param system The system.

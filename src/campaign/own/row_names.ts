@@ -60,7 +60,7 @@ export function rowNames(table: Table, roles: Roles): RowNames {
 }
 
 /**
- * Rows that are all of one system.
+ * Makes rows that are all of one system.
  *
  * @param system The system.
  * @param rows Number of rows.

@@ -42,7 +42,7 @@ export function scoreArgument(text: string): ScoreArgument {
 }
 
 /**
- * A file's name without its folder and its endings.
+ * Reads a file's name without its folder and its endings.
  *
  * @param path Path of the file.
  * @returns The name, for example `COMET-22-refA` of `en-de/COMET-22-refA.seg.score`.

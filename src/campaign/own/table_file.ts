@@ -26,7 +26,8 @@ interface ReadColumns {
 }
 
 /**
- * Scores of a table: a column for each metric, a row for each metric, a column for each metric and system, or rows of one system.
+ * Reads the scores of a table: a column for each metric, a row for each metric, a column for each metric and system, or rows of
+ * one system.
  *
  * @param table The table.
  * @param facts What is known of the file.

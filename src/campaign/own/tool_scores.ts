@@ -8,7 +8,8 @@ import { fileStem } from "./score_argument.ts";
 const TEXTS = new Set(["src", "mt", "ref", "errors", "source", "hypothesis", "reference"]);
 
 /**
- * Scores as metrics' own tools print them in JSON: `comet-score --to_json`, a Hugging Face metric's `scores` or plain list.
+ * Reads scores as metrics' own tools print them in JSON: `comet-score --to_json`, a Hugging Face metric's `scores` or plain
+ * list.
  *
  * @param value The file's value, numbers as texts.
  * @param facts What is known of the file.

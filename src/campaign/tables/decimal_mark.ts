@@ -9,7 +9,8 @@ const WITH_POINT = /^[-+]?(\d+\.\d*|\.\d+)([eE][-+]?\d+)?$/;
 const THOUSANDS = /^[-+]?[1-9]\d{0,2},\d{3}$/;
 
 /**
- * The decimal mark of a table with tabs or semicolons between columns: a comma where numbers have commas and none has a point.
+ * Finds the decimal mark of a table with tabs or semicolons between columns: a comma where numbers have commas and none has a
+ * point.
  *
  * @param table The table.
  * @param names Columns of scores.

@@ -111,8 +111,8 @@ function textLines(pieces: readonly Uint8Array[], label: string): string[] {
 }
 
 /**
- * The table that JSON holds: records (an array of objects, or an object a line), or an object of columns, each an array or an
- * object by row, as pandas writes it.
+ * Reads the table that JSON holds: records (an array of objects, or one object per line), or an object of columns, each an
+ * array or an object by row, as pandas writes it.
  *
  * @param json The file.
  * @param label Path of the file.

@@ -37,7 +37,7 @@ export function readTable(bytes: Uint8Array, label: string): Table {
 }
 
 /**
- * The table of a file.
+ * Reads a file as a table.
  *
  * @param contents What the file holds.
  * @param label Path of the file.

@@ -29,7 +29,8 @@ export const everything: Wanted = (): boolean => true;
 const MISSING = new Set(["", "nan", "na", "n/a", "<na>", "#n/a", "null", "none"]);
 
 /**
- * Whether a cell says that its value is missing: it is empty, or `NaN`, `NA`, `N/A`, `<NA>`, `#N/A`, `null` or `None` in any case.
+ * Tells whether a cell says that its value is missing: it is empty, or `NaN`, `NA`, `N/A`, `<NA>`, `#N/A`, `null` or `None` in
+ * any case.
  *
  * @param text The cell without space around it.
  * @returns True where the value is missing.
@@ -47,7 +48,7 @@ export function isMissing(text: string): boolean {
 }
 
 /**
- * The cells of one column.
+ * Reads the cells of one column.
  *
  * @param table The table.
  * @param name Name of the column.
@@ -65,7 +66,7 @@ export function columnCells(table: Table, name: string): CellColumn {
 }
 
 /**
- * The texts of one column.
+ * Reads the texts of one column.
  *
  * @param table The table.
  * @param name Name of the column.

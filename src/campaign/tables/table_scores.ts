@@ -6,7 +6,7 @@ import { decimalMark } from "./decimal_mark.ts";
 import { columnCells, isMissing, type Table } from "./table.ts";
 
 /**
- * The scores of one column.
+ * Reads the scores of one column.
  *
  * @param table The table.
  * @param name Name of the column.
@@ -32,7 +32,7 @@ export function columnScores(table: Table, name: string, mark: "." | "," = "."):
 }
 
 /**
- * The scores of some columns, with the decimal mark that all of them confirm.
+ * Reads the scores of some columns, with the decimal mark that all of them confirm.
  *
  * @param table The table.
  * @param names Names of the columns.

@@ -45,7 +45,7 @@ export const NO_INTERVAL: MeasureInterval = {
 const ROUNDING = 1e-12;
 
 /**
- * The interval of a measure of agreement, cut off where the measure ends.
+ * Computes the interval of a measure of agreement, cut off where the measure ends.
  *
  * @param resampled Value and resamples.
  * @param settings Kind and confidence.

@@ -18,7 +18,7 @@ import { type Measured, replicateRange } from "./agree_values.ts";
 const MOST_PAIRS = 2 ** 28;
 
 /**
- * Measures of translations of every metric, with their replicates: measures of one grouping together.
+ * Computes measures of translations for every metric, with their replicates. Measures of one grouping are computed together.
  *
  * @param scores Metrics that scored every translation that people scored.
  * @param measures Measures of translations.

@@ -12,7 +12,7 @@ export type TestedDifferences = Readonly<Record<string, PValue>>;
 const MOST_COMPARED = 10;
 
 /**
- * Whether metrics are compared with each other: a few that were asked for by name.
+ * Tells whether metrics are compared with each other: a few that were asked for by name.
  *
  * @param settings Options of the command.
  * @returns True where `--metric` names two to ten of them, and there are replicates for intervals.

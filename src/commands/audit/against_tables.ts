@@ -5,7 +5,7 @@ import type { AuditPart } from "./part_table.ts";
 const LONGEST = 120;
 
 /**
- * The comparison with another system: differences of rates, differences of scores, the segments that decide.
+ * Lists the parts of a comparison with another system: differences of rates, differences of scores, the segments that decide.
  *
  * @param system Name of the audited system.
  * @param against The comparison.

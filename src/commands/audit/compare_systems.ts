@@ -10,7 +10,7 @@ import type { DecidingExample, RateDifference } from "./report.ts";
 const EACH = 5;
 
 /**
- * Differences between the two systems' rates of errors and MQM scores, over the segments that are rated for both.
+ * Computes the differences between the two systems' rates of errors and MQM scores, over the segments that are rated for both.
  *
  * @param own What is marked in the audited system.
  * @param other What is marked in the other, by the same kind of rater.
@@ -55,8 +55,8 @@ export function rateDifferences(
 }
 
 /**
- * The segments that decide between the two systems: one of them has a grave error, the other has none, and their MQM scores lie
- * furthest apart.
+ * Finds the segments that decide between the two systems: one of them has a grave error, the other has none, and their MQM
+ * scores lie furthest apart.
  *
  * @param inputs What is audited.
  * @param own What is marked in the audited system.

@@ -31,7 +31,7 @@ export interface AuditPart {
 }
 
 /**
- * A table as a reader wants it: intervals as text in brackets.
+ * Lays out a table for a reader: intervals as text in brackets.
  *
  * @param table The table.
  * @returns The table for a terminal or Markdown.
@@ -67,7 +67,7 @@ export function readerTable(table: PartTable): Table {
 }
 
 /**
- * A table as a program wants it: numbers alone, the ends of an interval in columns of their own.
+ * Lays out a table for a program: numbers alone, the ends of an interval in columns of their own.
  *
  * @param table The table.
  * @returns The table for CSV.

@@ -52,7 +52,7 @@ export function markSource(source: SpanSource, segments: number): MarkedSource {
 }
 
 /**
- * How the segments of the inputs belong together: by domain, or the first column, and by the unit that was sampled.
+ * Finds how the segments of the inputs belong together: by domain, or the first column, and by the unit that was sampled.
  *
  * @param inputs What is audited.
  * @returns Strata and units of every segment.
@@ -101,7 +101,7 @@ export function errorRates(
 }
 
 /**
- * Rate of the errors of one class among some segments.
+ * Computes the rate of the errors of one class among some segments.
  *
  * @param marked What is marked.
  * @param name The class.

@@ -59,7 +59,7 @@ export async function readSpanTables(paths: SpanPaths, segments: number): Promis
 }
 
 /**
- * The spans of one system in files that may hold several.
+ * Reads the spans of one system from files that may hold several.
  *
  * @param tables The files.
  * @param asked Name of the system in them, where the user gives it.
@@ -92,7 +92,7 @@ export function spanSources(
 }
 
 /**
- * Ratings of one system, as one rater's.
+ * Reads the ratings of one system, as one rater's.
  *
  * @param table Ratings of several systems.
  * @param system The system.
@@ -107,7 +107,7 @@ export function ratingsOfSystem(
 }
 
 /**
- * Name of a file without its folder and ending.
+ * Reads the name of a file without its folder and ending.
  *
  * @param path The path.
  * @returns The name.

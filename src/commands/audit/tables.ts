@@ -4,8 +4,8 @@ import type { AuditPart, Estimate } from "./part_table.ts";
 import type { AnnotationReport, AuditReport, RateReport } from "./report.ts";
 
 /**
- * The report in the order in which a reader wants it: warnings, error rates, scores, groups, blind spots, what to annotate next,
- * the comparison with another system.
+ * Lists the parts of the report in the order in which a reader wants them: warnings, error rates, scores, groups, blind spots,
+ * what to annotate next, the comparison with another system.
  *
  * @param report The report.
  * @returns Its parts.

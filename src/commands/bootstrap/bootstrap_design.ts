@@ -20,7 +20,7 @@ export interface DrawnBy {
 }
 
 /**
- * Which columns say how rows are drawn.
+ * Finds which columns say how rows are drawn.
  *
  * @param settings Settings of the command.
  * @param columns Names of the table's columns.
@@ -68,7 +68,7 @@ export function drawnBy(
 }
 
 /**
- * The design that draws a sample's rows.
+ * Makes the design that draws a sample's rows.
  *
  * @param sample The sample.
  * @param drawn From {@linkcode drawnBy}.
@@ -83,7 +83,8 @@ export function rowDesign(sample: SampleTable, drawn: DrawnBy): ResamplingDesign
 }
 
 /**
- * The design that draws a sample's groups, for statistics of pairs within groups. A group of one row has no pairs and is not drawn.
+ * Makes the design that draws a sample's groups, for statistics of pairs within groups. A group of one row has no pairs and is
+ * not drawn.
  *
  * @param sample The sample.
  * @param group Column of the groups.
@@ -121,7 +122,7 @@ export function groupDesign(
 }
 
 /**
- * What a reader must know about a design.
+ * Says what a reader must know about a design.
  *
  * @param design The design.
  * @returns A sentence; null where there is nothing to say.

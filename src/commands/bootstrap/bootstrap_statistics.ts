@@ -22,7 +22,7 @@ export interface ResampledTable {
 }
 
 /**
- * The statistic of each column, as data that travels to a worker.
+ * Makes the statistic of each column, as data that travels to a worker.
  *
  * @param table The table.
  * @param columns Names of the columns that get an interval.

@@ -26,7 +26,7 @@ export interface ResultFields {
 }
 
 /**
- * The printed fields of an interval.
+ * Lists the printed fields of an interval.
  *
  * @param result The interval.
  * @param method Its kind.
@@ -69,7 +69,7 @@ export interface TestFields {
 }
 
 /**
- * The printed fields of a test of no difference.
+ * Lists the printed fields of a test of no difference.
  *
  * @param result The interval of the difference.
  * @param test The paired t-test.
@@ -90,7 +90,7 @@ export function testFields(
 }
 
 /**
- * What a reader must know about an interval.
+ * Says what a reader must know about an interval.
  *
  * @param result The interval.
  * @param statistic Name of the statistic.

@@ -20,7 +20,7 @@ export interface ShownColumn {
 }
 
 /**
- * The printed fields of a column that come before its interval.
+ * Lists the printed fields of a column that come before its interval.
  *
  * @param plan What is drawn and computed.
  * @param columns Names of the columns.

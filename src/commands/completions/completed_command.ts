@@ -27,7 +27,7 @@ export interface CompletedCommand {
 }
 
 /**
- * What a shell needs to know of commands to complete them.
+ * Collects what a shell needs to know of commands to complete them.
  *
  * @param commands The commands.
  * @returns One entry per command.

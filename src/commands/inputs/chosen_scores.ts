@@ -72,7 +72,8 @@ function unknownMetric(campaign: string, name: string, metrics: readonly MetricN
 }
 
 /**
- * Systems that the options leave out: a campaign's standard reference and outliers unless they are kept, and those named.
+ * Lists the systems that the options leave out: a campaign's standard reference and outliers unless they are kept, and those
+ * named.
  *
  * @param facts Standard reference and outliers; null where the scores are of no known campaign.
  * @param name What the scores are of, for messages.

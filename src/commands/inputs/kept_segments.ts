@@ -14,7 +14,7 @@ export interface AskedSegments {
 }
 
 /**
- * The segments that `--domain`, `--document` and `--segments` choose together.
+ * Finds the segments that `--domain`, `--document` and `--segments` choose together.
  *
  * @param grid Systems and segments. Segments without names are numbered from 1.
  * @param origins Domain and document of each segment; null where they are not known.

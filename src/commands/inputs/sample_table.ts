@@ -32,7 +32,7 @@ export interface SampleSource {
 }
 
 /**
- * A user's table as a source of columns.
+ * Reads a user's table as a source of columns.
  *
  * @param table The table.
  * @returns The source.

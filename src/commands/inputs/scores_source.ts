@@ -11,8 +11,8 @@ import type { CampaignScores } from "./scored_campaign.ts";
 export const HUMAN_COLUMN = "human";
 
 /**
- * Human and metric scores side by side as a table: a row for each translation that people scored, with the columns system, segment,
- * human, one for each metric, and document and domain where they are known.
+ * Lays human and metric scores side by side as a table: one row for each translation that people scored, with the columns
+ * system, segment, human, one for each metric, and document and domain where they are known.
  *
  * @param scores The scores.
  * @returns The table.

@@ -1,5 +1,5 @@
 /**
- * The name of an option on the command line.
+ * Names an option on the command line.
  *
  * @param key Its key among the options of a command, in camel case.
  * @returns The name without dashes in front: lower-case words joined by dashes.

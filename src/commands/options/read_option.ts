@@ -3,7 +3,7 @@ import { UserError } from "../../user_error.ts";
 import type { NumberFacts, OptionFacts } from "./option_facts.ts";
 
 /**
- * An item in the upper and lower case of the choice that it equals otherwise.
+ * Gives an item the upper and lower case of the choice that it equals otherwise.
  *
  * @param choices The choices.
  * @param item The item.
@@ -22,7 +22,7 @@ export function caseOf(choices: readonly string[], item: string): string {
 }
 
 /**
- * The error where an option is given without a value.
+ * Makes the refusal of an option that is given without a value.
  *
  * @param name The option as the user writes it.
  * @param option Its declaration.

@@ -29,7 +29,7 @@ const RANKED_MEASURES = [
 ] as const satisfies readonly MeasureName[];
 
 /**
- * Whether a measure is an accuracy of pairs, calibrated or not, or moves with one.
+ * Tells whether a measure is an accuracy of pairs, calibrated or not, or moves with one.
  *
  * @param measure Name of the measure.
  * @returns True where its differences are sums over pairs.

@@ -4,8 +4,8 @@ import type { Calibrated, Ranked, ReportResults } from "./report_results.ts";
 const LEVEL = 0.05;
 
 /**
- * What a reader can take from a report, in sentences: which metrics agree better with people, and from which difference on their
- * scores differ.
+ * Says what a reader can take from a report: which metrics agree better with people, and from which difference on their scores
+ * differ.
  *
  * @param results What the report computed.
  * @returns The sentences: thresholds first, then comparisons by calibrated accuracy.

@@ -4,7 +4,7 @@ import type { ScoredTexts } from "./score_corpora.ts";
 import type { TextMetricSettings } from "./text_metric_options.ts";
 
 /**
- * The tokenizer that sacreBLEU takes for the language of the outputs, where it is here; says so where it is not.
+ * Finds the tokenizer that sacreBLEU takes for the language of the outputs, where it is here, and says so where it is not.
  *
  * @param texts What is scored.
  * @param settings What the user asked for.

@@ -132,7 +132,7 @@ export interface ChosenMetric {
 }
 
 /**
- * The text metrics that the options choose.
+ * Makes the text metrics that the options choose.
  *
  * @param settings The options.
  * @param tokenizer Tokenizer of BLEU where the options name none.

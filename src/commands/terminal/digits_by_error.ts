@@ -1,5 +1,5 @@
 /**
- * How many decimals of a result to show a reader: one more than its Monte-Carlo error leaves certain.
+ * Chooses how many decimals of a result to show a reader: one more than its Monte-Carlo error leaves certain.
  *
  * @param errors Monte-Carlo errors of the results of a table; null where there is none.
  * @returns Decimals from 2 to 6; 6 where there is no error.

@@ -5,7 +5,7 @@ const CACHE_MEND =
   "set XDG_CACHE_HOME to a folder that you can write, or give --data a folder that holds the unpacked package";
 
 /**
- * The sentence for a failure to write below the cache, or the error itself where a user cannot have caused it.
+ * Makes the refusal for a failure to write below the cache, or passes the error on where a user cannot have caused it.
  *
  * @param error What was thrown.
  * @param path What could not be written.
@@ -26,7 +26,7 @@ export function cannotWrite(error: unknown, path: string, mend = CACHE_MEND): Er
 }
 
 /**
- * The sentence for a failure to read a file, or the error itself where a user cannot have caused it.
+ * Makes the refusal for a failure to read a file, or passes the error on where a user cannot have caused it.
  *
  * @param error What was thrown.
  * @param path What could not be read.

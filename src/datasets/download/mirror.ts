@@ -9,9 +9,8 @@ export type Host =
   | { readonly kind: "addresses"; readonly addresses: readonly string[] };
 
 /**
- * Where the archive or the files of a source are got from: upstream, or the mirror where one is given.
- *
- * A mirror has the archive at its top (`mt-metrics-eval-v2.tgz`), and files in a folder named as their source.
+ * Finds where the archive or the files of a source come from: upstream, or the mirror where one is given. A mirror has the
+ * archive at its top (`mt-metrics-eval-v2.tgz`), and files in a folder named as their source.
  *
  * @param mirror Value of `--mirror`.
  * @param source The source.

@@ -12,7 +12,7 @@ const KINDS = new Set([
 ]);
 
 /**
- * The campaign that a member of the mt-metrics-eval layout belongs to; null where it belongs to none.
+ * Finds the campaign that a member of the mt-metrics-eval layout belongs to.
  *
  * @param member Path relative to the package: `wmt22/human-scores/en-de.mqm.seg.score`.
  * @returns For example `wmt22/en-de`.

@@ -76,7 +76,7 @@ function classOffset(base: number, difference: number): number {
 }
 
 /**
- * The bound that takes all distances of bins before one, and none of it or of later ones.
+ * Finds the bound that takes all distances of bins before one, and none of it or of later ones.
  *
  * @param histogram Where the bins lie.
  * @param bin The bin.

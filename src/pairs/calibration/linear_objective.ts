@@ -33,7 +33,7 @@ export interface LinearObjective {
 }
 
 /**
- * The integer form of a coefficient's mean over groups.
+ * Writes a coefficient's mean over groups in integers.
  *
  * @param paired The translations.
  * @param name The coefficient.

@@ -4,11 +4,9 @@ import { statistics } from "../classes/statistics.ts";
 import type { Tally } from "../classes/tally_pairs.ts";
 
 /**
- * A bound from above on the objective between two thresholds, from the counts at both.
- *
- * Every coefficient grows with concordant pairs, and grows or falls throughout with discordant and with
- * human-tied ones, so in each group its greatest value in the box of counts lies at a corner. A group that may be
- * undefined in between counts only where it raises the mean.
+ * Bounds the objective between two thresholds from above, from the counts at both. Every coefficient grows with concordant
+ * pairs, and grows or falls throughout with discordant and with human-tied ones; so in each group its greatest value in the box
+ * of counts lies at a corner. A group that may be undefined in between counts only where it raises the mean.
  *
  * @param paired The translations.
  * @param objective What is bounded.

@@ -11,7 +11,7 @@ export interface PairRanges {
 }
 
 /**
- * The pairs whose distance is over one bound and within another.
+ * Finds the pairs whose distance is over one bound and within another.
  *
  * @param paired The translations.
  * @param over Bound that the distances are over.

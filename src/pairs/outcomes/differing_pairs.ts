@@ -72,7 +72,8 @@ export function differingPairs(metrics: readonly TieWindows[]): DifferingPairs[]
 }
 
 /**
- * Which pairs a metric gets right, group by group; the pair of the translations a < b of a group at b·(b − 1)/2 + a.
+ * Finds which pairs a metric gets right, group by group; the pair of the translations a < b of a group stands at b·(b − 1)/2 +
+ * a.
  *
  * @param metric The metric's order and ties.
  * @returns 1 where it is right, for every pair.

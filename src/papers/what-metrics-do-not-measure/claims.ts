@@ -127,7 +127,7 @@ export function testClaims(
 }
 
 /**
- * Whether a claim holds here, as 1 or 0.
+ * Tells whether a claim holds here.
  *
  * @param key Key of the published claim.
  * @param ours By how much it holds: above 0 it does.

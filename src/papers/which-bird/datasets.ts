@@ -156,7 +156,7 @@ async function openFile(
 }
 
 /**
- * The signs of this paper's permutation tests: 1,000 permutations, one matrix per campaign.
+ * Draws the signs of this paper's permutation tests: 1,000 permutations, one matrix per campaign.
  *
  * @param study The campaign's study.
  * @returns The signs.

@@ -52,7 +52,7 @@ export async function taskData(context: SectionContext): Promise<TaskData> {
 }
 
 /**
- * Short name of a task, as keys of published figures and columns have it.
+ * Shortens the name of a task for keys of published figures and of columns.
  *
  * @param task The task.
  * @returns For example `en-de-sys-pearson`.

@@ -45,9 +45,8 @@ export interface ContrastiveAccuracy {
 }
 
 /**
- * Contrastive accuracy by kind of error: the share of pairs in which a metric scores the translation without the error above the one with it.
- *
- * Source: "What BLEU, chrF and COMET do not measure", section 9, point 3.
+ * Computes contrastive accuracy by kind of error: the share of pairs in which a metric scores the translation without the error
+ * above the one with it. Source: "What BLEU, chrF and COMET do not measure", section 9, point 3.
  *
  * @param scores Pairs in any order.
  * @param confidence Of Wilson's interval, between 0 and 1.

@@ -46,8 +46,8 @@ export function parseOptimised(text: string): OptimisedMetric {
 }
 
 /**
- * Whether a system was optimised for a metric, or for one of its family: chrF and chrF++ count the same characters, and a metric is the same
- * under any reference or capitals (`COMET-22-refA`, `comet-22`).
+ * Tells whether a system was optimised for a metric, or for one of its family: chrF and chrF++ count the same characters, and a
+ * metric is the same under any reference or capitals (`COMET-22-refA`, `comet-22`).
  *
  * @param metric Metric that evaluates.
  * @param optimised Metrics that the user declares.

@@ -1,8 +1,7 @@
 import { pearson } from "../../agreement/pearson.ts";
 
 /**
- * Share of adjacent dial settings at which soft pairwise accuracy prefers the larger one; a tie counts half.
- *
+ * Computes the share of adjacent dial settings at which soft pairwise accuracy prefers the larger one; a tie counts half.
  * Distances to the human counts are integers, so without weights ties are exact.
  *
  * @param human Permutation counts of the human scores by pair.

@@ -6,10 +6,9 @@ import {
 import type { SignTally } from "../../tensors/products/sign_tally.ts";
 
 /**
- * The matrix whose product with pair weights tells which of two neighbouring dial settings is preferred.
- *
- * A column is a scorer's step from one setting to the next: by pair, how much farther from the human count it goes. The weighted sum of a
- * column is negative where the higher setting is preferred, zero at a tie.
+ * Makes the matrix whose product with pair weights tells which of two neighbouring dial settings is preferred. A column is a
+ * scorer's step from one setting to the next: by pair, how much farther from the human count it goes. The weighted sum of a
+ * column is negative where the higher setting is preferred, and zero at a tie.
  *
  * @param human Permutation counts of the human scores by pair.
  * @param counts For each scorer, permutation counts along its dial, settings × pairs.
@@ -47,7 +46,7 @@ export function preferenceColumns(
 const CHUNK = 1024;
 
 /**
- * Preference for the higher setting of the dial under many weightings, mean over scorers; exact.
+ * Computes the preference for the higher setting of the dial under many weightings, averaged over scorers, exactly.
  *
  * @param tally Tallies the signs of pair weights times the columns of {@linkcode preferenceColumns}: `sparseTally()` or
  * `productTally()`.

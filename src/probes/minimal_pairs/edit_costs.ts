@@ -34,7 +34,7 @@ export interface EditCost<Name extends string = string> {
 }
 
 /**
- * Costs by edit, in the order of the paper's Table 2, then of each class.
+ * Sums up costs by edit, in the order of the paper's Table 2, then of each class.
  *
  * @param pairs The suite.
  * @param costs What the metric charges for each pair.

@@ -2,7 +2,7 @@ import { EDITS } from "./edits.ts";
 import type { MinimalPair } from "./minimal_pairs.ts";
 
 /**
- * A stratified sample of a suite for reading: as many pairs of every edit, spread over the segments by a hash of their
+ * Draws a stratified sample of a suite for reading: as many pairs of every edit, spread over the segments by a hash of their
  * ids, the same every time.
  *
  * @param pairs The suite.

@@ -2,10 +2,10 @@ import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 
 /**
- * Where each value of synthetic systems comes from (Shayegh et al. 2025): on every segment the real systems are ranked by one aspect, ties at
- * random, and synthetic system k takes every quantity of the system ranked k there.
+ * Finds where each value of synthetic systems comes from (Shayegh et al. 2025).
  *
- * The first synthetic system is the best on every segment, the last the worst: the pool varies in that aspect as much as it can.
+ * On every segment the real systems are ranked by one aspect, ties at random, and synthetic system k takes every quantity of
+ * the system ranked k there. The first synthetic system is the best on every segment, the last the worst.
  *
  * @param aspect Score of system k on segment i at k·segments + i; higher is better.
  * @param systems Number of systems.

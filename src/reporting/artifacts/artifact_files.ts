@@ -1,8 +1,8 @@
 import { fileError } from "../../file_error.ts";
 
 /**
- * Whether a path may be an artifact's: names of letters, digits, `.`, `_` and `-`, parted by slashes, none of which begins with
- * a dot. So it climbs nowhere, and names no file that is hidden.
+ * Tells whether a path may be an artifact's: names of letters, digits, `.`, `_` and `-`, parted by slashes, none of which
+ * begins with a dot. Such a path climbs nowhere, and names no hidden file.
  *
  * @param path The path, relative to the artifact folder.
  * @returns Whether it may.
@@ -30,7 +30,7 @@ export type Standing =
   | { readonly kind: "other"; readonly path: string; readonly what: "link" | "folder" | "file" };
 
 /**
- * What stands at a path below a folder. Each part of the path below the folder is looked at, so that no link is followed.
+ * Looks what stands at a path below a folder. Each part of the path below the folder is looked at, so that no link is followed.
  *
  * @param folder The folder.
  * @param path The path below it.
@@ -53,7 +53,7 @@ export async function standingAt(folder: string, path: string): Promise<Standing
 }
 
 /**
- * The bytes of an artifact.
+ * Reads the bytes of an artifact.
  *
  * @param folder The artifact folder.
  * @param path Path of the artifact below it.

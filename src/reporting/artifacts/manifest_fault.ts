@@ -7,7 +7,7 @@ import { isArtifactPath } from "./artifact_files.ts";
 type Check = (value: unknown, place: string) => string | null;
 
 /**
- * What keeps a value from being a manifest: the first field that is absent or of another type.
+ * Finds what keeps a value from being a manifest: the first field that is absent or of another type.
  *
  * @param value What `manifest.json` holds.
  * @returns For example `papers[0].id is no text`; null where it is a manifest.

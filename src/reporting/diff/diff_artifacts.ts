@@ -96,7 +96,7 @@ export function isSame(diff: ArtifactDiff): boolean {
 }
 
 /**
- * What differs, in a sentence for each kind of difference.
+ * Says what differs, one sentence for each kind of difference.
  *
  * @param diff The difference.
  * @returns The sentences; none where the folders hold the same.
@@ -118,7 +118,7 @@ export function diffSummary(diff: ArtifactDiff): string[] {
 }
 
 /**
- * A difference as tables for a reader; none where there is nothing to say.
+ * Lays a difference into tables for a reader; none where there is nothing to say.
  *
  * @param diff The difference.
  * @param most Most rows of a table; a note says how many there are.

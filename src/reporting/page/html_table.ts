@@ -101,8 +101,8 @@ function beside(verdict: Verdict): string {
 const FOLDED = 5;
 
 /**
- * Verdicts as a table: published value, ours, difference, outcome, and why. Figures that were not run for one and the same reason
- * fold into a line that gives their number and the reason.
+ * Writes verdicts as a table: published value, ours, difference, outcome, and why. Figures that were not run for one and the
+ * same reason fold into a line that gives their number and the reason.
  *
  * @param verdicts The verdicts.
  * @param id Id of the element, unique within the page.

@@ -3,7 +3,7 @@ import { lstatOrNull } from "../artifacts/artifact_files.ts";
 import { type ProgramSource, WORKFLOW_PATH } from "./init_project.ts";
 
 /**
- * What would keep the workflow of a paper repository from running, a sentence each.
+ * Says what would keep the workflow of a paper repository from running.
  *
  * @param folder Where the project is set up.
  * @param program Where the workflow takes the program from.

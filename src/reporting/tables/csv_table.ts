@@ -3,7 +3,7 @@ import type { Shown, Table } from "./table.ts";
 import { shownCells } from "./table_cells.ts";
 
 /**
- * A table as CSV (RFC 4180): a header of column keys, numbers with every digit, missing cells empty.
+ * Writes a table as CSV (RFC 4180): a header of column keys, numbers with every digit, missing cells empty.
  *
  * @param table The table.
  * @param cellText How a cell is written: as it is, or {@linkcode spreadsheetCell}.
@@ -45,8 +45,8 @@ function csvCell(cell: Shown, table: string): string {
 }
 
 /**
- * A cell as CSV text that no spreadsheet takes for a formula: a text that begins as one gets an apostrophe before it, which
- * spreadsheets do not show. Numbers stay.
+ * Writes a cell as CSV text that no spreadsheet takes for a formula: a text that begins as one gets an apostrophe before it,
+ * which spreadsheets do not show. Numbers stay.
  *
  * @param cell What it shows.
  * @param table Where it stands, for the message.

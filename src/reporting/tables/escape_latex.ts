@@ -84,8 +84,8 @@ const FORMULA =
   /([\u0391-\u03c9]|\bacc(?=_eq\b)|(?<![\p{L}\p{N}_.-])\p{Lu}(?=_\p{Ll}{1,2}(?![\p{L}\p{N}_.-])))(?:_(\p{L}+|\d+)(?![\p{L}\p{N}_]))?([₀-₉]*)(\*?)/gu;
 
 /**
- * Text for LaTeX: what it would take for a command is escaped; formulas such as `τ_b`, `β₀` and `acc_eq*` stand in math mode. A
- * character that pdfLaTeX cannot set is shown by its number there; LuaLaTeX sets it. That needs {@linkcode LATEX_UNICODE}.
+ * Escapes a text for LaTeX: formulas such as `τ_b`, `β₀` and `acc_eq*` stand in math mode. A character that pdfLaTeX cannot set
+ * is shown by its number there; LuaLaTeX sets it. That needs {@linkcode LATEX_UNICODE}.
  *
  * @param text Any text.
  * @returns LaTeX that shows it on one line.

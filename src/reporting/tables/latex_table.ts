@@ -43,9 +43,9 @@ const SETTING = `${LATEX_UNICODE}
 \\fi`;
 
 /**
- * A table as a LaTeX float in the style of `booktabs`, with caption and label, to be taken in with `\input`. It fits the page of
- * any class: it is shrunk, set over both columns or turned where it must be. The best value of a column that has one is bold. Needs
- * `\usepackage{booktabs,graphicx}`.
+ * Writes a table as a LaTeX float in the style of `booktabs`, with caption and label, to be taken in with `\input`. It fits the
+ * page of any class: it is shrunk, set over both columns or turned where it must be. The best value of a column that has one is
+ * bold. The float needs `\usepackage{booktabs,graphicx}`.
  *
  * @param table The table.
  * @param options Its label, and which columns are shown.

@@ -39,7 +39,7 @@ export function markdownTable(table: Table): string {
 }
 
 /**
- * Text with what Markdown would take for markup escaped, on one line.
+ * Escapes what Markdown would take for markup in a text, and puts the text on one line.
  *
  * @param text Any text.
  * @returns Markdown that shows the text inside a line.
@@ -49,7 +49,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /**
- * Text as a paragraph of Markdown: nothing in it is taken for markup, and its beginning for no heading, list or rule.
+ * Writes a text as a paragraph of Markdown: nothing in it is taken for markup, and its beginning for no heading, list or rule.
  *
  * @param text Any text.
  * @returns Markdown that shows the text as a paragraph of its own.
@@ -62,7 +62,7 @@ export function markdownParagraph(text: string): string {
 }
 
 /**
- * Text as a code span of Markdown.
+ * Writes a text as a code span of Markdown.
  *
  * @param text Any text.
  * @returns Markdown that shows the text in letters of one width.

@@ -1,7 +1,7 @@
 import type { Cell, Shown, Table } from "./table.ts";
 
 /**
- * The cells of a table, a list per row, in the order of its columns.
+ * Lists the cells of a table, one list per row, in the order of its columns.
  *
  * @param table The table.
  * @returns A list of cells for each row.

@@ -11,7 +11,7 @@ export interface Answering {
 }
 
 /**
- * The values that answer published figures, by key: those of table cells, and those that stand in no table.
+ * Collects the values that answer published figures, by key: those of table cells, and those that stand in no table.
  *
  * @param output The tables and the answers beside them.
  * @returns Each value under the key of its published figure.

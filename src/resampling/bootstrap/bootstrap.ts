@@ -49,7 +49,7 @@ export type DrawReplicates<Spec extends StatisticSpec> = (
 ) => Promise<Replicates[]>;
 
 /**
- * Bootstrap intervals of every statistic of a plan.
+ * Computes bootstrap intervals of every statistic of a plan.
  *
  * @param plan What is drawn and computed.
  * @param make Makes the plan's statistics.
@@ -102,7 +102,7 @@ export async function bootstrap<Spec extends StatisticSpec>(
 }
 
 /**
- * The greatest Monte-Carlo error of any end.
+ * Finds the greatest Monte-Carlo error of any end.
  *
  * @param results Intervals.
  * @returns Infinity where the error of an end cannot be told.
@@ -124,7 +124,7 @@ function nextReplicates(
 }
 
 /**
- * Intervals from replicates, wherever they were drawn.
+ * Computes intervals from replicates, wherever they were drawn.
  *
  * @param facts From {@linkcode sampleFacts}.
  * @param settings Kind of interval and confidence.

@@ -45,13 +45,10 @@ export interface BootstrapInterval {
 }
 
 /**
- * A bootstrap confidence interval, with the Monte-Carlo standard error of each end.
- *
- * An end is a quantile of the replicates (type 7, as numpy and scipy take it). A resample without spread has a t of ±∞ in a
- * studentised interval. Where such resamples outweigh a tail, that end is infinite and the other one stays.
- *
- * Sources: Efron, "Better bootstrap confidence intervals", JASA 1987; Davison and Hinkley, "Bootstrap methods and
- * their application", 1997, chapter 5.
+ * Computes a bootstrap confidence interval, with the Monte-Carlo standard error of each end. An end is a quantile of the
+ * replicates (type 7, as numpy and scipy take it). A resample without spread has a t of ±∞ in a studentised interval. Where
+ * such resamples outweigh a tail, that end is infinite and the other one stays. Sources: Efron, "Better bootstrap confidence
+ * intervals", JASA 1987; Davison and Hinkley, "Bootstrap methods and their application", 1997, chapter 5.
  *
  * @param input Replicates, and which interval to make from them.
  * @returns Both ends, the lower one never above the upper one.
@@ -96,7 +93,7 @@ export function interval(input: IntervalInput): BootstrapInterval {
 }
 
 /**
- * The greater Monte-Carlo error of an interval's ends.
+ * Finds the greater Monte-Carlo error of an interval's ends.
  *
  * @param interval The interval.
  * @returns Null where the error of an end cannot be told.
@@ -140,7 +137,7 @@ function sortedReplicates(input: IntervalInput): Float64Array {
 }
 
 /**
- * Quantile of sorted values with linear interpolation (type 7).
+ * Computes a quantile of sorted values with linear interpolation (type 7).
  *
  * @param sorted Values in ascending order; ±Infinity is allowed.
  * @param level Level of the quantile; one outside 0 to 1 gives the least or the greatest value.

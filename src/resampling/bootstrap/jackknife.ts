@@ -6,9 +6,9 @@ import type { Statistic } from "./statistic.ts";
 const MOST_GROUPS = 2000;
 
 /**
- * The statistic with each unit left out in turn, by stratum. Units are rows, or clusters where the design draws clusters.
- *
- * A stratum of more than 2,000 units leaves out 2,000 groups of neighbouring units instead: the delete-a-group jackknife.
+ * Computes the statistic with each unit left out in turn, by stratum. Units are rows, or clusters where the design draws
+ * clusters. A stratum of more than 2,000 units leaves out 2,000 groups of neighbouring units instead: the delete-a-group
+ * jackknife.
  *
  * @param design What is drawn.
  * @param statistic The statistic of the sample.
@@ -65,10 +65,9 @@ function grouped(all: Iterable<Uint32Array>): Uint32Array[] {
 }
 
 /**
- * Acceleration of a BCa interval: a sixth of the skewness of the jackknife values, each stratum's around their own mean.
- *
- * Sources: Efron, "Better bootstrap confidence intervals", JASA 1987, equation 7.3; for strata Davison and Hinkley, "Bootstrap
- * methods and their application", 1997, section 5.3.2.
+ * Computes the acceleration of a BCa interval: a sixth of the skewness of the jackknife values, those of each stratum around
+ * their own mean. Sources: Efron, "Better bootstrap confidence intervals", JASA 1987, equation 7.3; for strata Davison and
+ * Hinkley, "Bootstrap methods and their application", 1997, section 5.3.2.
  *
  * @param strata From {@linkcode jackknife}; undefined values are left out.
  * @param rounding Values this close to one another are equal in exact arithmetic.

@@ -12,8 +12,8 @@ export interface UnitValues {
 }
 
 /**
- * Mean of some numbers less the mean of others, with a percentile interval over resampled units. A unit may hold numbers of
- * either list, of both, and several.
+ * Computes the mean of some numbers less the mean of others, with a percentile interval over resampled units. A unit may hold
+ * numbers of either list, of both, and several.
  *
  * @param first Numbers whose mean is the minuend.
  * @param second Numbers whose mean is taken away.

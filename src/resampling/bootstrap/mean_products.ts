@@ -12,8 +12,7 @@ import type { StatisticSpec } from "./statistic.ts";
 const MOST_COUNTS = 2 ** 23;
 
 /**
- * The replicates of means as a matrix product, counts [replicates × rows] · scores [rows × columns], on any backend.
- *
+ * Draws the replicates of means as a matrix product, counts [replicates × rows] · scores [rows × columns], on any backend.
  * Resamples are drawn as `replicates()` draws them, and the product is exact, so the values have the same bits.
  *
  * @param backend Where to multiply.

@@ -1,7 +1,7 @@
 import type { Statistic } from "./statistic.ts";
 
 /**
- * Mean of exact integers: one sum, one division.
+ * Makes the statistic of a mean of exact integers: one sum, one division.
  *
  * @param integers Scores as integers whose sums stay under 2^53.
  * @param decimals Power of ten that they stand over.

@@ -11,7 +11,7 @@ export interface PairedTTest {
 }
 
 /**
- * Paired t-test of no difference, from the differences of two columns. It takes rows to be independent.
+ * Makes the paired t-test of no difference, from the differences of two columns. It takes rows to be independent.
  *
  * @param differences Differences as integers whose sums stay under 2^53.
  * @param scale Where the integers stand; the offset alone matters to t.

@@ -10,14 +10,11 @@ export interface QuantileError {
 }
 
 /**
- * Monte-Carlo standard error of a quantile of independent replicates.
- *
- * A quantile of n replicates is one of their order statistics. Under a new draw, order statistic i takes its place with the
- * probability that a beta distribution gives to ((i − 1)/n, i/n). The error is the standard deviation of the order statistics
- * under these probabilities. It needs no density, so it holds for statistics on a lattice too. An extreme order statistic says
- * nothing about what lies beyond it: its error is null.
- *
- * Source: Maritz and Jarrett, "A note on estimating the variance of the sample median", JASA 1978.
+ * Estimates the Monte-Carlo standard error of a quantile of independent replicates. A quantile of n replicates is one of their
+ * order statistics. Under a new draw, order statistic i takes its place with the probability that a beta distribution gives to
+ * ((i − 1)/n, i/n). The error is the standard deviation of the order statistics under these probabilities. It needs no density,
+ * so it holds for statistics on a lattice too. An extreme order statistic says nothing about what lies beyond it: its error is
+ * null. Source: Maritz and Jarrett, "A note on estimating the variance of the sample median", JASA 1978.
  *
  * @param sorted Replicates in ascending order; ±Infinity is allowed.
  * @param level Level of the quantile, from 0 to 1.

@@ -4,7 +4,7 @@ import type { Statistic } from "./statistic.ts";
 const DOUBTFUL = 1e-9;
 
 /**
- * Ratio of the sums of two columns.
+ * Makes the statistic of a ratio of the sums of two columns.
  *
  * @param above Column in the numerator, as integers whose sums stay under 2^53.
  * @param below Column in the denominator, likewise.

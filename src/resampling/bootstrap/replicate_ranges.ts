@@ -31,7 +31,7 @@ export function blockRanges({ from, to }: ReplicateRange, parts: number): BlockR
 }
 
 /**
- * The replicates of one shard of several: whole blocks, as evenly as they go.
+ * Finds the replicates of one shard of several: whole blocks, as evenly as they go.
  *
  * @param replicates Replicates of the whole run.
  * @param shard From 1 up to `shards`.

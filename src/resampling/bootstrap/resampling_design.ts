@@ -18,7 +18,7 @@ export interface ResamplingDesign {
 export type Resampler = (source: RandomSource, counts: Uint32Array | Int32Array) => void;
 
 /**
- * The way a design draws one resample.
+ * Makes the function by which a design draws one resample.
  *
  * @param design What is drawn.
  * @returns A function that draws, with scratch memory of its own.
@@ -42,7 +42,7 @@ export function resampler(design: ResamplingDesign): Resampler {
 }
 
 /**
- * Rows of each cluster or stratum, in number order.
+ * Lists the rows of each cluster or stratum, in number order.
  *
  * @param numbers Number of each row's cluster or stratum, from 0.
  * @returns The rows of each number; a number that no row has is left out.
@@ -58,7 +58,7 @@ export function rowsByNumber(numbers: Int32Array): Uint32Array[] {
 }
 
 /**
- * How many rows each cluster or stratum has.
+ * Counts the rows of each cluster or stratum.
  *
  * @param numbers Number of each row's cluster or stratum, from 0.
  * @returns Sizes in number order.
@@ -70,7 +70,7 @@ export function groupSizes(numbers: Int32Array): Uint32Array {
 }
 
 /**
- * Most rows that a resample can hold: clusters of unlike sizes can all be the largest one.
+ * Finds the most rows that a resample can hold: clusters of unlike sizes can all be the largest one.
  *
  * @param design What is drawn.
  * @returns The number of rows of the largest resample.

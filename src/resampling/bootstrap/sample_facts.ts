@@ -21,7 +21,7 @@ export interface SampleFacts {
 }
 
 /**
- * Facts about the sample, by statistic.
+ * Collects facts about the sample, by statistic.
  *
  * @param plan What is drawn and computed.
  * @param make Makes the plan's statistics.

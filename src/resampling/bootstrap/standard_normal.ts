@@ -35,7 +35,7 @@ export function normalCdf(x: number): number {
 }
 
 /**
- * Density of the standard normal.
+ * Computes the density of the standard normal.
  *
  * @param x Any number.
  * @returns The density, 0 far out.

@@ -11,8 +11,9 @@ export interface ZeroTest {
 }
 
 /**
- * Bootstrap test of a statistic that is 0, such as the difference between two paired means. Replicates around the estimate stand for
- * those around 0; p counts how often they are as far from the estimate as 0 is, the estimate itself among them.
+ * Makes the bootstrap test of a statistic that is 0, such as the difference between two paired means. Replicates around the
+ * estimate stand for those around 0; p counts how often they are as far from the estimate as 0 is, the estimate itself among
+ * them.
  *
  * @param estimate The statistic on the sample.
  * @param replicates Its replicates; undefined ones (NaN) are left out.

@@ -12,7 +12,7 @@ const LANCZOS = [
 ];
 
 /**
- * ln Γ(x) for x > 0, to about 1e-15 of its size (Lanczos 1964).
+ * Computes ln Γ(x) for x > 0, to about 1e-15 of its size (Lanczos 1964).
  *
  * @param x Above 0.
  * @returns The natural logarithm.

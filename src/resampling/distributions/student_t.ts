@@ -1,7 +1,7 @@
 import { gammaln } from "./gammaln.ts";
 
 /**
- * Upper tail of Student's t distribution.
+ * Computes the upper tail of Student's t distribution.
  *
  * @param t Any number.
  * @param freedom Degrees of freedom, above 0; they need not be whole.
@@ -22,7 +22,7 @@ export function studentTail(t: number, freedom: number): number {
 }
 
 /**
- * Two-sided quantile of Student's t distribution, by bisection.
+ * Computes the two-sided quantile of Student's t distribution, by bisection.
  *
  * @param confidence Probability of a value between the quantile and its opposite, between 0 and 1.
  * @param freedom Degrees of freedom, above 0.

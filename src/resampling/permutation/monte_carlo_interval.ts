@@ -1,5 +1,5 @@
 /**
- * Interval of a p-value estimated by random permutations: Wilson's score interval of a share.
+ * Computes the interval of a p-value estimated by random permutations: the Wilson interval of a share.
  *
  * @param reached Permutations that reached the observed value.
  * @param permutations Permutations drawn.

@@ -1,10 +1,9 @@
 import { countAtLeast } from "./paired_permutation.ts";
 
 /**
- * Permutation counts of every ordered pair of systems: k before l at k·K + l, l before k at l·K + k, 0 on the diagonal.
- *
- * A permutation that gives exactly the observed difference counts both ways, so the two counts of a pair add up to the number of
- * permutations and that of ties: with ties, p-values depend on which system of a pair is named first.
+ * Counts the permutations of every ordered pair of systems: k before l at k·K + l, l before k at l·K + k, 0 on the diagonal. A
+ * permutation that gives exactly the observed difference counts both ways, so the two counts of a pair add up to the number of
+ * permutations and that of ties. With ties, p-values thus depend on which system of a pair is named first.
  *
  * @param sums Subset sums, systems × permutations (see `subsetSums()`).
  * @param totals Sum of each system's scores.

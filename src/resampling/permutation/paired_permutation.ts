@@ -1,13 +1,11 @@
 /**
- * Paired permutation test of every pair of systems by one scorer: how many permutations give a difference of
+ * Runs the paired permutation test of every pair of systems by one scorer: it counts the permutations that give a difference of
  * sums at least as great as the one observed.
  *
- * Under a permutation the difference of systems k and l is 2(A_k − A_l) − (T_k − T_l), A the subset sum and T the
- * total; it reaches the observed T_k − T_l where A_k − A_l ≥ T_k − T_l. All are integers, so ties are exact.
- * Pairs go (0,1), (0,2), …, (1,2), …; the p-value of "k is better than l" is the count over the permutations.
- *
- * Source: Thompson et al., "Improving statistical significance in human evaluation of automatic metrics via soft
- * pairwise accuracy", WMT 2024.
+ * Under a permutation the difference of systems k and l is 2(A_k − A_l) − (T_k − T_l), with A the subset sum and T the total;
+ * it reaches the observed T_k − T_l where A_k − A_l ≥ T_k − T_l. All are integers, so ties are exact. Pairs go (0,1), (0,2), …,
+ * (1,2), …; the p-value of "k is better than l" is the count over the permutations. Source: Thompson et al., "Improving
+ * statistical significance in human evaluation of automatic metrics via soft pairwise accuracy", WMT 2024.
  *
  * @param sums Subset sums, systems × permutations (see `subsetSums()`).
  * @param totals Sum of each system's scores.

@@ -2,13 +2,10 @@ import type { SwapDifferences } from "../significance/swap_test.ts";
 import type { SignMatrix } from "./sign_matrix.ts";
 
 /**
- * PERM-BOTH of two metrics: a permutation swaps the scores of the two on every unit whose sign is −1, and the
- * agreement of either with people is taken anew.
- *
- * Scores must be standardised first (mean 0, deviation 1 for each metric), so that a swap mixes like with like.
- *
- * Source: Deutsch, Dror and Roth, "A statistical analysis of summarization evaluation metrics using resampling
- * methods", TACL 2021.
+ * Runs the test PERM-BOTH of two metrics: a permutation swaps the scores of the two on every unit whose sign is −1, and the
+ * agreement of either with people is computed anew. Scores must be standardised first (mean 0, deviation 1 for each metric), so
+ * that a swap mixes like with like. Source: Deutsch, Dror and Roth, "A statistical analysis of summarization evaluation metrics
+ * using resampling methods", TACL 2021.
  *
  * @param first Standardised scores of the first metric, one per unit.
  * @param second The same for the second.

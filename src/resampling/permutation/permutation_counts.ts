@@ -7,11 +7,10 @@ const CHUNK = 1024;
 const LIMIT = 2 ** 29;
 
 /**
- * The counts of `pairedPermutationCounts()` straight from the scores, on a SIMD kernel of 32-bit integers.
- *
- * Scores that are too wide for 32-bit sums are first divided by a power of two and rounded. A sum is then off by no more than the
- * sum of what rounding took, which is known; only where the comparison could turn within that, the exact sum
- * of the permutation is taken. The counts are exact.
+ * Counts as `pairedPermutationCounts()` does, straight from the scores, on a SIMD kernel of 32-bit integers. Scores that are
+ * too wide for 32-bit sums are first divided by a power of two and rounded. A sum is then off by no more than the sum of what
+ * rounding took, which is known; only where the comparison could turn within that is the exact sum of the permutation computed.
+ * So the counts are exact.
  *
  * @param integers Scores, systems × segments, integers whose sums stay under 2^52.
  * @param totals Sum of each system's scores.

@@ -89,7 +89,7 @@ export function allSigns(segments: number, from = 0, to = 2 ** segments): SignMa
 }
 
 /**
- * The signs of the first segments of a matrix.
+ * Cuts the signs of the first segments out of a matrix.
  *
  * @param signs The matrix.
  * @param segments Number of segments wanted, at most as many as the matrix has.

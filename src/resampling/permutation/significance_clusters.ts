@@ -1,8 +1,7 @@
 /**
- * Significance clusters of ranked metrics, as the WMT metrics task prints them.
- *
- * Going down from the best, a metric that some metric of the current cluster beats significantly starts the next
- * cluster. So none in a cluster is significantly beaten by another of it.
+ * Ranks metrics in significance clusters, as the WMT metrics task prints them. Going down from the best, a metric that some
+ * metric of the current cluster beats significantly starts the next cluster. So no metric of a cluster is significantly beaten
+ * by another of it.
  *
  * @param p p-values, metrics × metrics, best first: p[i][j], i < j, that of "i is no better than j".
  * @param level A metric beats another where the p-value is at most this. @default {0.05}.

@@ -3,7 +3,7 @@ import { boundedMatrix, integerMatrix } from "../../tensors/products/integer_mat
 import type { SignMatrix } from "./sign_matrix.ts";
 
 /**
- * `subsetSums()` as a matrix product, scores [rows × segments] · kept [segments × permutations], on any backend.
+ * Computes `subsetSums()` as a matrix product, scores [rows × segments] · kept [segments × permutations], on any backend.
  *
  * @param backend Where to multiply.
  * @param values Integers, rows × segments.

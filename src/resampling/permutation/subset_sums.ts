@@ -1,13 +1,11 @@
 import type { SignMatrix } from "./sign_matrix.ts";
 
 /**
- * For every row of values and every permutation, the sum of the values whose sign is +1.
+ * Computes, for every row of values and every permutation, the sum of the values whose sign is +1. The signed sum of a row is
+ * twice its subset sum less its total.
  *
- * The signed sum of a row is twice its subset sum less its total. Sums over eight segments at a time come from
- * a table of 256, so a permutation costs an eighth of the additions. All partial sums of the values must be
- * integers under 2^53 in size; the result is then exact, whatever the order.
- *
- * Source: the table method is that of Arlazarov, Dinic, Kronrod and Faradzhev (1970), "four Russians".
+ * Sums over eight segments at a time come from a table of 256, so a permutation costs an eighth of the additions. All partial
+ * sums of the values must be integers under 2^53 in size; then every result is exact.
  *
  * @param values Integers, rows × segments.
  * @param signs Matrix of signs over the same segments.

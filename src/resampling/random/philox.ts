@@ -7,9 +7,8 @@ const WEYL_0 = 0x9e3779b9;
 const WEYL_1 = 0xbb67ae85;
 
 /**
- * Philox 4×32-10: four random words from a counter and a key, without any state.
- *
- * Source: Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011 (Random123).
+ * Computes four random words from a counter and a key by Philox 4×32-10, without any state. Source: Salmon, Moraes, Dror, Shaw,
+ * "Parallel random numbers: as easy as 1, 2, 3", SC 2011 (Random123).
  *
  * @param counter Four unsigned 32-bit words.
  * @param key Two unsigned 32-bit words.

@@ -7,9 +7,8 @@ const MIX_LEFT = 0xca01f9dd;
 const MIX_RIGHT = 0x4973f715;
 
 /**
- * The words that `numpy.random.SeedSequence(seed).generate_state(words)` gives: a seed spread over any number of words.
- *
- * Source: numpy 1.24, `numpy/random/bit_generator.pyx`, after O'Neill's `seed_seq_fe`.
+ * Spreads a seed over any number of words, as `numpy.random.SeedSequence(seed).generate_state(words)` does. Source: numpy 1.24,
+ * `numpy/random/bit_generator.pyx`, after O'Neill's `seed_seq_fe`.
  *
  * @param seed Non-negative integer of any size; a bigint where it exceeds 2⁵³ − 1.
  * @param words Number of words wanted.

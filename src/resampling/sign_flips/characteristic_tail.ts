@@ -19,14 +19,11 @@ const MOST_MERGED = 2 ** 18;
 const ROUNDOFF = 2 ** -53;
 
 /**
- * The probability that shares with fair coins for signs add up to the observed sum or more, from the characteristic function
- * Π cos(s·t) of the sum.
- *
- * The sum lies on a lattice, so its distribution is a finite Fourier sum once the lattice is closed into a ring that is
- * wide enough: what lies beyond it is bounded by Hoeffding's inequality. Cosines that share a period are multiplied once over
- * that period, so shares that are multiples of few denominators cost little however fine their common lattice is.
- *
- * Source: Hoeffding, "Probability inequalities for sums of bounded random variables", JASA 1963, theorem 2.
+ * Computes the probability that shares with fair coins for signs add up to the observed sum or more, from the characteristic
+ * function Π cos(s·t) of the sum. The sum lies on a lattice, so its distribution is a finite Fourier sum once the lattice is
+ * closed into a ring that is wide enough: what lies beyond it is bounded by Hoeffding's inequality. Cosines that share a period
+ * are multiplied once over that period, so shares that are multiples of few denominators cost little however fine their common
+ * lattice is. Source: Hoeffding, "Probability inequalities for sums of bounded random variables", JASA 1963, theorem 2.
  *
  * @param flips Sizes of the shares.
  * @param lattice A common multiple of the periods of many sizes, such as their common denominator.
@@ -88,7 +85,7 @@ export function characteristicTail(flips: SignFlips, lattice: number): BoundedPr
 }
 
 /**
- * Steps that `characteristicTail()` needs at most.
+ * Counts the steps that `characteristicTail()` needs at most.
  *
  * @param flips Sizes of the shares.
  * @param lattice As `characteristicTail()` takes it.

@@ -2,10 +2,9 @@ import { binomialHalf } from "./binomial_half.ts";
 import type { SignFlips } from "./sign_flips.ts";
 
 /**
- * The probability that shares with fair coins for signs add up to the observed sum or more, by going through every number of
- * negative signs that each size can have.
- *
- * It suits few shares of any sizes, where a lattice would be wide and nearly empty.
+ * Computes the probability that shares with fair coins for signs add up to the observed sum or more, by going through every
+ * number of negative signs that each size can have. It suits few shares of any sizes, where a lattice would be wide and nearly
+ * empty.
  *
  * @param flips Sizes of the shares.
  * @returns Probability with a relative error near 1e-13.
@@ -37,7 +36,7 @@ export function enumeratedTail({ sizes, counts, greatest, observed }: SignFlips)
 }
 
 /**
- * Sums that `enumeratedTail()` goes through at most.
+ * Counts the sums that `enumeratedTail()` goes through at most.
  *
  * @param flips Sizes of the shares.
  * @returns A number of steps.

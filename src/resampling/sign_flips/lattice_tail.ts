@@ -2,10 +2,9 @@ import { binomialHalf } from "./binomial_half.ts";
 import type { SignFlips } from "./sign_flips.ts";
 
 /**
- * The probability that shares with fair coins for signs add up to the observed sum or more, by convolution on the integers.
- *
- * The sum is the greatest one less twice the sizes that turn negative. Those of one size are a binomial times
- * the size. All terms are positive, so small probabilities keep their relative accuracy.
+ * Computes the probability that shares with fair coins for signs add up to the observed sum or more, by convolution on the
+ * integers. The sum is the greatest one less twice the sizes that turn negative. Those of one size are a binomial times the
+ * size. All terms are positive, so small probabilities keep their relative accuracy.
  *
  * @param flips Sizes of the shares.
  * @returns Probability with a relative error near 1e-13.
@@ -41,7 +40,7 @@ export function latticeTail(flips: SignFlips): number {
 }
 
 /**
- * Multiplications that `latticeTail()` needs at most.
+ * Counts the multiplications that `latticeTail()` needs at most.
  *
  * @param flips Sizes of the shares.
  * @returns A number of steps.

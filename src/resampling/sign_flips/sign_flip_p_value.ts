@@ -17,12 +17,10 @@ const MOST_STEPS = 4e8;
 const MOST_ERROR = 1e-12;
 
 /**
- * The exact p-value of a sum of shares, one for each unit of exchange, where the null flips the sign of each share with
- * a fair coin.
- *
- * One-sided, it is the probability of the observed sum or more; two-sided, of a sum at least as great in size. By convolution it
- * has a relative error near 1e-13. Where the lattice is too wide for that, it comes from the characteristic function, raised by
- * the bound on its error, which is at most 1e-12.
+ * Computes the exact p-value of a sum of shares, one for each unit of exchange, where the null flips the sign of each share
+ * with a fair coin. One-sided, it is the probability of the observed sum or more; two-sided, of a sum at least as great in
+ * size. By convolution it has a relative error near 1e-13. Where the lattice is too wide for that, it comes from the
+ * characteristic function, raised by the bound on its error, which is at most 1e-12.
  *
  * @param flips The shares, from `signFlips()`; the sum of all is the observed difference.
  * @param alternative Which differences speak against the null.

@@ -54,7 +54,7 @@ export function signFlips(shares: ArrayLike<number>): SignFlips | null {
 }
 
 /**
- * The same of shares that were counted by size, each size once.
+ * Sorts shares that were counted by size already.
  *
  * @param classes Shares by size.
  * @returns The sizes, or null where they add up to 2^53 or more.

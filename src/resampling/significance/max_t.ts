@@ -2,13 +2,12 @@ import type { Alternative } from "../sign_flips/sign_flip_p_value.ts";
 import type { SwapDifferences } from "./swap_test.ts";
 
 /**
- * Counts for the step-down max-t adjustment: how many permutations give some difference, among the tests that are no more
+ * Counts for the step-down max-t adjustment how many permutations give some difference, among the tests that are no more
  * significant than this one, that is at least as great as this one's, all measured in their own standard deviations.
  *
- * The same swaps must serve all tests: then the maximum takes their dependence into account, and the adjustment controls the
- * chance of even one false rejection with more power than Holm's.
- *
- * Source: Westfall and Young, "Resampling-based multiple testing", 1993, algorithm 4.1.
+ * The same swaps must serve all tests. Then the maximum takes their dependence into account, and the adjustment controls the
+ * chance of even one false rejection with more power than Holm's. Source: Westfall and Young, "Resampling-based multiple
+ * testing", 1993, algorithm 4.1.
  *
  * @param tests Number of tests.
  * @param differences Observed and swapped differences of a test; called once for each test, on the same permutations.
@@ -57,7 +56,7 @@ export function maxTCounts(
 }
 
 /**
- * Observed differences in their own standard deviations under swaps; 0 where a difference is undefined or never differs.
+ * Divides observed differences by their own standard deviations under swaps.
  *
  * @param observed Observed difference of each test.
  * @param scale Standard deviation of each test's difference under swaps.

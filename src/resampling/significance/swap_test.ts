@@ -55,13 +55,10 @@ export function reachedCount(
 }
 
 /**
- * The p-value of a permutation test.
- *
- * Of drawn permutations it is (r + 1) / (B + 1): the observed arrangement is one more of those that reach the observed
- * difference, so the test never rejects too often, however few are drawn. Of all permutations there are, it is their share.
- *
- * Source: Phipson and Smyth, "Permutation p-values should never be zero", Statistical Applications in Genetics and Molecular
- * Biology 2010.
+ * Computes the p-value of a permutation test. Of drawn permutations it is (r + 1) / (B + 1): the observed arrangement is one
+ * more of those that reach the observed difference, so the test never rejects too often, however few are drawn. Of all
+ * permutations there are, it is their share. Source: Phipson and Smyth, "Permutation p-values should never be zero",
+ * Statistical Applications in Genetics and Molecular Biology 2010.
  *
  * @param reached Permutations that reached the observed difference.
  * @param permutations Permutations drawn or gone through.

@@ -2,8 +2,8 @@ import type { Backend } from "../backends/backend.ts";
 import { boundedMatrix, integerMatrix } from "./integer_matrix.ts";
 
 /**
- * Differences of all pairs, vᵢ − vⱼ: the product of the values as a column with a row of ones, less that of a column of ones
- * with the values as a row.
+ * Computes differences of all pairs, vᵢ − vⱼ: the product of the values as a column with a row of ones, less that of a column
+ * of ones with the values as a row.
  *
  * @param backend Computes the product.
  * @param values Integers under 2⁵², n of them.

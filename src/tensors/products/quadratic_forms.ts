@@ -6,9 +6,8 @@ import { WideAccumulator, type WideIntegers } from "./product.ts";
 const WEIGHT_LIMIT = 2 ** 26;
 
 /**
- * The quadratic form wᵀQw for many w, exactly.
- *
- * The product W·Q goes to the backend; each row of it is then cut in two parts of 26 bits and multiplied with its own w.
+ * Computes the quadratic form wᵀQw for many w, exactly. The product W·Q goes to the backend; each row of it is then cut in two
+ * parts of 26 bits and multiplied with its own w.
  *
  * @param backend Computes the product W·Q.
  * @param weights W, draws × K integers; the magnitudes of a row have a sum under 2²⁶.

@@ -2,7 +2,7 @@ import type { Backend } from "../backends/backend.ts";
 import { type IntegerMatrix, integerMatrix } from "./integer_matrix.ts";
 
 /**
- * Sums of every column over every bootstrap resample: counts · values.
+ * Computes sums of every column over every bootstrap resample: counts · values.
  *
  * @param backend Computes the product.
  * @param counts `replicates` × items: how often a resample holds an item.

@@ -112,10 +112,9 @@ export function signColumns(matrix: IntegerMatrix): SignColumns {
 }
 
 /**
- * For every row of a product, twice the number of its negative entries plus the number of its zeros; exact.
- *
- * A SIMD kernel adds up float32 products and decides each sign by an error bound: for n products whose sizes add up to S, the
- * sum is off by at most (2n + 6)·2⁻²⁴·S. The few signs that this leaves open are computed in integers.
+ * Computes, for every row of a product, twice the number of its negative entries plus the number of its zeros. A SIMD kernel
+ * adds up float32 products and decides each sign by an error bound: for n products whose sizes add up to S, the sum is off by
+ * at most (2n + 6)·2⁻²⁴·S. The few signs that this leaves open are computed in integers, so the tally is exact.
  *
  * @param left Weights: integers from 0 to 2²⁴ − 1, a row for each tally.
  * @param right Columns, from {@linkcode signColumns}.

@@ -2,7 +2,7 @@ import type { Backend } from "../backends/backend.ts";
 import { boundedMatrix, type IntegerMatrix } from "./integer_matrix.ts";
 
 /**
- * Signed sums of every column under every permutation: signs · values.
+ * Computes signed sums of every column under every permutation: signs · values.
  *
  * @param backend Computes the product.
  * @param signs Permutations × items, each −1 or 1.

@@ -42,9 +42,8 @@ export interface BleuParts {
 }
 
 /**
- * BLEU from counts: brevity penalty times the geometric mean of the n-gram precisions.
- *
- * Source: Papineni et al., "BLEU: a method for automatic evaluation of machine translation", ACL 2002, section 2.3.
+ * Computes BLEU from counts: brevity penalty times the geometric mean of the n-gram precisions. Source: Papineni et al., "BLEU:
+ * a method for automatic evaluation of machine translation", ACL 2002, section 2.3.
  *
  * @param counts Hypothesis length, reference length, matches by order, n-grams by order.
  * @param options Orders and smoothing.

@@ -23,11 +23,10 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, unit) => {
 });
 
 /**
- * Tokens of a line by the language-dependent rules of mteval-v13a, which 13a and zh share.
+ * Splits a line into tokens by the language-dependent rules of mteval-v13a, which 13a and zh share.
  *
  * The rules are four substitutions that insert spaces. Here each only marks gaps between characters, with the same
- * left-to-right, non-overlapping matching, so that the text is never rebuilt: symbols stand alone; a full stop
- * or comma is split off unless a digit precedes it, then unless a digit follows it; a dash after a digit stands alone.
+ * left-to-right, non-overlapping matching, so that the text is never rebuilt.
  *
  * @param line The text.
  * @param gaps One byte a place between UTF-16 units, `line.length` + 1 of them or more: 1 where the caller already

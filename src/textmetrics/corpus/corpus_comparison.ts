@@ -77,8 +77,8 @@ export interface RandomisationDraws {
 }
 
 /**
- * Approximate randomisation between two corpora: two-sided p-value of no difference. Each trial swaps the two outputs of every segment with
- * probability one half and scores both corpora anew, from exact sums of counts.
+ * Runs approximate randomisation between two corpora, for a two-sided p-value of no difference. Each trial swaps the two
+ * outputs of every segment with probability one half and scores both corpora anew, from exact sums of counts.
  *
  * @param metric The metric that counted.
  * @param first Counts of the first output.

@@ -1,8 +1,8 @@
 import type { SegmentStatistics } from "../text_metric.ts";
 
 /**
- * Sums of counts over units of exchange, for example documents, so that resamples draw and swaps exchange whole units: a corpus
- * score is one of sums, whatever they are summed by.
+ * Sums counts over units of exchange, for example documents, so that resamples draw and swaps exchange whole units. The score
+ * of a corpus is one of sums, whatever they are summed by.
  *
  * @param statistics Counts by segment.
  * @param unitOf Unit of each segment, from 0 on; null where segments are units.

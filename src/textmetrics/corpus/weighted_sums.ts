@@ -14,7 +14,7 @@ export interface SummedPart {
 }
 
 /**
- * Sums of counts under many lists of how often each item counts: exact, a block of lists by one matrix product.
+ * Sums counts under many lists of how often each item counts, exactly, a block of lists by one matrix product.
  *
  * @param parts Counts, of all items or of some.
  * @param items Number of items.

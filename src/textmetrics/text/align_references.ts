@@ -1,7 +1,7 @@
 import { UserError } from "../../user_error.ts";
 
 /**
- * The references that each segment has.
+ * Lists the references that each segment has.
  *
  * @param references One array per reference, each with the text of every segment; null where a segment lacks it.
  * @returns By segment, its references' texts in order, at least one.
