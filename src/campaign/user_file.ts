@@ -30,7 +30,7 @@ export async function readUserFile(path: string): Promise<Uint8Array> {
 }
 
 /**
- * Reads a user's file piece by piece, whatever its size, and tells by its contents what it holds.
+ * Reads a user's file piece by piece, whatever its size, and finds out from its contents what it holds.
  *
  * @param path Path of the file.
  * @param wanted Columns of a delimited table whose cells are kept; by default all.

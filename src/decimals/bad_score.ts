@@ -1,7 +1,7 @@
 import { UserError } from "../user_error.ts";
 
 /**
- * A text that stands where a score belongs and is none.
+ * A text that stands where a score belongs, but is not a score.
  *
  * Carries the row, so that a reader of files can put its own file and line in front: `message` is a
  * sentence of its own, `problem` the part after the text.

@@ -16,7 +16,7 @@ const SPELLINGS: Readonly<Record<string, Severity>> = {
  * Reads a severity as raters' files spell it.
  *
  * @param text The severity; case and blanks around it do not matter.
- * @returns The severity, or null where it is none.
+ * @returns The severity; null where the text names none.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ export interface SegmentUnits {
 }
 
 /**
- * Numbers the documents that segments come from. A document is told by its domain and its name.
+ * Numbers the documents that segments come from. A document is known by its domain and its name.
  *
  * @param origins Domain and document of every segment of the campaign.
  * @param segments Segments by number.
@@ -43,7 +43,7 @@ export function documentUnits(
  * Makes every segment a unit of its own.
  *
  * @param segments Number of segments.
- * @returns Units as many as segments.
+ * @returns As many units as segments.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { type ScaledProblem, surplus } from "./scaled_problem.ts";
  * Takes out what rounding left of b, by the one system of the support that does it with the least weight: a weight of 1e-9 that
  * carries most of a variance must be right in its own digits, not in those of the largest.
  *
- * A step that is not small beside that system's weight is no rounding, and is not taken: on a line of systems with the target's
+ * A step that is not small beside that system's weight is not rounding, and is not taken: on a line of systems with the target's
  * slope b does not change with the weights at all.
  *
  * @param problem The scaled problem.

@@ -13,7 +13,7 @@ import { textLines } from "./text_lines.ts";
  * @param bytes The file, whole.
  * @param facts What to call it, the number of segments, and the system of a list that names none.
  * @returns A rating for every segment.
- * @throws {UserError} If the file is no such JSON, a span has no severity, or a system has another number of segments.
+ * @throws {UserError} If the file is not such JSON, a span has no severity, or a system has another number of segments.
  *
  * @example
  * ```ts

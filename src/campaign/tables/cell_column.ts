@@ -46,7 +46,7 @@ export class CellColumn implements CellBytes {
     this.#size = size;
   }
 
-  /** Adds empty cells until there are so many. */
+  /** Adds empty cells until there are that many. */
   fill(length: number): void {
     while (this.#length < length) this.push(this.#bytes, 0, 0);
   }

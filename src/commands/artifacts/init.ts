@@ -10,9 +10,9 @@ export const init: Command = defineCommand({
   summary:
     "Set up a paper repository: a metaeval.json, and a CI workflow that checks the artifacts",
   details:
-    "Writes metaeval.json (which sections, seed, output folder, score files of your own metrics) and .github/workflows/metaeval.yml, " +
-    "which verifies the committed artifacts with this very version of the program. Nothing that is there already is overwritten. " +
-    "After it: 'metaeval reproduce' in that folder, and commit what it wrote.",
+    "Writes metaeval.json (which sections, seed, output folder, score files of your own metrics) and " +
+    ".github/workflows/metaeval.yml, which verifies the committed artifacts with this very version of the program. It " +
+    "overwrites nothing. Afterwards, run 'metaeval reproduce' in that folder and commit what it wrote.",
   positional: "[DIR]",
   arity: [0, 1],
   options: {

@@ -10,8 +10,8 @@ export const png: Command = defineCommand({
   name: "png",
   summary: "Turn figures from SVG into PNG images beside them",
   details:
-    "Text is set in DejaVu Sans, which comes along, so the bytes are the same on every machine. The images are no artifacts: " +
-    "'verify' passes them over.",
+    "Text is set in DejaVu Sans, which comes with the program, so the bytes are the same on every machine. The images " +
+    "are not artifacts, so 'verify' passes them over.",
   positional: "FILE.svg [FILE.svg …]",
   arity: [1, Infinity],
   options: {

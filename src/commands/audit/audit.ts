@@ -10,9 +10,10 @@ export const audit: Command = defineCommand({
   summary:
     "Report on a system: severe errors with bounds, scores by domain, blind spots, next steps",
   details:
-    "Rates of errors by severity, weighted to the corpus, with intervals by document and the number of annotations that a bound needs; corpus scores with pinned signatures, parted by " +
-    "domain or any column; whether the metrics see errors in numbers, names, negation, omission, addition and gender; warnings where a " +
-    "metric was the system's own objective.",
+    "Prints rates of errors by severity, weighted to the corpus, with intervals by document and the number of " +
+    "annotations that a bound needs; corpus scores with pinned signatures, split by domain or any column; whether the " +
+    "metrics see errors in numbers, names, negation, omission, addition and gender; and warnings where a metric was " +
+    "the system's own objective.",
   positional: "[OUTPUT]",
   arity: [0, 1],
   options: AUDIT_OPTIONS,

@@ -33,12 +33,12 @@ export const AUDIT_OPTIONS = {
   docs: text({
     value: "FILE",
     summary:
-      "Domain, tab and document of every segment, a line each; rates are weighted to the domains of the corpus",
+      "Domain, tab and document of every segment, one per line; rates are weighted to the domains of the corpus",
   }),
   unit: choice({
     choices: ["document", "segment"],
     summary:
-      "What intervals take for sampled as a whole. Default: documents where at least 20 are known, else segments",
+      "What was sampled as a whole, for the intervals. Default: documents where at least 20 are known, else segments",
   }),
   table: text({ value: "FILE", summary: "Table with a row per segment, for --by" }),
   by: list({

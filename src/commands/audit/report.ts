@@ -72,7 +72,7 @@ export interface ContrastReport {
   readonly n: number;
   /** Their share; null where n is 0. */
   readonly rate: number | null;
-  /** Wilson's interval. */
+  /** The Wilson interval. */
   readonly wilson: Interval | null;
   /** Metric. */
   readonly metric: string;

@@ -36,10 +36,12 @@ export const balanceChoose: Command = defineCommand({
   summary:
     "Choose a balance from example pairs: one translation more adequate, the other more fluent",
   details:
-    "FILE has a row per pair and a column 'preferred' that says which of the two your use prefers: adequate or fluent. Columns NAME.adequate and " +
-    "NAME.fluent may hold the scores that metric NAME of the campaign gives the two. With two metrics or more, the β is chosen at which soft pairwise " +
-    "accuracy ranks them most like their agreement with you (Kendall's τ); otherwise the β at which meta-evaluation leans toward adequacy as often as you do. " +
-    "Of equally good balances the one with the largest effective sample size is chosen. A balance says little about another campaign: choose anew for each.",
+    "FILE has a row per pair and a column 'preferred' that says which of the two your use prefers: adequate or " +
+    "fluent. Columns NAME.adequate and NAME.fluent may hold the scores that metric NAME of the campaign gives the " +
+    "two. With two metrics or more, the β is chosen at which soft pairwise accuracy ranks them most like their " +
+    "agreement with you (Kendall's τ); otherwise the β at which meta-evaluation leans toward adequacy as often as you " +
+    "do. Of equally good balances the one with the largest effective sample size is chosen. A balance says little " +
+    "about another campaign, so choose anew for each.",
   positional: "FILE",
   arity: [1, 1],
   options: OPTIONS,

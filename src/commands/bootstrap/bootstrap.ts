@@ -17,12 +17,12 @@ import { type Part, printPart, readShard } from "../engine/shards.ts";
 /** `metaeval bootstrap`: intervals for the columns of any table. */
 export const bootstrapCommand: Command = defineCommand({
   name: "bootstrap",
-  summary: "Bootstrap confidence intervals for the columns of a score file",
+  summary: "Compute bootstrap confidence intervals for the columns of a score file",
   details:
-    "All columns share the same resamples. With --compare, statistics of two columns set each column against that one. " +
-    "An interval holds where the units that are drawn are independent of one another and many enough; a p-value also where the " +
-    "differences vary alike with and without a true difference. " +
-    "Results depend on the data, the options and the seed, not on the number of workers, shards or the backend.",
+    "All columns share the same resamples. With --compare, statistics of two columns compare each column with that " +
+    "one. An interval is valid where the units drawn are independent and many; a p-value also needs differences that " +
+    "vary alike with and without a true difference. Results depend on the data, the options and the seed, not on the " +
+    "number of workers, shards or the backend.",
   positional: "[FILE]",
   arity: [0, 1],
   options: BOOTSTRAP_OPTIONS,

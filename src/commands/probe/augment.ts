@@ -53,8 +53,9 @@ export const augment: Command = defineCommand({
   summary:
     "Strengthen a known trait of real scorers step by step, and measure whether meta-evaluation notices",
   details:
-    "Each scorer of the campaign is augmented along a dial of the family. The preference is the share of neighbouring settings of which soft " +
-    "pairwise accuracy prefers the higher one; ties count half. With --beta systems are weighted to that balance of adequacy and fluency.",
+    "Each scorer of the campaign is augmented along a dial of the family. The preference is the share of neighbouring " +
+    "settings at which soft pairwise accuracy prefers the higher one; ties count half. With --beta systems are " +
+    "weighted to that balance of adequacy and fluency.",
   options: OPTIONS,
   examples: [
     {

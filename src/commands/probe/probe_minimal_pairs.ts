@@ -25,10 +25,11 @@ const OPTIONS = {
   text: text({
     value: "FILE",
     summary:
-      "Translations of your own, one a line, to make a suite of: the fourteen edits where --language is en, else edits that need no grammar",
+      "Translations of your own, one per line, to make a suite from: by the fourteen edits where --language is en, else " +
+      "by edits that need no grammar",
   }),
-  ref: text({ value: "FILE", summary: "References of --text, a line each" }),
-  source: text({ value: "FILE", summary: "Sources of --text, a line each" }),
+  ref: text({ value: "FILE", summary: "References of --text, one per line" }),
+  source: text({ value: "FILE", summary: "Sources of --text, one per line" }),
   language: text({ value: "CODE", summary: "Language of --text, for example en" }),
   write: text({
     value: "DIR",
@@ -72,7 +73,8 @@ type ProbeMinimalPairsSettings = CommandSettings<typeof OPTIONS>;
 /** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
 export const probeMinimalPairs: Command = defineCommand({
   name: "probe minimal-pairs",
-  summary: "How much a metric falls for one small edit, by whether the edit changes the meaning",
+  summary:
+    "Measure how far a metric falls for one small edit, by whether the edit changes the meaning",
   details:
     "Builds minimal pairs from a campaign's error-free English translations by fourteen rules, seven of which change " +
     "the meaning, and prints what BLEU and chrF charge for each. With --write DIR it writes the pairs for any metric to score " +

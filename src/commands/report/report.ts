@@ -10,9 +10,10 @@ export const report: Command<typeof REPORT_OPTIONS> = defineCommand({
   name: "report",
   summary: "Write a report on metrics: rankings, thresholds, intervals and what they mean",
   details:
-    "Reads a table of your scores, or a campaign, and writes a folder like that of reproduce: Markdown, CSV, LaTeX, figures, one page and a " +
-    "manifest that 'metaeval verify' checks. p-values exchange documents where there are 20, else segments, and assume that these are " +
-    "independent; intervals resample segments. A bare FILE is --table FILE.",
+    "Reads a table of your scores, or a campaign, and writes a folder like that of reproduce: Markdown, CSV, LaTeX, " +
+    "figures, one page and a manifest that 'metaeval verify' checks. p-values come from swaps of whole documents " +
+    "where there are 20, else of segments, and assume that these are independent; intervals resample segments. A bare " +
+    "FILE is --table FILE.",
   positional: "[FILE]",
   arity: [0, 1],
   options: REPORT_OPTIONS,

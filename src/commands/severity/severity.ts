@@ -22,7 +22,8 @@ const OPTIONS = {
   mqmTsv: list({
     value: "FILE[,FILE…]",
     summary:
-      "Own annotations as MQM TSV (system, doc, doc_id, seg_id, rater, source, target, category, severity) that rate a human translation 'ref' too, which is scored against",
+      "Own annotations as MQM TSV (system, doc, doc_id, seg_id, rater, source, target, category, severity) that also " +
+      "rates a human translation 'ref', which serves as the reference",
   }),
   ref: text({
     value: "NAME",
@@ -38,7 +39,8 @@ const OPTIONS = {
   }),
   omissions: flag({
     summary:
-      "Count omissions too, whose mark lies in the source; they are left out by default, as in the paper, so accuracy means the text that is there",
+      "Count omissions, too. Their marks lie in the source, and by default they are left out, as in the paper, so that " +
+      "accuracy errors are those in the text that is there",
   }),
   unit: choice({
     choices: ["document", "segment"],
@@ -61,11 +63,12 @@ type SeveritySettings = CommandSettings<typeof OPTIONS>;
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
 export const severity: Command = defineCommand({
   name: "severity",
-  summary: "How much BLEU and chrF fall for one error, by its severity and kind",
+  summary: "Measure how far BLEU and chrF fall for one error, by its severity and kind",
   details:
-    "Sets each translation that its rater marked with exactly one error against the translations of the same source that " +
-    "are free of errors. delta: how much lower it scores than their mean; no_penalty: share that scores at least that mean; inversion: share of " +
-    "pairs in which it scores at least as high as the clean one. Several campaigns are shown one by one, then pooled.",
+    "Compares each translation that its rater marked with exactly one error with the translations of the same source " +
+    "that are free of errors. delta: how much lower it scores than their mean; no_penalty: share that scores at least " +
+    "that mean; inversion: share of pairs in which it scores at least as high as the clean one. Several campaigns are " +
+    "shown one by one, then pooled.",
   options: OPTIONS,
   examples: [
     { line: "severity --campaign wmt23/zh-en", does: "the four classes of errors with intervals" },

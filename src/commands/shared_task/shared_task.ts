@@ -9,13 +9,15 @@ import { SHARED_TASK_OPTIONS, type SharedTaskSettings } from "./shared_task_opti
 /** `metaeval shared-task`: the official results of a WMT metrics task. */
 export const sharedTask: Command = defineCommand({
   name: "shared-task",
-  summary: "The official results of a WMT metrics task, with your own metric among them",
+  summary: "Compute the official results of a WMT metrics task, with your own metric among them",
   details:
-    "Values are the organisers'. p_values, rank and clusters are the organisers' tests: one-sided, each the share of draws that reach " +
-    "the observed difference, pairs of translations permuted for acc_eq (exact) and standardised scores swapped cell by cell or " +
-    "system by system for the others, without adjustment. These tests assume that pairs and cells are independent, which they are " +
-    "not. valid holds tests that assume only independent documents: whole documents change places, p-values are two-sided and adjusted for all comparisons, and system " +
-    "scores are means of segments. A metric that is not in all tasks has no average and is listed last.",
+    "Values are the organisers'. p_values, rank and clusters come from the organisers' tests. These are one-sided and " +
+    "not adjusted, and a p-value is the share of draws that reach the observed difference. Pairs of translations are " +
+    "permuted for acc_eq (exactly); standardised scores are swapped cell by cell or system by system for the others. " +
+    "These tests assume that pairs and cells are independent, which they are not. The field valid holds tests that " +
+    "assume only independent documents: whole documents are swapped, p-values are two-sided and adjusted for all " +
+    "comparisons, and system scores are means of segments. A metric that is not in all tasks has no average and is " +
+    "listed last.",
   positional: TASK_YEARS.join("|"),
   arity: [1, 1],
   options: SHARED_TASK_OPTIONS,

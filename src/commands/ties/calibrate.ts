@@ -22,8 +22,8 @@ export const calibrate: Command = defineCommand({
   name: "calibrate",
   summary: "Find the score difference up to which a metric's scores should count as tied",
   details:
-    "The search is exact: of 0 and all differences of paired scores the one that makes the objective greatest, the " +
-    "smallest of equally good ones. epsilon is in the metric's own unit.",
+    "The search is exact: it tries 0 and every difference of paired scores, and takes the one that makes the " +
+    "objective greatest, the smallest of equally good ones. epsilon is in the metric's own unit.",
   options: {
     ...SCORE_OPTIONS,
     objective: choice({

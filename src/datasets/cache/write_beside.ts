@@ -11,7 +11,7 @@ export interface Written {
 }
 
 /**
- * Writes a file beside its place and renames it once it is whole, so that nobody ever sees a half of it.
+ * Writes a file beside its place and renames it once it is whole, so that nobody sees half a file.
  *
  * @param path Where it goes; folders on the way are made.
  * @param chunks Its bytes in order. When they throw, what was written is deleted and the error goes on.

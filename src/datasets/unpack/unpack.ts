@@ -47,7 +47,7 @@ const PIECE = 1 << 14;
  *
  * @param options Archive, folder and members wanted.
  * @returns What was written and what was skipped.
- * @throws {DamagedError} If the archive is none, is damaged or is cut short; the folder is then gone.
+ * @throws {DamagedError} If the file is no archive, is damaged or is cut short; the folder is then gone.
  * @throws {UserError} If the archive holds a member that may not be unpacked (see `memberPath()`), or the disk refuses; the
  * folder is then gone.
  *

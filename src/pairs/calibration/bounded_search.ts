@@ -22,7 +22,7 @@ interface Interval {
   readonly bound: number;
 }
 
-/** Intervals with at most so many pairs are listed, where the objective is linear and where it is not. */
+/** Intervals with at most this many pairs are listed, where the objective is linear and where it is not. */
 const LINEAR_LEAF = 1 << 17;
 const MEAN_LEAF = 1 << 15;
 const SAMPLES_A_PLACE = 4;
@@ -38,7 +38,7 @@ const SAMPLES_A_PLACE = 4;
  * @param objective What to raise.
  * @param start Counts at ε = 0.
  * @param first The incumbent at ε = 0.
- * @param leafPairs Intervals with at most so many pairs are listed. @default {131072 or 32768}
+ * @param leafPairs Intervals with at most this many pairs are listed. @default {131072 or 32768}
  * @returns The best threshold.
  *
  * @example

@@ -27,9 +27,9 @@ export interface Calibration {
   readonly pairs: number;
 }
 
-/** Up to so many pairs for each translation are counted by distance; beyond, thresholds are searched by bounds. */
+/** Up to this many pairs for each translation are counted by distance; beyond, thresholds are searched by bounds. */
 const STREAMED_PAIRS = 4096;
-/** Where the objective is not linear, up to so many pairs are listed and sorted. */
+/** Where the objective is not linear, up to this many pairs are listed and sorted. */
 const LISTED_PAIRS = 400_000;
 
 /**

@@ -22,7 +22,7 @@ export interface CurvePoint {
   readonly pooled: Readonly<Partial<Record<StatisticName, number | null>>>;
 }
 
-/** Up to so many pairs the thresholds of a curve are distances that occur. */
+/** Up to this many pairs the thresholds of a curve are distances that occur. */
 const LISTED_PAIRS = 400_000;
 
 /**

@@ -18,7 +18,7 @@ interface Interval {
   readonly bound: number;
 }
 
-/** Bins that may hold the best threshold are looked at together, unless so many others lie between them. */
+/** Bins that may hold the best threshold are looked at together, unless this many others lie between them. */
 const APART = BINS / 64;
 /** Most bins that are looked at together. */
 const TOGETHER = BINS / 8;
@@ -36,7 +36,7 @@ const TOGETHER = BINS / 8;
  * @param first The incumbent so far.
  * @param over Bound that the distances are over. @default {cutAt(0n)}.
  * @param within Bound that the distances are within; null for none. @default {null}.
- * @param leafPairs Intervals with at most so many pairs are listed. @default {4096, or the number of translations}.
+ * @param leafPairs Intervals with at most this many pairs are listed. @default {4096, or the number of translations}.
  * @returns The better of the incumbent and the best threshold between the bounds.
  *
  * @example

@@ -126,7 +126,7 @@ function rowsByGroup(
   return { rows, starts: Int32Array.from(starts) };
 }
 
-/** Up to so many keys are sorted by insertion. */
+/** Up to this many keys are sorted by insertion. */
 const SHORT = 32;
 
 /** Tells the item, its place in order, the number of smaller keys that differ, and of equal ones before it. */

@@ -49,7 +49,7 @@ export interface ContrastiveAccuracy {
  * above the one with it. Source: "What BLEU, chrF and COMET do not measure", section 9, point 3.
  *
  * @param scores Pairs in any order.
- * @param confidence Of Wilson's interval, between 0 and 1.
+ * @param confidence Of the Wilson interval, between 0 and 1.
  * @returns One for each of `BLIND_SPOTS`, in that order; without pairs the rate is null.
  *
  * @example

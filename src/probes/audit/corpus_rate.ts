@@ -17,7 +17,7 @@ export interface CorpusRate {
 }
 
 /**
- * Estimates the rate of marked segments in a corpus, with Wilson's interval for as many independent segments as the rated
+ * Estimates the rate of marked segments in a corpus, with the Wilson interval for as many independent segments as the rated
  * ones are worth, and Student's t in place of the normal quantile where units are few.
  *
  * Source: Dean & Pagano, "Evaluating confidence interval methods for binomial proportions in clustered surveys", Journal of

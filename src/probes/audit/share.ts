@@ -9,7 +9,7 @@ export interface Share {
   readonly n: number;
   /** The share; null where n is 0. */
   readonly rate: number | null;
-  /** Wilson's score interval; null where n is 0. */
+  /** The Wilson interval; null where n is 0. */
   readonly wilson: readonly [number, number] | null;
 }
 

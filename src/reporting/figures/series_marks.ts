@@ -21,7 +21,7 @@ export interface MarkOptions {
 
 /**
  * Makes the marks of a series for the plotting library: bands and bars at the back, lines, then points. Published series are
- * hollow diamonds, so that they are told from ours without colour.
+ * hollow diamonds, so that a reader tells them from ours without colour.
  *
  * @param placed The series with its places.
  * @param options How the panel lies.

@@ -1,7 +1,7 @@
 import { shortestDecimal } from "./exact_decimal.ts";
 
 /**
- * Rounds a number to so many decimals, as text with a plain hyphen for a minus. It rounds the shortest decimal that reads back
+ * Rounds a number to a number of decimals, as text with a plain hyphen for a minus. It rounds the shortest decimal that reads back
  * as the double, and a half goes away from zero: 0.285 gives 0.29 to two decimals, where the binary value would give 0.28. A
  * result of zero has no sign.
  *

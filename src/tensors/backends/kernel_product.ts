@@ -8,7 +8,7 @@ const TILE_ROWS = 4;
 /** Vectors of 16 bytes to each row of a tile. */
 const TILE_VECTORS = 2;
 
-/** A pass of the float64 kernel takes as long as so many passes of the int16 kernel; measured. */
+/** A pass of the float64 kernel takes as long as this many passes of the int16 kernel; measured. */
 const FLOAT64_COST = 3.5;
 /** Most terms of a run, so that panels stay in the nearest caches. */
 const LONGEST_RUN = 1024;
@@ -166,7 +166,7 @@ function reserve(bytes: number): void {
   if (lacking > 0) memory.grow(Math.ceil(lacking / 65536));
 }
 
-/** Lays a limb of some rows of the left operand into steps of one item per row; rows that lack are zero. */
+/** Lays a limb of some rows of the left operand into steps of one item per row; missing rows are zero. */
 function packRows(
   items: Int16Array | Float64Array,
   at: number,
@@ -232,7 +232,7 @@ function clear(
   for (let k = 0; k < length; k += terms, place += stride) items.fill(0, place, place + terms);
 }
 
-/** Lays a limb of some columns of the right operand into steps of one item per column; columns that lack are zero. */
+/** Lays a limb of some columns of the right operand into steps of one item per column; missing columns are zero. */
 function packColumns(
   items: Int16Array | Float64Array,
   at: number,

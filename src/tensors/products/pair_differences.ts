@@ -8,7 +8,7 @@ import { boundedMatrix, integerMatrix } from "./integer_matrix.ts";
  * @param backend Computes the product.
  * @param values Integers under 2⁵², n of them.
  * @returns n × n differences, row i by row i.
- * @throws {RangeError} If a value is no such integer.
+ * @throws {RangeError} If a value is not such an integer.
  *
  * @example
  * ```ts

@@ -38,7 +38,7 @@ export function alignReferences(references: readonly (readonly (string | null)[]
 }
 
 /**
- * Refuses an output that has not as many segments as its references.
+ * Refuses an output that does not have as many segments as its references.
  *
  * @param hypotheses The output.
  * @param segments Number of segments of the references.
