@@ -73,23 +73,24 @@ export class DelimitedReading implements RowSink {
     if (length === 0) {
       throw new UserError(`${this.#label}: there is a header but no row below it; add rows`);
     }
-    return withoutRowNumbers({
+    const all = this.#columns ?? [];
+    const from = hasRowNumbers(all) ? 1 : 0;
+    const columns = all.slice(from);
+    return {
       label: this.#label,
       shape: formName(this.#form),
       delimiter: this.#form.delimiter,
-      columns: this.#columns ?? [],
-      cells: this.#cells,
+      columns,
+      cells: new Map(columns.map((name, at) => [name, this.#cells[from + at]])),
       rows: length,
       where: (row) => `${this.#label}:${lines[row]}`,
-    });
+    };
   }
 }
 
-/** Leaves out a first column without a name: the row numbers that pandas writes. */
-function withoutRowNumbers(table: Table): Table {
-  const [first] = table.columns;
-  if (table.columns.length < 2 || (first !== "" && first !== "Unnamed: 0")) return table;
-  return { ...table, columns: table.columns.slice(1), cells: table.cells.slice(1) };
+/** Whether the first of several columns has no name: it holds the row numbers that pandas writes. */
+function hasRowNumbers(columns: readonly string[]): boolean {
+  return columns.length > 1 && (columns[0] === "" || columns[0] === "Unnamed: 0");
 }
 
 /**

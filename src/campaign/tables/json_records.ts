@@ -161,7 +161,7 @@ export function jsonTable({ value, lines }: Json, label: string): Table | null {
     shape: lines === null ? "JSON records" : "JSONL records",
     delimiter: null,
     columns: [...columns.keys()],
-    cells: [...columns.values()],
+    cells: columns,
     rows: records.length,
     where,
   };

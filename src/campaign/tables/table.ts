@@ -12,8 +12,8 @@ export interface Table {
   readonly delimiter: "," | ";" | "\t" | null;
   /** Names of the columns. */
   readonly columns: readonly string[];
-  /** Cells by column. */
-  readonly cells: readonly CellColumn[];
+  /** Cells of each column, by its name. */
+  readonly cells: ReadonlyMap<string, CellColumn>;
   /** Number of rows. */
   readonly rows: number;
   /** Where a row stands, to begin a message with: file and line, or file and record. */
@@ -56,8 +56,8 @@ export function isMissing(text: string): boolean {
  * @throws {UserError} If the table has no such column, with the nearest name.
  */
 export function columnCells(table: Table, name: string): CellColumn {
-  const index = table.columns.indexOf(name);
-  if (index >= 0) return table.cells[index];
+  const cells = table.cells.get(name);
+  if (cells !== undefined) return cells;
   throw new UserError(
     `${table.label}: there is no column '${name}'; did you mean '${
       closestString(name, [...table.columns])
