@@ -1,6 +1,7 @@
 import type { RatingTable } from "../scores/score_table.ts";
 import { aspectOf } from "./aspect_of.ts";
 import { errorWeight } from "./error_weight.ts";
+import { ratingAt } from "./rating_at.ts";
 
 /** Adequacy and fluency of translations as doubles, added up as they come. */
 export interface AspectDoubles {
@@ -44,8 +45,8 @@ export function aspectDoubles(
     for (let i = 0; i < segments.length; i++) {
       let [a, f, raters] = [0, 0, 0];
       tables.forEach((table, t) => {
-        const rating = rows[t] < 0 ? null : table.ratings[rows[t] * table.segments + segments[i]];
-        if (rating === null || rating === undefined) return;
+        const rating = ratingAt(table, rows[t], segments[i]);
+        if (rating === null) return;
         raters++;
         let [own, ownFluency] = [0, 0];
         for (const error of rating.errors) {

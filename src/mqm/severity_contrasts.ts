@@ -1,6 +1,7 @@
 import type { RatingTable } from "../scores/score_table.ts";
 import type { SegmentRating } from "../scores/rating.ts";
 import { categoryName, errorWeight } from "./error_weight.ts";
+import { ratingAt } from "./rating_at.ts";
 import { type SeverityVerdict, severityVerdict } from "./severity_verdict.ts";
 
 /** A translation with exactly one error, set against the error-free translations of the same source. */
@@ -77,9 +78,7 @@ function onlyRating(
 ): SegmentRating | null {
   let only: SegmentRating | null = null;
   for (let t = 0; t < tables.length; t++) {
-    const place = places[t][system];
-    if (place < 0 || segment >= tables[t].segments) continue;
-    const rating = tables[t].ratings[place * tables[t].segments + segment];
+    const rating = ratingAt(tables[t], places[t][system], segment);
     if (rating === null) continue;
     if (only !== null) return null;
     only = rating;
