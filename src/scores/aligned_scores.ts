@@ -2,10 +2,10 @@ import { centredValues } from "../decimals/centred_values.ts";
 import type { ScoreScale } from "../decimals/score_scale.ts";
 import { UserError } from "../user_error.ts";
 import type { Alignment } from "./alignment.ts";
+import { comparableIntegers } from "./comparable_integers.ts";
 import { meanStandings } from "./mean_standings.ts";
 import { systemRows } from "./rated_systems.ts";
 import type { ScoreTable } from "./score_table.ts";
-import { summableIntegers } from "./summable_integers.ts";
 
 /** One scorer's scores on an alignment, ready for exact sums. */
 export interface AlignedScores {
@@ -15,7 +15,10 @@ export interface AlignedScores {
   readonly systems: number;
   /** Number of segments. */
   readonly segments: number;
-  /** Integers over 10^`decimals`, system k on segment i at k·`segments` + i; 0 where people did not score the cell. */
+  /**
+   * Integers over 10^`decimals`, system k on segment i at k·`segments` + i; 0 where people did not score the cell. Of scores that
+   * lie close together they may leave out what all have in common.
+   */
   readonly integers: Float64Array;
   /** Decimals that the integers stand for. */
   readonly decimals: number;
@@ -46,8 +49,8 @@ export interface AlignedScores {
  */
 export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedScores {
   const { systems, segments, present } = alignment;
-  const { integers, decimals } = summableIntegers(table.column, 2 * segments.length);
   const centred = centredValues(table.column);
+  const { integers, decimals } = comparableIntegers(table.column, 2 * segments.length, centred);
   const chosen = new Float64Array(new SharedArrayBuffer(8 * systems.length * segments.length));
   const values = new Float64Array(new SharedArrayBuffer(8 * systems.length * segments.length));
   const rows = systemRows(table, systems);

@@ -1,0 +1,54 @@
+import { type CentredValues, centredValues } from "../decimals/centred_values.ts";
+import type { ScoreColumn } from "../decimals/score_column.ts";
+import { meanIntegers } from "./mean_integers.ts";
+import {
+  fittingIntegers,
+  sumLimit,
+  type SummableIntegers,
+  summableIntegers,
+} from "./summable_integers.ts";
+
+/** Nine decimals tell scores apart whose range is at least this. */
+const NINE_DECIMALS_SERVE = 1e-3;
+
+/**
+ * A column as integers whose differences are those of the scores, for measures that ask for no origin: as they stand where every
+ * sum of `terms` of them stays under 2^53; else rounded once to nine decimals, or, where these are too coarse for the range of
+ * the scores or their sums too large, as distances from a score in their middle.
+ *
+ * @param column Scores.
+ * @param terms Most terms of a sum.
+ * @param centred The column's distances, where they are at hand.
+ * @returns The integers; 0 where a score is missing.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { comparableIntegers } from "./comparable_integers.ts";
+ *
+ * const close = parseScores(["50000.0000000000010", "50000.0000000000013", "50000.0000000000011"]);
+ * assertEquals([...comparableIntegers(close, 1000).integers], [-1, 2, 0]);
+ * ```
+ */
+export function comparableIntegers(
+  column: ScoreColumn,
+  terms: number,
+  centred: CentredValues = centredValues(column),
+): SummableIntegers {
+  const fitting = fittingIntegers(column, terms);
+  if (fitting !== null) return fitting;
+  let [low, high, most] = [Infinity, -Infinity, 0];
+  for (let row = 0; row < column.length; row++) {
+    if (column.present[row] === 0) continue;
+    low = Math.min(low, centred.values[row]);
+    high = Math.max(high, centred.values[row]);
+    most = Math.max(most, Math.abs(column.values[row]));
+  }
+  const range = (high - low) / 10 ** centred.scale.decimals;
+  if (range >= NINE_DECIMALS_SERVE && most * 1e9 + 1 < sumLimit(terms)) {
+    return summableIntegers(column, terms);
+  }
+  const { integers, decimals, scale } = meanIntegers(column, terms);
+  return { integers, decimals: scale?.decimals ?? decimals };
+}
