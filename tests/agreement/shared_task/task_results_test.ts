@@ -1,0 +1,351 @@
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { pearson } from "../../../src/agreement/pearson.ts";
+import { organisersTest } from "../../../src/agreement/shared_task/organisers_tests.ts";
+import { normalPValues, spaCellSwaps } from "../../../src/agreement/shared_task/spa_cell_swaps.ts";
+import { taskResults } from "../../../src/agreement/shared_task/task_results.ts";
+import { type Task, tasksOn } from "../../../src/agreement/shared_task/tasks.ts";
+import { clusterCount, clusterOf } from "../../../src/agreement/shared_task/compare_metrics.ts";
+import { fractionValue } from "../../../src/decimals/fraction.ts";
+import { standardised } from "../../../src/resampling/permutation/perm_both.ts";
+import { allSigns } from "../../../src/resampling/permutation/sign_matrix.ts";
+import { normalCdf } from "../../../src/resampling/bootstrap/standard_normal.ts";
+import { absolute, judgeCalibration } from "../../pairs/judge.ts";
+import { enumerated } from "../../resampling/sign_flips/judge.ts";
+import { type Grid, mean, sums, taskCampaign } from "./made_up_tasks.ts";
+
+const SIZES = { a: [3, 4], b: [4, 3] } as const;
+const NAMES = ["M", "N", "P"] as const;
+
+function grid([systems, segments]: readonly [number, number]): fc.Arbitrary<Grid> {
+  const row = fc.array(fc.integer({ min: -4, max: 4 }), {
+    minLength: segments,
+    maxLength: segments,
+  });
+  return fc.array(row, { minLength: systems, maxLength: systems });
+}
+
+const scorers = (size: readonly [number, number]) =>
+  fc.record({ human: grid(size), M: grid(size), N: grid(size), P: grid(size) });
+
+/** Pairs of a segment's translations that a metric orders or ties as people do, at its calibrated threshold. */
+function rightPairs(human: Grid, metric: Grid): boolean[][] {
+  const judged = human.flatMap((row, k) =>
+    row.map((score, group) => ({ human: BigInt(score), metric: BigInt(metric[k][group]), group }))
+  );
+  const epsilon = fractionValue(judgeCalibration(judged, "acc_eq", absolute));
+  return human[0].map((_, i) =>
+    human.flatMap((row, k) =>
+      human.slice(k + 1).map((other, at) => {
+        const apart = metric[k][i] - metric[k + 1 + at][i];
+        return Math.sign(row[i] - other[i]) === (Math.abs(apart) <= epsilon ? 0 : Math.sign(apart));
+      })
+    )
+  );
+}
+
+const share = (list: readonly boolean[]) => list.filter((one) => one).length / list.length;
+
+/** Pairs of systems that two lists order alike. */
+function alike(human: readonly number[], metric: readonly number[]): boolean[] {
+  return human.flatMap((h, k) =>
+    human.slice(k + 1).map((other, at) =>
+      Math.sign(h - other) === Math.sign(metric[k] - metric[k + 1 + at])
+    )
+  );
+}
+
+Deno.test("values of tasks are their measures by definition, and averages count a correlation half", async () => {
+  await fc.assert(
+    fc.asyncProperty(scorers(SIZES.a), scorers(SIZES.b), async (a, b) => {
+      const campaigns = new Map(
+        [["x/a", a], ["x/b", b]].map((
+          [name, grids],
+        ) => [name as string, taskCampaign(name as string, grids as typeof a, null)]),
+      );
+      const tasks = tasksOn(["x/a", "x/b"]);
+      assertEquals(tasks.map(({ weight }) => weight), [0.25, ...new Array(6).fill(0.125)]);
+      const results = await taskResults(tasks, campaigns, NAMES, {
+        permutations: 0,
+        seed: 1,
+        sums,
+      });
+      assertEquals([results.organisers, results.documents], [null, null]);
+      for (const name of NAMES) {
+        const expected = [
+          share([a, b].flatMap((grids) => alike(grids.human.map(mean), grids[name].map(mean)))),
+          ...[a, b].flatMap((grids) => [
+            pearson(grids.human.map(mean), grids[name].map(mean)),
+            pearson(grids.human.flat(), grids[name].flat()),
+            mean(rightPairs(grids.human, grids[name]).map(share)),
+          ]),
+        ];
+        const found = results.values.get(name)!;
+        found.forEach((value, t) => assertAlmostEquals(value ?? 9, expected[t] ?? 9, 1e-12));
+        const average = expected.includes(null) ? null : tasks.reduce(
+          (sum, { measure, weight }, t) =>
+            sum + weight * (measure === "pearson" ? (expected[t]! + 1) / 2 : expected[t]!),
+          0,
+        );
+        assertAlmostEquals(results.averages.get(name) ?? 9, average ?? 9, 1e-12);
+      }
+      const averages = results.metrics.map((name) => results.averages.get(name) ?? -Infinity);
+      assertEquals(averages, averages.toSorted((x, y) => y - x));
+    }),
+    { seed: 101, numRuns: 40 },
+  );
+});
+
+Deno.test("a task or metric without data has no value, no average and no test", async () => {
+  const grids = { human: [[0, 1], [2, 3], [1, 5]], M: [[1, 0], [2, 2], [3, 4]] };
+  const campaign = taskCampaign("x/a", { ...grids, N: grids.human }, [0, 1]);
+  const tasks = tasksOn(["x/a", "x/b"]);
+  const draws = { permutations: 20, seed: 1, sums };
+  const results = await taskResults(tasks, new Map([["x/a", campaign]]), ["M", "N", "Q"], draws);
+  const there = tasks.map(({ campaigns }) => campaigns.join() === "x/a");
+  for (const name of ["M", "N"]) {
+    assertEquals(results.values.get(name)!.map((value) => value !== null), there);
+  }
+  assertEquals(results.values.get("Q"), tasks.map(() => null));
+  assertEquals([...results.averages.values()], [null, null, null]);
+  assertEquals(results.organisers?.tasks.map((task) => task?.order), [
+    ["N", "M"],
+    ["N", "M"],
+    ["N", "M"],
+  ]);
+  assertEquals([results.organisers?.average, results.documents], [null, null]);
+  const none = await taskResults(tasks, new Map(), ["M"], draws);
+  assertEquals([none.organisers, none.documents], [null, null]);
+});
+
+/** Share of swaps of units between two lists under which a measure differs by as much as it was observed to. */
+function swapShare(
+  lists: readonly (readonly number[])[],
+  unitOf: readonly number[],
+  measure: (scores: number[]) => number,
+  twoSided = false,
+): number {
+  const units = Math.max(...unitOf) + 1;
+  const [first, second] = lists;
+  const difference = (mask: number) => {
+    const isKept = (at: number) => ((mask >>> unitOf[at]) & 1) === 0;
+    return measure(first.map((value, at) => isKept(at) ? value : second[at])) -
+      measure(second.map((value, at) => isKept(at) ? value : first[at]));
+  };
+  const size = (value: number) => twoSided ? Math.abs(value) : value;
+  const observed = size(difference(0));
+  let reached = 0;
+  for (let mask = 0; mask < 2 ** units; mask++) {
+    if (size(difference(mask)) >= observed - 1e-9) reached++;
+  }
+  return reached / 2 ** units;
+}
+
+/** Whether a share of draws may come from a probability. */
+function agrees(found: number, exact: number, draws: number, about: string): void {
+  const room = 4.5 * Math.sqrt(Math.max(exact * (1 - exact), 1 / draws) / draws) + 1 / draws;
+  assert(Math.abs(found - exact) < room, `${about}: ${found}, not ${exact}`);
+}
+
+const A = {
+  human: [[0, -5, -1, 0], [-1, -1, 0, -5], [0, 0, -1, 0]],
+  M: [[2, -3, 1, 3], [1, 0, 0, -2], [3, 1, 2, 2]],
+  N: [[1, 1, -2, 0], [0, 3, 1, -1], [2, -1, 0, 1]],
+  P: [[-1, 2, 2, 1], [1, -3, 0, 2], [0, 0, 1, -2]],
+};
+const B = {
+  human: [[0, -1, -2], [-5, 0, -1], [0, 0, 0], [-2, -2, -9]],
+  M: [[1, 2, 0], [-1, 1, 1], [2, 2, 1], [0, 1, -3]],
+  N: [[3, 0, 1], [2, 2, 2], [-1, 1, 0], [1, -2, 0]],
+  P: [[0, 1, 1], [1, 0, 2], [0, -1, -1], [3, 1, 0]],
+};
+const CAMPAIGNS = [taskCampaign("x/a", A, [0, 0, 1, 2]), taskCampaign("x/b", B, [0, 1, 1])];
+const DRAWS = { permutations: 4000, seed: 6, sums };
+const PAIRS = [[0, 1], [0, 2], [1, 2], [1, 0], [2, 1]] as const;
+
+Deno.test("the organisers' p-values are shares of all swaps of systems, cells or pair outcomes", async () => {
+  const tests = await Promise.all(
+    tasksOn(["x/a", "x/b"]).map(async (task) => {
+      const own = CAMPAIGNS.filter(({ name }) => task.campaigns.includes(name));
+      return { task, test: await organisersTest(task, own, NAMES, DRAWS) };
+    }),
+  );
+  const zeros = (length: number) => Array.from({ length }, (_, at) => at);
+  for (const { task, test } of tests) {
+    const grids = task.campaigns.map((name) => name === "x/a" ? A : B);
+    for (const [i, j] of PAIRS) {
+      const about = `${task.measure} of ${task.campaigns}, ${NAMES[i]} and ${NAMES[j]}`;
+      if (task.measure === "acc_eq") {
+        const [one, other] = [i, j].map((m) => rightPairs(grids[0].human, grids[0][NAMES[m]]));
+        const shares = one.flatMap((right, g) =>
+          right.map((isRight, pair) => Number(isRight) - Number(other[g][pair]))
+        ).filter((value) => value !== 0);
+        assertAlmostEquals(test.p(i, j), enumerated(shares, false), 1e-12, about);
+        const { observed, swapped } = test.differences(i, j);
+        const size = one.length * one[0].length;
+        assertAlmostEquals(observed, shares.reduce((sum, value) => sum + value, 0) / size, 1e-12);
+        const reached = swapped.filter((value) => value >= observed - 1e-12).length;
+        agrees(reached / swapped.length, enumerated(shares, false), swapped.length, about);
+        continue;
+      }
+      const scores = (m: number) =>
+        task.level === "sys"
+          ? grids.flatMap((one) => one[NAMES[m]].map(mean))
+          : grids.flatMap((one) => one[NAMES[m]].flat());
+      const lists = [i, j].map((m) => [...standardised(scores(m))]);
+      const people = grids.map((one) =>
+        task.level === "sys" ? one.human.map(mean) : one.human.flat()
+      );
+      const measure = (list: number[]) =>
+        task.measure === "accuracy"
+          ? share([
+            ...alike(people[0], list.slice(0, people[0].length)),
+            ...alike(people[1], list.slice(people[0].length)),
+          ])
+          : pearson(people[0], list) ?? NaN;
+      const exact = swapShare(lists, zeros(lists[0].length), measure);
+      agrees(test.p(i, j), exact, DRAWS.permutations, about);
+    }
+  }
+});
+
+Deno.test("comparisons stand in the order of values, with p-values of the better against the worse, and a copy is never beaten", async () => {
+  const copies = CAMPAIGNS.map((campaign) => ({
+    ...campaign,
+    metrics: new Map([...campaign.metrics, ["copy of M", campaign.metrics.get("M")!]]),
+  }));
+  const names = [...NAMES, "copy of M"];
+  const tasks: Task[] = [
+    ...tasksOn(["x/a", "x/b"]).map((task) => ({ ...task, weight: 0.9 * task.weight })),
+    { campaigns: ["x/a"], level: "sys", measure: "spa", weight: 0.1 },
+  ];
+  const byName = new Map(copies.map((campaign) => [campaign.name, campaign]));
+  const draws = { ...DRAWS, permutations: 300 };
+  const results = await taskResults(tasks, byName, names, draws);
+  for (const tests of [results.organisers!, results.documents!]) {
+    const all = [...tests.tasks.entries(), [-1, tests.average] as const];
+    for (const [t, compared] of all) {
+      const { order, p, clusters } = compared!;
+      const value = (name: string) =>
+        t < 0 ? results.averages.get(name)! : results.values.get(name)![t]!;
+      const expected = names.toSorted((x, y) => value(y) - value(x) || (x < y ? -1 : 1));
+      assertEquals(order, expected);
+      let start = 0;
+      order.forEach((name, b) => {
+        order.forEach((_, a) => {
+          if (a >= b) assertEquals(p[a][b], 1);
+          else assert(p[a][b] >= 0 && p[a][b] <= 1);
+        });
+        const isBeaten = order.some((_, a) => a >= start && a < b && p[a][b] <= 0.05);
+        if (isBeaten) start = b;
+        assertEquals(clusters[b], b === 0 ? 1 : clusters[b - 1] + (isBeaten ? 1 : 0));
+        assertEquals(clusterOf(compared, name), clusters[b]);
+      });
+      const [first, second] = ["M", "copy of M"].map((name) => order.indexOf(name)).sort();
+      assertAlmostEquals(p[first][second], 1, 1e-12);
+      assertEquals(clusterCount(compared), clusters.at(-1));
+    }
+  }
+  assertEquals([clusterOf(null, "M"), clusterOf(results.documents!.average, "Q")], [null, null]);
+  assertEquals(clusterCount(undefined), null);
+});
+
+Deno.test("tests of two metrics that exchange documents are shares of all exchanges, on both sides", async () => {
+  const byName = new Map(CAMPAIGNS.map((campaign) => [campaign.name, campaign]));
+  for (const task of tasksOn(["x/a", "x/b"])) {
+    const results = await taskResults([{ ...task, weight: 1 }], byName, ["M", "N"], DRAWS);
+    const found = results.documents!.tasks[0]!.p[0][1];
+    const grids = task.campaigns.map((name) => name === "x/a" ? A : B);
+    const documents = task.campaigns.map((name) => name === "x/a" ? [0, 0, 1, 2] : [0, 1, 1]);
+    const counts = documents.map((list) => Math.max(...list) + 1);
+    const unitOf = grids.flatMap((one, g) =>
+      one.human.flatMap(() => documents[g].map((d) => d + (g === 0 ? 0 : counts[0])))
+    );
+    // Calibrated outcomes are exchanged as they are; other scores in standard deviations of their campaign.
+    const lists = (["M", "N"] as const).map((name) =>
+      grids.flatMap((one) =>
+        task.measure === "acc_eq" ? one[name].flat() : [...standardised(one[name].flat())]
+      )
+    );
+    const measure = (list: number[]) => {
+      let from = 0;
+      const parts = grids.map((one) => {
+        const size = one.human.flat().length;
+        const part = list.slice(from, from += size);
+        const width = one.human[0].length;
+        return one.human.map((_, k) => part.slice(k * width, (k + 1) * width));
+      });
+      if (task.measure === "accuracy") {
+        return share(parts.flatMap((part, g) => alike(grids[g].human.map(mean), part.map(mean))));
+      }
+      return task.level === "sys"
+        ? pearson(grids[0].human.map(mean), parts[0].map(mean)) ?? NaN
+        : pearson(grids[0].human.flat(), parts[0].flat()) ?? NaN;
+    };
+    if (task.measure === "acc_eq") {
+      const [one, other] = (["M", "N"] as const).map((name) =>
+        rightPairs(grids[0].human, grids[0][name])
+      );
+      const shares = Array.from(
+        { length: counts[0] },
+        (_, d) =>
+          one.flatMap((right, i) =>
+            documents[0][i] === d
+              ? right.map((isRight, pair) => Number(isRight) - Number(other[i][pair]))
+              : []
+          ).reduce((sum, value) => sum + value, 0),
+      );
+      agrees(found, enumerated(shares, true), DRAWS.permutations, "acc_eq by document");
+    } else {
+      const exact = swapShare(lists, unitOf, measure, true);
+      agrees(found, exact, DRAWS.permutations, `${task.level} ${task.measure} by document`);
+    }
+  }
+});
+
+Deno.test("soft pairwise accuracy under swaps of cells has p-values by the normal limit, with the mean spread of swaps", async () => {
+  const [campaign] = CAMPAIGNS;
+  const [systems, segments] = [3, 4];
+  const all = allSigns(systems * segments);
+  const aligned = NAMES.map((name) => campaign.metrics.get(name)!.segments!);
+  const swaps = await spaCellSwaps(campaign.human.segments!, aligned, () => all, sums);
+  const z = (name: "human" | typeof NAMES[number]) => [...standardised(A[name].flat())];
+  const pairs = [[0, 1], [0, 2], [1, 2]];
+  const totals = (list: readonly number[]) =>
+    Array.from(
+      { length: systems },
+      (_, k) => list.slice(k * segments, (k + 1) * segments).reduce((sum, value) => sum + value, 0),
+    );
+  const squares = (list: readonly number[]) =>
+    pairs.map(([k, l]) =>
+      Array.from(
+        { length: segments },
+        (_, i) => (list[k * segments + i] - list[l * segments + i]) ** 2,
+      ).reduce((sum, one) => sum + one)
+    );
+  const p = (list: readonly number[], from: readonly number[]) =>
+    pairs.map(([k, l], at) =>
+      normalCdf(-(totals(list)[k] - totals(list)[l]) / Math.sqrt(from[at]))
+    );
+  const people = p(z("human"), squares(z("human")));
+  normalPValues(campaign.human.segments!.values, systems)
+    .forEach((one, at) => assertAlmostEquals(one, people[at], 1e-5));
+  const spa = (list: readonly number[], from: readonly number[]) =>
+    1 - mean(p(list, from).map((one, at) => Math.abs(people[at] - one)));
+  for (const [i, j] of PAIRS) {
+    const [a, b] = [z(NAMES[i]), z(NAMES[j])];
+    const swapped = (mask: number, keep: number) =>
+      a.map((value, at) => ((mask >>> at) & 1) === keep ? value : b[at]);
+    const masks = Array.from({ length: all.permutations }, (_, mask) => mask);
+    const spreads = masks.map((mask) => squares(swapped(mask, 1)));
+    const mixed = pairs.map((_, at) => mean(spreads.map((one) => one[at])));
+    const found = swaps(i, j);
+    assertAlmostEquals(found.observed, spa(a, squares(a)) - spa(b, squares(b)), 1e-4);
+    const expected = masks.map((mask) =>
+      spa(swapped(mask, 1), mixed) - spa(swapped(mask, 0), mixed)
+    );
+    const sorted = (list: Iterable<number>) => Array.from(list).sort((x, y) => x - y);
+    const [ours, theirs] = [sorted(found.swapped), sorted(expected)];
+    theirs.forEach((value, at) => assertAlmostEquals(ours[at], value, 1e-4));
+  }
+});
