@@ -8,6 +8,7 @@ import {
 import { segmentStatistic } from "../../../src/agreement/measures/segment_statistic.ts";
 import { pearson } from "../../../src/agreement/pearson.ts";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { weightedMean } from "../../../src/agreement/measures/weighted_mean.ts";
 import type { Grouping } from "../../../src/pairs/classes/grouping.ts";
 import type { SegmentScores } from "../../../src/scores/segment_scores.ts";
 
@@ -181,6 +182,28 @@ Deno.test("a constant metric has no correlation and no τ_b, in any grouping", (
       for (const measure of ["pearson_segment", "spearman_segment", "pdp", "tau_b"] as const) {
         assertEquals(segmentStatistic(measure, grouping, constant).value, null);
       }
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("a mean of groups loses nothing to values whose sizes differ, and leaves undefined groups out", () => {
+  const value = fc.option(fc.constantFrom(1, 3, 1e16, -1e16, 0.5, 2 ** -40), { freq: 6 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(value, fc.nat(2)), { maxLength: 9 }), (rows) => {
+      const values = rows.map(([one]) => one);
+      const times = rows.map(([, n]) => n);
+      const found = weightedMean(values, values.map((_, at) => at), times);
+      // Units of 2^−40, in which all values are whole.
+      let [sum, count] = [0n, 0];
+      rows.forEach(([one, n]) => {
+        if (one === null) return;
+        sum += BigInt(n) * BigInt(one * 2 ** 40);
+        count += n;
+      });
+      const exact = Number(sum) / 2 ** 40 / count;
+      if (count === 0) assertEquals(found, NaN);
+      else assertAlmostEquals(found, exact, 1e-15 * Math.abs(exact) + 1e-13);
     }),
     RUNS,
   );

@@ -1,7 +1,15 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { boundedMatrix, integerMatrix } from "../../../src/tensors/products/integer_matrix.ts";
-import { signColumns, sparseTally } from "../../../src/tensors/products/sign_tally.ts";
+import {
+  boundedMatrix,
+  type IntegerMatrix,
+  integerMatrix,
+} from "../../../src/tensors/products/integer_matrix.ts";
+import {
+  productTally,
+  signColumns,
+  sparseTally,
+} from "../../../src/tensors/products/sign_tally.ts";
 
 /** Twice the negative entries plus the zeros of each row of the product, in exact integers. */
 function slowTally(left: Int32Array, right: Int32Array, inner: number): number[] {
@@ -45,6 +53,27 @@ Deno.test("signs by the sparse kernel are those of exact integers, for every sha
       );
     }),
     { numRuns: 300, seed: 7 },
+  );
+});
+
+Deno.test("signs counted from a product are those of exact integers too", async () => {
+  const entries = fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 6, maxLength: 6 });
+  const multiply = (left: IntegerMatrix, right: IntegerMatrix) =>
+    Promise.resolve(Float64Array.from({ length: left.rows * right.columns }, (_, at) => {
+      const [row, column] = [Math.floor(at / right.columns), at % right.columns];
+      let sum = 0;
+      for (let q = 0; q < left.columns; q++) {
+        sum += left.values[row * left.columns + q] * right.values[q * right.columns + column];
+      }
+      return sum;
+    }));
+  await fc.assert(
+    fc.asyncProperty(entries, entries, async (left, right) => {
+      const [a, b] = [Int32Array.from(left), Int32Array.from(right)];
+      const tally = productTally({ multiply }, integerMatrix(b, 3, 2));
+      assertEquals([...await tally(integerMatrix(a, 2, 3))], slowTally(a, b, 3));
+    }),
+    { numRuns: 100, seed: 8 },
   );
 });
 
