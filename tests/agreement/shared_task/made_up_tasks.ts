@@ -37,23 +37,22 @@ export function taskCampaign(
     column: parseScores(grids[scorer].flat().map(String)),
   });
   const alignment = align(table("human"), new Set());
-  const scorers = Object.keys(grids).map((scorer): TaskScorer => {
-    const values = Float64Array.from(grids[scorer], mean);
-    const { column } = table(scorer);
+  const scores = (of: string): TaskScorer => {
+    const values = Float64Array.from(grids[of], mean);
+    const { column } = table(of);
     return {
-      name: scorer,
       system: { values, standings: values },
-      segments: alignedScores(table(scorer), alignment),
+      segments: alignedScores(table(of), alignment),
       column,
     };
-  });
+  };
   return {
     name,
     systems,
     segments,
-    human: scorers.find((one) => one.name === "human")!,
+    human: scores("human"),
     metrics: new Map(
-      scorers.filter((one) => one.name !== "human").map((one) => [one.name, one]),
+      Object.keys(grids).filter((one) => one !== "human").map((one) => [one, scores(one)]),
     ),
     rated: Int32Array.from({ length: segments }, (_, i) => i),
     documents: documents === null ? null : Int32Array.from(documents),
