@@ -12,6 +12,8 @@ export interface StudyOptions {
   readonly exclude?: readonly string[];
   /** Whether to read the metrics. @default {true} */
   readonly scorers?: boolean;
+  /** References whose metrics are read beside those that saw the source alone. @default The standard one, or the balance paper's. */
+  readonly references?: readonly string[];
 }
 
 /** A study with the aspects of its translations. */
@@ -39,14 +41,17 @@ const FLAGGED = ["MSLC"];
  */
 export async function openRatedStudy(
   campaign: Campaign,
-  { exclude = [], scorers = true }: StudyOptions = {},
+  {
+    exclude = [],
+    scorers = true,
+    references = [PAPER_REFERENCE[campaign.name] ?? campaign.standardReference ?? ""],
+  }: StudyOptions = {},
 ): Promise<RatedStudy> {
   const human = await campaign.human("mqm");
   const usual = campaign.metrics.filter(({ name, reference }) => {
     // Scores of another paper, laid into wmt22 beside the campaign's own metrics.
     if (campaign.testSet === "wmt22" && name.startsWith("GEMBA")) return false;
-    return reference === (PAPER_REFERENCE[campaign.name] ?? campaign.standardReference) ||
-      reference === "src";
+    return references.includes(reference) || reference === "src";
   });
   const metrics: ScoreTable[] = [];
   for (const { name } of scorers ? usual : []) metrics.push(await campaign.metric(name));

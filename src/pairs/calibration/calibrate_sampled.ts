@@ -1,3 +1,4 @@
+import type { Fraction } from "../../decimals/fraction.ts";
 import { UserError } from "../../user_error.ts";
 import { type Calibration, describeCalibration } from "./calibrate.ts";
 import { challenge, firstIncumbent } from "./incumbent.ts";
@@ -15,8 +16,7 @@ export interface Sampling {
   /** The next number of a random stream, from 0 up to 1; one is taken for every pair. */
   readonly random: () => number;
   /**
-   * What a candidate threshold is judged by: all pairs, or only the drawn ones, as mt-metrics-eval does. Grouped
-   * by item, only the first gives deviations as small as the paper's.
+   * What a candidate threshold is judged by: all pairs, or only the drawn ones, as mt-metrics-eval does.
    * @default {"all"}
    */
   readonly judgedBy?: "all" | "sample";
@@ -26,15 +26,14 @@ export interface Sampling {
 const MOST_PAIRS = 20_000_000;
 
 /**
- * Calibrates on a sample of the pairs (Deutsch, Foster & Freitag 2023, appendix E). The candidates are 0 and the distances of
+ * Prepares calibrations on samples of the pairs (Deutsch, Foster & Freitag 2023, appendix E). The candidates are 0 and the distances of
  * pairs drawn at random, each with the given rate.
  *
  * @param paired The translations.
- * @param sampling Rate and random stream; pairs draw in order of group, then of the place of the greater
- * score, then of the smaller.
  * @param objective The coefficient to raise. @default {"acc_eq"}
- * @returns The best threshold, and its value on all pairs.
- * @throws {UserError} If the rate is not over 0 and up to 1, or there are over 20 million pairs.
+ * @returns A function that calibrates on the sample that a random stream draws, and gives the best threshold with its value on all pairs.
+ * Pairs draw in order of group, then of the place of the greater score, then of the smaller. It refuses a rate that is not over 0 and up to 1.
+ * @throws {UserError} If there are over 20 million pairs.
  *
  * @example
  * ```ts
@@ -44,69 +43,80 @@ const MOST_PAIRS = 20_000_000;
  * import { pairScores } from "../classes/paired_scores.ts";
  *
  * const paired = pairScores(columnFromNumbers([0, 0, 1]), columnFromNumbers([1, 2, 9]), null);
- * assertEquals(calibrateSampled(paired, { rate: 1, random: () => 0.5 }).epsilon, 1);
- * assertEquals(calibrateSampled(paired, { rate: 0.1, random: () => 0.5 }).epsilon, 0);
+ * const calibrate = calibrateSampled(paired);
+ * assertEquals(calibrate({ rate: 1, random: () => 0.5 }).epsilon, 1);
+ * assertEquals(calibrate({ rate: 0.1, random: () => 0.5 }).epsilon, 0);
  * ```
  */
 export function calibrateSampled(
   paired: PairedScores,
-  sampling: Sampling,
   objective: StatisticName = "acc_eq",
-): Calibration {
-  const { rate, judgedBy = "all" } = sampling;
-  if (!(rate > 0 && rate <= 1)) {
-    throw new UserError(`the sampling rate is ${rate}; give a number over 0 and up to 1`);
-  }
+): (sampling: Sampling) => Calibration {
   if (paired.totalPairs > MOST_PAIRS) {
     throw new UserError(
       `${paired.totalPairs} pairs are too many to sample from; group by item or system, or search all`,
     );
   }
-  const { drawn, sample, start } = drawPairs(paired, sampling);
-  const judged = judgedBy === "sample" ? sample : paired;
+  const sorted = sortPairs(paired, cutAt(0n), null);
   const whole = tallyPairs(paired, cutAt(0n));
-  const from = judgedBy === "sample" ? start : whole;
-  const goal = makeObjective(judged, objective);
-  const first = firstIncumbent(judged, goal, from);
-  let epsilon = first.epsilon;
-  if (judgedBy === "sample") {
-    const sorted = sortListed(paired, {
-      lower: Int32Array.from(drawn.lower),
-      upper: Int32Array.from(drawn.upper),
-      codes: Int32Array.from(drawn.codes),
-    });
-    epsilon = challenge(judged, goal, sorted, from, first, null).epsilon;
-  } else {
-    const sorted = sortPairs(paired, cutAt(0n), null);
-    const allowed = new Uint8Array(sorted.batchEnds.length);
+  const goal = makeObjective(paired, objective);
+  const first = firstIncumbent(paired, goal, whole);
+  const judgeByAll = (drawn: readonly number[]) => {
     const isDrawn = new Uint8Array(sorted.order.length);
-    for (const number of drawn.numbers) isDrawn[number] = 1;
+    for (const number of drawn) isDrawn[number] = 1;
+    const allowed = new Uint8Array(sorted.batchEnds.length);
     let at = 0;
     sorted.batchEnds.forEach((end, batch) => {
       for (; at < end; at++) allowed[batch] |= isDrawn[sorted.order[at]];
     });
-    epsilon = challenge(judged, goal, sorted, from, first, allowed).epsilon;
-  }
-  return describeCalibration(paired, objective, whole, epsilon);
+    return challenge(paired, goal, sorted, whole, first, allowed).epsilon;
+  };
+  return (sampling) => {
+    const { rate, judgedBy = "all" } = sampling;
+    if (!(rate > 0 && rate <= 1)) {
+      throw new UserError(`the sampling rate is ${rate}; give a number over 0 and up to 1`);
+    }
+    const drawn = drawPairs(paired, sampling);
+    const epsilon = judgedBy === "all"
+      ? judgeByAll(drawn.numbers)
+      : judgeBySample(drawn, objective);
+    return describeCalibration(paired, objective, whole, epsilon);
+  };
 }
 
-/** Drawn pairs that the metric tells apart. */
+/** The best threshold of a sample, judged as if it were all pairs there are. */
+function judgeBySample(
+  { lower, upper, codes, sample, start }: DrawnPairs,
+  objective: StatisticName,
+): Fraction {
+  const goal = makeObjective(sample, objective);
+  const sorted = sortListed(sample, {
+    lower: Int32Array.from(lower),
+    upper: Int32Array.from(upper),
+    codes: Int32Array.from(codes),
+  });
+  return challenge(sample, goal, sorted, start, firstIncumbent(sample, goal, start), null).epsilon;
+}
+
+/** Drawn pairs that the metric tells apart, and the sample as if it were all pairs there are. */
 interface DrawnPairs {
-  readonly lower: number[];
-  readonly upper: number[];
-  readonly codes: number[];
+  readonly lower: readonly number[];
+  readonly upper: readonly number[];
+  readonly codes: readonly number[];
   /** Number of each among all pairs that the metric tells apart. */
-  readonly numbers: number[];
+  readonly numbers: readonly number[];
+  readonly sample: PairedScores;
+  /** Classes of the sample at ε = 0. */
+  readonly start: Tally;
 }
 
-/** Draws pairs; gives those the metric tells apart, and the sample as if it were all pairs there are. */
-function drawPairs(
-  paired: PairedScores,
-  { rate, random }: Sampling,
-): { drawn: DrawnPairs; sample: PairedScores; start: Tally } {
+function drawPairs(paired: PairedScores, { rate, random }: Sampling): DrawnPairs {
   const { starts, human, metric } = paired;
   const groups = starts.length - 1;
-  const drawn: DrawnPairs = { lower: [], upper: [], codes: [], numbers: [] };
+  const lower: number[] = [];
+  const upper: number[] = [];
+  const codes: number[] = [];
+  const numbers: number[] = [];
   const pairs = new Float64Array(groups);
   const humanTied = new Float64Array(groups);
   const untied = [0, 1, 2].map(() => new Float64Array(groups));
@@ -124,14 +134,15 @@ function drawPairs(
         if (kind === TIED_HUMAN) humanTied[group]++;
         if (!told) continue;
         untied[kind][group]++;
-        drawn.lower.push(below);
-        drawn.upper.push(place);
-        drawn.codes.push(3 * group + kind);
-        drawn.numbers.push(number - 1);
+        lower.push(below);
+        upper.push(place);
+        codes.push(3 * group + kind);
+        numbers.push(number - 1);
       }
     }
   }
   const [concordant, discordant, tiedHuman] = untied;
   const sample = { ...paired, pairs, humanTied, totalPairs };
-  return { drawn, sample, start: { concordant, discordant, tiedHuman } };
+  const start = { concordant, discordant, tiedHuman };
+  return { lower, upper, codes, numbers, sample, start };
 }

@@ -1,12 +1,27 @@
-import type { TableRow } from "../../reporting/tables/table.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
-import type { SamplingInput, SamplingOutput } from "./sampling_task.ts";
+import type {
+  JudgedBy,
+  SamplingExperiment,
+  SamplingInput,
+  SamplingOutput,
+} from "./sampling_task.ts";
 import { metricsOf, openStudy, studyScores } from "./study.ts";
 
 const CAMPAIGN = "wmt22/en-de";
 const RATE = 0.1;
 const RUNS = 30;
+/** Experiments like the paper's whose spread a printed figure is judged by. */
+const OTHERS = 20;
+/** The metric whose deviations stand beside the paper's. */
+const PRINTED = "metricx";
+
+/** The two readings of the paper's sampled search; verdicts follow the first. */
+const READINGS: readonly { readonly judgedBy: JudgedBy; readonly title: string }[] = [
+  { judgedBy: "all", title: "all pairs" },
+  { judgedBy: "sample", title: "drawn pairs" },
+];
 
 /** Section 8: how good the paper's sampled search for ε is. */
 export const sampling: Section = {
@@ -19,69 +34,135 @@ export const sampling: Section = {
   run,
 };
 
+/** What a reading of the search came to for a metric. */
+interface Searched {
+  readonly metric: string;
+  readonly isPrinted: boolean;
+  readonly reading: typeof READINGS[number];
+  readonly output: SamplingOutput;
+}
+
 async function run(context: SectionContext): Promise<SectionOutput> {
   const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
   const study = await openStudy(campaign);
-  const metrics = metricsOf(campaign);
   const runs = context.samples ?? RUNS;
-  const inputs: SamplingInput[] = [];
-  for (const { name } of metrics) {
-    const metric = await studyScores(campaign, study, name);
-    inputs.push({
+  const asked = metricsOf(campaign).flatMap((metric) =>
+    READINGS.map((reading) => ({ metric, reading, isPrinted: metric.key === PRINTED }))
+  );
+  const inputs: SamplingInput[] = await Promise.all(
+    asked.map(async ({ metric: { name }, reading: { judgedBy }, isPrinted }) => ({
       name,
       human: study.human,
-      metric,
+      metric: await studyScores(campaign, study, name),
       systems: study.systems.length,
+      judgedBy,
       rate: RATE,
       runs,
+      experiments: isPrinted ? 1 + OTHERS : 1,
       seed: context.seed,
-    });
-  }
+    })),
+  );
   const outputs = await context.map<SamplingInput, SamplingOutput>("ties-matter/sampling", inputs);
+  const searched = asked.map(({ metric, reading, isPrinted }, index) => ({
+    metric: metric.title,
+    isPrinted,
+    reading,
+    output: outputs[index],
+  }));
   return {
-    tables: [{
-      id: "sampling",
-      title: `${study.languagePair} by item: ${runs} searches over ${
-        100 * RATE
-      } % of the pairs against the exact search`,
-      columns: [
-        { key: "metric", title: "Metric" },
-        { key: "epsilon", title: "ε*", digits: 4 },
-        { key: "acc_eq", title: "acc_eq*", digits: 6 },
-        { key: "epsilon_deviation", title: "largest deviation of ε", digits: 6 },
-        { key: "acc_eq_deviation", title: "largest shortfall of acc_eq", digits: 7 },
-        { key: "exact_runs", title: "runs with the exact maximum", digits: 0 },
-      ],
-      rows: outputs.map((output, index) => ({
-        metric: metrics[index].title,
-        epsilon: output.epsilon,
-        acc_eq: output.value,
-        ...deviations(metrics[index].key, output),
-        exact_runs: output.exactRuns,
-      })),
-    }],
+    tables: [
+      deviationTable(`${study.languagePair} by item: ${runs} searches`, searched),
+      spreadTable(runs, searched.filter(({ isPrinted }) => isPrinted)),
+    ],
     figures: [],
     answers: [
       { value: RATE, answers: "sampling.share" },
       { value: runs, answers: "sampling.runs" },
     ],
     notes: [
-      "A run draws each pair with the stated chance; the distances of drawn pairs, and 0, are its candidates, judged by the drawn " +
-      "pairs alone; the best one's acc_eq is then taken over all pairs. " +
-      "ε has each metric's own unit, so deviations compare within a metric. The paper does not say of which metric its figures " +
-      "are; Metric-X's stand beside them.",
+      `A run draws each pair with a chance of ${RATE}. The distances of the drawn pairs, and 0, are its candidates. The paper's words, that ` +
+      "candidate pairs are sampled, leave open what judges a candidate. Taken as they stand they speak of candidates alone, so that " +
+      "all pairs judge; verdicts follow this reading. mt-metrics-eval judges by the drawn pairs. Both stand side by side, with the " +
+      "same draws. acc_eq of what is found is taken over all pairs.",
+      "ε has each metric's own unit, so deviations compare within a metric. The paper names neither the metric nor the language pair nor " +
+      "the grouping of its figures; Metric-X's by item stand beside them. Searches without groups are not tried here.",
     ],
   };
 }
 
-/** How far the sampled search strays; Metric-X's row answers the paper. */
-function deviations(key: string, { epsilonDeviation, valueDeviation }: SamplingOutput): TableRow {
-  if (key !== "metricx") {
-    return { epsilon_deviation: epsilonDeviation, acc_eq_deviation: valueDeviation };
-  }
-  const reason = "the deviation of Metric-X; another random stream, and the paper names no metric";
+function deviationTable(what: string, searched: readonly Searched[]): Table {
   return {
-    epsilon_deviation: { value: epsilonDeviation, answers: "sampling.epsilon_deviation", reason },
-    acc_eq_deviation: { value: valueDeviation, answers: "sampling.acc_eq_deviation", reason },
+    id: "sampling",
+    title: `${what} over ${100 * RATE} % of the pairs against the exact search`,
+    columns: [
+      { key: "metric", title: "Metric" },
+      { key: "judged_by", title: "Judged by" },
+      { key: "epsilon", title: "ε*", digits: 4 },
+      { key: "acc_eq", title: "acc_eq*", digits: 6 },
+      { key: "epsilon_deviation", title: "largest deviation of ε", digits: 6 },
+      { key: "acc_eq_deviation", title: "largest shortfall of acc_eq", digits: 7 },
+      { key: "exact_runs", title: "runs with the exact maximum", digits: 0 },
+    ],
+    rows: searched.map(({ metric, isPrinted, reading, output }): TableRow => {
+      const [first, ...others] = output.experiments;
+      const answers = isPrinted && reading === READINGS[0];
+      const cell = (key: string, of: (experiment: SamplingExperiment) => number) =>
+        first === undefined ? null : !answers ? of(first) : {
+          value: of(first),
+          answers: `sampling.${key}`,
+          noise: range(others.map(of)),
+          reason:
+            `Metric-X by item, judged by all pairs; ${others.length} other experiments of as many runs reach ${
+              spread(others.map(of))
+            }`,
+        };
+      return {
+        metric,
+        judged_by: reading.title,
+        epsilon: output.epsilon,
+        acc_eq: output.value,
+        epsilon_deviation: cell("epsilon_deviation", (one) => one.epsilonDeviation),
+        acc_eq_deviation: cell("acc_eq_deviation", (one) => one.valueDeviation),
+        exact_runs: first?.exactRuns ?? null,
+      };
+    }),
   };
+}
+
+function spreadTable(runs: number, searched: readonly Searched[]): Table {
+  const columns = [
+    ["epsilon", "largest deviation of ε", 6],
+    ["acc_eq", "largest shortfall of acc_eq", 7],
+  ] as const;
+  return {
+    id: "spread",
+    title: `Metric-X: ${OTHERS} other experiments of ${runs} searches`,
+    columns: [
+      { key: "judged_by", title: "Judged by" },
+      ...columns.flatMap(([key, title, digits]) => [
+        { key: `${key}_least`, title: `${title}, least`, digits },
+        { key: `${key}_greatest`, title: "greatest", digits },
+      ]),
+    ],
+    rows: searched.map(({ reading, output }) => {
+      const others = output.experiments.slice(1);
+      const [least, greatest] = range(others.map((one) => one.epsilonDeviation));
+      const [low, high] = range(others.map((one) => one.valueDeviation));
+      return {
+        judged_by: reading.title,
+        epsilon_least: least,
+        epsilon_greatest: greatest,
+        acc_eq_least: low,
+        acc_eq_greatest: high,
+      };
+    }),
+  };
+}
+
+function range(values: readonly number[]): readonly [least: number, greatest: number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+function spread(values: readonly number[]): string {
+  return range(values).map((end) => end.toExponential(1)).join(" to ");
 }

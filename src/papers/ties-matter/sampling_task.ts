@@ -1,10 +1,13 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
-import { calibrateSampled } from "../../pairs/calibration/calibrate_sampled.ts";
+import { calibrateSampled, type Sampling } from "../../pairs/calibration/calibrate_sampled.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { uniform } from "../../resampling/random/uniform.ts";
+
+/** What candidate thresholds of a sampled search are judged by. */
+export type JudgedBy = NonNullable<Sampling["judgedBy"]>;
 
 /** What the task `ties-matter/sampling` takes. */
 export interface SamplingInput {
@@ -16,24 +19,34 @@ export interface SamplingInput {
   readonly metric: ScoreColumn;
   /** Number of systems. */
   readonly systems: number;
+  /** What candidates are judged by. */
+  readonly judgedBy: JudgedBy;
   /** Share of pairs drawn. */
   readonly rate: number;
-  /** Number of runs. */
+  /** Number of runs of an experiment. */
   readonly runs: number;
+  /** Number of experiments, each of so many runs. */
+  readonly experiments: number;
   /** Seed. */
   readonly seed: number;
 }
 
 /** How far sampled searches came from the exact one. */
 export interface SamplingOutput {
-  /** Exact ε*; null, as are the deviations, without a pair. */
+  /** Exact ε*; null without a pair. */
   readonly epsilon: number | null;
-  /** Exact calibrated acc_eq. */
+  /** Exact calibrated acc_eq; null without a pair. */
   readonly value: number | null;
+  /** The experiments; none without a pair. */
+  readonly experiments: readonly SamplingExperiment[];
+}
+
+/** What the runs of an experiment came to. */
+export interface SamplingExperiment {
   /** Largest |ε − ε*| over the runs. */
-  readonly epsilonDeviation: number | null;
+  readonly epsilonDeviation: number;
   /** Largest shortfall of acc_eq over the runs. */
-  readonly valueDeviation: number | null;
+  readonly valueDeviation: number;
   /** Runs that found the exact maximum. */
   readonly exactRuns: number;
 }
@@ -45,24 +58,26 @@ export interface SamplingOutput {
  * @returns The thresholds found.
  */
 export function samplingTask(input: SamplingInput): SamplingOutput {
-  const { human, metric, systems, rate, runs, seed } = input;
+  const { human, metric, systems, judgedBy, rate, runs, seed } = input;
   const paired = pairScores(human, metric, groupRows("item", systems, human.length / systems));
   const exact = calibrate(paired);
   const best = exact.value;
-  if (best === null) {
-    const none = { epsilon: null, value: null, epsilonDeviation: null, valueDeviation: null };
-    return { ...none, exactRuns: 0 };
-  }
-  let epsilonDeviation = 0;
-  let valueDeviation = 0;
-  let exactRuns = 0;
-  for (let run = 0; run < runs; run++) {
-    const source = keyedStream(seed, `ties-matter/sampling ${input.name}`, run);
-    const sampled = calibrateSampled(paired, { rate, random: () => uniform(source) });
-    const shortfall = best - (sampled.value ?? 0);
-    epsilonDeviation = Math.max(epsilonDeviation, Math.abs(sampled.epsilon - exact.epsilon));
-    valueDeviation = Math.max(valueDeviation, shortfall);
-    if (shortfall === 0) exactRuns++;
-  }
-  return { epsilon: exact.epsilon, value: best, epsilonDeviation, valueDeviation, exactRuns };
+  if (best === null) return { epsilon: null, value: null, experiments: [] };
+  const search = calibrateSampled(paired);
+  const experiments = Array.from({ length: input.experiments }, (_, experiment) => {
+    let epsilonDeviation = 0;
+    let valueDeviation = 0;
+    let exactRuns = 0;
+    for (let run = 0; run < runs; run++) {
+      const block = experiment * runs + run;
+      const source = keyedStream(seed, `ties-matter/sampling ${input.name}`, block);
+      const sampled = search({ rate, random: () => uniform(source), judgedBy });
+      const shortfall = best - (sampled.value ?? 0);
+      epsilonDeviation = Math.max(epsilonDeviation, Math.abs(sampled.epsilon - exact.epsilon));
+      valueDeviation = Math.max(valueDeviation, shortfall);
+      if (shortfall === 0) exactRuns++;
+    }
+    return { epsilonDeviation, valueDeviation, exactRuns };
+  });
+  return { epsilon: exact.epsilon, value: best, experiments };
 }

@@ -4,6 +4,7 @@ import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
 import { meanStatistic } from "../../pairs/classes/mean_statistic.ts";
 import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
@@ -55,8 +56,9 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       const year = campaign.testSet.toUpperCase();
       const answered = campaign.name !== "wmt22/zh-en" ? null : {
         answers: "transfer.zh-en.tied_share_wmt22",
-        reason:
-          `${share.tied} of ${share.pairs} pairs: 42 % when rounded, as the paper prints it elsewhere, 41 % when cut off`,
+        reason: `${share.tied} of ${share.pairs} pairs are ${
+          formatNumber(share.tied / share.pairs, 2, true)
+        }; the paper rounds the same share to 42 % on page 4, and cuts it off here`,
       };
       shares.push(shareRow(year, languagePair, share, answered));
     }

@@ -155,12 +155,19 @@ async function openFile(
   };
 }
 
+/** Seed of numpy's generator, as in mt-metrics-eval; the paper names none. */
+export const PAPER_SEED = 4;
+
 /**
  * Draws the signs of this paper's permutation tests: 1,000 permutations, one matrix per campaign.
  *
  * @param study The campaign's study.
+ * @param seed Another seed. @default {4}
  * @returns The signs.
  */
-export function paperSigns({ human: { segments } }: RatedStudy): SignMatrix {
-  return signMatrix({ source: "numpy-integers", seed: 4, to: 1000, segments });
+export function paperSigns(
+  { human: { segments } }: RatedStudy,
+  seed: number = PAPER_SEED,
+): SignMatrix {
+  return signMatrix({ source: "numpy-integers", seed, to: 1000, segments });
 }

@@ -7,7 +7,11 @@ import {
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import { solveBalance } from "../../balance/solver/solve_balance.ts";
 import { systemPool, systemWeights } from "../../balance/system_pool.ts";
-import { countsInOrder, orderedCounts } from "../../resampling/permutation/ordered_counts.ts";
+import {
+  countsInOrder,
+  orderedCounts,
+  untiedCounts,
+} from "../../resampling/permutation/ordered_counts.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
@@ -40,6 +44,8 @@ export interface SystemOrdersInput {
   readonly seed: number;
   /** Number of random orders. */
   readonly orders: number;
+  /** Whether a permutation that ties with the observed difference counts for the system named first, or a coin decides. */
+  readonly ties: "count" | "coin";
 }
 
 /**
@@ -50,14 +56,17 @@ export interface SystemOrdersInput {
  * @returns One value per order.
  */
 export function systemOrdersTask(input: SystemOrdersInput): (number | null)[] {
-  const { systems, human, scorers, permutations, seed, orders } = input;
+  const { systems, human, scorers, permutations, seed, orders, ties } = input;
   const subsets = leaveOneOutWeights(systems);
   return Array.from({ length: orders + 1 }, (_, r) => {
     const order = Int32Array.from({ length: systems }, (_, k) => k);
     if (r > 0) shuffle(keyedStream(seed, "system orders", r), order);
+    const coin = keyedStream(seed, "ties decided by a coin", r);
+    const inOrder = (counts: Uint32Array) =>
+      countsInOrder(ties === "count" ? counts : untiedCounts(counts, permutations, coin), order);
     return rankingStability(spaRankings(
-      countsInOrder(human, order),
-      scorers.map((counts) => countsInOrder(counts, order)),
+      inOrder(human),
+      scorers.map(inOrder),
       permutations,
       subsets,
     ));

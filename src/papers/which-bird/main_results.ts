@@ -2,6 +2,7 @@ import { pearson } from "../../agreement/pearson.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
 import { systemPool, systemWeights } from "../../balance/system_pool.ts";
 import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts";
+import { familyShift } from "../../probes/augmentation/shifts.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
@@ -9,6 +10,7 @@ import { studyCampaigns } from "../study_campaigns.ts";
 import { meanPreferences } from "./mean_preferences.ts";
 import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
 import { paperSigns } from "./datasets.ts";
+import { riseNote, type SweepPoint } from "./rise_note.ts";
 import { balanceSweep } from "./sweep.ts";
 import { syntheticPools } from "./synthetic_pools.ts";
 
@@ -82,6 +84,18 @@ async function runMeasures(
   }
   const [uniform, ...along] = exact;
   const natural = balanceOf(aspects.adequacy, aspects.fluency);
+  const { total, adequacy, fluency } = aspects.exact;
+  const direction = familyShift("adequacy_over_fluency", study.scorers[0], aspects.exact);
+  const points = sweep.map(({ target, ess }, i): SweepPoint => {
+    const weights = weightings[i + 1] ?? undefined;
+    return {
+      target,
+      ess,
+      preference: along[i][0],
+      lean: pearson(total, direction, weights),
+      aspects: pearson(adequacy, fluency, weights),
+    };
+  });
   const follows = (f: number) =>
     pearson(sweep.map(({ ess }) => ess), along.map((values) => values[f]))?.toFixed(3) ??
       "undefined";
@@ -99,6 +113,8 @@ async function runMeasures(
         { key: "ess", title: "ESS", digits: 3 },
         ...measureColumns(),
         { key: "explainability_doubles", title: "… pairs as in doubles", digits: 4 },
+        { key: "lean", title: "Lean of Total MQM", digits: 3 },
+        { key: "aspects", title: "Correlation of the aspects", digits: 3 },
       ],
       rows: [
         {
@@ -106,15 +122,22 @@ async function runMeasures(
           ess: study.systems.length,
           ...measureCells(uniform),
           explainability_doubles: doubles[0][2],
+          lean: pearson(total, direction),
+          aspects: pearson(adequacy, fluency),
         },
-        ...sweep.map(({ target, ess }, i) => ({
+        ...points.map(({ target, ess, lean, aspects }, i) => ({
           beta: target,
           ess,
           ...measureCells(along[i]),
           explainability_doubles: doubles[i + 1][2],
+          lean,
+          aspects,
         })),
       ],
-      notes: ["The first row is the natural balance, uniform weights."],
+      notes: [
+        "The first row is the natural balance, uniform weights. The lean is the correlation, under the weights, of Total MQM with the direction of " +
+        "the adequacy-over-fluency dial, z_a − z_f.",
+      ],
     }, {
       id: "synthesis",
       title: "Synthesis-based pools, unweighted",
@@ -137,7 +160,7 @@ async function runMeasures(
       answers: `study.dial_pairs.${name}`,
     })),
     notes: [
-      riseNote(study.systems.length, sweep, along.map(([preference]) => preference)),
+      riseNote(study.systems.length, points),
       `Along the sweep, the correlation of ESS with MQM adherence is ${
         follows(1)
       }, with explainability ${follows(2)}.`,
@@ -150,36 +173,6 @@ async function runMeasures(
       "their last bit (errors added in another order), which splits their pairs and moves explainability; the last column shows by how much.",
     ],
   };
-}
-
-/** How far the adequacy-over-fluency preference rises with β, where many systems weigh and where few do. */
-function riseNote(
-  systems: number,
-  sweep: ReturnType<typeof balanceSweep>,
-  preferences: readonly number[],
-): string {
-  const rises = (most: boolean) => {
-    const steps = sweep.slice(1).map((_, i) => i)
-      .filter((i) => Math.min(sweep[i].ess, sweep[i + 1].ess) >= systems / 2 === most);
-    const rising = steps.filter((i) => preferences[i + 1] > preferences[i]).length;
-    return `${rising} of ${steps.length} steps`;
-  };
-  const broad = sweep.map((_, i) => i).filter((i) => sweep[i].ess >= systems / 2);
-  if (broad.length === 0) {
-    return `With β, the adequacy-over-fluency preference rises in ${rises(false)}.`;
-  }
-  const [first, last] = [broad[0], broad[broad.length - 1]].map((i) => sweep[i].target.toFixed(3));
-  const along = pearson(broad.map((i) => sweep[i].target), broad.map((i) => preferences[i]));
-  const lowest = broad.reduce((least, i) => preferences[i] < preferences[least] ? i : least);
-  return `The adequacy-over-fluency preference rises with β in ${
-    rises(true)
-  } where the effective sample size is at least half the ` +
-    `systems (β from ${first} to ${last}); there its correlation with β is ${
-      along?.toFixed(3) ?? "undefined"
-    }, and it is least, ` +
-    `${preferences[lowest].toFixed(3)}, at β = ${
-      sweep[lowest].target.toFixed(3)
-    }. Where fewer systems decide, it rises in ${rises(false)}.`;
 }
 
 /** Families, and what the published numbers of their dial pairs are called. */

@@ -235,6 +235,7 @@ function claims(
   const last = near.targets[near.targets.length - 1];
   const place =
     `measured on zhen23 (K = ${pool.size}), since this data has no error spans of ende24`;
+  const unjudged = "not_run";
   const reason =
     `${place}; ${single} of ${near.targets.length} targets here take one support at most, the others lie toward ${
       last.toFixed(5)
@@ -245,16 +246,19 @@ function claims(
     {
       value: cost(near, [3, 4, 5], "supports") / near.targets.length,
       answers: "appendix_b.supports_per_target",
+      unjudged,
       reason,
     },
     {
       value: Math.log10(cost(near, [3], "operations") / cost(near, [3, 4, 5], "operations")),
       answers: "appendix_b.orders_of_magnitude",
+      unjudged,
       reason,
     },
     {
       value: cost(full, [], "operations") / cost(full, [3, 4, 5], "operations"),
       answers: "appendix_b.saving",
+      unjudged,
       reason: `${place}; ${cost(full, [3, 4, 5], "supports")} of ${
         cost(full, [], "supports")
       } supports are visited here`,

@@ -1,19 +1,31 @@
 import { balanceOf } from "../../balance/balance_of.ts";
-import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { countsInOrder } from "../../resampling/permutation/ordered_counts.ts";
-import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { datasetMeans, MISSING_DATASETS, openDatasets, paperSigns } from "./datasets.ts";
+import {
+  datasetMeans,
+  MISSING_DATASETS,
+  openDatasets,
+  PAPER_SEED,
+  paperSigns,
+} from "./datasets.ts";
 import type { OpenDataset } from "./datasets.ts";
-import { commonRange, type FixedBalance, type SystemOrdersInput } from "./leave_one_out_task.ts";
+import { commonRange, type FixedBalance } from "./leave_one_out_task.ts";
+import {
+  COIN,
+  type OrderedCounts,
+  orderedCountsOf,
+  ORDERS,
+  otherReadings,
+  overOrders,
+  readingTable,
+  type StabilityReading,
+} from "./stability_readings.ts";
 import type { WeightedSpaStudy } from "./weighted_spa_task.ts";
 
 const DATASETS = ["ted_ende", "ted_zhen", "ende22", "zhen22", "zhen23", "heen23"];
-/** Random orders of the systems. */
-const ORDERS = 100;
 /** Balances at which stability is looked at. */
 const TARGETS = 49;
 
@@ -35,18 +47,9 @@ export const stability: Section = {
   run,
 };
 
-/** Stability of one dataset. */
-interface Stability {
-  /** With the systems in file order. */
-  readonly tau: number | null;
-  /** Least value over orders of the systems. */
-  readonly low: number;
-  /** Greatest value over orders of the systems. */
-  readonly high: number;
-}
-
 async function run(context: SectionContext): Promise<SectionOutput> {
   const rows: TableRow[] = [];
+  const readings: StabilityReading[] = [];
   const fixed: TableRow[] = [];
   const figures: Figure[] = [];
   const datasets = await openDatasets(context, DATASETS, true);
@@ -59,29 +62,27 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       answers.push(size, { value: null, answers: `table3.${dataset.id}.tau`, reason });
       continue;
     }
-    const signs = paperSigns(study);
-    const [human, ...scorers] = await context.map<CountsInput, Uint32Array>(
-      "which-bird/ordered-counts",
-      [study.human, ...study.scorers].map((scores) => ({ scores, signs })),
-    );
-    const input = { systems: systems.length, human, scorers, permutations: signs.permutations };
-    const found = await overOrders(context, input);
+    const counts = await orderedCountsOf(context, study, paperSigns(study));
+    const found = await overOrders(context, counts);
+    const { readings: others, seeds } = await otherReadings(context, { ...opened, study }, counts);
+    readings.push(...others);
     rows.push({
       dataset: dataset.id,
       systems: size,
       segments: study.segments.length,
-      scorers: scorers.length,
+      scorers: counts.scorers.length,
       tau: {
         value: found.tau,
         low: found.low,
         high: found.high,
+        noise: seeds,
         answers: `table3.${dataset.id}.tau`,
-        reason: ORDER_REASON,
+        reason: orderReason(found, others),
       },
       tau_low: found.low,
       tau_high: found.high,
     });
-    const points = await atFixedBalance(context, opened, input);
+    const points = await atFixedBalance(context, opened, counts);
     if (points !== null) {
       for (const { target, tau, ess } of points) {
         fixed.push({ dataset: dataset.id, beta: target, tau, ess });
@@ -91,51 +92,37 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     context.progress((done + 1) / datasets.length);
   }
   return {
-    tables: [stabilityTable(rows), ...(fixed.length > 0 ? [fixedTable(fixed)] : [])],
+    tables: [
+      stabilityTable(rows),
+      readingTable(readings),
+      ...(fixed.length > 0 ? [fixedTable(fixed)] : []),
+    ],
     figures,
     answers,
     notes: [
-      "One matrix of signs a campaign, 1,000 permutations, numpy's default_rng(4).integers(0, 2). Scorers are ranked by soft pairwise " +
+      `One matrix of signs a campaign, 1,000 permutations, numpy's default_rng(${PAPER_SEED}).integers(0, 2). Scorers are ranked by soft pairwise ` +
       "accuracy once for each system left out; the figure is the mean τ_b over all pairs of these rankings. Sums and counts are exact, so ties are.",
-      ...(context.sample ? [] : [REFERENCE_NOTE, ...ORDER_NOTES]),
+      ...(context.sample ? [] : [REFERENCE_NOTE]),
     ],
   };
 }
 
 /** Where the section follows the paper against the campaign's facts. */
 const REFERENCE_NOTE =
-  "On heen23 the scorers are the metrics that saw refA, as in the paper. The campaign's standard reference is refB. Both references are " +
-  "left out of the systems.";
+  "The paper does not say which reference the metrics of heen23 saw. They are those that saw refA here, although the campaign's standard " +
+  "reference is refB; the others stand among the readings. Both references are left out of the systems.";
 
-/** What is known of the rest that separates our figures from the published ones. */
-const ORDER_NOTES: readonly string[] = [
-  "A permutation that gives exactly the observed difference counts for the system named first, so the order of the systems matters, and the " +
-  `paper does not state its own: ${ORDERS} random orders give the range beside each figure, exact. In float64, where rounding unties some of ` +
-  "these permutations, 150 random orders of the same data gave 0.7489 to 0.7500 on ende22 and 0.8469 to 0.8482 on heen23, around both published " +
-  "figures: what remains is as large as the order of systems makes it, but which order the paper used is unknown.",
-  "Also tried on ende22 and heen23, in vain: float32 sums, float32 signs, signs turned about, means in place of sums, p-values with > in place " +
-  "of ≥, τ_a, ranks that break ties, systems sorted by name or reversed, other references, both references, duplicates kept, GEMBA's " +
-  "scores, seeds 0 to 3, 5 and 42. Other seeds move all four figures by about 0.002, so the paper's signs are likely these.",
-];
-
-const ORDER_REASON =
-  "permutations that tie with the observed difference count for the system named first, and the paper does not state its order of systems; " +
-  "low and high are the extremes over random orders (see the notes)";
-
-interface CountsInput {
-  readonly scores: AlignedScores;
-  readonly signs: SignMatrix;
-}
-
-type OrderedCounts = Omit<SystemOrdersInput, "seed" | "orders">;
-
-async function overOrders(context: SectionContext, input: OrderedCounts): Promise<Stability> {
-  const [taus] = await context.map<SystemOrdersInput, (number | null)[]>(
-    "which-bird/system-orders",
-    [{ ...input, seed: context.seed, orders: ORDERS }],
-  );
-  const defined = taus.filter((tau) => tau !== null);
-  return { tau: taus[0], low: Math.min(...defined), high: Math.max(...defined) };
+/** Why a figure may differ, in numbers of this section. */
+function orderReason(
+  { low, high }: Pick<StabilityReading, "low" | "high">,
+  readings: readonly StabilityReading[],
+): string {
+  const coin = readings.find(({ reading }) => reading === COIN);
+  const range = (one: Pick<StabilityReading, "low" | "high">) =>
+    `${one.low.toFixed(5)} to ${one.high.toFixed(5)}`;
+  return "the paper states neither its seed nor its order of systems, which decides permutations that tie with the observed difference; " +
+    `with our seed ${ORDERS} orders reach ${range({ low, high })}` +
+    (coin === undefined ? "" : `, and with ties decided by a coin ${range(coin)}`);
 }
 
 async function atFixedBalance(

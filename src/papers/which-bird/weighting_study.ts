@@ -131,12 +131,6 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         answers: "study.weightings",
         reason: "weightings drawn that keep ESS ≥ K/2",
       },
-      {
-        value: null,
-        answers: "study.horizontal_pairs",
-        reason:
-          `counted over eleven datasets, of which this data has zhen23 alone: ${drawn.horizontal} pairs`,
-      },
     ],
     notes: [
       "Weightings come from a mixture of Dirichlet distributions around the best weightings of several β. Two summaries of each cell are given: over " +
@@ -153,6 +147,7 @@ function comparisonTable(uniform: CellComparison, drawn: CellComparison): Table 
   const answer = (value: number, key: string): Cell => ({
     value,
     answers: `study.${key}`,
+    unjudged: "not_run",
     reason:
       "ours are the cells of zhen23 alone, the paper's those of eleven datasets, and how it draws its weightings is not stated",
   });
@@ -177,6 +172,7 @@ function comparisonTable(uniform: CellComparison, drawn: CellComparison): Table 
         rising: answer(drawn.rising, "rising_share"),
         significant: answer(drawn.significant, "significant_share"),
         opposite: answer(drawn.opposite, "significant_opposite"),
+        horizontal: answer(drawn.horizontal, "horizontal_pairs"),
         dropping: answer(drawn.dropping, "deviation_drop_share"),
         drop: answer(drawn.drop, "deviation_drop"),
       },

@@ -32,7 +32,7 @@ export function indexPage(run: RunRecord): string {
   if (!compared) parts.push(checked, "[The same as one page](index.html)");
   else {parts.push(
       "*Same*: our value rounds to the printed figure. *Close*: within the stated tolerance, or each inside the other's " +
-        "interval, or the printed figure among those that other seeds of ours give. *Differs*: none of these; the reason stands beside " +
+        "interval, or the printed figure among those that other draws of ours give. *Differs*: none of these; the reason stands beside " +
         "it where it is known. *Not run*: data is missing, or nothing computes it; what a part of the data gives is shown and not " +
         "judged. *Own suite*: the paper's suite is not published, and the value comes from ours. Settings of the paper are no results. " +
         "No verdict is set by hand. " +

@@ -75,7 +75,7 @@ ${provenance(run)}
 /** What the verdicts mean. */
 const HOW_TO_READ = `<details><summary>How to read the verdicts</summary>
 <p><strong>Same</strong>: our value rounds to the printed figure. <strong>Close</strong>: within the stated tolerance, or each inside
-the other’s interval, or the printed figure among those that other seeds of ours give. <strong>Differs</strong>: none of these; the reason
+the other’s interval, or the printed figure among those that other draws of ours give. <strong>Differs</strong>: none of these; the reason
 stands beside it where it is known. <strong>Not run</strong>: data is missing, or nothing computes it; what a part of the data gives is
 shown and not judged. <strong>Own suite</strong>: the paper’s suite is not published, and the value comes from ours. <strong>Settings</strong>
 of the paper, such as a number of draws, are no results and are not counted. Under a number of ours, the published one follows the mark of its verdict. No verdict is set by hand.

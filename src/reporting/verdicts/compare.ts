@@ -1,3 +1,4 @@
+import { formatNumber } from "../tables/format_cell.ts";
 import {
   absoluteDecimal,
   compareDecimals,
@@ -16,7 +17,7 @@ import type { Published, Reproduced, Verdict } from "./verdict.ts";
  * 120000 to thousands.
  *
  * - *close*: our value is within the figure's stated tolerance (in the printed unit); or each value lies inside the other's
- * interval; or other seeds of ours reach the printed figure.
+ * interval; or other draws of ours reach the printed figure.
  *
  * - *differs*: neither.
  *
@@ -114,10 +115,11 @@ function whyClose(
     return `within the stated tolerance of ${tolerance}${printed.suffix}${because}`;
   }
   if (reproduced.noise !== undefined && reaches(reproduced.noise, printed)) {
+    const places = Math.max(0, printed.unit - printed.exponent) + 1;
     const [least, greatest] = reproduced.noise.map((end) =>
-      inPrintedUnit(shortestDecimal(end), printed).toPrecision(3)
+      formatNumber(inPrintedUnit(shortestDecimal(end), printed), places)
     );
-    return `other seeds of ours give ${least} to ${greatest}${printed.suffix}${because}`;
+    return `other draws of ours give ${least} to ${greatest}${printed.suffix}${because}`;
   }
   if (
     low === null || high === null || reproduced.low === undefined || reproduced.high === undefined

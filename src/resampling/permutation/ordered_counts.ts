@@ -1,3 +1,5 @@
+import type { RandomSource } from "../random/uniform.ts";
+import { uniform } from "../random/uniform.ts";
 import { countAtLeast } from "./paired_permutation.ts";
 
 /**
@@ -47,4 +49,31 @@ export function countsInOrder(counts: Uint32Array, order: ArrayLike<number>): Ui
     for (let j = i + 1; j < systems; j++) chosen[pair++] = counts[order[i] * systems + order[j]];
   }
   return chosen;
+}
+
+/**
+ * Counts in which a coin decides, for every pair and permutation, whether one that gives exactly the observed difference counts: as
+ * rounding of sums does it in float64.
+ *
+ * @param counts K × K counts of ordered pairs, in which ties count both ways.
+ * @param permutations Number of permutations.
+ * @param source Stream of the coin.
+ * @returns K × K counts, those of a pair adding up to the number of permutations.
+ */
+export function untiedCounts(
+  counts: Uint32Array,
+  permutations: number,
+  source: RandomSource,
+): Uint32Array {
+  const systems = Math.sqrt(counts.length);
+  const untied = counts.slice();
+  for (let k = 0; k < systems; k++) {
+    for (let l = k + 1; l < systems; l++) {
+      const ties = counts[k * systems + l] + counts[l * systems + k] - permutations;
+      for (let tie = 0; tie < ties; tie++) {
+        untied[uniform(source) < 0.5 ? k * systems + l : l * systems + k]--;
+      }
+    }
+  }
+  return untied;
 }

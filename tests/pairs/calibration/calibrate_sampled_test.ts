@@ -17,13 +17,13 @@ Deno.test("calibrateSampled() with every pair drawn is the exact search, with no
       anyStatistic,
       fc.constantFrom("all" as const, "sample" as const),
       ({ paired }, objective, judgedBy) => {
-        const all = calibrateSampled(paired, { rate: 1, random: () => 0.999, judgedBy }, objective);
+        const all = calibrateSampled(paired, objective)({ rate: 1, random: () => 0.999, judgedBy });
         assertEquals(all, calibrate(paired, objective));
-        const none = calibrateSampled(
-          paired,
-          { rate: 0.1, random: () => 0.5, judgedBy },
-          objective,
-        );
+        const none = calibrateSampled(paired, objective)({
+          rate: 0.1,
+          random: () => 0.5,
+          judgedBy,
+        });
         assertEquals([none.epsilon, none.value], [0, all.valueUncalibrated]);
       },
     ),
@@ -43,7 +43,7 @@ Deno.test("calibrateSampled() judged by all pairs takes the best of the distance
           drawn.push(stream.next().value ? 0 : 1);
           return drawn[drawn.length - 1];
         };
-        const found = calibrateSampled(paired, { rate: 0.5, random, judgedBy: "all" }, objective);
+        const found = calibrateSampled(paired, objective)({ rate: 0.5, random, judgedBy: "all" });
         const candidates = new Map([["0", fraction(0n, 1n)]]);
         let number = 0;
         for (let group = 0; group + 1 < paired.starts.length; group++) {
@@ -69,7 +69,7 @@ Deno.test("calibrateSampled() draws one number for every pair", () => {
     return 0;
   };
   const paired = pairScores(columnFromNumbers([0, 1, 2]), columnFromNumbers([5, 5, 6]), null);
-  calibrateSampled(paired, { rate: 0.5, random });
+  calibrateSampled(paired)({ rate: 0.5, random });
   assertEquals(draws, 3);
-  assertThrows(() => calibrateSampled(paired, { rate: 0, random }), UserError, "rate is 0");
+  assertThrows(() => calibrateSampled(paired)({ rate: 0, random }), UserError, "rate is 0");
 });

@@ -72,6 +72,16 @@ dataTest("Ties Matter on the real data: verdicts say same, or close, or why not"
 });
 
 dataTest(
+  "Ties Matter on the real data: sampled searches judged by all pairs come near the paper's deviations, by drawn pairs far from them",
+  async (data) => {
+    const output = outputOf(await runOnRealData(data, ["ties-matter/sampling"]), "sampling");
+    const [all, drawn] = tableRows(output, "spread");
+    assert(Number(all.epsilon_greatest) < 0.0025 && Number(drawn.epsilon_least) > 0.0025);
+    assert(Number(all.acc_eq_greatest) < 4.3e-5 && Number(drawn.acc_eq_least) > 1e-3);
+  },
+);
+
+dataTest(
   "Ties Matter on the real data: en-ru runs for the metrics there are and says what is missing",
   async (data) => {
     const output = outputOf(await runOnRealData(data, ["ties-matter/rankings"]), "rankings");

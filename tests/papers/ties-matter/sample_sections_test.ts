@@ -140,6 +140,16 @@ Deno.test("sampling: a sampled search is never better than the exact one", async
   }
 });
 
+Deno.test("sampling: judged by all pairs, the same draws never find less than judged by the drawn pairs", async () => {
+  const rows = tableRows(outputOf(await runs, "sampling"), "sampling");
+  const of = (title: string) => rows.filter((row) => row.judged_by === title);
+  const [all, drawn] = [of("all pairs"), of("drawn pairs")];
+  assertEquals(all.map(({ metric }) => metric), drawn.map(({ metric }) => metric));
+  all.forEach((row, m) =>
+    assert(Number(row.acc_eq_deviation) <= Number(drawn[m].acc_eq_deviation), `${row.metric}`)
+  );
+});
+
 Deno.test("limits: triples are counted, none is intransitive where ties are exact", async () => {
   const rows = tableRows(outputOf(await runs, "limits"), "limits");
   assertEquals(rows.length, METRICS.length);

@@ -57,7 +57,7 @@ Deno.test("compare() calls values close that lie each inside the other's interva
 
 Deno.test("compare() calls a value close where other seeds reach the printed figure, give or take its rounding", () => {
   const near = verdict(figure("2.5e-3"), { value: 0.0011, noise: [0.0008, 0.00246] });
-  assertEquals([near.kind, near.reason], ["close", "other seeds of ours give 0.000800 to 0.00246"]);
+  assertEquals([near.kind, near.reason], ["close", "other draws of ours give 0.00080 to 0.00246"]);
   const far = { value: 0.0011, noise: [0.0008, 0.00244] as const };
   assertEquals(verdict(figure("2.5e-3"), far).kind, "differs");
   const above = { value: 0.31, noise: [0.2966, 0.32] as const };

@@ -1,9 +1,11 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import {
   countsInOrder,
   orderedCounts,
+  untiedCounts,
 } from "../../../src/resampling/permutation/ordered_counts.ts";
+import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 import { pairedPermutationCounts } from "../../../src/resampling/permutation/paired_permutation.ts";
 import { allSigns } from "../../../src/resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../../../src/resampling/permutation/subset_sums.ts";
@@ -55,4 +57,30 @@ Deno.test("the two counts of a pair exceed the permutations by those that tie", 
     }),
     RUNS,
   );
+});
+
+Deno.test("untied counts of a pair add up to the permutations, and differ from the others by ties alone", () => {
+  fc.assert(
+    fc.property(scores, fc.nat(1000), (values, seed) => {
+      const { sums, totals } = sumsOf(values);
+      const counts = orderedCounts(sums, totals);
+      const permutations = sums.length / SYSTEMS;
+      const untied = untiedCounts(counts, permutations, keyedStream(seed, "coin", 0));
+      for (let k = 0; k < SYSTEMS; k++) {
+        assertEquals(untied[k * SYSTEMS + k], 0);
+        for (let l = 0; l < k; l++) {
+          const [kl, lk] = [k * SYSTEMS + l, l * SYSTEMS + k];
+          assertEquals(untied[kl] + untied[lk], permutations);
+          assert(permutations - counts[lk] <= untied[kl] && untied[kl] <= counts[kl]);
+        }
+      }
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("a coin decides about half of the ties for either system", () => {
+  const counts = Uint32Array.of(0, 1000, 1000, 0);
+  const untied = untiedCounts(counts, 1000, keyedStream(1, "coin", 0));
+  assert(Math.abs(untied[1] - 500) < 80, `${untied[1]}`);
 });

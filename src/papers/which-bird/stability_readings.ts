@@ -1,0 +1,120 @@
+import { openRatedStudy } from "../../campaign/studies/open_rated_study.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import type { RatedStudy } from "../../scores/rated_study.ts";
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import type { SectionContext } from "../section.ts";
+import { type OpenDataset, PAPER_SEED, paperSigns } from "./datasets.ts";
+import type { SystemOrdersInput } from "./leave_one_out_task.ts";
+
+/** Random orders of the systems. */
+export const ORDERS = 100;
+/** Other seeds of the paper's generator of signs, whose spread a printed figure is judged by. */
+const OTHER_SEEDS = [0, 1, 2, 3, 5];
+/** Reading in which ties are decided by chance. */
+export const COIN = "ties decided by a coin";
+/** Metrics of the campaign whose reference the paper leaves open, by the references that they saw. */
+const OTHER_REFERENCES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  heen23: [["refB"], ["refA", "refB"]],
+};
+
+/** Permutation counts of a study, which every order of its systems starts from. */
+export type OrderedCounts = Omit<SystemOrdersInput, "seed" | "orders" | "ties">;
+
+/** Leave-one-out stability under one reading of what the paper leaves open. */
+export interface StabilityReading {
+  /** The dataset. */
+  readonly dataset: string;
+  /** What is read otherwise. */
+  readonly reading: string;
+  /** With the systems in file order. */
+  readonly tau: number | null;
+  /** Least value over orders of the systems. */
+  readonly low: number;
+  /** Greatest value over orders of the systems. */
+  readonly high: number;
+}
+
+/** Permutation counts of a study under some signs. */
+export async function orderedCountsOf(
+  context: SectionContext,
+  study: RatedStudy,
+  signs: SignMatrix,
+): Promise<OrderedCounts> {
+  const [human, ...scorers] = await context.map<
+    { readonly scores: AlignedScores; readonly signs: SignMatrix },
+    Uint32Array
+  >(
+    "which-bird/ordered-counts",
+    [study.human, ...study.scorers].map((scores) => ({ scores, signs })),
+  );
+  return { systems: study.systems.length, human, scorers, permutations: signs.permutations };
+}
+
+/** Stability with the systems in file order and over random orders. */
+export async function overOrders(
+  context: SectionContext,
+  counts: OrderedCounts,
+  ties: SystemOrdersInput["ties"] = "count",
+): Promise<Omit<StabilityReading, "dataset" | "reading">> {
+  const [taus] = await context.map<SystemOrdersInput, (number | null)[]>(
+    "which-bird/system-orders",
+    [{ ...counts, seed: context.seed, orders: ORDERS, ties }],
+  );
+  const defined = taus.filter((tau) => tau !== null);
+  return { tau: taus[0], low: Math.min(...defined), high: Math.max(...defined) };
+}
+
+/**
+ * What the stability of a dataset is under other readings: ties decided by chance, other seeds of the signs, metrics that saw
+ * other references.
+ */
+export async function otherReadings(
+  context: SectionContext,
+  { dataset: { id, campaign: name }, study }: OpenDataset & { readonly study: RatedStudy },
+  counts: OrderedCounts,
+): Promise<{ readonly readings: StabilityReading[]; readonly seeds: [number, number] }> {
+  const readings: StabilityReading[] = [];
+  const add = async (reading: string, input: OrderedCounts, ties?: SystemOrdersInput["ties"]) => {
+    readings.push({ dataset: id, reading, ...await overOrders(context, input, ties) });
+  };
+  for (const seed of OTHER_SEEDS) {
+    await add(`seed ${seed}`, await orderedCountsOf(context, study, paperSigns(study, seed)));
+  }
+  const seeds: [number, number] = [
+    Math.min(...readings.map(({ low }) => low)),
+    Math.max(...readings.map(({ high }) => high)),
+  ];
+  await add(COIN, counts, "coin");
+  const others = OTHER_REFERENCES[id] ?? [];
+  const campaign = others.length === 0 || name === null ? null : await context.campaign(name);
+  if (campaign === null) return { readings, seeds };
+  for (const references of others) {
+    const other = await openRatedStudy(campaign, { references });
+    await add(
+      `metrics that saw ${references.join(" or ")}`,
+      await orderedCountsOf(context, other, paperSigns(other)),
+    );
+  }
+  return { readings, seeds };
+}
+
+/** The readings as a table. */
+export function readingTable(readings: readonly StabilityReading[]): Table {
+  return {
+    id: "readings",
+    title: "The same under other readings of what the paper leaves open",
+    columns: [
+      { key: "dataset", title: "Dataset" },
+      { key: "reading", title: "Read otherwise" },
+      { key: "tau", title: "τ", digits: 5 },
+      { key: "low", title: "least over orders of systems", digits: 5 },
+      { key: "high", title: "greatest", digits: 5 },
+    ],
+    rows: readings.map((one) => ({ ...one })),
+    notes: [
+      `Seeds are those of numpy's default_rng; the paper's rows take ${PAPER_SEED}. Rounding in float64 unties permutations that tie exactly, one way or the ` +
+      "other; a coin stands for it.",
+    ],
+  };
+}
