@@ -9,6 +9,9 @@ export const TASKS: Readonly<Record<string, LazyTask>> = {
   "ties-matter/limits": {
     load: async () => (await import("./ties-matter/limits_task.ts")).limitsTask,
   },
+  "ties-matter/compared-by-unit": {
+    load: async () => (await import("../agreement/compared_by_unit.ts")).comparedByUnit,
+  },
   "ties-matter/sampling": {
     load: async () => (await import("./ties-matter/sampling_task.ts")).samplingTask,
   },

@@ -101,7 +101,7 @@ function compared(
   return {
     order: order.map((place) => names[place]),
     p,
-    clusters: significanceClusters(p, LEVEL),
+    clusters: significanceClusters(order.length, (i, j) => p[i][j], LEVEL),
   };
 }
 
@@ -168,6 +168,6 @@ function adjusted(
   return {
     order: order.map((place) => names[place]),
     p: matrix,
-    clusters: significanceClusters(matrix, LEVEL),
+    clusters: significanceClusters(order.length, (i, j) => matrix[i][j], LEVEL),
   };
 }

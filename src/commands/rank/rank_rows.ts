@@ -94,11 +94,7 @@ function clustersOf(
   level: number,
   at: (i: number, j: number) => number,
 ): number[] {
-  const matrix = Array.from(
-    { length: metrics },
-    (_, i) => Float64Array.from({ length: metrics }, (_, j) => j > i ? p[at(i, j)].high : 1),
-  );
-  return significanceClusters(matrix, level);
+  return significanceClusters(metrics, (i, j) => p[at(i, j)].high, level);
 }
 
 function withInterval(value: PValue | null): string | null {

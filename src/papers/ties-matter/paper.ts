@@ -6,6 +6,7 @@ import { limits } from "./limits.ts";
 import { nan } from "./nan.ts";
 import { rankings } from "./rankings.ts";
 import { sampling } from "./sampling.ts";
+import { significance } from "./significance.ts";
 import { ties } from "./ties.ts";
 import { transfer } from "./transfer.ts";
 import { unbabel } from "./unbabel.ts";
@@ -21,6 +22,7 @@ export const tiesMatter: Paper = {
     example,
     nan,
     rankings,
+    significance,
     transfer,
     introduced,
     classes,

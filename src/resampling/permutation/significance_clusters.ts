@@ -3,7 +3,8 @@
  * metric of the current cluster beats significantly starts the next cluster. So no metric of a cluster is significantly beaten
  * by another of it.
  *
- * @param p p-values, metrics × metrics, best first: p[i][j], i < j, that of "i is no better than j".
+ * @param metrics Number of metrics, best first.
+ * @param p p-value of "i is no better than j", asked for where i < j may split a cluster.
  * @param level A metric beats another where the p-value is at most this. @default {0.05}.
  * @returns Cluster of each metric, from 1.
  *
@@ -12,18 +13,20 @@
  * import { assertEquals } from "@std/assert";
  * import { significanceClusters } from "./significance_clusters.ts";
  *
- * assertEquals(significanceClusters([[1, 0.2, 0.01], [1, 1, 0.3], [1, 1, 1]]), [1, 1, 2]);
+ * const p = [[1, 0.2, 0.01], [1, 1, 0.3], [1, 1, 1]];
+ * assertEquals(significanceClusters(3, (i, j) => p[i][j]), [1, 1, 2]);
  * ```
  */
 export function significanceClusters(
-  p: readonly ArrayLike<number>[],
+  metrics: number,
+  p: (i: number, j: number) => number,
   level = 0.05,
 ): number[] {
   const clusters: number[] = [];
   let start = 0;
-  for (let j = 0; j < p.length; j++) {
+  for (let j = 0; j < metrics; j++) {
     let beaten = false;
-    for (let i = start; i < j; i++) if (p[i][j] <= level) beaten = true;
+    for (let i = start; i < j && !beaten; i++) beaten = p(i, j) <= level;
     if (beaten) start = j;
     clusters.push(j === 0 ? 1 : clusters[j - 1] + (beaten ? 1 : 0));
   }

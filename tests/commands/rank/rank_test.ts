@@ -35,7 +35,7 @@ function allPairs(rows: readonly Ranked[]) {
 function clustersOf(rows: readonly Ranked[], high: readonly number[], level: number): number[] {
   let pair = 0;
   const matrix = rows.map((_, i) => rows.map((_, j) => j > i ? high[pair++] : 1));
-  return significanceClusters(matrix, level);
+  return significanceClusters(rows.length, (i, j) => matrix[i][j], level);
 }
 
 Deno.test("rank gives p-values against every lower metric, and beats are those whose interval is at most the level", async () => {

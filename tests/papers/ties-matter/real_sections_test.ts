@@ -112,3 +112,15 @@ dataTest(
     assert(introduced.every((row) => Number(row.mean_tied) > Number(row.mean_all)));
   },
 );
+
+dataTest(
+  "Ties Matter on the real data: fewer metrics differ with segments or documents exchanged than with single pairs",
+  async (data) => {
+    const runs = await runOnRealData(data, ["ties-matter/significance"]);
+    const rows = tableRows(outputOf(runs, "significance"), "counts")
+      .filter(({ campaign }) => campaign === "wmt22/en-de")
+      .map(({ unit, metrics, neighbours, clusters }) => [unit, metrics, neighbours, clusters]);
+    // Counted by another program, of 39 metrics.
+    assertEquals(rows, [["pair", 39, 18, 23], ["segment", 39, 3, 12], ["document", 39, 1, 11]]);
+  },
+);

@@ -114,8 +114,8 @@ Deno.test("spaSwaps() counts as SPA of swapped scores does", () => {
 
 Deno.test("significanceClusters() starts a cluster at the first metric beaten within the current one", () => {
   const p = [[1, 0.5, 0.04, 0.01], [1, 1, 0.2, 0.01], [1, 1, 1, 0.2], [1, 1, 1, 1]];
-  assertEquals(significanceClusters(p), [1, 1, 2, 2]);
-  assertEquals(significanceClusters(p, 0.005), [1, 1, 1, 1]);
+  assertEquals(significanceClusters(4, (i, j) => p[i][j]), [1, 1, 2, 2]);
+  assertEquals(significanceClusters(4, (i, j) => p[i][j], 0.005), [1, 1, 1, 1]);
 });
 
 Deno.test("monteCarloInterval() holds the share and keeps to 0 and 1", () => {

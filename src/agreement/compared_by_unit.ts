@@ -1,0 +1,102 @@
+import type { ScoreColumn } from "../decimals/score_column.ts";
+import {
+  type AccuracySwaps,
+  swappedPairs,
+  swappedUnits,
+} from "../pairs/outcomes/accuracy_swaps.ts";
+import { calibratedMetric } from "../pairs/outcomes/calibrated_metric.ts";
+import { significanceClusters } from "../resampling/permutation/significance_clusters.ts";
+
+/** Metrics of a campaign, and what may be swapped between them. */
+export interface ComparedScores {
+  /** Human scores of the rated translations. */
+  readonly human: ScoreColumn;
+  /** Scores of each metric on the same translations. */
+  readonly metrics: readonly ScoreColumn[];
+  /** Segment of each translation, from 0. */
+  readonly segmentOf: Int32Array;
+  /** Document of each segment, from 0; null where it is not known. */
+  readonly documentOf: Int32Array | null;
+}
+
+/** Units that are swapped, from the finest to the coarsest. */
+export const COMPARED_UNITS = ["pair", "segment", "document"] as const;
+
+/** Unit that is swapped. */
+export type ComparedUnit = typeof COMPARED_UNITS[number];
+
+/** Comparisons of metrics by swaps of one unit, best metric first. */
+export interface UnitComparison {
+  /** p-value of each metric against the next one, one-sided; null where the exact one takes too long. */
+  readonly next: readonly (number | null)[];
+  /** Significance cluster of each, without adjustment, as the WMT metrics tasks form them. */
+  readonly clusters: readonly number[];
+}
+
+/** Metrics ranked by calibrated accuracy, and how swaps of each unit part them. */
+export interface ComparedByUnit {
+  /** Place of each metric in the input, best first. */
+  readonly order: readonly number[];
+  /** Calibrated accuracies in that order. */
+  readonly values: readonly number[];
+  /** Comparisons by unit; null where units are not known. */
+  readonly units: Readonly<Record<ComparedUnit, UnitComparison | null>>;
+}
+
+/**
+ * Ranks metrics by calibrated accuracy and tests every two of them exactly, by swaps of pairs of translations, of segments and of
+ * documents. Thresholds stay as they were calibrated.
+ *
+ * @param scores The metrics. Those without a pair to compare are left out.
+ * @returns Order, values and comparisons.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { columnFromNumbers } from "../decimals/column_from_numbers.ts";
+ * import { comparedByUnit } from "./compared_by_unit.ts";
+ *
+ * const { order, units } = comparedByUnit({
+ *   human: columnFromNumbers([1, 2, 3, 1, 2, 3]),
+ *   metrics: [[3, 1, 2, 2, 3, 1], [1, 2, 3, 1, 2, 3]].map((scores) => columnFromNumbers(scores)),
+ *   segmentOf: new Int32Array([0, 0, 0, 1, 1, 1]),
+ *   documentOf: null,
+ * });
+ * assertEquals([order, units.segment?.next[0], units.document], [[1, 0], 0.25, null]);
+ * ```
+ */
+export function comparedByUnit(
+  { human, metrics, segmentOf, documentOf }: ComparedScores,
+): ComparedByUnit {
+  const found = metrics.map((metric, place) => ({
+    place,
+    ...calibratedMetric(human, metric, segmentOf, { windows: true }),
+  })).flatMap((one) => {
+    const { value } = one.calibration;
+    return value === null ? [] : [{ ...one, value }];
+  }).sort((a, b) => b.value - a.value || a.place - b.place);
+  const right = found.map((one) => one.right);
+  const segments = right[0]?.groups ?? new Int32Array();
+  const compared = (swaps: AccuracySwaps) => unitComparison(found.length, swaps);
+  return {
+    order: found.map(({ place }) => place),
+    values: found.map(({ value }) => value),
+    units: {
+      pair: found.length === 0 ? null : compared(swappedPairs(found, "one-sided")),
+      segment: found.length === 0
+        ? null
+        : compared(swappedUnits(right, Int32Array.from(segments.keys()), "one-sided")),
+      document: found.length === 0 || documentOf === null ? null : compared(
+        swappedUnits(right, segments.map((segment) => documentOf[segment]), "one-sided"),
+      ),
+    },
+  };
+}
+
+function unitComparison(count: number, { exact }: AccuracySwaps): UnitComparison {
+  return {
+    next: Array.from({ length: Math.max(0, count - 1) }, (_, i) => exact(i, i + 1)),
+    // A p-value that is not known splits no cluster.
+    clusters: significanceClusters(count, (i, j) => exact(i, j) ?? 1),
+  };
+}

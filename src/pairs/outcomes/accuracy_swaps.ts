@@ -1,0 +1,100 @@
+import { type Alternative, signFlipPValue } from "../../resampling/sign_flips/sign_flip_p_value.ts";
+import { flipsOfClasses, signFlips } from "../../resampling/sign_flips/sign_flips.ts";
+import { commonWeights } from "../calibration/common_weights.ts";
+import type { CalibratedMetric } from "./calibrated_metric.ts";
+import { differingPairs, rightOutcomes } from "./differing_pairs.ts";
+import type { RightPairs } from "./right_pairs.ts";
+import { unitShares } from "./unit_shares.ts";
+
+/** The accuracies of metrics as sums over what is swapped between two of them, and the exact test of two. */
+export interface AccuracySwaps {
+  /** Number of units, or of pairs of translations. */
+  readonly units: number;
+  /** Share of each unit in each metric's accuracy, whole numbers over `denominator`. */
+  readonly shares: () => readonly Float64Array[];
+  /** What the shares of a metric add up to, over this, is its accuracy. */
+  readonly denominator: number;
+  /** Exact p-value of metrics i and j; null where it takes too long. */
+  readonly exact: (i: number, j: number) => number | null;
+}
+
+/**
+ * Prepares the test that swaps whole units, segments or documents: the difference of two metrics is a sum over units, and a swap flips
+ * the sign of a unit's part. Thresholds stay as they were calibrated.
+ *
+ * @param right Right pairs of each metric, counted on the same pairs.
+ * @param unitOf Unit of each group, from 0.
+ * @param alternative Which differences speak against the null.
+ * @returns Shares and the exact test.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { swappedUnits } from "./accuracy_swaps.ts";
+ *
+ * const counted = { groups: new Int32Array([0, 1]), pairs: new Float64Array([3, 3]) };
+ * const metrics = [[3, 2], [1, 1]].map((right) => ({ ...counted, right: new Float64Array(right) }));
+ * // Two segments, both for the first metric: of four ways to swap, one is as far on each side.
+ * assertEquals(swappedUnits(metrics, new Int32Array([0, 1]), "two-sided").exact(0, 1), 0.5);
+ * ```
+ */
+export function swappedUnits(
+  right: readonly RightPairs[],
+  unitOf: Int32Array,
+  alternative: Alternative,
+): AccuracySwaps {
+  const { shares, denominator, common, exact } = unitShares(right, unitOf);
+  return {
+    units: shares[0].length,
+    shares: () => shares,
+    denominator,
+    exact: (i, j) => {
+      if (!exact) return null;
+      const flips = signFlips(shares[i].map((share, unit) => share - shares[j][unit]));
+      return flips && signFlipPValue(flips, alternative, common);
+    },
+  };
+}
+
+/**
+ * Prepares the test of the WMT metrics tasks, which swaps the outcomes of single pairs of translations.
+ *
+ * @param found The metrics, calibrated on the same translations, with what comparisons pair by pair need.
+ * @param alternative Which differences speak against the null.
+ * @returns Shares and the exact test.
+ */
+export function swappedPairs(
+  found: readonly CalibratedMetric[],
+  alternative: Alternative,
+): AccuracySwaps {
+  const windows = found.flatMap((metric) => metric.windows ?? []);
+  const [{ right: { pairs } }] = found;
+  const sizes = Array.from(pairs, (denominator) => ({ factor: 1, denominator, divisor: 1 }));
+  const { kinds, weights, scale, isExact } = commonWeights(sizes, pairs);
+  const weightOf = new Map(Array.from(pairs, (size, group) => [size, weights[kinds[group]]]));
+  const differing = differingPairs(windows);
+  return {
+    units: pairs.reduce((sum, size) => sum + size, 0),
+    shares: () => {
+      const ofPairs = Array.from(pairs).flatMap((size) =>
+        new Array<number>(size).fill(weightOf.get(size) ?? 0)
+      );
+      return windows.map((metric) =>
+        Float64Array.from(rightOutcomes(metric), (right, pair) => right * ofPairs[pair])
+      );
+    },
+    denominator: scale * pairs.length,
+    exact: (i, j) => {
+      if (!isExact) return null;
+      const [first, second] = i < j ? [i, j] : [j, i];
+      const place = first * found.length - first * (first + 1) / 2 + second - first - 1;
+      const flips = flipsOfClasses(
+        differing[place].map(({ groupSize, firstOnly, secondOnly }) => {
+          const [positive, negative] = i < j ? [firstOnly, secondOnly] : [secondOnly, firstOnly];
+          return { size: weightOf.get(groupSize) ?? 0, positive, negative };
+        }),
+      );
+      return flips && signFlipPValue(flips, alternative, scale);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  COMPARED_UNITS,
+  type ComparedByUnit,
+  type ComparedScores,
+  type UnitComparison,
+} from "../../agreement/compared_by_unit.ts";
+import { readTaskCampaign, taskMetrics } from "../../campaign/read_task_campaign.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import type { TaskCampaign } from "../../scores/task_campaign.ts";
+import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import { studyCampaigns } from "../study_campaigns.ts";
+import { STUDY_CAMPAIGNS } from "./study.ts";
+
+/** Beyond the paper: which of the differences that its Table 6 ranks by are significant, and by which test. */
+export const significance: Section = {
+  id: "ties-matter/significance",
+  paper: "ties-matter",
+  title: "Significance of differences in calibrated accuracy, by what is exchanged",
+  answers: [],
+  needs: [{
+    campaigns: STUDY_CAMPAIGNS,
+    files: ["human-scores", "metric-scores", "documents"],
+  }],
+  run,
+};
+
+async function run(context: SectionContext): Promise<SectionOutput> {
+  const read: { readonly campaign: TaskCampaign; readonly names: readonly string[] }[] = [];
+  for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
+    const found = await readTaskCampaign(campaign, taskMetrics(campaign), true);
+    const names = [...found.metrics].flatMap(([name, { column }]) => column === null ? [] : [name]);
+    if (names.length > 1) read.push({ campaign: found, names });
+  }
+  const compared = await context.map<ComparedScores, ComparedByUnit>(
+    "ties-matter/compared-by-unit",
+    read.map(({ campaign, names }) => scoresOf(campaign, names)),
+  );
+  const campaigns = read.map((one, at) => ({ ...one, compared: compared[at] }));
+  return {
+    tables: [
+      {
+        id: "counts",
+        title: "Significant neighbours and clusters at 5 %, by what is exchanged",
+        columns: [
+          { key: "campaign", title: "Campaign" },
+          { key: "unit", title: "Exchanged" },
+          { key: "metrics", title: "Metrics", digits: 0 },
+          { key: "neighbours", title: "Neighbours that differ", digits: 0 },
+          { key: "clusters", title: "Clusters", digits: 0 },
+        ],
+        rows: campaigns.flatMap(({ campaign, compared: { order, units } }) =>
+          COMPARED_UNITS.map((unit) => ({
+            campaign: campaign.name,
+            unit,
+            metrics: order.length,
+            ...counted(units[unit]),
+          }))
+        ),
+      },
+      ...campaigns.map(({ campaign, names, compared }) => rankedTable(campaign, names, compared)),
+    ],
+    figures: [],
+    answers: [],
+    notes: [
+      ...campaigns.map(({ campaign, compared }) => sentence(campaign.name, compared)),
+      "p-values are exact and one-sided. Exchanged pairs of translations are the test of the WMT metrics tasks, which takes the pairs of a " +
+      "segment for independent: between equal metrics it finds a difference in a fifth to over a third of campaigns (docs/validity.md). Whole segments " +
+      "or documents keep the test's size, documents also where the segments of a document share a quality.",
+      "All metrics of the campaign that saw the standard reference or the source alone are compared. The paper tests no differences, so no figure of " +
+      "it depends on this.",
+    ],
+  };
+}
+
+function scoresOf(campaign: TaskCampaign, names: readonly string[]): ComparedScores {
+  const { human, metrics, segments, systems, rated, documents } = campaign;
+  const documentOf = documents && new Int32Array(segments);
+  if (documentOf !== null) rated.forEach((segment, at) => documentOf[segment] = documents![at]);
+  return {
+    human: human.column!,
+    metrics: names.map((name) => metrics.get(name)!.column!),
+    segmentOf: Int32Array.from({ length: systems.length * segments }, (_, row) => row % segments),
+    documentOf,
+  };
+}
+
+interface Counts {
+  readonly neighbours: number | null;
+  readonly clusters: number | null;
+}
+
+function counted(comparison: UnitComparison | null): Counts {
+  if (comparison === null) return { neighbours: null, clusters: null };
+  const { next, clusters } = comparison;
+  return {
+    neighbours: next.filter((p) => p !== null && p <= 0.05).length,
+    clusters: Math.max(0, ...clusters.slice(-1)),
+  };
+}
+
+function sentence(name: string, { order, units }: ComparedByUnit): string {
+  const parts = COMPARED_UNITS.flatMap((unit) => {
+    const { neighbours, clusters } = counted(units[unit]);
+    return neighbours === null ? [] : [`${neighbours} with ${unit}s (${clusters} clusters)`];
+  });
+  return `${name}: of ${
+    order.length - 1
+  } neighbouring metrics these differ at 5 %, by what is exchanged: ${parts.join(", ")}.`;
+}
+
+function rankedTable(
+  campaign: TaskCampaign,
+  names: readonly string[],
+  { order, values, units }: ComparedByUnit,
+): Table {
+  const known = COMPARED_UNITS.filter((unit) => units[unit] !== null);
+  return {
+    id: campaign.name.replace("/", "-"),
+    title: `${campaign.name}: p-value against the next metric, and cluster, by what is exchanged`,
+    columns: [
+      { key: "metric", title: "Metric" },
+      { key: "accuracy", title: "acc_eq*", digits: 3 },
+      ...known.map((unit) => ({ key: `next_${unit}`, title: `p, ${unit}s`, digits: 4 })),
+      ...known.map((unit) => ({ key: `cluster_${unit}`, title: `cluster, ${unit}s`, digits: 0 })),
+    ],
+    rows: order.map((place, at) => ({
+      metric: names[place],
+      accuracy: values[at],
+      ...Object.fromEntries(known.flatMap((unit) => [
+        [`next_${unit}`, units[unit]?.next[at] ?? null],
+        [`cluster_${unit}`, units[unit]?.clusters[at] ?? null],
+      ])),
+    })),
+  };
+}
