@@ -1,10 +1,8 @@
+import { swappedUnits } from "../pairs/outcomes/accuracy_swaps.ts";
 import { calibratedMetric } from "../pairs/outcomes/calibrated_metric.ts";
-import { unitShares } from "../pairs/outcomes/unit_shares.ts";
 import { groupRows } from "../pairs/classes/grouping.ts";
 import { significanceClusters } from "../resampling/permutation/significance_clusters.ts";
 import { adjustPValues } from "../resampling/significance/adjust_p_values.ts";
-import { signFlipPValue } from "../resampling/sign_flips/sign_flip_p_value.ts";
-import { signFlips } from "../resampling/sign_flips/sign_flips.ts";
 import { lackingNote } from "../scores/compared_scores.ts";
 import { segmentUnits } from "../scores/documents.ts";
 import { ratedSegments, segmentScores } from "../scores/segment_scores.ts";
@@ -76,11 +74,10 @@ export function rankMetrics(
   const units = documents === undefined
     ? segmentUnits(rated.segments.length).unitOf
     : documentNumbers(documents, people.segments, rated.segments);
-  const { shares, common } = unitShares(found.map(({ right }) => right), units);
+  const { exact } = swappedUnits(found.map(({ right }) => right), units, "two-sided");
   const pairs = found.flatMap((_, i) => found.slice(i + 1).map((_, at) => [i, i + 1 + at]));
   const p = pairs.map(([i, j]) => {
-    const flips = signFlips(shares[i].map((share, unit) => share - shares[j][unit]));
-    const value = flips && signFlipPValue(flips, "two-sided", common);
+    const value = exact(i, j);
     if (value !== null) return value;
     throw new UserError(
       `an exact test of '${found[i].metric}' against '${
@@ -91,7 +88,7 @@ export function rankMetrics(
   const adjusted = adjustPValues(p, "holm");
   const square = found.map(() => new Float64Array(found.length).fill(1));
   pairs.forEach(([i, j], pair) => square[i][j] = adjusted[pair]);
-  const clusters = significanceClusters(square, level);
+  const clusters = significanceClusters(found.length, (i, j) => square[i][j], level);
   return found.map(({ metric, accuracy, epsilon }, i) => ({
     metric,
     accuracy,

@@ -16,7 +16,7 @@ export const significance: Section = {
   id: "ties-matter/significance",
   paper: "ties-matter",
   title: "Significance of differences in calibrated accuracy, by what is exchanged",
-  answers: [],
+  answers: ["Table 6, which of its differences are significant"],
   needs: [{
     campaigns: STUDY_CAMPAIGNS,
     files: ["human-scores", "metric-scores", "documents"],
