@@ -1,6 +1,7 @@
 import { AUDIT_OPTIONS } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
-import { type Command, defineCommand } from "../options/command.ts";
+import { type Command, defineCommand, type Terminal } from "../options/command.ts";
+import type { AuditInputs } from "./inputs.ts";
 import { tokenizerFor } from "../score/language_notes.ts";
 import { chosenTextMetrics } from "../score/text_metric_options.ts";
 
@@ -31,6 +32,11 @@ export const audit: Command = defineCommand({
       does: "two systems by XCOMET's error spans, with the segments that decide",
     },
     {
+      line:
+        "audit mine.txt --ref reference.txt --source source.txt --target-language en --write pairs",
+      does: "your outputs with an error put in, for any scorer",
+    },
+    {
       line: "audit mine.txt --ref reference.txt --optimised bleu:reranking --bound 0.02",
       does: "with a warning, and a stricter bound",
     },
@@ -49,7 +55,20 @@ export const audit: Command = defineCommand({
       bound: openShare("bound", settings.bound, 1),
       halfWidth: openShare("half-width", settings.halfWidth, 0.5),
     };
+    if (
+      settings.source !== undefined &&
+      (settings.write === undefined || settings.campaign !== undefined)
+    ) {
+      throw new UserError(
+        "--source belongs to --write DIR and to outputs of your own; give both, or leave it out",
+      );
+    }
     const inputs = await auditInputs(files, settings, terminal);
+    const folder = settings.write;
+    if (folder !== undefined) {
+      await writePairs(folder, inputs, terminal);
+      return 0;
+    }
     const tokenizer = tokenizerFor({ targetLanguage: inputs.language }, settings, terminal);
     const report = await makeAudit(inputs, {
       metrics: await chosenTextMetrics(settings, tokenizer),
@@ -72,6 +91,17 @@ export const audit: Command = defineCommand({
     return 0;
   },
 });
+
+async function writePairs(folder: string, inputs: AuditInputs, terminal: Terminal): Promise<void> {
+  const { auditPairs } = await import("./audit_pairs.ts");
+  const { suitePairs } = await import("../../probes/minimal_pairs/suite_pair.ts");
+  const { pairLines } = await import("../../probes/minimal_pairs/pair_lines.ts");
+  const { writeSuite } = await import("../probe/write_suite.ts");
+  const { pairs, from } = await auditPairs(inputs);
+  if (pairs.length === 0) throw new UserError(`--write has no pair to write: ${from}`);
+  await writeSuite(folder, { pairs: suitePairs(pairs), lines: pairLines(pairs) });
+  terminal.note(`wrote ${from} to ${folder}\n`);
+}
 
 function openShare(name: string, value: number, most: number): number {
   if (value > 0 && value < most) return value;

@@ -49,10 +49,19 @@ export const AUDIT_OPTIONS = {
     value: "METRIC:how",
     summary: "Metric used in the system's decoding, reranking, filtering or training",
   }),
-  contrastScores: text({
-    value: "FILE",
+  contrastScores: list({
+    value: "FILE[,FILE]",
     summary:
-      "Other metrics' scores of minimal pairs, as 'probe minimal-pairs --scores' reads them: columns id (or edit), base, edited[, metric]",
+      "Other metrics' scores of minimal pairs, as 'probe minimal-pairs --scores' reads them: a table with columns id (or edit), base, edited[, metric], or what a scorer wrote for the files of --write",
+  }),
+  write: text({
+    value: "DIR",
+    summary:
+      "Write the minimal pairs of the system's outputs as line files that any scorer reads, as 'probe minimal-pairs --write' does, instead of a report",
+  }),
+  source: text({
+    value: "FILE",
+    summary: "Sources of your own outputs, a line each, for --write",
   }),
   targetLanguage: text({
     value: "CODE",

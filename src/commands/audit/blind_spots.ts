@@ -10,13 +10,17 @@ import {
   type ContrastScore,
 } from "../../probes/audit/blind_spots.ts";
 import { EDITS } from "../../probes/minimal_pairs/edits.ts";
-import { type MinimalPair, minimalPairs } from "../../probes/minimal_pairs/minimal_pairs.ts";
+import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
 import { UserError } from "../../user_error.ts";
+import { auditPairs } from "./audit_pairs.ts";
 import type { AuditInputs } from "./inputs.ts";
-import type { MarkedSource } from "./rates.ts";
 import type { ContrastReport } from "./report.ts";
+import { fileStem } from "./span_sources.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
+
+/** When a metric is right about a pair. */
+const RIGHT = "a pair is right where the translation scores above itself with the error put in.";
 
 /** Contrastive accuracies, and what they rest on. */
 export interface BlindSpotReport {
@@ -27,73 +31,29 @@ export interface BlindSpotReport {
 }
 
 /**
- * Computes contrastive accuracies of the chosen metrics on minimal pairs made from the system's own outputs: those that people
- * found free of errors where they annotated any, else all.
+ * Computes contrastive accuracies of the chosen metrics on minimal pairs of the system's own outputs.
  *
- * @param inputs What the audit reads.
- * @param people What people marked; null where they did not.
- * @param metrics The chosen metrics.
- * @param confidence Confidence of the intervals.
- * @returns The accuracies.
+ * @param inputs What is audited.
+ * @param metrics The metrics.
+ * @param confidence Of Wilson's intervals.
+ * @returns The accuracies; none where there is no reference, or the outputs are not known to be English.
  */
 export async function ownBlindSpots(
   inputs: AuditInputs,
-  people: MarkedSource | null,
   metrics: readonly ChosenMetric[],
   confidence: number,
 ): Promise<BlindSpotReport> {
   if (inputs.references.length === 0) {
     return { accuracies: [], from: "There is no reference to score minimal pairs against." };
   }
-  if (!isEnglish(inputs.language)) {
-    const from = inputs.language !== null
-      ? "The outputs are not in English, for which alone minimal pairs can be made here; score a suite of your own and give it with --contrast-scores FILE."
-      : "Minimal pairs can be made of English outputs; say --target-language en where these are, or give --contrast-scores FILE.";
-    return { accuracies: [], from };
-  }
-  const { languageResources } = await import(
-    "../../datasets/language/language_resources.ts"
-  );
-  const bases = baseSegments(inputs, people);
-  const names = new Set<string>(Object.values(BLIND_SPOT_EDITS));
-  const pairs = minimalPairs(
-    bases.map((segment) => ({
-      segment,
-      system: inputs.system,
-      source: "",
-      reference: inputs.references[0][segment] ?? "",
-      text: inputs.output[segment],
-    })),
-    languageResources(),
-    EDITS.filter(({ name }) => names.has(name)),
-  );
-  const kind = people === null ? "outputs" : "outputs that people found free of errors";
+  const { pairs, from } = await auditPairs(inputs);
+  if (pairs.length === 0) return { accuracies: [], from };
   return {
     accuracies: metrics.flatMap((chosen) =>
       report(chosen.name, scorePairs(pairs, inputs, chosen), confidence)
     ),
-    from:
-      `${pairs.length} minimal pairs from ${bases.length} ${kind}; a pair is right where the translation scores above ` +
-      "itself with the error put in.",
+    from: `${from}; ${RIGHT}`,
   };
-}
-
-function isEnglish(language: string | null): boolean {
-  return language !== null &&
-    (/^en([-_]|$)/i.test(language) || language.toLowerCase() === "english");
-}
-
-function baseSegments(inputs: AuditInputs, people: MarkedSource | null): number[] {
-  const segments = [...inputs.output.keys()].filter((segment) =>
-    inputs.output[segment].trim() !== ""
-  );
-  if (people === null) return segments;
-  return segments.filter((segment) => {
-    const ratings = people.source.raters.map((rater) => rater[segment]).filter((rating) =>
-      rating !== null
-    );
-    return ratings.length > 0 && ratings.every(({ errors }) => errors.length === 0);
-  });
 }
 
 function scorePairs(
@@ -101,7 +61,6 @@ function scorePairs(
   { references }: AuditInputs,
   { sentence }: ChosenMetric,
 ): ContrastScore[] {
-  if (pairs.length === 0) return [];
   const prepared = sentence.prepare(
     references.map((texts) => pairs.map(({ base }) => texts[base.segment])),
   );
@@ -109,27 +68,50 @@ function scorePairs(
     pairs.map(({ base }) => base.text),
     pairs.map(({ edited }) => edited),
   ]).map((statistics) => sentenceScores(sentence, statistics));
-  const sign = sentence.higherIsBetter ? 1 : -1;
+  return contrasts(pairs, before, after, sentence.higherIsBetter ? 1 : -1);
+}
+
+function contrasts(
+  pairs: readonly MinimalPair[],
+  base: ArrayLike<number>,
+  edited: ArrayLike<number>,
+  sign: 1 | -1,
+): ContrastScore[] {
   return pairs.flatMap(({ edit }, at) => {
     const blindSpot = BLIND_SPOTS.find((name) => BLIND_SPOT_EDITS[name] === edit);
     return blindSpot === undefined
       ? []
-      : [{ blindSpot, base: sign * before[at], edited: sign * after[at] }];
+      : [{ blindSpot, base: sign * base[at], edited: sign * edited[at] }];
   });
 }
 
 /**
- * Computes contrastive accuracies of any metric from a table of its scores, the one that `probe minimal-pairs --scores` reads.
+ * Computes contrastive accuracies of any metric from files of its scores, as `probe minimal-pairs --scores` reads them: a table,
+ * or what a scorer writes for the line files of `audit --write`.
  *
- * Its columns are `id` as the suite prints it, `base`, `edited`, and `metric` where there are several. For pairs from elsewhere
- * a column `edit`, an edit of the suite or a blind spot, stands in for `id`. Edits that are no blind spot are passed over.
+ * The table has columns `id` as the suite prints it, `base`, `edited`, and `metric`
+ * where there are several. For pairs from elsewhere a column `edit`, an edit of the suite or a blind spot, stands in for `id`. Edits
+ * that are no blind spot are passed over.
  *
- * @param path Path of the table.
- * @param confidence Confidence of the intervals.
+ * @param paths The files.
+ * @param inputs What is audited.
+ * @param confidence Of Wilson's intervals.
  * @returns The accuracies.
- * @throws {UserError} If the table is broken, an edit is unknown or a score is missing.
+ * @throws {UserError} If a file is broken, an edit is unknown or a score is missing.
  */
-export async function scoredBlindSpots(path: string, confidence: number): Promise<BlindSpotReport> {
+export async function scoredBlindSpots(
+  paths: readonly string[],
+  inputs: AuditInputs,
+  confidence: number,
+): Promise<BlindSpotReport> {
+  const [path] = paths;
+  const { scoredSides } = await import("../probe/scored_sides.ts");
+  const sides = await scoredSides(paths, async () => (await auditPairs(inputs)).pairs.length);
+  if (sides !== null) {
+    const { pairs, from } = await auditPairs(inputs);
+    const scores = contrasts(pairs, sides.base, sides.edited, sides.lowerIsBetter ? -1 : 1);
+    return { accuracies: report(fileStem(path), scores, confidence), from: `${from}; ${RIGHT}` };
+  }
   const { table } = await readTableFile(path);
   const edits = table.columns.includes("edit")
     ? columnTexts(table, "edit")
@@ -139,7 +121,7 @@ export async function scoredBlindSpots(path: string, confidence: number): Promis
   const { ranks } = parseScores(["base", "edited"].flatMap((name) => columnTexts(table, name)));
   const metrics = table.columns.includes("metric")
     ? columnTexts(table, "metric")
-    : edits.map(() => stem(path));
+    : edits.map(() => fileStem(path));
   const byMetric = new Map<string, ContrastScore[]>();
   edits.forEach((text, row) => {
     const where = table.where(row);
@@ -174,10 +156,6 @@ function blindSpotOf(text: string | null, where: string): ContrastScore["blindSp
       closestString(text ?? "", all)
     }'?`,
   );
-}
-
-function stem(path: string): string {
-  return path.split("/").at(-1)?.replace(/\.[^.]*$/, "") ?? path;
 }
 
 function report(

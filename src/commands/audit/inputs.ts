@@ -37,6 +37,8 @@ export interface AuditInputs extends AuditedSystem {
   readonly referenceNames: readonly string[];
   /** One array per reference; empty where there is none. */
   readonly references: readonly (readonly (string | null)[])[];
+  /** Sources by segment; null where they are not known. */
+  readonly sources: readonly string[] | null;
   /** Columns to part scores by. */
   readonly columns: readonly GroupColumn[];
   /** What the corpus is made of, by which rates are weighted: domains, else the first column; null where neither is known. */
@@ -134,13 +136,15 @@ async function fileInputs(
   const output = await readTexts(path);
   const references = await Promise.all(settings.ref.map(readTexts));
   const other = settings.against === undefined ? null : await readTexts(settings.against);
-  checkCounts(output, other === null ? references : [...references, other]);
+  const source = settings.source === undefined ? null : await readTexts(settings.source);
+  checkCounts(output, [...references, ...[other, source].filter((texts) => texts !== null)]);
   return {
     system: settings.system ?? path,
     campaign: null,
     referenceNames: references.map(({ name }) => name),
     output,
     references: presentReferences(references, (text) => terminal.note(text)),
+    sources: source?.lines ?? null,
     spans: [],
     language: settings.targetLanguage ?? null,
     origins: settings.docs === undefined ? null : await readOrigins(settings.docs, output),
@@ -173,6 +177,7 @@ async function campaignInputs(
     referenceNames: names,
     output: texts,
     references: presentReferences(references, (text) => terminal.note(text)),
+    sources: settings.write === undefined ? null : await campaign.sources(),
     spans,
     language: settings.targetLanguage ?? campaign.languagePair.split("-").at(-1) ?? null,
     origins: settings.docs === undefined

@@ -21,8 +21,8 @@ export interface AuditSettings extends Draws {
   readonly metrics: readonly ChosenMetric[];
   /** Metrics that the system was optimised for. */
   readonly optimised: readonly OptimisedMetric[];
-  /** Table of another metric's scores of minimal pairs; undefined for pairs made here. */
-  readonly contrastScores: string | undefined;
+  /** Files of another metric's scores of minimal pairs; empty for scores made here. */
+  readonly contrastScores: readonly string[];
   /** Bound wanted of the rate of major accuracy errors. */
   readonly bound: number;
   /** Half-width wanted of its interval. */
@@ -49,7 +49,6 @@ export async function makeAudit(
   const marked = inputs.spans.map((source) => markSource(source, segments));
   const error_rates = marked.map((one) => errorRates(one, design, confidence));
   const [first = null] = marked;
-  const people = first?.source.by === "people" ? first : null;
   const { scores, differences } = await wholeScores(inputs, metrics, optimised, settings);
   const groups: AuditReport["groups"][number][] = [];
   for (const { name, values } of inputs.columns) {
@@ -66,9 +65,9 @@ export async function makeAudit(
       });
     }
   }
-  const contrasts = settings.contrastScores === undefined
-    ? await ownBlindSpots(inputs, people, metrics, confidence)
-    : await scoredBlindSpots(settings.contrastScores, confidence);
+  const contrasts = settings.contrastScores.length === 0
+    ? await ownBlindSpots(inputs, metrics, confidence)
+    : await scoredBlindSpots(settings.contrastScores, inputs, confidence);
   const report = {
     system: inputs.system,
     campaign: inputs.campaign,

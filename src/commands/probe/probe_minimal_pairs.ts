@@ -53,6 +53,12 @@ const OPTIONS = {
     minimum: 1,
     summary: "Print N examples of every edit instead of costs",
   }),
+  byLength: integer({
+    value: "N",
+    minimum: 2,
+    summary:
+      "Split every row into N groups of about as many pairs, by the number of characters of the translation before the edit",
+  }),
   metric: text({
     value: "NAME",
     default: "metric",
@@ -87,6 +93,10 @@ export const probeMinimalPairs: Command = defineCommand({
     { line: "probe minimal-pairs", does: "what BLEU and chrF charge on wmt22/zh-en" },
     { line: "probe minimal-pairs --write pairs", does: "the pairs as files for comet-score" },
     {
+      line: "probe minimal-pairs --by-length 3",
+      does: "the same by short, middling and long translations",
+    },
+    {
       line: "probe minimal-pairs --scores comet.json --metric COMET",
       does: "the table for another metric's scores",
     },
@@ -116,6 +126,7 @@ export const probeMinimalPairs: Command = defineCommand({
       printExamples(suite, settings.examples, settings, terminal);
       return 0;
     }
+    const { costRows } = await import("./cost_rows.ts");
     const rows: Row[] = [];
     for (const scored of await scoredPairs(suite, settings)) {
       if (scored.pairs.length < suite.pairs.length) {
@@ -123,7 +134,7 @@ export const probeMinimalPairs: Command = defineCommand({
           `${scored.metric}: ${scored.pairs.length} of ${suite.pairs.length} pairs have scores\n`,
         );
       }
-      rows.push(...await metricRows(scored, suite, settings));
+      rows.push(...await costRows(scored, suite.edits, settings));
     }
     print(rows, settings, terminal);
     return 0;
@@ -160,7 +171,7 @@ async function scoredPairs(
   }
   const { costsOfScores } = await import("../../probes/minimal_pairs/pair_costs.ts");
   const { scoredSides } = await import("./scored_sides.ts");
-  const sides = await scoredSides(paths, pairs.length);
+  const sides = await scoredSides(paths, () => Promise.resolve(pairs.length));
   if (sides !== null) {
     const sign = sides.lowerIsBetter || settings.lowerIsBetter ? -1 : 1;
     const signed = (scores: readonly number[]) => scores.map((score) => sign * score);
@@ -180,36 +191,14 @@ async function scoredPairs(
   }));
 }
 
-async function metricRows(
-  { metric, pairs, costs }: ScoredPairs,
-  { edits }: OpenedSuite,
-  settings: ProbeMinimalPairsSettings,
-): Promise<Row[]> {
-  const { editCosts } = await import("../../probes/minimal_pairs/edit_costs.ts");
-  const { interleaving } = await import("../../probes/minimal_pairs/interleaving.ts");
-  const draws = { seed: settings.seed, experiment: metric, replicates: settings.replicates };
-  const rows = await editCosts(pairs, costs, draws, edits);
-  const of = (kind: string) => costs.deltas.filter((_, p) => pairs[p].class === kind);
-  const share = interleaving(of("altering"), of("preserving"));
-  return rows.map(({ edit, class: kind, n, delta, noPenalty }): Row => ({
-    metric,
-    edit,
-    class: kind,
-    n,
-    delta: delta.mean,
-    low: delta.low,
-    high: delta.high,
-    no_penalty: noPenalty.mean,
-    interleaving: edit === "all_altering" ? share : null,
-  }));
-}
-
 function print(
   rows: readonly Row[],
   settings: ProbeMinimalPairsSettings,
   terminal: Terminal,
 ): void {
-  printRows(rows, settings.format, terminal, "Cost of one edit", {
+  const forScripts = settings.format === "json" || settings.format === "csv";
+  const shown = forScripts ? rows : rows.map(withLengths);
+  printRows(shown, settings.format, terminal, "Cost of one edit", {
     edit: { title: "edit" },
     delta: { title: "Δ", digits: 3 },
     low: { title: "from", digits: 3 },
@@ -217,4 +206,12 @@ function print(
     no_penalty: { title: "no penalty", digits: 1, percent: true },
     interleaving: { title: "interleaving", digits: 1, percent: true },
   });
+}
+
+/** A row with its group of lengths as a reader sees it, where it has one. */
+function withLengths({ metric, edit, class: kind, length_from, length_to, ...rest }: Row): Row {
+  const named = { metric, edit, class: kind };
+  return length_from === undefined
+    ? { ...named, ...rest }
+    : { ...named, length: `${length_from}–${length_to}`, ...rest };
 }

@@ -18,13 +18,13 @@ export interface ScoredSides {
  * with a score per line, MetricX's JSONL (`prediction`, lower is better), or a list of records.
  *
  * @param paths One file of both sides, or the file of the bases and that of the edited ones.
- * @param pairs Number of pairs of the suite.
+ * @param pairs Counts the pairs of the suite.
  * @returns The scores; null where the file is a table with ids instead.
  * @throws {UserError} If a file is broken or has another number of scores.
  */
 export async function scoredSides(
   paths: readonly string[],
-  pairs: number,
+  pairs: () => Promise<number>,
 ): Promise<ScoredSides | null> {
   if (paths.length > 2) {
     throw new UserError("--scores takes one file, or two: of the bases and of the edited ones");
@@ -41,14 +41,14 @@ export async function scoredSides(
       Object.entries(value).find(([key]) => new RegExp(`(^|/)${side}(\\.[^/]*)?$`).test(key))?.[1];
     const [base, edited] = ["base", "edited"].map(list);
     if (!Array.isArray(base) || !Array.isArray(edited)) return null;
-    return sides([path, path], [base, edited], pairs);
+    return sides([path, path], [base, edited], await pairs());
   }
   const lists = read.map(({ lines }) => {
     const value = parsed(lines.join("\n"));
     if (isRecord(value) && Object.values(value).length === 1) return Object.values(value)[0];
     return Array.isArray(value) ? value : lines.map((line) => parsed(line) ?? line);
   });
-  return sides(read.map(({ path }) => path), lists, pairs);
+  return sides(read.map(({ path }) => path), lists, await pairs());
 }
 
 function sides(

@@ -9,7 +9,10 @@ import type { OpenedSuite } from "./open_suite.ts";
  * @param suite The suite.
  * @throws {UserError} If the folder holds other files, or may not be written.
  */
-export async function writeSuite(folder: string, { pairs, lines }: OpenedSuite): Promise<void> {
+export async function writeSuite(
+  folder: string,
+  { pairs, lines }: Pick<OpenedSuite, "pairs" | "lines">,
+): Promise<void> {
   // A line break within a text would shift every line after it.
   const file = (texts: readonly string[]): string =>
     texts.map((text) => `${text.replace(/[\r\n\u2028\u2029\v\f\u0085]+/g, " ")}\n`).join("");

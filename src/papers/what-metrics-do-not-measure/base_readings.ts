@@ -52,10 +52,10 @@ export interface CountedReadings {
  * @param context What the runner gives.
  * @param suite The suite under the reading that the verdicts keep.
  */
-export async function countReadings(
+export function countReadings(
   context: SectionContext,
   suite: Suite,
-): Promise<CountedReadings> {
+): CountedReadings {
   const name = ({ segment, system }: BaseTranslation): string => `${segment} ${system}`;
   const numbers = new Map(suite.bases.map((base, b) => [name(base), b]));
   const more: BaseTranslation[] = [];
@@ -74,7 +74,7 @@ export async function countReadings(
   }
   const all = {
     bases: [...suite.bases, ...more],
-    pairs: [...suite.pairs, ...minimalPairs(more, await languageResources())],
+    pairs: [...suite.pairs, ...minimalPairs(more, languageResources())],
   };
   return { all, counts: countSuite(all), chosen };
 }

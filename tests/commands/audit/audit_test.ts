@@ -417,3 +417,51 @@ dataTest("major errors of category other stand in the report of a wmt23 system",
   const other = report.error_rates[0].classes.find((one) => one.class === "major unclassified")!;
   assertEquals([other.count, other.n], [22, 460]);
 });
+
+Deno.test("audit --write gives the pairs of its report as line files, and takes their scores back", async () => {
+  await withFiles({}, async (_, folder) => {
+    const into = `${folder}/pairs`;
+    const own = ["audit", ...OWN, "--target-language", "en"];
+    const sources = `${ROOT}/sources/de-en.txt`;
+    assertEquals((await runCommand(...own, "--source", sources, "--write", into)).code, 0);
+    const lines = async (name: string) =>
+      (await Deno.readTextFile(`${into}/${name}.txt`)).trimEnd().split("\n");
+    const ids = await lines("ids");
+    const texts = (await Deno.readTextFile(sources)).split("\n");
+    assertEquals(await lines("src"), ids.map((id) => texts[Number(/\d+$/.exec(id))]));
+    const side = (score: (id: string) => number) => ids.map((id) => ({ COMET: score(id) }));
+    const comet = {
+      "pairs/base.txt": side(() => 0.5),
+      "pairs/edited.txt": side((id) => id.startsWith("negation") ? 0.5 : 0.25),
+    };
+    const path = `${folder}/comet.json`;
+    await Deno.writeTextFile(path, JSON.stringify(comet));
+    const report = await runJson<AuditReport>(
+      ...own,
+      "--contrast-scores",
+      path,
+      "--replicates",
+      "0",
+    );
+    const found = report.blind_spots.filter(({ n }) => n > 0);
+    assertEquals(found.reduce((sum, { n }) => sum + n, 0), ids.length);
+    for (const { metric, blind_spot, count, n, ties } of found) {
+      const seen = blind_spot === "negation" ? [0, n] : [n, 0];
+      assertEquals([metric, count, ties], ["comet", ...seen], blind_spot);
+    }
+    const campaign = await runCommand(
+      ...["audit", ...CAMPAIGN, "--system", "Birchway", "--write", `${folder}/campaign`],
+    );
+    assertEquals(campaign.code, 0);
+    assertStringIncludes(campaign.noted, "outputs that people found free of errors");
+    const cases: [string[], string][] = [
+      [["--source", sources], "--source belongs to --write DIR and to outputs of your own"],
+      [["--write", `${folder}/none`, "--target-language", "de"], "--write has no pair to write"],
+    ];
+    for (const [more, sentence] of cases) {
+      const { code, noted } = await runCommand("audit", ...OWN, ...more);
+      assertEquals(code, 2);
+      assertStringIncludes(noted, sentence);
+    }
+  });
+});

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
 import { runCommand, runJson, SAMPLE, withFiles } from "../run_command.ts";
 
 const LINE = ["probe", "minimal-pairs", "--campaign", "sample/de-en", "--data", SAMPLE];
@@ -206,4 +206,28 @@ Deno.test("a suite is made of one's own texts in any language, and read from one
       assertStringIncludes(noted, sentence);
     }
   });
+});
+
+Deno.test("--by-length splits the pairs of every edit by the length of the translation, and loses none", async () => {
+  interface LengthRow extends ProbeRow {
+    readonly length_from: number;
+    readonly length_to: number;
+  }
+  const settings = ["--replicates", "50"];
+  const whole = await runJson<ProbeRow[]>(...LINE, ...settings);
+  const rows = await runJson<LengthRow[]>(...LINE, ...settings, "--by-length", "3");
+  const groups = [
+    ...new Set(rows.map(({ length_from, length_to }) => `${length_from}–${length_to}`)),
+  ];
+  assertEquals(groups.length, 3);
+  for (const { metric, edit, n, delta } of whole) {
+    const parts = rows.filter((row) => row.metric === metric && row.edit === edit);
+    assertEquals(parts.reduce((sum, part) => sum + part.n, 0), n, edit);
+    const sum = parts.reduce((total, part) => total + part.n * (part.delta ?? 0), 0);
+    if (n > 0) assertAlmostEquals(sum / n, delta ?? NaN, 1e-9, edit);
+  }
+  const all = rows.filter(({ metric, edit }) => metric === "chrF" && edit === "all_altering");
+  assert(all.every(({ length_from }, g) => g === 0 || length_from > all[g - 1].length_to));
+  const { printed } = await runCommand(...LINE, ...settings, "--by-length", "3");
+  assertStringIncludes(printed, groups[1]);
 });

@@ -1,0 +1,43 @@
+/** Items of about the same length. */
+export interface LengthGroup {
+  /** Length of the shortest. */
+  readonly from: number;
+  /** Length of the longest. */
+  readonly to: number;
+  /** The items, by number, in their order. */
+  readonly members: readonly number[];
+}
+
+/**
+ * Parts items into groups of about as many, by length. Items of the same length are in the same group, so there may be fewer
+ * groups than wanted.
+ *
+ * @param lengths Length of every item.
+ * @param groups Number of groups wanted, at least 1.
+ * @returns The groups, the shortest items first.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { lengthGroups } from "./length_groups.ts";
+ *
+ * assertEquals(lengthGroups([5, 9, 5, 7], 2), [
+ *   { from: 5, to: 5, members: [0, 2] },
+ *   { from: 7, to: 9, members: [1, 3] },
+ * ]);
+ * ```
+ */
+export function lengthGroups(lengths: readonly number[], groups: number): LengthGroup[] {
+  const sorted = lengths.toSorted((a, b) => a - b);
+  const longest = Array.from(
+    { length: groups },
+    (_, g) => sorted[Math.ceil((g + 1) * sorted.length / groups) - 1],
+  );
+  return [...new Set(longest)].flatMap((to, g, ends): LengthGroup[] => {
+    const members = [...lengths.keys()].filter((i) =>
+      lengths[i] <= to && (g === 0 || lengths[i] > ends[g - 1])
+    );
+    const from = Math.min(...members.map((i) => lengths[i]));
+    return members.length === 0 ? [] : [{ from, to, members }];
+  });
+}
