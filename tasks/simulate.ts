@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { parseArgs } from "@std/cli";
+import { parseArgs } from "@std/cli/parse-args";
 import { openPool } from "../src/workers/worker_pool.ts";
 import type { CampaignShape, Effect } from "./simulate/made_up_campaign.ts";
 import { type StudyPart, SYSTEM_SETS, type Tally } from "./simulate/study_part.ts";

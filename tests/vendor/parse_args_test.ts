@@ -183,8 +183,9 @@ Deno.test("parseArgs() tells unknown() of what is not declared, with the value a
   assertEquals(heard(["--honk", "--tacos=good"], { boolean: true })[0], [
     { arg: "--tacos=good", key: "tacos", value: "good" },
   ]);
-  assertEquals(heard(["--name="], { string: "name" })[0], [
-    { arg: "--name=", key: "name=", value: true },
+  assertEquals(heard(["--name=", "-n="], { string: "name" }), [
+    [{ arg: "-n=", key: "n", value: "" }],
+    { _: [], name: "" },
   ]);
 });
 

@@ -61,15 +61,15 @@ export function parseSettings<Declared extends Options>(
   }));
   const flags = options.filter(({ option }) => option.type === "flag");
   const valued = options.filter(({ option }) => option.type !== "flag");
-  const parsed = parseArgs(joinValues(spellOut(args, options), valued), {
+  const spelt = spellOut(args, options);
+  refuseEmpty(spelt, options);
+  const parsed = parseArgs(joinValues(spelt, valued), {
     string: ["_", ...valued.map(({ name }) => name)],
     boolean: flags.map(({ name }) => name),
     collect: valued.map(({ name }) => name),
     alias: Object.fromEntries(options.map((option) => [option.name, otherNames(option)])),
     unknown: (arg, key) => {
       if (!arg.startsWith("-") || arg === "-") return true;
-      const empty = valued.find((option) => allNames(option).some((name) => `${name}=` === key));
-      if (empty !== undefined) throw noValue(`--${empty.name}`, empty.option);
       throw unknownOption(command.name, options, key ?? arg.replace(/^-+/, ""));
     },
   });
@@ -99,6 +99,19 @@ function spellOut(args: readonly string[], options: readonly Named[]): string[] 
       );
     return option ? `--${option.name}` : arg;
   });
+}
+
+/** Refuses `--name=` with nothing behind it, which would set a flag and give other options an empty text. */
+function refuseEmpty(args: readonly string[], options: readonly Named[]): void {
+  const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
+  for (const arg of args.slice(0, end)) {
+    if (!arg.endsWith("=")) continue;
+    const empty = options.find((option) => dashed(option).includes(arg.slice(0, -1)));
+    if (empty === undefined) continue;
+    throw empty.option.type === "flag"
+      ? new UserError(`--${empty.name} takes no value; write it without '='`)
+      : noValue(`--${empty.name}`, empty.option);
+  }
 }
 
 function otherNames({ option }: Named): string[] {

@@ -65,6 +65,7 @@ Deno.test("parseSettings() answers each kind of mistake with one sentence and it
     [["a", "-m", "bleu", "BLEU"], "--text-metrics names bleu twice"],
     [["a", "-x"], "'demo' has no option"],
     [["a", "--share="], "--share has no value"],
+    [["a", "--quiet="], "--quiet takes no value; write it without '='"],
     [["a", "--share", ""], "--share has no value"],
     [["a", "--share"], "--share has no value"],
     [["a", "--share", "-0.5"], "--share -0.5 is out of range; write a number from 0 to 1"],

@@ -3,8 +3,8 @@ import { inspect, isDeepStrictEqual } from "node:util";
 import { AssertionError, withReason } from "./assertion_error.ts";
 
 /**
- * Fails unless both values are deeply equal: the same structure, the same classes, `NaN` equal to itself, `-0` not to `0`.
- * An object without a prototype equals a plain one.
+ * Fails unless both values are deeply equal: the same structure, the same classes, `NaN` equal to itself, `-0` to `0`.
+ * An object without a prototype equals a plain one. In fields of classes, `-0` is told from `0`, unlike in the published package.
  *
  * @throws {AssertionError} With a difference line by line.
  *
@@ -19,7 +19,7 @@ import { AssertionError, withReason } from "./assertion_error.ts";
 export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
   if (isDeepStrictEqual(actual, expected)) return;
   try {
-    deepStrictEqual(withPrototypes(actual), withPrototypes(expected));
+    deepStrictEqual(alike(actual), alike(expected));
   } catch (error) {
     if (!(error instanceof NodeAssertionError)) throw error;
     throw new AssertionError(withReason(error.message, msg));
@@ -32,7 +32,7 @@ export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
  * @throws {AssertionError} Where {@linkcode assertEquals} would not.
  */
 export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
-  if (!isDeepStrictEqual(withPrototypes(actual), withPrototypes(expected))) return;
+  if (!isDeepStrictEqual(alike(actual), alike(expected))) return;
   throw new AssertionError(
     withReason(`Expected actual: ${inspect(actual)} not to be: ${inspect(expected)}`, msg),
   );
@@ -52,10 +52,20 @@ export function assertStrictEquals<T>(
   throw new AssertionError(withReason(`${inspect(actual)} is not ${inspect(expected)}`, msg));
 }
 
-/** A copy of arrays and plain objects in which every object without a prototype has the usual one. */
-function withPrototypes(value: unknown, copies = new Map<unknown, unknown>()): unknown {
+/** A copy of arrays, maps and plain objects without `-0`, in which every object without a prototype has the usual one. */
+function alike(value: unknown, copies = new Map<unknown, unknown>()): unknown {
+  if (Object.is(value, -0)) return 0;
   if (typeof value !== "object" || value === null) return value;
   if (copies.has(value)) return copies.get(value);
+  if (value instanceof Float64Array || value instanceof Float32Array) {
+    return value.map((number) => number + 0);
+  }
+  if (value instanceof Map && Object.getPrototypeOf(value) === Map.prototype) {
+    const copy = new Map();
+    copies.set(value, copy);
+    for (const [key, item] of value) copy.set(alike(key, copies), alike(item, copies));
+    return copy;
+  }
   const isPlain = [null, Object.prototype].includes(Object.getPrototypeOf(value));
   if (!isPlain && Object.getPrototypeOf(value) !== Array.prototype) return value;
   const copy: object = Array.isArray(value) ? new Array(value.length) : {};
@@ -64,7 +74,7 @@ function withPrototypes(value: unknown, copies = new Map<unknown, unknown>()): u
   for (const key of Reflect.ownKeys(fields)) {
     const field = fields[key as string];
     if (Array.isArray(value) && key === "length") continue;
-    const inner = "value" in field ? { value: withPrototypes(field.value, copies) } : {};
+    const inner = "value" in field ? { value: alike(field.value, copies) } : {};
     Object.defineProperty(copy, key, { ...field, ...inner });
   }
   return copy;

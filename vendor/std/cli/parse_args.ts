@@ -38,8 +38,8 @@ type Value = string | number | boolean;
 /**
  * Parses command-line arguments as `parseArgs` of `@std/cli` does. Its types are plainer: every option is `unknown`.
  *
- * What looks like a number becomes one, unless the option is declared `string`. `--name=` with nothing behind it is an
- * option named `name=`, as in the published package.
+ * What looks like a number becomes one, unless the option is declared `string`. `--name=` gives an empty text, and true for an
+ * option without a value, as the published package does from 1.0.28 on.
  *
  * @param args Arguments, without the program's name.
  * @throws {TypeError} Where an alias is undefined.
@@ -100,7 +100,7 @@ class Line {
 
   #long(arg: string): void {
     const equals = arg.indexOf("=", 3);
-    if (equals > 0 && equals < arg.length - 1) {
+    if (equals > 0) {
       // `--no-` is no part of the name here only because the published package reads it so.
       const name = arg.slice(arg.startsWith("--no-") && equals > 5 ? 5 : 2, equals);
       const text = arg.slice(equals + 1);
@@ -128,6 +128,7 @@ class Line {
         this.#set(letter, "-", arg);
         continue;
       }
+      if (behind === "=") return this.#set(letter, "", arg);
       const assigned = isLetter ? /=(.+)/s.exec(behind) : null;
       if (assigned !== null) return this.#set(letter, assigned[1], arg);
       const isValue = isLetter && /-?\d+(\.\d*)?(e-?\d+)?$/.test(behind);

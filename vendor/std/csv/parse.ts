@@ -22,6 +22,7 @@ export interface ParseOptions {
  * `trimLeadingSpace` and `lazyQuotes` are missing.
  *
  * @throws {SyntaxError} Where quotes are wrong, or a row has another number of fields than asked for.
+ * @throws {Error} Where a record has another number of fields than the header.
  * @throws {TypeError} Where the first row shall name the columns and there is none.
  *
  * @example
@@ -64,7 +65,7 @@ export function parse(
   const skipped = options.skipFirstRow ? 1 : 0;
   return rows.map((row, index) => {
     if (row.length !== names.length) {
-      throw new SyntaxError(
+      throw new Error(
         `Syntax error on line ${index + skipped + 1}: ` +
           `The record has ${row.length} fields, but the header has ${names.length} fields`,
       );
