@@ -40,6 +40,36 @@ type Refusal = readonly [
 /** Refusals that no other test provokes; files stand below `@`. */
 const REFUSALS: readonly Refusal[] = [
   [
+    "figures are SVG; name a file that ends in .svg",
+    ["rank", "--table", "@t.csv", "--figure", "ranking.png"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "needs whole results; leave it out, or --shard",
+    ["agree", "--table", "@t.csv", "--figure", "agreement.svg", "--shard", "1/2"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "has no texts whose lengths --sentinels could take",
+    ["rank", "--table", "@t.csv", "--sentinels"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "the metric 'sentinel-source-length' has the name of one of --sentinels",
+    ["agree", "--table", "@t.csv", "--sentinels"],
+    {
+      "t.csv": TABLE.replace(",m\n", ",sentinel-source-length,source\n").replaceAll(
+        /(,\d)$/gm,
+        "$1,x",
+      ),
+    },
+  ],
+  [
+    "--replicates is for acc_eq of translations grouped by item",
+    ["calibrate", "--table", "@t.csv", "--group", "none", "--replicates", "100"],
+    { "t.csv": TABLE },
+  ],
+  [
     "--unit document needs documents, and the input names none",
     ["rank", "--table", "@t.csv", "--unit", "document"],
     { "t.csv": TABLE },

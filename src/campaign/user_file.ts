@@ -62,6 +62,17 @@ export async function readTableFile(
   return { table: asTable(contents, path), sha256 };
 }
 
+/**
+ * Takes the SHA-256 of a file that a user named by its path, as it is.
+ *
+ * @param path Path of the file.
+ * @returns The SHA-256, in hexadecimal.
+ * @throws {UserError} If it cannot be read.
+ */
+export async function fileHash(path: string): Promise<string> {
+  return await eachPiece(path, () => {});
+}
+
 /** Hands a file's bytes on in pieces, unpacked where it is gzip; gives the SHA-256 of the file as it is. */
 async function eachPiece(path: string, take: (piece: Uint8Array) => void): Promise<string> {
   const hash = createHash("sha256");

@@ -5,6 +5,7 @@ import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import { isMissing } from "../tables/table.ts";
 import { fileStem } from "./score_argument.ts";
+import type { TextLengths } from "./text_lengths.ts";
 
 /** What a user's file of scores holds. */
 export interface OwnFile {
@@ -18,6 +19,8 @@ export interface OwnFile {
   readonly lowerIsBetter: readonly string[];
   /** Domain and document of each named segment; null where the file has no documents. */
   readonly origins: ReadonlyMap<string, SegmentOrigin> | null;
+  /** Lengths of the texts beside the scores; empty where there are none, or they are not wanted. */
+  readonly lengths: TextLengths;
   /** Sentences on what was understood and left out. */
   readonly notes: readonly string[];
 }
@@ -36,6 +39,8 @@ export interface OwnFileFacts {
   readonly name: string | null;
   /** Metrics to read; null for all. */
   readonly wanted: ReadonlySet<string> | null;
+  /** Whether the lengths of texts are wanted. */
+  readonly sentinels: boolean;
   /** Systems that people scored; null where this file says so. */
   readonly systems: readonly string[] | null;
   /** Systems of files that hold one each, by path or file name. */

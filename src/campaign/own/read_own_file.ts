@@ -60,6 +60,7 @@ function scoreLines(bytes: Uint8Array, { path, holds, name }: OwnFileFacts): Own
     metrics: holds === "metrics" ? new Map([[name ?? stem, [rows]]]) : new Map(),
     lowerIsBetter: [],
     origins: null,
+    lengths: new Map(),
     notes: [],
   };
 }

@@ -1,3 +1,4 @@
+import { parseScores } from "../../decimals/parse_scores.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import type { ScoreRows } from "../../scores/score_rows.ts";
@@ -8,6 +9,7 @@ import { columnRoles, type Roles } from "./column_roles.ts";
 import { type OwnFile, type OwnFileFacts, systemOfFile } from "./own_file.ts";
 import { fileStem } from "./score_argument.ts";
 import { ofOneSystem, type RowNames, rowNames } from "./row_names.ts";
+import { lengthScores, type TextLengths, type TextRole } from "./text_lengths.ts";
 import { corpusScoreRefusal, isSacrebleu } from "./tool_scores.ts";
 import { wideColumns } from "./wide_columns.ts";
 
@@ -71,6 +73,14 @@ export function tableFile(table: Table, facts: OwnFileFacts): OwnFile {
         metric === "human" ? HUMAN : metric || (facts.name ?? fileStem(facts.path)),
         rowsOf(read, scores.get(column)!, system),
       ]),
+      textLengths(
+        read,
+        facts,
+        (rows) =>
+          [...new Set(wide.map(({ system }) => system))].map((system) => (
+            { ...rows, ...ofOneSystem(system, table.rows) }
+          )),
+      ),
     );
   }
   if (roles.has("system")) {
@@ -78,6 +88,7 @@ export function tableFile(table: Table, facts: OwnFileFacts): OwnFile {
       read,
       facts,
       [...scores].map(([name, column]) => [nameOf(read, name), rowsOf(read, column)]),
+      textLengths(read, facts, (rows) => [rows]),
     );
   }
   return oneSystem(read, facts);
@@ -121,19 +132,22 @@ function longTable(read: ReadColumns, facts: OwnFileFacts): OwnFile {
     throw new UserError(`${table.where(chosen[empty][0])}: the metric is missing; name it`);
   }
   const human = facts.humanName ?? "human";
+  const ofMetric = (id: number, rows: ScoreRows): ScoreRows => ({
+    ...rows,
+    systemOf: chosen[id].map((row) => rows.systemOf[row]),
+    segmentOf: chosen[id].map((row) => rows.segmentOf[row]),
+    column: selectRows(rows.column, chosen[id]),
+    where: (row) => table.where(chosen[id][row]),
+  });
   return ownFile(
     { ...read, names: texts.filter((text) => text.toLowerCase() !== human.toLowerCase()) },
     facts,
     texts.map((text, id) => [
       text.toLowerCase() === human.toLowerCase() ? HUMAN : text,
-      {
-        ...whole,
-        systemOf: chosen[id].map((row) => whole.systemOf[row]),
-        segmentOf: chosen[id].map((row) => whole.segmentOf[row]),
-        column: selectRows(whole.column, chosen[id]),
-        where: (row) => table.where(chosen[id][row]),
-      },
+      ofMetric(id, whole),
     ]),
+    // Each text stands beside every score of its translation.
+    textLengths(read, facts, (rows) => [ofMetric(0, rows)]),
   );
 }
 
@@ -157,10 +171,12 @@ function oneSystem(read: ReadColumns, facts: OwnFileFacts): OwnFile {
       column === METRICX ? "MetricX's scores" : table.shape
     }, of system ${system}`,
   );
-  const found = ownFile(read, { ...facts, name: null }, [[
-    name,
-    rowsOf(read, scores.get(column)!, system),
-  ]]);
+  const found = ownFile(
+    read,
+    { ...facts, name: null },
+    [[name, rowsOf(read, scores.get(column)!, system)]],
+    textLengths(read, facts, (rows) => [{ ...rows, ...ofOneSystem(system, table.rows) }]),
+  );
   return { ...found, lowerIsBetter: column === METRICX ? [name] : [] };
 }
 
@@ -168,6 +184,7 @@ function ownFile(
   { table, frame, names: all, notes }: ReadColumns,
   facts: OwnFileFacts,
   found: readonly (readonly [ScoreName, ScoreRows])[],
+  lengths: TextLengths,
 ): OwnFile {
   let human: ScoreRows[] = [];
   const metrics = new Map<string, ScoreRows[]>();
@@ -206,8 +223,26 @@ function ownFile(
     metrics: facts.holds === "human" ? new Map() : named,
     lowerIsBetter: names.includes(METRICX) ? [facts.name ?? METRICX] : [],
     origins: frame.origins,
+    lengths,
     notes,
   };
+}
+
+/** Lengths of the texts that a table has, placed on systems as its scores are. */
+function textLengths(
+  read: ReadColumns,
+  { sentinels }: OwnFileFacts,
+  place: (rows: ScoreRows) => ScoreRows[],
+): TextLengths {
+  const lengths = new Map<TextRole, ScoreRows[]>();
+  for (const role of ["source", "hypothesis"] as const) {
+    const column = read.roles.get(role);
+    if (!sentinels || column === undefined) continue;
+    const cells = columnCells(read.table, column);
+    const texts = Array.from({ length: read.table.rows }, (_, row) => cells.text(row));
+    lengths.set(role, place(rowsOf(read, parseScores(lengthScores(texts)))));
+  }
+  return lengths;
 }
 
 /** Rows of a score, all of one system or as the column of systems says. */

@@ -3,9 +3,17 @@ import type { ScoreRows } from "../../scores/score_rows.ts";
 import { UserError } from "../../user_error.ts";
 import { orderedRows, type OwnFile, type OwnFileFacts, systemOfFile } from "./own_file.ts";
 import { fileStem } from "./score_argument.ts";
+import { lengthScores, type TextRole } from "./text_lengths.ts";
 
+/** Fields of comet-score's segments that hold a text whose length may be wanted. */
+const TEXT_FIELDS: Readonly<Record<string, TextRole>> = {
+  src: "source",
+  source: "source",
+  mt: "hypothesis",
+  hypothesis: "hypothesis",
+};
 /** Fields of comet-score's segments that are no scores. */
-const TEXTS = new Set(["src", "mt", "ref", "errors", "source", "hypothesis", "reference"]);
+const TEXTS = new Set([...Object.keys(TEXT_FIELDS), "ref", "reference", "errors"]);
 
 /**
  * Reads scores as metrics' own tools print them in JSON: `comet-score --to_json`, a Hugging Face metric's `scores` or plain
@@ -82,6 +90,7 @@ function oneSystem(
     metrics: new Map([[name, [orderedRows(facts.path, system, scores)]]]),
     lowerIsBetter: [],
     origins: null,
+    lengths: new Map(),
     notes: [`${facts.path}: read as ${shape}, of system ${system}, in the order of the segments`],
   };
 }
@@ -106,6 +115,7 @@ function cometScores(
     );
   }
   const known = facts.systems === null ? null : new Set(facts.systems);
+  const lengths = new Map<TextRole, ScoreRows[]>();
   for (const [key, list] of files) {
     const stem = fileStem(key);
     const system = known === null || known.has(key)
@@ -120,6 +130,14 @@ function cometScores(
       parts.push(orderedRows(facts.path, system, texts));
       metrics.set(name, parts);
     }
+    for (const [field, role] of Object.entries(TEXT_FIELDS)) {
+      if (!facts.sentinels || !list.some((one) => field in one)) continue;
+      const texts = list.map((one) => isScore(one[field]) ? one[field] : null);
+      const rows = orderedRows(facts.path, system, lengthScores(texts));
+      const parts = lengths.get(role) ?? [];
+      parts.push(rows);
+      lengths.set(role, parts);
+    }
   }
   return {
     human: [],
@@ -127,6 +145,7 @@ function cometScores(
     metrics,
     lowerIsBetter: [],
     origins: null,
+    lengths,
     notes: [`${facts.path}: read as comet-score's JSON, in the order of the segments`],
   };
 }

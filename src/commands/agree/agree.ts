@@ -6,24 +6,20 @@ import {
 } from "../../agreement/measures/measures.ts";
 import { AGREE_OPTIONS, type AgreeSettings } from "./agree_options.ts";
 import { UserError } from "../../user_error.ts";
-import { agreeRows, type AgreeRun, type Place, type Shown } from "./agree_rows.ts";
+import { agreeRows, type AgreeRun } from "./agree_rows.ts";
 import { printAgreements } from "./agree_table.ts";
-import {
-  comparesMetrics,
-  type TestedDifferences,
-  testedDifferences,
-} from "./tested_differences.ts";
-import { alignedValues } from "./agree_values.ts";
-import { segmentValues } from "./segment_values.ts";
+import { comparesMetrics } from "./tested_differences.ts";
+import { measureAgreement } from "./measure_agreement.ts";
 import { campaignScores, say } from "../inputs/campaign_scores.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
-import { comparableMetrics } from "../inputs/missing_scores.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { runFacts } from "../engine/run_facts.ts";
 import { type Part, printPart, readShard } from "../engine/shards.ts";
 import { checkSigns } from "../options/signs_option.ts";
+import { checkFigure, writeFigure } from "../figures/figure_option.ts";
+import { withSentinels } from "../inputs/with_sentinels.ts";
 import { readSystemWeights } from "../balance/system_weights.ts";
 
 /** `metaeval agree`: how well metrics agree with people. */
@@ -72,80 +68,33 @@ async function run(
   terminal: Terminal,
 ): Promise<number> {
   const shard = readShard(settings);
+  checkFigure(settings);
   const measures = chosenMeasures(settings);
-  const ofSegments = measures.filter(isSegmentMeasure);
-  const ofSystems = measures.filter((name) => !isSegmentMeasure(name));
   const confidence = settings.confidence;
   if (!(confidence > 0 && confidence < 1)) {
     throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
   }
   const file = settings.weights;
   const weights = file === undefined ? null : await readSystemWeights(file);
-  const scores = await campaignScores(settings, terminal);
+  const scores = withSentinels(await campaignScores(settings, terminal), settings);
   checkReplicates(settings.replicates, scores.metrics.length * measures.length);
   say(scores.notes, settings, terminal);
   using engine = await openEngine(settings, terminal);
-  const shown: Shown[] = new Array(scores.metrics.length * measures.length);
-  const places: Place[] = new Array(shown.length);
-  const joined: Float64Array[] = [];
-  const without: (readonly number[] | null)[] = [];
-  const compares = comparesMetrics(settings);
-  let tests: TestedDifferences = {};
   const noted = new Set<string>();
   const note = (sentence: string) => {
     if (!noted.has(sentence)) terminal.note(`${sentence}\n`);
     noted.add(sentence);
   };
-  for (const part of comparableMetrics(scores)) {
-    const found = [
-      ...await alignedValues(part, ofSystems, weights, shard, settings, engine, note),
-      ...await segmentValues(part, ofSegments, weights, shard, settings, engine, note),
-    ];
-    part.places.forEach((place, m) =>
-      measures.forEach((measure, q) => {
-        const list = found.findIndex((one) => one.measures.includes(measure));
-        const from = found[list];
-        const offset = m * from.measures.length + from.measures.indexOf(measure);
-        const value = from.values[offset];
-        const ofEpsilon = measure === "acc_eq" ? from.measures.indexOf("epsilon") : -1;
-        const epsilon = ofEpsilon < 0 ? null : m * from.measures.length + ofEpsilon;
-        shown[place * measures.length + q] = {
-          campaign: scores.campaign.name,
-          metric: scores.metrics[place].name,
-          measure,
-          group: from.grouping,
-          value: Number.isNaN(value) ? null : value,
-          systems: from.systems,
-          segments: from.segments,
-          common: from.common,
-          unit: from.unit,
-          epsilon: epsilon === null ? null : from.values[epsilon],
-          cross_fitted: epsilon === null ? null : from.crossFitted?.[m] ?? null,
-        };
-        places[place * measures.length + q] = {
-          list: joined.length + list,
-          step: from.values.length,
-          offset,
-          epsilon,
-        };
-      })
-    );
-    joined.push(...found.map(({ replicates }) => replicates));
-    without.push(...found.map((one) => one.without && Array.from(one.without)));
-    if (compares) {
-      tests = { ...tests, ...await testedDifferences(part, measures, settings, engine) };
-    }
-  }
-  const common: AgreeRun = {
-    shown,
-    places,
-    replicates: settings.replicates,
-    method: settings.method,
-    confidence,
-    without,
-    compares,
-    tests,
-  };
+  const { run: common, joined } = await measureAgreement(
+    scores,
+    measures,
+    weights,
+    shard,
+    settings,
+    comparesMetrics(settings) ? "tests" : "none",
+    engine,
+    note,
+  );
   if (shard === null) await print(common, joined, settings, terminal);
   else {
     // Only JSON's own kinds of value are in it.
@@ -208,9 +157,13 @@ export async function finishAgree(
 async function print(
   common: AgreeRun,
   joined: readonly Float64Array[],
-  { format }: CommonSettings,
+  { format, figure }: CommonSettings & { readonly figure?: string },
   terminal: Terminal,
 ): Promise<void> {
   const rows = await agreeRows(common, joined, terminal);
-  printAgreements(rows, common.confidence, format, terminal);
+  if (figure !== undefined) {
+    const { agreementFigure } = await import("../figures/agreement_figure.ts");
+    await writeFigure(figure, agreementFigure(rows, new Map()));
+  }
+  printAgreements(rows, common.confidence, format, terminal, common.heading);
 }

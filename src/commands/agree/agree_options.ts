@@ -1,5 +1,10 @@
 import { choice, integer, list, text } from "../options/option.ts";
-import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/compare_options.ts";
+import { FIGURE_OPTION } from "../figures/figure_option.ts";
+import {
+  CAMPAIGN_OPTIONS,
+  SENTINELS_OPTION,
+  SYSTEM_MEANS_OPTION,
+} from "../inputs/compare_options.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { MOST_PERMUTATIONS, MOST_REPLICATES } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
@@ -21,6 +26,7 @@ const GROUP_OPTION = {
 /** Options of `agree`. */
 export const AGREE_OPTIONS = {
   ...CAMPAIGN_OPTIONS,
+  ...SENTINELS_OPTION,
   ...SYSTEM_MEANS_OPTION,
   measure: list({
     choices: MEASURE_NAMES,
@@ -63,6 +69,7 @@ export const AGREE_OPTIONS = {
   }),
   ...CONFIDENCE_OPTION,
   ...SEED_OPTION,
+  ...FIGURE_OPTION,
   ...SHARD_OPTION,
   ...ENGINE_OPTIONS,
 };

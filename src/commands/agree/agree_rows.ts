@@ -23,6 +23,7 @@ export type Shown = Pick<
   | "unit"
   | "epsilon"
   | "cross_fitted"
+  | "uncalibrated"
 >;
 
 /** Where the replicates of a result stand: in list `list`, every `step` doubles from `offset` on. */
@@ -51,6 +52,8 @@ export interface AgreeRun {
   readonly replicates: number;
   /** By list of replicates, the values without each unit; null where intervals do not need them. */
   readonly without: readonly (readonly number[] | null)[];
+  /** What the input is called above a table. */
+  readonly heading: string;
   /** Whether differences between metrics are shown. */
   readonly compares: boolean;
   /** p-values of these. */
@@ -87,7 +90,16 @@ export async function agreeRows(
     const place = places[at];
     const range = rangeOf(measure);
     const note = (sentence: string) => terminal.note(`${metric}: ${measure} ${sentence}\n`);
-    const { systems, segments, common: means, unit, epsilon, cross_fitted, ...start } = one;
+    const {
+      systems,
+      segments,
+      common: means,
+      unit,
+      epsilon,
+      cross_fitted,
+      uncalibrated,
+      ...start
+    } = one;
     const own = { estimate: one.value ?? NaN, ...column(place, place.offset, range) };
     const settings = {
       method: run.method ?? MEASURES[measure].interval,
@@ -134,6 +146,7 @@ export async function agreeRows(
       left_out,
       method: settings.method,
       unit,
+      uncalibrated,
       cross_fitted,
       epsilon,
       epsilon_low: thresholds.low,

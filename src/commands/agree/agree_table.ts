@@ -3,7 +3,15 @@ import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
 import { digitsByError } from "../terminal/digits_by_error.ts";
 import { type Json, printRows } from "../terminal/print_rows.ts";
+import { adjustPValues } from "../../resampling/significance/adjust_p_values.ts";
+import { closeWith } from "../sentences/close_with.ts";
+import { comparisonSentence } from "../sentences/comparison_sentence.ts";
+import { confidenceText } from "../sentences/shown_numbers.ts";
+import { thresholdSentence } from "../sentences/threshold_sentence.ts";
 import { intervalText } from "../terminal/print_table.ts";
+
+/** Greatest p-value of a difference that a sentence calls one. */
+const LEVEL = 0.05;
 
 /** The difference between two metrics by one measure. */
 export interface Difference {
@@ -47,6 +55,8 @@ export interface Agreement {
   readonly method: string;
   /** What resamples draw as a whole. */
   readonly unit: string;
+  /** Accuracy at ε = 0; null for measures without calibration. */
+  readonly uncalibrated: number | null;
   /** Accuracy at thresholds that were calibrated on other translations; null for measures without calibration. */
   readonly cross_fitted: number | null;
   /** The calibrated threshold; null for measures without one. */
@@ -67,12 +77,14 @@ export interface Agreement {
  * @param confidence Confidence of the intervals.
  * @param format How to print.
  * @param terminal Where to print.
+ * @param heading What the column that names the input is called.
  */
 export function printAgreements(
   rows: readonly Agreement[],
   confidence: number,
   format: Format,
   terminal: Terminal,
+  heading: string,
 ): void {
   const title = "Agreement with people";
   if (format === "json") {
@@ -94,7 +106,7 @@ export function printAgreements(
   const digits = digitsByError(rows.map((row) => row.monte_carlo_error));
   const hasIntervals = rows.some(({ low }) => low !== null);
   const isCalibrated = rows.some(({ cross_fitted }) => cross_fitted !== null);
-  const interval = `${Number((100 * confidence).toPrecision(12))} % interval`;
+  const interval = `${confidenceText(confidence)} interval`;
   printRows(
     rows.map(({ campaign, metric, measure, group, value, low, high, ...row }) => ({
       ...{ campaign, metric, measure, group, value },
@@ -112,6 +124,7 @@ export function printAgreements(
     terminal,
     title,
     {
+      campaign: { title: heading },
       value: { digits },
       monte_carlo_error: { title: "MC error", digits: digits + 1 },
       cross_fitted: { digits },
@@ -131,10 +144,44 @@ export function printAgreements(
         p,
       }))
   );
-  if (differences.length === 0) return;
-  terminal.out("\n");
-  printRows(differences, format, terminal, "Differences between metrics", {
-    difference: { digits },
+  if (differences.length > 0) {
+    terminal.out("\n");
+    printRows(differences, format, terminal, "Differences between metrics", {
+      difference: { digits },
+    });
+  }
+  closeWith([...thresholds(rows, confidence), ...comparisons(rows, confidence)], format, terminal);
+}
+
+function thresholds(rows: readonly Agreement[], confidence: number): string[] {
+  return rows.filter(({ epsilon }) => epsilon !== null).map(({ value, uncalibrated, ...row }) =>
+    thresholdSentence({ ...row, acc_eq: value, acc_eq_uncalibrated: uncalibrated }, confidence)
+  );
+}
+
+/** Sentences on the differences that were tested; p-values are adjusted for all pairs of metrics of a measure. */
+function comparisons(rows: readonly Agreement[], confidence: number): string[] {
+  const tested = rows.flatMap(({ metric, measure, unit, differences }, at) =>
+    Object.entries(differences ?? {}).flatMap(([other, { difference, low, high, p }]) => {
+      const once = rows.slice(at).some((row) => row.metric === other && row.measure === measure);
+      if (p === null || !once) return [];
+      const ends = low === null || high === null
+        ? null
+        : difference < 0
+        ? [-high, -low]
+        : [low, high];
+      return [{
+        ...{ measure, unit, p, level: LEVEL },
+        better: difference < 0 ? other : metric,
+        worse: difference < 0 ? metric : other,
+        difference: Math.abs(difference),
+        interval: ends && { low: ends[0], high: ends[1], confidence },
+      }];
+    })
+  );
+  return [...Map.groupBy(tested, ({ measure }) => measure).values()].flatMap((list) => {
+    const adjusted = adjustPValues(list.map(({ p }) => p), "holm");
+    return list.map((one, at) => comparisonSentence({ ...one, adjusted: adjusted[at] }));
   });
 }
 

@@ -33,6 +33,8 @@ export interface Measured {
   readonly without: Float64Array | null;
   /** Cross-fitted accuracy of each metric; null where acc_eq is not taken, or not by item. */
   readonly crossFitted: readonly number[] | null;
+  /** Accuracy of each metric at ε = 0; null where acc_eq is not taken. */
+  readonly uncalibrated: readonly (number | null)[] | null;
 }
 
 /**
@@ -150,6 +152,7 @@ async function measured(
     unit: units.unit,
     without: settings.method === "bca" ? agreementJackknife(plan, 0, units.units) : null,
     crossFitted: null,
+    uncalibrated: null,
   };
 }
 

@@ -131,6 +131,9 @@ async function measured(
         events === null ? NaN : crossFitted(events, units.unitOf, settings.seed)
       )
       : null,
+    uncalibrated: calibrated.length === 0
+      ? null
+      : calibrated.map(({ calibration }) => calibration.valueUncalibrated),
   };
 }
 

@@ -1,5 +1,6 @@
 import { flag } from "../options/option.ts";
 import type { SealedManifest } from "../../reporting/artifacts/manifest.ts";
+import type { RunRecord } from "../../reporting/artifacts/run_record.ts";
 import { UserError } from "../../user_error.ts";
 import {
   type Command,
@@ -11,6 +12,7 @@ import { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
 import { type OpenData, openData } from "../inputs/open_data.ts";
 import { openProject, PROJECT_OPTION, projectInputHash, withProjectFiles } from "./open_project.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
+import { reportInputHash } from "../report/report_paths.ts";
 import { runPapers } from "../reproduce/run_papers.ts";
 import { printSections, sectionCounts } from "../reproduce/section_counts.ts";
 import { changedOptions, type VerifyRow } from "./verify_rows.ts";
@@ -57,7 +59,8 @@ async function run([folder]: readonly string[], settings: VerifySettings, termin
   const { manifest, problems, extra, unchecked } = await verifyArtifacts(
     folder,
     async (path) => {
-      const own = await projectInputHash(path, projectFolder);
+      const own = await projectInputHash(path, projectFolder) ??
+        await reportInputHash(path, folder);
       if (own !== undefined) return own;
       return data === null ? undefined : await currentHash(path, data);
     },
@@ -83,10 +86,12 @@ async function run([folder]: readonly string[], settings: VerifySettings, termin
 
 /** The data that a run used, where it is here; with `--rerun` it may be downloaded, else it is only looked for. */
 async function recordedData(
-  { sample }: SealedManifest,
+  { sample, inputs, options }: SealedManifest,
   settings: VerifySettings,
   terminal: Terminal,
 ): Promise<OpenData | null> {
+  // A report on the user's own files alone needs no data.
+  if (options.report !== undefined && inputs.every(({ path }) => isOwnFile(path))) return null;
   const data = await openData(settings, terminal, {
     forceSample: sample,
     offline: !settings.rerun,
@@ -96,22 +101,26 @@ async function recordedData(
   return data.sample === sample ? data : null;
 }
 
-async function rerun(
+/** Computes again what the manifest records: a report, or sections of papers. */
+async function recomputed(
   folder: string,
   manifest: SealedManifest,
   data: OpenData | null,
   projectFolder: string,
   settings: VerifySettings,
   terminal: Terminal,
-): Promise<VerifyRow[]> {
-  const { compareRerun } = await import("../../reporting/artifacts/compare_rerun.ts");
+): Promise<RunRecord> {
+  const { sections, samples, latex_columns, report: line } = manifest.options;
+  if (Array.isArray(line)) {
+    const { rerunReport } = await import("../report/rerun_report.ts");
+    return await rerunReport(line, folder, settings, terminal);
+  }
   if (data === null) {
     throw new UserError(
       `${folder} cannot be recomputed: its data is not on this machine; 'metaeval fetch' gets it, --data DIR names a folder that holds it`,
     );
   }
-  const { sections, samples, latex_columns } = manifest.options;
-  const record = await runPapers(
+  return await runPapers(
     {
       names: Array.isArray(sections) ? sections : [],
       seed: manifest.seed,
@@ -128,6 +137,18 @@ async function rerun(
     withProjectFiles(data, projectFolder),
     terminal,
   );
+}
+
+async function rerun(
+  folder: string,
+  manifest: SealedManifest,
+  data: OpenData | null,
+  projectFolder: string,
+  settings: VerifySettings,
+  terminal: Terminal,
+): Promise<VerifyRow[]> {
+  const { compareRerun } = await import("../../reporting/artifacts/compare_rerun.ts");
+  const record = await recomputed(folder, manifest, data, projectFolder, settings, terminal);
   for (const [name, version] of Object.entries(record.versions)) {
     const before = manifest.versions[name];
     if (before !== version) {
@@ -206,17 +227,22 @@ function report(
   );
 }
 
+/** Whether an input is a file of the user's. */
+function isOwnFile(path: string): boolean {
+  return /^(project|file):/.test(path);
+}
+
 /** Which command mends what does not hold, a sentence for each kind of problem. */
 function mends(rows: readonly VerifyRow[], folder: string): string[] {
   const has = (what: string, problem: string, own?: boolean) =>
     rows.some((row) =>
       row.what === what && row.problem === problem &&
-      (own === undefined || row.path.startsWith("project:") === own)
+      (own === undefined || isOwnFile(row.path) === own)
     );
   const found: string[] = [];
   if (has("input", "changed", true) || has("input", "missing", true)) {
     found.push(
-      "a score file of yours is not the recorded one: put the recorded one back, or run 'metaeval reproduce' and commit what it writes",
+      "a score file of yours is not the recorded one: put the recorded one back, or write the folder anew and commit it",
     );
   }
   if (has("input", "missing", false)) found.push("'metaeval fetch' gets the data that is missing");

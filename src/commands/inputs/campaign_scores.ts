@@ -1,4 +1,6 @@
 import type { Campaign } from "../../campaign/campaign.ts";
+import { lengthScores, SENTINELS, type TextRole } from "../../campaign/own/text_lengths.ts";
+import { parseScores } from "../../decimals/parse_scores.ts";
 import { constantMetric, cutSegments, lackingNote } from "../../scores/compared_scores.ts";
 import { systemRows } from "../../scores/rated_systems.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
@@ -89,16 +91,44 @@ async function ofCampaign(
     }
   }
   const grid = { systems: [...known], segments: human.segments, names: null };
-  if (!own) return { campaign, human, metrics, exclude, grid };
+  const sentinels = settings.sentinels ? await campaignSentinels(campaign, human) : [];
+  if (!own) return { campaign, human, metrics, own: [], sentinels, exclude, grid };
   const { ownMetrics } = await import("./own_scores.ts");
   const added = await ownMetrics(grid, metrics, name, settings, note);
   return {
     campaign: withInputs(campaign, added.inputs),
     human,
     metrics: [...metrics, ...added.metrics],
+    own: added.metrics.map(({ name }) => name),
+    sentinels,
     exclude,
     grid,
   };
+}
+
+/** Lengths of a campaign's sources and outputs, as far as it has them. */
+async function campaignSentinels(campaign: Campaign, human: ScoreTable): Promise<ScoreTable[]> {
+  const table = (role: TextRole, texts: readonly (string | null)[]): ScoreTable => ({
+    name: SENTINELS[role],
+    systems: human.systems,
+    segments: human.segments,
+    column: parseScores(lengthScores(texts)),
+  });
+  const sources = await campaign.sources();
+  const outputs: (string | null)[] = [];
+  for (const system of human.systems) {
+    outputs.push(
+      ...campaign.outputs.includes(system)
+        ? await campaign.output(system)
+        : campaign.references.includes(system)
+        ? await campaign.reference(system)
+        : new Array<null>(human.segments).fill(null),
+    );
+  }
+  return [
+    ...sources === null ? [] : [table("source", human.systems.flatMap(() => sources))],
+    ...outputs.every((text) => text === null) ? [] : [table("hypothesis", outputs)],
+  ];
 }
 
 function withInputs(campaign: Campaign, more: ReadonlyMap<string, string>): ScoredCampaign {
@@ -112,15 +142,17 @@ function withInputs(campaign: Campaign, more: ReadonlyMap<string, string>): Scor
 
 /** The domains, documents and segments that the options choose. */
 async function chosenPart(
-  { campaign, human, metrics, exclude, grid }: OpenedScores,
+  { grid, ...scores }: OpenedScores,
   settings: CampaignSettings,
 ): Promise<Omit<CampaignScores, "notes">> {
+  const { campaign, human, metrics, sentinels } = scores;
   const origins = await campaign.origins();
   const kept = keptSegments(grid, origins, campaign.name, settings);
-  if (kept === null) return { campaign, human, metrics, exclude };
+  if (kept === null) return scores;
   const { name, outputs, references } = campaign;
   const chosen = origins === null ? null : Array.from(kept, (i) => origins[i]);
   return {
+    ...scores,
     campaign: {
       ...{ name, outputs, references },
       origins: () => Promise.resolve(chosen),
@@ -128,7 +160,7 @@ async function chosenPart(
     },
     human: cutSegments(human, kept),
     metrics: metrics.map((metric) => cutSegments(metric, kept)),
-    exclude,
+    sentinels: sentinels.map((sentinel) => cutSegments(sentinel, kept)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CommandSettings } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
-import { choice, flag, list, text } from "../options/option.ts";
+import { choice, flag, list, type Settings, text } from "../options/option.ts";
 import { REFERENCE_OPTION } from "./open_named_campaign.ts";
 
 /** Option that names the human scores. */
@@ -97,5 +97,15 @@ export const CAMPAIGN_OPTIONS = {
   ...DATA_OPTIONS,
 };
 
+/** Option that ranks lengths beside the metrics. */
+export const SENTINELS_OPTION = {
+  sentinels: flag({
+    summary:
+      "Also take the lengths of source and translation, negated, which no good measure ranks high; they need texts",
+  }),
+};
+
 /** Settings of commands that compare metrics with people. */
-export type CampaignSettings = CommandSettings<typeof CAMPAIGN_OPTIONS>;
+export type CampaignSettings =
+  & CommandSettings<typeof CAMPAIGN_OPTIONS>
+  & Partial<Settings<typeof SENTINELS_OPTION>>;

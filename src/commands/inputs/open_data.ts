@@ -19,7 +19,7 @@ export interface OpenData extends DataReader {
 const SAMPLE_NOTE = "SAMPLE: no data was found, so only the built-in sample's campaign is here\n";
 
 /** How names of the built-in sample's campaigns begin. */
-const SAMPLE_TEST_SET = "sample/";
+export const SAMPLE_TEST_SET = "sample/";
 
 /**
  * Collects the settings of the data rooms from options and environment.

@@ -10,6 +10,7 @@ import type { CommandSettings, Terminal } from "../options/command.ts";
 import { choice } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
 import { campaignScores, say } from "./campaign_scores.ts";
+import type { CampaignScores } from "./scored_campaign.ts";
 import { CAMPAIGN_OPTIONS } from "./compare_options.ts";
 
 /** One metric beside the human scores, with the groups in which pairs are formed. */
@@ -30,6 +31,14 @@ export interface ScoredMetric {
   readonly systems: number | null;
 }
 
+/** Metrics beside the human scores. */
+export interface OpenedMetrics {
+  /** The metrics. */
+  readonly found: readonly ScoredMetric[];
+  /** The scores by system and segment; null where the user's table does not say what its rows are of. */
+  readonly scores: CampaignScores | null;
+}
+
 /** Options of commands that compare pairs of translations. */
 export const SCORE_OPTIONS = {
   ...CAMPAIGN_OPTIONS,
@@ -44,23 +53,24 @@ export const SCORE_OPTIONS = {
 export type ScoreSettings = CommandSettings<typeof SCORE_OPTIONS>;
 
 /**
- * Reads the scores that a command line names, one metric at a time beside the human scores.
+ * Reads the scores that a command line names, each metric beside the human scores.
  *
  * @param settings Settings of the command.
  * @param terminal Where notes go.
- * @returns The metrics.
+ * @returns The metrics, and the scores by system and segment.
  * @throws {UserError} If no input is named or more than one, a file is broken, or no two translations can be compared.
  */
 export async function openScores(
   settings: ScoreSettings,
   terminal: Terminal,
-): Promise<ScoredMetric[]> {
+): Promise<OpenedMetrics> {
   const { table, columns } = settings;
   const byPlace = columns.length > 0 && columns.every((name) => !name.includes("="));
   if (byPlace && table !== undefined) refuseOthers(settings);
-  const { found, notes } = byPlace && table !== undefined
-    ? { found: await columnScores(table, columns), notes: [] }
-    : await gridScores(settings, terminal);
+  const scores = byPlace && table !== undefined ? null : await campaignScores(settings, terminal);
+  const found = scores === null
+    ? await columnScores(table ?? "", columns)
+    : sideBySide(scores, settings.group ?? "item");
   if (!found.some(isComparable)) {
     throw new UserError(
       `no two translations of a group have both a human score and a score of ${
@@ -68,8 +78,8 @@ export async function openScores(
       }, so there is no pair to compare; check the groups and the missing scores`,
     );
   }
-  say(notes, settings, terminal);
-  return found;
+  say(scores?.notes ?? [], settings, terminal);
+  return { found, scores };
 }
 
 /** Options that would do nothing beside columns by place. */
@@ -101,16 +111,21 @@ function isComparable({ human, scores, groups }: ScoredMetric): boolean {
   });
 }
 
-async function gridScores(
-  settings: ScoreSettings,
-  terminal: Terminal,
-): Promise<{ readonly found: ScoredMetric[]; readonly notes: readonly string[] }> {
-  const { campaign, human, metrics, exclude, notes } = await campaignScores(settings, terminal);
+/**
+ * Lays each metric beside the human scores.
+ *
+ * @param scores Metrics and human scores.
+ * @param group Which translations form pairs.
+ * @returns The metrics.
+ */
+export function sideBySide(
+  { campaign, human, metrics, exclude }: CampaignScores,
+  group: Grouping,
+): ScoredMetric[] {
   const systems = ratedSystems(human, exclude);
-  const group: Grouping = settings.group ?? "item";
   const groups = groupRows(group, systems.length, human.segments);
   const rated = selectRows(human.column, systemRows(human, systems));
-  const found = metrics.map((metric): ScoredMetric => {
+  return metrics.map((metric): ScoredMetric => {
     const scores = selectRows(metric.column, systemRows(metric, systems));
     const taking = ratedSystems({ ...human, systems, column: both(rated, scores) });
     return {
@@ -123,7 +138,6 @@ async function gridScores(
       systems: taking.length,
     };
   });
-  return { found, notes };
 }
 
 /** A column that is present where two are. */

@@ -1,8 +1,9 @@
 import { closestString } from "@std/text/closest-string";
 import { knownFacts } from "../../campaign/known_campaigns.ts";
-import type { OwnFileFacts } from "../../campaign/own/own_file.ts";
+import type { OwnFile, OwnFileFacts } from "../../campaign/own/own_file.ts";
 import { readOwnFile } from "../../campaign/own/read_own_file.ts";
 import { scoreArgument } from "../../campaign/own/score_argument.ts";
+import { SENTINELS, type TextRole } from "../../campaign/own/text_lengths.ts";
 import { negated } from "../../decimals/negated.ts";
 import { constantMetric } from "../../scores/compared_scores.ts";
 import { gridOf, placeRows, type ScoreGrid, type ScoreRows } from "../../scores/score_rows.ts";
@@ -12,7 +13,6 @@ import type { OpenedScores } from "./scored_campaign.ts";
 import { chosenExclusions, CONSTANT } from "./chosen_scores.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 
-/** Takes a sentence for the user. */
 /** Takes a sentence for the reader. */
 export type Note = (sentence: string) => void;
 
@@ -37,6 +37,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
     humanName: humanName ?? null,
     name: null,
     wanted: wantedOf(settings, table !== undefined),
+    sentinels: settings.sentinels === true,
     systems: null,
     systemNames: systemNames(settings),
   });
@@ -73,9 +74,21 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
     },
     human,
     metrics: all,
+    own: [],
+    sentinels: sentinelTables([file, ...added.files], grid),
     exclude,
     grid,
   };
+}
+
+/** Metrics from files of their own. */
+export interface AddedMetrics {
+  /** The metrics. */
+  readonly metrics: ScoreTable[];
+  /** What each file held. */
+  readonly files: readonly OwnFile[];
+  /** SHA-256 of each file. */
+  readonly inputs: Map<string, string>;
 }
 
 /**
@@ -86,7 +99,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
  * @param campaign Campaign or file that the human scores are of.
  * @param settings Settings of the command.
  * @param note Takes sentences on what was understood and left out.
- * @returns The metrics in order of first mention, and the SHA-256 of each file.
+ * @returns The metrics in order of first mention.
  * @throws {UserError} If a file is broken, or a name stands for two metrics.
  */
 export async function ownMetrics(
@@ -95,10 +108,11 @@ export async function ownMetrics(
   campaign: string,
   settings: CampaignSettings,
   note: Note,
-): Promise<{ readonly metrics: ScoreTable[]; readonly inputs: Map<string, string> }> {
+): Promise<AddedMetrics> {
   const rowsOf = new Map<string, ScoreRows[]>();
   const lower: string[] = [];
   const inputs = new Map<string, string>();
+  const files: OwnFile[] = [];
   for (const text of settings.metricScores) {
     const argument = scoreArgument(text);
     if (argument.campaign !== null && argument.campaign !== campaign) {
@@ -113,11 +127,13 @@ export async function ownMetrics(
       humanName: null,
       name: argument.name,
       wanted: null,
+      sentinels: settings.sentinels === true,
       systems: grid.systems,
       systemNames: systemNames(settings),
     });
     file.notes.forEach(note);
     inputs.set(argument.path, sha256);
+    files.push(file);
     lower.push(...file.lowerIsBetter);
     for (const [name, rows] of file.metrics) {
       rowsOf.set(name, [...rowsOf.get(name) ?? [], ...rows]);
@@ -132,7 +148,22 @@ export async function ownMetrics(
   const metrics = [...rowsOf].map(([name, rows]) =>
     turned(placed(name, rows, grid, note), settings, lower, note)
   );
-  return { metrics, inputs };
+  return { metrics, files, inputs };
+}
+
+/** Lengths of texts on the grid; of several files that have the texts of a system, the first counts. */
+function sentinelTables(files: readonly OwnFile[], grid: ScoreGrid): ScoreTable[] {
+  return (Object.keys(SENTINELS) as TextRole[]).flatMap((role) => {
+    const covered = new Set<string>();
+    const parts = files.flatMap(({ lengths }) => {
+      const own = (lengths.get(role) ?? []).filter(({ systems }) =>
+        !systems.some((system) => covered.has(system))
+      );
+      own.forEach(({ systems }) => systems.forEach((system) => covered.add(system)));
+      return own;
+    });
+    return parts.length === 0 ? [] : [placeRows(SENTINELS[role], parts, grid).table];
+  });
 }
 
 function placed(

@@ -23,6 +23,10 @@ export interface CampaignScores {
   readonly human: ScoreTable;
   /** Metrics in the order asked for, else by name; a user's own last. */
   readonly metrics: readonly ScoreTable[];
+  /** Names of the user's own metrics beside a campaign's; empty where all are the user's. */
+  readonly own: readonly string[];
+  /** Lengths of texts as scores, where they are wanted and the input has texts. */
+  readonly sentinels: readonly ScoreTable[];
   /** Systems that are left out. */
   readonly exclude: ReadonlySet<string>;
   /** What was assumed, left out or missing, in sentences; for `say` once nothing more can be refused. */

@@ -1,20 +1,23 @@
 import { isAccuracy, RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
 import { UserError } from "../../user_error.ts";
 import { campaignScores, say } from "../inputs/campaign_scores.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
-import type { RankAdjustment } from "./pair_p_values.ts";
-import type { RankTests } from "./rank_tests.ts";
-import { comparableMetrics } from "../inputs/missing_scores.ts";
+import type { Figure } from "../../reporting/figures/figure.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
+import { checkFigure, writeFigure } from "../figures/figure_option.ts";
+import { withSentinels } from "../inputs/with_sentinels.ts";
+import type { RankingRun } from "./rank_metrics.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { runFacts } from "../engine/run_facts.ts";
 import { type Part, printPart, readShard } from "../engine/shards.ts";
+import { closeWith } from "../sentences/close_with.ts";
 import { checkSigns } from "../options/signs_option.ts";
 
 /** `metaeval rank`: metrics in order of agreement, with significance clusters. */
-export const rank: Command = defineCommand({
+export const rank: Command<typeof RANK_OPTIONS> = defineCommand({
   name: "rank",
   summary: "Rank a campaign's metrics by a meta-metric, with significance clusters",
   details:
@@ -44,15 +47,6 @@ export const rank: Command = defineCommand({
   run,
 });
 
-/** What `--shard` writes of a run as a whole. */
-interface Common
-  extends Pick<RankTests, "names" | "values" | "unit" | "p" | "exhaustive" | "statistic"> {
-  /** The adjustment asked for; null where none was. */
-  readonly adjust: RankAdjustment | null;
-  /** Greatest p-value of a significant difference. */
-  readonly level: number;
-}
-
 async function run(
   _positional: readonly string[],
   settings: RankSettings,
@@ -60,28 +54,21 @@ async function run(
 ): Promise<number> {
   const shard = readShard(settings);
   checkOptions(settings);
-  const { rankTests } = await import("./rank_tests.ts");
-  const { rankedMeasure } = await import("./ranked_measure.ts");
-  const scores = comparable(await campaignScores(settings, terminal), settings, terminal);
+  checkFigure(settings);
+  const { comparable, rankMetrics } = await import("./rank_metrics.ts");
+  const note = (sentence: string) => terminal.note(`${sentence}\n`);
+  const asked = withSentinels(await campaignScores(settings, terminal), settings);
+  const scores = comparable(asked, settings, note);
   say(scores.notes, settings, terminal);
   using engine = await openEngine(settings, terminal);
-  const measure = await rankedMeasure(
-    scores,
-    settings,
-    engine,
-    (sentence) => terminal.note(`${sentence}\n`),
-  );
-  const names = scores.metrics.map(({ name }) => name);
-  const { reached, reachedByAny, drawn, ...tests } = await rankTests(
-    names,
-    measure,
-    settings,
-    shard,
-  );
-  const common: Common = { ...tests, adjust: settings.adjust ?? null, level: settings.level };
-  const added = [reached, reachedByAny, drawn];
-  if (shard === null) await print(common, added, settings, terminal);
-  else {
+  const { common, added } = await rankMetrics(scores, settings, shard, engine, note);
+  if (shard === null) {
+    await print({ common, added }, settings, terminal);
+    const { figure } = settings;
+    if (figure !== undefined) {
+      await writeFigure(figure, await rankingFigure(scores, { common, added }, settings, engine));
+    }
+  } else {
     // Only JSON's own kinds of value are in it.
     const plain = JSON.parse(JSON.stringify(common));
     const facts = await runFacts(rank, settings, scores.campaign.inputs());
@@ -100,6 +87,24 @@ async function run(
   return 0;
 }
 
+/** Draws a ranking with the intervals of `agree`. */
+async function rankingFigure(
+  scores: CampaignScores,
+  ranking: RankingRun,
+  settings: RankSettings,
+  engine: ResamplingEngine,
+): Promise<Figure> {
+  const { decidedRanking } = await import("./rank_metrics.ts");
+  const { rankedMetrics } = await import("./rank_rows.ts");
+  const { resampledAgreement } = await import("../agree/resampled_agreement.ts");
+  const { agreementFigure } = await import("../figures/agreement_figure.ts");
+  const ranked = rankedMetrics(decidedRanking(ranking, () => {}));
+  const { measure } = settings;
+  const rows = await resampledAgreement(scores, [measure], settings, engine, () => {});
+  const clusters = new Map(ranked.map(({ metric, cluster }) => [metric, cluster]));
+  return agreementFigure(rows, new Map([[measure, clusters]]));
+}
+
 /** Refuses options that the measure's test does not use. */
 function checkOptions({ measure, test, signs }: RankSettings): void {
   checkSigns(signs, measure === "spa");
@@ -108,27 +113,6 @@ function checkOptions({ measure, test, signs }: RankSettings): void {
       `--test simulated is for acc_eq, acc_eq_uncalibrated and tau_23; ${measure} is always tested by permutations, so leave it out`,
     );
   }
-}
-
-/** Leaves out metrics that lack scores which others have: they cannot be compared pair by pair. */
-function comparable(
-  scores: CampaignScores,
-  settings: RankSettings,
-  terminal: Terminal,
-): CampaignScores {
-  const parts = comparableMetrics(scores);
-  const [first] = parts;
-  if (first.metrics.length === scores.metrics.length) return first;
-  const complete = new Set(parts.filter(({ human }) => human === scores.human)[0]?.places ?? []);
-  const lacking = scores.metrics.filter((_, place) => !complete.has(place)).map(({ name }) => name);
-  const names = lacking.join(", ");
-  if (complete.size === 0 || settings.metric.length > 0) {
-    throw new UserError(
-      `some translations that people scored have no score of ${names}, so it cannot be ranked; leave it out of --metric`,
-    );
-  }
-  terminal.note(`left out, for lack of scores of translations that people scored: ${names}\n`);
-  return first;
 }
 
 /**
@@ -144,33 +128,21 @@ export async function finishRank(
   terminal: Terminal,
 ): Promise<void> {
   // Read from a file whose `command` says that run() wrote it.
-  await print(part.common as unknown as Common, part.added, settings, terminal);
+  const common = part.common as unknown as RankingRun["common"];
+  await print({ common, added: part.added }, settings, terminal);
 }
 
 async function print(
-  common: Common,
-  [reached, reachedByAny, drawn]: readonly Float64Array[],
+  ranking: RankingRun,
   { format }: CommonSettings,
   terminal: Terminal,
 ): Promise<void> {
-  const { rankRows } = await import("./rank_rows.ts");
-  const { pairPValues } = await import("./pair_p_values.ts");
-  const { names, values, unit, adjust, level } = common;
-  const p = pairPValues({ ...common, reached, reachedByAny, drawn }, adjust ?? undefined);
-  const adjusted = adjust !== null && adjust !== "none";
-  const undecided = (adjusted ? p.adjusted : p.raw)
-    .filter(({ low, high }) => low <= level && high > level).length;
-  if (undecided > 0) {
-    terminal.note(
-      `${undecided} of ${p.raw.length} comparisons are undecided: the Monte-Carlo interval of the p-value holds ${level}; ` +
-        `raise --permutations above ${drawn[0]}\n`,
-    );
-  }
-  for (const [at, value] of values.entries()) {
-    if (value === null) {
-      terminal.note(`${names[at]} has no value, so it is listed last without a rank\n`);
-    }
-  }
-  const rows = rankRows({ names, values, unit, p, adjusted, level }, format);
-  printRows(rows, format, terminal, "Ranking of metrics");
+  const { decidedRanking } = await import("./rank_metrics.ts");
+  const { rankedMetrics, rankRows } = await import("./rank_rows.ts");
+  const { rankingSentences } = await import("./ranking_sentences.ts");
+  const decided = decidedRanking(ranking, (sentence) => terminal.note(`${sentence}\n`));
+  printRows(rankRows(decided, format), format, terminal, "Ranking of metrics");
+  const { measure, own } = ranking.common;
+  const by = { ...decided, measure };
+  closeWith(rankingSentences(rankedMetrics(decided), by, own), format, terminal);
 }

@@ -1,5 +1,10 @@
 import { choice, integer, number } from "../options/option.ts";
-import { CAMPAIGN_OPTIONS, SYSTEM_MEANS_OPTION } from "../inputs/compare_options.ts";
+import { FIGURE_OPTION } from "../figures/figure_option.ts";
+import {
+  CAMPAIGN_OPTIONS,
+  SENTINELS_OPTION,
+  SYSTEM_MEANS_OPTION,
+} from "../inputs/compare_options.ts";
 import { SEED_OPTION } from "../options/common_options.ts";
 import { EXCHANGE_UNITS } from "../../agreement/exchange_unit.ts";
 import { MOST_PERMUTATIONS } from "../options/replicate_limit.ts";
@@ -41,6 +46,7 @@ export function isAccuracy(measure: MeasureName): boolean {
 /** Options of `rank`. */
 export const RANK_OPTIONS = {
   ...CAMPAIGN_OPTIONS,
+  ...SENTINELS_OPTION,
   ...SYSTEM_MEANS_OPTION,
   measure: choice({
     choices: RANKED_MEASURES,
@@ -86,6 +92,7 @@ export const RANK_OPTIONS = {
     summary: "Largest p-value at which one metric beats another",
   }),
   ...SEED_OPTION,
+  ...FIGURE_OPTION,
   ...SHARD_OPTION,
   ...ENGINE_OPTIONS,
 };

@@ -20,12 +20,62 @@ export interface Ranking {
   readonly level: number;
 }
 
+/** A metric's place in a ranking. */
+export interface RankedMetric {
+  /** Metric. */
+  readonly metric: string;
+  /** Its value; null where undefined. */
+  readonly value: number | null;
+  /** Its rank, 1 for the best; null without a value. */
+  readonly rank: number | null;
+  /** Its significance cluster; null without a value. */
+  readonly cluster: number | null;
+  /** Its cluster without adjustment. */
+  readonly cluster_unadjusted: number | null;
+  /** Lower metrics that it beats. */
+  readonly beats: readonly string[];
+  /** p-values against every lower metric, best first, as they are shown and adjusted. */
+  readonly p_values: ReadonlyMap<string, PValue & { readonly adjusted: number }>;
+}
+
+/**
+ * Gives each metric its rank, its cluster and its p-values. A metric beats another only where the whole Monte-Carlo interval of
+ * the p-value is at most the level. A metric without a value has no rank, no cluster and no p-value.
+ *
+ * @param ranking Metrics and tests.
+ * @returns The metrics, best first.
+ */
+export function rankedMetrics({ names, values, adjusted, level, p }: Ranking): RankedMetric[] {
+  const { raw, adjusted: corrected } = p;
+  const defined = values.filter((value) => value !== null).length;
+  const at = (i: number, j: number) => i * (2 * defined - i - 1) / 2 + j - i - 1;
+  const shown = adjusted ? corrected : raw;
+  const clusters = clustersOf(corrected, defined, level, at);
+  const rawClusters = clustersOf(raw, defined, level, at);
+  return names.map((metric, i) => {
+    const has = i < defined;
+    const below = has ? names.slice(i + 1, defined) : [];
+    return {
+      metric,
+      value: values[i],
+      rank: has ? values.indexOf(values[i]) + 1 : null,
+      cluster: clusters[i] ?? null,
+      cluster_unadjusted: rawClusters[i] ?? null,
+      beats: below.filter((_, place) => shown[at(i, i + 1 + place)].high <= level),
+      p_values: new Map(below.map((name, place) => {
+        const pair = at(i, i + 1 + place);
+        return [name, { ...shown[pair], adjusted: corrected[pair].p }];
+      })),
+    };
+  });
+}
+
 /**
  * Lays a ranking out as rows: rank, cluster, which metrics each one beats, and p-values with their 95 % Monte-Carlo interval,
- * which is the p-value itself where the test is exact. A metric beats another only where the whole interval is at most the level.
+ * which is the p-value itself where the test is exact.
  *
  * Readers of a table get the p-value against the next metric, and the names of those beaten where they are few; CSV names them
- * all; JSON has the p-values against every lower metric too. A metric without a value has no rank, no cluster and no p-value.
+ * all; JSON has the p-values against every lower metric too.
  *
  * @param ranking Metrics and tests.
  * @param format As `--format` has it.
@@ -44,29 +94,19 @@ export interface Ranking {
  * ```
  */
 export function rankRows(ranking: Ranking, format: string): Row[] {
-  const { names, values, unit, adjusted, level } = ranking;
-  const { raw, adjusted: corrected, adjustment } = ranking.p;
-  const defined = values.filter((value) => value !== null).length;
-  const at = (i: number, j: number) => i * (2 * defined - i - 1) / 2 + j - i - 1;
-  const shown = adjusted ? corrected : raw;
-  const clusters = clustersOf(corrected, defined, level, at);
-  const rawClusters = clustersOf(raw, defined, level, at);
-  return names.map((metric, i) => {
-    const has = i < defined;
-    const below = has ? names.slice(i + 1, defined) : [];
-    const beats = below.filter((_, place) => shown[at(i, i + 1 + place)].high <= level);
-    const next = below.length > 0 ? shown[at(i, i + 1)] : null;
-    const start = {
-      metric,
-      value: values[i],
-      rank: has ? values.indexOf(values[i]) + 1 : null,
-      cluster: clusters[i] ?? null,
-    };
+  const { unit, p: { adjustment } } = ranking;
+  const ranked = rankedMetrics(ranking);
+  const clusterOf = new Map(ranked.map(({ metric, cluster }) => [metric, cluster ?? 0]));
+  return ranked.map((one) => {
+    const { metric, value, rank, cluster, cluster_unadjusted, beats, p_values } = one;
+    const below = [...p_values.keys()];
+    const next = p_values.get(below[0]) ?? null;
+    const start = { metric, value, rank, cluster };
     if (format !== "json" && format !== "csv") {
       return {
         ...start,
         p_next: withInterval(next),
-        beats: beatenClusters(beats, below, clusters.slice(i + 1, defined)),
+        beats: beatenClusters(beats, below, below.map((name) => clusterOf.get(name) ?? 0)),
       };
     }
     const row = {
@@ -75,15 +115,12 @@ export function rankRows(ranking: Ranking, format: string): Row[] {
       p_next: next?.p ?? null,
       p_next_low: next?.low ?? null,
       p_next_high: next?.high ?? null,
-      cluster_unadjusted: rawClusters[i] ?? null,
+      cluster_unadjusted,
       unit,
       adjusted: adjustment,
     };
     if (format !== "json") return row;
-    const every = below.map((name, place): [string, Json] => {
-      const pair = at(i, i + 1 + place);
-      return [name, { ...shown[pair], adjusted: corrected[pair].p }];
-    });
+    const every = Array.from(p_values, ([name, p]): [string, Json] => [name, { ...p }]);
     return { ...row, p_values: Object.fromEntries(every) };
   });
 }

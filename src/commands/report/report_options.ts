@@ -1,4 +1,5 @@
-import { CONFIDENCE_OPTION, JOBS_OPTION, SEED_OPTION } from "../options/common_options.ts";
+import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
+import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { CAMPAIGN_OPTIONS } from "../inputs/compare_options.ts";
 import type { CommandSettings } from "../options/command.ts";
 import { integer, text } from "../options/option.ts";
@@ -24,7 +25,7 @@ export const REPORT_OPTIONS = {
   }),
   ...CONFIDENCE_OPTION,
   ...SEED_OPTION,
-  ...JOBS_OPTION,
+  ...ENGINE_OPTIONS,
 };
 
 /** Settings of `report`. */

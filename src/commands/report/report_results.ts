@@ -1,65 +1,43 @@
+import type { MeasureName } from "../../agreement/measures/measures.ts";
+import { UserError } from "../../user_error.ts";
 import type { Agreement } from "../agree/agree_table.ts";
-import { agree } from "../agree/agree.ts";
-import type { CampaignSettings } from "../inputs/compare_options.ts";
-import type { Command, Terminal } from "../options/command.ts";
-import type { Options } from "../options/option.ts";
+import { resampledAgreement } from "../agree/resampled_agreement.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
+import { comparableMetrics } from "../inputs/missing_scores.ts";
+import { sideBySide } from "../inputs/open_scores.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { parseSettings } from "../options/parse_settings.ts";
 import { rank } from "../rank/rank.ts";
-import { calibrate } from "../ties/calibrate.ts";
-import { ties } from "../ties/ties.ts";
+import { decidedRanking, rankMetrics } from "../rank/rank_metrics.ts";
+import type { RankSettings } from "../rank/rank_options.ts";
+import { type RankedMetric, rankedMetrics } from "../rank/rank_rows.ts";
+import type { RankedBy } from "../rank/ranked_comparisons.ts";
+import { calibratedMetrics, type CalibratedScores } from "../ties/calibrated_metrics.ts";
+import { type TiedPairs, tiedPairs } from "../ties/tied_pairs.ts";
+import type { ReportSettings } from "./report_options.ts";
 
-/** A metric's place by one measure, as `rank` gives it. */
-export interface Ranked {
-  /** Metric. */
-  readonly metric: string;
-  /** Its value; null where undefined. */
-  readonly value: number | null;
-  /** Its rank, 1 for the best; null without a value. */
-  readonly rank: number | null;
-  /** Its significance cluster; null without a value. */
-  readonly cluster: number | null;
-  /** The unit that was exchanged. */
-  readonly unit: string;
-  /** How clusters are adjusted. */
-  readonly adjusted: string;
-  /** p-values against every lower metric. */
-  readonly p_values: Readonly<Record<string, { readonly p: number; readonly adjusted: number }>>;
+/** Metrics in order by one measure, with their tests. */
+export interface ReportRanking extends RankedBy {
+  /** How clusters are adjusted for the number of comparisons. */
+  readonly adjustment: string;
+  /** The metrics that scored every rated translation, best first. */
+  readonly metrics: readonly RankedMetric[];
 }
-
-/** A metric's threshold, as `calibrate` gives it. */
-export interface Calibrated {
-  /** Metric. */
-  readonly metric: string;
-  /** The threshold ε*; null where no two translations can be compared. */
-  readonly epsilon: number | null;
-  /** Accuracy at ε*. */
-  readonly acc_eq: number | null;
-  /** Accuracy at ε = 0. */
-  readonly acc_eq_uncalibrated: number | null;
-  /** Number of segments with pairs. */
-  readonly groups: number;
-  /** Number of pairs. */
-  readonly pairs: number;
-}
-
-/** A metric's pair classes, as `ties` gives them. */
-export type Tied =
-  & { readonly metric: string }
-  & Readonly<
-    Record<"concordant" | "discordant" | "tied_human" | "tied_metric" | "tied_both", number>
-  >
-  & Readonly<Record<"tau_b" | "acc_eq", number | null>>;
 
 /** What a report says about the metrics. */
 export interface ReportResults {
-  /** Agreement with people by metric and measure, with intervals. */
+  /** The input. */
+  readonly scores: CampaignScores;
+  /** Confidence of the intervals. */
+  readonly confidence: number;
+  /** Agreement with people by metric and measure, with intervals; sentinels among the metrics. */
   readonly agreements: readonly Agreement[];
-  /** Metrics in order, by measure. */
-  readonly rankings: ReadonlyMap<string, readonly Ranked[]>;
+  /** Rankings, one for each measure that is defined. */
+  readonly rankings: readonly ReportRanking[];
   /** Thresholds of the metrics. */
-  readonly thresholds: readonly Calibrated[];
+  readonly thresholds: readonly CalibratedScores[];
   /** Pair classes of the metrics without a threshold. */
-  readonly classes: readonly Tied[];
+  readonly classes: readonly TiedPairs[];
   /** What was assumed, left out or missing, one sentence each. */
   readonly notes: readonly string[];
 }
@@ -69,78 +47,90 @@ export const REPORT_MEASURES = [
   "acc_eq",
   "tau_b",
   "pearson_segment",
+  "spa",
   "pa",
   "pearson",
+  "spearman",
   "kendall",
-] as const;
+] as const satisfies readonly (MeasureName & RankSettings["measure"])[];
 
-/** Settings that decide the results of a report besides its input. */
-export interface ReportDraws {
-  /** Permutations of each test. */
-  readonly permutations: number;
-  /** Bootstrap replicates of each interval. */
-  readonly replicates: number;
-  /** Confidence of the intervals. */
-  readonly confidence: number;
-  /** Seed of all draws. */
-  readonly seed: number;
-  /** Number of workers; undefined for the number of cores. */
-  readonly jobs: number | undefined;
-}
+/** Most metrics of which every two are compared with an interval. */
+const MOST_COMPARED = 12;
 
 /**
- * Runs `agree`, `rank`, `calibrate` and `ties` on the same input, so that a report says what these commands say.
+ * Computes what a report says, by the methods of `agree`, `rank`, `calibrate` and `ties` where nothing else is asked of them.
  *
- * @param input Settings that name the input.
- * @param draws How much to draw.
- * @param terminal Where progress goes.
- * @returns What the commands gave, and their notes.
- * @throws {UserError} If the input is broken, or nothing can be compared.
+ * @param scores The input.
+ * @param settings How much to draw.
+ * @param engine Where it is drawn.
+ * @returns Results and notes. A measure that the input does not define is left out, with a note.
+ * @throws {UserError} If no measure is defined.
  */
 export async function reportResults(
-  input: CampaignSettings,
-  draws: ReportDraws,
-  terminal: Terminal,
+  scores: CampaignScores,
+  settings: ReportSettings,
+  engine: ResamplingEngine,
 ): Promise<ReportResults> {
-  const notes = new Set<string>();
-  const captured = async <Declared extends Options, Result>(
-    command: Command<Declared>,
-    chosen: Readonly<Record<string, unknown>>,
-  ): Promise<Result> => {
-    let printed = "";
-    const { settings } = parseSettings(command, []);
-    const code = await command.run([], { ...settings, ...input, ...chosen, format: "json" }, {
-      ...terminal,
-      interactive: false,
-      out: (text) => void (printed += text),
-      note: (text) => text.trim().split("\n").forEach((sentence) => notes.add(sentence)),
-    });
-    if (code !== 0) throw new Error(`${command.name} ended with ${code}`);
-    // The command wrote it in the form that the interface fixes.
-    return JSON.parse(printed) as Result;
+  // What holds for several measures is said once.
+  const notes = new Map<string, Set<string>>(scores.notes.map((sentence) => [sentence, new Set()]));
+  const noteOf = (measure: string) => (sentence: string) => {
+    const about = sentence.startsWith(`${measure}: `)
+      ? sentence.slice(measure.length + 2)
+      : sentence;
+    notes.set(about, (notes.get(about) ?? new Set()).add(measure));
   };
-  const { permutations, replicates, confidence, seed, jobs } = draws;
-  const rankings = new Map<string, readonly Ranked[]>();
+  const { metrics, human } = scores;
+  const everyone = { ...scores, metrics: [...metrics, ...scores.sentinels] };
+  const comparing = everyone.metrics.length <= MOST_COMPARED ? "intervals" : "none";
+  const complete = comparableMetrics(scores).find((part) => part.human === human) ?? null;
+  const agreements: Agreement[] = [];
+  const rankings: ReportRanking[] = [];
+  let refusal: UserError | null = null;
   for (const measure of REPORT_MEASURES) {
-    const rows: readonly Ranked[] = await captured(rank, { measure, permutations, seed, jobs });
-    rankings.set(measure, rows);
+    const note = noteOf(measure);
+    try {
+      agreements.push(
+        ...await resampledAgreement(everyone, [measure], settings, engine, note, comparing),
+      );
+      if (complete !== null) {
+        rankings.push(await ranking(complete, measure, settings, engine, note));
+      }
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refusal ??= error;
+      note(`left out: ${error.message}`);
+    }
   }
+  if (agreements.length === 0 && refusal !== null) throw refusal;
+  const scored = sideBySide(scores, "item");
   return {
+    scores,
+    confidence: settings.confidence,
+    agreements,
     rankings,
-    agreements: await captured(agree, {
-      measure: REPORT_MEASURES,
-      replicates,
-      confidence,
-      seed,
-      jobs,
-    }),
-    thresholds: list(await captured(calibrate, {})),
-    classes: list(await captured(ties, {})),
-    notes: [...notes].filter((sentence) => sentence !== ""),
+    thresholds: calibratedMetrics(scored, "acc_eq"),
+    classes: scored.map((metric) => tiedPairs(metric, "0")),
+    notes: Array.from(
+      notes,
+      ([sentence, measures]) =>
+        measures.size === 0 ? sentence : `${[...measures].join(", ")}: ${sentence}`,
+    ),
   };
 }
 
-/** `ties` prints a single metric as one object. */
-function list<Item>(found: Item | readonly Item[]): readonly Item[] {
-  return Array.isArray(found) ? found : [found as Item];
+async function ranking(
+  scores: CampaignScores,
+  measure: RankSettings["measure"],
+  { permutations, seed }: ReportSettings,
+  engine: ResamplingEngine,
+  note: (sentence: string) => void,
+): Promise<ReportRanking> {
+  const { settings: usual } = parseSettings(rank, []);
+  const settings: RankSettings = { ...usual, measure, permutations, seed };
+  const decided = decidedRanking(
+    await rankMetrics(scores, settings, null, engine, note),
+    note,
+  );
+  const { unit, level, p: { adjustment } } = decided;
+  return { measure, unit, level, adjustment, metrics: rankedMetrics(decided) };
 }

@@ -49,14 +49,14 @@ export function printTable(
  *
  * @param low Lower end.
  * @param high Upper end.
- * @param digits Decimals.
+ * @param digits Decimals; six significant digits where absent.
  * @param percent Whether the ends are shares to be shown as per cent. @default {false}
  * @returns The text; null where an end is missing.
  */
 export function intervalText(
   low: number | null | undefined,
   high: number | null | undefined,
-  digits: number,
+  digits?: number,
   percent = false,
 ): string | null {
   if (low === null || low === undefined || high === null || high === undefined) return null;

@@ -1,8 +1,25 @@
-import { choice } from "../options/option.ts";
+import { choice, integer } from "../options/option.ts";
 import type { StatisticName } from "../../pairs/classes/statistics.ts";
-import { type Command, defineCommand } from "../options/command.ts";
+import { UserError } from "../../user_error.ts";
+import {
+  type Command,
+  type CommandSettings,
+  defineCommand,
+  type Terminal,
+} from "../options/command.ts";
+import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
+import { MOST_REPLICATES } from "../options/replicate_limit.ts";
+import { ENGINE_OPTIONS, openEngine } from "../engine/resampling_engine.ts";
 import { openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
+import { closeWith } from "../sentences/close_with.ts";
+import { confidenceText } from "../sentences/shown_numbers.ts";
+import { thresholdSentence } from "../sentences/threshold_sentence.ts";
+import { inputHeading } from "../inputs/input_heading.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import { checkFigure, FIGURE_OPTION, writeFigure } from "../figures/figure_option.ts";
+import { intervalText } from "../terminal/print_table.ts";
 import { printRows } from "../terminal/print_rows.ts";
+import type { CalibratedScores } from "./calibrated_metrics.ts";
 
 const OBJECTIVES: Readonly<Record<string, StatisticName>> = {
   acc_eq: "acc_eq",
@@ -17,21 +34,43 @@ const OBJECTIVES: Readonly<Record<string, StatisticName>> = {
   "f1-ranks": "ranks_f1",
 };
 
+/** Most pairs of which thresholds are resampled unasked: a second's work. */
+const FEW_PAIRS = 100_000;
+/** Replicates where none are asked for. */
+const USUAL_REPLICATES = 1000;
+
+const OPTIONS = {
+  ...SCORE_OPTIONS,
+  objective: choice({
+    choices: Object.keys(OBJECTIVES),
+    default: "acc_eq",
+    summary: "What to maximise",
+  }),
+  replicates: integer({
+    value: "N",
+    minimum: 0,
+    maximum: MOST_REPLICATES,
+    summary:
+      "Bootstrap replicates for the interval of ε, by item and with acc_eq alone. Default: 1000 for scores of your own with up to 100,000 pairs, else 0",
+  }),
+  ...CONFIDENCE_OPTION,
+  ...SEED_OPTION,
+  ...FIGURE_OPTION,
+  ...ENGINE_OPTIONS,
+};
+
+type CalibrateSettings = CommandSettings<typeof OPTIONS>;
+
 /** `metaeval calibrate`: the difference below which a metric's scores should count as tied. */
 export const calibrate: Command = defineCommand({
   name: "calibrate",
   summary: "Find the score difference up to which a metric's scores should count as tied",
   details:
     "The search is exact: it tries 0 and every difference of paired scores, and takes the one that makes the " +
-    "objective greatest, the smallest of equally good ones. epsilon is in the metric's own unit.",
-  options: {
-    ...SCORE_OPTIONS,
-    objective: choice({
-      choices: Object.keys(OBJECTIVES),
-      default: "acc_eq",
-      summary: "What to maximise",
-    }),
-  },
+    "objective greatest, the smallest of equally good ones. epsilon is in the metric's own unit. Its interval calibrates " +
+    "resamples of documents where there are 20, else of segments. cross_fitted is the accuracy at thresholds that other " +
+    "translations chose.",
+  options: OPTIONS,
   examples: [
     {
       line: "calibrate --campaign wmt22/en-de --metric COMET-22-refA",
@@ -50,27 +89,121 @@ export const calibrate: Command = defineCommand({
       does: "takes both scores from one table",
     },
   ],
-  async run(_positional, settings, terminal) {
-    const { calibrate: search } = await import("../../pairs/calibration/calibrate.ts");
-    const { pairScores } = await import("../../pairs/classes/paired_scores.ts");
-    const asked = settings.objective;
-    const rows = (await openScores(settings, terminal)).map((scored) => {
-      const paired = pairScores(scored.human, scored.scores, scored.groups);
-      const found = search(paired, OBJECTIVES[asked]);
-      const name = asked.replaceAll("-", "_");
-      return {
-        campaign: scored.campaign,
-        metric: scored.metric,
-        group: scored.group,
-        epsilon: found.value === null ? null : found.epsilon,
-        [name]: found.value,
-        [`${name}_uncalibrated`]: found.valueUncalibrated,
-        groups: found.groups,
-        pairs: found.pairs,
-        systems: scored.systems,
-      };
-    });
-    printRows(rows, settings.format, terminal, "Tie calibration");
-    return 0;
-  },
+  run,
 });
+
+async function run(
+  _positional: readonly string[],
+  settings: CalibrateSettings,
+  terminal: Terminal,
+): Promise<number> {
+  const { calibratedMetrics } = await import("./calibrated_metrics.ts");
+  const { objective, confidence, format, figure } = settings;
+  checkFigure(settings);
+  const { found, scores } = await openScores(settings, terminal);
+  const metrics = calibratedMetrics(found, OBJECTIVES[objective]);
+  const intervals = await resampledMetrics(metrics, scores, settings, terminal);
+  if (figure !== undefined) {
+    const { thresholdFigure } = await import("../figures/threshold_figure.ts");
+    await writeFigure(
+      figure,
+      thresholdFigure(metrics, { key: OBJECTIVES[objective], name: objective }),
+    );
+  }
+  const title = "Tie calibration";
+  const heading = confidenceText(confidence);
+  const rows = metrics.map((one) => {
+    const { scored: { campaign, metric, group, systems }, epsilon, groups, pairs } = one;
+    const name = objective.replaceAll("-", "_");
+    const start = { campaign, metric, group, epsilon };
+    const rest = {
+      [name]: one.value,
+      [`${name}_uncalibrated`]: one.uncalibrated,
+      ...{ groups, pairs, systems },
+    };
+    if (intervals === null) return { ...start, ...rest };
+    const { low, high, crossFitted } = intervals.get(metric) ?? NONE;
+    return format === "json" || format === "csv"
+      ? { ...start, ...rest, epsilon_low: low, epsilon_high: high, cross_fitted: crossFitted }
+      : {
+        ...start,
+        [`${heading} interval`]: intervalText(low, high),
+        ...rest,
+        cross_fitted: crossFitted,
+      };
+  });
+  printRows(rows, format, terminal, title, { campaign: { title: inputHeading(settings) } });
+  if (isByItem(settings)) {
+    closeWith(
+      metrics.map(({ scored: { metric }, epsilon, value, uncalibrated }) => {
+        const { low, high, crossFitted } = intervals?.get(metric) ?? NONE;
+        return thresholdSentence(
+          {
+            ...{ metric, epsilon, epsilon_low: low, epsilon_high: high },
+            ...{ acc_eq: value, acc_eq_uncalibrated: uncalibrated, cross_fitted: crossFitted },
+          },
+          confidence,
+        );
+      }),
+      format,
+      terminal,
+    );
+  }
+  return 0;
+}
+
+/** Whether accuracy is calibrated by item, which is what intervals and sentences are about. */
+function isByItem({ objective, group }: CalibrateSettings): boolean {
+  return objective === "acc_eq" && (group ?? "item") === "item";
+}
+
+/** What resamples tell of a threshold. */
+interface ResampledThreshold {
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly crossFitted: number | null;
+}
+
+const NONE: ResampledThreshold = { low: null, high: null, crossFitted: null };
+
+/** Resamples the calibration of the metrics that have a threshold; null where this is neither asked for nor quick. */
+async function resampledMetrics(
+  metrics: readonly CalibratedScores[],
+  scores: CampaignScores | null,
+  settings: CalibrateSettings,
+  terminal: Terminal,
+): Promise<ReadonlyMap<string, ResampledThreshold> | null> {
+  const { confidence, seed, quiet, campaign } = settings;
+  const can = isByItem(settings) && scores !== null;
+  if (!can && settings.replicates !== undefined && settings.replicates > 0) {
+    throw new UserError(
+      "--replicates is for acc_eq of translations grouped by item, with columns named by role; leave it out",
+    );
+  }
+  const pairs = metrics.reduce((sum, one) => sum + one.pairs, 0);
+  const unasked = campaign === undefined && pairs <= FEW_PAIRS ? USUAL_REPLICATES : 0;
+  const replicates = settings.replicates ?? unasked;
+  if (!can || replicates < 2) return null;
+  const { resampledAgreement } = await import("../agree/resampled_agreement.ts");
+  const defined = new Set(
+    metrics.filter(({ epsilon }) => epsilon !== null).map(({ scored }) => scored.metric),
+  );
+  using engine = await openEngine(settings, terminal);
+  const note = (sentence: string) => quiet || terminal.note(`${sentence}\n`);
+  const rows = await resampledAgreement(
+    { ...scores, metrics: scores.metrics.filter(({ name }) => defined.has(name)) },
+    ["acc_eq"],
+    { replicates, confidence, seed },
+    engine,
+    note,
+  ).catch((error) => {
+    // Intervals that nobody asked for are no reason to refuse.
+    if (!(error instanceof UserError) || settings.replicates !== undefined) throw error;
+    note(`ε has no interval: ${error.message}`);
+    return null;
+  });
+  return rows && new Map(rows.map(({ metric, epsilon_low, epsilon_high, cross_fitted }) => [
+    metric,
+    { low: epsilon_low, high: epsilon_high, crossFitted: cross_fitted },
+  ]));
+}

@@ -1,9 +1,8 @@
 import { text } from "../options/option.ts";
 import { type Command, defineCommand } from "../options/command.ts";
 import { openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
+import { inputHeading } from "../inputs/input_heading.ts";
 import { printRows } from "../terminal/print_rows.ts";
-
-const COEFFICIENTS = ["tau_a", "tau_b", "tau_c", "tau_10", "tau_13", "tau_14", "acc_eq"] as const;
 
 /** `metaeval ties`: pair classes and every coefficient built on them. */
 export const ties: Command = defineCommand({
@@ -35,38 +34,18 @@ export const ties: Command = defineCommand({
     },
   ],
   async run(_positional, settings, terminal) {
-    const { coefficients } = await import("../../pairs/classes/coefficients.ts");
-    const { countPairs } = await import("../../pairs/classes/count_pairs.ts");
-    const { sumCounts, totalPairs } = await import("../../pairs/classes/pair_counts.ts");
-    const { pairScores } = await import("../../pairs/classes/paired_scores.ts");
-    const rows = (await openScores(settings, terminal)).map((scored) => {
-      const groups = countPairs(
-        pairScores(scored.human, scored.scores, scored.groups),
-        settings.epsilon,
-      );
-      const counts = sumCounts(groups);
-      const found = coefficients(groups);
-      return {
-        campaign: scored.campaign,
-        metric: scored.metric,
-        group: scored.group,
-        concordant: counts.concordant,
-        discordant: counts.discordant,
-        tied_human: counts.tied_human,
-        tied_metric: counts.tied_metric,
-        tied_both: counts.tied_both,
-        pairs: totalPairs(counts),
-        ...Object.fromEntries(COEFFICIENTS.map((name) => [name, found.values[name]])),
-        groups_defined: Object.fromEntries(COEFFICIENTS.map((name) => [name, found.groups[name]])),
-      };
-    });
+    const { COEFFICIENTS, tiedPairs } = await import("./tied_pairs.ts");
+    const { found } = await openScores(settings, terminal);
+    const rows = found.map((scored) => ({ ...tiedPairs(scored, settings.epsilon) }));
     const { format } = settings;
     if (format === "json" || format === "csv") {
       printRows(rows.length === 1 ? rows[0] : rows, format, terminal, "Pairs");
       return 0;
     }
     const all = Math.max(...rows.map(({ groups_defined }) => groups_defined.tau_a));
-    printRows(rows.map(({ groups_defined: _, ...row }) => row), format, terminal, "Pairs");
+    printRows(rows.map(({ groups_defined: _, ...row }) => row), format, terminal, "Pairs", {
+      campaign: { title: inputHeading(settings) },
+    });
     for (const { metric, groups_defined } of rows) {
       const few = COEFFICIENTS.filter((name) => groups_defined[name] < all)
         .map((name) => `${name} by ${groups_defined[name]}`);

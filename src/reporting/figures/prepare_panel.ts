@@ -94,9 +94,10 @@ export function preparePanel(figure: Figure, panel: Panel, width: number): Prepa
   const step = categories === null ? spacing(panel) : 1;
   const bars = panel.series.some(({ mark }) => mark === "bars");
   const slot = Math.min(0.8 / Math.max(1, slotted.length), bars ? 0.8 : 0.24) * step;
+  const together = bars || sharePlaces(slotted);
   const series = panel.series.map((one): PlacedSeries => {
     const at = slotted.indexOf(partner(one, panel) ?? one);
-    const offset = (categories !== null || bars) && at >= 0
+    const offset = (categories !== null || bars) && together && at >= 0
       ? (at - (slotted.length - 1) / 2) * slot
       : 0;
     return {
@@ -157,6 +158,13 @@ function bears(published: string, ours: string): boolean {
 
 function takesSlot(series: Series): boolean {
   return series.mark === "bars" || series.mark === "points";
+}
+
+/** Whether two series have points at one place. */
+function sharePlaces(series: readonly Series[]): boolean {
+  const places = series.map(({ points }) => new Set(points.map(({ x }) => x)));
+  const all = new Set(places.flatMap((own) => [...own]));
+  return places.reduce((sum, { size }) => sum + size, 0) > all.size;
 }
 
 /** Least distance between neighbouring numeric places, 1 where there is only one. */

@@ -59,7 +59,7 @@ Deno.test("a report says what calibrate and rank say, and its folder holds", asy
 
 Deno.test("a report holds curves along ε, intervals of every measure and its sentences", async () => {
   await reported(async (folder, sentences) => {
-    const page = await Deno.readTextFile(`${folder}/report/ranking/README.md`);
+    const page = await Deno.readTextFile(`${folder}/report/findings/README.md`);
     for (const sentence of sentences) {
       assert(page.replaceAll("\\", "").includes(sentence.replaceAll("\\", "")), sentence);
     }
@@ -94,5 +94,55 @@ Deno.test("two tables, no input and a broken table are refused in one sentence, 
       assertEquals(code, 2, noted);
       assertEquals(await Deno.stat(`${out}/manifest.json`).catch(() => null), null);
     }
+  });
+});
+
+Deno.test("verify recomputes a report from its folder alone, and names an input that was changed", async () => {
+  await withFiles({ "scores.csv": table() }, async (paths, folder) => {
+    const out = `${folder}/report`;
+    await Deno.writeTextFile(
+      `${folder}/m.csv`,
+      table().split("\n").map((line) =>
+        line.split(",").slice(0, 2).concat(line.split(",")[3] ?? [])
+      )
+        .filter((cells) => cells.length === 3).map((cells) => cells.join(",")).join("\n"),
+    );
+    const made = await runCommand(
+      ...["report", "--human", paths["scores.csv"], "--metric-scores", `M:${folder}/m.csv`],
+      ...["--out", out, "--permutations", "50", "--replicates", "50", "--exclude", "S3"],
+    );
+    assertEquals(made.code, 0, made.noted);
+    const manifest = JSON.parse(await Deno.readTextFile(`${out}/manifest.json`));
+    assertEquals(manifest.inputs.map(({ path }: { path: string }) => path), [
+      "file:../m.csv",
+      "file:../scores.csv",
+    ]);
+    assertEquals(JSON.stringify(manifest).includes(folder), false);
+    const again = await runCommand("verify", out, "--rerun");
+    assertEquals(again.code, 0, again.noted);
+    assertStringIncludes(again.noted, "recomputing gives the same");
+    await Deno.writeTextFile(paths["scores.csv"], `${table()}S9,0,0,1,1\n`);
+    const changed = await runCommand("verify", out);
+    assertEquals(changed.code, 2);
+    assertStringIncludes(changed.printed, "file:../scores.csv");
+    assertStringIncludes(changed.noted, "a score file of yours is not the recorded one");
+  });
+});
+
+Deno.test("a report values a metric that lacks scores, and does not rank it", async () => {
+  const lacking = table().replace(/^(S2,3,.*,)[^,]*$/m, "$1");
+  await withFiles({ "scores.csv": lacking }, async (paths, folder) => {
+    const out = `${folder}/report`;
+    const { sentences } = await runJson<{ sentences: string[] }>(
+      ...["report", paths["scores.csv"], "--out", out],
+      ...["--permutations", "50", "--replicates", "50"],
+    );
+    assert(sentences.some((sentence) => sentence.startsWith("N is not ranked, since it lacks")));
+    const shown = await Deno.readTextFile(`${out}/report/ranking/ranking-pa.csv`);
+    const [, m, n] = shown.trim().split(/\r?\n/).map((line) => line.split(","));
+    assertEquals([m[0], m[4], n[0], n[4]], ["M", "1", "N", ""]);
+    assert(n[1] !== "");
+    const data = await Deno.readTextFile(`${out}/report/data/data.csv`);
+    assertStringIncludes(data, "N,4,12,48,47,1");
   });
 });

@@ -1,0 +1,106 @@
+import { isSegmentMeasure, type MeasureName } from "../../agreement/measures/measures.ts";
+import type { SystemWeights } from "../balance/system_weights.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
+import type { Shard } from "../engine/shards.ts";
+import { inputHeading } from "../inputs/input_heading.ts";
+import { comparableMetrics } from "../inputs/missing_scores.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import type { AgreeSettings } from "./agree_options.ts";
+import type { AgreeRun, Place, Shown } from "./agree_rows.ts";
+import { alignedValues } from "./agree_values.ts";
+import { segmentValues } from "./segment_values.ts";
+import { type TestedDifferences, testedDifferences } from "./tested_differences.ts";
+
+/** Agreement of metrics with people, and the replicates that intervals are made of. */
+export interface MeasuredAgreement {
+  /** The results. */
+  readonly run: AgreeRun;
+  /** Lists of replicates. */
+  readonly joined: readonly Float64Array[];
+}
+
+/**
+ * Takes measures of every metric, with bootstrap replicates: metrics that scored the same translations together.
+ *
+ * @param scores Metrics and human scores.
+ * @param measures The measures.
+ * @param weights Weights of the systems; null where they weigh alike.
+ * @param shard Which part of the replicates to draw; null draws all.
+ * @param settings Options of `agree`.
+ * @param comparing Whether metrics are compared with each other, and tested.
+ * @param engine Where replicates are drawn.
+ * @param note Takes a sentence on what was read or drawn.
+ * @returns Results and replicates, from which `agreeRows()` makes rows.
+ * @throws {UserError} If nothing can be compared, or there is too much of it.
+ */
+export async function measureAgreement(
+  scores: CampaignScores,
+  measures: readonly MeasureName[],
+  weights: SystemWeights | null,
+  shard: Shard | null,
+  settings: AgreeSettings,
+  comparing: "none" | "intervals" | "tests",
+  engine: ResamplingEngine,
+  note: (sentence: string) => void,
+): Promise<MeasuredAgreement> {
+  const ofSegments = measures.filter(isSegmentMeasure);
+  const ofSystems = measures.filter((name) => !isSegmentMeasure(name));
+  const shown: Shown[] = new Array(scores.metrics.length * measures.length);
+  const places: Place[] = new Array(shown.length);
+  const joined: Float64Array[] = [];
+  const without: (readonly number[] | null)[] = [];
+  let tests: TestedDifferences = {};
+  for (const part of comparableMetrics(scores)) {
+    const found = [
+      ...await alignedValues(part, ofSystems, weights, shard, settings, engine, note),
+      ...await segmentValues(part, ofSegments, weights, shard, settings, engine, note),
+    ];
+    part.places.forEach((place, m) =>
+      measures.forEach((measure, q) => {
+        const list = found.findIndex((one) => one.measures.includes(measure));
+        const from = found[list];
+        const offset = m * from.measures.length + from.measures.indexOf(measure);
+        const value = from.values[offset];
+        const ofEpsilon = measure === "acc_eq" ? from.measures.indexOf("epsilon") : -1;
+        const epsilon = ofEpsilon < 0 ? null : m * from.measures.length + ofEpsilon;
+        shown[place * measures.length + q] = {
+          campaign: scores.campaign.name,
+          metric: scores.metrics[place].name,
+          measure,
+          group: from.grouping,
+          value: Number.isNaN(value) ? null : value,
+          systems: from.systems,
+          segments: from.segments,
+          common: from.common,
+          unit: from.unit,
+          epsilon: epsilon === null ? null : from.values[epsilon],
+          uncalibrated: epsilon === null ? null : from.uncalibrated?.[m] ?? null,
+          cross_fitted: epsilon === null ? null : from.crossFitted?.[m] ?? null,
+        };
+        places[place * measures.length + q] = {
+          list: joined.length + list,
+          step: from.values.length,
+          offset,
+          epsilon,
+        };
+      })
+    );
+    joined.push(...found.map(({ replicates }) => replicates));
+    without.push(...found.map((one) => one.without && Array.from(one.without)));
+    if (comparing === "tests") {
+      tests = { ...tests, ...await testedDifferences(part, measures, settings, engine) };
+    }
+  }
+  const run: AgreeRun = {
+    heading: inputHeading(settings),
+    shown,
+    places,
+    replicates: settings.replicates,
+    method: settings.method,
+    confidence: settings.confidence,
+    without,
+    compares: comparing !== "none",
+    tests,
+  };
+  return { run, joined };
+}

@@ -1,0 +1,60 @@
+import type { MeasureName } from "../../agreement/measures/measures.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import { parseSettings } from "../options/parse_settings.ts";
+import { agree } from "./agree.ts";
+import type { AgreeSettings } from "./agree_options.ts";
+import { agreeRows } from "./agree_rows.ts";
+import type { Agreement } from "./agree_table.ts";
+import { measureAgreement } from "./measure_agreement.ts";
+
+/** Settings of another command, as far as `agree` shares them. */
+export type SharedSettings = Partial<
+  Pick<
+    AgreeSettings,
+    "systemMeans" | "signs" | "permutations" | "replicates" | "confidence" | "seed" | "group"
+  >
+>;
+
+/**
+ * Takes measures of every metric with their intervals, as `agree` does where nothing else is asked.
+ *
+ * @param scores Metrics and human scores.
+ * @param measures The measures.
+ * @param shared Settings of the command that wants them.
+ * @param engine Where replicates are drawn.
+ * @param note Takes a sentence on what was read or drawn.
+ * @param comparing Whether differences between metrics get intervals too.
+ * @returns One row for each metric and measure.
+ */
+export async function resampledAgreement(
+  scores: CampaignScores,
+  measures: readonly MeasureName[],
+  shared: SharedSettings,
+  engine: ResamplingEngine,
+  note: (sentence: string) => void,
+  comparing: "none" | "intervals" = "none",
+): Promise<Agreement[]> {
+  const { settings: usual } = parseSettings(agree, []);
+  const { systemMeans, signs, permutations, replicates, confidence, seed, group } = shared;
+  const settings: AgreeSettings = {
+    ...usual,
+    ...{ systemMeans, group },
+    signs: signs ?? usual.signs,
+    permutations: permutations ?? usual.permutations,
+    replicates: replicates ?? usual.replicates,
+    confidence: confidence ?? usual.confidence,
+    seed: seed ?? usual.seed,
+  };
+  const { run, joined } = await measureAgreement(
+    scores,
+    measures,
+    null,
+    null,
+    settings,
+    comparing,
+    engine,
+    note,
+  );
+  return await agreeRows(run, joined, { note: () => {} });
+}

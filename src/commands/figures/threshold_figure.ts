@@ -1,0 +1,71 @@
+import { epsilonCurve } from "../../pairs/calibration/epsilon_curve.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { Figure, Panel, Series } from "../../reporting/figures/figure.ts";
+import type { ScoredMetric } from "../inputs/open_scores.ts";
+
+/** Thresholds at which curves are drawn. */
+const CURVE_POINTS = 60;
+
+/** A statistic along ε. */
+export interface DrawnStatistic {
+  /** The statistic. */
+  readonly key: StatisticName;
+  /** What the curve is called. */
+  readonly name: string;
+}
+
+/** A metric's threshold, to be marked on its curves. */
+export interface MarkedThreshold {
+  /** The metric beside the human scores. */
+  readonly scored: ScoredMetric;
+  /** The threshold ε*; null where there is none. */
+  readonly epsilon: number | null;
+}
+
+/**
+ * Draws statistics of a metric along the threshold ε, with ε* marked.
+ *
+ * @param threshold The metric and its threshold.
+ * @param panels Statistics by title of the panel.
+ * @returns A panel for each title.
+ */
+export function thresholdPanels(
+  { scored: { metric, human, scores, groups }, epsilon }: MarkedThreshold,
+  panels: ReadonlyMap<string, readonly DrawnStatistic[]>,
+): Panel[] {
+  const names = [...panels.values()].flat().map(({ key }) => key);
+  const curve = epsilonCurve(pairScores(human, scores, groups), names, CURVE_POINTS);
+  return Array.from(panels, ([title, statistics]) => ({
+    title,
+    x: { label: `threshold ε, in units of ${metric}` },
+    series: statistics.map(({ key, name }): Series => ({
+      name,
+      mark: "line",
+      points: curve.map(({ epsilon: x, values }) => ({ x, y: values[key] ?? null })),
+    })),
+    rules: epsilon === null ? [] : [{ axis: "x", at: epsilon, label: "ε*" }],
+  }));
+}
+
+/**
+ * Draws what was maximised along ε, a panel for each metric.
+ *
+ * @param thresholds The metrics and their thresholds.
+ * @param objective What was maximised.
+ * @returns The figure.
+ */
+export function thresholdFigure(
+  thresholds: readonly MarkedThreshold[],
+  objective: DrawnStatistic,
+): Figure {
+  return {
+    id: "thresholds",
+    title: `${objective.name} along the threshold ε`,
+    x: { label: "threshold ε" },
+    y: { label: objective.name },
+    panels: thresholds.flatMap((threshold) =>
+      thresholdPanels(threshold, new Map([[threshold.scored.metric, [objective]]]))
+    ),
+  };
+}

@@ -1,0 +1,120 @@
+import { UserError } from "../../user_error.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
+import type { Shard } from "../engine/shards.ts";
+import { comparableMetrics } from "../inputs/missing_scores.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import { pairPValues, type RankAdjustment } from "./pair_p_values.ts";
+import type { RankSettings } from "./rank_options.ts";
+import type { Ranking } from "./rank_rows.ts";
+import type { RankTests } from "./rank_tests.ts";
+
+/** What `--shard` writes of a run as a whole. */
+export interface RankCommon
+  extends Pick<RankTests, "names" | "values" | "unit" | "p" | "exhaustive" | "statistic"> {
+  /** The measure. */
+  readonly measure: RankSettings["measure"];
+  /** The user's own metrics beside a campaign's. */
+  readonly own: readonly string[];
+  /** The adjustment asked for; null where none was. */
+  readonly adjust: RankAdjustment | null;
+  /** Greatest p-value of a significant difference. */
+  readonly level: number;
+}
+
+/** A ranking before its p-values are adjusted; parts of one add up. */
+export interface RankingRun {
+  /** What every part has alike. */
+  readonly common: RankCommon;
+  /** Counts of permutations: reached, reached by any, drawn. */
+  readonly added: readonly Float64Array[];
+}
+
+/**
+ * Ranks metrics by a measure and tests every two of them.
+ *
+ * @param scores Metrics that scored every translation that people scored.
+ * @param settings Options of `rank`.
+ * @param shard Which part of the permutations to draw; null draws all.
+ * @param engine Where sums are taken.
+ * @param note Takes a sentence on what was read or exchanged.
+ * @returns The ranking, of which `decidedRanking()` makes p-values.
+ * @throws {UserError} If the measure cannot take the unit asked for.
+ */
+export async function rankMetrics(
+  scores: CampaignScores,
+  settings: RankSettings,
+  shard: Shard | null,
+  engine: ResamplingEngine,
+  note: (sentence: string) => void,
+): Promise<RankingRun> {
+  const { rankTests } = await import("./rank_tests.ts");
+  const { rankedMeasure } = await import("./ranked_measure.ts");
+  const measure = await rankedMeasure(scores, settings, engine, note);
+  const names = scores.metrics.map(({ name }) => name);
+  const { reached, reachedByAny, drawn, ...tests } = await rankTests(
+    names,
+    measure,
+    settings,
+    shard,
+  );
+  const { measure: name, adjust = null, level } = settings;
+  const common = { ...tests, measure: name, own: scores.own, adjust, level };
+  return { common, added: [reached, reachedByAny, drawn] };
+}
+
+/**
+ * Makes p-values of the counts of a ranking.
+ *
+ * @param ranking The ranking.
+ * @param note Takes a sentence on comparisons that are undecided and on metrics without a value.
+ * @returns Metrics in order, and their p-values.
+ */
+export function decidedRanking(
+  { common, added: [reached, reachedByAny, drawn] }: RankingRun,
+  note: (sentence: string) => void,
+): Ranking {
+  const { names, values, unit, adjust, level } = common;
+  const p = pairPValues({ ...common, reached, reachedByAny, drawn }, adjust ?? undefined);
+  const adjusted = adjust !== null && adjust !== "none";
+  const undecided = (adjusted ? p.adjusted : p.raw)
+    .filter(({ low, high }) => low <= level && high > level).length;
+  if (undecided > 0) {
+    note(
+      `${undecided} of ${p.raw.length} comparisons are undecided: the Monte-Carlo interval of the p-value holds ${level}; ` +
+        `raise --permutations above ${drawn[0]}`,
+    );
+  }
+  for (const [at, value] of values.entries()) {
+    if (value === null) note(`${names[at]} has no value, so it is listed last without a rank`);
+  }
+  return { names, values, unit, p, adjusted, level };
+}
+
+/**
+ * Leaves out metrics that lack scores which others have: they cannot be compared pair by pair.
+ *
+ * @param scores Metrics and human scores.
+ * @param settings Options of `rank`.
+ * @param note Takes a sentence on what is left out.
+ * @returns The metrics that can be ranked.
+ * @throws {UserError} If none can, or one that was asked for by name cannot.
+ */
+export function comparable(
+  scores: CampaignScores,
+  settings: RankSettings,
+  note: (sentence: string) => void,
+): CampaignScores {
+  const parts = comparableMetrics(scores);
+  const [first] = parts;
+  if (first.metrics.length === scores.metrics.length) return first;
+  const complete = new Set(parts.filter(({ human }) => human === scores.human)[0]?.places ?? []);
+  const lacking = scores.metrics.filter((_, place) => !complete.has(place)).map(({ name }) => name);
+  const names = lacking.join(", ");
+  if (complete.size === 0 || settings.metric.length > 0) {
+    throw new UserError(
+      `some translations that people scored have no score of ${names}, so it cannot be ranked; leave it out of --metric`,
+    );
+  }
+  note(`left out, for lack of scores of translations that people scored: ${names}`);
+  return first;
+}

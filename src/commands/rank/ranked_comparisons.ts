@@ -1,0 +1,39 @@
+import type { Comparison, DifferenceInterval } from "../sentences/comparison_sentence.ts";
+import type { RankedMetric } from "./rank_rows.ts";
+
+/** What the comparisons of a ranking share. */
+export interface RankedBy {
+  /** The measure. */
+  readonly measure: string;
+  /** The unit that was exchanged. */
+  readonly unit: string;
+  /** Greatest p-value of a difference that is called one. */
+  readonly level: number;
+}
+
+/**
+ * Compares each metric of a ranking with the next.
+ *
+ * @param ranked The metrics, best first.
+ * @param by The measure, and how it was tested.
+ * @param intervalOf Gives the interval of the difference of two metrics, where there is one.
+ * @returns The comparisons, from the top; metrics without a value take part in none.
+ */
+export function rankedComparisons(
+  ranked: readonly RankedMetric[],
+  { measure, unit, level }: RankedBy,
+  intervalOf: (better: string, worse: string) => DifferenceInterval | null,
+): Comparison[] {
+  const defined = ranked.filter(({ value }) => value !== null);
+  return defined.slice(0, -1).flatMap(({ metric: better, value, p_values }, at) => {
+    const { metric: worse, value: lower } = defined[at + 1];
+    const tested = p_values.get(worse);
+    if (tested === undefined || value === null || lower === null) return [];
+    const { p, adjusted } = tested;
+    return {
+      ...{ better, worse, measure, unit, level, p, adjusted },
+      difference: value - lower,
+      interval: intervalOf(better, worse),
+    };
+  });
+}

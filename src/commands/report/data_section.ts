@@ -1,0 +1,59 @@
+import type { SectionOutput } from "../../reporting/artifacts/section_run.ts";
+import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
+import type { ReportResults } from "./report_results.ts";
+
+/**
+ * Lays out what was compared, what is missing, and what was assumed.
+ *
+ * @param results What the report computed.
+ * @returns A table with a row for each metric, and the notes.
+ */
+export function dataOutput({ scores, notes }: ReportResults): SectionOutput {
+  const { human, metrics, exclude } = scores;
+  const systems = ratedSystems(human, exclude);
+  const rated = systemRows(human, systems);
+  const left = human.systems.filter((system) => exclude.has(system));
+  const cells = Int32Array.from(rated.keys()).filter((at) => human.column.present[rated[at]] === 1);
+  const segments = new Set(Array.from(cells, (at) => at % human.segments)).size;
+  return {
+    tables: [{
+      id: "data",
+      title: "Translations that people scored, and what each metric scored of them",
+      columns: [
+        { key: "metric", title: "Metric" },
+        { key: "systems", title: "Systems", digits: 0 },
+        { key: "segments", title: "Segments", digits: 0 },
+        { key: "rated", title: "Rated by people", digits: 0 },
+        { key: "scored", title: "Scored by the metric", digits: 0 },
+        { key: "missing", title: "Missing", digits: 0 },
+      ],
+      rows: metrics.map((metric) => {
+        const scored = countScored(metric, systems, cells);
+        return {
+          metric: metric.name,
+          systems: systems.length,
+          segments,
+          rated: cells.length,
+          scored,
+          missing: cells.length - scored,
+        };
+      }),
+    }],
+    figures: [],
+    answers: [],
+    notes: [
+      ...left.length === 0 ? [] : [`Systems left out: ${left.join(", ")}.`],
+      ...notes,
+    ],
+  };
+}
+
+function countScored(
+  metric: ScoreTable,
+  systems: readonly string[],
+  cells: Int32Array,
+): number {
+  const rows = systemRows(metric, systems);
+  return cells.filter((at) => rows[at] >= 0 && metric.column.present[rows[at]] === 1).length;
+}

@@ -1,0 +1,95 @@
+import type { SectionOutput } from "../../reporting/artifacts/section_run.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { agreementFigure } from "../figures/agreement_figure.ts";
+import type { ReportRanking, ReportResults } from "./report_results.ts";
+
+/**
+ * Lays out the rankings: a table for each measure, and all in one figure.
+ *
+ * @param results What the report computed.
+ * @returns Tables and the figure.
+ */
+export function rankingOutput({ rankings, agreements, scores }: ReportResults): SectionOutput {
+  const clusters = new Map(
+    rankings.map(({ measure, metrics }) => [
+      measure,
+      new Map(metrics.map(({ metric, cluster }) => [metric, cluster])),
+    ]),
+  );
+  const own = new Set(scores.metrics.map(({ name }) => name));
+  const shown = agreements.filter(({ metric }) => own.has(metric));
+  const measures = [...new Set(shown.map(({ measure }) => measure))];
+  return {
+    tables: measures.map((measure) =>
+      rankingTable(
+        measure,
+        rankings.find((ranking) => ranking.measure === measure) ?? null,
+        shown.filter((one) => one.measure === measure),
+      )
+    ),
+    figures: [agreementFigure(shown, clusters)],
+    answers: [],
+    notes: [
+      "A metric of a cluster is beaten by some metric of every cluster above it. Metrics that lack scores have a value on the " +
+      "translations that they scored, and no rank.",
+    ],
+  };
+}
+
+function rankingTable(
+  measure: string,
+  ranking: ReportRanking | null,
+  agreements: ReportResults["agreements"],
+): Table {
+  const ranked = ranking?.metrics ?? [];
+  const names = new Set(ranked.map(({ metric }) => metric));
+  const found = (name: string) => agreements.find(({ metric }) => metric === name);
+  return {
+    id: `ranking-${measure.replaceAll("_", "-")}`,
+    title: `Metrics by ${measure}`,
+    columns: [
+      { key: "metric", title: "Metric" },
+      { key: "value", title: measure, digits: 4, best: "greatest" },
+      { key: "low", title: "from", digits: 4 },
+      { key: "high", title: "to", digits: 4 },
+      { key: "rank", title: "Rank", digits: 0 },
+      { key: "cluster", title: "Cluster", digits: 0 },
+      { key: "difference", title: "Above the next by", digits: 4 },
+      { key: "difference_low", title: "from", digits: 4 },
+      { key: "difference_high", title: "to", digits: 4 },
+      { key: "p_next", title: "p", digits: 4 },
+      { key: "p_next_adjusted", title: "p, adjusted", digits: 4 },
+    ],
+    rows: [
+      ...ranked.map(({ metric, value, rank, cluster, p_values }) => {
+        const own = found(metric);
+        const [next] = p_values.keys();
+        const difference = own?.differences?.[next];
+        return {
+          metric,
+          value,
+          low: own?.low ?? null,
+          high: own?.high ?? null,
+          rank,
+          cluster,
+          difference: difference?.difference ?? null,
+          difference_low: difference?.low ?? null,
+          difference_high: difference?.high ?? null,
+          p_next: p_values.get(next)?.p ?? null,
+          p_next_adjusted: p_values.get(next)?.adjusted ?? null,
+        };
+      }),
+      ...agreements.filter(({ metric }) => !names.has(metric)).map((own) => ({
+        metric: own.metric,
+        value: own.value,
+        low: own.low,
+        high: own.high,
+        ...{ rank: null, cluster: null, difference: null, p_next: null, p_next_adjusted: null },
+        ...{ difference_low: null, difference_high: null },
+      })),
+    ],
+    notes: ranking === null ? [] : [
+      `p-values exchange ${ranking.unit}s and are two-sided. Clusters and adjusted p-values allow for all comparisons (${ranking.adjustment}).`,
+    ],
+  };
+}

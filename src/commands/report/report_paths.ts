@@ -1,0 +1,120 @@
+import { join, relative, resolve } from "node:path";
+import { scoreArgument } from "../../campaign/own/score_argument.ts";
+import { optionName } from "../options/option_name.ts";
+import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
+
+/** Source under which the user's files stand among the inputs of a report, by their path from its folder. */
+const SOURCE = "file:";
+
+/** Options that change no result. */
+const NO_MATTER = new Set([
+  "out",
+  "jobs",
+  "backend",
+  "data",
+  "mirror",
+  "acceptChangedData",
+  "offline",
+]);
+
+/** A report's settings with its files named in another way. */
+function moved(settings: ReportSettings, move: (path: string) => string): ReportSettings {
+  const { table, human, metricScores, systemName } = settings;
+  return {
+    ...settings,
+    table: table && move(table),
+    human: human && move(human),
+    metricScores: metricScores.map((text) => {
+      const { path } = scoreArgument(text);
+      return text.slice(0, text.length - path.length) + move(path);
+    }),
+    systemName: systemName.map((text) => {
+      const at = text.lastIndexOf("=");
+      const file = text.slice(0, at);
+      return file.includes("/") ? move(file) + text.slice(at) : text;
+    }),
+  };
+}
+
+/**
+ * Writes the options that decide a report's results as a command line, with paths from the report's folder.
+ *
+ * @param settings Settings of the report.
+ * @param folder The report's folder.
+ * @returns Arguments.
+ */
+export function recordedArguments(settings: ReportSettings, folder: string): string[] {
+  const there = moved(settings, (path) => fromFolder(path, folder));
+  return (Object.keys(REPORT_OPTIONS) as (keyof typeof REPORT_OPTIONS)[]).flatMap((key) => {
+    const value = there[key];
+    if (NO_MATTER.has(key) || value === undefined || value === false) return [];
+    const name = `--${optionName(key)}`;
+    if (value === true) return [name];
+    if (Array.isArray(value)) return value.flatMap((item) => [name, String(item)]);
+    return [name, String(value)];
+  });
+}
+
+/**
+ * Gives recorded settings the paths of their files from the current folder.
+ *
+ * @param settings Settings with paths from the report's folder.
+ * @param folder The report's folder.
+ * @returns The settings.
+ */
+export function openedSettings(settings: ReportSettings, folder: string): ReportSettings {
+  return moved(settings, (path) => join(folder, path));
+}
+
+/**
+ * Names what a report read: the user's files by their path from its folder, a campaign's as the data names them.
+ *
+ * @param inputs SHA-256 by path.
+ * @param settings Settings of the report.
+ * @param folder The report's folder.
+ * @returns SHA-256 by name.
+ */
+export function recordedInputs(
+  inputs: ReadonlyMap<string, string>,
+  settings: ReportSettings,
+  folder: string,
+): Record<string, string> {
+  const own = new Set(ownPaths(settings));
+  return Object.fromEntries(Array.from(inputs, ([path, sha256]) => [
+    own.has(path) ? SOURCE + fromFolder(path, folder) : path,
+    sha256,
+  ]));
+}
+
+/**
+ * Lists the user's own files that a report reads.
+ *
+ * @param settings Settings of the report.
+ * @returns Their paths.
+ */
+export function ownPaths({ table, human, metricScores }: ReportSettings): string[] {
+  return [
+    ...[table, human].filter((path) => path !== undefined),
+    ...metricScores.map((text) => scoreArgument(text).path),
+  ];
+}
+
+/**
+ * Takes the SHA-256 of an input of a report, where it is a file of the user's.
+ *
+ * @param input Name of the input in the manifest.
+ * @param folder The report's folder.
+ * @returns The SHA-256; null where the file is not there, undefined for other inputs.
+ */
+export async function reportInputHash(
+  input: string,
+  folder: string,
+): Promise<string | null | undefined> {
+  if (!input.startsWith(SOURCE)) return undefined;
+  const { fileHash } = await import("../../campaign/user_file.ts");
+  return await fileHash(join(folder, input.slice(SOURCE.length))).catch(() => null);
+}
+
+function fromFolder(path: string, folder: string): string {
+  return relative(resolve(folder), resolve(path));
+}

@@ -1,0 +1,35 @@
+import type { RunRecord } from "../../reporting/artifacts/run_record.ts";
+import type { CommandSettings, Terminal } from "../options/command.ts";
+import type { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
+import { parseSettings } from "../options/parse_settings.ts";
+import { report } from "./report.ts";
+import { openedSettings } from "./report_paths.ts";
+import { recordReport } from "./report_record.ts";
+
+/**
+ * Computes a report again.
+ *
+ * @param line The command line that its manifest records.
+ * @param folder Its folder.
+ * @param where Where data is, and how many workers to use.
+ * @param terminal Where progress goes.
+ * @returns The report, recomputed.
+ * @throws {UserError} If the recorded command line or the input is broken.
+ */
+export async function rerunReport(
+  line: readonly string[],
+  folder: string,
+  where: CommandSettings<typeof DATA_OPTIONS & typeof JOBS_OPTION>,
+  terminal: Terminal,
+): Promise<RunRecord> {
+  const { data, mirror, offline, acceptChangedData, jobs, quiet } = where;
+  const { settings } = parseSettings(report, line);
+  const { record } = await recordReport(
+    openedSettings(
+      { ...settings, data, mirror, offline, acceptChangedData, jobs, quiet, out: folder },
+      folder,
+    ),
+    terminal,
+  );
+  return record;
+}

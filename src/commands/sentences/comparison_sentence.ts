@@ -1,0 +1,74 @@
+import { confidenceText, pText } from "./shown_numbers.ts";
+
+/** Interval of a difference. */
+export interface DifferenceInterval {
+  /** Lower end. */
+  readonly low: number;
+  /** Upper end. */
+  readonly high: number;
+  /** Confidence, between 0 and 1. */
+  readonly confidence: number;
+}
+
+/** Two metrics by one measure, the higher one first. */
+export interface Comparison {
+  /** The higher metric. */
+  readonly better: string;
+  /** The lower metric. */
+  readonly worse: string;
+  /** The measure. */
+  readonly measure: string;
+  /** By how much the higher one is above the lower one. */
+  readonly difference: number;
+  /** Interval of the difference, and its confidence; null without one. */
+  readonly interval: DifferenceInterval | null;
+  /** p-value of the difference. */
+  readonly p: number;
+  /** The p-value, adjusted for all comparisons that were made. */
+  readonly adjusted: number;
+  /** The unit that was exchanged. */
+  readonly unit: string;
+  /** Greatest p-value of a difference that is called one. */
+  readonly level: number;
+}
+
+/** Measures that are shares of pairs. */
+const SHARES: ReadonlySet<string> = new Set(["spa", "pa", "acc_eq", "acc_eq_uncalibrated"]);
+
+/**
+ * Says whether one metric agrees better with people than another. The p-value that decides is adjusted for all comparisons, since
+ * a reader picks the two from among them.
+ *
+ * @param compared The two metrics.
+ * @returns One sentence.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { comparisonSentence } from "./comparison_sentence.ts";
+ *
+ * const two = { better: "M", worse: "N", measure: "acc_eq", unit: "document", level: 0.05 };
+ * assertEquals(
+ *   comparisonSentence({ ...two, difference: 0.044, interval: { low: 0.011, high: 0.08, confidence: 0.95 }, p: 0.01, adjusted: 0.03 }),
+ *   "M is better than N here: +4.4 points of acc_eq (95 %: +1.1 to +8.0), p = 0.010, adjusted 0.030, by swaps of documents.",
+ * );
+ * ```
+ */
+export function comparisonSentence(compared: Comparison): string {
+  const { better, worse, measure, difference, interval, p, adjusted } = compared;
+  if (difference === 0) return `${better} and ${worse} have the same ${measure} here.`;
+  const share = SHARES.has(measure);
+  const text = (value: number) => {
+    const shown = share ? (100 * value).toFixed(1) : value.toFixed(3);
+    return value < 0 ? shown.replace("-", "−") : `+${shown}`;
+  };
+  const ends = interval === null
+    ? ""
+    : ` (${confidenceText(interval.confidence)}: ${text(interval.low)} to ${text(interval.high)})`;
+  const by = `${text(difference)}${share ? " points" : ""} of ${measure}${ends}`;
+  const tested = `p = ${pText(p)}${adjusted === p ? "" : `, adjusted ${pText(adjusted)}`}`;
+  const start = adjusted <= compared.level
+    ? `${better} is better than ${worse} here`
+    : `Nothing shows that ${better} is better than ${worse} here`;
+  return `${start}: ${by}, ${tested}, by swaps of ${compared.unit}s.`;
+}

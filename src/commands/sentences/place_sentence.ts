@@ -1,0 +1,60 @@
+/** A metric's place among others by one measure. */
+export interface RankPlace {
+  /** The metric. */
+  readonly metric: string;
+  /** The measure. */
+  readonly measure: string;
+  /** Its rank, 1 for the best. */
+  readonly rank: number;
+  /** Number of metrics that have one. */
+  readonly metrics: number;
+  /** Metrics that it beats, p-values adjusted for all comparisons. */
+  readonly beats: readonly string[];
+  /** Metrics that beat it. */
+  readonly beatenBy: readonly string[];
+  /** Metrics that no test tells it from. */
+  readonly alike: readonly string[];
+}
+
+/** Most names in a row. */
+const FEW = 3;
+
+/**
+ * Says how a metric does among many.
+ *
+ * @param place Its place.
+ * @returns One sentence.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { placeSentence } from "./place_sentence.ts";
+ *
+ * const place = { metric: "Mine", measure: "acc_eq", rank: 2, metrics: 6 };
+ * assertEquals(
+ *   placeSentence({ ...place, beats: ["C", "D"], beatenBy: ["A"], alike: ["E", "F"] }),
+ *   "By acc_eq, Mine has rank 2 of 6: it is better than C and D; A is better; nothing tells it from E and F.",
+ * );
+ * ```
+ */
+export function placeSentence(place: RankPlace): string {
+  const { metric, measure, rank, metrics, beats, beatenBy, alike } = place;
+  const parts = [
+    beats.length === 0 ? [] : [`it is better than ${named(beats)}`],
+    beatenBy.length === 0
+      ? []
+      : [`${named(beatenBy)} ${beatenBy.length === 1 ? "is" : "are"} better`],
+    alike.length === 0 ? [] : [`nothing tells it from ${named(alike)}`],
+  ].flat();
+  return `By ${measure}, ${metric} has rank ${rank} of ${metrics}: ${parts.join("; ")}.`;
+}
+
+/** Names in a row, the first few where there are many. */
+function named(names: readonly string[]): string {
+  const shown = names.length <= FEW + 1
+    ? names
+    : [...names.slice(0, FEW), `${names.length - FEW} more`];
+  return shown.length === 1
+    ? shown[0]
+    : `${shown.slice(0, -1).join(", ")} and ${shown[shown.length - 1]}`;
+}

@@ -1,0 +1,45 @@
+/** How a score that knows nothing of quality does by a measure. */
+export interface SentinelPlace {
+  /** The sentinel. */
+  readonly sentinel: string;
+  /** The measure. */
+  readonly measure: string;
+  /** Its value; null where undefined. */
+  readonly value: number | null;
+  /** Lower end of the interval of the value; null without one. */
+  readonly low: number | null;
+  /** Upper end. */
+  readonly high: number | null;
+  /** Metrics that it does better than. */
+  readonly above: readonly string[];
+  /** Number of metrics that have a value. */
+  readonly metrics: number;
+}
+
+/**
+ * Warns of a measure by which a sentinel does better than a metric (Perrella et al., ACL 2024).
+ *
+ * @param place How the sentinel does.
+ * @returns A sentence; null where it does better than no metric.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { sentinelSentence } from "./sentinel_sentence.ts";
+ *
+ * const place = { sentinel: "length", measure: "pa", value: 0.7, low: null, high: null, above: ["M"], metrics: 2 };
+ * assertEquals(
+ *   sentinelSentence(place),
+ *   "By pa, length alone does better than M: the measure rewards more than quality here, or the metric shows little of it.",
+ * );
+ * ```
+ */
+export function sentinelSentence({ sentinel, measure, above }: SentinelPlace): string | null {
+  if (above.length === 0) return null;
+  const names = above.length > 3
+    ? `${above.slice(0, 3).join(", ")} and ${above.length - 3} more`
+    : above.join(", ");
+  return `By ${measure}, ${sentinel} alone does better than ${names}: the measure rewards more than quality here, or the metric${
+    above.length > 1 ? "s show" : " shows"
+  } little of it.`;
+}

@@ -1,0 +1,50 @@
+/**
+ * Writes a share as per cent, with one decimal.
+ *
+ * @param share The share.
+ * @returns For example `43.6 %`.
+ */
+export function percentText(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+/**
+ * Writes a confidence as per cent, with the digits that it has.
+ *
+ * @param confidence The confidence, between 0 and 1.
+ * @returns For example `95 %` or `99.9 %`.
+ */
+export function confidenceText(confidence: number): string {
+  return `${Number((100 * confidence).toPrecision(12))} %`;
+}
+
+/**
+ * Writes a p-value with three decimals, or by its power of ten where these would be 0.
+ *
+ * @param p The p-value.
+ * @returns For example `0.012` or `2e-4`.
+ */
+export function pText(p: number): string {
+  return p > 0 && p < 0.001 ? p.toExponential(0) : p.toFixed(3);
+}
+
+/**
+ * Writes a score as it is, or with four significant digits where it has more than six. Rounded away from 0, so that a threshold still
+ * ties the scores that it tied.
+ *
+ * @param score The score, at least 0.
+ * @returns The score as text.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { thresholdText } from "./shown_numbers.ts";
+ *
+ * assertEquals([0.0564, 0.14233416, 100, 0].map(thresholdText), ["0.0564", "0.1424", "100", "0"]);
+ * ```
+ */
+export function thresholdText(score: number): string {
+  if (Number(score.toPrecision(6)) === score) return String(score);
+  const step = 10 ** (Math.floor(Math.log10(score)) - 3);
+  return String(Number((Math.ceil(score / step) * step).toPrecision(4)));
+}

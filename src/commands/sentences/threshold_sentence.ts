@@ -1,0 +1,64 @@
+import { confidenceText, percentText, thresholdText } from "./shown_numbers.ts";
+
+/** A metric's threshold by calibrated accuracy, with what is known of its error. */
+export interface ThresholdFacts {
+  /** Metric. */
+  readonly metric: string;
+  /** The threshold ε*; null where no two translations can be compared. */
+  readonly epsilon: number | null;
+  /** Lower end of its interval; null without one. */
+  readonly epsilon_low: number | null;
+  /** Upper end. */
+  readonly epsilon_high: number | null;
+  /** Accuracy at ε*. */
+  readonly acc_eq: number | null;
+  /** Accuracy at ε = 0. */
+  readonly acc_eq_uncalibrated: number | null;
+  /** Accuracy at thresholds that other translations chose; null where it is not known. */
+  readonly cross_fitted: number | null;
+}
+
+/**
+ * Says what a metric's calibrated threshold means for a reader of its scores.
+ *
+ * @param found The threshold and the accuracies with and without it.
+ * @param confidence Confidence of its interval.
+ * @returns One sentence, or two where the gain does not hold on translations that did not choose the threshold.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { thresholdSentence } from "./threshold_sentence.ts";
+ *
+ * const found = { metric: "M", epsilon: 0.05, epsilon_low: 0.03, epsilon_high: 0.08 };
+ * assertEquals(
+ *   thresholdSentence({ ...found, acc_eq: 0.6, acc_eq_uncalibrated: 0.55, cross_fitted: 0.59 }, 0.95),
+ *   "Treat two M scores as tied if they differ by at most 0.05 (95 %: 0.03 to 0.08); agreement with people rises from 55.0 % to 60.0 % of pairs.",
+ * );
+ * ```
+ */
+export function thresholdSentence(found: ThresholdFacts, confidence: number): string {
+  const { metric, epsilon, acc_eq: after, acc_eq_uncalibrated: before, cross_fitted } = found;
+  if (epsilon === null || after === null || before === null) {
+    return `${metric} has no threshold: no two of its translations can be compared.`;
+  }
+  if (epsilon === 0) {
+    return `Take every difference of two ${metric} scores for one: no threshold raises its agreement with people, ${
+      percentText(after)
+    } of pairs.`;
+  }
+  const { epsilon_low: low, epsilon_high: high } = found;
+  const interval = low === null || high === null
+    ? ""
+    : ` (${confidenceText(confidence)}: ${thresholdText(low)} to ${thresholdText(high)})`;
+  const sentence = `Treat two ${metric} scores as tied if they differ by at most ${
+    thresholdText(epsilon)
+  }${interval}; agreement with people rises from ${percentText(before)} to ${
+    percentText(after)
+  } of pairs.`;
+  return cross_fitted === null || cross_fitted > before
+    ? sentence
+    : `${sentence} On translations that did not choose the threshold it does not rise: ${
+      percentText(cross_fitted)
+    }.`;
+}

@@ -1,0 +1,44 @@
+import { calibrate } from "../../pairs/calibration/calibrate.ts";
+import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { ScoredMetric } from "../inputs/open_scores.ts";
+
+/** A metric's threshold. */
+export interface CalibratedScores {
+  /** The metric beside the human scores. */
+  readonly scored: ScoredMetric;
+  /** The threshold ε*; null where no two translations can be compared. */
+  readonly epsilon: number | null;
+  /** What was maximised, at ε*. */
+  readonly value: number | null;
+  /** The same at ε = 0. */
+  readonly uncalibrated: number | null;
+  /** Number of groups with pairs. */
+  readonly groups: number;
+  /** Number of pairs. */
+  readonly pairs: number;
+}
+
+/**
+ * Calibrates each metric.
+ *
+ * @param metrics The metrics.
+ * @param objective What is maximised.
+ * @returns Their thresholds.
+ */
+export function calibratedMetrics(
+  metrics: readonly ScoredMetric[],
+  objective: StatisticName,
+): CalibratedScores[] {
+  return metrics.map((scored) => {
+    const found = calibrate(pairScores(scored.human, scored.scores, scored.groups), objective);
+    return {
+      scored,
+      epsilon: found.value === null ? null : found.epsilon,
+      value: found.value,
+      uncalibrated: found.valueUncalibrated,
+      groups: found.groups,
+      pairs: found.pairs,
+    };
+  });
+}
