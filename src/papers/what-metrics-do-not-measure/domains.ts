@@ -3,8 +3,11 @@ import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { joinReason } from "./join_reason.ts";
 import { type DomainTaus, StudyResampler } from "./study_resampler.ts";
-import { systemScores } from "./system_scores.ts";
-import { JOINED, PAIRS, SUBSETS, systemStudies, type SystemStudy } from "./system_study.ts";
+import { pooledReadingTable } from "./pooled_readings.ts";
+import { placesNote, type RangedFigure } from "./printed_place.ts";
+import { type SystemScores, systemScores } from "./system_scores.ts";
+import { JOINED, PAIRS } from "./rated_texts.ts";
+import { SUBSETS, systemStudies, type SystemStudy } from "./system_study.ts";
 
 const REPLICATES = 10_000;
 
@@ -29,15 +32,18 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const rows: TableRow[] = [];
   const checks: TableRow[] = [];
   const firsts: TableRow[] = [];
+  const places: RangedFigure[] = [];
   let same = 0;
+  const draws = context.samples ?? SUBSETS;
+  const sameDrawn = new Array<number>(draws).fill(0);
   for (const [index, study] of studies.entries()) {
     const names = [...new Set(study.domains)].toSorted();
     const resampler = new StudyResampler(study, names);
     const observed = resampler.observed();
     const drawn = resampler.replicates(context.seed, replicates);
     const size = JOINED[study.languagePair] ?? study.domains.length;
-    const subsets = resampler.subsets(context.seed, size, context.samples ?? SUBSETS)
-      .map(({ taus }) => taus);
+    const choices = resampler.subsets(context.seed, size, draws);
+    const subsets = choices.map(({ taus }) => taus);
     const straight = resampler.observed((i) => !study.curly[i]);
     for (const metric of ["bleu", "chrf"] as const) {
       [...names, "pooled"].forEach((domain, d) => {
@@ -50,7 +56,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         const title = metric === "bleu" ? "BLEU" : "chrF";
         const head = { language_pair: study.languagePair, metric: title, domain };
         const answers = `table3.${study.languagePair}.${metric}.${domain}`;
-        const reason = joinReason(study, kept, 2);
+        const printed = context.printed(answers);
+        const reason = joinReason(study, kept, 2, printed);
+        if (printed !== null) {
+          places.push({ languagePair: study.languagePair, printed, range: kept, digits: 2 });
+        }
         rows.push({
           ...head,
           segments: own.length,
@@ -68,19 +78,25 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         });
       });
     }
-    for (const domain of names) {
-      const [human, bleu, chrf] = firstSystems(study, domain);
+    names.forEach((domain, d) => {
+      const segments = [...study.domains.keys()].filter((i) => study.domains[i] === domain);
+      const [human, bleu, chrf] = firstSystems(study, systemScores(study, segments));
       same += human === bleu ? 1 : 0;
       firsts.push({ language_pair: study.languagePair, domain, human, bleu, chrf });
-    }
+      choices.forEach(({ scores }, draw) => {
+        const [human, bleu] = firstSystems(study, scores[d]);
+        sameDrawn[draw] += human === bleu ? 1 : 0;
+      });
+    });
     context.progress(0.5 + (index + 1) / (2 * studies.length));
   }
   const answers = [{ value: firsts.length, answers: "table3.cells" }, {
     value: same,
     answers: "table3.cells_same_first",
-    reason: `on all rated segments; the paper's join kept ${
-      studies.map((study) => `${JOINED[study.languagePair]} of ${study.domains.length}`).join(", ")
-    } of them, and a first place can hang on less than that`,
+    reason:
+      `on all rated segments; over ${draws} random choices of as many as the paper's join kept it is ${
+        countedText(sameDrawn)
+      }`,
   }];
   return {
     tables: [
@@ -116,7 +132,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         notes: [
           `Random choices: as many of the rated segments as the paper's join kept (${
             Object.entries(JOINED).map(([pair, size]) => `${pair} ${size}`).join(", ")
-          }), ${context.samples ?? SUBSETS} times; the range holds the middle 95 %.`,
+          }), ${draws} times; the range holds the middle 95 %.`,
           "Without curly marks: segments in which no system writes curly quotation marks or apostrophes. The paper joins its files by text, " +
           "where such marks are the likeliest to differ; which segments it lost it does not say.",
         ],
@@ -133,11 +149,13 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         ],
         rows: firsts,
       },
+      pooledReadingTable(context, studies),
     ],
     figures: [],
     answers,
     notes: [
       `BLEU's first system is the one people rank first in ${same} of ${firsts.length} cells.`,
+      ...placesNote("τ", places),
     ],
   };
 }
@@ -152,9 +170,15 @@ function ends(
   return [sortedQuantile(sorted, 0.025), sortedQuantile(sorted, 0.975)];
 }
 
-function firstSystems(study: SystemStudy, domain: string): [string, string, string] {
-  const segments = [...study.domains.keys()].filter((i) => study.domains[i] === domain);
-  const scores = systemScores(study, segments);
-  const first = (list: readonly number[]): string => study.systems[list.indexOf(Math.max(...list))];
-  return [first(scores.mqm), first(scores.bleu), first(scores.chrf)];
+/** The system ranked first by MQM, by BLEU and by chrF. */
+function firstSystems({ systems }: SystemStudy, scores: SystemScores): string[] {
+  return [scores.mqm, scores.bleu, scores.chrf]
+    .map((list) => systems[list.indexOf(Math.max(...list))]);
+}
+
+/** How often each number comes: "2 in 293 and 3 in 7". */
+function countedText(numbers: readonly number[]): string {
+  return [...new Set(numbers)].sort((a, b) => a - b)
+    .map((number) => `${number} in ${numbers.filter((one) => one === number).length}`)
+    .join(", ");
 }

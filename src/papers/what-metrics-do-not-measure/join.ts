@@ -3,9 +3,10 @@ import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
 import { commonSegments, ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import { JOINED, PAIRS } from "./system_study.ts";
+import { joinRuleTable } from "./join_rules.ts";
+import { JOINED, PAIRS, ratedTexts } from "./rated_texts.ts";
 
 const CAMPAIGNS = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru", "wmt23/zh-en", "wmt23/en-de"];
 const TED = [
@@ -20,7 +21,14 @@ export const join: Section = {
   title: "Error spans joined to segment scores, with the coverage",
   answers: ["§3"],
   published: ["join"],
-  needs: [{ campaigns: CAMPAIGNS, files: ["human-scores"] }],
+  needs: [
+    { campaigns: CAMPAIGNS, files: ["human-scores"] },
+    ...PAIRS.map(([, campaigns]): Need => ({
+      campaigns,
+      files: ["sources", "references", "system-outputs", "documents"],
+      optional: true,
+    })),
+  ],
   run,
 };
 
@@ -64,12 +72,13 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { key: "common", title: "Segments with all systems" },
       ],
       rows: found.map(coverageRow),
-    }],
+    }, ...context.sample ? [] : [joinRuleTable(await ratedTexts(context), JOINED)]],
     figures: [],
     answers: unshownAnswers(found),
     notes: [
       "TSV files are joined by system and segment, as their score tables carry no text; campaigns by line. A dash: no spans in this data.",
       ...lostCells(found),
+      ...coverageNote(context, found),
     ],
   };
 }
@@ -132,6 +141,25 @@ function lostCells(found: readonly Coverage[]): string[] {
     `must lack at least: ${
       shares.join(", ")
     }. Where that is more than its stated coverage leaves, its annotations hold fewer translations than are scored here.`,
+  ];
+}
+
+/** Sets the paper's shares of joined translations beside its number of them, where this data has all that are scored. */
+function coverageNote({ printed }: SectionContext, found: readonly Coverage[]): string[] {
+  const total = printed("join.segments");
+  const parts = PAIRS.map(([pair]) => ({
+    share: printed(`join.${pair}.coverage`),
+    scored: found.find(({ name }) => name === `wmt22/${pair}`)?.scored,
+  }));
+  const joined = parts.map(({ share, scored }) => (share ?? NaN) * (scored ?? NaN));
+  const implied = joined.reduce((sum, count) => sum + count, 0);
+  if (total === null || Number.isNaN(implied)) return [];
+  const scored = parts.reduce((sum, part) => sum + (part.scored ?? 0), 0);
+  const count = (value: number): string => Math.round(value).toLocaleString("en-GB");
+  return [
+    `The paper's shares and its number of joined translations do not go together: ${
+      parts.map(({ share }) => formatNumber(share ?? 0, 1, true)).join(", ")
+    } of the ${count(scored)} translations scored here are ${count(implied)}, not ${count(total)}.`,
   ];
 }
 

@@ -1,13 +1,16 @@
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import { JOINED, type SystemStudy } from "./system_study.ts";
+import { printedPlace } from "./printed_place.ts";
+import { JOINED } from "./rated_texts.ts";
+import type { SystemStudy } from "./system_study.ts";
 
 /**
  * Explains why a figure may differ from the published one: the paper's join of spans and scores kept fewer segments. It says
- * where the figure lies over random choices of that many.
+ * where the figure lies over random choices of that many, and whether the printed one lies there.
  *
  * @param study The study.
  * @param range Ends of the middle 95 % over the choices.
  * @param digits Digits to print them with.
+ * @param printed The published figure; null where it is not at hand.
  * @returns The reason.
  *
  * @example
@@ -15,10 +18,10 @@ import { JOINED, type SystemStudy } from "./system_study.ts";
  * import { assertEquals } from "@std/assert";
  * import { joinReason } from "./join_reason.ts";
  *
- * const reason = joinReason({ languagePair: "en-de", domains: new Array(1315).fill("news") }, [0.2, 0.45], 2);
+ * const reason = joinReason({ languagePair: "en-de", domains: new Array(1315).fill("news") }, [0.2, 0.45], 2, 0.5);
  * assertEquals(
  *   reason,
- *   "the paper's join kept 1,182 of the 1,315 rated segments; over random choices of as many it is 0.20 to 0.45",
+ *   "the paper's join kept 1,182 of the 1,315 rated segments; in the middle 95 % of random choices of as many it is 0.20 to 0.45, outside which the printed 0.50 lies",
  * );
  * ```
  */
@@ -26,12 +29,13 @@ export function joinReason(
   { languagePair, domains }: Pick<SystemStudy, "languagePair" | "domains">,
   range: readonly [number, number],
   digits: number,
+  printed: number | null,
 ): string {
   const count = (value: number): string => value.toLocaleString("en-GB");
   const [low, high] = range.map((end) => formatNumber(end, digits));
   return `the paper's join kept ${count(JOINED[languagePair] ?? domains.length)} of the ${
     count(domains.length)
-  } rated segments; over random choices of as many it is ${
+  } rated segments; in the middle 95 % of random choices of as many it is ${
     low === high ? low : `${low} to ${high}`
-  }`;
+  }${printedPlace(printed, range, digits)}`;
 }

@@ -47,6 +47,50 @@ export function printedPlace(
   digits: number,
 ): string {
   if (printed === null) return "";
+  const [low, high, print] = [...range, printed].map((value) => formatNumber(value, digits));
+  if (low === high) return low === print ? ", as printed" : `, not the printed ${print}`;
   const where = liesIn(printed, range, digits) ? "in which" : "outside which";
-  return `, ${where} the printed ${formatNumber(printed, digits)} lies`;
+  return `, ${where} the printed ${print} lies`;
+}
+
+/** A printed figure of a language pair, with the range of ours over random choices of segments. */
+export interface RangedFigure {
+  /** Language pair. */
+  readonly languagePair: string;
+  /** What the paper prints. */
+  readonly printed: number;
+  /** The middle 95 % of ours. */
+  readonly range: readonly [number, number];
+  /** Decimals that the paper prints. */
+  readonly digits: number;
+}
+
+/**
+ * Counts the printed figures that random losses of segments do not explain.
+ *
+ * @param what What the figures are, in the plural.
+ * @param figures The figures with their ranges.
+ * @returns A sentence; none where there are no figures.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { placesNote } from "./printed_place.ts";
+ *
+ * const figure = { languagePair: "zh-en", printed: 0.5, range: [0.1, 0.2], digits: 2 } as const;
+ * assertEquals(placesNote("τ", [figure]), [
+ *   "Of the 1 printed τ, 1 lie outside the middle 95 % of random choices of segments (zh-en 1).",
+ * ]);
+ * ```
+ */
+export function placesNote(what: string, figures: readonly RangedFigure[]): string[] {
+  if (figures.length === 0) return [];
+  const outside = figures.filter(({ printed, range, digits }) => !liesIn(printed, range, digits));
+  const pairs = [...new Set(outside.map(({ languagePair }) => languagePair))].map((pair) =>
+    `${pair} ${outside.filter(({ languagePair }) => languagePair === pair).length}`
+  );
+  const where = pairs.length === 0 ? "" : ` (${pairs.join(", ")})`;
+  return [
+    `Of the ${figures.length} printed ${what}, ${outside.length} lie outside the middle 95 % of random choices of segments${where}.`,
+  ];
 }

@@ -12,7 +12,7 @@ import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import type { SectionContext } from "../section.ts";
-import { PAIRS } from "./system_study.ts";
+import { PAIRS } from "./rated_texts.ts";
 
 /** Measures that the paper prints for every row, and so for rows pooled. */
 const MEASURES = ["delta_bleu", "delta_chrf", "delta_mqm", "no_penalty_chrf"] as const;

@@ -77,12 +77,12 @@ export class StudyResampler {
     );
   }
 
-  /** τ, and scores over all domains, on that many random choices of `size` of the segments, none twice. */
+  /** τ and scores, by domain, pooled last, on that many random choices of `size` of the segments, none twice. */
   subsets(
     seed: number,
     size: number,
     count: number,
-  ): { readonly taus: DomainTaus; readonly pooled: SystemScores }[] {
+  ): { readonly taus: DomainTaus; readonly scores: readonly SystemScores[] }[] {
     const experiment = `subsets ${this.#study.languagePair}`;
     const segments = this.#study.domains.length;
     return this.#each(
@@ -96,7 +96,7 @@ export class StudyResampler {
           weights[order[i]] = 1;
         }
       },
-      (scores) => ({ taus: this.#taus(scores), pooled: scores[scores.length - 1] }),
+      (scores) => ({ taus: this.#taus(scores), scores }),
     );
   }
 

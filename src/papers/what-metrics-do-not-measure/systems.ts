@@ -3,9 +3,12 @@ import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ranks, type SystemScores, systemScores } from "./system_scores.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
+import { type JoinDistance, joinDistance, joinDistanceTable } from "./join_distance.ts";
 import { joinReason } from "./join_reason.ts";
+import { placesNote, type RangedFigure } from "./printed_place.ts";
 import { StudyResampler } from "./study_resampler.ts";
-import { JOINED, PAIRS, SUBSETS, systemStudies, type SystemStudy } from "./system_study.ts";
+import { JOINED, PAIRS } from "./rated_texts.ts";
+import { SUBSETS, systemStudies, type SystemStudy } from "./system_study.ts";
 
 /** Systems that the paper's Table 4 shows. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
@@ -39,17 +42,24 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const studies = await systemStudies(context);
   const rows: TableRow[] = [];
   const inText: Answer[] = [];
+  const distances: JoinDistance[] = [];
+  const ranged = new Map<string, RangedFigure[]>();
   for (const study of studies) {
     const scores = systemScores(study, study.domains.map((_, i) => i));
     const placed = placesOf(scores);
     const size = JOINED[study.languagePair] ?? study.domains.length;
     const subsets = new StudyResampler(study, [...new Set(study.domains)])
       .subsets(context.seed, size, context.samples ?? SUBSETS)
-      .map(({ pooled }) => ({ scores: pooled, placed: placesOf(pooled) }));
+      .map(({ scores }) => scores[scores.length - 1])
+      .map((scores) => ({ scores, placed: placesOf(scores) }));
+    const shown = SHOWN[study.languagePair] ?? [];
+    distances.push(
+      ...joinDistance(context, study, shown, subsets.map(({ scores }) => scores)),
+    );
     const order = [...study.systems.keys()].sort((a, b) => scores.mqm[b] - scores.mqm[a]);
     for (const k of order) {
-      const answer = answering(study, k, { scores, placed }, subsets);
-      const isShown = SHOWN[study.languagePair]?.includes(study.systems[k]);
+      const answer = answering(context, study, k, { scores, placed }, subsets, ranged);
+      const isShown = shown.includes(study.systems[k]);
       const cell = (...args: Parameters<typeof answer>): Cell =>
         isShown ? answer(...args) : answer(...args).value;
       rows.push({
@@ -88,10 +98,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           bleu.metric.signature(1)
         }, chrF ${chrf.metric.signature(1)}`
       ),
-    }],
+    }, ...distances.length === 0 ? [] : [joinDistanceTable(distances)]],
     figures: [],
     answers: inText,
     notes: [
+      ...[...ranged].flatMap(([what, figures]) => placesNote(what, figures)),
       "The reference is left out; a second human translation, refB, is ranked as a system where it was rated.",
     ],
   };
@@ -115,16 +126,28 @@ function placesOf({ mqm, bleu, chrf }: SystemScores): Placed["placed"] {
 
 /** Makes answers to the figures of a system in Table 4, with what the size of the paper's join leaves open. */
 function answering(
+  { printed }: SectionContext,
   study: SystemStudy,
   k: number,
   own: Placed,
   subsets: readonly Placed[],
+  ranged: Map<string, RangedFigure[]>,
 ): (field: string, of: (one: Placed) => number, digits: number) => Answer {
   const { languagePair, systems } = study;
   return (field, of, digits) => {
+    const answers = `table4.${languagePair}.${systems[k]}.${field}`;
     const sorted = Float64Array.from(subsets, of).sort();
     const range = [sortedQuantile(sorted, 0.025), sortedQuantile(sorted, 0.975)] as const;
-    const reason = joinReason(study, range, digits);
-    return { value: of(own), answers: `table4.${languagePair}.${systems[k]}.${field}`, reason };
+    const print = printed(answers);
+    if (print !== null) {
+      const what = digits === 0 ? "ranks" : "scores";
+      ranged.set(what, [...ranged.get(what) ?? [], {
+        languagePair,
+        printed: print,
+        range,
+        digits,
+      }]);
+    }
+    return { value: of(own), answers, reason: joinReason(study, range, digits, print) };
   };
 }

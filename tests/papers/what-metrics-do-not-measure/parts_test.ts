@@ -67,13 +67,13 @@ Deno.test("StudyResampler scores random choices of segments; a choice of all is 
   const study = smallStudy();
   const resampler = new StudyResampler(study, ["chat", "news"]);
   const all = systemScores(study, [0, 1, 2, 3]);
-  assertEquals(resampler.subsets(1, 4, 2).map(({ pooled }) => pooled), [all, all]);
+  assertEquals(resampler.subsets(1, 4, 2).map(({ scores }) => scores.at(-1)), [all, all]);
   const kept = resampler.observed((segment) => segment !== 1);
   assertEquals(kept.bleu[0], resampler.observed().bleu[0]);
   const triples = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]
     .map((segments) => systemScores(study, segments).chrf[1].toFixed(9));
-  for (const { pooled } of resampler.subsets(2, 3, 20)) {
-    assertEquals(triples.includes(pooled.chrf[1].toFixed(9)), true);
+  for (const { scores } of resampler.subsets(2, 3, 20)) {
+    assertEquals(triples.includes(scores.at(-1)?.chrf[1].toFixed(9) ?? ""), true);
   }
 });
 

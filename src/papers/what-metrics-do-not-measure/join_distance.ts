@@ -1,0 +1,83 @@
+import type { Table } from "../../reporting/tables/table.ts";
+import {
+  type PointDistance,
+  pointDistance,
+} from "../../resampling/distributions/point_distance.ts";
+import type { SectionContext } from "../section.ts";
+import type { SystemScores } from "./system_scores.ts";
+import type { SystemStudy } from "./system_study.ts";
+
+/** How far the printed scores of a language pair lie, together, from those on random choices of segments. */
+export interface JoinDistance extends PointDistance {
+  /** Language pair. */
+  readonly languagePair: string;
+  /** Number of printed scores. */
+  readonly figures: number;
+  /** Number of random choices. */
+  readonly draws: number;
+}
+
+/**
+ * Measures how far all printed scores of a language pair lie from random losses of segments.
+ *
+ * @param context What the runner gives.
+ * @param study The language pair.
+ * @param shown Systems whose scores the paper prints.
+ * @param choices Scores of all systems on random choices of segments.
+ * @returns Nothing where the printed scores are not at hand, or there are too few choices.
+ */
+export function joinDistance(
+  { printed }: SectionContext,
+  { languagePair, systems }: SystemStudy,
+  shown: readonly string[],
+  choices: readonly SystemScores[],
+): JoinDistance[] {
+  const fields = shown.flatMap((system) =>
+    (["mqm", "bleu", "chrf"] as const).map((metric) => ({ system, metric }))
+  );
+  const point = fields.map(({ system, metric }) =>
+    printed(`table4.${languagePair}.${system}.${metric}`) ?? NaN
+  );
+  if (point.length === 0 || point.includes(NaN)) return [];
+  const draws = choices.map((scores) =>
+    fields.map(({ system, metric }) => scores[metric][systems.indexOf(system)])
+  );
+  const distance = draws.length <= fields.length ? null : pointDistance(point, draws);
+  return distance === null
+    ? []
+    : [{ ...distance, languagePair, figures: point.length, draws: draws.length }];
+}
+
+/**
+ * The table of these distances, with what they say of the join.
+ *
+ * @param distances Distances by language pair.
+ */
+export function joinDistanceTable(distances: readonly JoinDistance[]): Table {
+  return {
+    id: "distances",
+    title: "How far the printed scores lie, together, from those on random choices of segments",
+    columns: [
+      { key: "language_pair", title: "Languages" },
+      { key: "figures", title: "Printed scores" },
+      { key: "squared", title: "Squared Mahalanobis distance", digits: 1 },
+      { key: "share", title: "Choices at least as far", digits: 1, percent: true },
+    ],
+    rows: distances.map(({ languagePair, figures, squared, share }) => ({
+      language_pair: languagePair,
+      figures,
+      squared,
+      share,
+    })),
+    notes: [
+      "Distances are measured in the covariance of the random choices, as many segments as the paper's join kept.",
+      ...distances.map(({ languagePair, share, draws }) =>
+        `${languagePair}: ${
+          Math.round(share * draws)
+        } of ${draws} random choices lie as far from their mean as the paper's scores, so losses at random ${
+          share < 0.05 ? "do not explain" : "may explain"
+        } them.`
+      ),
+    ],
+  };
+}

@@ -1,0 +1,117 @@
+import { kendall } from "../../agreement/kendall.ts";
+import { pairClassWeights } from "../../agreement/pair_class_weights.ts";
+import { pearson } from "../../agreement/pearson.ts";
+import { spearman } from "../../agreement/spearman.ts";
+import { bleu } from "../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../textmetrics/chrf/chrf.ts";
+import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
+import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { TextMetric } from "../../textmetrics/text_metric.ts";
+import type { SectionContext } from "../section.ts";
+import { liesIn } from "./printed_place.ts";
+import { type SystemScores, systemScores } from "./system_scores.ts";
+import type { MetricCounts, SystemStudy } from "./system_study.ts";
+
+/** An agreement of two lists of scores. */
+type Agreement = (human: readonly number[], metric: readonly number[]) => number | null;
+
+/** A reading of "system-level rank correlation": which scores of which systems are compared how. */
+interface PooledReading {
+  readonly title: string;
+  readonly scores: "corpus" | "sentences";
+  readonly without: RegExp | null;
+  readonly agreement: Agreement;
+}
+
+const tauA: Agreement = (human, metric) => {
+  const { concordant, discordant } = pairClassWeights(human, metric);
+  return 2 * (concordant - discordant) / (human.length * (human.length - 1));
+};
+
+const READINGS: readonly PooledReading[] = [
+  { title: "as here: corpus scores, τ_b", scores: "corpus", without: null, agreement: kendall },
+  { title: "means of sentence scores", scores: "sentences", without: null, agreement: kendall },
+  { title: "without refB", scores: "corpus", without: /^ref/, agreement: kendall },
+  { title: "without M2M100", scores: "corpus", without: /^M2M100/, agreement: kendall },
+  { title: "without either", scores: "corpus", without: /^(ref|M2M100)/, agreement: kendall },
+  {
+    title: "means of sentence scores, without refB",
+    scores: "sentences",
+    without: /^ref/,
+    agreement: kendall,
+  },
+  { title: "τ_a", scores: "corpus", without: null, agreement: tauA },
+  { title: "Spearman's ρ", scores: "corpus", without: null, agreement: spearman },
+  { title: "Pearson's r", scores: "corpus", without: null, agreement: pearson },
+];
+
+/**
+ * Sets readings of the pooled agreement of Table 3 beside its printed values.
+ *
+ * @param context What the runner gives.
+ * @param studies The language pairs.
+ */
+export function pooledReadingTable(
+  context: SectionContext,
+  studies: readonly SystemStudy[],
+): Table {
+  const scored = studies.map((study) => ({
+    study,
+    corpus: systemScores(study, study.domains.map((_, i) => i)),
+    sentences: sentenceMeans(study),
+  }));
+  const cells = studies.flatMap(({ languagePair }) =>
+    (["bleu", "chrf"] as const).map((metric) => ({
+      key: `${languagePair} ${metric}`,
+      title: `${languagePair}, ${metric === "bleu" ? "BLEU" : "chrF"}`,
+      printed: context.printed(`table3.${languagePair}.${metric}.pooled`),
+    }))
+  );
+  const row = (title: string, values: readonly (number | null)[]): TableRow => ({
+    reading: title,
+    ...Object.fromEntries(cells.map(({ key }, c) => [key, values[c]])),
+    same: cells.filter(({ printed }, c) => {
+      const value = values[c];
+      return printed !== null && value !== null && liesIn(printed, [value, value], 2);
+    }).length,
+  });
+  const readings = READINGS.map(({ title, scores, without, agreement }) =>
+    row(
+      title,
+      scored.flatMap((one) => {
+        const kept = [...one.study.systems.keys()]
+          .filter((k) => without === null || !without.test(one.study.systems[k]));
+        const of = (values: readonly number[]) => kept.map((k) => values[k]);
+        return (["bleu", "chrf"] as const)
+          .map((metric) => agreement(of(one[scores].mqm), of(one[scores][metric])));
+      }),
+    )
+  );
+  const paper = cells.map(({ printed }) => printed);
+  return {
+    id: "pooled-readings",
+    title: "Readings of the pooled agreement of systems with MQM",
+    columns: [
+      { key: "reading", title: "Reading" },
+      ...cells.map(({ key, title }) => ({ key, title, digits: 2 })),
+      { key: "same", title: "Round to the print" },
+    ],
+    rows: paper.includes(null)
+      ? readings
+      : [{ ...row("the paper", paper), same: null }, ...readings],
+  };
+}
+
+/** Means of sentence scores: BLEU's by its effective order. */
+function sentenceMeans(study: SystemStudy): SystemScores {
+  const means = ({ systems }: MetricCounts, metric: TextMetric): number[] =>
+    systems.map((statistics) =>
+      sentenceScores(metric, statistics).reduce((sum, score) => sum + score, 0) /
+      statistics.segments
+    );
+  return {
+    mqm: systemScores(study, study.domains.map((_, i) => i)).mqm,
+    bleu: means(study.bleu, bleu({ effectiveOrder: true })),
+    chrf: means(study.chrf, chrf()),
+  };
+}

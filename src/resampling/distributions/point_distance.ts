@@ -1,0 +1,75 @@
+/** How far a point lies from random ones, all directions taken together. */
+export interface PointDistance {
+  /** Squared Mahalanobis distance from their mean. */
+  readonly squared: number;
+  /** Share of the random points that lie at least as far. */
+  readonly share: number;
+}
+
+/**
+ * Measures how far a point lies from random ones in the metric of their own covariance.
+ *
+ * @param point Coordinates.
+ * @param draws Random points of as many coordinates, more of them than coordinates.
+ * @returns The distance; null where the random points do not spread in every direction.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { pointDistance } from "./point_distance.ts";
+ *
+ * const draws = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+ * assertEquals(pointDistance([1, 0], draws), { squared: 1.5, share: 1 });
+ * assertEquals(pointDistance([9, 9], draws)?.share, 0);
+ * ```
+ */
+export function pointDistance(
+  point: readonly number[],
+  draws: readonly (readonly number[])[],
+): PointDistance | null {
+  const size = point.length;
+  const mean = point.map((_, c) => draws.reduce((sum, draw) => sum + draw[c], 0) / draws.length);
+  const centred = draws.map((draw) => draw.map((value, c) => value - mean[c]));
+  const covariance = mean.map((_, r) =>
+    mean.map((_, c) =>
+      centred.reduce((sum, draw) => sum + draw[r] * draw[c], 0) / (draws.length - 1)
+    )
+  );
+  const factor = choleskyFactor(covariance);
+  if (factor === null || size === 0) return null;
+  const squaredOf = (offset: readonly number[]): number =>
+    forwardSolved(factor, offset).reduce((sum, value) => sum + value * value, 0);
+  const squared = squaredOf(point.map((value, c) => value - mean[c]));
+  const farther = centred.filter((offset) => squaredOf(offset) >= squared * (1 - 1e-12)).length;
+  return { squared, share: farther / draws.length };
+}
+
+/** Lower triangle L with L·Lᵀ the matrix; null where it is not positive definite. */
+function choleskyFactor(matrix: readonly (readonly number[])[]): number[][] | null {
+  const lower: number[][] = [];
+  for (let r = 0; r < matrix.length; r++) {
+    const row: number[] = [];
+    for (let c = 0; c <= r; c++) {
+      const above = c === r ? row : lower[c];
+      const rest = row.reduce(
+        (sum, value, k) => k < c ? sum - value * above[k] : sum,
+        matrix[r][c],
+      );
+      if (c < r) row.push(rest / lower[c][c]);
+      else if (rest <= 1e-12 * matrix[r][r]) return null;
+      else row.push(Math.sqrt(rest));
+    }
+    lower.push(row);
+  }
+  return lower;
+}
+
+/** Solves L·x = b from the first row on. */
+function forwardSolved(lower: readonly (readonly number[])[], b: readonly number[]): number[] {
+  const x: number[] = [];
+  lower.forEach((row, r) => {
+    const rest = x.reduce((sum, value, c) => sum - row[c] * value, b[r]);
+    x.push(rest / row[r]);
+  });
+  return x;
+}
