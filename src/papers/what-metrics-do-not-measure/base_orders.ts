@@ -34,6 +34,7 @@ export interface OrderScore {
  *
  * @param context What the runner gives.
  * @param suite What the bases are chosen from.
+ * @returns The scores by order.
  */
 export function orderScores(context: SectionContext, { sources, systems }: Suite): OrderScores {
   const alphabetical = systems.toSorted();
@@ -65,6 +66,7 @@ export function orderScores(context: SectionContext, { sources, systems }: Suite
  * @param context What the runner gives.
  * @param metric Name of the metric.
  * @param orders The scores.
+ * @returns The reason.
  */
 export function orderReason(
   { printed }: SectionContext,
@@ -84,6 +86,7 @@ export function orderReason(
  * The table of scores by order.
  *
  * @param orders The scores.
+ * @returns A row an order.
  */
 export function orderTable({ count, scores }: OrderScores): Table {
   const { BLEU, chrF } = scores;

@@ -51,6 +51,7 @@ export interface CountedReadings {
  *
  * @param context What the runner gives.
  * @param suite The suite under the reading that the verdicts keep.
+ * @returns The readings with their counts.
  */
 export function countReadings(
   context: SectionContext,
@@ -145,6 +146,7 @@ function nearestLength(
  * @param context What the runner gives.
  * @param counted The readings, counted.
  * @param draws Draws of corrupted segments a share.
+ * @returns A row a reading, after the row of the paper.
  */
 export function readingTable(
   context: SectionContext,
@@ -259,6 +261,7 @@ function readingFigures(
  *
  * @param metric The metric, in any case.
  * @param fraction The share, 0 to 1.
+ * @returns The key.
  */
 export function dropKey(metric: string, fraction: number): string {
   const percent = String(Math.round(100 * fraction)).padStart(2, "0");

@@ -55,6 +55,7 @@ export interface TestedClaims {
  * @param pairs The suite.
  * @param costs What each metric charges for each pair.
  * @param rows Mean costs by metric, an edit each.
+ * @returns The tables, and an answer a claim.
  */
 export function testClaims(
   context: SectionContext,
@@ -131,6 +132,7 @@ export function testClaims(
  *
  * @param key Key of the published claim.
  * @param ours By how much it holds: above 0 it does.
+ * @returns The answer, 1 where the claim holds and 0 where it does not.
  */
 export function claimAnswer(key: string, ours: MeanInterval): Answer {
   const [mean, low, high] = [ours.mean, ours.low, ours.high]

@@ -36,6 +36,7 @@ export interface CorruptionCurves {
  * @param chosen Numbers of the bases that make up the corpus.
  * @param draws Draws a share.
  * @param seed Seed.
+ * @returns BLEU's curve and chrF's.
  */
 export function corruptionCurves(
   { pairs }: BasesAndPairs,

@@ -52,6 +52,7 @@ export function joinDistance(
  * The table of these distances, with what they say of the join.
  *
  * @param distances Distances by language pair.
+ * @returns A row a language pair.
  */
 export function joinDistanceTable(distances: readonly JoinDistance[]): Table {
   return {

@@ -162,6 +162,7 @@ function lostSegments(pairs: readonly RatedTexts[]): Uint8Array[][] {
  *
  * @param pairs Texts of the rated translations by language pair.
  * @param wanted Segments that the paper's join left, by language pair.
+ * @returns A row a rule, the nearest first; the nearest unions of two last.
  */
 export function joinRuleTable(
   pairs: readonly RatedTexts[],

@@ -6,6 +6,7 @@ import { formatNumber } from "../../reporting/tables/format_cell.ts";
  * @param printed The figure.
  * @param range The ends.
  * @param digits Decimals it is printed with.
+ * @returns Whether it does.
  *
  * @example
  * ```ts

@@ -45,6 +45,7 @@ export interface RatedTexts {
  * A pair is left out where no campaign has the outputs of all its rated systems.
  *
  * @param context What the runner gives.
+ * @returns The texts by language pair.
  */
 export async function ratedTexts(context: SectionContext): Promise<RatedTexts[]> {
   const pairs = context.sample

@@ -39,6 +39,7 @@ export interface SuiteCounts {
  * Counts a suite by BLEU and chrF, every text once.
  *
  * @param suite Bases and pairs; the base of a pair is one of the bases.
+ * @returns The counts by metric.
  */
 export function countSuite({ bases, pairs }: BasesAndPairs): SuiteCounts {
   const numbers = new Map(bases.map((base, b) => [base, b]));

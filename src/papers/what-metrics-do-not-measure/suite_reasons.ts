@@ -72,6 +72,7 @@ const LOSSES = 200;
  *
  * @param context What the runner gives.
  * @param suite What the bases were chosen from.
+ * @returns The reason.
  */
 export function sourcesReason(
   { printed, seed, samples }: SectionContext,
