@@ -1,7 +1,5 @@
-import type { Campaign } from "../campaign/campaign.ts";
 import { listCampaigns } from "../campaign/list_campaigns.ts";
 import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
-import { openCampaign } from "../campaign/open_campaign.ts";
 import { type ContentCache, contentKey } from "../datasets/cache/content_cache.ts";
 import type { WorkerPool } from "../workers/worker_pool.ts";
 import type { DataReader } from "../datasets/package/input_stamps.ts";
@@ -11,6 +9,7 @@ import type { Published } from "../reporting/verdicts/verdict.ts";
 import { missingNeed } from "./missing_need.ts";
 import type { SectionOutput, SectionRun } from "../reporting/artifacts/section_run.ts";
 import type { Section, SectionContext } from "./section.ts";
+import { type SectionReading, SharedReadings } from "./shared_readings.ts";
 import { type InputStamp, stampsHold } from "../datasets/package/input_stamps.ts";
 
 /** Settings of {@linkcode runSections}. */
@@ -64,6 +63,8 @@ export async function runSections(
 ): Promise<SectionRun[]> {
   const campaigns = await listCampaigns(options.data.files);
   checkOwnMetrics(options.ownMetrics ?? [], campaigns);
+  const { data, ownMetrics } = options;
+  const readings = new SharedReadings({ data, campaigns, ownMetrics });
   const runs: SectionRun[] = [];
   for (const [index, section] of sections.entries()) {
     const tell = (state: SectionProgress["state"], done: number) =>
@@ -95,7 +96,7 @@ export async function runSections(
     const run = await computeSection(
       section,
       key,
-      campaigns,
+      readings.section(section.paper),
       options,
       (done) => tell("running", done),
     );
@@ -127,50 +128,29 @@ async function keptRun(
 async function computeSection(
   section: Section,
   key: string,
-  campaigns: readonly string[],
+  { reading, stamps: readStamps }: SectionReading,
   options: RunOptions,
   progress: (done: number) => void,
 ): Promise<SectionRun> {
-  const opened = new Map<string, Promise<Campaign>>();
-  const otherFiles = new Map<string, string>();
-  const { data } = options;
+  const { sample } = options.data;
   const published = new Map(
     publishedOf(section, options).map(({ key, printed }) => [key, printed]),
   );
   const context: SectionContext = {
     seed: options.seed,
     samples: options.samples,
-    sample: data.sample,
-    sampleCampaigns: data.sample ? campaigns : [],
+    ...reading,
     progress,
     printed(key) {
-      const text = data.sample ? undefined : published.get(key);
+      const text = sample ? undefined : published.get(key);
       return text === undefined ? null : decimalToNumber(parsePrinted(text).value);
     },
     map: (task, inputs) =>
       options.pool().map(task, inputs, (done, total) => progress(done / total)),
-    async campaign(name) {
-      if (!campaigns.includes(name)) return null;
-      if (!opened.has(name)) opened.set(name, openCampaign(data.files, name, options.ownMetrics));
-      return await opened.get(name)!;
-    },
-    async file(source, path) {
-      const read = await data.file(source, path);
-      otherFiles.set(`${source}:${path}`, read?.sha256 ?? "absent");
-      return read?.bytes ?? null;
-    },
   };
   // A result must not depend on whether it came from the cache, which keeps JSON.
   const output: SectionOutput = JSON.parse(JSON.stringify(await section.run(context)));
-  const stamps: InputStamp[] = [];
-  for (const campaign of opened.values()) {
-    for (const [path, sha256] of (await campaign).inputs()) {
-      const isFile = !path.endsWith("/") && !path.includes(":");
-      stamps.push({ path, sha256, stamp: isFile ? await data.files.stamp(path) : null });
-    }
-  }
-  for (const [path, sha256] of otherFiles) stamps.push({ path, sha256, stamp: null });
-  stamps.sort((a, b) => a.path < b.path ? -1 : 1);
+  const stamps = await readStamps();
   await options.cache.put(key, { stamps, output } satisfies CachedSection);
   return { section, output, missing: null, inputs: inputsOf(stamps) };
 }

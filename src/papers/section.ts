@@ -25,12 +25,25 @@ export type NeedFile =
   | "documents"
   | "system-outputs";
 
-/** What the runner gives a section. */
-export interface SectionContext {
+/** What a section reads through. */
+export interface Reading {
   /** The campaign of that name, opened once a run; null where the data has none such. */
   campaign(name: string): Promise<Campaign | null>;
   /** Reads a file of another source by its path there, for example an MQM TSV; null where absent. */
   file(source: string, path: string): Promise<Uint8Array | null>;
+  /**
+   * Gives what a function computes from the data alone, once a run for all sections of the paper that pass the same one.
+   * Nobody changes what it gives.
+   */
+  shared<Value>(compute: (reading: Reading) => Promise<Value>): Promise<Value>;
+  /** True when the run uses the built-in sample: figures then answer nothing published. */
+  readonly sample: boolean;
+  /** Names of the sample's campaigns, to use in place of the published ones. */
+  readonly sampleCampaigns: readonly string[];
+}
+
+/** What the runner gives a section. */
+export interface SectionContext extends Reading {
   /**
    * Runs a task of `papers/tasks.ts` on every input, spread over the worker pool, answers in input order.
    * Inputs and outputs must survive `structuredClone`; typed arrays over shared memory travel for free.
@@ -45,10 +58,6 @@ export interface SectionContext {
   readonly seed: number;
   /** Number of random draws, where the user asked for another than the section's own; null otherwise. */
   readonly samples: number | null;
-  /** True when the run uses the built-in sample: figures then answer nothing published. */
-  readonly sample: boolean;
-  /** Names of the sample's campaigns, to use in place of the published ones. */
-  readonly sampleCampaigns: readonly string[];
   /** Tells how far the section is, from 0 to 1. */
   progress(done: number): void;
 }

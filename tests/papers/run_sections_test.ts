@@ -1,4 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
+import type { Reading, Section } from "../../src/papers/section.ts";
 import { type RunOptions, runSections } from "../../src/papers/run_sections.ts";
 import {
   CONTENTS,
@@ -182,4 +183,51 @@ Deno.test("a section may ask for what its paper prints, in plain units; on the s
     null,
     null,
   ]);
+});
+
+/** Reads the human scores of `a/en-de` for all who ask, and counts how often it did. */
+function sharedReading() {
+  let times = 0;
+  const human = async (reading: Reading) => {
+    times++;
+    return (await (await reading.campaign("a/en-de"))?.human("mqm"))?.column.values[0] ?? null;
+  };
+  // Through another shared value: what that read counts as read, too.
+  const doubled = async (reading: Reading) => 2 * (await reading.shared(human) ?? NaN);
+  const asking = (id: string, rest: Partial<Section> = {}) =>
+    countedSection(id, ({ shared }) => shared(doubled), rest);
+  return { asking, times: () => times };
+}
+
+Deno.test("sections of a paper share a value: it is computed once, and all who ask have read its inputs", async () => {
+  const { asking, times } = sharedReading();
+  const runs = await runSections([
+    asking("one"),
+    asking("two"),
+    countedSection("none", () => Promise.resolve(1)),
+  ], runOptions());
+  assertEquals(runs.map(({ output }) => output?.answers?.[0].value), [-2, -2, 1]);
+  assertEquals(times(), 1);
+  assertEquals(runs.map(({ inputs }) => HUMAN in inputs), [true, true, false]);
+});
+
+Deno.test("a section kept with a shared value is computed anew where an input of that value has changed", async () => {
+  const { asking } = sharedReading();
+  const [one, two] = [asking("one"), asking("two")];
+  const cache = memoryCache();
+  await runSections([one, two], runOptions({ cache }));
+  await runSections([one, two], runOptions({ cache }));
+  assertEquals([one.computed(), two.computed()], [1, 1]);
+  const contents = { ...CONTENTS, [HUMAN]: CONTENTS[HUMAN].replace("-1", "-9") };
+  const [, run] = await runSections(
+    [one, two],
+    runOptions({ cache, data: memoryData(contents, { stamp: "2" }) }),
+  );
+  assertEquals([one.computed(), two.computed(), run.output?.answers?.[0].value], [2, 2, -18]);
+});
+
+Deno.test("papers share nothing", async () => {
+  const { asking, times } = sharedReading();
+  await runSections([asking("one"), asking("two", { paper: "another" })], runOptions());
+  assertEquals(times(), 2);
 });

@@ -2,9 +2,7 @@ import type { Campaign } from "../campaign.ts";
 import { readMqmTsv } from "../readers/read_mqm_tsv.ts";
 import { type SeverityContrast, severityContrasts } from "../../mqm/severity_contrasts.ts";
 import { type SeverityCosts, severityCosts } from "../../mqm/severity_costs.ts";
-import { scoredContrasts, type ScoredVerdict } from "../../mqm/scored_contrasts.ts";
 import type { SeveritySource } from "../../mqm/severity_rows.ts";
-import { ratedSystems } from "../../scores/rated_systems.ts";
 import { tsvRatings } from "../readers/tsv_ratings.ts";
 import { bleu } from "../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../textmetrics/chrf/chrf.ts";
@@ -65,25 +63,6 @@ export async function campaignSeverity(
         `${campaign.name}\t${origins[segment].domain}\t${origins[segment].document}`,
     })),
   };
-}
-
-/**
- * Collects the contrasts of a campaign by its segment scores alone, among all rated systems but the standard reference; a
- * second human translation takes part.
- *
- * @param campaign The campaign.
- * @returns The contrasts; null where the campaign lacks MQM scores or the outputs of a rated system.
- */
-export async function scoredSeverity(
-  campaign: Campaign,
-): Promise<SeveritySource<ScoredVerdict> | null> {
-  if (!campaign.humanNames.includes("mqm")) return null;
-  const human = await campaign.human("mqm");
-  const systems = ratedSystems(human, new Set([campaign.standardReference]));
-  if (systems.some((name) => !campaign.outputs.includes(name))) return null;
-  const outputs = await Promise.all(systems.map((system) => campaign.output(system)));
-  const reference = await campaign.reference(campaign.standardReference);
-  return measure(campaign.name, scoredContrasts(human, systems), outputs, reference);
 }
 
 /**
@@ -168,12 +147,12 @@ function keptSystems(
   );
 }
 
-function measure<Verdict extends string>(
+function measure(
   name: string,
-  contrasts: readonly SeverityContrast<Verdict>[],
+  contrasts: readonly SeverityContrast[],
   outputs: readonly (readonly string[])[],
   reference: readonly string[],
-): SeveritySource<Verdict> {
+): SeveritySource {
   const costs = (metric: TextMetric): SeverityCosts => {
     const scores = metric.prepare([reference]).statisticsOfAll(outputs)
       .map((statistics) => sentenceScores(metric, statistics));

@@ -9,8 +9,8 @@ import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { SectionContext } from "../section.ts";
 import { corruptionCurves, FRACTIONS, meanDrops } from "./corruption_curve.ts";
 import { EDIT_KEYS } from "./edit_keys.ts";
-import type { Suite } from "./suite.ts";
-import { type BasesAndPairs, countSuite, type SuiteCounts } from "./suite_counts.ts";
+import { openCounts, type Suite } from "./suite.ts";
+import { type BasesAndPairs, countSuite, joinedCounts, type SuiteCounts } from "./suite_counts.ts";
 
 /** A reading of which translations are the bases. */
 interface Reading {
@@ -73,11 +73,15 @@ export function countReadings(
       }),
     );
   }
-  const all = {
-    bases: [...suite.bases, ...more],
-    pairs: [...suite.pairs, ...minimalPairs(more, languageResources())],
+  const others = { bases: more, pairs: minimalPairs(more, languageResources()) };
+  return {
+    all: {
+      bases: [...suite.bases, ...more],
+      pairs: [...suite.pairs, ...others.pairs],
+    },
+    counts: joinedCounts(await openCounts(context), countSuite(others)),
+    chosen,
   };
-  return { all, counts: countSuite(all), chosen };
 }
 
 /** The readings: two orders of systems with and without least lengths, then other choices of bases; the suite's own first. */

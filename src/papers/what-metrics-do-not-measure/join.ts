@@ -72,7 +72,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { key: "common", title: "Segments with all systems" },
       ],
       rows: found.map(coverageRow),
-    }, ...context.sample ? [] : [joinRuleTable(await ratedTexts(context), JOINED)]],
+    }, ...context.sample ? [] : [joinRuleTable(await context.shared(ratedTexts), JOINED)]],
     figures: [],
     answers: unshownAnswers(found),
     notes: [

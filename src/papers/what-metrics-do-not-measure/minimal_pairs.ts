@@ -14,8 +14,7 @@ import { inspection } from "./inspection.ts";
 import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
 import { testClaims } from "./claims.ts";
-import { BASE_CAMPAIGNS, openSuite, type Suite } from "./suite.ts";
-import { countSuite } from "./suite_counts.ts";
+import { BASE_CAMPAIGNS, openCounts, openSuite, type Suite } from "./suite.ts";
 import { sourcesReason, SUITE_REASON, suiteReasons } from "./suite_reasons.ts";
 
 const REPLICATES = 10_000;
@@ -51,7 +50,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const suite = await openSuite(context);
   context.progress(0.3);
   const pairs = suitePairs(suite.pairs);
-  const counts = countSuite(suite);
+  const counts = await openCounts(context);
   const costs = { bleu: counts.bleu.costs, chrf: counts.chrf.costs };
   const draws = { seed: context.seed, replicates: context.samples ?? REPLICATES };
   const forBleu = await editCosts(pairs, costs.bleu, { ...draws, experiment: "BLEU" }, EDITS);

@@ -1,7 +1,7 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import { commonSegments, ratedSystems } from "../../scores/rated_systems.ts";
 import type { ScoreTable, SegmentOrigin } from "../../scores/score_table.ts";
-import type { SectionContext } from "../section.ts";
+import type { Reading } from "../section.ts";
 
 /** Language pairs of the paper with the campaigns that may hold every rated output, in the order in which they are tried. */
 export const PAIRS: readonly (readonly [string, readonly string[]])[] = [
@@ -44,17 +44,17 @@ export interface RatedTexts {
  *
  * A pair is left out where no campaign has the outputs of all its rated systems.
  *
- * @param context What the runner gives.
+ * @param reading What they are read through.
  * @returns The texts by language pair.
  */
-export async function ratedTexts(context: SectionContext): Promise<RatedTexts[]> {
-  const pairs = context.sample
-    ? context.sampleCampaigns.map((name) => [name.split("/")[1], [name]] as const)
+export async function ratedTexts(reading: Reading): Promise<RatedTexts[]> {
+  const pairs = reading.sample
+    ? reading.sampleCampaigns.map((name) => [name.split("/")[1], [name]] as const)
     : PAIRS;
   const found: RatedTexts[] = [];
   for (const [languagePair, names] of pairs) {
     for (const name of names) {
-      const campaign = await context.campaign(name);
+      const campaign = await reading.campaign(name);
       const texts = campaign === null ? null : await readTexts(campaign, languagePair);
       if (texts === null) continue;
       found.push(texts);

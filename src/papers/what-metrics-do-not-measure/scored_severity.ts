@@ -1,8 +1,9 @@
 import { mqmRatings } from "../../campaign/studies/open_rated_study.ts";
-import { scoredSeverity } from "../../campaign/studies/severity_sources.ts";
 import { pooledSeverity } from "../../mqm/pooled_severity.ts";
+import { type SeverityCosts, severityCosts } from "../../mqm/severity_costs.ts";
 import {
   SCORED_VERDICTS,
+  scoredContrasts,
   type ScoredVerdict,
   type SingleErrors,
   singleErrors,
@@ -13,6 +14,11 @@ import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import type { SectionContext } from "../section.ts";
 import { PAIRS } from "./rated_texts.ts";
+import { type MetricCounts, systemStudies, type SystemStudy } from "./system_study.ts";
+import { bleu } from "../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../textmetrics/chrf/chrf.ts";
+import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
+import type { TextMetric } from "../../textmetrics/text_metric.ts";
 
 /** Measures that the paper prints for every row, and so for rows pooled. */
 const MEASURES = ["delta_bleu", "delta_chrf", "delta_mqm", "no_penalty_chrf"] as const;
@@ -33,7 +39,7 @@ export async function scoredSeverityTable(
   rated: readonly string[],
 ): Promise<Table> {
   const replicates = context.samples ?? REPLICATES;
-  const scored = await scoredSources(context);
+  const scored = context.sample ? [] : (await systemStudies(context)).map(scoredSource);
   const sources = [
     ...scored.map((source) => ({ source, read: "scores" })),
     ...(scored.length === PAIRS.length
@@ -81,18 +87,24 @@ export async function scoredSeverityTable(
   };
 }
 
-async function scoredSources(context: SectionContext): Promise<SeveritySource<ScoredVerdict>[]> {
-  const found: SeveritySource<ScoredVerdict>[] = [];
-  for (const [, names] of context.sample ? [] : PAIRS) {
-    for (const name of names) {
-      const campaign = await context.campaign(name);
-      const source = campaign === null ? null : await scoredSeverity(campaign);
-      if (source === null) continue;
-      found.push(source);
-      break;
-    }
-  }
-  return found;
+/** Contrasts of the rated systems by their segment scores, a second human translation among them. */
+function scoredSource(study: SystemStudy): SeveritySource<ScoredVerdict> {
+  const places = new Map(study.segments.map((segment, place) => [segment, place]));
+  const contrasts = scoredContrasts(study.human, study.systems)
+    .filter(({ segment }) => places.has(segment));
+  const costs = ({ systems }: MetricCounts, metric: TextMetric): SeverityCosts => {
+    const scores = systems.map((statistics) => sentenceScores(metric, statistics));
+    return severityCosts(
+      contrasts,
+      (system, segment) => scores[system][places.get(segment) ?? 0],
+    );
+  };
+  return {
+    name: study.campaign,
+    contrasts,
+    bleu: costs(study.bleu, bleu({ effectiveOrder: true })),
+    chrf: costs(study.chrf, chrf()),
+  };
 }
 
 /** The same contrasts, accuracy and form together. */

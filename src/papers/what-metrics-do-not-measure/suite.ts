@@ -1,10 +1,10 @@
 import { chooseBases, type CleanSource } from "../../probes/minimal_pairs/clean_sources.ts";
 import { minimalPairs } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import type { SectionContext } from "../section.ts";
+import type { Reading } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { cleanSources } from "../../campaign/studies/base_translations.ts";
 import { languageResources } from "../../datasets/language/language_resources.ts";
-import type { BasesAndPairs } from "./suite_counts.ts";
+import { type BasesAndPairs, countSuite, type SuiteCounts } from "./suite_counts.ts";
 
 /** Campaigns that the suite is built on. */
 export const BASE_CAMPAIGNS = ["wmt22/zh-en"] as const;
@@ -22,11 +22,29 @@ export interface Suite extends BasesAndPairs {
 /**
  * Builds the suite from the campaigns of the paper, or from the sample's.
  *
- * @param context What the runner gives.
+ * @param reading What they are read through; sections share the suite.
  * @returns The suite.
  */
-export async function openSuite(context: SectionContext): Promise<Suite> {
-  const campaigns = await studyCampaigns(context, BASE_CAMPAIGNS);
+export function openSuite(reading: Reading): Promise<Suite> {
+  return reading.shared(readSuite);
+}
+
+/**
+ * Counts the suite by both metrics.
+ *
+ * @param reading What it is read through; sections share the counts.
+ * @returns The counts.
+ */
+export function openCounts(reading: Reading): Promise<SuiteCounts> {
+  return reading.shared(countOwnSuite);
+}
+
+async function countOwnSuite(reading: Reading): Promise<SuiteCounts> {
+  return countSuite(await openSuite(reading));
+}
+
+async function readSuite(reading: Reading): Promise<Suite> {
+  const campaigns = await studyCampaigns(reading, BASE_CAMPAIGNS);
   const found = await Promise.all(campaigns.map(cleanSources));
   const sources = found.flatMap((one) => one.sources);
   const bases = chooseBases(sources);

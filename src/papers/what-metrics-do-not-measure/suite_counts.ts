@@ -64,3 +64,38 @@ export function countSuite({ bases, pairs }: BasesAndPairs): SuiteCounts {
     baseOf,
   };
 }
+
+/**
+ * Sets the counts of two suites one after the other.
+ *
+ * @param first Counts of the first suite.
+ * @param second Counts of another, with bases of its own.
+ * @returns Counts of both, as of one suite.
+ */
+export function joinedCounts(first: SuiteCounts, second: SuiteCounts): SuiteCounts {
+  const joined = (metric: "bleu" | "chrf"): CountedSuite => {
+    const [one, other] = [first[metric], second[metric]];
+    return {
+      metric: one.metric,
+      bases: joinedStatistics(one.bases, other.bases),
+      edited: joinedStatistics(one.edited, other.edited),
+      costs: {
+        deltas: Float64Array.from([...one.costs.deltas, ...other.costs.deltas]),
+        unpenalised: Uint8Array.from([...one.costs.unpenalised, ...other.costs.unpenalised]),
+      },
+    };
+  };
+  const { segments } = first.bleu.bases;
+  return {
+    bleu: joined("bleu"),
+    chrf: joined("chrf"),
+    baseOf: Int32Array.from([...first.baseOf, ...second.baseOf.map((base) => segments + base)]),
+  };
+}
+
+function joinedStatistics(first: SegmentStatistics, second: SegmentStatistics): SegmentStatistics {
+  const values = new Float64Array(first.values.length + second.values.length);
+  values.set(first.values);
+  values.set(second.values, first.values.length);
+  return { segments: first.segments + second.segments, width: first.width, values };
+}

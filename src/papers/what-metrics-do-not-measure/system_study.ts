@@ -1,8 +1,9 @@
 import { bleu } from "../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../textmetrics/chrf/chrf.ts";
 import { systemRows } from "../../scores/rated_systems.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
 import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
-import type { SectionContext } from "../section.ts";
+import type { Reading } from "../section.ts";
 import { type RatedTexts, ratedTexts } from "./rated_texts.ts";
 
 /** Random choices of that many segments that stand in for the join's, which cannot be repeated. */
@@ -28,6 +29,10 @@ export interface SystemStudy {
   readonly campaign: string;
   /** Systems, sorted; a second human translation among them. */
   readonly systems: readonly string[];
+  /** MQM scores of the campaign. */
+  readonly human: ScoreTable;
+  /** Number of each segment in the campaign. */
+  readonly segments: readonly number[];
   /** Domain of each segment. */
   readonly domains: readonly string[];
   /** Whether any system writes curly quotation marks or apostrophes in a segment, where two files' texts may differ. */
@@ -47,21 +52,22 @@ export interface SystemStudy {
  *
  * A pair is left out where no campaign has the outputs of all its rated systems.
  *
- * @param context What the runner gives.
+ * @param reading What they are read through; sections share the studies.
  * @returns One study per language pair.
  */
-export async function systemStudies(context: SectionContext): Promise<SystemStudy[]> {
-  const pairs = await ratedTexts(context);
-  return pairs.map((texts, index) => {
-    context.progress((index + 1) / (2 * pairs.length));
-    return studyOf(texts);
-  });
+export function systemStudies(reading: Reading): Promise<SystemStudy[]> {
+  return reading.shared(countStudies);
+}
+
+async function countStudies(reading: Reading): Promise<SystemStudy[]> {
+  return (await reading.shared(ratedTexts)).map(studyOf);
 }
 
 function studyOf(texts: RatedTexts): SystemStudy {
   const { languagePair, campaign, systems, segments, outputs, references, origins } = texts;
-  const { column: { values }, segments: all } = texts.human;
-  const rows = systemRows(texts.human, systems);
+  const { human } = texts;
+  const { column: { values }, segments: all } = human;
+  const rows = systemRows(human, systems);
   const counted = (metric: TextMetric): MetricCounts => ({
     metric,
     systems: metric.prepare([references]).statisticsOfAll(outputs),
@@ -70,6 +76,8 @@ function studyOf(texts: RatedTexts): SystemStudy {
     languagePair,
     campaign,
     systems,
+    human,
+    segments,
     domains: origins.map(({ domain }) => domain),
     curly: segments.map((_, i) => outputs.some((output) => /[“”‘’]/.test(output[i]))),
     mqm: systems.map((_, k) =>

@@ -6,7 +6,7 @@ import { programFolder } from "../../../src/datasets/program/program_files.ts";
 import { readPublished } from "../../../src/reporting/verdicts/read_published.ts";
 import { decimalToNumber } from "../../../src/reporting/verdicts/exact_decimal.ts";
 import { parsePrinted } from "../../../src/reporting/verdicts/printed_number.ts";
-import type { SectionContext } from "../../../src/papers/section.ts";
+import type { Reading, SectionContext } from "../../../src/papers/section.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url));
 
@@ -17,18 +17,28 @@ export function contextOf(
   printed: SectionContext["printed"] = () => null,
 ): SectionContext {
   const campaigns = new Map<string, Promise<Campaign | null>>();
-  return {
+  const values = new Map<unknown, Promise<unknown>>();
+  const reading: Reading = {
     campaign: (name) => {
       const found = campaigns.get(name) ?? open(name);
       campaigns.set(name, found);
       return found;
     },
     file: () => Promise.resolve(null),
+    shared: async <Value>(compute: (reading: Reading) => Promise<Value>) => {
+      const found = values.get(compute) ?? compute(reading);
+      values.set(compute, found);
+      return await found as Value;
+    },
+    sample: settings.sample,
+    sampleCampaigns: settings.sample ? ["sample/de-en"] : [],
+  };
+  return {
+    ...reading,
     map: () => Promise.reject(new Error("these sections use no workers")),
     printed,
     seed: 1,
-    ...settings,
-    sampleCampaigns: settings.sample ? ["sample/de-en"] : [],
+    samples: settings.samples,
     progress: () => {},
   };
 }

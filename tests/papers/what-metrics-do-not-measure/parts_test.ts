@@ -1,4 +1,5 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { parseScores } from "../../../src/decimals/parse_scores.ts";
 import { kendall } from "../../../src/agreement/kendall.ts";
 import { claimAnswer } from "../../../src/papers/what-metrics-do-not-measure/claims.ts";
 import { StudyResampler } from "../../../src/papers/what-metrics-do-not-measure/study_resampler.ts";
@@ -38,6 +39,8 @@ function smallStudy(): SystemStudy {
     languagePair: "de-en",
     campaign: "small",
     systems: ["A", "B", "C", "D"],
+    human: { name: "mqm", systems: [], segments: 0, column: parseScores([]) },
+    segments: [0, 1, 2, 3],
     domains: ["news", "news", "chat", "chat"],
     curly: [false, true, false, false],
     mqm: [[0, 0, 0, 0], [-1, 0, -1, 0], [-5, -2, -3, -1], [-4, -9, -1, -9]]

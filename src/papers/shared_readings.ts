@@ -1,0 +1,79 @@
+import { type ReadSource, RecordedReads } from "./recorded_reads.ts";
+import type { Reading } from "./section.ts";
+import type { InputStamp } from "../datasets/package/input_stamps.ts";
+
+/** A value that several sections use, with what was read for it. */
+interface SharedValue {
+  readonly value: Promise<unknown>;
+  readonly reads: Set<RecordedReads>;
+}
+
+/** What one section reads. */
+export interface SectionReading {
+  /** What it reads through. */
+  readonly reading: Reading;
+  /** Tells what it has read so far, by itself and for the values that it shares; a stamp a path, in order. */
+  stamps(): Promise<InputStamp[]>;
+}
+
+/** Lets the sections of a paper share what they compute from the data: once a run, and all who ask have read its inputs. */
+export class SharedReadings {
+  readonly #source: ReadSource;
+  /** Values by the function that computes them. */
+  readonly #values = new Map<unknown, SharedValue>();
+  #paper = "";
+
+  /** Begins with nothing read. */
+  constructor(source: ReadSource) {
+    this.#source = source;
+  }
+
+  /**
+   * Begins the reading of a section.
+   *
+   * @param paper Its paper; values of another are let go.
+   * @returns What it reads through.
+   */
+  section(paper: string): SectionReading {
+    if (paper !== this.#paper) this.#values.clear();
+    this.#paper = paper;
+    const reads = new Set<RecordedReads>();
+    return {
+      reading: this.#reading(reads),
+      stamps: async () => {
+        const stamps = await Promise.all([...reads].map((one) => one.stamps()));
+        const byPath = new Map(stamps.flat().map((stamp) => [stamp.path, stamp]));
+        return [...byPath.values()].sort((a, b) => a.path < b.path ? -1 : 1);
+      },
+    };
+  }
+
+  #reading(reads: Set<RecordedReads>): Reading {
+    const own = new RecordedReads(this.#source);
+    reads.add(own);
+    const { data: { sample }, campaigns } = this.#source;
+    return {
+      sample,
+      sampleCampaigns: sample ? campaigns : [],
+      campaign: (name) => own.campaign(name),
+      file: (source, path) => own.file(source, path),
+      shared: (compute) => this.#shared(compute, reads),
+    };
+  }
+
+  async #shared<Value>(
+    compute: (reading: Reading) => Promise<Value>,
+    reads: Set<RecordedReads>,
+  ): Promise<Value> {
+    let shared = this.#values.get(compute);
+    if (shared === undefined) {
+      const ofValue = new Set<RecordedReads>();
+      shared = { value: compute(this.#reading(ofValue)), reads: ofValue };
+      this.#values.set(compute, shared);
+    }
+    // The function is the key, so the value is of its kind.
+    const value = await shared.value as Value;
+    for (const one of shared.reads) reads.add(one);
+    return value;
+  }
+}
