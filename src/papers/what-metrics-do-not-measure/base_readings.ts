@@ -13,7 +13,7 @@ import { openCounts, type Suite } from "./suite.ts";
 import { type BasesAndPairs, countSuite, joinedCounts, type SuiteCounts } from "./suite_counts.ts";
 
 /** A reading of which translations are the bases. */
-interface Reading {
+interface BaseReading {
   readonly title: string;
   readonly bases: readonly BaseTranslation[];
 }
@@ -53,10 +53,10 @@ export interface CountedReadings {
  * @param suite The suite under the reading that the verdicts keep.
  * @returns The readings with their counts.
  */
-export function countReadings(
+export async function countReadings(
   context: SectionContext,
   suite: Suite,
-): CountedReadings {
+): Promise<CountedReadings> {
   const name = ({ segment, system }: BaseTranslation): string => `${segment} ${system}`;
   const numbers = new Map(suite.bases.map((base, b) => [name(base), b]));
   const more: BaseTranslation[] = [];
@@ -85,10 +85,10 @@ export function countReadings(
 }
 
 /** The readings: two orders of systems with and without least lengths, then other choices of bases; the suite's own first. */
-function readings({ printed }: SectionContext, { sources, bases, systems }: Suite): Reading[] {
+function readings({ printed }: SectionContext, { sources, bases, systems }: Suite): BaseReading[] {
   const wanted = printed("table2.sources");
   const ordered = ([["as here", undefined], ["order of the score file", systems]] as const)
-    .flatMap(([order, tried]): Reading[] => {
+    .flatMap(([order, tried]): BaseReading[] => {
       const first = chooseBases(sources, { systems: tried });
       const ways = (["characters", "words"] as const).flatMap((unit) => {
         const long = (least: number) => ({ text }: Pick<CleanTranslation, "text">): boolean =>
@@ -103,7 +103,7 @@ function readings({ printed }: SectionContext, { sources, bases, systems }: Suit
       });
       return [
         { title: order, bases: first },
-        ...ways.flatMap(([way, take]): Reading[] => {
+        ...ways.flatMap(([way, take]): BaseReading[] => {
           const least = nearestLength(wanted, (length) => take(length).length);
           if (least === null) return [];
           return [{ title: `${order}, at least ${least} ${way}`, bases: take(least) }];

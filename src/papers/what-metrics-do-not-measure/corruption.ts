@@ -40,7 +40,7 @@ export const corruption: Section = {
 async function run(context: SectionContext): Promise<SectionOutput> {
   const suite = await openSuite(context);
   const draws = context.samples ?? DRAWS;
-  const readings = countReadings(context, suite);
+  const readings = await countReadings(context, suite);
   context.progress(0.5);
   const own = suite.bases.map((_, b) => b);
   const { all, counts } = readings;
