@@ -1,4 +1,4 @@
-import { approximateRatio, statistics } from "../pairs/classes/statistics.ts";
+import { approximateRatio, FORMULAS } from "../pairs/classes/formulas.ts";
 import { pairClassWeights } from "./pair_class_weights.ts";
 
 /**
@@ -24,6 +24,6 @@ export function kendall(
 ): number | null {
   const counts = pairClassWeights(human, metric, weights);
   return approximateRatio(
-    statistics.tau_b.ratio({ ...counts, translations: human.length, levels: 0 }),
+    FORMULAS.tau_b.ratio({ ...counts, translations: human.length, levels: 0 }),
   );
 }

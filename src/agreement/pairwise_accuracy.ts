@@ -1,4 +1,4 @@
-import { approximateRatio, statistics } from "../pairs/classes/statistics.ts";
+import { approximateRatio, FORMULAS } from "../pairs/classes/formulas.ts";
 import { pairClassWeights } from "./pair_class_weights.ts";
 
 /**
@@ -25,6 +25,6 @@ export function pairwiseAccuracy(
 ): number | null {
   const counts = pairClassWeights(human, metric, weights);
   return approximateRatio(
-    statistics.acc_eq.ratio({ ...counts, translations: human.length, levels: 0 }),
+    FORMULAS.acc_eq.ratio({ ...counts, translations: human.length, levels: 0 }),
   );
 }

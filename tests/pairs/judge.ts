@@ -1,6 +1,6 @@
 import { type Fraction, fraction } from "../../src/decimals/fraction.ts";
 import type { GroupCounts } from "../../src/pairs/classes/pair_counts.ts";
-import type { StatisticName } from "../../src/pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../src/pairs/classes/formulas.ts";
 
 /** A translation as the judge sees it: scores as whole numbers of a common unit. */
 export interface Judged {
@@ -93,7 +93,7 @@ export function judgeCandidates(
 /** The best of some candidates, the first among equals. */
 export function judgeCalibration(
   translations: readonly Judged[],
-  objective: StatisticName,
+  objective: CoefficientName,
   distance: Distance = absolute,
   candidates: readonly Fraction[] = judgeCandidates(translations, distance),
 ): Fraction {
@@ -115,7 +115,10 @@ const BITS = 600n;
 const SAME = 1n << 300n;
 
 /** Mean over the groups that define a coefficient, times 2^600; null where none does. */
-export function judgeMean(objective: StatisticName, groups: readonly GroupCounts[]): bigint | null {
+export function judgeMean(
+  objective: CoefficientName,
+  groups: readonly GroupCounts[],
+): bigint | null {
   let sum = 0n;
   let defined = 0n;
   for (const counts of groups) {
@@ -134,7 +137,7 @@ export function judgeMean(objective: StatisticName, groups: readonly GroupCounts
 }
 
 /** Upper and lower part of a coefficient; the square of the lower part for tau_b. */
-function judgeParts(objective: StatisticName, c: GroupCounts): [number, number] {
+function judgeParts(objective: CoefficientName, c: GroupCounts): [number, number] {
   const [C, D, H, M, B] = [
     c.concordant,
     c.discordant,

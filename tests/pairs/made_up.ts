@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { type PairedScores, pairScores } from "../../src/pairs/classes/paired_scores.ts";
-import type { StatisticName } from "../../src/pairs/classes/statistics.ts";
-import { statistics } from "../../src/pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../src/pairs/classes/formulas.ts";
+import { FORMULAS } from "../../src/pairs/classes/formulas.ts";
 import type { Judged } from "./judge.ts";
 
 /** Fixed seed of all properties, so that a failure repeats. */
 export const fixed = { seed: 20231206, numRuns: 150 };
 
 /** Every coefficient. */
-export const anyStatistic: fc.Arbitrary<StatisticName> = fc.constantFrom(
-  ...Object.keys(statistics) as StatisticName[],
+export const anyStatistic: fc.Arbitrary<CoefficientName> = fc.constantFrom(
+  ...Object.keys(FORMULAS) as CoefficientName[],
 );
 
 /** Decimals of one kind, as text and as whole numbers of a common unit. */

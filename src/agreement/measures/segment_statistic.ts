@@ -3,13 +3,9 @@ import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { pairCounter } from "../../pairs/classes/counted_pairs.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
-import { meanStatistic } from "../../pairs/classes/mean_statistic.ts";
+import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";
-import {
-  approximateRatio,
-  type StatisticName,
-  statistics,
-} from "../../pairs/classes/statistics.ts";
+import { approximateRatio, type CoefficientName, FORMULAS } from "../../pairs/classes/formulas.ts";
 import { accuracyEvents } from "../../pairs/outcomes/accuracy_events.ts";
 import { resampledCalibration } from "../../pairs/outcomes/resampled_calibration.ts";
 import type { SegmentScores } from "../../scores/segment_scores.ts";
@@ -72,15 +68,15 @@ function recalibrated(paired: PairedScores): SegmentStatistic["resampled"] {
 
 function pairStatistic(
   paired: PairedScores,
-  name: StatisticName,
+  name: CoefficientName,
   epsilon: string,
   grouping: Grouping,
   segments: number,
 ): SegmentStatistic {
   const counts = countPairs(paired, epsilon);
-  const mean = meanStatistic(name, counts);
+  const mean = meanCoefficient(name, counts);
   if (grouping === "item") {
-    const ratios = counts.map((group) => approximateRatio(statistics[name].ratio(group)));
+    const ratios = counts.map((group) => approximateRatio(FORMULAS[name].ratio(group)));
     const resampled = (times: ArrayLike<number>) => weightedMean(ratios, paired.groups, times);
     return { ...mean, resampled };
   }
@@ -94,7 +90,7 @@ function pairStatistic(
     ...mean,
     resampled: (times) => {
       rows.forEach((row, place) => drawn[place] = times[row % segments]);
-      return meanStatistic(name, count(drawn)).value ?? NaN;
+      return meanCoefficient(name, count(drawn)).value ?? NaN;
     },
   };
 }

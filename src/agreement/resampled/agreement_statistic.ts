@@ -1,5 +1,5 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import type { AccuracyEvents } from "../../pairs/outcomes/accuracy_events.ts";
 import { resampledCalibration } from "../../pairs/outcomes/resampled_calibration.ts";
 import {
@@ -26,7 +26,7 @@ export type AgreementStatistic =
   | StatisticSpec & {
     readonly kind: "kendall";
     /** Coefficient of the pair classes. */
-    readonly coefficient: StatisticName;
+    readonly coefficient: CoefficientName;
     /** Human scores. */
     readonly human: ScoreColumn;
     /** The metric's scores. */

@@ -1,9 +1,9 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { cutAt } from "../../pairs/calibration/metric_gaps.ts";
 import { pairCounter } from "../../pairs/classes/counted_pairs.ts";
-import { meanStatistic } from "../../pairs/classes/mean_statistic.ts";
+import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
 
 /**
@@ -28,7 +28,7 @@ import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
 export function kendallStatistic(
   human: ScoreColumn,
   metric: ScoreColumn,
-  name: StatisticName,
+  name: CoefficientName,
 ): Statistic {
   const paired = pairScores(human, metric, null);
   const count = pairCounter(paired, cutAt(0n));
@@ -36,7 +36,7 @@ export function kendallStatistic(
   return {
     value: (counts) => {
       paired.rows.forEach((row, place) => drawn[place] = counts[row]);
-      return meanStatistic(name, count(drawn)).value ?? NaN;
+      return meanCoefficient(name, count(drawn)).value ?? NaN;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
 import type { PairSwaps } from "../swaps/cell_swaps.ts";
 import { onUnitScale } from "./averages.ts";
-import type { Task } from "./tasks.ts";
+import type { SharedTask } from "./tasks.ts";
 
 /**
  * Computes the differences of two metrics' weighted averages: draw r of the average is made of draw r of every task, put on the
@@ -23,7 +23,7 @@ import type { Task } from "./tasks.ts";
  * ```
  */
 export function averageDifferences(
-  tasks: readonly Pick<Task, "measure" | "weight">[],
+  tasks: readonly Pick<SharedTask, "measure" | "weight">[],
   differences: readonly PairSwaps[],
 ): PairSwaps {
   const scales = tasks.map((task) => task.weight * (onUnitScale(task, 1) - onUnitScale(task, 0)));

@@ -1,4 +1,4 @@
-import type { Task } from "./tasks.ts";
+import type { SharedTask } from "./tasks.ts";
 
 /**
  * Puts a task's value on the scale of the average: a correlation r counts as (r + 1)/2, so that it lies between 0 and 1 as
@@ -17,7 +17,7 @@ import type { Task } from "./tasks.ts";
  * assertEquals(onUnitScale({ measure: "accuracy" }, 0.5), 0.5);
  * ```
  */
-export function onUnitScale({ measure }: Pick<Task, "measure">, value: number): number {
+export function onUnitScale({ measure }: Pick<SharedTask, "measure">, value: number): number {
   return measure === "pearson" ? (value + 1) / 2 : value;
 }
 
@@ -39,7 +39,7 @@ export function onUnitScale({ measure }: Pick<Task, "measure">, value: number): 
  * ```
  */
 export function weightedAverage(
-  tasks: readonly Pick<Task, "measure" | "weight">[],
+  tasks: readonly Pick<SharedTask, "measure" | "weight">[],
   values: readonly (number | null)[],
 ): number | null {
   let sum = 0;

@@ -7,7 +7,7 @@ import { averageDifferences } from "./average_differences.ts";
 import { bestFirst } from "./averages.ts";
 import { documentTests } from "./document_tests.ts";
 import { type OrganisersDraws, organisersTest } from "./organisers_tests.ts";
-import type { Task } from "./tasks.ts";
+import type { SharedTask } from "./tasks.ts";
 
 /** Metrics in the order of a value, with tests between every two of them. */
 export interface Compared {
@@ -64,7 +64,7 @@ const LEVEL = 0.05;
  * @returns Tests of each task and of the average.
  */
 export async function organisersComparison(
-  tasks: readonly Task[],
+  tasks: readonly SharedTask[],
   campaigns: ReadonlyMap<string, TaskCampaign>,
   values: ReadonlyMap<string, readonly (number | null)[]>,
   averages: ReadonlyMap<string, number | null>,
@@ -119,7 +119,7 @@ function compared(
  * scores that the tests need.
  */
 export async function documentComparison(
-  tasks: readonly Task[],
+  tasks: readonly SharedTask[],
   campaigns: ReadonlyMap<string, TaskCampaign>,
   values: ReadonlyMap<string, readonly (number | null)[]>,
   averages: ReadonlyMap<string, number | null>,

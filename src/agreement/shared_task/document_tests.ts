@@ -10,7 +10,7 @@ import { segmentSwaps, spaSwapsByUnit, systemSwaps, type UnitSwaps } from "../sw
 import type { OrganisersDraws } from "./organisers_tests.ts";
 import { normalPValues } from "./spa_cell_swaps.ts";
 import { pairedBySegment } from "./task_values.ts";
-import type { Task } from "./tasks.ts";
+import type { SharedTask } from "./tasks.ts";
 
 /** A campaign's documents, and which of them each permutation keeps. */
 interface DocumentSwaps {
@@ -33,7 +33,7 @@ interface DocumentSwaps {
  * @returns Differences of any two metrics in each task; null where a campaign's documents are not known.
  */
 export async function documentTests(
-  tasks: readonly Task[],
+  tasks: readonly SharedTask[],
   campaigns: ReadonlyMap<string, TaskCampaign>,
   metrics: readonly string[],
   draws: OrganisersDraws,
@@ -77,7 +77,7 @@ function documentSwaps(
 }
 
 async function taskSwaps(
-  task: Task,
+  task: SharedTask,
   swaps: readonly DocumentSwaps[],
   metrics: readonly string[],
   draws: OrganisersDraws,

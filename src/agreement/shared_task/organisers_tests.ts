@@ -14,7 +14,7 @@ import { type CellScores, cellSwaps, type SubsetSums } from "../swaps/cell_swaps
 import { pooledAccuracySwaps } from "./pooled_accuracy_swaps.ts";
 import { spaCellSwaps } from "./spa_cell_swaps.ts";
 import { pairedBySegment } from "./task_values.ts";
-import type { Task } from "./tasks.ts";
+import type { SharedTask } from "./tasks.ts";
 
 /** How the organisers' tests are drawn. */
 export interface OrganisersDraws {
@@ -46,7 +46,7 @@ export interface OrganisersTest {
  * @returns The test.
  */
 export async function organisersTest(
-  task: Task,
+  task: SharedTask,
   campaigns: readonly TaskCampaign[],
   metrics: readonly string[],
   draws: OrganisersDraws,
@@ -60,12 +60,12 @@ export async function organisersTest(
 }
 
 /** Name of the draws of a task: tasks draw apart. */
-function experiment({ campaigns, level, measure }: Task): string {
+function experiment({ campaigns, level, measure }: SharedTask): string {
   return ["shared task", ...campaigns, level, measure].join(" ");
 }
 
 async function preparedSwaps(
-  task: Task,
+  task: SharedTask,
   campaigns: readonly TaskCampaign[],
   metrics: readonly string[],
   { permutations, seed, sums }: OrganisersDraws,
@@ -115,7 +115,7 @@ function rated(values: Float64Array, present: Uint8Array | null): Float64Array {
 }
 
 function outcomesTest(
-  task: Task,
+  task: SharedTask,
   campaign: TaskCampaign,
   metrics: readonly string[],
   { permutations, seed }: OrganisersDraws,

@@ -3,7 +3,7 @@ import { bestFirst, weightedAverage } from "./averages.ts";
 import type { OrganisersDraws } from "./organisers_tests.ts";
 import { spaValues } from "./spa_values.ts";
 import { taskValue } from "./task_values.ts";
-import type { Task } from "./tasks.ts";
+import type { SharedTask } from "./tasks.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 
 /** Values of the metrics in the tasks, and their tests. */
@@ -30,7 +30,7 @@ export interface TaskResults {
  * @returns The results; a task without data has no values.
  */
 export async function taskResults(
-  tasks: readonly Task[],
+  tasks: readonly SharedTask[],
   campaigns: ReadonlyMap<string, TaskCampaign>,
   names: readonly string[],
   draws: OrganisersDraws,

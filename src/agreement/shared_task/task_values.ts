@@ -3,7 +3,7 @@ import { groupRows } from "../../pairs/classes/grouping.ts";
 import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";
 import { pearson } from "../pearson.ts";
 import type { SystemScores, TaskCampaign, TaskScorer } from "../../scores/task_campaign.ts";
-import type { Task } from "./tasks.ts";
+import type { SharedTask } from "./tasks.ts";
 
 /** Pairs of systems, and how many of them a metric orders as people do. */
 interface OrderedPairs {
@@ -43,7 +43,7 @@ interface OrderedPairs {
  * ```
  */
 export function taskValue(
-  task: Task,
+  task: SharedTask,
   campaigns: readonly TaskCampaign[],
   metric: string,
 ): number | null {

@@ -2,7 +2,7 @@
 export type TaskMeasure = "accuracy" | "pearson" | "acc_eq" | "spa";
 
 /** One task: a measure on one campaign, or over the pairs of systems of several. */
-export interface Task {
+export interface SharedTask {
   /** Campaigns, for example `["wmt23/en-de"]`. */
   readonly campaigns: readonly string[];
   /** Whether scores of systems or of segments are compared. */
@@ -18,7 +18,7 @@ export interface TaskSet {
   /** Its name, for example `wmt23`, or `wmt24 on wmt23`. */
   readonly name: string;
   /** The tasks, in the organisers' order. */
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly SharedTask[];
   /** Campaigns in which references other than the standard one count as systems. */
   readonly humansKept: readonly string[];
 }
@@ -30,14 +30,14 @@ interface Year {
   /** Language pairs in which references other than the standard one count as systems. */
   readonly humansKept: readonly string[];
   /** Tasks of a list of campaigns, with weights that need not add up to 1. */
-  readonly design: (campaigns: readonly string[]) => readonly Task[];
+  readonly design: (campaigns: readonly string[]) => readonly SharedTask[];
 }
 
 /** 2023: pairwise accuracy over all pairs of systems, which weighs as much as all pairs of languages, then three tasks each. */
-function design2023(campaigns: readonly string[]): readonly Task[] {
+function design2023(campaigns: readonly string[]): readonly SharedTask[] {
   return [
     { campaigns, level: "sys", measure: "accuracy", weight: campaigns.length },
-    ...campaigns.flatMap((name): Task[] => [
+    ...campaigns.flatMap((name): SharedTask[] => [
       { campaigns: [name], level: "sys", measure: "pearson", weight: 1 },
       { campaigns: [name], level: "seg", measure: "pearson", weight: 1 },
       { campaigns: [name], level: "seg", measure: "acc_eq", weight: 1 },
@@ -46,8 +46,8 @@ function design2023(campaigns: readonly string[]): readonly Task[] {
 }
 
 /** 2024 and 2025: soft pairwise accuracy and calibrated accuracy of each pair of languages. */
-function design2024(campaigns: readonly string[]): readonly Task[] {
-  return campaigns.flatMap((name): Task[] => [
+function design2024(campaigns: readonly string[]): readonly SharedTask[] {
+  return campaigns.flatMap((name): SharedTask[] => [
     { campaigns: [name], level: "sys", measure: "spa", weight: 1 },
     { campaigns: [name], level: "seg", measure: "acc_eq", weight: 1 },
   ]);
@@ -116,11 +116,11 @@ export function taskSet(year: string, on: string | null): TaskSet | null {
  * @param campaigns Names of the campaigns.
  * @returns The tasks with their weights.
  */
-export function tasksOn(campaigns: readonly string[]): readonly Task[] {
+export function tasksOn(campaigns: readonly string[]): readonly SharedTask[] {
   return weighted(design2023(campaigns));
 }
 
-function weighted(tasks: readonly Task[]): readonly Task[] {
+function weighted(tasks: readonly SharedTask[]): readonly SharedTask[] {
   const total = tasks.reduce((sum, { weight }) => sum + weight, 0);
   return tasks.map((task) => ({ ...task, weight: task.weight / total }));
 }

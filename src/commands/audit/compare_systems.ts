@@ -1,5 +1,5 @@
 import { ERROR_CLASSES, type ErrorClass } from "../../probes/audit/error_classes.ts";
-import { meanDifference } from "../../probes/audit/mean_difference.ts";
+import { corpusDifference } from "../../probes/audit/corpus_difference.ts";
 import { type CorpusDesign, corpusMean } from "../../probes/audit/corpus_mean.ts";
 import type { Draws } from "../../probes/audit/share.ts";
 import type { AuditInputs } from "./inputs.ts";
@@ -34,7 +34,7 @@ export function rateDifferences(
       rated,
       (one, i) => one === 1 ? first[i] - second[i] : 0,
     );
-    const { n, difference, interval, p } = meanDifference(differences, rated, design, draws);
+    const { n, difference, interval, p } = corpusDifference(differences, rated, design, draws);
     const mean = (values: ArrayLike<number>): number | null =>
       corpusMean(values, rated, all, design).mean;
     return {

@@ -1,6 +1,6 @@
 import { epsilonCurve } from "../../pairs/calibration/epsilon_curve.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import type { Figure, Panel, Series } from "../../reporting/figures/figure.ts";
 import type { ScoredMetric } from "../inputs/open_scores.ts";
 
@@ -10,7 +10,7 @@ const CURVE_POINTS = 60;
 /** A statistic along ε. */
 export interface DrawnStatistic {
   /** The statistic. */
-  readonly key: StatisticName;
+  readonly key: CoefficientName;
   /** What the curve is called. */
   readonly name: string;
 }
@@ -24,7 +24,7 @@ export interface MarkedThreshold {
 }
 
 /**
- * Draws statistics of a metric along the threshold ε, with ε* marked.
+ * Draws FORMULAS of a metric along the threshold ε, with ε* marked.
  *
  * @param threshold The metric and its threshold.
  * @param panels Statistics by title of the panel.

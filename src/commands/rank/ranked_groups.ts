@@ -2,9 +2,9 @@ import type { SegmentMeasure } from "../../agreement/measures/measures.ts";
 import { groupMeanSwaps } from "../../agreement/swaps/group_mean_swaps.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
-import { meanStatistic } from "../../pairs/classes/mean_statistic.ts";
+import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import { approximateRatio, statistics } from "../../pairs/classes/statistics.ts";
+import { approximateRatio, FORMULAS } from "../../pairs/classes/formulas.ts";
 import { ratedSegments, segmentScores } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
@@ -60,13 +60,13 @@ export async function rankedGroups(
     const counts = countPairs(paired);
     const sums = new Float64Array(2 * units);
     counts.forEach((group, at) => {
-      const value = approximateRatio(statistics[measure].ratio(group));
+      const value = approximateRatio(FORMULAS[measure].ratio(group));
       if (value === null) return;
       const place = unitOf[paired.groups[at]];
       sums[place] += Math.round(value * PARTS);
       sums[units + place]++;
     });
-    return { value: meanStatistic(measure, counts).value, sums };
+    return { value: meanCoefficient(measure, counts).value, sums };
   });
   const total = (list: Float64Array) => list.reduce((sum, one) => sum + one, 0);
   return {

@@ -4,7 +4,7 @@ import {
   type Compared,
   type ComparedTasks,
 } from "../../agreement/shared_task/compare_metrics.ts";
-import type { Task, TaskSet } from "../../agreement/shared_task/tasks.ts";
+import type { SharedTask, TaskSet } from "../../agreement/shared_task/tasks.ts";
 import { escapeLatex } from "../../reporting/tables/escape_latex.ts";
 import { latexTable } from "../../reporting/tables/latex_table.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
@@ -213,12 +213,12 @@ function kindOf({ own, baseline, primary, referenceFree }: ListedMetric): string
   return referenceFree ? `${kind}, no reference` : kind;
 }
 
-function taskKey({ campaigns, level, measure }: Task): string {
+function taskKey({ campaigns, level, measure }: SharedTask): string {
   const pairs = campaigns.map((name) => name.split("/")[1]).join("+");
   return `${pairs}.${level}.${measure}`;
 }
 
-function taskTitle({ campaigns, level, measure }: Task, short: boolean): string {
+function taskTitle({ campaigns, level, measure }: SharedTask, short: boolean): string {
   if (measure === "accuracy") return "accuracy";
   const name = measure === "pearson" ? `${level} pearson` : measure;
   return short ? name : `${campaigns.map((one) => one.split("/")[1]).join(", ")} ${name}`;

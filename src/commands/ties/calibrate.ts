@@ -1,5 +1,5 @@
 import { choice, integer } from "../options/option.ts";
-import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import { UserError } from "../../user_error.ts";
 import {
   type Command,
@@ -21,7 +21,7 @@ import { intervalText } from "../terminal/print_table.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import type { CalibratedScores } from "./calibrated_metrics.ts";
 
-const OBJECTIVES: Readonly<Record<string, StatisticName>> = {
+const OBJECTIVES: Readonly<Record<string, CoefficientName>> = {
   acc_eq: "acc_eq",
   tau_23: "tau_23",
   tau_a: "tau_a",

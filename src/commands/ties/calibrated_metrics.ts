@@ -1,6 +1,6 @@
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import type { ScoredMetric } from "../inputs/open_scores.ts";
 
 /** A metric's threshold. */
@@ -28,7 +28,7 @@ export interface CalibratedScores {
  */
 export function calibratedMetrics(
   metrics: readonly ScoredMetric[],
-  objective: StatisticName,
+  objective: CoefficientName,
 ): CalibratedScores[] {
   return metrics.map((scored) => {
     const found = calibrate(pairScores(scored.human, scored.scores, scored.groups), objective);

@@ -3,7 +3,7 @@ import type { DataOptions } from "./data_options.ts";
 import { listData, type ListedCampaign, type ListedSource } from "./list_data.ts";
 
 /** One source or campaign, with what of it is here. */
-export type Shown =
+export type ShownData =
   | { readonly kind: "source"; readonly source: ListedSource }
   | { readonly kind: "campaign"; readonly campaign: ListedCampaign };
 
@@ -33,7 +33,7 @@ export type Shown =
  * assertEquals(shown.kind, "campaign");
  * ```
  */
-export async function showData(name: string, options: DataOptions): Promise<Shown> {
+export async function showData(name: string, options: DataOptions): Promise<ShownData> {
   const { sources, campaigns } = await listData(options);
   const source = sources.find((one) => one.source.name === name);
   if (source) return { kind: "source", source };

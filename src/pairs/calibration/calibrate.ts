@@ -2,13 +2,13 @@ import { type Fraction, fractionValue } from "../../decimals/fraction.ts";
 import { integerText } from "../../decimals/decimal_text.ts";
 import { boundedSearch } from "./bounded_search.ts";
 import { challenge, firstIncumbent, type Incumbent } from "./incumbent.ts";
-import { meanStatistic } from "../classes/mean_statistic.ts";
+import { meanCoefficient } from "../classes/mean_coefficient.ts";
 import { cutAt } from "./metric_gaps.ts";
 import { allCounts, makeObjective, type Objective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { sortPairs } from "./sorted_pairs.ts";
 import { streamedSearch } from "./streamed_search.ts";
-import type { StatisticName } from "../classes/statistics.ts";
+import type { CoefficientName } from "../classes/formulas.ts";
 import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 
 /** A calibrated threshold and what it is worth. */
@@ -56,7 +56,7 @@ const LISTED_PAIRS = 400_000;
  */
 export function calibrate(
   paired: PairedScores,
-  objective: StatisticName = "acc_eq",
+  objective: CoefficientName = "acc_eq",
 ): Calibration {
   const goal = makeObjective(paired, objective);
   const start = tallyPairs(paired, cutAt(0n));
@@ -90,18 +90,18 @@ function searchAll(
  */
 export function describeCalibration(
   paired: PairedScores,
-  objective: StatisticName,
+  objective: CoefficientName,
   start: Tally,
   epsilon: Fraction,
 ): Calibration {
   const units = epsilon.numerator * 10n ** BigInt(paired.metric.decimals) / epsilon.denominator;
-  const at = meanStatistic(objective, allCounts(paired, tallyPairs(paired, cutAt(units))));
+  const at = meanCoefficient(objective, allCounts(paired, tallyPairs(paired, cutAt(units))));
   return {
     epsilon: fractionValue(epsilon),
     epsilonText: integerText(units, paired.metric.decimals),
     value: at.value,
     groups: at.groups,
-    valueUncalibrated: meanStatistic(objective, allCounts(paired, start)).value,
+    valueUncalibrated: meanCoefficient(objective, allCounts(paired, start)).value,
     pairs: paired.totalPairs,
   };
 }

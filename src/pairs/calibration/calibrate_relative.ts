@@ -9,13 +9,13 @@ import { sortingOrder } from "../../decimals/sorting_order.ts";
 import { UserError } from "../../user_error.ts";
 import type { Calibration } from "./calibrate.ts";
 import { challenge, firstIncumbent } from "./incumbent.ts";
-import { meanStatistic } from "../classes/mean_statistic.ts";
+import { meanCoefficient } from "../classes/mean_coefficient.ts";
 import { cutAt, gapExact, gapNearest, type MetricGaps, metricGaps } from "./metric_gaps.ts";
 import { allCounts, makeObjective } from "./objective.ts";
 import { pairRanges } from "./pair_ranges.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { listPairs, type SortedPairs } from "./sorted_pairs.ts";
-import type { StatisticName } from "../classes/statistics.ts";
+import type { CoefficientName } from "../classes/formulas.ts";
 import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 
 /** Most pairs that are listed. */
@@ -47,7 +47,7 @@ const NEAR = 1e-15;
  */
 export function calibrateRelative(
   paired: PairedScores,
-  objective: StatisticName = "acc_eq",
+  objective: CoefficientName = "acc_eq",
 ): Calibration {
   if (paired.totalPairs > MOST_PAIRS) {
     throw new UserError(
@@ -59,7 +59,7 @@ export function calibrateRelative(
   const sorted = sortRelative(paired);
   const first = firstIncumbent(paired, goal, start);
   const { epsilon } = challenge(paired, goal, sorted, start, first, null);
-  const at = meanStatistic(objective, allCounts(paired, tallyWithin(sorted, start, epsilon)));
+  const at = meanCoefficient(objective, allCounts(paired, tallyWithin(sorted, start, epsilon)));
   return {
     epsilon: fractionValue(epsilon),
     epsilonText: epsilon.denominator === 1n
@@ -67,7 +67,7 @@ export function calibrateRelative(
       : `${epsilon.numerator}/${epsilon.denominator}`,
     value: at.value,
     groups: at.groups,
-    valueUncalibrated: meanStatistic(objective, allCounts(paired, start)).value,
+    valueUncalibrated: meanCoefficient(objective, allCounts(paired, start)).value,
     pairs: paired.totalPairs,
   };
 }

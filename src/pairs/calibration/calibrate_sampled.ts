@@ -6,7 +6,7 @@ import { cutAt } from "./metric_gaps.ts";
 import { makeObjective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { pairClass, sortListed, sortPairs, TIED_HUMAN } from "./sorted_pairs.ts";
-import type { StatisticName } from "../classes/statistics.ts";
+import type { CoefficientName } from "../classes/formulas.ts";
 import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 
 /** How to sample the search. */
@@ -50,7 +50,7 @@ const MOST_PAIRS = 20_000_000;
  */
 export function calibrateSampled(
   paired: PairedScores,
-  objective: StatisticName = "acc_eq",
+  objective: CoefficientName = "acc_eq",
 ): (sampling: Sampling) => Calibration {
   if (paired.totalPairs > MOST_PAIRS) {
     throw new UserError(
@@ -87,7 +87,7 @@ export function calibrateSampled(
 /** The best threshold of a sample, judged as if it were all pairs there are. */
 function judgeBySample(
   { lower, upper, codes, sample, start }: DrawnPairs,
-  objective: StatisticName,
+  objective: CoefficientName,
 ): Fraction {
   const goal = makeObjective(sample, objective);
   const sorted = sortListed(sample, {

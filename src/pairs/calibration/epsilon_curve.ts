@@ -1,11 +1,11 @@
 import { integerText, integerValue } from "../../decimals/decimal_text.ts";
-import { meanStatistic } from "../classes/mean_statistic.ts";
+import { meanCoefficient } from "../classes/mean_coefficient.ts";
 import { cutAt, gapExact, metricGaps } from "./metric_gaps.ts";
 import { allCounts } from "./objective.ts";
 import { type PairCounts, sumCounts } from "../classes/pair_counts.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { sortPairs } from "./sorted_pairs.ts";
-import type { StatisticName } from "../classes/statistics.ts";
+import type { CoefficientName } from "../classes/formulas.ts";
 import { tallyPairs } from "../classes/tally_pairs.ts";
 
 /** One threshold of a curve. */
@@ -17,9 +17,9 @@ export interface CurvePoint {
   /** Pair classes there, summed over groups. */
   readonly counts: PairCounts;
   /** Mean of each coefficient over the groups that define it; null where none does. */
-  readonly values: Readonly<Partial<Record<StatisticName, number | null>>>;
+  readonly values: Readonly<Partial<Record<CoefficientName, number | null>>>;
   /** Each coefficient of the summed classes, all groups as one; null where undefined. */
-  readonly pooled: Readonly<Partial<Record<StatisticName, number | null>>>;
+  readonly pooled: Readonly<Partial<Record<CoefficientName, number | null>>>;
 }
 
 /** Up to this many pairs the thresholds of a curve are distances that occur. */
@@ -51,7 +51,7 @@ const LISTED_PAIRS = 400_000;
  */
 export function epsilonCurve(
   paired: PairedScores,
-  names: readonly StatisticName[],
+  names: readonly CoefficientName[],
   points: number,
 ): CurvePoint[] {
   const thresholds = paired.totalPairs <= LISTED_PAIRS
@@ -60,13 +60,13 @@ export function epsilonCurve(
   return [0n, ...thresholds].map((units) => {
     const groups = [...allCounts(paired, tallyPairs(paired, cutAt(units)))];
     const counts = sumCounts(groups);
-    const values: Partial<Record<StatisticName, number | null>> = {};
-    const pooled: Partial<Record<StatisticName, number | null>> = {};
+    const values: Partial<Record<CoefficientName, number | null>> = {};
+    const pooled: Partial<Record<CoefficientName, number | null>> = {};
     const translations = groups.reduce((sum, group) => sum + group.translations, 0);
     const levels = Math.max(1, ...paired.levels);
     for (const name of names) {
-      values[name] = meanStatistic(name, groups).value;
-      pooled[name] = meanStatistic(name, [{ ...counts, translations, levels }]).value;
+      values[name] = meanCoefficient(name, groups).value;
+      pooled[name] = meanCoefficient(name, [{ ...counts, translations, levels }]).value;
     }
     return {
       epsilon: integerValue(units, paired.metric.decimals),

@@ -3,7 +3,7 @@ import { groupCounts } from "../classes/count_pairs.ts";
 import { commonWeights } from "./common_weights.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { addTerm, type RootSum } from "../classes/root_sum.ts";
-import { type StatisticName, statistics } from "../classes/statistics.ts";
+import { type CoefficientName, FORMULAS } from "../classes/formulas.ts";
 import type { Tally } from "../classes/tally_pairs.ts";
 
 /**
@@ -57,10 +57,10 @@ export interface LinearObjective {
  */
 export function linearObjective(
   paired: PairedScores,
-  name: StatisticName,
+  name: CoefficientName,
   room = 1,
 ): LinearObjective | null {
-  const { ratio, steps } = statistics[name];
+  const { ratio, steps } = FORMULAS[name];
   if (steps === null) return null;
   const groups = paired.pairs.length;
   const untallied = noPairs(groups);

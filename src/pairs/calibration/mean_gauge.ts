@@ -1,7 +1,7 @@
 import { approximateInGroup, type Objective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { CONCORDANT, DISCORDANT } from "./sorted_pairs.ts";
-import { statistics } from "../classes/statistics.ts";
+import { FORMULAS } from "../classes/formulas.ts";
 import type { Tally } from "../classes/tally_pairs.ts";
 
 /**
@@ -44,7 +44,7 @@ export class MeanGauge {
   constructor(paired: PairedScores, objective: Objective, from: Tally) {
     this.#paired = paired;
     this.#objective = objective;
-    this.#ignoresTies = statistics[objective.name].ignoresTies;
+    this.#ignoresTies = FORMULAS[objective.name].ignoresTies;
     this.tally = {
       concordant: from.concordant.slice(),
       discordant: from.discordant.slice(),

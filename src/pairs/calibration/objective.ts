@@ -1,16 +1,16 @@
 import { groupCounts } from "../classes/count_pairs.ts";
-import { exactMean } from "../classes/mean_statistic.ts";
+import { exactMean } from "../classes/mean_coefficient.ts";
 import type { GroupCounts } from "../classes/pair_counts.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { type LinearObjective, linearObjective } from "./linear_objective.ts";
 import type { RootSum } from "../classes/root_sum.ts";
-import { approximateRatio, type StatisticName, statistics } from "../classes/statistics.ts";
+import { approximateRatio, type CoefficientName, FORMULAS } from "../classes/formulas.ts";
 import type { Tally } from "../classes/tally_pairs.ts";
 
 /** What calibration raises: the mean of a coefficient over groups. */
 export interface Objective {
   /** The coefficient. */
-  readonly name: StatisticName;
+  readonly name: CoefficientName;
   /** The integer form, where the lower part does not depend on the threshold; null elsewhere. */
   readonly linear: LinearObjective | null;
 }
@@ -34,7 +34,7 @@ export interface Objective {
  * assertEquals(makeObjective(paired, "tau_b").linear, null);
  * ```
  */
-export function makeObjective(paired: PairedScores, name: StatisticName): Objective {
+export function makeObjective(paired: PairedScores, name: CoefficientName): Objective {
   return { name, linear: linearObjective(paired, name) };
 }
 
@@ -82,5 +82,5 @@ export function approximateInGroup(
   tally: Tally,
   group: number,
 ): number | null {
-  return approximateRatio(statistics[objective.name].ratio(groupCounts(paired, tally, group)));
+  return approximateRatio(FORMULAS[objective.name].ratio(groupCounts(paired, tally, group)));
 }

@@ -1,6 +1,6 @@
 import { approximateInGroup, type Objective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
-import { statistics } from "../classes/statistics.ts";
+import { FORMULAS } from "../classes/formulas.ts";
 import type { Tally } from "../classes/tally_pairs.ts";
 
 /**
@@ -60,7 +60,7 @@ function boundMean(
   atWithin: Tally,
 ): number {
   const { concordant } = atOver;
-  const favoured = statistics[objective.name].favoursDiscordant ? atOver : atWithin;
+  const favoured = FORMULAS[objective.name].favoursDiscordant ? atOver : atWithin;
   const corners = [atOver, atWithin].map(({ tiedHuman }) => {
     return { concordant, discordant: favoured.discordant, tiedHuman };
   });

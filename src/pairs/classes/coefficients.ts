@@ -1,13 +1,13 @@
-import { meanStatistic } from "./mean_statistic.ts";
+import { meanCoefficient } from "./mean_coefficient.ts";
 import type { GroupCounts } from "./pair_counts.ts";
-import { type StatisticName, statistics } from "./statistics.ts";
+import { type CoefficientName, FORMULAS } from "./formulas.ts";
 
 /** Every coefficient with its mean over groups, and how many groups define it. */
 export interface Coefficients {
   /** Mean over the groups that define it; null where none does. */
-  readonly values: Readonly<Record<StatisticName, number | null>>;
+  readonly values: Readonly<Record<CoefficientName, number | null>>;
   /** Number of groups that define it. */
-  readonly groups: Readonly<Record<StatisticName, number>>;
+  readonly groups: Readonly<Record<CoefficientName, number>>;
 }
 
 /**
@@ -30,15 +30,15 @@ export interface Coefficients {
  * ```
  */
 export function coefficients(groups: readonly GroupCounts[]): Coefficients {
-  const values: Partial<Record<StatisticName, number | null>> = {};
-  const defined: Partial<Record<StatisticName, number>> = {};
-  for (const name of Object.keys(statistics) as StatisticName[]) {
-    const mean = meanStatistic(name, groups);
+  const values: Partial<Record<CoefficientName, number | null>> = {};
+  const defined: Partial<Record<CoefficientName, number>> = {};
+  for (const name of Object.keys(FORMULAS) as CoefficientName[]) {
+    const mean = meanCoefficient(name, groups);
     values[name] = mean.value;
     defined[name] = mean.groups;
   }
   return {
-    values: values as Record<StatisticName, number | null>,
-    groups: defined as Record<StatisticName, number>,
+    values: values as Record<CoefficientName, number | null>,
+    groups: defined as Record<CoefficientName, number>,
   };
 }

@@ -2,7 +2,7 @@ import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { type CurvePoint, epsilonCurve } from "../../pairs/calibration/epsilon_curve.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, studyMetric, studyScores } from "./study.ts";
@@ -10,7 +10,7 @@ import { threshold } from "./threshold.ts";
 
 const CAMPAIGN = "wmt22/en-de";
 const POINTS = 200;
-const MEASURES: readonly { readonly key: StatisticName; readonly title: string }[] = [
+const MEASURES: readonly { readonly key: CoefficientName; readonly title: string }[] = [
   { key: "ties_precision", title: "ties, precision" },
   { key: "ties_recall", title: "ties, recall" },
   { key: "ties_f1", title: "ties, F₁" },
@@ -84,6 +84,6 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-function pooledValue(point: CurvePoint, key: StatisticName): number | null {
+function pooledValue(point: CurvePoint, key: CoefficientName): number | null {
   return point.pooled[key] ?? null;
 }

@@ -3,7 +3,7 @@ import { bucketScores } from "../../pairs/calibration/bucket_scores.ts";
 import { type Coefficients, coefficients } from "../../pairs/classes/coefficients.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
-import { meanStatistic } from "../../pairs/classes/mean_statistic.ts";
+import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import type { TableRow } from "../../reporting/tables/table.ts";
@@ -117,7 +117,7 @@ function definedItems({ human }: Study, metric: ScoreColumn, items: Int32Array):
   const paired = pairScores(human, metric, items);
   const defined = new Set<number>();
   for (const [group, counts] of countPairs(paired).entries()) {
-    if (meanStatistic("tau_b", [counts]).value !== null) {
+    if (meanCoefficient("tau_b", [counts]).value !== null) {
       defined.add(items[paired.rows[paired.starts[group]]]);
     }
   }

@@ -4,7 +4,7 @@ import { coefficients } from "../../pairs/classes/coefficients.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { StatisticName } from "../../pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import { threshold } from "./threshold.ts";
 
 /** One metric under one grouping: what the task `ties-matter/rank` takes. */
@@ -22,15 +22,13 @@ export interface RankInput {
 /** Every coefficient of one metric under one grouping. */
 export interface RankOutput {
   /** Coefficients at ε = 0, averaged over the groups that define them; null where none does. */
-  readonly values: Readonly<Record<StatisticName, number | null>>;
+  readonly values: Readonly<Record<CoefficientName, number | null>>;
   /** Number of groups that define each. */
-  readonly groups: Readonly<Record<StatisticName, number>>;
+  readonly groups: Readonly<Record<CoefficientName, number>>;
   /** Calibrated acc_eq. */
   readonly calibrated: number | null;
   /** Its threshold ε*; null without a pair. */
   readonly epsilon: number | null;
-  /** The threshold as an exact decimal. */
-  readonly epsilonText: string;
 }
 
 /**
@@ -48,6 +46,5 @@ export function rankTask({ human, metric, grouping, systems }: RankInput): RankO
     ...found,
     calibrated: best.value,
     epsilon: threshold(best),
-    epsilonText: best.epsilonText,
   };
 }

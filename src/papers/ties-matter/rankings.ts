@@ -16,7 +16,7 @@ import {
   constantScores,
   metricsOf,
   openStudy,
-  ownMetricsOf,
+  ownStudyMetrics,
   STUDY_CAMPAIGNS,
   type StudyMetric,
   studyScores,
@@ -63,7 +63,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           `ranks on it count these alone. 'metaeval fetch' gets the others.`,
       );
     }
-    for (const metric of ownMetricsOf(campaign)) {
+    for (const metric of ownStudyMetrics(campaign)) {
       scored.push({ metric, scores: await studyScores(campaign, study, metric.name) });
     }
     for (const { id: grouping } of GROUPINGS) {

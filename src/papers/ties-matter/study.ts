@@ -149,7 +149,7 @@ export function metricsOf(campaign: Campaign): StudyMetric[] {
  * @param campaign The campaign.
  * @returns The metrics.
  */
-export function ownMetricsOf(campaign: Campaign): StudyMetric[] {
+export function ownStudyMetrics(campaign: Campaign): StudyMetric[] {
   return campaign.ownMetrics.map(({ name }) => ({
     name,
     key: `own:${name}`,

@@ -2,7 +2,7 @@ import { textLines } from "../../campaign/readers/text_lines.ts";
 import { calibrate, type Calibration } from "../../pairs/calibration/calibrate.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
-import { meanStatistic } from "../../pairs/classes/mean_statistic.ts";
+import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
@@ -158,7 +158,7 @@ function movedRow(
   there: Calibration,
   paired: PairedScores,
 ): TableRow {
-  const heldOut = meanStatistic("acc_eq", countPairs(paired, own.epsilonText)).value;
+  const heldOut = meanCoefficient("acc_eq", countPairs(paired, own.epsilonText)).value;
   const change = heldOut === null || there.value === null
     ? null
     : (heldOut - there.value) / there.value;

@@ -1,4 +1,4 @@
-import { type Task, taskSet, tasksOn } from "../../agreement/shared_task/tasks.ts";
+import { type SharedTask, taskSet, tasksOn } from "../../agreement/shared_task/tasks.ts";
 import { readTaskCampaign, taskMetrics } from "../../campaign/read_task_campaign.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import type { Need, SectionContext } from "../section.ts";
@@ -17,7 +17,7 @@ export const TASK_NEEDS: readonly Need[] = CAMPAIGNS.map((name) => (
 /** The tasks with their data. */
 export interface TaskData {
   /** The tasks. */
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly SharedTask[];
   /** Campaigns by name. */
   readonly campaigns: ReadonlyMap<string, TaskCampaign>;
   /** Names of the metrics, sorted. */
@@ -57,7 +57,7 @@ export async function taskData(context: SectionContext): Promise<TaskData> {
  * @param task The task.
  * @returns For example `en-de-sys-pearson`.
  */
-export function taskKey({ campaigns, level, measure }: Task): string {
+export function taskKey({ campaigns, level, measure }: SharedTask): string {
   const pair = campaigns.length > 1 ? "all" : campaigns[0].split("/")[1];
   return `${pair}-${level}-${measure}`;
 }

@@ -1,8 +1,8 @@
 import { assert, assertAlmostEquals } from "@std/assert";
 import fc from "fast-check";
 import { fraction } from "../../../src/decimals/fraction.ts";
-import { meanStatistic } from "../../../src/pairs/classes/mean_statistic.ts";
-import type { StatisticName } from "../../../src/pairs/classes/statistics.ts";
+import { meanCoefficient } from "../../../src/pairs/classes/mean_coefficient.ts";
+import type { CoefficientName } from "../../../src/pairs/classes/formulas.ts";
 import { judgePearson, judgeSpearman } from "../../../tests/agreement/judge.ts";
 import { absolute, judgeCalibration, judgeCounts } from "../../../tests/pairs/judge.ts";
 import { behaves } from "../behaviour.ts";
@@ -12,7 +12,7 @@ import { fuzzTarget } from "../target.ts";
 const ZERO = fraction(0n, 1n);
 
 /** Coefficients of pairs of a segment's translations, as exact arithmetic names them. */
-const PAIR_MEASURES: Readonly<Record<string, StatisticName>> = {
+const PAIR_MEASURES: Readonly<Record<string, CoefficientName>> = {
   acc_eq_uncalibrated: "acc_eq",
   tau_a: "tau_a",
   tau_b: "tau_b",
@@ -105,10 +105,10 @@ export const agreement = fuzzTarget(
     same("pdp", judgePearson(humanDifferences, metricDifferences));
     const judged = rated.map(({ human, metric, group }) => ({ human, metric, group }));
     const epsilon = judgeCalibration(judged, "acc_eq", absolute);
-    same("acc_eq", meanStatistic("acc_eq", judgeCounts(judged, epsilon)).value);
+    same("acc_eq", meanCoefficient("acc_eq", judgeCounts(judged, epsilon)).value);
     const plain = judgeCounts(judged, ZERO);
     for (const [measure, statistic] of Object.entries(PAIR_MEASURES)) {
-      same(measure, meanStatistic(statistic, plain).value);
+      same(measure, meanCoefficient(statistic, plain).value);
     }
     if (rated.length < cells.length) return;
     const sums = Array.from(
@@ -129,7 +129,7 @@ export const agreement = fuzzTarget(
       sums.map((sum) => ({ ...sum, group: 0 })),
       ZERO,
     );
-    same("kendall", meanStatistic("tau_b", counts).value);
-    same("pa", meanStatistic("acc_eq", counts).value);
+    same("kendall", meanCoefficient("tau_b", counts).value);
+    same("pa", meanCoefficient("acc_eq", counts).value);
   },
 );

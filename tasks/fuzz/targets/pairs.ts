@@ -4,7 +4,7 @@ import { integerText } from "../../../src/decimals/decimal_text.ts";
 import { fraction } from "../../../src/decimals/fraction.ts";
 import { calibrate } from "../../../src/pairs/calibration/calibrate.ts";
 import { countPairs } from "../../../src/pairs/classes/count_pairs.ts";
-import { meanStatistic } from "../../../src/pairs/classes/mean_statistic.ts";
+import { meanCoefficient } from "../../../src/pairs/classes/mean_coefficient.ts";
 import { judgeCalibration, judgeCandidates, judgeCounts } from "../../../tests/pairs/judge.ts";
 import { anyStatistic, anyTranslations } from "../../../tests/pairs/made_up.ts";
 import { fuzzTarget } from "../target.ts";
@@ -31,9 +31,9 @@ export const pairs = fuzzTarget(
     const best = judgeCalibration(judged, objective);
     const found = calibrate(paired, objective);
     assertEquals(found.epsilonText, integerText(best.numerator, decimals));
-    const mean = meanStatistic(objective, judgeCounts(judged, best));
+    const mean = meanCoefficient(objective, judgeCounts(judged, best));
     assertEquals([found.value, found.groups], [mean.value, mean.groups]);
-    const plain = meanStatistic("acc_eq", judgeCounts(judged, fraction(0n, 1n)));
+    const plain = meanCoefficient("acc_eq", judgeCounts(judged, fraction(0n, 1n)));
     assert((calibrate(paired, "acc_eq").value ?? 0) >= (plain.value ?? 0), "below ε = 0");
   },
 );

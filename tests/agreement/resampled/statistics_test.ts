@@ -7,7 +7,7 @@ import {
   agreementStatistic,
 } from "../../../src/agreement/resampled/agreement_statistic.ts";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
-import type { StatisticName } from "../../../src/pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../../src/pairs/classes/formulas.ts";
 import { pearson } from "../../../src/agreement/pearson.ts";
 import { spearman } from "../../../src/agreement/spearman.ts";
 import { denseRanks } from "../../resampling/dense_ranks.ts";
@@ -50,7 +50,7 @@ Deno.test("statistics of counts are those of the rows written out", () => {
       );
       const ranks = { x: denseRanks(x), y: denseRanks(y) };
       close(of({ kind: "spearman", ...ranks }), spearman(left, right));
-      const tau = (coefficient: StatisticName) =>
+      const tau = (coefficient: CoefficientName) =>
         of({
           kind: "kendall",
           coefficient,

@@ -4,7 +4,7 @@ import { pearson } from "../../../src/agreement/pearson.ts";
 import { organisersTest } from "../../../src/agreement/shared_task/organisers_tests.ts";
 import { normalPValues, spaCellSwaps } from "../../../src/agreement/shared_task/spa_cell_swaps.ts";
 import { taskResults } from "../../../src/agreement/shared_task/task_results.ts";
-import { type Task, tasksOn } from "../../../src/agreement/shared_task/tasks.ts";
+import { type SharedTask, tasksOn } from "../../../src/agreement/shared_task/tasks.ts";
 import { clusterCount, clusterOf } from "../../../src/agreement/shared_task/compare_metrics.ts";
 import { fractionValue } from "../../../src/decimals/fraction.ts";
 import { standardised } from "../../../src/resampling/permutation/perm_both.ts";
@@ -215,7 +215,7 @@ Deno.test("comparisons stand in the order of values, with p-values of the better
     metrics: new Map([...campaign.metrics, ["copy of M", campaign.metrics.get("M")!]]),
   }));
   const names = [...NAMES, "copy of M"];
-  const tasks: Task[] = [
+  const tasks: SharedTask[] = [
     ...tasksOn(["x/a", "x/b"]).map((task) => ({ ...task, weight: 0.9 * task.weight })),
     { campaigns: ["x/a"], level: "sys", measure: "spa", weight: 0.1 },
   ];

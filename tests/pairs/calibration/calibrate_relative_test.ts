@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { fraction } from "../../../src/decimals/fraction.ts";
 import { calibrateRelative } from "../../../src/pairs/calibration/calibrate_relative.ts";
-import { meanStatistic } from "../../../src/pairs/classes/mean_statistic.ts";
+import { meanCoefficient } from "../../../src/pairs/classes/mean_coefficient.ts";
 import { judgeCalibration, judgeCounts, relative } from "../judge.ts";
 import { anyStatistic, anyTranslations, fixed } from "../made_up.ts";
 
@@ -14,7 +14,7 @@ Deno.test("calibrateRelative() agrees with trying every candidate in exact fract
       const found = calibrateRelative(paired, objective);
       assertEquals(found.epsilonText, text);
       const counts = judgeCounts(judged, fraction(numerator, denominator), relative);
-      assertEquals(found.value, meanStatistic(objective, counts).value);
+      assertEquals(found.value, meanCoefficient(objective, counts).value);
     }),
     fixed,
   );

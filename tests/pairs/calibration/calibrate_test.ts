@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { integerText } from "../../../src/decimals/decimal_text.ts";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
 import { calibrate } from "../../../src/pairs/calibration/calibrate.ts";
-import { meanStatistic } from "../../../src/pairs/classes/mean_statistic.ts";
+import { meanCoefficient } from "../../../src/pairs/classes/mean_coefficient.ts";
 import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
 import { judgeCalibration, judgeCounts } from "../judge.ts";
 import { anyStatistic, anyTranslations, fixed, pairJudged } from "../made_up.ts";
@@ -14,7 +14,7 @@ Deno.test("calibrate() agrees with trying every candidate in exact fractions", (
       const expected = judgeCalibration(judged, objective);
       const found = calibrate(paired, objective);
       assertEquals(found.epsilonText, integerText(expected.numerator, decimals));
-      const mean = meanStatistic(objective, judgeCounts(judged, expected));
+      const mean = meanCoefficient(objective, judgeCounts(judged, expected));
       assertEquals([found.value, found.groups], [mean.value, mean.groups]);
     }),
     { ...fixed, numRuns: 600 },

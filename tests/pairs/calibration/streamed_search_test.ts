@@ -6,14 +6,14 @@ import { linearIncumbent } from "../../../src/pairs/calibration/incumbent.ts";
 import { linearObjective } from "../../../src/pairs/calibration/linear_objective.ts";
 import { cutAt } from "../../../src/pairs/calibration/metric_gaps.ts";
 import { streamedSearch } from "../../../src/pairs/calibration/streamed_search.ts";
-import type { StatisticName } from "../../../src/pairs/classes/statistics.ts";
+import type { CoefficientName } from "../../../src/pairs/classes/formulas.ts";
 import { tallyPairs } from "../../../src/pairs/classes/tally_pairs.ts";
 import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
 import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 import { judgeCalibration } from "../judge.ts";
 import { anyTranslations, fixed } from "../made_up.ts";
 
-const anyLinear: fc.Arbitrary<StatisticName> = fc.constantFrom(
+const anyLinear: fc.Arbitrary<CoefficientName> = fc.constantFrom(
   "acc_eq",
   "tau_23",
   "tau_a",

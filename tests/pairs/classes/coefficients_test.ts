@@ -5,7 +5,7 @@ import { fraction } from "../../../src/decimals/fraction.ts";
 import { coefficients } from "../../../src/pairs/classes/coefficients.ts";
 import { countPairs } from "../../../src/pairs/classes/count_pairs.ts";
 import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
-import { type StatisticName, statistics } from "../../../src/pairs/classes/statistics.ts";
+import { type CoefficientName, FORMULAS } from "../../../src/pairs/classes/formulas.ts";
 import { judgeCounts, judgeMean } from "../judge.ts";
 import { anyTranslations, fixed } from "../made_up.ts";
 
@@ -14,7 +14,7 @@ Deno.test("coefficients() agrees with the definitions in exact arithmetic", () =
     fc.property(anyTranslations, ({ judged, paired }) => {
       const groups = judgeCounts(judged, fraction(0n, 1n));
       const { values } = coefficients(countPairs(paired));
-      for (const name of Object.keys(statistics) as StatisticName[]) {
+      for (const name of Object.keys(FORMULAS) as CoefficientName[]) {
         const expected = judgeMean(name, groups);
         const value = values[name];
         if (expected === null || value === null) assertEquals([name, value], [name, null]);

@@ -2,7 +2,7 @@ import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { corpusMean } from "../../../src/probes/audit/corpus_mean.ts";
 import { corpusRate } from "../../../src/probes/audit/corpus_rate.ts";
-import { meanDifference } from "../../../src/probes/audit/mean_difference.ts";
+import { corpusDifference } from "../../../src/probes/audit/corpus_difference.ts";
 import { share } from "../../../src/probes/audit/share.ts";
 import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 import { uniform } from "../../../src/resampling/random/uniform.ts";
@@ -118,7 +118,7 @@ Deno.test("errors that gather in documents widen the interval, and a stratum wit
   assertEquals([mean, uncovered], [0.4, 100]);
 });
 
-Deno.test("meanDifference() rejects equal systems at its level and finds a real difference", () => {
+Deno.test("corpusDifference() rejects equal systems at its level and finds a real difference", () => {
   const units = 40;
   const design = {
     stratumOf: Int32Array.from({ length: units * 4 }, (_, i) => i % 2),
@@ -133,7 +133,7 @@ Deno.test("meanDifference() rejects equal systems at its level and finds a real 
       rated,
       (_, i) => quality[Math.floor(i / 4)] + uniform(source) - 0.5 + shift,
     );
-    return meanDifference(differences, rated, design, draws);
+    return corpusDifference(differences, rated, design, draws);
   };
   let [rejected, covered] = [0, 0];
   for (let seed = 0; seed < 200; seed++) {

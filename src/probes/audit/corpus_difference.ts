@@ -6,7 +6,7 @@ import { type CorpusDesign, corpusMean } from "./corpus_mean.ts";
 import type { Draws } from "./share.ts";
 
 /** A difference between two systems in a corpus. */
-export interface MeanDifference {
+export interface CorpusDifference {
   /** Segments that are rated for both. */
   readonly n: number;
   /** The difference; null where no segment is rated for both. */
@@ -33,20 +33,20 @@ const BLOCK = 128;
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { meanDifference } from "./mean_difference.ts";
+ * import { corpusDifference } from "./corpus_difference.ts";
  *
  * const design = { stratumOf: [0, 0], unitOf: [0, 1] };
  * const draws = { replicates: 100, confidence: 0.95, seed: 1 };
- * const { difference, p } = meanDifference([0, 0], [1, 1], design, draws);
+ * const { difference, p } = corpusDifference([0, 0], [1, 1], design, draws);
  * assertEquals([difference, p], [0, 1]);
  * ```
  */
-export function meanDifference(
+export function corpusDifference(
   differences: ArrayLike<number>,
   rated: ArrayLike<number>,
   design: CorpusDesign,
   { replicates, confidence, seed }: Draws,
-): MeanDifference {
+): CorpusDifference {
   const all = Int32Array.from({ length: rated.length }, (_, i) => i);
   const { mean, variance, n, freedom } = corpusMean(differences, rated, all, design);
   if (mean === null) return { n, difference: null, interval: null, p: null };

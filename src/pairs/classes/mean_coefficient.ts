@@ -2,10 +2,10 @@ import { addFractions, type Fraction, fraction, fractionValue } from "../../deci
 import type { GroupCounts } from "./pair_counts.ts";
 import { integerRoot } from "../../decimals/integer_root.ts";
 import { addTerm, type RootSum, rootTerm } from "./root_sum.ts";
-import { type Ratio, type StatisticName, statistics } from "./statistics.ts";
+import { type CoefficientName, FORMULAS, type Ratio } from "./formulas.ts";
 
 /** The mean of a coefficient over groups. */
-export interface MeanStatistic {
+export interface MeanCoefficient {
   /** Mean over the groups in which the coefficient is defined; null where it is defined in none. */
   readonly value: number | null;
   /** Number of groups in which it is defined. */
@@ -26,17 +26,20 @@ const ROOT_BITS = 160n;
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { meanStatistic } from "./mean_statistic.ts";
+ * import { meanCoefficient } from "./mean_coefficient.ts";
  *
  * const counts = { concordant: 8, discordant: 1, tied_human: 0, tied_metric: 0, tied_both: 6 };
- * const mean = meanStatistic("tau_b", [{ ...counts, translations: 6, levels: 3 }]);
+ * const mean = meanCoefficient("tau_b", [{ ...counts, translations: 6, levels: 3 }]);
  * assertEquals(mean, { value: 7 / 9, groups: 1 });
  * ```
  */
-export function meanStatistic(name: StatisticName, groups: Iterable<GroupCounts>): MeanStatistic {
+export function meanCoefficient(
+  name: CoefficientName,
+  groups: Iterable<GroupCounts>,
+): MeanCoefficient {
   const ratios: Ratio[] = [];
   for (const counts of groups) {
-    const ratio = statistics[name].ratio(counts);
+    const ratio = FORMULAS[name].ratio(counts);
     if (isDefined(ratio)) ratios.push(ratio);
   }
   if (ratios.length === 0) return { value: null, groups: 0 };
@@ -64,12 +67,12 @@ export function meanStatistic(name: StatisticName, groups: Iterable<GroupCounts>
  * @param groups Counts by group.
  * @returns The mean as a sum of roots; null where it is defined in no group.
  */
-export function exactMean(name: StatisticName, groups: Iterable<GroupCounts>): RootSum | null {
+export function exactMean(name: CoefficientName, groups: Iterable<GroupCounts>): RootSum | null {
   const rational: Ratio[] = [];
   const terms = new Map<string, { ratio: Ratio; numerator: bigint }>();
   let defined = 0;
   for (const counts of groups) {
-    const ratio = statistics[name].ratio(counts);
+    const ratio = FORMULAS[name].ratio(counts);
     if (!isDefined(ratio)) continue;
     defined++;
     if (!ratio.root) rational.push(ratio);

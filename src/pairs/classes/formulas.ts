@@ -18,7 +18,7 @@ export interface Ratio {
 }
 
 /** A coefficient made of pair classes. */
-export interface PairStatistic {
+export interface Formula {
   /** Its exact value on one group. */
   readonly ratio: (counts: GroupCounts) => Ratio;
   /**
@@ -33,7 +33,7 @@ export interface PairStatistic {
 }
 
 /** Names of the coefficients. */
-export type StatisticName =
+export type CoefficientName =
   | "tau_a"
   | "tau_b"
   | "tau_c"
@@ -82,14 +82,14 @@ function all(c: GroupCounts): number {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { statistics } from "./statistics.ts";
+ * import { FORMULAS } from "./formulas.ts";
  *
  * const counts = { concordant: 8, discordant: 1, tied_human: 0, tied_metric: 0, tied_both: 6 };
- * const { numerator, denominator } = statistics.acc_eq.ratio({ ...counts, translations: 6, levels: 3 });
+ * const { numerator, denominator } = FORMULAS.acc_eq.ratio({ ...counts, translations: 6, levels: 3 });
  * assertEquals([numerator, denominator], [14, 15]);
  * ```
  */
-export const statistics: Readonly<Record<StatisticName, PairStatistic>> = {
+export const FORMULAS: Readonly<Record<CoefficientName, Formula>> = {
   tau_a: {
     ratio: (c) => over(c.concordant - c.discordant, all(c)),
     steps: [-1, 1, 0],
