@@ -60,6 +60,11 @@ export async function openCampaign(
 }
 
 async function unknownCampaign(files: CampaignFiles, name: string): Promise<UserError> {
+  if (knownFacts(name) !== null) {
+    return new UserError(
+      `${name} is known, but its data is not here; get it by 'metaeval fetch', or name the folder that holds it by --data`,
+    );
+  }
   const known = await listCampaigns(files);
   const hint = known.length === 0
     ? "the data holds none"

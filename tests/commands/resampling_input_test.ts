@@ -133,6 +133,10 @@ Deno.test("agree and rank refuse what does not fit with one sentence", async () 
     [`rank ${sample} --measure spa --test simulated`, "--test simulated is for acc_eq"],
     [`rank ${sample} --measure pa --signs numpy-float32`, "is for the measure spa"],
     [`rank --campaign sample/xx-yy --data ${SAMPLE}`, "there is no campaign 'sample/xx-yy'"],
+    [
+      `rank --campaign wmt23/en-de --data ${SAMPLE}`,
+      "wmt23/en-de is known, but its data is not here",
+    ],
   ]);
 });
 

@@ -39,6 +39,7 @@ Deno.test("listData() tells what of each source and campaign is here and what is
     const campaigns = new Map(list.campaigns.map((one) => [one.name, one]));
     assertEquals([...campaigns.keys()], [
       "mine/en-de",
+      "sample/de-en",
       "wmt22/en-de",
       "wmt22/zh-en",
       "wmt24/en-es",

@@ -1,7 +1,8 @@
 import type { DataOptions } from "./data_options.ts";
 import { type FileFinder, fileFinder } from "../package/file_finder.ts";
 import { campaignOf, PACKAGE } from "../package/layout.ts";
-import { locate } from "../package/locate.ts";
+import { locate, openSample } from "../package/locate.ts";
+import { sampleFolder } from "../program/sample_folder.ts";
 import type { Origin, Package } from "../package/package.ts";
 import type { Source } from "./sources.ts";
 
@@ -43,7 +44,7 @@ export interface ListedCampaign {
 export interface DataList {
   /** Sources in their order. */
   readonly sources: readonly ListedSource[];
-  /** Campaigns known or found, sorted by name. */
+  /** Campaigns known, found, or brought along by the program, sorted by name. */
   readonly campaigns: readonly ListedCampaign[];
 }
 
@@ -75,12 +76,18 @@ export interface DataList {
 export async function listData(options: DataOptions): Promise<DataList> {
   const here: DataOptions = { ...options, offline: true, mirror: null, acceptChanged: true };
   const found = await locate(here);
+  const sample = await openSample(await sampleFolder(here.cache), here);
+  const campaigns = await listCampaigns(here.sources, found);
+  const brought = await listCampaigns([], sample);
   const find = fileFinder(here);
   return {
     sources: await Promise.all(
       here.sources.map((source) => listSource(source, found?.origin ?? null, find)),
     ),
-    campaigns: await listCampaigns(here.sources, found),
+    campaigns: [
+      ...brought.filter(({ name }) => !campaigns.some((other) => other.name === name)),
+      ...campaigns,
+    ].toSorted((a, b) => a.name < b.name ? -1 : 1),
   };
 }
 
