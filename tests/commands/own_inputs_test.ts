@@ -286,3 +286,36 @@ dataTest("sparse human scores of a campaign are used whole, and said so", async 
   const { noted } = await runCommand("rank", ...line, "--measure", "pa", "--permutations", "9");
   assertStringIncludes(noted, "each system's own rated segments, since people scored 195 of 1875");
 });
+
+Deno.test("--metric chooses among a campaign's metrics and one's own", async () => {
+  const metrics = async (...chosen: string[]) => {
+    const rows = await runJson<Row[]>(
+      ...["calibrate", "--campaign", "sample/de-en", "--data", "data/sample/mt-metrics-eval-v2"],
+      ...["--metric-scores", "Mine:data/sample/mine.seg.score", ...chosen],
+    );
+    return rows.map(({ metric }) => metric);
+  };
+  assertEquals((await metrics()).at(-1), "Mine");
+  assertEquals(await metrics("--metric", "Mine"), ["Mine"]);
+  assertEquals(await metrics("--metric", "Mine,Gauge-src"), ["Gauge-src", "Mine"]);
+  assertEquals(await metrics("--metric", "Gauge-src"), ["Gauge-src", "Mine"]);
+});
+
+Deno.test("where people gave every translation the same score, nothing is calibrated in words", async () => {
+  const text = "system,segment,human,M\nA,1,0,1\nA,2,0,2\nB,1,0,3\nB,2,0,1\n";
+  const { printed } = await run({ "t.csv": text }, "calibrate --table @t.csv");
+  assertStringIncludes(
+    printed.replaceAll("\n", " "),
+    "People gave every translation the same score, so M cannot be compared with them.",
+  );
+});
+
+Deno.test("agree compares metrics of one's own without being asked", async () => {
+  let note = 1;
+  const { printed } = await run(
+    { "t.csv": TABLE.replaceAll("seen", () => String(note = note * 7 % 11)) },
+    "agree --table @t.csv --measure pearson --replicates 50 --format json",
+  );
+  const [{ differences }] = JSON.parse(printed) as { differences: object }[];
+  assertEquals(Object.keys(differences), ["note"]);
+});

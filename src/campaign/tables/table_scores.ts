@@ -2,7 +2,8 @@ import { BadScore } from "../../decimals/bad_score.ts";
 import { parseCells } from "../../decimals/parse_cells.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { UserError } from "../../user_error.ts";
-import { decimalMark } from "./decimal_mark.ts";
+import { parseScores } from "../../decimals/parse_scores.ts";
+import { type NumberForm, numberForm, PLAIN, ungrouped } from "./decimal_mark.ts";
 import { columnCells, isMissing, type Table } from "./table.ts";
 
 /**
@@ -10,14 +11,18 @@ import { columnCells, isMissing, type Table } from "./table.ts";
  *
  * @param table The table.
  * @param name Name of the column.
- * @param mark Decimal mark of the table.
+ * @param form How the table writes numbers. @default {with decimal points}
  * @returns The scores by row.
  * @throws {UserError} If the table has no such column, or a cell is neither a decimal nor missing, naming its line.
  */
-export function columnScores(table: Table, name: string, mark: "." | "," = "."): ScoreColumn {
+export function columnScores(table: Table, name: string, form: NumberForm = PLAIN): ScoreColumn {
   const cells = columnCells(table, name);
   try {
-    return parseCells(cells, { mark, isMissing });
+    if (!form.grouped) return parseCells(cells, { mark: form.mark, isMissing });
+    return parseScores(Array.from({ length: cells.length }, (_, row) => {
+      const text = cells.text(row);
+      return isMissing(text) ? null : ungrouped(text, form);
+    }));
   } catch (error) {
     if (!(error instanceof BadScore)) throw error;
     const readings = /^[-+]?\d+,\d+$/.test(error.text)
@@ -44,6 +49,6 @@ export function tableScores(
   table: Table,
   names: readonly string[],
 ): ReadonlyMap<string, ScoreColumn> {
-  const mark = decimalMark(table, names);
-  return new Map(names.map((name) => [name, columnScores(table, name, mark)]));
+  const form = numberForm(table, names);
+  return new Map(names.map((name) => [name, columnScores(table, name, form)]));
 }

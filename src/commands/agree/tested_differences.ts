@@ -12,16 +12,18 @@ export type TestedDifferences = Readonly<Record<string, PValue>>;
 const MOST_COMPARED = 10;
 
 /**
- * Tells whether metrics are compared with each other: a few that were asked for by name.
+ * Tells whether metrics are compared with each other: a few that are the user's own, or that were asked for by name.
  *
+ * @param scores The metrics.
  * @param settings Options of the command.
- * @returns True where `--metric` names two to ten of them, and there are replicates for intervals.
+ * @returns True for two to ten such metrics where there are replicates for intervals.
  */
 export function comparesMetrics(
-  { metric, replicates }: Pick<AgreeSettings, "metric" | "replicates">,
+  { metrics }: Pick<CampaignScores, "metrics">,
+  { metric, campaign, replicates }: Pick<AgreeSettings, "metric" | "campaign" | "replicates">,
 ): boolean {
-  return replicates > 1 && metric.length > 1 && metric.length <= MOST_COMPARED &&
-    !metric.includes("all");
+  const chosen = campaign === undefined || (metric.length > 0 && !metric.includes("all"));
+  return chosen && replicates > 1 && metrics.length > 1 && metrics.length <= MOST_COMPARED;
 }
 
 /**

@@ -81,26 +81,30 @@ async function ofCampaign(
   const human = await campaign.human(chosenHuman(campaign, settings.humanName));
   const known = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
   const exclude = chosenExclusions(campaign, name, known, settings);
-  const own = settings.metricScores.length > 0;
-  const metrics: ScoreTable[] = [];
-  if (!own || settings.metric.length > 0 || campaign.metrics.length > 0) {
-    for (const metric of chosenMetrics(campaign, settings.metric)) {
-      metrics.push(
-        metric === CONSTANT ? constantMetric(CONSTANT, human) : await campaign.metric(metric),
-      );
-    }
-  }
   const grid = { systems: [...known], segments: human.segments, names: null };
-  const sentinels = settings.sentinels ? await campaignSentinels(campaign, human) : [];
-  if (!own) return { campaign, human, metrics, own: [], sentinels, exclude, grid };
   const { ownMetrics } = await import("./own_scores.ts");
-  const added = await ownMetrics(grid, metrics, name, settings, note);
+  const added = await ownMetrics(grid, campaign.metrics, name, settings, note);
+  const names = new Set(added.metrics.map((metric) => metric.name));
+  const asked = settings.metric.filter((metric) => !names.has(metric));
+  const metrics: ScoreTable[] = [];
+  // Beside metrics of the user's, a campaign may have none of its own.
+  const takes = settings.metric.length === 0
+    ? names.size === 0 || campaign.metrics.length > 0
+    : asked.length > 0;
+  for (const metric of takes ? chosenMetrics(campaign, asked) : []) {
+    metrics.push(
+      metric === CONSTANT ? constantMetric(CONSTANT, human) : await campaign.metric(metric),
+    );
+  }
+  const own = asked.length === settings.metric.length
+    ? added.metrics
+    : added.metrics.filter((metric) => settings.metric.includes(metric.name));
   return {
-    campaign: withInputs(campaign, added.inputs),
+    campaign: names.size === 0 ? campaign : withInputs(campaign, added.inputs),
     human,
-    metrics: [...metrics, ...added.metrics],
-    own: added.metrics.map(({ name }) => name),
-    sentinels,
+    metrics: [...metrics, ...own],
+    own: own.map((metric) => metric.name),
+    sentinels: settings.sentinels ? await campaignSentinels(campaign, human) : [],
     exclude,
     grid,
   };

@@ -104,7 +104,7 @@ export interface AddedMetrics {
  */
 export async function ownMetrics(
   grid: ScoreGrid,
-  others: readonly ScoreTable[],
+  others: readonly Pick<ScoreTable, "name">[],
   campaign: string,
   settings: CampaignSettings,
   note: Note,

@@ -17,15 +17,17 @@ export function findings(results: ReportResults): string[] {
   const { thresholds, rankings, agreements, confidence, scores } = results;
   const found = (metric: string, measure: string) =>
     agreements.find((one) => one.metric === metric && one.measure === measure);
-  const tied = thresholds.map(({ scored: { metric }, epsilon, value, uncalibrated }) => {
-    const own = found(metric, "acc_eq");
-    return thresholdSentence({
-      ...{ metric, epsilon, acc_eq: value, acc_eq_uncalibrated: uncalibrated },
-      epsilon_low: own?.epsilon_low ?? null,
-      epsilon_high: own?.epsilon_high ?? null,
-      cross_fitted: own?.cross_fitted ?? null,
-    }, confidence);
-  });
+  const tied = thresholds.map(
+    ({ scored: { metric }, epsilon, value, uncalibrated, peopleDiffer }) => {
+      const own = found(metric, "acc_eq");
+      return thresholdSentence({
+        ...{ metric, peopleDiffer, epsilon, acc_eq: value, acc_eq_uncalibrated: uncalibrated },
+        epsilon_low: own?.epsilon_low ?? null,
+        epsilon_high: own?.epsilon_high ?? null,
+        cross_fitted: own?.cross_fitted ?? null,
+      }, confidence);
+    },
+  );
   const compared = rankings.filter(({ measure }) => measure === "acc_eq").flatMap((ranking) =>
     rankingSentences(
       ranking.metrics,

@@ -14,6 +14,8 @@ export interface ThresholdFacts {
   readonly acc_eq: number | null;
   /** Accuracy at ε = 0. */
   readonly acc_eq_uncalibrated: number | null;
+  /** Whether people scored any two translations differently. @default {true} */
+  readonly peopleDiffer?: boolean;
   /** Accuracy at thresholds that other translations chose; null where it is not known. */
   readonly cross_fitted: number | null;
 }
@@ -41,6 +43,9 @@ export function thresholdSentence(found: ThresholdFacts, confidence: number): st
   const { metric, epsilon, acc_eq: after, acc_eq_uncalibrated: before, cross_fitted } = found;
   if (epsilon === null || after === null || before === null) {
     return `${metric} has no threshold: no two of its translations can be compared.`;
+  }
+  if (found.peopleDiffer === false) {
+    return `People gave every translation the same score, so ${metric} cannot be compared with them.`;
   }
   if (epsilon === 0) {
     return `Take every difference of two ${metric} scores for one: no threshold raises its agreement with people, ${

@@ -135,11 +135,11 @@ async function run(
   printRows(rows, format, terminal, title, { campaign: { title: inputHeading(settings) } });
   if (isByItem(settings)) {
     closeWith(
-      metrics.map(({ scored: { metric }, epsilon, value, uncalibrated }) => {
+      metrics.map(({ scored: { metric }, epsilon, value, uncalibrated, peopleDiffer }) => {
         const { low, high, crossFitted } = intervals?.get(metric) ?? NONE;
         return thresholdSentence(
           {
-            ...{ metric, epsilon, epsilon_low: low, epsilon_high: high },
+            ...{ metric, peopleDiffer, epsilon, epsilon_low: low, epsilon_high: high },
             ...{ acc_eq: value, acc_eq_uncalibrated: uncalibrated, cross_fitted: crossFitted },
           },
           confidence,

@@ -13,6 +13,8 @@ export interface CalibratedScores {
   readonly value: number | null;
   /** The same at ε = 0. */
   readonly uncalibrated: number | null;
+  /** Whether people scored any two translations differently. */
+  readonly peopleDiffer: boolean;
   /** Number of groups with pairs. */
   readonly groups: number;
   /** Number of pairs. */
@@ -37,8 +39,15 @@ export function calibratedMetrics(
       epsilon: found.value === null ? null : found.epsilon,
       value: found.value,
       uncalibrated: found.valueUncalibrated,
+      peopleDiffer: differ(scored.human.ranks),
       groups: found.groups,
       pairs: found.pairs,
     };
   });
+}
+
+/** Whether two scores have different ranks; missing ones have none. */
+function differ(ranks: Int32Array): boolean {
+  const first = ranks.find((rank) => rank >= 0);
+  return ranks.some((rank) => rank >= 0 && rank !== first);
 }

@@ -245,3 +245,18 @@ Deno.test("gzip is unpacked, of several members too; damaged gzip and folders ar
     await assertRejects(() => readContents(`${folder}/none`), UserError, "there is no such file");
   });
 });
+
+Deno.test("marks of thousands are taken out where a number with both marks shows which is which", () => {
+  const scores = (text: string) => {
+    const table = readTable(bytes(text), "a.csv");
+    return [...tableScores(table, table.columns).values()].map(({ values }) => [...values]);
+  };
+  assertEquals(scores("h;m\n-2,0;1.037,08\n0,5;2.000\n;-1.234.567,5\n"), [
+    [-2, 0.5, NaN],
+    [1037.08, 2000, -1234567.5],
+  ]);
+  assertEquals(scores("h;m\n-2.0;1,037.08\n3;2,000\n"), [[-2, 3], [1037.08, 2000]]);
+  assertThrows(() => scores("h;m\n-2,0;2.000\n"), UserError, "which has a decimal point");
+  assertThrows(() => scores("h;m\n1.000,5;1,000.5\n"), UserError, "which has a decimal point");
+  assertThrows(() => scores("h;m\n1.000,5;10.00,5\n"), UserError, "'10.00,5' is not a decimal");
+});
