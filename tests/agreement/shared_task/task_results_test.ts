@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { pearson } from "../../../src/agreement/pearson.ts";
 import { organisersTest } from "../../../src/agreement/shared_task/organisers_tests.ts";
 import { normalPValues, spaCellSwaps } from "../../../src/agreement/shared_task/spa_cell_swaps.ts";
+import { spaValues } from "../../../src/agreement/shared_task/spa_values.ts";
 import { taskResults } from "../../../src/agreement/shared_task/task_results.ts";
 import { type SharedTask, tasksOn } from "../../../src/agreement/shared_task/tasks.ts";
 import { clusterCount, clusterOf } from "../../../src/agreement/shared_task/compare_metrics.ts";
@@ -116,6 +117,49 @@ Deno.test("a task or metric without data has no value, no average and no test", 
   assertEquals([results.organisers?.average, results.documents], [null, null]);
   const none = await taskResults(tasks, new Map(), ["M"], draws);
   assertEquals([none.organisers, none.documents], [null, null]);
+});
+
+Deno.test("a task has a value where people's and the metric's scores that it reads are there, and null elsewhere", async () => {
+  const campaign = taskCampaign("x/a", A, null);
+  const tasks: Task[] = tasksOn(["x/a"]).concat([
+    { campaigns: ["x/a"], level: "sys", measure: "spa", weight: 1 },
+  ]);
+  const needs = ["system", "system", "segments", "column", "segments"] as const;
+  for (const side of ["human", "metric", "name"] as const) {
+    for (const lacking of ["system", "segments", "column"] as const) {
+      const metric = campaign.metrics.get("M")!;
+      const metrics = new Map([["M", side === "metric" ? { ...metric, [lacking]: null } : metric]]);
+      if (side === "name") metrics.delete("M");
+      const human = side === "human" ? { ...campaign.human, [lacking]: null } : campaign.human;
+      const own = { ...campaign, human, metrics };
+      const byName = new Map([["x/a", own]]);
+      const draws = { permutations: 0, seed: 1, sums };
+      const { values } = await taskResults(tasks, byName, ["M"], draws);
+      const there = needs.map((need) => side !== "name" && need !== lacking);
+      assertEquals(values.get("M")!.map((value) => value !== null), there, `${side} ${lacking}`);
+    }
+  }
+});
+
+Deno.test("soft pairwise accuracy is taken on the segments that people rated for every system", async () => {
+  const names = ["M", "N"];
+  const campaign = taskCampaign("x/a", A, null);
+  const segments = campaign.human.segments!;
+  for (const [system, segment] of [[0, 0], [1, 3], [2, 1], [2, 3]]) {
+    const present = new Uint8Array(12).fill(1);
+    present[4 * system + segment] = 0;
+    const sparse = {
+      ...campaign,
+      human: { ...campaign.human, segments: { ...segments, present } },
+    };
+    const cut = (grid: Grid) => grid.map((row) => row.filter((_, i) => i !== segment));
+    const smaller = taskCampaign(
+      "x/a",
+      { human: cut(A.human), M: cut(A.M), N: cut(A.N) },
+      null,
+    );
+    assertEquals(await spaValues(sparse, names, sums), await spaValues(smaller, names, sums));
+  }
 });
 
 /** Share of swaps of units between two lists under which a measure differs by as much as it was observed to. */
