@@ -83,7 +83,7 @@ function splitUnlessAfterDigit(line: string, gaps: Uint8Array, marks: readonly n
   for (const i of marks) {
     const hasGap = (gaps[i] & GAP) !== 0 && made !== i;
     if (hasGap || (i > 0 && taken !== i - 1 && !isDigit(line.charCodeAt(i - 1)))) {
-      if ((gaps[i + 1] & GAP) === 0) made = i + 1;
+      made = i + 1;
       taken = i;
       gaps[i] |= GAP;
       gaps[i + 1] |= GAP;

@@ -24,6 +24,17 @@ Deno.test("13a marks the same gaps as the substitutions that define it", () => {
   );
 });
 
+Deno.test("13a splits every short line of digits, letters, marks, dashes and blanks as its definition does", () => {
+  let lines = [""];
+  for (let length = 1; length <= 6; length++) {
+    lines = lines.flatMap((line) => [..."1a., -"].map((next) => line + next));
+    for (const line of lines) {
+      if (tokenize("13a", line).join("_") === split(substitute13a(` ${line} `)).join("_")) continue;
+      throw new Error(`'${line}' is split otherwise`);
+    }
+  }
+});
+
 Deno.test("13a reads entities and joins lines before it splits", () => {
   assertEquals(tokenize("13a", "a &lt;b&gt; &amp;amp; re-\njoin<skipped>ed\nx"), [
     "a",
