@@ -121,7 +121,7 @@ Deno.test("a task or metric without data has no value, no average and no test", 
 
 Deno.test("a task has a value where people's and the metric's scores that it reads are there, and null elsewhere", async () => {
   const campaign = taskCampaign("x/a", A, null);
-  const tasks: Task[] = tasksOn(["x/a"]).concat([
+  const tasks: SharedTask[] = tasksOn(["x/a"]).concat([
     { campaigns: ["x/a"], level: "sys", measure: "spa", weight: 1 },
   ]);
   const needs = ["system", "system", "segments", "column", "segments"] as const;

@@ -147,7 +147,12 @@ Deno.test("a large file is neither joined before its end nor decoded as a whole"
       const reader = new ContentsReader(label);
       counted.copied = counted.decoded = 0;
       for (let at = 0; at < whole.length; at += PIECE) reader.push(whole.slice(at, at + PIECE));
-      assertEquals(asTable(reader.end(), label).rows, rows.length);
+      const table = asTable(reader.end(), label);
+      assertEquals(table.rows, rows.length);
+      const cells = ["a", "é"].map((name) => columnCells(table, name));
+      for (let row = 0; row < rows.length; row += 13) {
+        assertEquals(cells.map((column) => column.text(row)), [`${row}`, `${row % 7}`]);
+      }
       assert(counted.copied < 8 * whole.length, `${counted.copied} of ${whole.length} copied`);
       assert(label === "a.json" || counted.decoded <= PIECE, `${counted.decoded} decoded at once`);
     }
