@@ -1,3 +1,5 @@
+import { fillDirichlet } from "../resampling/random/dirichlet.ts";
+import { type RandomSource, uniform } from "../resampling/random/uniform.ts";
 import { UserError } from "../user_error.ts";
 
 /** A pair of translations of which one is slightly more adequate and the other slightly more fluent. */
@@ -41,18 +43,68 @@ export interface ExampleLean {
  */
 export function exampleLean(pairs: readonly ExamplePair[]): ExampleLean {
   if (pairs.length === 0) throw new UserError("there are no example pairs; give one per row");
+  return weightedLean(pairs, pairs.map(() => 1));
+}
+
+/** Pairs that stand for what nobody has said: of two, neither side is certain before a pair is seen. */
+const PRIOR_PAIRS = 2;
+
+/**
+ * Draws what many more pairs of the same kind might say, given these: posterior draws under a Dirichlet process whose prior is worth two
+ * pairs, in which preferences and the order of scores are as likely one way as the other.
+ *
+ * Source: Ferguson, "A Bayesian analysis of some nonparametric problems", Annals of Statistics 1973; the prior is that of Agresti &
+ * Coull for a share.
+ *
+ * @param pairs Example pairs, all with the same scorers.
+ * @param draws Number of draws.
+ * @param source Random numbers.
+ * @returns One sum a draw. With few pairs they lie far apart.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { keyedStream } from "../resampling/random/keyed_stream.ts";
+ * import { drawLeans } from "./example_pairs.ts";
+ *
+ * const one = { preferred: "adequate", scores: new Map() } as const;
+ * const shares = drawLeans([one], 100, keyedStream(1, "leans", 0)).map(({ adequate }) => adequate);
+ * assertEquals([Math.min(...shares) < 0.3, Math.max(...shares) > 0.95], [true, true]);
+ * ```
+ */
+export function drawLeans(
+  pairs: readonly ExamplePair[],
+  draws: number,
+  source: RandomSource,
+): ExampleLean[] {
+  const scorers = [...pairs[0]?.scores.keys() ?? []];
+  return Array.from({ length: draws }, () => {
+    const prior = Array.from({ length: PRIOR_PAIRS }, (): ExamplePair => ({
+      preferred: uniform(source) < 0.5 ? "adequate" : "fluent",
+      scores: new Map(scorers.map((scorer) => [scorer, uniform(source) < 0.5 ? [1, 0] : [0, 1]])),
+    }));
+    const all = [...pairs, ...prior];
+    const weights = new Float64Array(all.length);
+    fillDirichlet(source, 1, weights);
+    return weightedLean(all, weights);
+  });
+}
+
+function weightedLean(pairs: readonly ExamplePair[], weights: ArrayLike<number>): ExampleLean {
+  const total = Array.from(weights).reduce((sum, weight) => sum + weight, 0);
   let adequate = 0;
   const right = new Map<string, number>();
-  for (const { preferred, scores } of pairs) {
+  pairs.forEach(({ preferred, scores }, p) => {
     const sign = preferred === "adequate" ? 1 : -1;
-    if (sign > 0) adequate++;
+    if (sign > 0) adequate += weights[p];
     for (const [scorer, [first, second]] of scores) {
       const step = sign * (first - second);
-      right.set(scorer, (right.get(scorer) ?? 0) + (step > 0 ? 1 : step < 0 ? 0 : 0.5));
+      const share = step > 0 ? 1 : step < 0 ? 0 : 0.5;
+      right.set(scorer, (right.get(scorer) ?? 0) + share * weights[p]);
     }
-  }
+  });
   return {
-    adequate: adequate / pairs.length,
-    alignment: new Map([...right].map(([scorer, sum]) => [scorer, sum / pairs.length])),
+    adequate: adequate / total,
+    alignment: new Map([...right].map(([scorer, sum]) => [scorer, sum / total])),
   };
 }

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { honest, loopback } from "../datasets/loopback.ts";
 import { filesBelow, inFolder, SMALL, tgz } from "../datasets/fixtures.ts";
 import { selectSections } from "../../src/papers/registry.ts";
+import { smallCampaign } from "../../tasks/fuzz/small_campaign.ts";
 import { runCommand, SAMPLE } from "./bare_machine.ts";
 
 const PACKAGE = "mt-metrics-eval-v2";
@@ -93,7 +94,7 @@ Deno.test("data list shows every source and campaign with where it was found", a
   const row = (name: string) => rows.find((one) => one.name === name);
   assertEquals([row("sample/de-en")?.kind, row("sample/de-en")?.found_in], ["campaign", "data"]);
   assertEquals(row("wmt22/en-de")?.found_in, "missing");
-  assertEquals(row(PACKAGE)?.kind, "source");
+  assertEquals([row(PACKAGE)?.kind, row(PACKAGE)?.here], ["source", SAMPLE]);
 });
 
 Deno.test("data list on a machine without home, cache or data works and finds the sample alone", async () => {
@@ -109,6 +110,7 @@ Deno.test("data show tells of a source and of a campaign, and names all there ar
     (await runCommand(["data", "show", PACKAGE, "--data", SAMPLE, "--format", "json"])).printed,
   );
   assertEquals([source.name, source.found_in], [PACKAGE, "data"]);
+  assertEquals(source.folder, SAMPLE);
   assert(source.licence !== "" && source.citation !== "" && source.addresses.includes("https://"));
   const campaign = JSON.parse(
     (await runCommand(["data", "show", "sample/de-en", "--data", SAMPLE, "--format", "json"]))
@@ -116,6 +118,7 @@ Deno.test("data show tells of a source and of a campaign, and names all there ar
   );
   assertEquals([campaign.name, campaign.known_upstream], ["sample/de-en", false]);
   assert(campaign["metric-scores"] >= 8);
+  assertEquals(campaign.without_outputs, "");
   const unknown = await runCommand(["data", "show", "nothing", "--data", SAMPLE]);
   assertEquals(unknown.code, 2);
   assertStringIncludes(unknown.noted, "there is no source or campaign 'nothing'; there are");
@@ -151,4 +154,22 @@ Deno.test("sections lists papers' sections with what they answer and need", asyn
   const mistyped = await runCommand(["sections", "ties-mater"]);
   assertEquals(mistyped.code, 2);
   assertStringIncludes(mistyped.noted, "did you mean 'ties-matter'?");
+});
+
+Deno.test("data show names the systems that people scored and that have no output", async () => {
+  await inFolder(async (folder) => {
+    const files = {
+      ...smallCampaign(),
+      "mt-metrics-eval-v2/wmt99/system-outputs/de-en/B.txt": null,
+    };
+    for (const [path, text] of Object.entries(files)) {
+      if (text === null) continue;
+      await Deno.mkdir(`${folder}/${path.slice(0, path.lastIndexOf("/"))}`, { recursive: true });
+      await Deno.writeTextFile(`${folder}/${path}`, text);
+    }
+    const args = ["data", "show", "wmt99/de-en", "--data", folder, "--format", "json"];
+    const { code, printed } = await runCommand(args);
+    assertEquals(code, 0);
+    assertEquals(JSON.parse(printed).without_outputs, "B");
+  });
 });

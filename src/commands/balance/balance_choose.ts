@@ -1,5 +1,5 @@
 import { integer, text } from "../options/option.ts";
-import type { ExamplePair } from "../../probes/example_pairs.ts";
+import type { ExampleLean, ExamplePair } from "../../probes/example_pairs.ts";
 import { UserError } from "../../user_error.ts";
 import {
   type Command,
@@ -28,6 +28,9 @@ const OPTIONS = {
   ...DATA_OPTIONS,
 };
 
+/** Draws of what more pairs might say. */
+const DRAWS = 1000;
+
 type BalanceChooseSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval balance choose`: which β suits a use, from a few example pairs. */
@@ -40,7 +43,8 @@ export const balanceChoose: Command = defineCommand({
     "fluent. Columns NAME.adequate and NAME.fluent may hold the scores that metric NAME of the campaign gives the " +
     "two. With two metrics or more, the β is chosen at which soft pairwise accuracy ranks them most like their " +
     "agreement with you (Kendall's τ); otherwise the β at which meta-evaluation leans toward adequacy as often as you " +
-    "do. Of equally good balances the one with the largest effective sample size is chosen. A balance says little " +
+    "do. Of equally good balances the one with the largest effective sample size is chosen. " +
+    "probability: how likely the balance is to be chosen with many more pairs of the kind. A balance says little " +
     "about another campaign, so choose anew for each.",
   positional: "FILE",
   arity: [1, 1],
@@ -59,9 +63,10 @@ async function run(
   settings: BalanceChooseSettings,
   terminal: Terminal,
 ): Promise<number> {
-  const { exampleLean } = await import("../../probes/example_pairs.ts");
+  const { drawLeans, exampleLean } = await import("../../probes/example_pairs.ts");
   const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
   const { openAspectStudy } = await import("../../campaign/studies/open_rated_study.ts");
+  const { keyedStream } = await import("../../resampling/random/keyed_stream.ts");
   const { signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
   const { systemPool, systemWeights } = await import("../../balance/system_pool.ts");
   const { weightingMixture } = await import("../../balance/weightings/weighting_mixture.ts");
@@ -107,23 +112,35 @@ async function run(
     families: ["adequacy_over_fluency"],
     weightings,
   });
-  const wanted = scorers.map((name) => lean.alignment.get(name) ?? 0);
+  const wanted = alignments(lean, scorers);
   const rows = solutions.map(({ target, ess }, w) => {
     const spa = counts.map((own) =>
       softPairwiseAccuracy(human, own, signs.permutations, pairWeights(weightings[w])) ?? NaN
     );
     const preference = preferences.reduce((sum, scorer) => sum + scorer[w][0], 0) /
       preferences.length;
-    const agreement = byRanking ? kendall(wanted, spa) : null;
     const first = byRanking ? scorers[spa.indexOf(Math.max(...spa))] : null;
-    return { beta: target, ess, preference, agreement, first };
+    return { beta: target, ess, preference, first, spa };
   });
-  const merit = (row: typeof rows[number]) =>
-    byRanking ? row.agreement ?? -2 : -Math.abs(row.preference - lean.adequate);
-  const best = rows.reduce((x, y) => {
-    const step = merit(y) - merit(x);
-    return step > 1e-12 || (Math.abs(step) <= 1e-12 && y.ess > x.ess) ? y : x;
-  });
+  const agreementOf = (alignment: readonly number[], row: typeof rows[number]) =>
+    byRanking ? kendall(alignment, row.spa) : null;
+  const bestFor = (example: ExampleLean): typeof rows[number] => {
+    const alignment = alignments(example, scorers);
+    const merits = rows.map((row) =>
+      byRanking ? agreementOf(alignment, row) ?? -2 : -Math.abs(row.preference - example.adequate)
+    );
+    const best = rows.reduce((x, _, y) => {
+      const step = merits[y] - merits[x];
+      return step > 1e-12 || (Math.abs(step) <= 1e-12 && rows[y].ess > rows[x].ess) ? y : x;
+    }, 0);
+    return rows[best];
+  };
+  const best = bestFor(lean);
+  const source = keyedStream(settings.seed, `balance choose ${campaign.name}`, 0);
+  const drawn = drawLeans(pairs, DRAWS, source).map(bestFor);
+  const [least, most] = [0.025, 0.975].map((share) =>
+    drawn.map(({ beta }) => beta).toSorted((x, y) => x - y)[Math.floor(share * DRAWS)]
+  );
   if (!settings.quiet) {
     if (chosen.length === 1) {
       terminal.note(
@@ -135,19 +152,35 @@ async function run(
     terminal.note(
       `You prefer the more adequate translation in ${
         Math.round(lean.adequate * pairs.length)
-      } of ${pairs.length} pairs; β = ${best.beta.toFixed(4)} suits that best.\n`,
+      } of ${pairs.length} pairs; β = ${
+        best.beta.toFixed(4)
+      } suits that best. What more such pairs would say is likely (95%) to suit a β from ${
+        least.toFixed(4)
+      } to ${most.toFixed(4)}, of ${low.toFixed(4)} to ${high.toFixed(4)} that were tried.\n`,
     );
     if (byRanking && wanted.every((share) => share === wanted[0])) {
       terminal.note("All metrics agree with you alike, so they cannot tell balances apart.\n");
     }
   }
   printRows(
-    rows.map((row) => ({ ...row, chosen: row === best })),
+    rows.map((row) => ({
+      beta: row.beta,
+      ess: row.ess,
+      preference: row.preference,
+      agreement: agreementOf(wanted, row),
+      first: row.first,
+      chosen: row === best,
+      probability: drawn.filter((one) => one === row).length / DRAWS,
+    })),
     settings.format,
     terminal,
     "Balances tried",
   );
   return 0;
+}
+
+function alignments({ alignment }: ExampleLean, scorers: readonly string[]): number[] {
+  return scorers.map((name) => alignment.get(name) ?? 0);
 }
 
 async function readPairs(

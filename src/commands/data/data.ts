@@ -1,7 +1,7 @@
 import { flag } from "../options/option.ts";
 import type { ListedCampaign, ListedSource } from "../../datasets/sources/list_data.ts";
-import { type Command, defineCommand } from "../options/command.ts";
-import { DATA_OPTIONS } from "../options/common_options.ts";
+import { type Command, defineCommand, type Terminal } from "../options/command.ts";
+import { DATA_OPTIONS, type DataSettings } from "../options/common_options.ts";
 import { dataOptions } from "../inputs/open_data.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
@@ -41,9 +41,10 @@ export const dataShow: Command = defineCommand({
   async run([name], settings, terminal) {
     const { showData } = await import("../../datasets/sources/show_data.ts");
     const shown = await showData(name, await dataOptions(settings, terminal));
-    const rows: Row[] = shown.kind === "source"
-      ? sourceFacts(shown.source)
-      : campaignFacts(shown.campaign);
+    const rows: Row[] = shown.kind === "source" ? sourceFacts(shown.source) : [
+      ...campaignFacts(shown.campaign),
+      ...await systemFacts(shown.campaign, settings, terminal),
+    ];
     const facts = Object.fromEntries(rows.map(({ fact, value }) => [String(fact), value]));
     printRows(
       settings.format === "json" ? facts : rows,
@@ -83,13 +84,13 @@ export const dataVerify: Command = defineCommand({
   },
 });
 
-function sourceRow({ source, origin, files }: ListedSource): Row {
+function sourceRow({ source, origin, folder, files }: ListedSource): Row {
   const here = files.filter((file) => file.origin !== null).length;
   return {
     name: source.name,
     kind: "source",
     found_in: origin ?? "missing",
-    here: files.length > 0 ? `${here} of ${files.length} files` : "",
+    here: files.length > 0 ? `${here} of ${files.length} files` : folder ?? "",
   };
 }
 
@@ -105,13 +106,14 @@ function campaignRow(campaign: ListedCampaign): Row {
   };
 }
 
-function sourceFacts({ source, origin, files }: ListedSource): Row[] {
+function sourceFacts({ source, origin, folder, files }: ListedSource): Row[] {
   return [
     { fact: "name", value: source.name },
     { fact: "addresses", value: source.addresses.join(" ") },
     { fact: "licence", value: source.licence },
     { fact: "citation", value: source.citation },
     { fact: "found_in", value: origin },
+    ...source.kind === "archive" ? [{ fact: "folder", value: folder }] : [],
     ...files.map((file) => ({ fact: file.path, value: file.origin })),
   ];
 }
@@ -124,4 +126,22 @@ function campaignFacts(campaign: ListedCampaign): Row[] {
     ...Object.entries(campaign.files).map(([folder, count]) => ({ fact: folder, value: count })),
     { fact: "missing", value: campaign.missing.join(" ") },
   ];
+}
+
+/** Which systems that people scored have no output here. */
+async function systemFacts(
+  { name, origin }: ListedCampaign,
+  settings: DataSettings,
+  terminal: Terminal,
+): Promise<Row[]> {
+  if (origin === null) return [];
+  const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
+  const campaign = await openNamedCampaign(
+    { ...settings, campaign: name, acceptChangedData: true },
+    { ...terminal, note: () => {} },
+  );
+  const scores = await Promise.all(campaign.humanNames.map((one) => campaign.human(one)));
+  const scored = new Set(scores.flatMap(({ systems }) => systems));
+  const without = [...scored].filter((system) => !campaign.outputs.includes(system)).toSorted();
+  return [{ fact: "without_outputs", value: without.join(" ") }];
 }

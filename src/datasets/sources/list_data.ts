@@ -20,6 +20,8 @@ export interface ListedSource {
   readonly source: Source;
   /** How it was found; null where nothing of it is here. */
   readonly origin: Origin | null;
+  /** The folder on this machine that holds the archive's campaigns; null for a source of files, and where it is missing. */
+  readonly folder: string | null;
   /** Its files; empty for the archive of campaigns. */
   readonly files: readonly ListedFile[];
 }
@@ -82,7 +84,7 @@ export async function listData(options: DataOptions): Promise<DataList> {
   const find = fileFinder(here);
   return {
     sources: await Promise.all(
-      here.sources.map((source) => listSource(source, found?.origin ?? null, find)),
+      here.sources.map((source) => listSource(source, found, find)),
     ),
     campaigns: [
       ...brought.filter(({ name }) => !campaigns.some((other) => other.name === name)),
@@ -93,14 +95,17 @@ export async function listData(options: DataOptions): Promise<DataList> {
 
 async function listSource(
   source: Source,
-  origin: Origin | null,
+  found: Package | null,
   find: FileFinder,
 ): Promise<ListedSource> {
-  if (source.kind === "archive") return { source, origin, files: [] };
+  if (source.kind === "archive") {
+    return { source, origin: found?.origin ?? null, folder: found?.root ?? null, files: [] };
+  }
   const files = await Promise.all(source.files.map(async (path) => {
     return { path, origin: (await find(source.name, path))?.origin ?? null };
   }));
-  return { source, origin: files.find((file) => file.origin)?.origin ?? null, files };
+  const origin = files.find((file) => file.origin)?.origin ?? null;
+  return { source, origin, folder: null, files };
 }
 
 async function listCampaigns(

@@ -58,6 +58,25 @@ Deno.test("balance choose picks a balance by example pairs, with scores or witho
   );
   const scored = JSON.parse((await choose("--format", "json")).printed);
   assert(scored.every((row: { agreement: number | null }) => row.agreement !== null));
+  await Deno.writeTextFile(
+    file,
+    "preferred,Plumbline-refA.adequate,Plumbline-refA.fluent\nadequate,2,1\nfluent,3,1\n",
+  );
+  const aside = await choose();
+  assertStringIncludes(aside.noted, "The scores of Plumbline-refA are left aside");
+  const balances = async (pairs: string) => {
+    await Deno.writeTextFile(file, `preferred\n${pairs}`);
+    const { printed, noted } = await choose("--format", "json");
+    const found: { beta: number; probability: number }[] = JSON.parse(printed);
+    assertAlmostEquals(found.reduce((sum, { probability }) => sum + probability, 0), 1, 1e-9);
+    const [low, high] = /suit a β from ([\d.]+) to ([\d.]+),/.exec(noted)!.slice(1).map(Number);
+    return { found, low, high };
+  };
+  const one = await balances("adequate\n");
+  assertAlmostEquals(one.low, one.found[0].beta, 1e-4);
+  assertAlmostEquals(one.high, one.found.at(-1)!.beta, 1e-4);
+  const many = await balances("adequate\n".repeat(300));
+  assert(many.high - many.low < (one.high - one.low) / 2);
   await Deno.writeTextFile(file, "preferred\nboth\n");
   const wrong = await choose();
   assertEquals(wrong.code, 2);
