@@ -161,13 +161,18 @@ async function scoredPairs(
   const paths = settings.scores;
   if (paths.length === 0) {
     const { suiteCosts } = await import("../../probes/minimal_pairs/suite_costs.ts");
-    if (pairs.every(({ reference }) => reference === "")) {
+    // A score against an empty reference would say nothing of the edit.
+    const referenced = pairs.filter(({ reference }) => reference.trim() !== "");
+    if (referenced.length === 0) {
       throw new UserError(
         "the suite has no references for BLEU and chrF; give --ref FILE, --scores FILE or --write DIR",
       );
     }
-    const { bleu, chrf } = suiteCosts(pairs);
-    return [{ metric: "BLEU", pairs, costs: bleu }, { metric: "chrF", pairs, costs: chrf }];
+    const { bleu, chrf } = suiteCosts(referenced);
+    return [
+      { metric: "BLEU", pairs: referenced, costs: bleu },
+      { metric: "chrF", pairs: referenced, costs: chrf },
+    ];
   }
   const { costsOfScores } = await import("../../probes/minimal_pairs/pair_costs.ts");
   const { scoredSides } = await import("./scored_sides.ts");

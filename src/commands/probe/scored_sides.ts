@@ -27,7 +27,9 @@ export async function scoredSides(
   pairs: () => Promise<number>,
 ): Promise<ScoredSides | null> {
   if (paths.length > 2) {
-    throw new UserError("--scores takes one file, or two: of the bases and of the edited ones");
+    throw new UserError(
+      "scores of minimal pairs are one file, or two: of the bases and of the edited ones; leave the others out",
+    );
   }
   const read = await Promise.all(paths.map(async (path) => ({
     path,

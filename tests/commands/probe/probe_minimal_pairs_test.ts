@@ -231,3 +231,17 @@ Deno.test("--by-length splits the pairs of every edit by the length of the trans
   const { printed } = await runCommand(...LINE, ...settings, "--by-length", "3");
   assertStringIncludes(printed, groups[1]);
 });
+
+Deno.test("BLEU and chrF leave out pairs without a reference, and say how many they score", async () => {
+  const suite = "base,edited,reference\nA cat sat.,A dog sat.,A cat sat.\nB,C,\n";
+  await withFiles({ "suite.csv": suite }, async (paths) => {
+    const args = ["probe", "minimal-pairs", "--pairs", paths["suite.csv"]];
+    const rows = await runJson<ProbeRow[]>(...args);
+    assertEquals(rows[0].n, 1);
+    const { noted } = await runCommand(...args);
+    assertStringIncludes(noted, "BLEU: 1 of 2 pairs have scores");
+    const three = await runCommand(...args, "--scores", "a,b,c");
+    assertEquals(three.code, 2);
+    assertStringIncludes(three.noted, "scores of minimal pairs are one file, or two");
+  });
+});

@@ -165,6 +165,13 @@ Deno.test("allocate() sends more to the domain whose errors vary more", () => {
   assert(second.segments > 2 * first.segments);
 });
 
+Deno.test("allocate() sends all to the domain of which least is known", () => {
+  const known = { name: "A", segments: 1000, rated: 400, marked: 200 };
+  const open = { name: "B", segments: 1000, rated: 4, marked: 2 };
+  const given = allocate([known, open], 100, 1.96).map(({ segments }) => segments);
+  assertEquals(given, [0, 100]);
+});
+
 Deno.test("equal scores count as errors that the metric missed", () => {
   const found = contrastiveAccuracies([
     { blindSpot: "gender", base: 3, edited: 3 },
