@@ -1,5 +1,5 @@
 import type { Campaign } from "../campaign.ts";
-import { chooseBases, type CleanSource } from "../../probes/minimal_pairs/clean_sources.ts";
+import { chooseBases, type CleanSource } from "../../probes/bases/clean_sources.ts";
 import type { BaseTranslation } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { systemRows } from "../../scores/rated_systems.ts";
 

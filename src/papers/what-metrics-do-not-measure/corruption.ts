@@ -1,20 +1,21 @@
-import { fractionForDrop } from "../../probes/fraction_for_drop.ts";
+import { fractionForDrop } from "../../probes/corruption/fraction_for_drop.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { orderReason, orderScores, orderTable } from "./base_orders.ts";
-import { countReadings, dropKey, readingTable } from "./base_readings.ts";
-import { claimAnswer } from "./claims.ts";
+import { orderReason, orderScores, orderTable } from "./suite/base_orders.ts";
+import { countReadings } from "./suite/base_readings.ts";
+import { dropKey, readingTable } from "./suite/reading_table.ts";
+import { claimAnswer } from "./suite/claims.ts";
 import {
   type CorruptionCurve,
   corruptionCurves,
   FRACTIONS,
   meanDrops,
-} from "./corruption_curve.ts";
-import { BASE_CAMPAIGNS, openSuite } from "./suite.ts";
-import { SUITE_REASON } from "./suite_reasons.ts";
+} from "../../probes/corruption/corruption_curves.ts";
+import { BASE_CAMPAIGNS, openSuite } from "./suite/suite.ts";
+import { SUITE_REASON } from "./suite/suite_reasons.ts";
 
 const DRAWS = 30;
 /** Shares whose drop the paper prints. */

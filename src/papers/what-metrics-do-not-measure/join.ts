@@ -5,8 +5,8 @@ import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import { joinRuleTable } from "./join_rules.ts";
-import { JOINED, PAIRS, ratedTexts } from "./rated_texts.ts";
+import { joinRuleTable } from "./ranking/join_rules.ts";
+import { JOINED, PAIRS, ratedTexts } from "./ranking/rated_texts.ts";
 
 const CAMPAIGNS = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru", "wmt23/zh-en", "wmt23/en-de"];
 const TED = [

@@ -9,13 +9,13 @@ import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts"
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { type EditCost, editCosts } from "../../probes/minimal_pairs/edit_costs.ts";
-import { EDIT_KEYS } from "./edit_keys.ts";
-import { inspection } from "./inspection.ts";
+import { EDIT_KEYS } from "./suite/edit_keys.ts";
+import { inspection } from "./suite/inspection.ts";
 import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
-import { testClaims } from "./claims.ts";
-import { BASE_CAMPAIGNS, openCounts, openSuite, type Suite } from "./suite.ts";
-import { sourcesReason, SUITE_REASON, suiteReasons } from "./suite_reasons.ts";
+import { testClaims } from "./suite/claims.ts";
+import { BASE_CAMPAIGNS, openCounts, openSuite, type Suite } from "./suite/suite.ts";
+import { sourcesReason, SUITE_REASON, suiteReasons } from "./suite/suite_reasons.ts";
 
 const REPLICATES = 10_000;
 const DRAWS = 200;

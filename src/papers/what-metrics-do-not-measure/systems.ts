@@ -1,14 +1,14 @@
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { ranks, type SystemScores, systemScores } from "./system_scores.ts";
+import { ranks, type SystemScores, systemScores } from "./ranking/system_scores.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
-import { type JoinDistance, joinDistance, joinDistanceTable } from "./join_distance.ts";
-import { joinReason } from "./join_reason.ts";
+import { type JoinDistance, joinDistance, joinDistanceTable } from "./ranking/join_distance.ts";
+import { joinReason } from "./ranking/join_reason.ts";
 import { placesNote, type RangedFigure } from "./printed_place.ts";
-import { StudyResampler } from "./study_resampler.ts";
-import { JOINED, PAIRS } from "./rated_texts.ts";
-import { SUBSETS, systemStudies, type SystemStudy } from "./system_study.ts";
+import { StudyResampler } from "./ranking/study_resampler.ts";
+import { JOINED, PAIRS } from "./ranking/rated_texts.ts";
+import { SUBSETS, systemStudies, type SystemStudy } from "./ranking/system_study.ts";
 
 /** Systems that the paper's Table 4 shows. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {

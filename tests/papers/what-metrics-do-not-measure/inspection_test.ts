@@ -2,8 +2,8 @@ import { assertEquals } from "@std/assert";
 import {
   INSPECTED,
   NOT_INSTANCES,
-} from "../../../src/papers/what-metrics-do-not-measure/inspected_pairs.ts";
-import { inspection } from "../../../src/papers/what-metrics-do-not-measure/inspection.ts";
+} from "../../../src/papers/what-metrics-do-not-measure/suite/inspected_pairs.ts";
+import { inspection } from "../../../src/papers/what-metrics-do-not-measure/suite/inspection.ts";
 import { EDITS } from "../../../src/probes/minimal_pairs/edits.ts";
 import type { EditName } from "../../../src/probes/minimal_pairs/edit.ts";
 import { inspectionSample } from "../../../src/probes/minimal_pairs/inspection_sample.ts";

@@ -1,11 +1,13 @@
 import { assertEquals } from "@std/assert";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
-import { joinRuleTable } from "../../../src/papers/what-metrics-do-not-measure/join_rules.ts";
+import { joinRuleTable } from "../../../src/papers/what-metrics-do-not-measure/ranking/join_rules.ts";
 import {
   placesNote,
   printedPlace,
 } from "../../../src/papers/what-metrics-do-not-measure/printed_place.ts";
-import type { RatedTexts } from "../../../src/papers/what-metrics-do-not-measure/rated_texts.ts";
+import { JOINED } from "../../../src/papers/what-metrics-do-not-measure/ranking/rated_texts.ts";
+import { printedFigures } from "./context.ts";
+import type { RatedTexts } from "../../../src/papers/what-metrics-do-not-measure/ranking/rated_texts.ts";
 
 /** Two systems on four segments of two documents. */
 function smallTexts(): RatedTexts {
@@ -76,4 +78,11 @@ Deno.test("a printed figure lies in a range give or take its rounding; a range o
     "Of the 3 printed ranks, 2 lie outside the middle 95 % of random choices of segments (zh-en 1, en-de 1).",
   ]);
   assertEquals(placesNote("ranks", []), []);
+});
+
+Deno.test("random choices are as large as the paper says its join left", async () => {
+  const printed = await printedFigures();
+  for (const [pair, size] of Object.entries(JOINED)) {
+    assertEquals(printed(`join.${pair}.common_segments`), size);
+  }
 });

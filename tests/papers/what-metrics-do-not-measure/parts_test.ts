@@ -1,17 +1,17 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
 import { kendall } from "../../../src/agreement/kendall.ts";
-import { claimAnswer } from "../../../src/papers/what-metrics-do-not-measure/claims.ts";
-import { StudyResampler } from "../../../src/papers/what-metrics-do-not-measure/study_resampler.ts";
+import { claimAnswer } from "../../../src/papers/what-metrics-do-not-measure/suite/claims.ts";
+import { StudyResampler } from "../../../src/papers/what-metrics-do-not-measure/ranking/study_resampler.ts";
 import { meanIntervals } from "../../../src/resampling/bootstrap/mean_intervals.ts";
 import { pooledSeverity } from "../../../src/mqm/pooled_severity.ts";
 import { tsvSeverity } from "../../../src/campaign/studies/severity_sources.ts";
 import {
   ranks,
   systemScores,
-} from "../../../src/papers/what-metrics-do-not-measure/system_scores.ts";
-import type { SystemStudy } from "../../../src/papers/what-metrics-do-not-measure/system_study.ts";
-import { countSuite } from "../../../src/papers/what-metrics-do-not-measure/suite_counts.ts";
+} from "../../../src/papers/what-metrics-do-not-measure/ranking/system_scores.ts";
+import type { SystemStudy } from "../../../src/papers/what-metrics-do-not-measure/ranking/system_study.ts";
+import { countSuite } from "../../../src/probes/minimal_pairs/suite_counts.ts";
 import { suiteCosts } from "../../../src/probes/minimal_pairs/suite_costs.ts";
 import { suitePairs } from "../../../src/probes/minimal_pairs/suite_pair.ts";
 import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";

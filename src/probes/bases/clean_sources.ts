@@ -1,4 +1,4 @@
-import type { BaseTranslation } from "./minimal_pairs.ts";
+import type { BaseTranslation } from "../minimal_pairs/minimal_pairs.ts";
 
 /** A translation that its rater found free of errors. */
 export interface CleanTranslation {

@@ -1,13 +1,13 @@
-import type { EditName } from "../../probes/minimal_pairs/edit.ts";
-import { EDITS } from "../../probes/minimal_pairs/edits.ts";
-import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { EditCost } from "../../probes/minimal_pairs/edit_costs.ts";
-import { sourcesAfterLosses } from "../../probes/minimal_pairs/random_losses.ts";
-import type { SectionContext } from "../section.ts";
-import { printedPlace } from "./printed_place.ts";
+import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
+import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
+import type { MinimalPair } from "../../../probes/minimal_pairs/minimal_pairs.ts";
+import { formatNumber } from "../../../reporting/tables/format_cell.ts";
+import type { EditCost } from "../../../probes/minimal_pairs/edit_costs.ts";
+import { sourcesAfterLosses } from "../../../probes/bases/random_losses.ts";
+import type { SectionContext } from "../../section.ts";
+import { printedPlace } from "../printed_place.ts";
 import type { Suite } from "./suite.ts";
-import type { BasesAndPairs } from "./suite_counts.ts";
+import type { BasesAndPairs } from "../../../probes/minimal_pairs/suite_counts.ts";
 
 /** Why figures of the suite as a whole differ from the published ones. */
 export const SUITE_REASON =

@@ -1,4 +1,4 @@
-import { corpusScore } from "../../textmetrics/corpus/scores.ts";
+import { corpusScore } from "../../../textmetrics/corpus/scores.ts";
 import type { MetricCounts, SystemStudy } from "./system_study.ts";
 
 /** Scores of every system on some segments. */

@@ -1,9 +1,9 @@
-import { EDITS } from "../../probes/minimal_pairs/edits.ts";
-import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import { inspectionSample } from "../../probes/minimal_pairs/inspection_sample.ts";
-import { share } from "../../probes/audit/share.ts";
-import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Table } from "../../reporting/tables/table.ts";
+import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
+import type { MinimalPair } from "../../../probes/minimal_pairs/minimal_pairs.ts";
+import { inspectionSample } from "../../../probes/minimal_pairs/inspection_sample.ts";
+import { share } from "../../../probes/audit/share.ts";
+import { formatNumber } from "../../../reporting/tables/format_cell.ts";
+import type { Table } from "../../../reporting/tables/table.ts";
 import { INSPECTED, NOT_INSTANCES } from "./inspected_pairs.ts";
 
 /** What reading a sample of the suite found. */

@@ -1,11 +1,11 @@
 import { assertAlmostEquals, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
-import { corruptionDraws } from "../../src/probes/corruption_draws.ts";
-import { corruptionDrop } from "../../src/probes/corruption_drop.ts";
-import { fractionForDrop } from "../../src/probes/fraction_for_drop.ts";
-import { bleu } from "../../src/textmetrics/bleu/bleu.ts";
-import { chrf } from "../../src/textmetrics/chrf/chrf.ts";
-import { corpusScore } from "../../src/textmetrics/corpus/scores.ts";
+import { corruptionDraws } from "../../../src/probes/corruption/corruption_draws.ts";
+import { corruptionDrop } from "../../../src/probes/corruption/corruption_drop.ts";
+import { fractionForDrop } from "../../../src/probes/corruption/fraction_for_drop.ts";
+import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
+import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
+import { corpusScore } from "../../../src/textmetrics/corpus/scores.ts";
 
 Deno.test("corruptionDraws() takes distinct segments that have variants, as many as asked", () => {
   fc.assert(

@@ -1,7 +1,7 @@
-import type { Campaign } from "../../campaign/campaign.ts";
-import { commonSegments, ratedSystems } from "../../scores/rated_systems.ts";
-import type { ScoreTable, SegmentOrigin } from "../../scores/score_table.ts";
-import type { Reading } from "../section.ts";
+import type { Campaign } from "../../../campaign/campaign.ts";
+import { commonSegments, ratedSystems } from "../../../scores/rated_systems.ts";
+import type { ScoreTable, SegmentOrigin } from "../../../scores/score_table.ts";
+import type { Reading } from "../../section.ts";
 
 /** Language pairs of the paper with the campaigns that may hold every rated output, in the order in which they are tried. */
 export const PAIRS: readonly (readonly [string, readonly string[]])[] = [

@@ -1,15 +1,15 @@
-import { kendall } from "../../agreement/kendall.ts";
-import type { EditName } from "../../probes/minimal_pairs/edit.ts";
-import { EDITS } from "../../probes/minimal_pairs/edits.ts";
-import type { EditCost } from "../../probes/minimal_pairs/edit_costs.ts";
-import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
-import { meanDifference, type UnitValues } from "../../resampling/bootstrap/mean_difference.ts";
-import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
-import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
-import type { Answer } from "../../reporting/verdicts/verdict.ts";
-import type { SectionContext } from "../section.ts";
+import { kendall } from "../../../agreement/kendall.ts";
+import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
+import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
+import type { EditCost } from "../../../probes/minimal_pairs/edit_costs.ts";
+import type { MinimalPair } from "../../../probes/minimal_pairs/minimal_pairs.ts";
+import type { PairCosts } from "../../../probes/minimal_pairs/pair_costs.ts";
+import { meanDifference, type UnitValues } from "../../../resampling/bootstrap/mean_difference.ts";
+import type { MeanInterval } from "../../../resampling/bootstrap/mean_intervals.ts";
+import { formatNumber } from "../../../reporting/tables/format_cell.ts";
+import type { Table, TableRow } from "../../../reporting/tables/table.ts";
+import type { Answer } from "../../../reporting/verdicts/verdict.ts";
+import type { SectionContext } from "../../section.ts";
 import { EDIT_KEYS } from "./edit_keys.ts";
 
 const REPLICATES = 2000;

@@ -1,6 +1,6 @@
-import { boundedInteger } from "../resampling/random/bounded_integer.ts";
-import { keyedStream } from "../resampling/random/keyed_stream.ts";
-import { shuffle } from "../resampling/random/shuffle.ts";
+import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
+import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+import { shuffle } from "../../resampling/random/shuffle.ts";
 
 /** Which segments of a corpus are corrupted, and by which of their variants, in one draw. */
 export interface CorruptionDraw {

@@ -1,10 +1,14 @@
-import { chooseBases, type CleanSource } from "../../probes/minimal_pairs/clean_sources.ts";
-import { minimalPairs } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import type { Reading } from "../section.ts";
-import { studyCampaigns } from "../study_campaigns.ts";
-import { cleanSources } from "../../campaign/studies/base_translations.ts";
-import { languageResources } from "../../datasets/language/language_resources.ts";
-import { type BasesAndPairs, countSuite, type SuiteCounts } from "./suite_counts.ts";
+import { chooseBases, type CleanSource } from "../../../probes/bases/clean_sources.ts";
+import { minimalPairs } from "../../../probes/minimal_pairs/minimal_pairs.ts";
+import type { Reading } from "../../section.ts";
+import { studyCampaigns } from "../../study_campaigns.ts";
+import { cleanSources } from "../../../campaign/studies/base_translations.ts";
+import { languageResources } from "../../../datasets/language/language_resources.ts";
+import {
+  type BasesAndPairs,
+  countSuite,
+  type SuiteCounts,
+} from "../../../probes/minimal_pairs/suite_counts.ts";
 
 /** Campaigns that the suite is built on. */
 export const BASE_CAMPAIGNS = ["wmt22/zh-en"] as const;

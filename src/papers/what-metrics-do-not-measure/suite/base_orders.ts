@@ -1,13 +1,13 @@
-import { baseOrderScores } from "../../probes/minimal_pairs/base_order_scores.ts";
-import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Table } from "../../reporting/tables/table.ts";
-import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
-import { keyedStream } from "../../resampling/random/keyed_stream.ts";
-import { shuffle } from "../../resampling/random/shuffle.ts";
-import { bleu } from "../../textmetrics/bleu/bleu.ts";
-import { chrf } from "../../textmetrics/chrf/chrf.ts";
-import type { SectionContext } from "../section.ts";
-import { printedPlace } from "./printed_place.ts";
+import { baseOrderScores } from "../../../probes/bases/base_order_scores.ts";
+import { formatNumber } from "../../../reporting/tables/format_cell.ts";
+import type { Table } from "../../../reporting/tables/table.ts";
+import { sortedQuantile } from "../../../resampling/bootstrap/interval.ts";
+import { keyedStream } from "../../../resampling/random/keyed_stream.ts";
+import { shuffle } from "../../../resampling/random/shuffle.ts";
+import { bleu } from "../../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../../textmetrics/chrf/chrf.ts";
+import type { SectionContext } from "../../section.ts";
+import { printedPlace } from "../printed_place.ts";
 import type { Suite } from "./suite.ts";
 
 /** Random orders of systems. */

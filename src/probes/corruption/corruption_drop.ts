@@ -1,5 +1,5 @@
-import type { SegmentStatistics, TextMetric } from "../textmetrics/text_metric.ts";
-import { sumStatistics } from "../textmetrics/corpus/scores.ts";
+import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
+import { sumStatistics } from "../../textmetrics/corpus/scores.ts";
 import type { CorruptionDraw } from "./corruption_draws.ts";
 
 /** A corpus and what may take the place of its segments, counted. */
@@ -24,7 +24,7 @@ export interface CorruptibleCorpus {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { chrf } from "../textmetrics/chrf/chrf.ts";
+ * import { chrf } from "../../textmetrics/chrf/chrf.ts";
  * import { corruptionDrop } from "./corruption_drop.ts";
  *
  * const metric = chrf();

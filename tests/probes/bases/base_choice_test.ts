@@ -1,8 +1,8 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { baseOrderScores } from "../../../src/probes/minimal_pairs/base_order_scores.ts";
-import { chooseBases, type CleanSource } from "../../../src/probes/minimal_pairs/clean_sources.ts";
-import { sourcesAfterLosses } from "../../../src/probes/minimal_pairs/random_losses.ts";
+import { baseOrderScores } from "../../../src/probes/bases/base_order_scores.ts";
+import { chooseBases, type CleanSource } from "../../../src/probes/bases/clean_sources.ts";
+import { sourcesAfterLosses } from "../../../src/probes/bases/random_losses.ts";
 import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
 import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
 import { corpusScore } from "../../../src/textmetrics/corpus/scores.ts";

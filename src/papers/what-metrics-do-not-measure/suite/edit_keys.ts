@@ -1,4 +1,4 @@
-import type { EditName } from "../../probes/minimal_pairs/edit.ts";
+import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
 
 /** Name of each edit in the keys of the published Table 2. */
 export const EDIT_KEYS: Readonly<Record<EditName, string>> = {

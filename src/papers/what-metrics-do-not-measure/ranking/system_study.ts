@@ -1,9 +1,9 @@
-import { bleu } from "../../textmetrics/bleu/bleu.ts";
-import { chrf } from "../../textmetrics/chrf/chrf.ts";
-import { systemRows } from "../../scores/rated_systems.ts";
-import type { ScoreTable } from "../../scores/score_table.ts";
-import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
-import type { Reading } from "../section.ts";
+import { bleu } from "../../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../../textmetrics/chrf/chrf.ts";
+import { systemRows } from "../../../scores/rated_systems.ts";
+import type { ScoreTable } from "../../../scores/score_table.ts";
+import type { SegmentStatistics, TextMetric } from "../../../textmetrics/text_metric.ts";
+import type { Reading } from "../../section.ts";
 import { type RatedTexts, ratedTexts } from "./rated_texts.ts";
 
 /** Random choices of that many segments that stand in for the join's, which cannot be repeated. */

@@ -1,9 +1,9 @@
-import type { Table } from "../../reporting/tables/table.ts";
+import type { Table } from "../../../reporting/tables/table.ts";
 import {
   type PointDistance,
   pointDistance,
-} from "../../resampling/distributions/point_distance.ts";
-import type { SectionContext } from "../section.ts";
+} from "../../../resampling/distributions/point_distance.ts";
+import type { SectionContext } from "../../section.ts";
 import type { SystemScores } from "./system_scores.ts";
 import type { SystemStudy } from "./system_study.ts";
 

@@ -1,22 +1,21 @@
-import type { EditName } from "../../probes/minimal_pairs/edit.ts";
-import { EDITS } from "../../probes/minimal_pairs/edits.ts";
-import { interleaving } from "../../probes/minimal_pairs/interleaving.ts";
-import { chooseBases, type CleanTranslation } from "../../probes/minimal_pairs/clean_sources.ts";
-import { type BaseTranslation, minimalPairs } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import { fractionForDrop } from "../../probes/fraction_for_drop.ts";
-import { languageResources } from "../../datasets/language/language_resources.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
-import type { SectionContext } from "../section.ts";
-import { corruptionCurves, FRACTIONS, meanDrops } from "./corruption_curve.ts";
+import {
+  corruptionCurves,
+  FRACTIONS,
+  meanDrops,
+} from "../../../probes/corruption/corruption_curves.ts";
+import { fractionForDrop } from "../../../probes/corruption/fraction_for_drop.ts";
+import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
+import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
+import { interleaving } from "../../../probes/minimal_pairs/interleaving.ts";
+import {
+  type BasesAndPairs,
+  countSuite,
+  type SuiteCounts,
+} from "../../../probes/minimal_pairs/suite_counts.ts";
+import type { Table, TableRow } from "../../../reporting/tables/table.ts";
+import type { SectionContext } from "../../section.ts";
+import type { CountedReadings } from "./base_readings.ts";
 import { EDIT_KEYS } from "./edit_keys.ts";
-import { openCounts, type Suite } from "./suite.ts";
-import { type BasesAndPairs, countSuite, joinedCounts, type SuiteCounts } from "./suite_counts.ts";
-
-/** A reading of which translations are the bases. */
-interface BaseReading {
-  readonly title: string;
-  readonly bases: readonly BaseTranslation[];
-}
 
 /** Figures of sections 5 and 6 under one reading, by the key of the published figure. */
 type Figures = Readonly<Record<string, number | null>>;
@@ -35,114 +34,6 @@ const SHOWN: readonly (readonly [key: string, title: string, digits: number, per
     ["table2.contraction.no_penalty_chrf", "Contraction, no penalty", 1, true],
     ["table2.punctuation.no_penalty_chrf", "Punctuation, no penalty", 1, true],
   ];
-
-/** The readings, with what has been counted for all of them. */
-export interface CountedReadings {
-  /** Bases of every reading and their pairs: those of the suite come first. */
-  readonly all: BasesAndPairs;
-  /** Their counts. */
-  readonly counts: SuiteCounts;
-  /** Numbers of the bases of each reading, by its title; the suite's own first. */
-  readonly chosen: ReadonlyMap<string, readonly number[]>;
-}
-
-/**
- * Makes the pairs of every reading of the bases and counts each text once.
- *
- * @param context What the runner gives.
- * @param suite The suite under the reading that the verdicts keep.
- * @returns The readings with their counts.
- */
-export async function countReadings(
-  context: SectionContext,
-  suite: Suite,
-): Promise<CountedReadings> {
-  const name = ({ segment, system }: BaseTranslation): string => `${segment} ${system}`;
-  const numbers = new Map(suite.bases.map((base, b) => [name(base), b]));
-  const more: BaseTranslation[] = [];
-  const chosen = new Map<string, number[]>();
-  for (const { title, bases } of readings(context, suite)) {
-    chosen.set(
-      title,
-      bases.map((base) => {
-        const known = numbers.get(name(base));
-        if (known !== undefined) return known;
-        numbers.set(name(base), numbers.size);
-        more.push(base);
-        return numbers.size - 1;
-      }),
-    );
-  }
-  const others = { bases: more, pairs: minimalPairs(more, languageResources()) };
-  return {
-    all: {
-      bases: [...suite.bases, ...more],
-      pairs: [...suite.pairs, ...others.pairs],
-    },
-    counts: joinedCounts(await openCounts(context), countSuite(others)),
-    chosen,
-  };
-}
-
-/** The readings: two orders of systems with and without least lengths, then other choices of bases; the suite's own first. */
-function readings({ printed }: SectionContext, { sources, bases, systems }: Suite): BaseReading[] {
-  const wanted = printed("table2.sources");
-  const ordered = ([["as here", undefined], ["order of the score file", systems]] as const)
-    .flatMap(([order, tried]): BaseReading[] => {
-      const first = chooseBases(sources, { systems: tried });
-      const ways = (["characters", "words"] as const).flatMap((unit) => {
-        const long = (least: number) => ({ text }: Pick<CleanTranslation, "text">): boolean =>
-          sizeOf(text, unit) >= least;
-        return [
-          [unit, (least: number) => first.filter(long(least))],
-          [
-            `${unit}, else the next system's`,
-            (least: number) => chooseBases(sources, { systems: tried, fits: long(least) }),
-          ],
-        ] as const;
-      });
-      return [
-        { title: order, bases: first },
-        ...ways.flatMap(([way, take]): BaseReading[] => {
-          const least = nearestLength(wanted, (length) => take(length).length);
-          if (least === null) return [];
-          return [{ title: `${order}, at least ${least} ${way}`, bases: take(least) }];
-        }),
-      ];
-    });
-  const seen = new Set<string>();
-  return [
-    ...ordered,
-    {
-      title: "as here, machine translations alone",
-      bases: chooseBases(sources, { fits: ({ system }) => !/^ref/.test(system) }),
-    },
-    {
-      title: "as here, every source text once",
-      bases: bases.filter(({ source }) => !seen.has(source) && seen.add(source)),
-    },
-  ];
-}
-
-function sizeOf(text: string, unit: "characters" | "words"): number {
-  return unit === "characters" ? text.length : text.trim().split(/\s+/).length;
-}
-
-/** The least length up to 200 that leaves most nearly as many sources as the paper has; null where that is not known. */
-function nearestLength(
-  wanted: number | null,
-  left: (least: number) => number,
-): number | null {
-  if (wanted === null) return null;
-  let best = 1;
-  let least = Infinity;
-  for (let length = 1; length <= 200; length++) {
-    const count = left(length);
-    if (Math.abs(count - wanted) < least) [best, least] = [length, Math.abs(count - wanted)];
-    if (count < wanted) break;
-  }
-  return best;
-}
 
 /**
  * Sets readings of the bases side by side: what each explains of the printed figures, and what it spoils.

@@ -1,4 +1,4 @@
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Table, TableRow } from "../../../reporting/tables/table.ts";
 import type { RatedTexts } from "./rated_texts.ts";
 
 /** What a join by text may have lost: segments in which a rated translation, or the source, has some feature. */

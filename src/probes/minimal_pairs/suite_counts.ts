@@ -1,5 +1,5 @@
-import type { BaseTranslation, MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
-import { costsOfScores, type PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
+import type { BaseTranslation, MinimalPair } from "./minimal_pairs.ts";
+import { costsOfScores, type PairCosts } from "./pair_costs.ts";
 import { bleu } from "../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../textmetrics/chrf/chrf.ts";
 import { sentenceScores } from "../../textmetrics/corpus/scores.ts";

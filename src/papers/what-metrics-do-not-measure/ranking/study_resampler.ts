@@ -1,10 +1,10 @@
-import { kendall } from "../../agreement/kendall.ts";
-import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
-import { keyedStream } from "../../resampling/random/keyed_stream.ts";
-import { resampler } from "../../resampling/bootstrap/resampling_design.ts";
-import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
-import { sideBySide } from "../../textmetrics/corpus/side_by_side.ts";
-import { type SummedPart, weightedSums } from "../../textmetrics/corpus/weighted_sums.ts";
+import { kendall } from "../../../agreement/kendall.ts";
+import { boundedInteger } from "../../../resampling/random/bounded_integer.ts";
+import { keyedStream } from "../../../resampling/random/keyed_stream.ts";
+import { resampler } from "../../../resampling/bootstrap/resampling_design.ts";
+import { integerMatrix } from "../../../tensors/products/integer_matrix.ts";
+import { sideBySide } from "../../../textmetrics/corpus/side_by_side.ts";
+import { type SummedPart, weightedSums } from "../../../textmetrics/corpus/weighted_sums.ts";
 import type { SystemScores } from "./system_scores.ts";
 import type { SystemStudy } from "./system_study.ts";
 

@@ -1,14 +1,14 @@
-import { kendall } from "../../agreement/kendall.ts";
-import { pairClassWeights } from "../../agreement/pair_class_weights.ts";
-import { pearson } from "../../agreement/pearson.ts";
-import { spearman } from "../../agreement/spearman.ts";
-import { bleu } from "../../textmetrics/bleu/bleu.ts";
-import { chrf } from "../../textmetrics/chrf/chrf.ts";
-import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
-import type { TextMetric } from "../../textmetrics/text_metric.ts";
-import type { SectionContext } from "../section.ts";
-import { liesIn } from "./printed_place.ts";
+import { kendall } from "../../../agreement/kendall.ts";
+import { pairClassWeights } from "../../../agreement/pair_class_weights.ts";
+import { pearson } from "../../../agreement/pearson.ts";
+import { spearman } from "../../../agreement/spearman.ts";
+import { bleu } from "../../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../../textmetrics/chrf/chrf.ts";
+import { sentenceScores } from "../../../textmetrics/corpus/scores.ts";
+import type { Table, TableRow } from "../../../reporting/tables/table.ts";
+import type { TextMetric } from "../../../textmetrics/text_metric.ts";
+import type { SectionContext } from "../../section.ts";
+import { liesIn } from "../printed_place.ts";
 import { type SystemScores, systemScores } from "./system_scores.ts";
 import type { MetricCounts, SystemStudy } from "./system_study.ts";
 
