@@ -10,6 +10,8 @@ const DOCUMENTS = [
   "README.md",
   "CHANGELOG.md",
   "docs/commands.md",
+  "docs/findings.md",
+  "docs/validity.md",
   "docs/numeric-policy.md",
   "docs/adding-a-paper.md",
   "docs/adding-a-metric.md",

@@ -20,6 +20,12 @@ dataTest("Which Bird on the real data: leave-one-out stability as confirmed", as
     ["zhen23", 15, 1177, 43, "0.85597"],
     ["heen23", 12, 820, 43, "0.84783"],
   ]);
+  const readings = tableRows(output, "readings");
+  assertEquals(
+    readings.filter(({ dataset }) => dataset === "heen23").slice(-2)
+      .map(({ reading, tau }) => [reading, Number(tau).toFixed(3)]),
+    [["metrics that saw refB", "0.788"], ["metrics that saw refA or refB", "0.815"]],
+  );
   const values = answeredValues(output);
   assertEquals(values["table3.ted_ende.systems"].value, 13);
   assertEquals(values["table3.ted_zhen.systems"].value, 13);

@@ -75,6 +75,9 @@ Deno.test("stability on the sample: τ is that of plain sums over the files", as
   const [row] = tableRows(output, "leave-one-out");
   assertAlmostEquals(Number(row.tau), plainStability(), 1e-12);
   assert(Number(row.tau_low) <= Number(row.tau) && Number(row.tau) <= Number(row.tau_high));
+  for (const { reading, tau, low, high } of tableRows(output, "readings")) {
+    assert(Number(low) <= Number(tau) && Number(tau) <= Number(high), `${reading}`);
+  }
   const fixed = tableRows(output, "fixed-balance");
   assert(fixed.every(({ tau, ess }) => Math.abs(Number(tau)) <= 1 && Number(ess) <= 11));
 });
