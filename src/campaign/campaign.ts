@@ -57,8 +57,8 @@ export interface Campaign {
   human(name: string): Promise<ScoreTable>;
   /** System scores by people: system → score as printed, null where `None`; null where there is no file. */
   humanSystem(name: string): Promise<ReadonlyMap<string, string | null> | null>;
-  /** Segment scores of a metric. */
-  metric(name: string): Promise<ScoreTable>;
+  /** Segment scores of a metric; forgotten where they are not to be kept, as where many are read one after another. */
+  metric(name: string, keep?: boolean): Promise<ScoreTable>;
   /** System scores of a metric: system → score as printed, null where `None`; null where there is no file. */
   metricSystem(name: string): Promise<ReadonlyMap<string, string | null> | null>;
   /** Error spans. */

@@ -163,7 +163,7 @@ class FileCampaign implements Campaign {
     return await this.#reader.parse(path, readSystemScores);
   }
 
-  async metric(name: string): Promise<ScoreTable> {
+  async metric(name: string, keep = true): Promise<ScoreTable> {
     const own = this.#own.find((metric) => metric.name === name);
     if (own !== undefined) {
       if (!this.#ownTables.has(name)) this.#ownTables.set(name, this.#readOwn(own));
@@ -174,6 +174,7 @@ class FileCampaign implements Campaign {
     return await this.#reader.parse(
       `${this.testSet}/metric-scores/${this.languagePair}/${name}.seg.score`,
       (bytes, label) => readScores(bytes, { label, name, segments: this.segments, systems }),
+      keep,
     );
   }
 

@@ -7,8 +7,12 @@ export interface RecordingReader {
   readonly inputs: ReadonlyMap<string, string>;
   /** Names in a folder, sorted. */
   list(folder: string): Promise<readonly string[]>;
-  /** A file, parsed; the same path gives the same value. */
-  parse<T>(path: string, parse: (bytes: Uint8Array, label: string) => T | Promise<T>): Promise<T>;
+  /** A file, parsed; the same path gives the same value, unless it is not kept. */
+  parse<T>(
+    path: string,
+    parse: (bytes: Uint8Array, label: string) => T | Promise<T>,
+    keep?: boolean,
+  ): Promise<T>;
 }
 
 const parsedFiles = new WeakMap<
@@ -33,14 +37,18 @@ export function recordingReader(files: CampaignFiles): RecordingReader {
       inputs.set(`${folder}/`, createHash("sha256").update(names.join("\n")).digest("hex"));
       return names;
     },
-    async parse<T>(path: string, parse: (bytes: Uint8Array, label: string) => T | Promise<T>) {
+    async parse<T>(
+      path: string,
+      parse: (bytes: Uint8Array, label: string) => T | Promise<T>,
+      keep = true,
+    ) {
       let entry = memo.get(path);
       if (entry === undefined) {
         entry = files.read(path).then(async ({ bytes, sha256 }) => ({
           value: await parse(bytes, files.label(path)),
           sha256,
         }));
-        memo.set(path, entry);
+        if (keep) memo.set(path, entry);
       }
       const { value, sha256 } = await entry;
       inputs.set(path, sha256);

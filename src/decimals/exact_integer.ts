@@ -16,7 +16,10 @@ import type { ScoreColumn } from "./score_column.ts";
  * assertEquals(exactInteger(parseScores(["-0.123456789012345678901"]), 0), -123456789012345678901n);
  * ```
  */
-export function exactInteger(column: ScoreColumn, row: number): bigint {
+export function exactInteger(
+  column: Pick<ScoreColumn, "integers" | "high" | "low" | "big">,
+  row: number,
+): bigint {
   if (column.integers) return BigInt(column.integers[row]);
   if (column.high && column.low) return BigInt(column.high[row]) + BigInt(column.low[row]);
   return (column.big as readonly bigint[])[row];

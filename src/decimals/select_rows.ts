@@ -1,7 +1,8 @@
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * Selects rows of a column, in the order given. The new column has dense ranks of its own.
+ * Selects rows of a column, in the order given. The new column has dense ranks of its own. All rows in their order give the column
+ * itself.
  *
  * @param column The column.
  * @param rows Rows to take, each from 0 up to the column's length; a row may come twice, −1 gives a missing score.
@@ -19,6 +20,23 @@ import type { ScoreColumn } from "./score_column.ts";
  * ```
  */
 export function selectRows(column: ScoreColumn, rows: ArrayLike<number>): ScoreColumn {
+  if (isWhole(column, rows)) return column;
+  return { ...selectCompared(column, rows), values: selectNumbers(column.values, rows, NaN) };
+}
+
+/** A column without its doubles, which are not needed to compare scores. */
+export type ComparedScores = Omit<ScoreColumn, "values">;
+
+/**
+ * Does what `selectRows` does for a column without doubles.
+ *
+ * @param column The column.
+ * @param rows Rows to take, each from 0 up to the column's length; a row may come twice, −1 gives a missing score.
+ * @returns The rows.
+ * @throws {RangeError} Where a row does not exist.
+ */
+export function selectCompared(column: ComparedScores, rows: ArrayLike<number>): ComparedScores {
+  if (isWhole(column, rows)) return column;
   const length = rows.length;
   const present = new Uint8Array(new SharedArrayBuffer(length));
   for (let i = 0; i < length; i++) {
@@ -31,7 +49,6 @@ export function selectRows(column: ScoreColumn, rows: ArrayLike<number>): ScoreC
   return {
     length,
     present,
-    values: selectNumbers(column.values, rows, NaN),
     decimals: column.decimals,
     ranks: selectRanks(column.ranks, rows),
     integers: column.integers && selectNumbers(column.integers, rows, 0),
@@ -40,6 +57,12 @@ export function selectRows(column: ScoreColumn, rows: ArrayLike<number>): ScoreC
     big: column.big &&
       Array.from(rows, (row) => row < 0 ? 0n : (column.big as readonly bigint[])[row]),
   };
+}
+
+function isWhole(column: ComparedScores, rows: ArrayLike<number>): boolean {
+  if (rows.length !== column.length) return false;
+  for (let i = 0; i < rows.length; i++) if (rows[i] !== i) return false;
+  return true;
 }
 
 function selectNumbers(

@@ -1,6 +1,7 @@
 import { listCampaigns } from "../campaign/list_campaigns.ts";
 import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
 import { type ContentCache, contentKey } from "../datasets/cache/content_cache.ts";
+import type { Backend } from "../tensors/backends/backend.ts";
 import type { WorkerPool } from "../workers/worker_pool.ts";
 import type { DataReader } from "../datasets/package/input_stamps.ts";
 import { parsePrinted } from "../reporting/verdicts/printed_number.ts";
@@ -18,6 +19,8 @@ export interface RunOptions {
   readonly data: DataReader;
   /** Opens the worker pool; called only where a section is computed rather than taken from the cache. */
   readonly pool: () => WorkerPool;
+  /** Opens a backend for matrix products; null leaves them to the workers. @default {null} */
+  readonly backend?: (work: number) => Promise<Backend | null>;
   /** Where results are kept. */
   readonly cache: ContentCache;
   /** SHA-256 of the program's source. */
@@ -147,6 +150,7 @@ async function computeSection(
     },
     map: (task, inputs) =>
       options.pool().map(task, inputs, (done, total) => progress(done / total)),
+    backend: (work) => options.backend?.(work) ?? Promise.resolve(null),
   };
   // A result must not depend on whether it came from the cache, which keeps JSON.
   const output: SectionOutput = JSON.parse(JSON.stringify(await section.run(context)));

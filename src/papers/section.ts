@@ -1,4 +1,5 @@
 import type { Campaign } from "../campaign/campaign.ts";
+import type { Backend } from "../tensors/backends/backend.ts";
 import type { SectionHead, SectionOutput } from "../reporting/artifacts/section_run.ts";
 
 export type { SectionOutput };
@@ -54,6 +55,11 @@ export interface SectionContext extends Reading {
    * For tables that set readings beside the print: what a section computes never depends on it.
    */
   printed(key: string): number | null;
+  /**
+   * Opens what matrix products were asked to be taken on, for a number of multiplications. Null leaves them to the workers' own kernels.
+   * Results are the same.
+   */
+  backend(work: number): Promise<Backend | null>;
   /** Seed of the run. */
   readonly seed: number;
   /** Number of random draws, where the user asked for another than the section's own; null otherwise. */

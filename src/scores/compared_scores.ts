@@ -1,6 +1,6 @@
 import { parseScores } from "../decimals/parse_scores.ts";
 import { selectRows } from "../decimals/select_rows.ts";
-import { ratedSystems, systemRows } from "./rated_systems.ts";
+import { ratedSystems, systemStarts } from "./rated_systems.ts";
 import type { ScoreTable } from "./score_table.ts";
 
 /**
@@ -33,17 +33,18 @@ export function lackingNote(
   exclude: ReadonlySet<string>,
 ): string | null {
   const systems = ratedSystems(human, exclude);
-  const rows = systemRows(human, systems);
-  const own = systemRows(metric, systems);
+  const { segments } = human;
+  const starts = systemStarts(human, systems);
+  const own = systemStarts(metric, systems);
   const whole: string[] = [];
   let rated = 0;
   let lacking = 0;
   systems.forEach((system, k) => {
     let [scored, missing] = [0, 0];
-    for (let at = k * human.segments; at < (k + 1) * human.segments; at++) {
-      if (human.column.present[rows[at]] === 0) continue;
+    for (let i = 0; i < segments; i++) {
+      if (human.column.present[starts[k] + i] === 0) continue;
       scored++;
-      if (own[at] < 0 || metric.column.present[own[at]] === 0) missing++;
+      if (own[k] < 0 || metric.column.present[own[k] + i] === 0) missing++;
     }
     if (missing === scored) whole.push(system);
     else {

@@ -49,15 +49,29 @@ export function systemRows(
   systems: readonly string[],
 ): Int32Array {
   const { segments } = table;
-  const places = new Map(table.systems.map((system, k) => [system, k]));
   const rows = new Int32Array(new SharedArrayBuffer(4 * systems.length * segments));
-  systems.forEach((system, at) => {
-    const k = places.get(system);
-    for (let i = 0; i < segments; i++) {
-      rows[at * segments + i] = k === undefined ? -1 : k * segments + i;
-    }
+  systemStarts(table, systems).forEach((start, at) => {
+    for (let i = 0; i < segments; i++) rows[at * segments + i] = start < 0 ? -1 : start + i;
   });
   return rows;
+}
+
+/**
+ * Finds the row of the first segment of some systems; those of their other segments follow it.
+ *
+ * @param table Scores by system and segment.
+ * @param systems Systems, each once.
+ * @returns A row for each system; −1 where the table lacks it.
+ */
+export function systemStarts(
+  { systems: all, segments }: Pick<ScoreTable, "systems" | "segments">,
+  systems: readonly string[],
+): number[] {
+  const places = new Map(all.map((system, k) => [system, k]));
+  return systems.map((system) => {
+    const k = places.get(system);
+    return k === undefined ? -1 : k * segments;
+  });
 }
 
 /**

@@ -38,6 +38,7 @@ export async function withFiles<Name extends string>(
     const paths: [string, string][] = [];
     for (const [name, content] of Object.entries<string | Uint8Array>(files)) {
       const path = `${folder}/${name}`;
+      await Deno.mkdir(path.slice(0, path.lastIndexOf("/")), { recursive: true });
       if (typeof content === "string") await Deno.writeTextFile(path, content);
       else await Deno.writeFile(path, content);
       paths.push([name, path]);

@@ -9,7 +9,7 @@ function cellsOf(texts: readonly string[]): CellBytes {
   const parts = texts.map((text) => [...encoder.encode(text)]);
   let end = 0;
   const ends = Uint32Array.from(parts, (part) => end += part.length);
-  return { length: texts.length, bytes: Uint8Array.from(parts.flat()), ends };
+  return { length: texts.length, bytes: Uint8Array.from(parts.flat()), begins: null, ends };
 }
 
 const READING = { mark: ".", isMissing: (text: string) => text === "" || text === "NA" } as const;

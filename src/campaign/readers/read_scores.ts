@@ -1,10 +1,10 @@
 import { BadScore } from "../../decimals/bad_score.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { type CellBytes, parseCells } from "../../decimals/parse_cells.ts";
 import { UserError } from "../../user_error.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { isMissing } from "../tables/table.ts";
-import { textLines } from "./text_lines.ts";
+import { checkUtf8 } from "./text_lines.ts";
 
 /** What a score file has to agree with. */
 export interface ScoreFileFacts {
@@ -39,29 +39,106 @@ export interface ScoreFileFacts {
  * ```
  */
 export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable {
-  const lines = textLines(bytes, facts.label);
-  const texts: (string | null)[] = new Array(lines.length);
+  checkUtf8(bytes, facts.label);
   const systems = new Set<string>();
   const starts: number[] = [];
+  const lines = countLines(bytes);
+  const begins = new Uint32Array(lines);
+  const ends = new Uint32Array(lines);
+  const decoder = new TextDecoder();
+  const line: Line = { from: 0, to: 0, tab: -1 };
   let current = "";
-  for (let line = 0; line < lines.length; line++) {
-    const [system, score] = splitLine(lines[line], facts.label, line);
+  let length = 0;
+  // Where the current system's name stands, if it stands before a tab.
+  let [nameFrom, nameTo] = [0, 0];
+  for (let at = firstByte(bytes); at < bytes.length; length++) {
+    at = nextLine(bytes, at, line);
+    const { from, to, tab } = line;
+    begins[length] = tab + 1;
+    ends[length] = to;
+    if (tab >= 0 && sameBytes(bytes, nameFrom, nameTo, from, tab)) continue;
+    const text = decoder.decode(bytes.subarray(from, to));
+    const [system, score] = splitLine(text, facts.label, length);
     if (system !== current) {
-      checkNewBlock(system, systems, facts, line);
+      checkNewBlock(system, systems, facts, length);
       systems.add(system);
-      starts.push(line);
+      starts.push(length);
       current = system;
     }
-    texts[line] = isMissing(score) ? null : score;
+    [nameFrom, nameTo] = tab >= 0 ? [from, tab] : [0, 0];
+    ends[length] = from + byteLength(text.trimEnd());
+    begins[length] = ends[length] - byteLength(score);
   }
   const blocks = [...systems];
-  const segments = checkBlocks(blocks, [...starts, lines.length], facts);
-  return { name: facts.name, systems: blocks, segments, column: scoreColumn(texts, facts.label) };
+  const segments = checkBlocks(blocks, [...starts, length], facts);
+  const column = scoreColumn({ length, bytes, begins, ends }, facts.label);
+  return { name: facts.name, systems: blocks, segments, column };
 }
 
-function scoreColumn(texts: readonly (string | null)[], label: string): ScoreColumn {
+/** The place after a byte order mark. */
+function firstByte(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+}
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 1;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines++;
+  return lines;
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** Where a line stands. */
+interface Line {
+  /** Its first byte. */
+  from: number;
+  /** The byte after its last, less the end of the line. */
+  to: number;
+  /** The tab between system and score, where the score after it is plain text without space; −1 else. */
+  tab: number;
+}
+
+/** Finds the end of the line at a place, and where the next one begins. */
+function nextLine(bytes: Uint8Array, from: number, line: Line): number {
+  line.from = from;
+  line.tab = -1;
+  let plain = true;
+  let at = from;
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte > 32 && byte < 127) continue;
+    if (byte === NEWLINE) break;
+    if (line.tab >= 0) plain = plain && byte === RETURN && bytes[at + 1] === NEWLINE;
+    else if (byte === TAB) line.tab = at;
+  }
+  line.to = at > from && bytes[at - 1] === RETURN ? at - 1 : at;
+  if (line.tab === from || line.to <= line.tab + 1 || !plain) line.tab = -1;
+  return at + 1;
+}
+
+const TAB = 9;
+const NEWLINE = 10;
+const RETURN = 13;
+
+function sameBytes(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  otherFrom: number,
+  otherTo: number,
+): boolean {
+  if (to === from || to - from !== otherTo - otherFrom) return false;
+  for (let at = from, other = otherFrom; at < to; at++, other++) {
+    if (bytes[at] !== bytes[other]) return false;
+  }
+  return true;
+}
+
+function scoreColumn(scores: CellBytes, label: string): ScoreColumn {
   try {
-    return parseScores(texts);
+    return parseCells(scores, { mark: ".", isMissing });
   } catch (error) {
     if (!(error instanceof BadScore)) throw error;
     throw new UserError(

@@ -20,6 +20,9 @@ export class CellColumn implements CellBytes {
     return this.#bytes.subarray(0, this.#size);
   }
 
+  /** Each cell begins where the one before ends. */
+  readonly begins = null;
+
   /** Where each cell ends among the bytes. */
   get ends(): Uint32Array {
     return this.#ends.subarray(0, this.#length);

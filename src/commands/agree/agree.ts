@@ -10,7 +10,8 @@ import { agreeRows, type AgreeRun } from "./agree_rows.ts";
 import { printAgreements } from "./agree_table.ts";
 import { comparesMetrics } from "./tested_differences.ts";
 import { measureAgreement } from "./measure_agreement.ts";
-import { campaignScores, say } from "../inputs/campaign_scores.ts";
+import { say, streamedScores } from "../inputs/campaign_scores.ts";
+import { gathered } from "../inputs/scored_campaign.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
@@ -76,7 +77,8 @@ async function run(
   }
   const file = settings.weights;
   const weights = file === undefined ? null : await readSystemWeights(file);
-  const scores = withSentinels(await campaignScores(settings, terminal), settings);
+  const opened = await streamedScores(settings, terminal);
+  const scores = await gathered(withSentinels(opened, settings));
   checkReplicates(settings.replicates, scores.metrics.length * measures.length);
   say(scores.notes, settings, terminal);
   using engine = await openEngine(settings, terminal);

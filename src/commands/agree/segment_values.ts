@@ -7,6 +7,7 @@ import type { ScoreTable } from "../../scores/score_table.ts";
 import type { RatedSegments } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
 import { type SystemWeights, weightsOf } from "../balance/system_weights.ts";
+import { besideRated } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
 import { exchangeUnits } from "../inputs/exchange_units.ts";
@@ -168,5 +169,8 @@ async function calibrations(
     );
   }
   const events = byItem && pairs <= MOST_PAIRS;
-  return await engine.calibrations(rated, metrics, grouping, { events });
+  return await engine.calibrations(
+    besideRated(rated, metrics, grouping, { events }),
+    metrics.length,
+  );
 }

@@ -69,7 +69,7 @@ export async function testedDifferences(
       level: RANK_OPTIONS.level.default ?? 0.05,
     };
     const ranked = await rankedMeasure(scores, asRank, engine, () => {});
-    const tests = await rankTests(scores.metrics.map(({ name }) => name), ranked, asRank, null);
+    const tests = await rankTests(ranked, asRank, null);
     const { raw } = pairPValues(tests, "none");
     const names = tests.names.filter((_, at) => tests.values[at] !== null);
     let pair = 0;

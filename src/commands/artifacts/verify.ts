@@ -131,6 +131,7 @@ async function recomputed(
     {
       folder: projectFolder,
       jobs: settings.jobs,
+      backend: "auto",
       useCache: false,
       quiet: settings.quiet,
     },

@@ -4,10 +4,10 @@ import { type Command, defineCommand } from "../options/command.ts";
 import { JOBS_OPTION } from "../options/common_options.ts";
 import { quietGraphics } from "../terminal/quiet_graphics.ts";
 import { wrap } from "../options/help_text.ts";
+import { productRate, RATE_SHAPE } from "./product_rate.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
-/** The product by which rates are measured: signs times values of 24 bits, as a permutation test has them. */
-const [ROWS, INNER, COLUMNS] = [512, 4096, 64];
+const { rows, inner, columns } = RATE_SHAPE;
 
 /** `metaeval backends`: on what machines matrix products can be computed here. */
 export const backends: Command = defineCommand({
@@ -15,7 +15,7 @@ export const backends: Command = defineCommand({
   summary: "List the compute backends on this machine, with a self-test and a speed",
   details:
     "All backends give the same bits; they differ in speed. The speed is measured on a product of signs with 24-bit values, " +
-    `[${ROWS} × ${INNER}]·[${INNER} × ${COLUMNS}], in billions of multiplications a second, copying included.`,
+    `[${rows} × ${inner}]·[${inner} × ${columns}], in billions of multiplications a second, copying included.`,
   positional: "[BACKEND …]",
   arity: [0, 4],
   options: JOBS_OPTION,
@@ -30,20 +30,20 @@ export const backends: Command = defineCommand({
       throw new UserError(`'${unknown}' is no backend; choose from ${BACKENDS.join(", ")}`);
     }
     const jobs = settings.jobs ?? navigator.hardwareConcurrency;
-    const rows: Row[] = [];
+    const tries: Row[] = [];
     for (const name of BACKENDS) {
-      if (positional.length === 0 || positional.includes(name)) rows.push(await tried(name, jobs));
+      if (positional.length === 0 || positional.includes(name)) tries.push(await tried(name, jobs));
     }
     const format = settings.format;
-    const shown = format === "table" ? rows.map(withoutRemarks) : rows;
+    const shown = format === "table" ? tries.map(withoutRemarks) : tries;
     printRows(shown, format, terminal, "Backends", {
       rate: { title: "10⁹ products/s", digits: 2 },
     });
     if (format === "table") {
-      const lines = rows.map(remarks).filter((line) => line !== "");
+      const lines = tries.map(remarks).filter((line) => line !== "");
       terminal.out(lines.map((line) => `\n${wrap(line, terminal.columns)}\n`).join(""));
     }
-    return rows.every(({ self_test }) => self_test !== "failed") ? 0 : 1;
+    return tries.every(({ self_test }) => self_test !== "failed") ? 0 : 1;
   },
 });
 
@@ -63,37 +63,11 @@ async function tried(name: BackendName, jobs: number): Promise<Row> {
     const { adapter, limits } = backend.describe();
     const reason = await selfTest(backend);
     const self_test = reason === null ? "passed" : "failed";
-    const rate = reason === null ? await measured(backend) : null;
+    const rate = reason === null ? await productRate(backend) / 1e9 : null;
     return { backend: name, adapter, limits: { ...limits }, self_test, reason, rate };
   } finally {
     backend.close();
   }
-}
-
-/** Billions of multiplications a second, the better of two runs after a first that warms up. */
-async function measured(
-  backend: Awaited<
-    ReturnType<typeof import("../../tensors/backends/open_backend.ts").untestedBackend>
-  >,
-): Promise<number> {
-  const { boundedMatrix } = await import("../../tensors/products/integer_matrix.ts");
-  const signs = Int8Array.from(
-    { length: ROWS * INNER },
-    (_, i) => Math.imul(i, 0x9e3779b1) < 0 ? -1 : 1,
-  );
-  const values = Int32Array.from(
-    { length: INNER * COLUMNS },
-    (_, i) => Math.imul(i, 0x85ebca6b) >> 8,
-  );
-  const left = boundedMatrix(signs, ROWS, INNER, 1);
-  const right = boundedMatrix(values, INNER, COLUMNS, 2 ** 24 - 1);
-  let least = Infinity;
-  for (let run = 0; run < 3; run++) {
-    const start = performance.now();
-    await backend.multiply(left, right);
-    if (run > 0) least = Math.min(least, performance.now() - start);
-  }
-  return ROWS * INNER * COLUMNS / least / 1e6;
 }
 
 function withoutRemarks({ limits: _limits, reason: _reason, ...row }: Row): Row {

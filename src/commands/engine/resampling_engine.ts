@@ -5,10 +5,7 @@ import {
   agreementStatistic,
 } from "../../agreement/resampled/agreement_statistic.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
-import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
-import type { CalibratedMetric, WantedOutcomes } from "../../pairs/outcomes/calibrated_metric.ts";
-import type { ScoreTable } from "../../scores/score_table.ts";
-import { type RatedSegments, rowsOf } from "../../scores/segment_scores.ts";
+import type { CalibratedMetric } from "../../pairs/outcomes/calibrated_metric.ts";
 import { blockRanges } from "../../resampling/bootstrap/replicate_ranges.ts";
 import type { DrawReplicates } from "../../resampling/bootstrap/bootstrap.ts";
 import { meanProducts } from "../../resampling/bootstrap/mean_products.ts";
@@ -16,19 +13,21 @@ import { type Replicates, replicates } from "../../resampling/bootstrap/replicat
 import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { subsetProducts } from "../../resampling/permutation/subset_products.ts";
-import type { Backend } from "../../tensors/backends/backend.ts";
+import { type Backend, BACKEND_CHOICES } from "../../tensors/backends/backend.ts";
+import { mapStream } from "../../workers/map_stream.ts";
 import { openPool } from "../../workers/worker_pool.ts";
 import type { Terminal } from "../options/command.ts";
 import { JOBS_OPTION } from "../options/common_options.ts";
 import { workProgress } from "../terminal/progress.ts";
 import { quietGraphics } from "../terminal/quiet_graphics.ts";
+import { calibrateInput, type CalibrationInput, mostPairs } from "./calibration_input.ts";
 import type { ResamplingTasks } from "./resampling_worker.ts";
 
 /** Options of commands that resample. */
 export const ENGINE_OPTIONS = {
   ...JOBS_OPTION,
   backend: choice({
-    choices: ["auto", "workers", "wasm", "webgpu", "tfjs-node"],
+    choices: BACKEND_CHOICES,
     default: "auto",
     summary:
       "Backend that multiplies matrices; results do not depend on it. auto takes the workers",
@@ -45,12 +44,10 @@ export interface ResamplingEngine extends Disposable {
   counts(scorers: readonly AlignedScores[], signs: SignMatrix): Promise<Uint32Array[]>;
   /** Subset sums of several matrices of integers. */
   sums(matrices: readonly Float64Array[], signs: SignMatrix): Promise<Float64Array[]>;
-  /** Calibration of several metrics on what people scored. */
+  /** Calibration of metrics as they come, a few in memory at once; progress is shown where their number is given. */
   calibrations(
-    rated: RatedSegments,
-    metrics: readonly ScoreTable[],
-    grouping: Grouping,
-    wanted: WantedOutcomes,
+    inputs: AsyncIterable<CalibrationInput> | Iterable<CalibrationInput>,
+    count?: number,
   ): Promise<CalibratedMetric[]>;
 }
 
@@ -86,8 +83,11 @@ export async function openEngine(
   return new WorkerEngine(jobs, await openBackend(name, { jobs }), show, false);
 }
 
-/** Draws that are made before a worker would have started. */
+/** Draws that are made, or pairs looked at, before a worker would have started. */
 const LITTLE = 2e6;
+
+/** Bytes of memory that metrics under way may take, and that each of their scores takes about. */
+const [ROOM, CELL] = [2 ** 29, 64];
 
 /** Parts that each worker gets: enough for even loads, few enough that preparing each costs little. */
 const PARTS = 4;
@@ -165,21 +165,24 @@ class WorkerEngine implements ResamplingEngine {
   }
 
   async calibrations(
-    { systems, segments, human }: RatedSegments,
-    metrics: readonly ScoreTable[],
-    grouping: Grouping,
-    wanted: WantedOutcomes,
+    inputs: AsyncIterable<CalibrationInput> | Iterable<CalibrationInput>,
+    count?: number,
   ): Promise<CalibratedMetric[]> {
-    const groups = groupRows(grouping, systems.length, segments.length);
-    // Most metrics list the systems alike: their rows are the same.
-    const known = new Map<string, Int32Array>();
-    const inputs = metrics.map((metric) => {
-      const key = metric.systems.join("\t");
-      const rows = known.get(key) ?? rowsOf(metric, systems, segments);
-      known.set(key, rows);
-      return { human, metric: metric.column, rows, groups, wanted };
-    });
-    return await this.#run<"calibration", CalibratedMetric>("calibration", inputs);
+    const show = (done: number) =>
+      count === undefined ? undefined : this.show(WORK.calibration, done, count);
+    show(0);
+    return await mapStream(
+      inputs,
+      async (input) => {
+        if (this.mayDrawHere && mostPairs(input) < LITTLE) return calibrateInput(input);
+        const [found] = await this.#pool.map<CalibrationInput, CalibratedMetric>("calibration", [
+          input,
+        ]);
+        return found;
+      },
+      ({ human }) => Math.max(2, Math.min(this.jobs, Math.floor(ROOM / (CELL * human.length)))),
+      show,
+    );
   }
 
   [Symbol.dispose](): void {

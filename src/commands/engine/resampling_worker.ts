@@ -8,14 +8,12 @@ import {
   type AgreementStatistic,
   agreementStatistic,
 } from "../../agreement/resampled/agreement_statistic.ts";
-import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { selectRows } from "../../decimals/select_rows.ts";
-import { calibratedMetric, type WantedOutcomes } from "../../pairs/outcomes/calibrated_metric.ts";
 import { type BlockRange, replicator } from "../../resampling/bootstrap/replicates.ts";
 import type { BootstrapPlan } from "../../resampling/bootstrap/bootstrap_plan.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import { serveTasks } from "../../workers/serve_tasks.ts";
+import { calibrateInput, type CalibrationInput } from "./calibration_input.ts";
 
 /** Inputs of the tasks, by name. */
 export interface ResamplingTasks {
@@ -32,15 +30,7 @@ export interface ResamplingTasks {
   /** Subset sums of rows of integers. */
   readonly sums: { readonly values: Float64Array; readonly signs: SignMatrix };
   /** Calibration of one metric, and what else of it is wanted. */
-  readonly calibration: {
-    readonly human: ScoreColumn;
-    readonly metric: ScoreColumn;
-    /** Row of the metric's column for each human score. */
-    readonly rows: Int32Array;
-    /** Group of each human score. */
-    readonly groups: Int32Array;
-    readonly wanted: WantedOutcomes;
-  };
+  readonly calibration: CalibrationInput;
 }
 
 let prepared: { run: number; draw: ReturnType<typeof replicator> } | null = null;
@@ -54,6 +44,5 @@ serveTasks({
     agreementReplicates(plan, from, to),
   counts: ({ scores, signs }: ResamplingTasks["counts"]) => signedCounts(scores, signs),
   sums: ({ values, signs }: ResamplingTasks["sums"]) => subsetSums(values, signs),
-  calibration: ({ human, metric, rows, groups, wanted }: ResamplingTasks["calibration"]) =>
-    calibratedMetric(human, selectRows(metric, rows), groups, wanted),
+  calibration: calibrateInput,
 });

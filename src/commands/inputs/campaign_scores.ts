@@ -2,14 +2,19 @@ import type { Campaign } from "../../campaign/campaign.ts";
 import { lengthScores, SENTINELS, type TextRole } from "../../campaign/own/text_lengths.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { constantMetric, cutSegments, lackingNote } from "../../scores/compared_scores.ts";
-import { systemRows } from "../../scores/rated_systems.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
 import { chosenExclusions, chosenHuman, chosenMetrics, CONSTANT } from "./chosen_scores.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 import { openNamedCampaign } from "./open_named_campaign.ts";
-import type { CampaignScores, OpenedScores, ScoredCampaign } from "./scored_campaign.ts";
+import {
+  type CampaignScores,
+  gathered,
+  type OpenedScores,
+  type ScoredCampaign,
+  type StreamedScores,
+} from "./scored_campaign.ts";
 import { keptSegments } from "./kept_segments.ts";
 
 /**
@@ -25,6 +30,22 @@ export async function campaignScores(
   settings: CampaignSettings,
   terminal: Terminal,
 ): Promise<CampaignScores> {
+  return await gathered(await streamedScores(settings, terminal));
+}
+
+/**
+ * Opens the scores that `campaignScores` reads. Metrics of a campaign are read one after another as they are asked for, and files
+ * may turn out broken only then; a user's own are read at once, since a file may hold several.
+ *
+ * @param settings Settings of the command.
+ * @param terminal Where notes go.
+ * @returns The scores.
+ * @throws {UserError} If no input is named or more than one, a file is broken, or a campaign, score, metric or system is unknown.
+ */
+export async function streamedScores(
+  settings: CampaignSettings,
+  terminal: Terminal,
+): Promise<StreamedScores> {
   const kinds = (["campaign", "table", "human"] as const)
     .filter((kind) => settings[kind] !== undefined);
   if (kinds.length !== 1) {
@@ -41,16 +62,20 @@ export async function campaignScores(
     ? await (await import("./own_scores.ts")).ownScores(settings, note)
     : await ofCampaign(settings.campaign, settings, terminal, note);
   const scores = await chosenPart(opened, settings);
-  if (scores.metrics.length === 0) {
+  if (scores.count === 0) {
     throw new UserError(
       `${scores.campaign.name} has no metric to compare; add one with --metric-scores FILE`,
     );
   }
-  for (const metric of scores.metrics) {
-    const lacking = lackingNote(scores.human, metric, scores.exclude);
-    if (lacking !== null) note(lacking);
+  const { human, exclude } = scores;
+  async function* noted(): AsyncGenerator<ScoreTable> {
+    for await (const metric of scores.metrics) {
+      const lacking = lackingNote(human, metric, exclude);
+      if (lacking !== null) note(lacking);
+      yield metric;
+    }
   }
-  return { ...scores, notes };
+  return { ...scores, metrics: noted(), notes };
 }
 
 /**
@@ -86,23 +111,27 @@ async function ofCampaign(
   const added = await ownMetrics(grid, campaign.metrics, name, settings, note);
   const names = new Set(added.metrics.map((metric) => metric.name));
   const asked = settings.metric.filter((metric) => !names.has(metric));
-  const metrics: ScoreTable[] = [];
   // Beside metrics of the user's, a campaign may have none of its own.
   const takes = settings.metric.length === 0
     ? names.size === 0 || campaign.metrics.length > 0
     : asked.length > 0;
-  for (const metric of takes ? chosenMetrics(campaign, asked) : []) {
-    metrics.push(
-      metric === CONSTANT ? constantMetric(CONSTANT, human) : await campaign.metric(metric),
-    );
-  }
+  const chosen = takes ? chosenMetrics(campaign, asked) : [];
   const own = asked.length === settings.metric.length
     ? added.metrics
     : added.metrics.filter((metric) => settings.metric.includes(metric.name));
+  async function* metrics(): AsyncGenerator<ScoreTable> {
+    for (const metric of chosen) {
+      yield metric === CONSTANT
+        ? constantMetric(CONSTANT, human)
+        : await campaign.metric(metric, false);
+    }
+    yield* own;
+  }
   return {
     campaign: names.size === 0 ? campaign : withInputs(campaign, added.inputs),
     human,
-    metrics: [...metrics, ...own],
+    metrics: metrics(),
+    count: chosen.length + own.length,
     own: own.map((metric) => metric.name),
     sentinels: settings.sentinels ? await campaignSentinels(campaign, human) : [],
     exclude,
@@ -146,35 +175,28 @@ function withInputs(campaign: Campaign, more: ReadonlyMap<string, string>): Scor
 
 /** The domains, documents and segments that the options choose. */
 async function chosenPart(
-  { grid, ...scores }: OpenedScores,
+  { grid, ...opened }: OpenedScores,
   settings: CampaignSettings,
-): Promise<Omit<CampaignScores, "notes">> {
-  const { campaign, human, metrics, sentinels } = scores;
+): Promise<Omit<StreamedScores, "notes">> {
+  const { campaign, human, sentinels } = opened;
   const origins = await campaign.origins();
   const kept = keptSegments(grid, origins, campaign.name, settings);
-  if (kept === null) return scores;
+  if (kept === null) return opened;
+  const segments = kept;
+  async function* metrics(): AsyncGenerator<ScoreTable> {
+    for await (const metric of opened.metrics) yield cutSegments(metric, segments);
+  }
   const { name, outputs, references } = campaign;
   const chosen = origins === null ? null : Array.from(kept, (i) => origins[i]);
   return {
-    ...scores,
+    ...opened,
     campaign: {
       ...{ name, outputs, references },
       origins: () => Promise.resolve(chosen),
       inputs: () => campaign.inputs(),
     },
     human: cutSegments(human, kept),
-    metrics: metrics.map((metric) => cutSegments(metric, kept)),
+    metrics: metrics(),
     sentinels: sentinels.map((sentinel) => cutSegments(sentinel, kept)),
   };
-}
-
-/**
- * Finds the row in a metric's table for each row of the human table.
- *
- * @param human Human scores.
- * @param metric Metric scores.
- * @returns The rows; −1 where the metric lacks the system.
- */
-export function metricRows(human: ScoreTable, metric: ScoreTable): Int32Array {
-  return systemRows(metric, human.systems);
 }

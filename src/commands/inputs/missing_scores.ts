@@ -1,7 +1,7 @@
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
+import { systemRows, systemStarts } from "../../scores/rated_systems.ts";
 import type { CampaignScores } from "./scored_campaign.ts";
-import { metricRows } from "./campaign_scores.ts";
 
 /** Metrics that are compared on the same translations. */
 export interface ComparableMetrics extends CampaignScores {
@@ -40,24 +40,33 @@ export function comparableMetrics(scores: CampaignScores): ComparableMetrics[] {
   ];
 }
 
-function lacksNothing(
+/**
+ * Whether a metric scored every translation that people scored.
+ *
+ * @param human Human scores.
+ * @param metric Metric scores on the same segments.
+ * @param exclude Systems that are left out.
+ * @returns True where no score is missing.
+ */
+export function lacksNothing(
   human: ScoreTable,
   metric: ScoreTable,
   exclude: ReadonlySet<string>,
 ): boolean {
-  const rows = metricRows(human, metric);
+  const { segments } = human;
+  const starts = systemStarts(metric, human.systems);
   return human.systems.every((system, k) => {
     if (exclude.has(system)) return true;
-    for (let row = k * human.segments; row < (k + 1) * human.segments; row++) {
-      if (human.column.present[row] === 0) continue;
-      if (rows[row] < 0 || metric.column.present[rows[row]] === 0) return false;
+    for (let i = 0; i < segments; i++) {
+      if (human.column.present[k * segments + i] === 0) continue;
+      if (starts[k] < 0 || metric.column.present[starts[k] + i] === 0) return false;
     }
     return true;
   });
 }
 
 function cutDown(human: ScoreTable, metric: ScoreTable): ScoreTable {
-  const kept = metricRows(human, metric).map((from, row) =>
+  const kept = systemRows(metric, human.systems).map((from, row) =>
     from >= 0 && metric.column.present[from] === 1 ? row : -1
   );
   return { ...human, column: selectRows(human.column, kept) };

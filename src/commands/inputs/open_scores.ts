@@ -5,11 +5,12 @@ import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import type { CommandSettings, Terminal } from "../options/command.ts";
 import { choice } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
-import { campaignScores, say } from "./campaign_scores.ts";
+import { campaignScores, say, streamedScores } from "./campaign_scores.ts";
 import type { CampaignScores } from "./scored_campaign.ts";
 import { CAMPAIGN_OPTIONS } from "./compare_options.ts";
 
@@ -71,15 +72,48 @@ export async function openScores(
   const found = scores === null
     ? await columnScores(table ?? "", columns)
     : sideBySide(scores, settings.group ?? "item");
-  if (!found.some(isComparable)) {
-    throw new UserError(
-      `no two translations of a group have both a human score and a score of ${
-        found.map(({ metric }) => metric).join(", ")
-      }, so there is no pair to compare; check the groups and the missing scores`,
-    );
-  }
+  if (!found.some(isComparable)) throw nothingComparable(found.map(({ metric }) => metric));
   say(scores?.notes ?? [], settings, terminal);
   return { found, scores };
+}
+
+/**
+ * Reads the scores that `openScores` reads, one metric after another, so that memory does not grow with their number. Notes are printed
+ * after the last metric.
+ *
+ * @param settings Settings of the command.
+ * @param terminal Where notes go.
+ * @returns The metrics.
+ * @throws {UserError} If no input is named or more than one, a file is broken, or no two translations can be compared.
+ */
+export async function* streamScores(
+  settings: ScoreSettings,
+  terminal: Terminal,
+): AsyncGenerator<ScoredMetric> {
+  if (settings.campaign === undefined) {
+    yield* (await openScores(settings, terminal)).found;
+    return;
+  }
+  const scores = await streamedScores(settings, terminal);
+  const beside = besidePeople(scores, settings.group ?? "item");
+  const names: string[] = [];
+  let comparable = false;
+  for await (const metric of scores.metrics) {
+    const scored = beside(metric);
+    names.push(scored.metric);
+    comparable ||= isComparable(scored);
+    yield scored;
+  }
+  if (!comparable) throw nothingComparable(names);
+  say(scores.notes, settings, terminal);
+}
+
+function nothingComparable(names: readonly string[]): UserError {
+  return new UserError(
+    `no two translations of a group have both a human score and a score of ${
+      names.join(", ")
+    }, so there is no pair to compare; check the groups and the missing scores`,
+  );
 }
 
 /** Options that would do nothing beside columns by place. */
@@ -118,15 +152,24 @@ function isComparable({ human, scores, groups }: ScoredMetric): boolean {
  * @param group Which translations form pairs.
  * @returns The metrics.
  */
-export function sideBySide(
-  { campaign, human, metrics, exclude }: CampaignScores,
+export function sideBySide(scores: CampaignScores, group: Grouping): ScoredMetric[] {
+  return scores.metrics.map(besidePeople(scores, group));
+}
+
+/** Lays a metric beside the human scores. */
+function besidePeople(
+  { campaign, human, exclude }: Pick<CampaignScores, "campaign" | "human" | "exclude">,
   group: Grouping,
-): ScoredMetric[] {
+): (metric: ScoreTable) => ScoredMetric {
   const systems = ratedSystems(human, exclude);
   const groups = groupRows(group, systems.length, human.segments);
   const rated = selectRows(human.column, systemRows(human, systems));
-  return metrics.map((metric): ScoredMetric => {
-    const scores = selectRows(metric.column, systemRows(metric, systems));
+  // Most metrics list the systems alike: their rows are the same.
+  let [listed, rows]: [string | null, Int32Array] = [null, new Int32Array()];
+  return (metric) => {
+    const own = metric.systems.join("\t");
+    if (own !== listed) [listed, rows] = [own, systemRows(metric, systems)];
+    const scores = selectRows(metric.column, rows);
     const taking = ratedSystems({ ...human, systems, column: both(rated, scores) });
     return {
       campaign: campaign.name,
@@ -137,7 +180,7 @@ export function sideBySide(
       group,
       systems: taking.length,
     };
-  });
+  };
 }
 
 /** A column that is present where two are. */

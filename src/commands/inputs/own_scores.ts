@@ -74,6 +74,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
     },
     human,
     metrics: all,
+    count: all.length,
     own: [],
     sentinels: sentinelTables([file, ...added.files], grid),
     exclude,

@@ -33,8 +33,26 @@ export interface CampaignScores {
   readonly notes: readonly string[];
 }
 
+/** The same with metrics that are read one after another, so that memory does not grow with their number. */
+export interface StreamedScores extends Omit<CampaignScores, "metrics"> {
+  /** The metrics, to be gone through once; notes are complete after the last. */
+  readonly metrics: AsyncIterable<ScoreTable> | Iterable<ScoreTable>;
+  /** Number of metrics, where it is known. */
+  readonly count?: number;
+}
+
 /** Scores before parts of them are chosen. */
-export interface OpenedScores extends Omit<CampaignScores, "notes"> {
+export interface OpenedScores extends Omit<StreamedScores, "notes"> {
   /** Systems and segments. */
   readonly grid: ScoreGrid;
+}
+
+/**
+ * Reads all the metrics.
+ *
+ * @param scores Scores with metrics still to be read.
+ * @returns The scores with the metrics.
+ */
+export async function gathered(scores: StreamedScores): Promise<CampaignScores> {
+  return { ...scores, metrics: await Array.fromAsync(scores.metrics) };
 }

@@ -1,5 +1,6 @@
+import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
-import type { CampaignScores } from "./scored_campaign.ts";
+import type { StreamedScores } from "./scored_campaign.ts";
 
 /**
  * Puts the sentinels among the metrics where `--sentinels` asks for them.
@@ -7,24 +8,29 @@ import type { CampaignScores } from "./scored_campaign.ts";
  * @param scores Scores, read with the same settings.
  * @param settings Settings of the command.
  * @returns The scores with the sentinels last.
- * @throws {UserError} If they are asked for and the input has no texts, or a metric has the name of one.
+ * @throws {UserError} If they are asked for and the input has no texts; while metrics are gone through, if one has the name of a sentinel.
  */
 export function withSentinels(
-  scores: CampaignScores,
+  scores: StreamedScores,
   { sentinels: asked }: { readonly sentinels: boolean },
-): CampaignScores {
+): StreamedScores {
   if (!asked) return scores;
-  const { campaign, metrics, sentinels } = scores;
+  const { campaign, sentinels, count = 0 } = scores;
   if (sentinels.length === 0) {
     throw new UserError(
       `${campaign.name} has no texts whose lengths --sentinels could take; add columns source and hypothesis, or leave it out`,
     );
   }
-  const taken = metrics.find(({ name }) => sentinels.some((sentinel) => sentinel.name === name));
-  if (taken !== undefined) {
-    throw new UserError(
-      `the metric '${taken.name}' has the name of one of --sentinels; give it another`,
-    );
+  async function* metrics(): AsyncGenerator<ScoreTable> {
+    for await (const metric of scores.metrics) {
+      if (sentinels.some(({ name }) => name === metric.name)) {
+        throw new UserError(
+          `the metric '${metric.name}' has the name of one of --sentinels; give it another`,
+        );
+      }
+      yield metric;
+    }
+    yield* sentinels;
   }
-  return { ...scores, metrics: [...metrics, ...sentinels] };
+  return { ...scores, metrics: metrics(), count: count + sentinels.length };
 }

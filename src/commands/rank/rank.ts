@@ -1,10 +1,10 @@
 import { isAccuracy, RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
 import { UserError } from "../../user_error.ts";
-import { campaignScores, say } from "../inputs/campaign_scores.ts";
+import { say, streamedScores } from "../inputs/campaign_scores.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import { type CampaignScores, gathered } from "../inputs/scored_campaign.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
 import { withSentinels } from "../inputs/with_sentinels.ts";
@@ -56,17 +56,34 @@ async function run(
   checkOptions(settings);
   checkFigure(settings);
   const { comparable, rankMetrics } = await import("./rank_metrics.ts");
-  const note = (sentence: string) => terminal.note(`${sentence}\n`);
-  const asked = withSentinels(await campaignScores(settings, terminal), settings);
-  const scores = comparable(asked, settings, note);
-  say(scores.notes, settings, terminal);
+  const asked = withSentinels(await streamedScores(settings, terminal), settings);
   using engine = await openEngine(settings, terminal);
-  const { common, added } = await rankMetrics(scores, settings, shard, engine, note);
+  const [left, said]: [string[], string[]] = [[], []];
+  const complete = await comparable(asked, settings, (sentence) => void left.push(sentence));
+  const { figure } = settings;
+  // A figure goes through the metrics once more.
+  const scores = figure === undefined ? complete : await gathered(complete);
+  const { common, added } = await rankMetrics(
+    scores,
+    settings,
+    shard,
+    engine,
+    (sentence) => void said.push(sentence),
+  );
+  const note = (sentence: string) => terminal.note(`${sentence}\n`);
+  left.forEach(note);
+  say(scores.notes, settings, terminal);
+  said.forEach(note);
   if (shard === null) {
     await print({ common, added }, settings, terminal);
-    const { figure } = settings;
     if (figure !== undefined) {
-      await writeFigure(figure, await rankingFigure(scores, { common, added }, settings, engine));
+      const drawn = await rankingFigure(
+        await gathered(scores),
+        { common, added },
+        settings,
+        engine,
+      );
+      await writeFigure(figure, drawn);
     }
   } else {
     // Only JSON's own kinds of value are in it.

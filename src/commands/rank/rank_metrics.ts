@@ -1,8 +1,9 @@
+import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
-import { comparableMetrics } from "../inputs/missing_scores.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import { comparableMetrics, lacksNothing } from "../inputs/missing_scores.ts";
+import { gathered, type StreamedScores } from "../inputs/scored_campaign.ts";
 import { pairPValues, type RankAdjustment } from "./pair_p_values.ts";
 import type { RankSettings } from "./rank_options.ts";
 import type { Ranking } from "./rank_rows.ts";
@@ -41,7 +42,7 @@ export interface RankingRun {
  * @throws {UserError} If the measure cannot take the unit asked for.
  */
 export async function rankMetrics(
-  scores: CampaignScores,
+  scores: StreamedScores,
   settings: RankSettings,
   shard: Shard | null,
   engine: ResamplingEngine,
@@ -50,13 +51,7 @@ export async function rankMetrics(
   const { rankTests } = await import("./rank_tests.ts");
   const { rankedMeasure } = await import("./ranked_measure.ts");
   const measure = await rankedMeasure(scores, settings, engine, note);
-  const names = scores.metrics.map(({ name }) => name);
-  const { reached, reachedByAny, drawn, ...tests } = await rankTests(
-    names,
-    measure,
-    settings,
-    shard,
-  );
+  const { reached, reachedByAny, drawn, ...tests } = await rankTests(measure, settings, shard);
   const { measure: name, adjust = null, level } = settings;
   const common = { ...tests, measure: name, own: scores.own, adjust, level };
   return { common, added: [reached, reachedByAny, drawn] };
@@ -91,30 +86,42 @@ export function decidedRanking(
 }
 
 /**
- * Leaves out metrics that lack scores which others have: they cannot be compared pair by pair.
+ * Leaves out metrics that lack scores which others have: they cannot be compared pair by pair. A metric that is alone is taken on the
+ * translations that it scored.
  *
  * @param scores Metrics and human scores.
  * @param settings Options of `rank`.
- * @param note Takes a sentence on what is left out.
+ * @param note Takes a sentence on what is left out, after the last metric.
  * @returns The metrics that can be ranked.
- * @throws {UserError} If none can, or one that was asked for by name cannot.
+ * @throws {UserError} After the last metric, if none can be ranked, or one that was asked for by name cannot.
  */
-export function comparable(
-  scores: CampaignScores,
+export async function comparable(
+  scores: StreamedScores,
   settings: RankSettings,
   note: (sentence: string) => void,
-): CampaignScores {
-  const parts = comparableMetrics(scores);
-  const [first] = parts;
-  if (first.metrics.length === scores.metrics.length) return first;
-  const complete = new Set(parts.filter(({ human }) => human === scores.human)[0]?.places ?? []);
-  const lacking = scores.metrics.filter((_, place) => !complete.has(place)).map(({ name }) => name);
-  const names = lacking.join(", ");
-  if (complete.size === 0 || settings.metric.length > 0) {
-    throw new UserError(
-      `some translations that people scored have no score of ${names}, so it cannot be ranked; leave it out of --metric`,
-    );
+): Promise<StreamedScores> {
+  const { human, exclude, count } = scores;
+  if (count === 1) {
+    const [alone] = comparableMetrics(await gathered(scores));
+    return { ...alone, count };
   }
-  note(`left out, for lack of scores of translations that people scored: ${names}`);
-  return first;
+  async function* complete(): AsyncGenerator<ScoreTable> {
+    const lacking: string[] = [];
+    let passed = 0;
+    for await (const metric of scores.metrics) {
+      if (lacksNothing(human, metric, exclude)) {
+        passed++;
+        yield metric;
+      } else lacking.push(metric.name);
+    }
+    if (lacking.length === 0) return;
+    const names = lacking.join(", ");
+    if (passed === 0 || settings.metric.length > 0) {
+      throw new UserError(
+        `some translations that people scored have no score of ${names}, so it cannot be ranked; leave it out of --metric`,
+      );
+    }
+    note(`left out, for lack of scores of translations that people scored: ${names}`);
+  }
+  return { ...scores, metrics: complete() };
 }

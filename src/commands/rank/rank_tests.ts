@@ -8,6 +8,8 @@ import type { RankSettings } from "./rank_options.ts";
 
 /** Values of metrics by a measure, and the swaps by which any two are compared. */
 export interface RankedMeasure {
+  /** Names of the metrics. */
+  readonly names: readonly string[];
   /** Value of each metric; null where undefined. */
   readonly values: readonly (number | null)[];
   /** The unit that is swapped. */
@@ -50,19 +52,17 @@ const MOST_EXHAUSTIVE = 20;
 /**
  * Ranks metrics by their values and tests every pair of them.
  *
- * @param names Names of the metrics.
- * @param measure Their values, and the tests.
+ * @param measure Values of the metrics, and the tests.
  * @param settings Options of the command.
  * @param shard Which part of the permutations to draw; null draws all.
  * @returns What tables are made of.
  */
 export async function rankTests(
-  names: readonly string[],
   measure: RankedMeasure,
   settings: RankSettings,
   shard: Shard | null,
 ): Promise<RankTests> {
-  const { values, units } = measure;
+  const { names, values, units } = measure;
   const order = ranked(names, values);
   const pairs = pairsOf(order.filter((metric) => values[metric] !== null));
   const p = pairs.map(([i, j]) => measure.exact?.(i, j) ?? null);

@@ -5,8 +5,9 @@ import { swappedPairs, swappedUnits } from "../../pairs/outcomes/accuracy_swaps.
 import type { RightPairs } from "../../pairs/outcomes/right_pairs.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { ratedSegments } from "../../scores/segment_scores.ts";
+import { besideRated } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import type { StreamedScores } from "../inputs/scored_campaign.ts";
 import { exchangeUnits } from "../inputs/exchange_units.ts";
 import type { RankSettings } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
@@ -22,7 +23,7 @@ import type { RankedMeasure } from "./rank_tests.ts";
  * @returns Values and tests; the thresholds stay as they were calibrated.
  */
 export async function rankedAccuracy(
-  scores: CampaignScores,
+  scores: StreamedScores,
   { measure, unit: asked, alternative, test }: RankSettings,
   engine: ResamplingEngine,
   note: (sentence: string) => void,
@@ -32,7 +33,15 @@ export async function rankedAccuracy(
   const units = await exchangeUnits(scores, measure, "items", rated.segments, asked, note);
   const windows = units.unit === "pair";
   const uncalibrated = measure !== "acc_eq";
-  const found = await engine.calibrations(rated, metrics, "item", { windows, uncalibrated });
+  const names: string[] = [];
+  const named = (async function* () {
+    for await (const metric of metrics) {
+      names.push(metric.name);
+      yield metric;
+    }
+  })();
+  const wanted = { windows, uncalibrated };
+  const found = await engine.calibrations(besideRated(rated, named, "item", wanted), scores.count);
   const values = found.map(({ calibration: { value, valueUncalibrated }, right }) =>
     measure === "tau_23" ? tauOf(right) : uncalibrated ? valueUncalibrated : value
   );
@@ -40,6 +49,7 @@ export async function rankedAccuracy(
     ? swappedPairs(found, alternative)
     : swappedUnits(found.map(({ right }) => right), units.unitOf, alternative);
   return {
+    names,
     values,
     unit: units.unit,
     units: parts.units,

@@ -40,7 +40,7 @@ export async function rankedGroups(
   settings: RankSettings,
   engine: ResamplingEngine,
   note: (sentence: string) => void,
-): Promise<RankedMeasure> {
+): Promise<Omit<RankedMeasure, "names">> {
   if (settings.unit === "pair") {
     throw new UserError(`--unit pair is for acc_eq, and ${measure} takes document or segment`);
   }

@@ -4,7 +4,7 @@ import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import { gathered, type StreamedScores } from "../inputs/scored_campaign.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import { drawSigns } from "../options/signs_option.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
@@ -14,7 +14,7 @@ import type { AveragedMeasure } from "./ranked_groups.ts";
 /**
  * Takes every metric's value by the measure asked for, and prepares the tests.
  *
- * @param scores Metrics that scored every translation that people scored.
+ * @param streamed Metrics that scored every translation that people scored.
  * @param settings Options of the command.
  * @param engine Where sums are taken.
  * @param note Takes a sentence on the unit of exchange.
@@ -22,7 +22,7 @@ import type { AveragedMeasure } from "./ranked_groups.ts";
  * @throws {UserError} If the measure cannot take the unit asked for.
  */
 export async function rankedMeasure(
-  scores: CampaignScores,
+  streamed: StreamedScores,
   settings: RankSettings,
   engine: ResamplingEngine,
   note: (sentence: string) => void,
@@ -30,11 +30,20 @@ export async function rankedMeasure(
   const { measure } = settings;
   if (isAccuracy(measure)) {
     const { rankedAccuracy } = await import("./ranked_accuracy.ts");
-    return await rankedAccuracy(scores, settings, engine, note);
+    return await rankedAccuracy(streamed, settings, engine, note);
   }
+  const scores = await gathered(streamed);
+  const names = scores.metrics.map(({ name }) => name);
   if (measure.startsWith("tau_")) {
     const { rankedGroups } = await import("./ranked_groups.ts");
-    return await rankedGroups(scores, measure as AveragedMeasure, settings, engine, note);
+    const groups = await rankedGroups(
+      scores,
+      measure as AveragedMeasure,
+      settings,
+      engine,
+      note,
+    );
+    return { names, ...groups };
   }
   const { align, meansNote } = await import("../../scores/alignment.ts");
   const { alignedScores } = await import("../../scores/aligned_scores.ts");
@@ -65,10 +74,16 @@ export async function rankedMeasure(
       sums: (matrices, drawn) => engine.sums(matrices, drawn),
     }),
   };
-  if (measure === "spa") return await rankedSpa(bySegments, settings, engine);
-  if (measure === "pearson_segment") return await rankedCells(bySegments);
-  return await rankedSystems(measure as SystemMeasure, bySegments);
+  const ranked = measure === "spa"
+    ? await rankedSpa(bySegments, settings, engine)
+    : measure === "pearson_segment"
+    ? await rankedCells(bySegments)
+    : await rankedSystems(measure as SystemMeasure, bySegments);
+  return { names, ...ranked };
 }
+
+/** A measure before the names of its metrics are added. */
+type Unnamed = Omit<RankedMeasure, "names">;
 
 interface Parts {
   readonly human: AlignedScores;
@@ -81,7 +96,7 @@ async function rankedSpa(
   { human, metrics, units, unitSwaps }: Parts,
   settings: RankSettings,
   engine: ResamplingEngine,
-): Promise<RankedMeasure> {
+): Promise<Unnamed> {
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
   const { standardisedIntegers } = await import("../../agreement/swaps/standardised_integers.ts");
   const { spaSwaps } = await import("../../agreement/swaps/spa_swaps.ts");
@@ -109,7 +124,7 @@ async function rankedSpa(
 
 async function rankedCells(
   { human, metrics, units, unitSwaps }: Parts,
-): Promise<RankedMeasure> {
+): Promise<Unnamed> {
   const { pearson } = await import("../../agreement/pearson.ts");
   const { segmentSwaps } = await import("../../agreement/swaps/unit_swaps.ts");
   const rated = (cells: Float64Array) =>
@@ -128,7 +143,7 @@ async function rankedCells(
 async function rankedSystems(
   measure: SystemMeasure,
   { human, metrics, units, unitSwaps }: Parts,
-): Promise<RankedMeasure> {
+): Promise<Unnamed> {
   const { systemMeasure } = await import("../../agreement/system_measure.ts");
   const { permBoth, standardised } = await import("../../resampling/permutation/perm_both.ts");
   const { systemSwaps } = await import("../../agreement/swaps/unit_swaps.ts");

@@ -108,7 +108,7 @@ export async function reportResults(
     confidence: settings.confidence,
     agreements,
     rankings,
-    thresholds: calibratedMetrics(scored, "acc_eq"),
+    thresholds: await calibratedMetrics(scored, "acc_eq", engine, (metric) => metric),
     classes: scored.map((metric) => tiedPairs(metric, "0")),
     notes: Array.from(
       notes,

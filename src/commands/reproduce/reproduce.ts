@@ -1,5 +1,6 @@
-import { flag, integer, list, text } from "../options/option.ts";
+import { choice, flag, integer, list, text } from "../options/option.ts";
 import { join } from "node:path";
+import { BACKEND_CHOICES } from "../../tensors/backends/backend.ts";
 import type { Manifest } from "../../reporting/artifacts/manifest.ts";
 import {
   type Command,
@@ -24,6 +25,12 @@ const OPTIONS = {
     summary: "Use the built-in sample, whatever other data there is",
   }),
   ...JOBS_OPTION,
+  backend: choice({
+    choices: BACKEND_CHOICES,
+    summary:
+      "Backend that multiplies matrices; results do not depend on it. auto takes a GPU where one is faster than the workers. Default: " +
+      "what the project says, else auto",
+  }),
   seed: integer({
     value: "N",
     minimum: 0,
@@ -111,6 +118,7 @@ async function run(
     {
       folder,
       jobs: settings.jobs,
+      backend: settings.backend ?? project?.backend ?? "auto",
       useCache: !settings.noCache,
       quiet: settings.quiet,
     },

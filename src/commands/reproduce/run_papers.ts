@@ -5,6 +5,7 @@ import type { Section } from "../../papers/registry.ts";
 import type { ProjectMetric } from "../../reporting/project/project.ts";
 import type { Published } from "../../reporting/verdicts/verdict.ts";
 import type { RunPaper, RunRecord } from "../../reporting/artifacts/run_record.ts";
+import type { BackendChoice } from "../../tensors/backends/backend.ts";
 import type { Terminal } from "../options/command.ts";
 import type { OpenData } from "../inputs/open_data.ts";
 import { ownMetrics, withProjectFiles } from "../artifacts/open_project.ts";
@@ -32,6 +33,8 @@ export interface RunSettings {
   readonly folder: string;
   /** Number of workers; undefined for the number of cores. */
   readonly jobs?: number;
+  /** Backend that multiplies matrices. */
+  readonly backend: BackendChoice;
   /** Whether unchanged sections may come from the cache, and are kept there. */
   readonly useCache: boolean;
   /** Whether progress is shown. */
@@ -109,10 +112,16 @@ async function compute(
   const { folderCache, NO_CACHE } = await import("../../datasets/cache/content_cache.ts");
   const { runSections, SECTION_WORKER: worker } = await import("../../papers/registry.ts");
   const { openPool } = await import("../../workers/worker_pool.ts");
+  const { sectionMachine } = await import("../engine/section_machine.ts");
   const { sectionProgress } = await import("../terminal/progress.ts");
   let pool: ReturnType<typeof openPool> | undefined;
   const jobs = settings.jobs ?? navigator.hardwareConcurrency;
   const code = settings.useCache ? await codeVersion(PROGRAM) : null;
+  using machine = sectionMachine(
+    settings.backend,
+    jobs,
+    (sentence) => terminal.note(`${sentence}\n`),
+  );
   const cache = data.cache === null || code === null
     ? NO_CACHE
     : folderCache(`${data.cache}/sections`, (error) =>
@@ -122,6 +131,7 @@ async function compute(
       data,
       cache,
       pool: () => pool ??= openPool({ jobs, worker }),
+      backend: (work) => machine.open(work),
       code: code ?? "",
       seed: request.seed,
       samples: request.samples,

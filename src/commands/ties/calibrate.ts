@@ -9,8 +9,13 @@ import {
 } from "../options/command.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { MOST_REPLICATES } from "../options/replicate_limit.ts";
-import { ENGINE_OPTIONS, openEngine } from "../engine/resampling_engine.ts";
-import { openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
+import { ENGINE_OPTIONS, openEngine, type ResamplingEngine } from "../engine/resampling_engine.ts";
+import {
+  openScores,
+  SCORE_OPTIONS,
+  type ScoredMetric,
+  streamScores,
+} from "../inputs/open_scores.ts";
 import { closeWith } from "../sentences/close_with.ts";
 import { confidenceText } from "../sentences/shown_numbers.ts";
 import { thresholdSentence } from "../sentences/threshold_sentence.ts";
@@ -19,7 +24,7 @@ import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { checkFigure, FIGURE_OPTION, writeFigure } from "../figures/figure_option.ts";
 import { intervalText } from "../terminal/print_table.ts";
 import { printRows } from "../terminal/print_rows.ts";
-import type { CalibratedScores } from "./calibrated_metrics.ts";
+import type { CalibratedScores, MetricFacts } from "./calibrated_metrics.ts";
 
 const OBJECTIVES: Readonly<Record<string, CoefficientName>> = {
   acc_eq: "acc_eq",
@@ -97,19 +102,11 @@ async function run(
   settings: CalibrateSettings,
   terminal: Terminal,
 ): Promise<number> {
-  const { calibratedMetrics } = await import("./calibrated_metrics.ts");
-  const { objective, confidence, format, figure } = settings;
+  const { objective, confidence, format } = settings;
   checkFigure(settings);
-  const { found, scores } = await openScores(settings, terminal);
-  const metrics = calibratedMetrics(found, OBJECTIVES[objective]);
-  const intervals = await resampledMetrics(metrics, scores, settings, terminal);
-  if (figure !== undefined) {
-    const { thresholdFigure } = await import("../figures/threshold_figure.ts");
-    await writeFigure(
-      figure,
-      thresholdFigure(metrics, { key: OBJECTIVES[objective], name: objective }),
-    );
-  }
+  using engine = await openEngine(settings, terminal);
+  const { metrics, scores } = await calibratedInput(settings, engine, terminal);
+  const intervals = await resampledMetrics(metrics, scores, settings, engine, terminal);
   const title = "Tie calibration";
   const heading = confidenceText(confidence);
   const rows = metrics.map((one) => {
@@ -152,6 +149,34 @@ async function run(
   return 0;
 }
 
+/** Calibrates the metrics and draws the figure; keeps scores only where intervals or a figure need them all. */
+async function calibratedInput(
+  settings: CalibrateSettings,
+  engine: ResamplingEngine,
+  terminal: Terminal,
+): Promise<{
+  readonly metrics: readonly CalibratedScores<MetricFacts>[];
+  readonly scores: CampaignScores | null;
+}> {
+  const { calibratedMetrics } = await import("./calibrated_metrics.ts");
+  const { campaign, replicates = 0, figure, objective } = settings;
+  const key = OBJECTIVES[objective];
+  if (campaign !== undefined && replicates === 0 && figure === undefined) {
+    const facts = ({ campaign, metric, group, systems }: ScoredMetric): MetricFacts => (
+      { campaign, metric, group, systems }
+    );
+    const streamed = streamScores(settings, terminal);
+    return { metrics: await calibratedMetrics(streamed, key, engine, facts), scores: null };
+  }
+  const { found, scores } = await openScores(settings, terminal);
+  const metrics = await calibratedMetrics(found, key, engine, (scored) => scored);
+  if (figure !== undefined) {
+    const { thresholdFigure } = await import("../figures/threshold_figure.ts");
+    await writeFigure(figure, thresholdFigure(metrics, { key, name: objective }));
+  }
+  return { metrics, scores };
+}
+
 /** Whether accuracy is calibrated by item, which is what intervals and sentences are about. */
 function isByItem({ objective, group }: CalibrateSettings): boolean {
   return objective === "acc_eq" && (group ?? "item") === "item";
@@ -168,9 +193,10 @@ const NONE: ResampledThreshold = { low: null, high: null, crossFitted: null };
 
 /** Resamples the calibration of the metrics that have a threshold; null where this is neither asked for nor quick. */
 async function resampledMetrics(
-  metrics: readonly CalibratedScores[],
+  metrics: readonly CalibratedScores<MetricFacts>[],
   scores: CampaignScores | null,
   settings: CalibrateSettings,
+  engine: ResamplingEngine,
   terminal: Terminal,
 ): Promise<ReadonlyMap<string, ResampledThreshold> | null> {
   const { confidence, seed, quiet, campaign } = settings;
@@ -188,7 +214,6 @@ async function resampledMetrics(
   const defined = new Set(
     metrics.filter(({ epsilon }) => epsilon !== null).map(({ scored }) => scored.metric),
   );
-  using engine = await openEngine(settings, terminal);
   const note = (sentence: string) => quiet || terminal.note(`${sentence}\n`);
   const rows = await resampledAgreement(
     { ...scores, metrics: scores.metrics.filter(({ name }) => defined.has(name)) },

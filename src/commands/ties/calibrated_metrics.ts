@@ -1,12 +1,15 @@
-import { calibrate } from "../../pairs/calibration/calibrate.ts";
-import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
+import { type CalibrationInput, withoutValues } from "../engine/calibration_input.ts";
+import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { ScoredMetric } from "../inputs/open_scores.ts";
 
+/** What is told of a metric without its scores. */
+export type MetricFacts = Omit<ScoredMetric, "human" | "scores" | "groups">;
+
 /** A metric's threshold. */
-export interface CalibratedScores {
-  /** The metric beside the human scores. */
-  readonly scored: ScoredMetric;
+export interface CalibratedScores<Scored extends MetricFacts = ScoredMetric> {
+  /** The metric, beside the human scores where these were kept. */
+  readonly scored: Scored;
   /** The threshold ε*; null where no two translations can be compared. */
   readonly epsilon: number | null;
   /** What was maximised, at ε*. */
@@ -24,26 +27,35 @@ export interface CalibratedScores {
 /**
  * Calibrates each metric.
  *
- * @param metrics The metrics.
+ * @param metrics The metrics, gone through once.
  * @param objective What is maximised.
+ * @param engine Where they are calibrated.
+ * @param kept What to keep of each metric.
  * @returns Their thresholds.
  */
-export function calibratedMetrics(
-  metrics: readonly ScoredMetric[],
+export async function calibratedMetrics<Kept extends MetricFacts>(
+  metrics: AsyncIterable<ScoredMetric> | Iterable<ScoredMetric>,
   objective: CoefficientName,
-): CalibratedScores[] {
-  return metrics.map((scored) => {
-    const found = calibrate(pairScores(scored.human, scored.scores, scored.groups), objective);
-    return {
-      scored,
-      epsilon: found.value === null ? null : found.epsilon,
-      value: found.value,
-      uncalibrated: found.valueUncalibrated,
-      peopleDiffer: differ(scored.human.ranks),
-      groups: found.groups,
-      pairs: found.pairs,
-    };
-  });
+  engine: ResamplingEngine,
+  kept: (scored: ScoredMetric) => Kept,
+): Promise<CalibratedScores<Kept>[]> {
+  const known: { readonly scored: Kept; readonly peopleDiffer: boolean }[] = [];
+  async function* inputs(): AsyncGenerator<CalibrationInput> {
+    for await (const scored of metrics) {
+      const { human, scores, groups } = scored;
+      known.push({ scored: kept(scored), peopleDiffer: differ(human.ranks) });
+      yield { human, metric: withoutValues(scores), rows: null, groups, wanted: { objective } };
+    }
+  }
+  const calibrated = await engine.calibrations(inputs());
+  return calibrated.map(({ calibration: found }, at) => ({
+    ...known[at],
+    epsilon: found.value === null ? null : found.epsilon,
+    value: found.value,
+    uncalibrated: found.valueUncalibrated,
+    groups: found.groups,
+    pairs: found.pairs,
+  }));
 }
 
 /** Whether two scores have different ranks; missing ones have none. */

@@ -1,6 +1,6 @@
 import { text } from "../options/option.ts";
 import { type Command, defineCommand } from "../options/command.ts";
-import { openScores, SCORE_OPTIONS } from "../inputs/open_scores.ts";
+import { SCORE_OPTIONS, streamScores } from "../inputs/open_scores.ts";
 import { inputHeading } from "../inputs/input_heading.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
@@ -35,8 +35,10 @@ export const ties: Command = defineCommand({
   ],
   async run(_positional, settings, terminal) {
     const { COEFFICIENTS, tiedPairs } = await import("./tied_pairs.ts");
-    const { found } = await openScores(settings, terminal);
-    const rows = found.map((scored) => ({ ...tiedPairs(scored, settings.epsilon) }));
+    const rows = await Array.fromAsync(
+      streamScores(settings, terminal),
+      (scored) => ({ ...tiedPairs(scored, settings.epsilon) }),
+    );
     const { format } = settings;
     if (format === "json" || format === "csv") {
       printRows(rows.length === 1 ? rows[0] : rows, format, terminal, "Pairs");

@@ -8,12 +8,8 @@ export const BINS = 4096;
 /** Counts of one kind of groups and one class of pairs; the greatest distance of all has a bin of its own. */
 const STRIDE = BINS + 1;
 
-/** Pairs counted by distance, class and kind of group. */
-export interface GapHistogram {
-  /** Pairs with the class c of groups of the kind k in bin b, at (3·k + c)·stride + b. */
-  readonly counts: Uint32Array;
-  /** Bins of each kind and class. */
-  readonly stride: number;
+/** How distances are spread over bins. */
+export interface GapSpan {
   /** Smallest distance. */
   readonly nearest: number;
   /** Bins for a unit of distance; 0 where doubles cannot tell the distances apart. */
@@ -22,23 +18,45 @@ export interface GapHistogram {
   readonly single: boolean;
 }
 
+/** Pairs counted by distance, class and kind of group. */
+export interface GapHistogram extends GapSpan {
+  /** Pairs with the class c of groups of the kind k in bin b, at (3·k + c)·stride + b. */
+  readonly counts: Uint32Array;
+  /** Bins of each kind and class. */
+  readonly stride: number;
+}
+
+/**
+ * Spreads the distances of some pairs over bins.
+ *
+ * @param paired The translations.
+ * @param ranges Which pairs; there are some.
+ * @returns Where bins lie.
+ */
+export function gapSpan(paired: PairedScores, ranges: PairRanges): GapSpan {
+  const { nearest, furthest } = nearestRange(paired, ranges);
+  const range = furthest - nearest;
+  const single = paired.metric.integers !== null && range < BINS;
+  const rate = single ? 1 : range > 0 && range < Infinity ? BINS / range : 0;
+  return { nearest, rate, single };
+}
+
 /**
  * Counts pairs by distance, without listing them. A greater distance never has a smaller bin, equal ones share it.
  *
  * @param paired The translations.
  * @param linear Kinds of the groups.
  * @param ranges Which pairs to count; there are some.
+ * @param span Where bins lie.
  * @returns Counts by bin.
  */
 export function gapHistogram(
   paired: PairedScores,
   linear: LinearObjective,
   ranges: PairRanges,
+  span: GapSpan,
 ): GapHistogram {
-  const { nearest, furthest } = nearestRange(paired, ranges);
-  const range = furthest - nearest;
-  const single = paired.metric.integers !== null && range < BINS;
-  const rate = single ? 1 : range > 0 && range < Infinity ? BINS / range : 0;
+  const { nearest, rate } = span;
   const counts = new Uint32Array(3 * linear.weights.length * STRIDE);
   const { starts, human } = paired;
   const { begins, ends } = ranges;
@@ -66,7 +84,7 @@ export function gapHistogram(
       }
     }
   }
-  return { counts, stride: STRIDE, nearest, rate, single };
+  return { ...span, counts, stride: STRIDE };
 }
 
 /** Start of the counts of a pair's class, from that of human ties and the human rank of lower less upper place. */
@@ -82,7 +100,7 @@ function classOffset(base: number, difference: number): number {
  * @param bin The bin.
  * @returns A bound between two neighbouring doubles.
  */
-export function cutBefore({ nearest, rate }: GapHistogram, bin: number): Cut {
+export function cutBefore({ nearest, rate }: GapSpan, bin: number): Cut {
   const binOf = (gap: number) => Math.trunc((gap - nearest) * rate);
   let edge = nearest + bin / rate;
   while (binOf(edge) >= bin) edge = neighbour(edge, -1);

@@ -46,12 +46,20 @@ export interface Cut {
  * assertEquals(isWithin(gaps, 0, 1, parseEpsilon("0.19999", 1)), false);
  * ```
  */
-export function metricGaps(column: ScoreColumn): MetricGaps {
-  if (column.integers) {
-    return { high: column.integers, low: new Float64Array(column.length), big: null };
-  }
+export function metricGaps(
+  column: Pick<ScoreColumn, "integers" | "high" | "low" | "big">,
+): MetricGaps {
+  if (column.integers) return { high: column.integers, low: zeros(column.integers), big: null };
   if (column.high && column.low) return { high: column.high, low: column.low, big: null };
   return { high: new Float64Array(0), low: new Float64Array(0), big: column.big };
+}
+
+let none = new Float64Array();
+
+/** Lower limbs of whole integers: zeros, made once. */
+function zeros({ length }: Float64Array): Float64Array {
+  if (none.length < length) none = new Float64Array(length);
+  return none;
 }
 
 /**

@@ -16,6 +16,7 @@ export interface PairRanges {
  * @param paired The translations.
  * @param over Bound that the distances are over.
  * @param within Bound that the distances are within; null for none.
+ * @param into Takes the places; by default new arrays.
  * @returns Their places.
  *
  * @example
@@ -30,12 +31,22 @@ export interface PairRanges {
  * assertEquals(countRanges(pairRanges(paired, cutAt(1n), cutAt(2n))), 1);
  * ```
  */
-export function pairRanges(paired: PairedScores, over: Cut, within: Cut | null): PairRanges {
+export function pairRanges(
+  paired: PairedScores,
+  over: Cut,
+  within: Cut | null,
+  into: PairRanges = roomForRanges(paired),
+): PairRanges {
   const gaps = metricGaps(paired.metric);
-  return {
-    begins: within ? windowStarts(paired, gaps, within) : groupStarts(paired),
-    ends: windowStarts(paired, gaps, over),
-  };
+  if (within) windowStarts(paired, gaps, within, into.begins);
+  else groupStarts(paired, into.begins);
+  windowStarts(paired, gaps, over, into.ends);
+  return into;
+}
+
+/** Arrays for the ranges of some pairs. */
+export function roomForRanges({ rows }: PairedScores): PairRanges {
+  return { begins: new Int32Array(rows.length), ends: new Int32Array(rows.length) };
 }
 
 /**
@@ -96,10 +107,8 @@ export function exactRange(
   return { nearest: nearest ?? 0n, furthest };
 }
 
-function groupStarts(paired: PairedScores): Int32Array {
-  const starts = new Int32Array(paired.rows.length);
-  for (let group = 0; group + 1 < paired.starts.length; group++) {
-    starts.fill(paired.starts[group], paired.starts[group], paired.starts[group + 1]);
+function groupStarts({ starts }: PairedScores, begins: Int32Array): void {
+  for (let group = 0; group + 1 < starts.length; group++) {
+    begins.fill(starts[group], starts[group], starts[group + 1]);
   }
-  return starts;
 }

@@ -1,10 +1,16 @@
 import { fraction } from "../../decimals/fraction.ts";
 import { better, challengeLinear, type Incumbent, linearIncumbent } from "./incumbent.ts";
-import { BINS, cutBefore, type GapHistogram, gapHistogram } from "./gap_histogram.ts";
+import { BINS, cutBefore, type GapHistogram, gapHistogram, gapSpan } from "./gap_histogram.ts";
 import type { LinearObjective } from "./linear_objective.ts";
 import { type Cut, cutAt } from "./metric_gaps.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
-import { countRanges, exactRange, pairRanges } from "./pair_ranges.ts";
+import {
+  countRanges,
+  exactRange,
+  type PairRanges,
+  pairRanges,
+  roomForRanges,
+} from "./pair_ranges.ts";
 import { listPairs, sortListed } from "./sorted_pairs.ts";
 import { tallyPairs } from "../classes/tally_pairs.ts";
 
@@ -22,6 +28,10 @@ interface Interval {
 const APART = BINS / 64;
 /** Most bins that are looked at together. */
 const TOGETHER = BINS / 8;
+/** So many pairs are listed faster than counted. */
+const FEW_PAIRS = 4096;
+/** Most pairs that are listed, which takes some 50 bytes for each. */
+const MOST_LISTED = 2 ** 19;
 
 /**
  * Finds the best threshold of a linear objective without listing the pairs.
@@ -36,7 +46,7 @@ const TOGETHER = BINS / 8;
  * @param first The incumbent so far.
  * @param over Bound that the distances are over. @default {cutAt(0n)}.
  * @param within Bound that the distances are within; null for none. @default {null}.
- * @param leafPairs Intervals with at most this many pairs are listed. @default {4096, or the number of translations}.
+ * @param leafPairs Intervals with at most this many pairs are listed. @default {4096, or the number of translations up to 524288}.
  * @returns The better of the incumbent and the best threshold between the bounds.
  *
  * @example
@@ -66,13 +76,14 @@ export function streamedSearch(
   first: Incumbent,
   over: Cut = cutAt(0n),
   within: Cut | null = null,
-  leafPairs: number = Math.max(4096, paired.rows.length),
+  leafPairs: number = Math.max(FEW_PAIRS, Math.min(MOST_LISTED, paired.rows.length)),
 ): Incumbent {
   const unit = 10n ** BigInt(paired.metric.decimals);
   let incumbent = first;
   // The best value known to be reached, by an incumbent or at the end of a bin.
   let reached = first.score;
   const open: Interval[] = [{ over, within, totals: start, bound: Infinity }];
+  const room = spareRoom(paired);
   const challenger = (totals: Float64Array, distance: bigint) => {
     const epsilon = fraction(distance, unit);
     incumbent = better(incumbent, linearIncumbent(linear, totals, epsilon));
@@ -80,21 +91,22 @@ export function streamedSearch(
   };
   for (let interval = open.pop(); interval !== undefined; interval = open.pop()) {
     if (interval.bound < reached - 2 * linear.doubt) continue;
-    const ranges = pairRanges(paired, interval.over, interval.within);
+    const ranges = pairRanges(paired, interval.over, interval.within, room);
     const pairs = countRanges(ranges);
     if (pairs === 0) continue;
-    if (pairs <= leafPairs) {
+    const span = gapSpan(paired, ranges);
+    if (pairs <= (span.single ? Math.min(FEW_PAIRS, leafPairs) : leafPairs)) {
       const sorted = sortListed(paired, listPairs(paired, ranges));
       incumbent = challengeLinear(linear, interval.totals, sorted, incumbent, null);
       reached = Math.max(reached, incumbent.score);
       continue;
     }
-    const histogram = gapHistogram(paired, linear, ranges);
-    if (histogram.rate > 0) {
+    const histogram = gapHistogram(paired, linear, ranges, span);
+    if (span.rate > 0) {
       const ends = binEnds(linear, histogram, interval.totals);
       reached = ends.values.reduce((most, value) => Math.max(most, value), reached);
       const least = reached - 2 * linear.doubt;
-      if (histogram.single) {
+      if (span.single) {
         challengeBins(linear, histogram, interval.totals, ends, least, challenger);
       } else open.push(...promisingSpans(linear, histogram, interval, ends, least));
       continue;
@@ -110,6 +122,15 @@ export function streamedSearch(
     }
   }
   return incumbent;
+}
+
+let spare: PairRanges = { begins: new Int32Array(), ends: new Int32Array() };
+
+/** Room for ranges, the same at every call where it is large enough: to make it anew for each metric costs memory. */
+function spareRoom(paired: PairedScores): PairRanges {
+  const places = paired.rows.length;
+  if (spare.ends.length < places) spare = roomForRanges(paired);
+  return { begins: spare.begins.subarray(0, places), ends: spare.ends.subarray(0, places) };
 }
 
 /** Value before each bin, and what the bin may add to it at most. */

@@ -1,5 +1,4 @@
-import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { selectRows } from "../../decimals/select_rows.ts";
+import { type ComparedScores, selectCompared } from "../../decimals/select_rows.ts";
 
 /**
  * Human and metric scores laid out for counting pairs: translations with both scores, sorted by group, then
@@ -15,7 +14,7 @@ export interface PairedScores {
   /** Dense rank of the human score within its group, by place. */
   readonly human: Int32Array;
   /** Metric scores by place. */
-  readonly metric: ScoreColumn;
+  readonly metric: ComparedScores;
   /** Number of pairs of each group. */
   readonly pairs: Float64Array;
   /** Number of pairs of each group that are tied in the human scores. */
@@ -46,8 +45,8 @@ export interface PairedScores {
  * ```
  */
 export function pairScores(
-  human: ScoreColumn,
-  metric: ScoreColumn,
+  human: ComparedScores,
+  metric: ComparedScores,
   groupOf: Int32Array | null,
 ): PairedScores {
   if (human.length !== metric.length || (groupOf && groupOf.length !== human.length)) {
@@ -81,7 +80,7 @@ export function pairScores(
     });
     levels[group] = Math.min(humanLevels, metricLevels);
   }
-  const sorted = selectRows(metric, rows);
+  const sorted = selectCompared(metric, rows);
   return {
     rows,
     starts,
@@ -97,8 +96,8 @@ export function pairScores(
 
 /** Rows with both scores, of groups that have two of them, by group. */
 function rowsByGroup(
-  human: ScoreColumn,
-  metric: ScoreColumn,
+  human: ComparedScores,
+  metric: ComparedScores,
   groupOf: Int32Array | null,
 ): { rows: Int32Array; starts: Int32Array } {
   const isPaired = (row: number) =>

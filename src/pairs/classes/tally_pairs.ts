@@ -43,14 +43,24 @@ export function tallyPairs(paired: PairedScores, cut: Cut): Tally {
     discordant: new Float64Array(groups),
     tiedHuman: new Float64Array(groups),
   };
-  const firsts = windowStarts(paired, metricGaps(paired.metric), cut);
+  const gaps = metricGaps(paired.metric);
+  const firsts = new Int32Array(largestGroup(paired));
   for (let group = 0; group < groups; group++) {
     const start = paired.starts[group];
     const end = paired.starts[group + 1];
+    groupWindows(paired, gaps, cut, group, firsts, start);
     if (end - start <= SMALL_GROUP) tallySmall(paired.human, firsts, start, end, group, tally);
     else tallyLarge(paired.human, firsts, start, end, group, tally);
   }
   return tally;
+}
+
+function largestGroup({ starts }: PairedScores): number {
+  let largest = 0;
+  for (let group = 0; group + 1 < starts.length; group++) {
+    largest = Math.max(largest, starts[group + 1] - starts[group]);
+  }
+  return largest;
 }
 
 /**
@@ -59,24 +69,40 @@ export function tallyPairs(paired: PairedScores, cut: Cut): Tally {
  * @param paired The translations.
  * @param gaps Distances of the metric's scores.
  * @param cut The bound.
+ * @param firsts Takes the places; by default a new array.
  * @returns One place for each place.
  */
-export function windowStarts(paired: PairedScores, gaps: MetricGaps, cut: Cut): Int32Array {
-  const firsts = new Int32Array(paired.rows.length);
-  const { starts } = paired;
-  const { high, low, big } = gaps;
-  for (let group = 0; group + 1 < starts.length; group++) {
-    let first = starts[group];
-    for (let place = first; place < starts[group + 1]; place++) {
-      for (; first < place; first++) {
-        // Doubles decide nearly always, and much faster.
-        const gap = big ? cut.nearest : (high[place] - high[first]) + (low[place] - low[first]);
-        if (gap < cut.nearest || (gap === cut.nearest && isWithin(gaps, first, place, cut))) break;
-      }
-      firsts[place] = first;
-    }
+export function windowStarts(
+  paired: PairedScores,
+  gaps: MetricGaps,
+  cut: Cut,
+  firsts: Int32Array = new Int32Array(paired.rows.length),
+): Int32Array {
+  for (let group = 0; group + 1 < paired.starts.length; group++) {
+    groupWindows(paired, gaps, cut, group, firsts, 0);
   }
   return firsts;
+}
+
+/** The same for one group; what belongs to a place stands at the place less `from`. */
+function groupWindows(
+  { starts }: PairedScores,
+  gaps: MetricGaps,
+  cut: Cut,
+  group: number,
+  firsts: Int32Array,
+  from: number,
+): void {
+  const { high, low, big } = gaps;
+  let first = starts[group];
+  for (let place = first; place < starts[group + 1]; place++) {
+    for (; first < place; first++) {
+      // Doubles decide nearly always, and much faster.
+      const gap = big ? cut.nearest : (high[place] - high[first]) + (low[place] - low[first]);
+      if (gap < cut.nearest || (gap === cut.nearest && isWithin(gaps, first, place, cut))) break;
+    }
+    firsts[place - from] = first;
+  }
 }
 
 function tallySmall(
@@ -92,7 +118,7 @@ function tallySmall(
   let tied = 0;
   for (let place = start; place < end; place++) {
     const rank = human[place];
-    for (let lower = start; lower < firsts[place]; lower++) {
+    for (let lower = start; lower < firsts[place - start]; lower++) {
       if (human[lower] < rank) concordant++;
       else if (human[lower] > rank) discordant++;
       else tied++;
@@ -120,7 +146,7 @@ function tallyLarge(
   let tied = 0;
   let entered = start;
   for (let place = start; place < end; place++) {
-    for (; entered < firsts[place]; entered++) {
+    for (; entered < firsts[place - start]; entered++) {
       atLevel[human[entered]]++;
       for (let node = human[entered] + 1; node <= levels; node += node & -node) tree[node]++;
     }

@@ -57,11 +57,11 @@ export function tiesIntroduced(
   if (paired.totalPairs > MOST_PAIRS) {
     throw new UserError(`${paired.totalPairs} pairs are too many; group by item or by system`);
   }
-  const { metric, starts } = paired;
+  const { metric, rows, starts } = paired;
   const gaps = metricGaps(metric);
   const within = windowStarts(paired, gaps, parseEpsilon(epsilon, metric.decimals));
   const before = windowStarts(paired, gaps, cutAt(0n));
-  const exact = Array.from({ length: metric.length }, (_, place) => exactInteger(metric, place));
+  const exact = Array.from({ length: rows.length }, (_, place) => exactInteger(metric, place));
   const lowest = exact.reduce((a, b) => a < b ? a : b, exact[0] ?? 0n);
   const range = exact.reduce((a, b) => a > b ? a : b, lowest) - lowest;
   const offsets = exact.map((integer) => integer - lowest);
@@ -69,8 +69,8 @@ export function tiesIntroduced(
   const binOf = pairBins(offsets, 2n * range, bins);
   const all = new Array<number>(bins).fill(0);
   const tied = new Array<number>(bins).fill(0);
-  const timesInAll = new Float64Array(metric.length);
-  const timesInTied = new Float64Array(metric.length);
+  const timesInAll = new Float64Array(rows.length);
+  const timesInTied = new Float64Array(rows.length);
   let introduced = 0;
   for (let group = 0; group + 1 < starts.length; group++) {
     for (let place = starts[group]; place < starts[group + 1]; place++) {

@@ -1,7 +1,8 @@
-import type { ScoreColumn } from "../../decimals/score_column.ts";
+import type { ComparedScores } from "../../decimals/select_rows.ts";
 import { calibrate, type Calibration } from "../calibration/calibrate.ts";
 import { parseEpsilon } from "../calibration/metric_gaps.ts";
 import { pairScores } from "../classes/paired_scores.ts";
+import type { CoefficientName } from "../classes/formulas.ts";
 import { type AccuracyEvents, accuracyEvents } from "./accuracy_events.ts";
 import { type RightPairs, rightPairs } from "./right_pairs.ts";
 import { type TieWindows, tieWindows } from "./tie_windows.ts";
@@ -14,6 +15,8 @@ export interface WantedOutcomes {
   readonly windows?: boolean;
   /** Whether outcomes are those at ε = 0. @default {false} */
   readonly uncalibrated?: boolean;
+  /** The coefficient that is raised. @default {"acc_eq"} */
+  readonly objective?: CoefficientName;
 }
 
 /** A metric calibrated on groups of translations. */
@@ -49,13 +52,13 @@ export interface CalibratedMetric {
  * ```
  */
 export function calibratedMetric(
-  human: ScoreColumn,
-  metric: ScoreColumn,
+  human: ComparedScores,
+  metric: ComparedScores,
   groupOf: Int32Array,
-  { events = false, windows = false, uncalibrated = false }: WantedOutcomes,
+  { events = false, windows = false, uncalibrated = false, objective }: WantedOutcomes,
 ): CalibratedMetric {
   const paired = pairScores(human, metric, groupOf);
-  const calibration = calibrate(paired);
+  const calibration = calibrate(paired, objective);
   const epsilon = uncalibrated ? "0" : calibration.epsilonText;
   const cut = parseEpsilon(epsilon, paired.metric.decimals);
   return {

@@ -21,7 +21,9 @@ import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
 import { familyShift } from "../../probes/augmentation/shifts.ts";
 import { preferenceColumns } from "../../probes/augmentation/weighted_preferences.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
+import type { Backend } from "../../tensors/backends/backend.ts";
 import type { IntegerMatrix } from "../../tensors/products/integer_matrix.ts";
+import { productTally } from "../../tensors/products/sign_tally.ts";
 import type { Figure, Panel } from "../../reporting/figures/figure.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
@@ -60,6 +62,21 @@ export const weightingStudy: Section = {
   run,
 };
 
+/** Judges weightings on a backend, one task after another. */
+async function judgedOn(
+  backend: Backend,
+  plans: readonly WeightingPlan[],
+  context: SectionContext,
+): Promise<WeightingPart[]> {
+  const { weightingTask } = await import("./weighting_task.ts");
+  const parts: WeightingPart[] = [];
+  for (const plan of plans) {
+    parts.push(await weightingTask(plan, productTally(backend, plan.columns)));
+    context.progress(parts.length / plans.length);
+  }
+  return parts;
+}
+
 /** The dial steps of every scorer of a study, as a matrix to multiply pair weights with. */
 function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
   const signs = paperSigns(study);
@@ -89,7 +106,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     const to = Math.min(blocks, from + BLOCKS);
     plans.push({ pool, mixture, columns, seed: context.seed, from, to });
   }
-  const parts = await context.map<WeightingPlan, WeightingPart>("which-bird/weightings", plans);
+  const backend = await context.backend(draws * columns.rows * columns.columns);
+  const parts = backend === null
+    ? await context.map<WeightingPlan, WeightingPart>("which-bird/weightings", plans)
+    : await judgedOn(backend, plans, context);
   const kept = parts.reduce((sum, part) => sum + part.kept, 0);
   const cells = cellSummaries(addCells(parts.flatMap((part) => part.cells)));
   const uniform = compareCells(cells, ({ uniform }) => uniform);

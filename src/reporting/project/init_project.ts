@@ -30,7 +30,7 @@ export const WORKFLOW_PATH = ".github/workflows/metaeval.yml";
  * import { assertEquals } from "@std/assert";
  * import { projectFiles } from "./init_project.ts";
  *
- * const project = { sections: ["ties-matter"], seed: 4, samples: null, out: "artifacts", metrics: [], latex_columns: [] };
+ * const project = { sections: ["ties-matter"], seed: 4, samples: null, out: "artifacts", metrics: [], latex_columns: [], backend: null };
  * const files = projectFiles(project, { address: "https://example.org/m.git", revision: "v1", deno: "2.9.6" });
  * assertEquals([...files.keys()], [
  *   "metaeval.json",

@@ -1,6 +1,7 @@
 import { isRecord } from "../../is_record.ts";
 import { closestString } from "@std/text/closest-string";
 import { isAbsolute, normalize } from "node:path";
+import { BACKEND_CHOICES, type BackendChoice } from "../../tensors/backends/backend.ts";
 import { isPrintableName } from "../../printable.ts";
 import { UserError } from "../../user_error.ts";
 
@@ -28,9 +29,11 @@ export interface Project {
   readonly metrics: readonly ProjectMetric[];
   /** Keys of the columns that LaTeX tables show; all where empty. */
   readonly latex_columns: readonly string[];
+  /** Backend that multiplies matrices, a choice of speed only; null for the one that suits the work. */
+  readonly backend: BackendChoice | null;
 }
 
-const FIELDS = ["sections", "seed", "samples", "out", "metrics", "latex_columns"];
+const FIELDS = ["sections", "seed", "samples", "out", "metrics", "latex_columns", "backend"];
 const METRIC_FIELDS = ["name", "campaign", "scores"];
 
 /**
@@ -81,6 +84,7 @@ export function parseProject(text: string, path: string): Project {
     out: normalize(out).replace(/\/$/, ""),
     metrics: own,
     latex_columns: names(value.latex_columns, "latex_columns", "tau_b", path),
+    backend: backendOf(value.backend, path),
   };
 }
 
@@ -142,6 +146,15 @@ function natural(value: unknown, field: string, path: string): number | null {
     );
   }
   return value;
+}
+
+function backendOf(value: unknown, path: string): BackendChoice | null {
+  if (value === undefined || value === null) return null;
+  const known = BACKEND_CHOICES.find((name) => name === value);
+  if (known !== undefined) return known;
+  throw new UserError(
+    `${path}: 'backend' must be one of ${BACKEND_CHOICES.join(", ")}, not ${JSON.stringify(value)}`,
+  );
 }
 
 function refuseUnknown(

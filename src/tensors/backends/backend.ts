@@ -7,6 +7,12 @@ export const BACKENDS = ["workers", "wasm", "webgpu", "tfjs-node"] as const;
 /** Name of a backend. */
 export type BackendName = typeof BACKENDS[number];
 
+/** What may be asked for: a backend, or the one that suits the work. */
+export const BACKEND_CHOICES = ["auto", ...BACKENDS] as const;
+
+/** A backend, or the one that suits the work. */
+export type BackendChoice = typeof BACKEND_CHOICES[number];
+
 /** What a backend computes on. */
 export interface BackendDescription {
   /** Its name. */

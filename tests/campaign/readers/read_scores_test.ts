@@ -1,5 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
+import { parseScores } from "../../../src/decimals/parse_scores.ts";
 import { readScores } from "../../../src/campaign/readers/read_scores.ts";
 import { UserError } from "../../../src/user_error.ts";
 
@@ -74,5 +75,50 @@ Deno.test("readScores() gives back the scores that were written, whatever the sy
       },
     ),
     { seed: 1, numRuns: 200 },
+  );
+});
+
+/** The same file read line by line as texts. */
+function slowScores(text: string) {
+  const lines = text.replace(/^\uFEFF/, "").split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  const fields = lines.map((line) => line.replace(/\r$/, "").trim().split(/\s+/));
+  const column = parseScores(fields.map(([, score]) => /^(none|nan)$/i.test(score) ? null : score));
+  return { systems: [...new Set(fields.map(([system]) => system))], column };
+}
+
+Deno.test("readScores() reads what line by line reading of texts reads: any space between fields, letters beyond ASCII, any length of decimals", () => {
+  const part = <T>(...values: T[]) => fc.constantFrom(...values);
+  const line = fc.record({
+    between: part("\t", "\t", "\t", " ", "\t "),
+    after: part("", "", "", " ", "\t"),
+    end: part("\n", "\n", "\r\n"),
+    score: fc.oneof(
+      part("None", "nan", "0", "-0", "1e-3", "+2.50", "12345678901234567890123"),
+      fc.integer({ min: -30, max: 30 }).map((n) => `${n / 10}`),
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1, max: 1 }).map(String),
+    ),
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(part("A", "AB", "Ä", "B", "系统"), { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 1, max: 6 }),
+      fc.array(line, { minLength: 24, maxLength: 24 }),
+      fc.boolean(),
+      (systems, segments, lines, marked) => {
+        const text = (marked ? "\uFEFF" : "") +
+          systems.flatMap((system, k) =>
+            Array.from({ length: segments }, (_, i) => {
+              const { between, after, end, score } = lines[k * segments + i];
+              return `${system}${between}${score}${after}${end}`;
+            })
+          ).join("");
+        const table = readScores(bytes(text), facts);
+        const { column, systems: found } = slowScores(text);
+        assertEquals([table.systems, table.segments], [found, segments]);
+        assertEquals(table.column, column);
+      },
+    ),
+    { seed: 1, numRuns: 300 },
   );
 });

@@ -205,3 +205,27 @@ Deno.test("numbers out of range and unknown names are refused before anything is
     assertStringIncludes(noted, about);
   }
 });
+
+Deno.test("reproduce writes the same bytes whatever multiplies, asked for on the command line or in metaeval.json", async () => {
+  await inFolder(async (folder) => {
+    const line = [
+      ...["reproduce", "which-bird/weightings", "--sample", "--samples", "1500", "--no-cache"],
+      ...["--jobs", "1", "--quiet"],
+    ];
+    const made = async (name: string, ...more: string[]) => {
+      const { code, noted } = await runCommand([...line, "--out", `${folder}/${name}`, ...more]);
+      assertEquals(code, 0, noted);
+      return await contents(`${folder}/${name}`);
+    };
+    const own = await made("own");
+    assertEquals(await made("workers", "--backend", "workers"), own);
+    assertEquals(await made("wasm", "--backend", "wasm"), own);
+    const project = `${folder}/metaeval.json`;
+    await Deno.writeTextFile(project, '{"backend": "no such"}');
+    const refused = await runCommand([...line, "--project", project]);
+    assertEquals([refused.code, refused.noted.includes("'backend' must be one of")], [2, true]);
+    await Deno.writeTextFile(project, '{"backend": "wasm"}');
+    const found = await made("project", "--project", project);
+    assertEquals(found["which-bird/weightings/cells.csv"], own["which-bird/weightings/cells.csv"]);
+  });
+});

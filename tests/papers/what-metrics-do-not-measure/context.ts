@@ -37,6 +37,7 @@ export function contextOf(
     ...reading,
     map: () => Promise.reject(new Error("these sections use no workers")),
     printed,
+    backend: () => Promise.resolve(null),
     seed: 1,
     samples: settings.samples,
     progress: () => {},

@@ -109,6 +109,7 @@ for (
         out: "artifacts",
         metrics: [],
         latex_columns: [],
+        backend: null,
       };
       const program = { address: "https://example.org/m.git", revision: "v1", deno: "2.9.6" };
       await assertRejects(() => writeArtifacts(folder, exampleRun()), UserError);

@@ -14,6 +14,7 @@ const PROJECT: Project = {
   out: "artifacts",
   metrics: [{ name: "Mine", campaign: "wmt22/en-de", scores: "scores/mine.seg.score" }],
   latex_columns: [],
+  backend: null,
 };
 const PROGRAM = { address: "https://example.org/metaeval.git", revision: "abc123", deno: "2.9.6" };
 
@@ -30,6 +31,7 @@ for (
     ['{"sections": "ties-matter"}', "'sections' must be a list"],
     ['{"seed": -1}', "'seed' must be a whole number from 0, not -1"],
     ['{"seed": "4"}', "'seed' must be a whole number"],
+    ['{"backend": "gpu"}', "'backend' must be one of auto, workers, wasm, webgpu, tfjs-node"],
     ['{"out": ""}', "'out' must name a folder"],
     ['{"metrics": {}}', "'metrics' must be a list"],
     ['{"metrics": [{"name": "A", "campaign": "c"}]}', "'metrics[0].scores' must be a text"],

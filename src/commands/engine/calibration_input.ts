@@ -1,0 +1,86 @@
+import { type ComparedScores, selectCompared } from "../../decimals/select_rows.ts";
+import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
+import {
+  type CalibratedMetric,
+  calibratedMetric,
+  type WantedOutcomes,
+} from "../../pairs/outcomes/calibrated_metric.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
+import { type RatedSegments, rowsOf } from "../../scores/segment_scores.ts";
+
+/** A metric to calibrate, and what else of it is wanted; it travels to a worker for free. */
+export interface CalibrationInput {
+  /** Human scores. */
+  readonly human: ComparedScores;
+  /** The metric's scores. */
+  readonly metric: ComparedScores;
+  /** Row of the metric's column for each human score; null where they stand side by side. */
+  readonly rows: Int32Array | null;
+  /** Group of each human score; negative leaves it out. */
+  readonly groups: Int32Array;
+  /** What is wanted. */
+  readonly wanted: WantedOutcomes;
+}
+
+/**
+ * Calibrates a metric.
+ *
+ * @param input Its scores beside those of people.
+ * @returns The calibration, and the outcomes at its threshold.
+ */
+export function calibrateInput(
+  { human, metric, rows, groups, wanted }: CalibrationInput,
+): CalibratedMetric {
+  const own = rows === null ? metric : selectCompared(metric, rows);
+  return calibratedMetric(human, own, groups, wanted);
+}
+
+/**
+ * Lays metrics beside what people scored, one after another.
+ *
+ * @param rated What people scored.
+ * @param metrics The metrics.
+ * @param grouping Which translations form pairs.
+ * @param wanted What is wanted of each.
+ * @returns An input for each metric.
+ */
+export async function* besideRated(
+  { systems, segments, human }: RatedSegments,
+  metrics: AsyncIterable<ScoreTable> | Iterable<ScoreTable>,
+  grouping: Grouping,
+  wanted: WantedOutcomes,
+): AsyncGenerator<CalibrationInput> {
+  const groups = groupRows(grouping, systems.length, segments.length);
+  // Most metrics list the systems alike: their rows are the same.
+  let [key, rows]: [string | null, Int32Array] = [null, new Int32Array()];
+  for await (const metric of metrics) {
+    const own = metric.systems.join("\t");
+    if (own !== key) [key, rows] = [own, rowsOf(metric, systems, segments)];
+    yield { human, metric: withoutValues(metric.column), rows, groups, wanted };
+  }
+}
+
+/**
+ * A column without its doubles, so that these need not stay in memory.
+ *
+ * @param column The column.
+ * @returns All else.
+ */
+export function withoutValues({ values: _, ...compared }: ScoreColumn): ComparedScores {
+  return compared;
+}
+
+/**
+ * Bounds the number of pairs that a calibration looks at.
+ *
+ * @param input The metric.
+ * @returns Pairs of rows in a group, those with missing scores among them.
+ */
+export function mostPairs({ groups }: CalibrationInput): number {
+  const sizes: number[] = [];
+  for (const group of groups) {
+    if (group >= 0) sizes[group] = (sizes[group] ?? 0) + 1;
+  }
+  return sizes.reduce((sum, size) => sum + size * (size - 1) / 2, 0);
+}

@@ -1,0 +1,76 @@
+import type { Backend, BackendChoice } from "../../tensors/backends/backend.ts";
+import { openBackend } from "../../tensors/backends/open_backend.ts";
+import { steadyBackend } from "../../tensors/backends/steady_backend.ts";
+import { UserError } from "../../user_error.ts";
+import { quietGraphics } from "../terminal/quiet_graphics.ts";
+import { productRate } from "./product_rate.ts";
+
+/** Multiplications a second that a worker's own kernels stand for in the work of sections; measured on the weighting study. */
+const WORKER_RATE = 3.5e10;
+/** Multiplications from which looking for a GPU pays. */
+const WORTH_LOOKING = 2e11;
+
+/** Opens what sections take matrix products on, once. */
+export interface SectionMachine extends Disposable {
+  /**
+   * The backend for some work.
+   *
+   * @param work Number of multiplications.
+   * @returns The backend; null where the workers' own kernels do it.
+   */
+  open(work: number): Promise<Backend | null>;
+}
+
+/**
+ * Decides by `--backend` on what sections take matrix products. `workers` leaves them to the workers' own kernels. `auto` takes a real
+ * GPU where it is faster by its measured rate. A backend that fails on the way is replaced by the workers, with a note.
+ *
+ * @param name The backend asked for.
+ * @param jobs Number of workers.
+ * @param note Takes a sentence for the user.
+ * @returns The machine.
+ */
+export function sectionMachine(
+  name: BackendChoice,
+  jobs: number,
+  note: (sentence: string) => void,
+): SectionMachine {
+  let opened: Promise<Backend | null> | null = null;
+  const steady = (backend: Backend) =>
+    steadyBackend(
+      backend,
+      () => openBackend("workers", { jobs }),
+      (reason) =>
+        note(`the ${backend.describe().name} backend failed, so the workers go on: ${reason}`),
+    );
+  const choose = async (): Promise<Backend | null> => {
+    if (name === "workers") return null;
+    if (name === "webgpu" || name === "auto") await quietGraphics();
+    if (name !== "auto") return steady(await openBackend(name, { jobs }));
+    const gpu = await realGpu();
+    if (gpu === null || await productRate(gpu) > WORKER_RATE * jobs) return gpu && steady(gpu);
+    gpu.close();
+    return null;
+  };
+  return {
+    open(work) {
+      if (name === "auto" && work < WORTH_LOOKING) return Promise.resolve(null);
+      return opened ??= choose();
+    },
+    [Symbol.dispose]() {
+      opened?.then((backend) => backend?.close(), () => {});
+    },
+  };
+}
+
+/** A GPU that is none in software and passes its test; null where there is none. */
+async function realGpu(): Promise<Backend | null> {
+  const { webgpuAdapter } = await import("../../tensors/backends/webgpu_backend.ts");
+  if (typeof await webgpuAdapter(false) === "string") return null;
+  try {
+    return await openBackend("webgpu", { jobs: 1 });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return null;
+  }
+}
