@@ -6,6 +6,11 @@
  */
 import config from "../deno.json" with { type: "json" };
 
+/** Exact versions of packages, by what asks for them. */
+interface Lock {
+  readonly specifiers: Readonly<Record<string, string>>;
+}
+
 const TOP = new URL("../", import.meta.url);
 
 /** Where the map stands. */
@@ -18,8 +23,12 @@ interface LinkedPackage {
   readonly imports?: Readonly<Record<string, string>>;
 }
 
-/** The import map, as the file holds it: the imports of `deno.json`, linked packages by the paths of their files. */
+/**
+ * The import map, as the file holds it: the imports of `deno.json` at the versions of the lock file, which an installed program has
+ * not either, and linked packages by the paths of their files.
+ */
 export async function importMap(): Promise<string> {
+  const lock: Lock = JSON.parse(await Deno.readTextFile(new URL("deno.lock", TOP)));
   const imports = new Map<string, string>(Object.entries(config.imports));
   for (const link of config.links) {
     const linked: LinkedPackage = JSON.parse(
@@ -34,10 +43,17 @@ export async function importMap(): Promise<string> {
   const sorted = [...imports].flatMap(([name, address]) =>
     // A file of a package is found only where a second entry ends in a slash.
     address.startsWith("npm:")
-      ? [[name, address], [`${name}/`, `${address.replace("npm:", "npm:/")}/`]]
+      ? [[name, `npm:${locked(name, lock)}`], [`${name}/`, `npm:/${locked(name, lock)}/`]]
       : [[name, address]]
   ).sort(([a], [b]) => a < b ? -1 : 1);
   return `${JSON.stringify({ imports: Object.fromEntries(sorted) }, null, 2)}\n`;
+}
+
+/** A package at the version that the lock file holds. */
+function locked(name: string, { specifiers }: Lock): string {
+  const entry = Object.entries(specifiers).find(([asked]) => asked.startsWith(`npm:${name}@`));
+  if (entry === undefined) throw new Error(`the lock file has no ${name}`);
+  return `${name}@${entry[1].split("_")[0]}`;
 }
 
 if (import.meta.main) await Deno.writeTextFile(IMPORT_MAP, await importMap());

@@ -99,6 +99,9 @@ async function requireNothing(folder: string, path: string): Promise<void> {
 /** Variables that the program reads. */
 const ENVIRONMENT = "METAEVAL_DATA,XDG_CACHE_HOME,HOME,NO_COLOR";
 
+/** By this map only the packages that the program runs on are fetched; by its `deno.json` those of its tests would be too. */
+const PACKAGES = "--no-config --no-lock --import-map .metaeval/import_map.json";
+
 /** The workflow: each `run` is a line that can be run by hand as well. */
 function workflow(project: Project, program: ProgramSource): string {
   const out = shellQuote(project.out);
@@ -139,13 +142,13 @@ jobs:
     shellQuote(program.address)
   } .metaeval && git -C .metaeval checkout --quiet ${shellQuote(program.revision)}
       - name: Install its dependencies
-        run: (cd .metaeval && deno install --frozen)
+        run: deno cache --quiet ${PACKAGES} .metaeval/main.ts
       - name: Check every artifact against the manifest
         timeout-minutes: 10
-        run: deno run --allow-read --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out}
+        run: deno run ${PACKAGES} --allow-read --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out}
       - name: Recompute
         if: inputs.rerun
-        run: deno run --allow-read --allow-write --allow-net --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out} --rerun
+        run: deno run ${PACKAGES} --allow-read --allow-write --allow-net --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out} --rerun
 `;
 }
 
