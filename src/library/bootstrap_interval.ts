@@ -33,7 +33,8 @@ export interface EstimatedInterval {
 }
 
 /**
- * A bootstrap interval of the mean or the median of some values. The same values, options and seed give the same interval everywhere.
+ * Computes a bootstrap interval of the mean or the median of some values. The same values, options and seed give the same
+ * interval everywhere.
  *
  * @param values The values, two at least.
  * @param options Statistic, kind of interval, and how to draw.

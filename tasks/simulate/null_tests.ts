@@ -6,7 +6,8 @@ import { type PairSwaps, rowTotals } from "../../src/agreement/swaps/cell_swaps.
 import { type SystemMeasure, systemMeasure } from "../../src/agreement/system_measure.ts";
 import { calibrate } from "../../src/pairs/calibration/calibrate.ts";
 import { pairScores } from "../../src/pairs/classes/paired_scores.ts";
-import { permBoth, standardised } from "../../src/resampling/permutation/perm_both.ts";
+import { permBoth } from "../../src/resampling/permutation/perm_both.ts";
+import { standardised } from "../../src/scores/moments.ts";
 import { permutationCounts } from "../../src/resampling/permutation/permutation_counts.ts";
 import {
   allSigns,

@@ -4,7 +4,7 @@ import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { type DifferingPairs, differingPairs } from "../../pairs/outcomes/differing_pairs.ts";
 import { tieWindows } from "../../pairs/outcomes/tie_windows.ts";
 import { pairOutcomeDraws } from "../../resampling/permutation/pair_outcome_draws.ts";
-import { standardised } from "../../resampling/permutation/perm_both.ts";
+import { standardised } from "../../scores/moments.ts";
 import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { signFlipPValue } from "../../resampling/sign_flips/sign_flip_p_value.ts";
 import { flipsOfClasses } from "../../resampling/sign_flips/sign_flips.ts";

@@ -1,3 +1,5 @@
+import { mean, populationVariance } from "../../scores/moments.ts";
+
 /** Fraction bits of a standardised score. */
 const FRACTION_BITS = 18;
 
@@ -19,12 +21,8 @@ const FRACTION_BITS = 18;
  * ```
  */
 export function standardisedIntegers(scores: ArrayLike<number>): Float64Array {
-  const count = scores.length;
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += scores[i];
-  const mean = sum / count;
-  let squares = 0;
-  for (let i = 0; i < count; i++) squares += (scores[i] - mean) ** 2;
-  const unit = squares > 0 ? 2 ** FRACTION_BITS / Math.sqrt(squares / count) : 0;
-  return Float64Array.from(scores, (score) => Math.round((score - mean) * unit) + 0);
+  const centre = mean(scores);
+  const variance = populationVariance(scores);
+  const unit = variance > 0 ? 2 ** FRACTION_BITS / Math.sqrt(variance) : 0;
+  return Float64Array.from(scores, (score) => Math.round((score - centre) * unit) + 0);
 }

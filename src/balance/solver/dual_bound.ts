@@ -50,11 +50,11 @@ export function tangentStrip(low: number, high: number, at: number): Strip {
 }
 
 /**
- * A lower bound of ½ Σ w² over all w on the simplex with b(w) ≤ 0 and low ≤ a·w ≤ high, by weak duality.
+ * Bounds ½ Σ w² from below over all w on the simplex with b(w) ≤ 0 and low ≤ a·w ≤ high, by weak duality.
  *
- * (a·w)² lies under its chord on the strip, so the problem with the chord is a relaxation; its Lagrangian, least over w ≥ 0 and y,
- * is −½ Σ max(0, z_k)² − λ + η·product − ρ²/(4η) − upper·high + lower·low with z_k = −λ − η(g_k − sum·a_k) −
- * ρ f_k − (upper − lower) a_k. It holds for every multiplier, however found: this is what makes a certificate of it.
+ * (a·w)² lies under its chord on the strip, so the problem with the chord is a relaxation. Its Lagrangian, least over w ≥ 0 and
+ * y, is −½ Σ max(0, z_k)² − λ + η·product − ρ²/(4η) − upper·high + lower·low with z_k = −λ − η(g_k − sum·a_k) − ρ f_k − (upper
+ * − lower) a_k. The bound holds for every multiplier, however found: this is what makes a certificate of it.
  *
  * @param problem The scaled problem.
  * @param strip Interval of a·w with its chord.

@@ -24,7 +24,7 @@ export interface MarkedThreshold {
 }
 
 /**
- * Draws FORMULAS of a metric along the threshold ε, with ε* marked.
+ * Draws coefficients of a metric along the threshold ε, with ε* marked.
  *
  * @param threshold The metric and its threshold.
  * @param panels Statistics by title of the panel.

@@ -1,3 +1,4 @@
+import { mean } from "../../scores/moments.ts";
 import { choice, integer, list, number, text } from "../options/option.ts";
 import { UserError } from "../../user_error.ts";
 import {
@@ -118,7 +119,6 @@ async function run(
     weightings: [weights ?? null],
   });
   const preferences = scorers.map((_, s) => found[s][0][0]);
-  const mean = preferences.reduce((sum, value) => sum + value, 0) / preferences.length;
   const rows = [
     ...scorers.map(({ name }, s) => ({
       scorer: name,
@@ -127,7 +127,7 @@ async function run(
       ess,
       preference: preferences[s],
     })),
-    { scorer: "mean", family, beta, ess, preference: mean },
+    { scorer: "mean", family, beta, ess, preference: mean(preferences) },
   ];
   printRows(rows, settings.format, terminal, "Preference for the higher setting of the dial");
   return 0;

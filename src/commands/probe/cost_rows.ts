@@ -15,7 +15,7 @@ export interface CostSettings {
 }
 
 /**
- * Rows of what a metric charges for the edits of a suite: one an edit and one a class, or one for each group of lengths.
+ * Lists what a metric charges for the edits of a suite: one row per edit and one per class, or one for each group of lengths.
  *
  * @param scored What the metric charges for every pair.
  * @param edits The suite's edits.

@@ -145,7 +145,8 @@ async function rankedSystems(
   { human, metrics, units, unitSwaps }: Parts,
 ): Promise<Unnamed> {
   const { systemMeasure } = await import("../../agreement/system_measure.ts");
-  const { permBoth, standardised } = await import("../../resampling/permutation/perm_both.ts");
+  const { permBoth } = await import("../../resampling/permutation/perm_both.ts");
+  const { standardised } = await import("../../scores/moments.ts");
   const { systemSwaps } = await import("../../agreement/swaps/unit_swaps.ts");
   const values = metrics.map((scores) =>
     measure === "pearson"

@@ -1,3 +1,4 @@
+import { mean } from "../../scores/moments.ts";
 import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
 import type { Json, Row } from "../terminal/print_rows.ts";
 import type { Texts } from "../inputs/read_texts.ts";
@@ -174,8 +175,7 @@ async function intervalsOf(
       estimate: score,
       replicates: drawn[at],
     });
-    const mean = drawn[at].reduce((sum, value) => sum + value, 0) / drawn[at].length;
-    const row = { mean, low, high, confidence, replicates, unit, units };
+    const row = { mean: mean(drawn[at]), low, high, confidence, replicates, unit, units };
     if (baseline === null) return row;
     const other = baseline * metrics + at % metrics;
     return { ...row, comparison: other === at ? null : compare(at, other) };

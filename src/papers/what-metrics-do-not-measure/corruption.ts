@@ -1,3 +1,4 @@
+import { mean } from "../../scores/moments.ts";
 import { fractionForDrop } from "../../probes/corruption/fraction_for_drop.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
@@ -159,10 +160,6 @@ function dropRow({ name, drops, lengths }: CorruptionCurve, f: number): TableRow
 
 function share(ratio: number): string {
   return formatNumber(ratio, 1, true);
-}
-
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function band(values: Float64Array): [number, number] {

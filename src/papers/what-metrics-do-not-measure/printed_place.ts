@@ -1,12 +1,12 @@
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 
 /**
- * Whether a printed figure, give or take half a unit of its last digit, lies between two ends.
+ * Tells whether a printed figure, give or take half a unit of its last digit, lies between two ends.
  *
  * @param printed The figure.
  * @param range The ends.
  * @param digits Decimals it is printed with.
- * @returns Whether it does.
+ * @returns True where it does.
  *
  * @example
  * ```ts

@@ -15,7 +15,8 @@ export interface SweepPoint extends Pick<BalanceSolution, "target" | "ess"> {
 const LEAST_FALL = 0.05;
 
 /**
- * How far the adequacy-over-fluency preference rises with β, where many systems weigh and where few do; what it follows, and where it falls.
+ * Says how far the adequacy-over-fluency preference rises with β, where many systems weigh and where few do; what it follows,
+ * and where it falls.
  *
  * @param systems Number of systems.
  * @param sweep The sweep, by rising β.

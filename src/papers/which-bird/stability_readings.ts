@@ -35,7 +35,14 @@ export interface StabilityReading {
   readonly high: number;
 }
 
-/** Permutation counts of a study under some signs. */
+/**
+ * Counts the permutations of a study under some signs, on the workers.
+ *
+ * @param context What the runner gives.
+ * @param study The study.
+ * @param signs The signs.
+ * @returns The counts.
+ */
 export async function orderedCountsOf(
   context: SectionContext,
   study: RatedStudy,
@@ -51,7 +58,14 @@ export async function orderedCountsOf(
   return { systems: study.systems.length, human, scorers, permutations: signs.permutations };
 }
 
-/** Stability with the systems in file order and over random orders. */
+/**
+ * Computes stability with the systems in file order and over random orders.
+ *
+ * @param context What the runner gives.
+ * @param counts Counts of permutations.
+ * @param ties How permutations that tie with the observed difference count. @default {"count"}
+ * @returns The reading.
+ */
 export async function overOrders(
   context: SectionContext,
   counts: OrderedCounts,
@@ -66,8 +80,13 @@ export async function overOrders(
 }
 
 /**
- * What the stability of a dataset is under other readings: ties decided by chance, other seeds of the signs, metrics that saw
+ * Computes the stability of a dataset under other readings: ties decided by chance, other seeds of the signs, metrics that saw
  * other references.
+ *
+ * @param context What the runner gives.
+ * @param dataset The dataset.
+ * @param counts Counts of permutations.
+ * @returns The readings, and the range over seeds.
  */
 export async function otherReadings(
   context: SectionContext,
@@ -99,7 +118,12 @@ export async function otherReadings(
   return { readings, seeds };
 }
 
-/** The readings as a table. */
+/**
+ * Lays the readings into a table.
+ *
+ * @param readings The readings.
+ * @returns The table.
+ */
 export function readingTable(readings: readonly StabilityReading[]): Table {
   return {
     id: "readings",

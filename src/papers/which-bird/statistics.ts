@@ -1,3 +1,4 @@
+import { mean } from "../../scores/moments.ts";
 import { weightedVariance } from "../../balance/balance_of.ts";
 import { pearson } from "../../agreement/pearson.ts";
 import { aspectShares, categoryAccount, type CategoryWeight } from "../../mqm/category_account.ts";
@@ -214,8 +215,4 @@ function scatter(datasets: readonly OpenDataset[]): Figure {
       }];
     }),
   };
-}
-
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

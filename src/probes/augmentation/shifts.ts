@@ -1,3 +1,4 @@
+import { populationVariance, standardised } from "../../scores/moments.ts";
 import type { AugmentationFamily } from "./dials.ts";
 
 /** A scorer's scores on a pool of systems: what augmentation needs of it. */
@@ -54,7 +55,7 @@ export function familyShift(
   quality: HumanQuality,
 ): Float64Array {
   if (family === "explainability") return unexplained(scorer, quality.pairs).map((e) => -e);
-  const deviation = Math.sqrt(variance(scorer.totals)) / scorer.segments;
+  const deviation = Math.sqrt(populationVariance(scorer.totals)) / scorer.segments;
   if (family === "mqm_adherence") return standardised(quality.total).map((z) => deviation * z);
   const adequacy = standardised(quality.adequacy);
   const fluency = standardised(quality.fluency);
@@ -96,16 +97,4 @@ function unexplained(scorer: BaseScorer, pairs: Int32Array): Float64Array {
     }
     return (scorer.totals[k] - explained) / scorer.segments;
   });
-}
-
-/** (x − mean) / population standard deviation; all zero where there is no spread. */
-function standardised(values: Float64Array): Float64Array {
-  const mean = values.reduce((sum, x) => sum + x, 0) / values.length;
-  const deviation = Math.sqrt(variance(values));
-  return values.map((x) => deviation === 0 ? 0 : (x - mean) / deviation);
-}
-
-function variance(values: Float64Array): number {
-  const mean = values.reduce((sum, x) => sum + x, 0) / values.length;
-  return values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / values.length;
 }

@@ -1,3 +1,4 @@
+import { mean } from "../../scores/moments.ts";
 import { type CorruptionDraw, corruptionDraws } from "./corruption_draws.ts";
 import { type CorruptibleCorpus, corruptionDrop } from "./corruption_drop.ts";
 import { corpusScore, sumStatistics } from "../../textmetrics/corpus/scores.ts";
@@ -58,9 +59,14 @@ export function corruptionCurves(
   };
 }
 
-/** Mean drop at each share. */
+/**
+ * Averages the drops at each share.
+ *
+ * @param curve The curve.
+ * @returns One mean per share.
+ */
 export function meanDrops({ drops }: CorruptionCurve): number[] {
-  return drops.map((drawn) => drawn.reduce((sum, value) => sum + value, 0) / drawn.length);
+  return drops.map(mean);
 }
 
 function curve(

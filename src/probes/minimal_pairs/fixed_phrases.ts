@@ -63,10 +63,11 @@ const FIXED = new Set(
 );
 
 /**
- * Whether an adjective and the noun after it make a name or an idiom, of which another adjective would make nonsense.
+ * Tells whether an adjective and the noun after it make a name or an idiom, of which another adjective would make nonsense.
  *
  * @param adjective The adjective, lower case.
  * @param noun The word after it, lower case.
+ * @returns True where they do.
  *
  * @example
  * ```ts

@@ -2,10 +2,8 @@ import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import type { RandomSource } from "../../resampling/random/uniform.ts";
 
 /**
- * Share of all (meaning-altering, meaning-preserving) pairs of edits in which the altering one costs less, ties half.
- *
- * 0 where a metric charges every change of meaning more than any change of form, ½ where it cannot tell them apart.
- *
+ * Computes the share of all (meaning-altering, meaning-preserving) pairs of edits in which the altering one costs less, ties
+ * half. It is 0 where a metric charges every change of meaning more than any change of form, ½ where it cannot tell them apart.
  * Source: "What BLEU, chrF and COMET do not measure", section 5; over all pairs where the paper draws 200 each.
  *
  * @param altering Costs of meaning-altering edits.

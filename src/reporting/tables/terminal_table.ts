@@ -4,12 +4,11 @@ import type { Table } from "./table.ts";
 import { shownCells } from "./table_cells.ts";
 
 /**
- * A table as plain text for a terminal: columns parted by two spaces, a rule under the headings, numbers flush right.
+ * Writes a table as plain text for a terminal: columns parted by two spaces, a rule under the headings, numbers flush right.
  *
- * Where the table is wider than the terminal, columns of sentences and long names are folded onto several lines, down to
- * twelve columns each. Where even that is too wide, the columns are spread over several tables, each of which begins with the
- * columns that name a row. Where there is no room for that either, or only one row, each row becomes a block of
- * `heading  value` lines.
+ * Where the table is wider than the terminal, columns of sentences and long names are folded onto several lines, down to twelve
+ * columns each. Where even that is too wide, the columns are spread over several tables, each of which begins with the columns
+ * that name a row. Where there is no room for that either, or only one row, each row becomes a block of `heading value` lines.
  *
  * @param table The table.
  * @param columns Width of the terminal.

@@ -46,20 +46,3 @@ export function permBoth(
   }
   return { observed, swapped };
 }
-
-/**
- * Standardises scores to mean 0 and population deviation 1; a list without spread becomes zeros.
- *
- * @param scores Any scores.
- * @returns The standardised scores.
- */
-export function standardised(scores: ArrayLike<number>): Float64Array {
-  const count = scores.length;
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += scores[i];
-  const mean = sum / count;
-  let squares = 0;
-  for (let i = 0; i < count; i++) squares += (scores[i] - mean) ** 2;
-  const deviation = Math.sqrt(squares / count);
-  return Float64Array.from(scores, (score) => deviation > 0 ? (score - mean) / deviation : 0);
-}

@@ -1,3 +1,4 @@
+import { mean } from "../../scores/moments.ts";
 import { interval } from "../../resampling/bootstrap/interval.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { fillSigns } from "../../resampling/random/signs.ts";
@@ -52,9 +53,9 @@ export function pairedBootstrap(
 ): PairedBootstrap {
   const difference = one - other;
   const differences = first.map((score, r) => score - second[r]);
-  const mean = differences.reduce((sum, value) => sum + value, 0) / differences.length;
+  const centre = mean(differences);
   const reached = differences.reduce(
-    (count, value) => count + (Math.abs(value - mean) >= Math.abs(difference) ? 1 : 0),
+    (count, value) => count + (Math.abs(value - centre) >= Math.abs(difference) ? 1 : 0),
     0,
   );
   const { low, high } = interval({

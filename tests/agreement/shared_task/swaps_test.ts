@@ -6,7 +6,7 @@ import { pooledAccuracySwaps } from "../../../src/agreement/shared_task/pooled_a
 import { cellSwaps } from "../../../src/agreement/swaps/cell_swaps.ts";
 import { pearson } from "../../../src/agreement/pearson.ts";
 import { pairOutcomeDraws } from "../../../src/resampling/permutation/pair_outcome_draws.ts";
-import { standardised } from "../../../src/resampling/permutation/perm_both.ts";
+import { standardised } from "../../../src/scores/moments.ts";
 import { allSigns } from "../../../src/resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../../../src/resampling/permutation/subset_sums.ts";
 import { signFlipPValue } from "../../../src/resampling/sign_flips/sign_flip_p_value.ts";

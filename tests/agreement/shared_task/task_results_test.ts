@@ -8,7 +8,7 @@ import { taskResults } from "../../../src/agreement/shared_task/task_results.ts"
 import { type SharedTask, tasksOn } from "../../../src/agreement/shared_task/tasks.ts";
 import { clusterCount, clusterOf } from "../../../src/agreement/shared_task/compare_metrics.ts";
 import { fractionValue } from "../../../src/decimals/fraction.ts";
-import { standardised } from "../../../src/resampling/permutation/perm_both.ts";
+import { standardised } from "../../../src/scores/moments.ts";
 import { allSigns } from "../../../src/resampling/permutation/sign_matrix.ts";
 import { normalCdf } from "../../../src/resampling/bootstrap/standard_normal.ts";
 import { absolute, judgeCalibration } from "../../pairs/judge.ts";

@@ -8,7 +8,8 @@ import { standardisedIntegers } from "../../../src/agreement/swaps/standardised_
 import { reachedCount } from "../../../src/resampling/significance/swap_test.ts";
 import { monteCarloInterval } from "../../../src/resampling/permutation/monte_carlo_interval.ts";
 import { pairedPermutationCounts } from "../../../src/resampling/permutation/paired_permutation.ts";
-import { permBoth, standardised } from "../../../src/resampling/permutation/perm_both.ts";
+import { permBoth } from "../../../src/resampling/permutation/perm_both.ts";
+import { standardised } from "../../../src/scores/moments.ts";
 import { allSigns, signMatrix } from "../../../src/resampling/permutation/sign_matrix.ts";
 import { significanceClusters } from "../../../src/resampling/permutation/significance_clusters.ts";
 import { subsetSums } from "../../../src/resampling/permutation/subset_sums.ts";

@@ -49,10 +49,10 @@ export function joinDistance(
 }
 
 /**
- * The table of these distances, with what they say of the join.
+ * Lays these distances into a table, with what they say of the join.
  *
  * @param distances Distances by language pair.
- * @returns A row a language pair.
+ * @returns One row per language pair.
  */
 export function joinDistanceTable(distances: readonly JoinDistance[]): Table {
   return {

@@ -61,7 +61,7 @@ export function orderScores(context: SectionContext, { sources, systems }: Suite
 }
 
 /**
- * Why a score of the base translations may differ from the printed one: their order decides.
+ * Explains why a score of the base translations may differ from the printed one: their order decides.
  *
  * @param context What the runner gives.
  * @param metric Name of the metric.
@@ -83,10 +83,10 @@ export function orderReason(
 }
 
 /**
- * The table of scores by order.
+ * Lays scores by order into a table.
  *
  * @param orders The scores.
- * @returns A row an order.
+ * @returns One row per order.
  */
 export function orderTable({ count, scores }: OrderScores): Table {
   const { BLEU, chrF } = scores;

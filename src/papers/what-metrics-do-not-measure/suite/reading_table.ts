@@ -152,7 +152,7 @@ function readingFigures(
 }
 
 /**
- * Key of the published drop of a metric at a share of segments.
+ * Names the published drop of a metric at a share of segments.
  *
  * @param metric The metric, in any case.
  * @param fraction The share, 0 to 1.

@@ -67,8 +67,8 @@ export function suiteReasons(
 const LOSSES = 200;
 
 /**
- * Why the number of sources with an error-free translation differs: whether translations lost at random, as many as the
- * paper's join lost, can explain it.
+ * Explains why the number of sources with an error-free translation differs: whether translations lost at random, as many as
+ * the paper's join lost, can explain it.
  *
  * @param context What the runner gives.
  * @param suite What the bases were chosen from.
