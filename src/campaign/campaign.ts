@@ -25,7 +25,7 @@ export interface Campaign {
   readonly languagePair: string;
   /** Number of segments. */
   readonly segments: number;
-  /** What is agreed about the campaign, or assumed where nothing is. */
+  /** What is agreed about the campaign, or assumed where nothing is agreed. */
   readonly facts: CampaignFacts;
   /** Official outliers of the campaign, which its metrics task leaves out. */
   readonly outliers: readonly string[];

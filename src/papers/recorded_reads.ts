@@ -29,7 +29,7 @@ export class RecordedReads {
    * Opens a campaign.
    *
    * @param name Its name.
-   * @returns The campaign; null where the data has none such.
+   * @returns The campaign; null where the data has none.
    */
   async campaign(name: string): Promise<Campaign | null> {
     const { data, campaigns, ownMetrics } = this.#source;
@@ -55,7 +55,7 @@ export class RecordedReads {
   /**
    * Tells what was read so far.
    *
-   * @returns A stamp a path, in no order.
+   * @returns One stamp per path, in no order.
    */
   async stamps(): Promise<InputStamp[]> {
     const stamps: InputStamp[] = [];

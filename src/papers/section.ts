@@ -28,12 +28,12 @@ export type NeedFile =
 
 /** What a section reads through. */
 export interface Reading {
-  /** The campaign of that name, opened once a run; null where the data has none such. */
+  /** The campaign of that name, opened once per run; null where the data has none. */
   campaign(name: string): Promise<Campaign | null>;
   /** Reads a file of another source by its path there, for example an MQM TSV; null where absent. */
   file(source: string, path: string): Promise<Uint8Array | null>;
   /**
-   * Gives what a function computes from the data alone, once a run for all sections of the paper that pass the same one.
+   * Gives what a function computes from the data alone, once per run for all sections of the paper that pass the same one.
    * Nobody changes what it gives.
    */
   shared<Value>(compute: (reading: Reading) => Promise<Value>): Promise<Value>;

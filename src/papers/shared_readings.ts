@@ -12,11 +12,11 @@ interface SharedValue {
 export interface SectionReading {
   /** What it reads through. */
   readonly reading: Reading;
-  /** Tells what it has read so far, by itself and for the values that it shares; a stamp a path, in order. */
+  /** Tells what it has read so far, by itself and for the values that it shares; one stamp per path, in order. */
   stamps(): Promise<InputStamp[]>;
 }
 
-/** Lets the sections of a paper share what they compute from the data: once a run, and all who ask have read its inputs. */
+/** Lets the sections of a paper share what they compute from the data: once per run, and all who ask have read its inputs. */
 export class SharedReadings {
   readonly #source: ReadSource;
   /** Values by the function that computes them. */

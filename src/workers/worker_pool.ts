@@ -22,7 +22,7 @@ export interface WorkerPool extends Disposable {
    * failed: a `UserError` stays one, and the stack is the worker's.
    *
    * @param task Name under which the worker's module serves it.
-   * @param inputs One input a run.
+   * @param inputs One input per run.
    * @param onDone Told how many of how many inputs are done, after each.
    */
   map<Input, Output>(

@@ -5,7 +5,7 @@ import type { Agreement } from "../agree/agree_table.ts";
 export type Clusters = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
 /**
- * Draws agreement with people as a dot plot: a panel for each measure, a line for each metric, best first, with its interval and
+ * Draws agreement with people as a dot plot: one panel for each measure, a line for each metric, best first, with its interval and
  * its significance cluster where there are any.
  *
  * @param agreements Values and intervals.

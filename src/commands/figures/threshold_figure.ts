@@ -28,7 +28,7 @@ export interface MarkedThreshold {
  *
  * @param threshold The metric and its threshold.
  * @param panels Statistics by title of the panel.
- * @returns A panel for each title.
+ * @returns One panel for each title.
  */
 export function thresholdPanels(
   { scored: { metric, human, scores, groups }, epsilon }: MarkedThreshold,
@@ -49,7 +49,7 @@ export function thresholdPanels(
 }
 
 /**
- * Draws what was maximised along ε, a panel for each metric.
+ * Draws what was maximised along ε, one panel for each metric.
  *
  * @param thresholds The metrics and their thresholds.
  * @param objective What was maximised.

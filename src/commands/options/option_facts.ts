@@ -6,7 +6,7 @@ export interface OptionFacts {
   readonly value?: string;
   /** Other names, without dashes: earlier ones, which go on working. */
   readonly aliases?: readonly string[];
-  /** What stands for the name after a single dash: a letter, or a few as in `-tok`. */
+  /** What may follow a single dash in place of the name: a letter, or a few as in `-tok`. */
   readonly short?: string;
   /** True where the command cannot run without it. */
   readonly required?: boolean;

@@ -11,7 +11,7 @@ export interface SweepPoint extends Pick<BalanceSolution, "target" | "ess"> {
   readonly aspects: number | null;
 }
 
-/** Smaller falls of the preference are not told one by one. */
+/** Smaller falls of the preference are not listed one by one. */
 const LEAST_FALL = 0.05;
 
 /**

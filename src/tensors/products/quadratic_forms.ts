@@ -12,7 +12,7 @@ const WEIGHT_LIMIT = 2 ** 26;
  * @param backend Computes the product W·Q.
  * @param weights W, draws × K integers; the magnitudes of a row have a sum under 2²⁶.
  * @param form Q, K × K integers.
- * @returns One integer a draw, in pairs.
+ * @returns One integer per draw, in pairs.
  * @throws {RangeError} If shapes do not fit, weights are too large, or an entry of W·Q might reach 2⁵³.
  *
  * @example

@@ -118,7 +118,7 @@ export function signColumns(matrix: IntegerMatrix): SignColumns {
  *
  * @param left Weights: integers from 0 to 2²⁴ − 1, a row for each tally.
  * @param right Columns, from {@linkcode signColumns}.
- * @returns One tally a row of `left`.
+ * @returns One tally per row of `left`.
  * @throws {RangeError} If the shapes do not fit, or a weight is too large.
  *
  * @example

@@ -8,7 +8,7 @@ interface JoinRule {
   readonly loses: (texts: RatedTexts, lines: readonly string[]) => (place: number) => boolean;
 }
 
-/** Features of text, by a pattern that is tried on each translation, a line each. */
+/** Features of text, by a pattern that is tried on each translation, one per line. */
 const FEATURES: Readonly<Record<string, RegExp>> = {
   "a straight double quotation mark": /"/,
   "a curly double quotation mark": /[“”]/,
@@ -162,7 +162,7 @@ function lostSegments(pairs: readonly RatedTexts[]): Uint8Array[][] {
  *
  * @param pairs Texts of the rated translations by language pair.
  * @param wanted Segments that the paper's join left, by language pair.
- * @returns A row a rule, the nearest first; the nearest unions of two last.
+ * @returns One row per rule, the nearest first; the nearest unions of two last.
  */
 export function joinRuleTable(
   pairs: readonly RatedTexts[],

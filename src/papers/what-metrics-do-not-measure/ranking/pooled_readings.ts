@@ -50,7 +50,7 @@ const READINGS: readonly PooledReading[] = [
  *
  * @param context What the runner gives.
  * @param studies The language pairs.
- * @returns A row a reading, after the row of the paper.
+ * @returns One row per reading, after the row of the paper.
  */
 export function pooledReadingTable(
   context: SectionContext,

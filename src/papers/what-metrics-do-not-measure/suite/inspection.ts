@@ -20,7 +20,7 @@ export interface Inspection {
   readonly tables: readonly Table[];
 }
 
-/** Pairs an edit that are read. */
+/** Pairs per edit that are read. */
 const EACH = 22;
 
 /**

@@ -41,7 +41,7 @@ const SHOWN: readonly (readonly [key: string, title: string, digits: number, per
  * @param context What the runner gives.
  * @param counted The readings, counted.
  * @param draws Draws of corrupted segments a share.
- * @returns A row a reading, after the row of the paper.
+ * @returns One row per reading, after the row of the paper.
  */
 export function readingTable(
   context: SectionContext,
