@@ -106,9 +106,16 @@ export async function scoredBlindSpots(
 ): Promise<BlindSpotReport> {
   const [path] = paths;
   const { scoredSides } = await import("../probe/scored_sides.ts");
-  const sides = await scoredSides(paths, async () => (await auditPairs(inputs)).pairs.length);
+  const own = async () => {
+    const made = await auditPairs(inputs);
+    if (made.pairs.length > 0) return made;
+    throw new UserError(
+      `${path} has scores of line files, but no pair can be made of these outputs; say --target-language en where they are English`,
+    );
+  };
+  const sides = await scoredSides(paths, async () => (await own()).pairs.length);
   if (sides !== null) {
-    const { pairs, from } = await auditPairs(inputs);
+    const { pairs, from } = await own();
     const scores = contrasts(pairs, sides.base, sides.edited, sides.lowerIsBetter ? -1 : 1);
     return { accuracies: report(fileStem(path), scores, confidence), from: `${from}; ${RIGHT}` };
   }

@@ -43,6 +43,7 @@ export const antonymSubstituted: Edit = {
       if (antonym === undefined || !isFree(text, t)) continue;
       const place = placeOf(text, t, antonym.takesInfinitive);
       if (place === null || !antonym.places.includes(place)) continue;
+      // "The upper and lower parts": no comparison.
       if (lower === "lower" && text.tokens.some((one) => one.lower === "upper")) continue;
       // A text that holds the antonym already sets the two against each other; one that repeats the word stresses it.
       if (

@@ -1,13 +1,16 @@
 import type { Edit, Replacement } from "./edit.ts";
 
-const MONTH =
-  "(January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?)";
+/** Alternatives of a regular expression that match the name of a month, whole or short. */
+export const MONTH =
+  "January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?";
 const DAY = "(3[01]|[12]\\d|0?[1-9])(st|nd|rd|th)?";
 const MONTH_FIRST = new RegExp(
-  `\\b${MONTH} ${DAY}(?:([-–~])${DAY})?(,? (?:19|20)\\d\\d)?(?![\\w:%]|[-–~/]\\d|[.,]\\d|(?:,| and| to| or)? \\d| \\p{Lu})`,
+  `\\b(${MONTH}) ${DAY}(?:([-–~])${DAY})?(,? (?:19|20)\\d\\d)?(?![\\w:%]|[-–~/]\\d|[.,]\\d|(?:,| and| to| or)? \\d| \\p{Lu})`,
   "u",
 );
-const DAY_FIRST = new RegExp(`(?<![\\d/.,:-]|\\d )\\b${DAY} ${MONTH}( (?:19|20)\\d\\d)?(?![\\w])`);
+const DAY_FIRST = new RegExp(
+  `(?<![\\d/.,:-]|\\d )\\b${DAY} (${MONTH})( (?:19|20)\\d\\d)?(?![\\w])`,
+);
 
 /**
  * Moves the day of a date to the other side of its month: November 11, 2021 and 11 November 2021.

@@ -1,14 +1,13 @@
 import type { AnalysedText } from "./analysed_text.ts";
 import { choose } from "./choose.ts";
+import { MONTH } from "./date_reformatted.ts";
 import type { Edit, Replacement } from "./edit.ts";
 import { matchCase } from "./match_case.ts";
 
 const NUMBER =
   /(?<![\w.,:/#~–-])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w:/-]|[.,]\d)|(?<![\w.,:/#~–-])\d+(?:\.\d+)?(?![\w:/~–-]|[.,]\d)/g;
-const MONTH =
-  "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?)";
-const MONTH_BEFORE = new RegExp(`${MONTH}\\s$`);
-const MONTH_AFTER = new RegExp(`^\\s${MONTH}(?![\\p{L}])`, "u");
+const MONTH_BEFORE = new RegExp(`(?:${MONTH})\\s$`);
+const MONTH_AFTER = new RegExp(`^\\s(?:${MONTH})(?![\\p{L}])`, "u");
 /** A colon not far on, which opens what a number counts. */
 const LISTED = /^[^.!?;]{0,50}[:：](\s|$)/;
 const WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];

@@ -457,6 +457,7 @@ Deno.test("audit --write gives the pairs of its report as line files, and takes 
     const cases: [string[], string][] = [
       [["--source", sources], "--source belongs to --write DIR and to outputs of your own"],
       [["--write", `${folder}/none`, "--target-language", "de"], "--write has no pair to write"],
+      [["--contrast-scores", path], "no pair can be made of these outputs"],
     ];
     for (const [more, sentence] of cases) {
       const { code, noted } = await runCommand("audit", ...OWN, ...more);
