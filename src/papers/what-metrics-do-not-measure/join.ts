@@ -77,7 +77,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     answers: unshownAnswers(found),
     notes: [
       "TSV files are joined by system and segment, as their score tables carry no text; campaigns by line. A dash: no spans in this data.",
-      ...lostCells(found),
+      ...lostCells(context, found),
       ...coverageNote(context, found),
     ],
   };
@@ -127,20 +127,30 @@ function tsvCoverage(name: string, spans: Uint8Array, scores: Uint8Array): Cover
 }
 
 /** What the sizes of the paper's join say of its coverage, where this data has the same campaigns. */
-function lostCells(found: readonly Coverage[]): string[] {
-  const shares = Object.entries(JOINED).flatMap(([pair, joined]) => {
+function lostCells({ printed }: SectionContext, found: readonly Coverage[]): string[] {
+  const losses = Object.entries(JOINED).flatMap(([pair, joined]) => {
     const own = found.find(({ name }) => name === `wmt22/${pair}`);
     if (own === undefined || own.common <= joined) return [];
+    const coverage = printed(`join.${pair}.coverage`);
     const least = (own.common - joined) / own.scored;
-    return [
-      `${pair} ${formatNumber(least, 1, true)} (${own.common - joined} of ${own.common} segments)`,
-    ];
+    const segments = `${own.common - joined} of ${own.common.toLocaleString("en-GB")} segments`;
+    return [{
+      pair,
+      text: `${pair} ${formatNumber(least, 1, true)} (${segments})`,
+      exceeds: coverage !== null && least > 1 - coverage,
+    }];
   });
-  return shares.length === 0 ? [] : [
+  if (losses.length === 0) return [];
+  const exceeding = losses.filter(({ exceeds }) => exceeds).map(({ pair }) => pair);
+  return [
     "Every segment that the paper's join did not keep for all systems lacks at least one translation, so of those scored here the join " +
-    `must lack at least: ${
-      shares.join(", ")
-    }. Where that is more than its stated coverage leaves, its annotations hold fewer translations than are scored here.`,
+    `must lack at least: ${losses.map(({ text }) => text).join(", ")}.${
+      exceeding.length === 0
+        ? ""
+        : ` In ${
+          exceeding.join(" and ")
+        } that is more than its stated coverage leaves, so its annotations hold fewer translations than are scored here.`
+    }`,
   ];
 }
 

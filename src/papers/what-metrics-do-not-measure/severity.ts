@@ -7,6 +7,7 @@ import {
   type SeveritySource,
 } from "../../mqm/severity_rows.ts";
 import { SEVERITY_VERDICTS, type SeverityVerdict } from "../../mqm/severity_verdict.ts";
+import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
@@ -212,13 +213,20 @@ function unshownAnswers(rows: readonly Row[], isComplete: boolean): Answer[] {
   return [...shown, ...sums].map(({ value, answers }) => ({
     value: null,
     answers,
-    reason: missing(value, rows[0]?.source ?? ""),
+    reason: missing(answers, value, rows[0]?.source ?? ""),
   }));
 }
 
-function missing(value: number | null, answering: string): string {
+function missing(key: string, value: number | null, answering: string): string {
   const standIn = value === null
     ? ""
-    : `; the same question on ${answering} gives ${Number(value.toFixed(4))}`;
+    : `; the same question on ${answering} gives ${shown(key, value)}`;
   return `needs the error spans of wmt22, which this data lacks${standIn}`;
+}
+
+/** A value as the paper prints its like: counts whole, shares in per cent, ratios and costs with their decimals. */
+function shown(key: string, value: number): string {
+  if (Number.isInteger(value)) return value.toLocaleString("en-GB");
+  if (/no_penalty|inversion/.test(key)) return formatNumber(value, 1, true);
+  return formatNumber(value, key.startsWith("table1.ratio") ? 1 : 2);
 }

@@ -11,9 +11,6 @@ import {
   systemScores,
 } from "../../../src/papers/what-metrics-do-not-measure/ranking/system_scores.ts";
 import type { SystemStudy } from "../../../src/papers/what-metrics-do-not-measure/ranking/system_study.ts";
-import { countSuite } from "../../../src/probes/minimal_pairs/suite_counts.ts";
-import { suiteCosts } from "../../../src/probes/minimal_pairs/suite_costs.ts";
-import { suitePairs } from "../../../src/probes/minimal_pairs/suite_pair.ts";
 import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
 import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
 import type { TextMetric } from "../../../src/textmetrics/text_metric.ts";
@@ -134,33 +131,4 @@ Deno.test("a claim goes by the sign of the difference, and its reason tells whet
     "on our own suite it does not hold, though the interval leaves it open: the difference is -1.00 (-2.00 to 0.50)",
   ]);
   assertEquals(answer(null, null, null)[0], null);
-});
-
-Deno.test("a suite counted text by text costs what its pairs cost one by one", () => {
-  const base = (segment: number, text: string) => ({
-    segment,
-    system: "A",
-    source: "…",
-    reference: "The cat sat on the red mat.",
-    text,
-  });
-  const bases = [base(0, "The cat sat on a red mat."), base(1, "A cat sits on the mat, red.")];
-  const pair = (b: number, edited: string) => ({
-    base: bases[b],
-    edit: "antonym_substituted" as const,
-    class: "altering" as const,
-    rule: "made up",
-    edited,
-    span: [0, 1] as const,
-  });
-  const pairs = [
-    pair(1, "A dog sits on the mat, red."),
-    pair(0, "The cat sat under a red mat."),
-    pair(1, "A cat sits on the mat."),
-  ];
-  const counts = countSuite({ bases, pairs });
-  assertEquals([...counts.baseOf], [1, 0, 1]);
-  const costs = suiteCosts(suitePairs(pairs));
-  assertEquals(counts.bleu.costs, costs.bleu);
-  assertEquals(counts.chrf.costs, costs.chrf);
 });
