@@ -11,12 +11,12 @@ import {
   float32,
   float64,
   int16,
-  limbOf,
+  limbAt,
   planLimbs,
 } from "../../src/tensors/products/limb_plan.ts";
 import { machineBackend } from "../../src/tensors/backends/machine_backend.ts";
 import { openBackend } from "../../src/tensors/backends/open_backend.ts";
-import { NarrowAccumulator } from "../../src/tensors/products/product.ts";
+import { Accumulator } from "../../src/tensors/products/product.ts";
 import { selfTest } from "../../src/tensors/backends/self_check.ts";
 import { tfjsNodeBackend } from "../../src/tensors/backends/tfjs_node_backend.ts";
 import { UserError } from "../../src/user_error.ts";
@@ -41,13 +41,13 @@ Deno.test("planLimbs() always finds a split whose sums stay exact, for every ran
   );
 });
 
-Deno.test("limbOf() takes a value apart so that its limbs put it together again", () => {
+Deno.test("limbAt() takes a value apart so that its limbs put it together again", () => {
   const value = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
   fc.assert(
     fc.property(value, fc.integer({ min: 1, max: 26 }), (whole, width) => {
       let sum = 0n;
       for (let index = 0; index * width < 53; index++) {
-        const limb = limbOf(whole, width, index);
+        const limb = limbAt(whole, 2 ** -(width * index), 2 ** width);
         assert(Math.abs(limb) < 2 ** width && limb * whole >= 0);
         sum += BigInt(limb) << BigInt(width * index);
       }
@@ -72,7 +72,7 @@ Deno.test("a machine that returns zeros is found out, at once and by the self-te
       Promise.resolve(new Float32Array(rows * columns)),
   };
   const one = integerMatrix(Int32Array.of(7), 1, 1);
-  const sums = new NarrowAccumulator(new Float64Array(1));
+  const sums = new Accumulator(new Float64Array(1));
   const product = addFloat32Product(zeros, one, one, sums, 0, 1);
   await assertRejects(() => product, Error, "came back as 0 instead of 49");
   const description = { name: "webgpu", adapter: "zeros", limits: {} } as const;

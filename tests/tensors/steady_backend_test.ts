@@ -13,7 +13,6 @@ Deno.test("steadyBackend() goes on with the other backend after a failure, close
     describe: () => real.describe(),
     multiply: (left, right) =>
       ++calls > 1 ? Promise.reject(new Error("the device was lost")) : real.multiply(left, right),
-    multiplyWide: (left, right) => real.multiplyWide(left, right),
     close: () => {
       closed++;
       real.close();

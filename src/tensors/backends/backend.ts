@@ -1,5 +1,4 @@
 import type { IntegerMatrix } from "../products/integer_matrix.ts";
-import type { WideIntegers } from "../products/product.ts";
 
 /** Names of the backends. */
 export const BACKENDS = ["workers", "wasm", "webgpu", "tfjs-node"] as const;
@@ -38,12 +37,6 @@ export interface Backend {
    * @throws {RangeError} If shapes do not fit, or an entry might reach 2⁵³ by the operands' bounds.
    */
   multiply(left: IntegerMatrix, right: IntegerMatrix): Promise<Float64Array>;
-  /**
-   * The same beyond 2⁵³, in pairs.
-   *
-   * @throws {RangeError} If shapes do not fit, or an entry might reach 2⁸⁵.
-   */
-  multiplyWide(left: IntegerMatrix, right: IntegerMatrix): Promise<WideIntegers>;
   /** Frees what it holds; the process may end only then. */
   close(): void;
 }

@@ -45,7 +45,7 @@ export interface Float32Machine {
  * import { assertEquals } from "@std/assert";
  * import { addFloat32Product } from "./float32_product.ts";
  * import { integerMatrix } from "../products/integer_matrix.ts";
- * import { NarrowAccumulator } from "../products/product.ts";
+ * import { Accumulator } from "../products/product.ts";
  *
  * const machine = {
  *   largest: 100,
@@ -60,7 +60,7 @@ export interface Float32Machine {
  * const sums = new Float64Array(1);
  * const left = integerMatrix(Int32Array.of(100_000, -3), 1, 2);
  * const right = integerMatrix(Int32Array.of(70_000, 11), 2, 1);
- * await addFloat32Product(machine, left, right, new NarrowAccumulator(sums), 0, 1);
+ * await addFloat32Product(machine, left, right, new Accumulator(sums), 0, 1);
  * assertEquals(sums[0], 6_999_999_967);
  * ```
  */

@@ -49,12 +49,12 @@ const FLOAT64: Kind = { multiply: multiplyFloat64, terms: 1, bytes: 8, columns: 
  * import { assertEquals } from "@std/assert";
  * import { integerMatrix } from "../products/integer_matrix.ts";
  * import { addKernelProduct } from "./kernel_product.ts";
- * import { NarrowAccumulator } from "../products/product.ts";
+ * import { Accumulator } from "../products/product.ts";
  *
  * const signs = integerMatrix(Int8Array.of(1, -1, 1, 1), 2, 2);
  * const values = integerMatrix(Int32Array.of(7, 2), 2, 1);
  * const sums = new Float64Array(2);
- * addKernelProduct(signs, values, new NarrowAccumulator(sums), 0, 2);
+ * addKernelProduct(signs, values, new Accumulator(sums), 0, 2);
  * assertEquals([...sums], [5, 9]);
  * ```
  */

@@ -1,6 +1,6 @@
 import type { Backend, BackendDescription } from "./backend.ts";
 import { addFloat32Product, type Float32Machine } from "./float32_product.ts";
-import { checkNarrow, checkWide, NarrowAccumulator, WideAccumulator } from "../products/product.ts";
+import { Accumulator, checkExact } from "../products/product.ts";
 
 /**
  * Makes a backend of one float32 machine, such as a GPU, that computes a product at a time.
@@ -38,19 +38,9 @@ export function machineBackend(
     describe: () => description,
     multiply: (left, right) =>
       inTurn(async () => {
-        checkNarrow(left, right);
-        const into = new NarrowAccumulator(new Float64Array(left.rows * right.columns));
+        checkExact(left, right);
+        const into = new Accumulator(new Float64Array(left.rows * right.columns));
         await addFloat32Product(machine, left, right, into, 0, left.rows);
-        return into.sums;
-      }),
-    multiplyWide: (left, right) =>
-      inTurn(async () => {
-        checkWide(left, right);
-        const size = left.rows * right.columns;
-        const sums = { high: new Float64Array(size), low: new Float64Array(size) };
-        const into = new WideAccumulator(sums);
-        await addFloat32Product(machine, left, right, into, 0, left.rows);
-        into.carry();
         return into.sums;
       }),
     close,

@@ -1,12 +1,6 @@
 import type { Backend, BackendDescription } from "./backend.ts";
 import { addKernelProduct } from "./kernel_product.ts";
-import {
-  checkNarrow,
-  checkWide,
-  NarrowAccumulator,
-  WideAccumulator,
-  type WideIntegers,
-} from "../products/product.ts";
+import { Accumulator, checkExact } from "../products/product.ts";
 import type { IntegerMatrix } from "../products/integer_matrix.ts";
 import { multiplyRowBlocks, sharedZeros } from "../products/row_blocks.ts";
 import { WASM_LARGEST } from "./wasm_machine.ts";
@@ -65,32 +59,15 @@ class PoolBackend implements Backend {
   }
 
   async multiply(left: IntegerMatrix, right: IntegerMatrix): Promise<Float64Array> {
-    checkNarrow(left, right);
+    checkExact(left, right);
     const size = left.rows * right.columns;
     if (this.#here(left, right)) {
       const sums = new Float64Array(size);
-      addKernelProduct(left, right, new NarrowAccumulator(sums), 0, left.rows);
+      addKernelProduct(left, right, new Accumulator(sums), 0, left.rows);
       return sums;
     }
     const sums = sharedZeros(size);
-    await multiplyRowBlocks(this.#pool, this.#task(), left, right, sums, null);
-    return sums;
-  }
-
-  async multiplyWide(left: IntegerMatrix, right: IntegerMatrix): Promise<WideIntegers> {
-    checkWide(left, right);
-    const size = left.rows * right.columns;
-    if (this.#here(left, right)) {
-      const into = new WideAccumulator({
-        high: new Float64Array(size),
-        low: new Float64Array(size),
-      });
-      addKernelProduct(left, right, into, 0, left.rows);
-      into.carry();
-      return into.sums;
-    }
-    const sums = { high: sharedZeros(size), low: sharedZeros(size) };
-    await multiplyRowBlocks(this.#pool, this.#task(), left, right, sums.high, sums.low);
+    await multiplyRowBlocks(this.#pool, this.#task(), left, right, sums);
     return sums;
   }
 

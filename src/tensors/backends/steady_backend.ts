@@ -55,7 +55,6 @@ export function steadyBackend(
     describe: () => current.describe(),
     multiply: (left: IntegerMatrix, right: IntegerMatrix) =>
       steady((backend) => backend.multiply(left, right)),
-    multiplyWide: (left, right) => steady((backend) => backend.multiplyWide(left, right)),
     close: () => current.close(),
   };
 }

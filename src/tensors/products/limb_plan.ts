@@ -84,18 +84,6 @@ export const int16: Arithmetic = { widest: 15, exactBelow: 2 ** 31, shortestRun:
 export const float64: Arithmetic = { widest: 53, exactBelow: 2 ** 53, shortestRun: 64 };
 
 /**
- * Takes one limb of a value.
- *
- * @param value Integer under 2⁵³.
- * @param width Bits of a limb.
- * @param index Which limb, 0 the lowest.
- * @returns The limb, with the value's sign.
- */
-export function limbOf(value: number, width: number, index: number): number {
-  return limbAt(value, 2 ** -(width * index), 2 ** width);
-}
-
-/**
  * Takes one limb of a value by powers computed before, without division or remainder.
  *
  * @param value Integer under 2⁵³.

@@ -1,17 +1,7 @@
 import type { IntegerMatrix } from "./integer_matrix.ts";
 
 /** Products from which on float64 no longer holds every integer. */
-const NARROW_LIMIT = 2 ** 53;
-/** Products from which on a pair of float64 no longer holds every integer. */
-const WIDE_LIMIT = 2 ** 85;
-
-/** Exact integers beyond 2⁵³: each is `high`·2³² + `low`, 0 ≤ `low` < 2³², so pairs order as their parts do. */
-export interface WideIntegers {
-  /** Upper parts, signed. */
-  readonly high: Float64Array;
-  /** Lower parts, from 0 to 2³² − 1. */
-  readonly low: Float64Array;
-}
+const EXACT_LIMIT = 2 ** 53;
 
 /** A block of partial sums of a product. */
 export interface Block {
@@ -23,19 +13,6 @@ export interface Block {
   readonly columns: number;
   /** Places from one row to the next. */
   readonly stride: number;
-}
-
-/** Where the partial products of limbs are put together. */
-export interface Accumulator {
-  /**
-   * Adds a block, times a power of two, to a part of the product.
-   *
-   * @param block Partial sums.
-   * @param place Where the block's first sum belongs.
-   * @param stride Places from one row of the product to the next.
-   * @param scale Power of two.
-   */
-  add(block: Block, place: number, stride: number, scale: number): void;
 }
 
 /**
@@ -71,31 +48,26 @@ export function productBound(left: IntegerMatrix, right: IntegerMatrix): number 
  * @param right Right operand.
  * @throws {RangeError} If an entry might reach 2⁵³.
  */
-export function checkNarrow(left: IntegerMatrix, right: IntegerMatrix): void {
+export function checkExact(left: IntegerMatrix, right: IntegerMatrix): void {
   const bound = productBound(left, right);
-  if (bound >= NARROW_LIMIT) {
-    throw new RangeError(`a product may reach ${bound}, beyond 2^53: multiply it in wide integers`);
+  if (bound >= EXACT_LIMIT) {
+    throw new RangeError(`a product may reach ${bound}, beyond 2^53`);
   }
 }
 
-/**
- * Makes sure that pairs of float64 hold every entry of a product.
- *
- * @param left Left operand.
- * @param right Right operand.
- * @throws {RangeError} If an entry might reach 2⁸⁵.
- */
-export function checkWide(left: IntegerMatrix, right: IntegerMatrix): void {
-  const bound = productBound(left, right);
-  if (bound >= WIDE_LIMIT) throw new RangeError(`a product may reach ${bound}, beyond 2^85`);
-}
-
-/** Puts products under 2⁵³ together in float64: every partial sum is an integer under the bound, hence exact. */
-export class NarrowAccumulator implements Accumulator {
+/** Puts the partial products of limbs together in float64: every sum is an integer under 2⁵³, hence exact. */
+export class Accumulator {
   /** Starts from the given sums. */
   constructor(readonly sums: Float64Array) {}
 
-  /** Adds a block, times a power of two. */
+  /**
+   * Adds a block, times a power of two, to a part of the product.
+   *
+   * @param block Partial sums.
+   * @param place Where the block's first sum belongs.
+   * @param stride Places from one row of the product to the next.
+   * @param scale Power of two.
+   */
   add(block: Block, place: number, stride: number, scale: number): void {
     const { parts, rows, columns } = block;
     const sums = this.sums;
@@ -105,35 +77,6 @@ export class NarrowAccumulator implements Accumulator {
       for (let column = 0; column < columns; column++) {
         sums[to + column] += parts[from + column] * scale;
       }
-    }
-  }
-}
-
-/** Puts products under 2⁸⁵ together in pairs of float64; `carry()` makes the lower parts proper. */
-export class WideAccumulator implements Accumulator {
-  /** Starts from the given pairs. */
-  constructor(readonly sums: WideIntegers) {}
-
-  /** Adds a block, times a power of two. */
-  add(block: Block, place: number, stride: number, scale: number): void {
-    const { high, low } = this.sums;
-    for (let row = 0; row < block.rows; row++) {
-      for (let column = 0; column < block.columns; column++) {
-        const value = block.parts[row * block.stride + column] * scale;
-        const upper = Math.floor(value * 2 ** -32);
-        high[place + row * stride + column] += upper;
-        low[place + row * stride + column] += value - upper * 2 ** 32;
-      }
-    }
-  }
-
-  /** Carries from the lower parts into the upper ones, once all parts are added. */
-  carry(): void {
-    const { high, low } = this.sums;
-    for (let i = 0; i < low.length; i++) {
-      const upper = Math.floor(low[i] * 2 ** -32);
-      high[i] += upper;
-      low[i] -= upper * 2 ** 32;
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { IntegerMatrix } from "./integer_matrix.ts";
-import { type Accumulator, NarrowAccumulator, WideAccumulator } from "./product.ts";
+import { Accumulator } from "./product.ts";
 import type { WorkerPool } from "../../workers/worker_pool.ts";
 
 /** Most rows of a block: small enough to share out, large enough to lay out the right operand once for many rows. */
@@ -15,10 +15,8 @@ export interface RowBlock {
   readonly from: number;
   /** Row after the last. */
   readonly to: number;
-  /** The whole product, or its upper parts where `low` is there. */
-  readonly high: Float64Array;
-  /** Lower parts of a wide product. */
-  readonly low: Float64Array | null;
+  /** The whole product. */
+  readonly sums: Float64Array;
 }
 
 /**
@@ -28,19 +26,17 @@ export interface RowBlock {
  * @param task Name of the task; it passes its block to {@linkcode fillRowBlock}.
  * @param left Left operand; copied to shared memory unless it lies there.
  * @param right Right operand; likewise.
- * @param high The product, zero, in shared memory.
- * @param low Lower parts of a wide product, likewise, or null.
+ * @param sums Takes the product; zeros in shared memory.
  */
 export async function multiplyRowBlocks(
   pool: WorkerPool,
   task: string,
   left: IntegerMatrix,
   right: IntegerMatrix,
-  high: Float64Array,
-  low: Float64Array | null,
+  sums: Float64Array,
 ): Promise<void> {
   const rows = Math.min(MOST_ROWS, Math.max(1, Math.ceil(left.rows / pool.jobs)));
-  const shared = { left: inSharedMemory(left), right: inSharedMemory(right), high, low };
+  const shared = { left: inSharedMemory(left), right: inSharedMemory(right), sums };
   const blocks: RowBlock[] = [];
   for (let from = 0; from < left.rows; from += rows) {
     blocks.push({ ...shared, from, to: Math.min(from + rows, left.rows) });
@@ -56,7 +52,7 @@ export async function multiplyRowBlocks(
  * @returns Null, once the rows are computed.
  */
 export async function fillRowBlock(
-  { left, right, from, to, high, low }: RowBlock,
+  { left, right, from, to, sums }: RowBlock,
   add: (
     left: IntegerMatrix,
     right: IntegerMatrix,
@@ -65,14 +61,8 @@ export async function fillRowBlock(
     to: number,
   ) => Promise<void> | void,
 ): Promise<null> {
-  const rows = (sums: Float64Array) => sums.subarray(from * right.columns, to * right.columns);
-  if (low === null) {
-    await add(left, right, new NarrowAccumulator(rows(high)), from, to);
-  } else {
-    const into = new WideAccumulator({ high: rows(high), low: rows(low) });
-    await add(left, right, into, from, to);
-    into.carry();
-  }
+  const rows = sums.subarray(from * right.columns, to * right.columns);
+  await add(left, right, new Accumulator(rows), from, to);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { fillSigns } from "../../resampling/random/signs.ts";
 import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { addKernelProduct } from "../../tensors/backends/kernel_product.ts";
-import { NarrowAccumulator } from "../../tensors/products/product.ts";
+import { Accumulator } from "../../tensors/products/product.ts";
 import { sideBySide } from "./side_by_side.ts";
 import type { SegmentStatistics, TextMetric } from "../text_metric.ts";
 
@@ -122,7 +122,7 @@ export function approximateRandomisation(
     }
     const sums = new Float64Array(size * width);
     const drawn = integerMatrix(signs.subarray(0, size * segments), size, segments);
-    addKernelProduct(drawn, swapped, new NarrowAccumulator(sums), 0, size);
+    addKernelProduct(drawn, swapped, new Accumulator(sums), 0, size);
     for (let t = 0; t < size; t++) {
       for (let c = 0; c < width; c++) {
         // Σ over kept − Σ over swapped = `sums`, and together they are the difference of the totals.

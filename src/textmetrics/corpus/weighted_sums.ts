@@ -1,6 +1,6 @@
 import { addKernelProduct } from "../../tensors/backends/kernel_product.ts";
 import { type IntegerMatrix, integerMatrix } from "../../tensors/products/integer_matrix.ts";
-import { NarrowAccumulator } from "../../tensors/products/product.ts";
+import { Accumulator } from "../../tensors/products/product.ts";
 
 /** Weightings summed by one matrix product, and drawn from one keyed stream where they are drawn. */
 export const BLOCK_WEIGHTINGS = 128;
@@ -77,6 +77,6 @@ function blockSums(
   }
   const sums = new Float64Array(size * matrix.columns);
   const left = integerMatrix(weights, size, matrix.rows);
-  addKernelProduct(left, matrix, new NarrowAccumulator(sums), 0, size);
+  addKernelProduct(left, matrix, new Accumulator(sums), 0, size);
   return sums;
 }
