@@ -8,7 +8,7 @@ export interface Notation {
   readonly units: fc.Arbitrary<bigint>;
 }
 
-/** Notations in which ties, signs, offsets, scales and long decimals occur; sums of a few stay under 2^53. */
+/** Notations in which ties, signs, offsets, scales and long decimals occur; sums of distances stay under 2^53. */
 export const notations: fc.Arbitrary<Notation> = fc.constantFrom(
   { decimals: 0, units: fc.bigInt(-2n, 2n) },
   { decimals: 1, units: fc.bigInt(-30n, 0n) },
@@ -16,6 +16,7 @@ export const notations: fc.Arbitrary<Notation> = fc.constantFrom(
   { decimals: 13, units: fc.bigInt(-(10n ** 13n), 10n ** 13n) },
   { decimals: 0, units: fc.bigInt(0n, 5n).map((one) => one + 10n ** 13n) },
   { decimals: 9, units: fc.bigInt(-3n, 3n).map((one) => one + 5n * 10n ** 13n) },
+  { decimals: 12, units: fc.bigInt(-3n, 3n).map((one) => one + 10n ** 25n) },
   { decimals: 200, units: fc.bigInt(-9n, 9n) },
   { decimals: 0, units: fc.constantFrom(0n, 0n, 0n, 1n) },
   { decimals: 3, units: fc.constant(1234n) },
