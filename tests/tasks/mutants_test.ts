@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { mutantsOf } from "../../tasks/mutate/mutants.ts";
+import { filesReached } from "../../tasks/mutate/reaching_tests.ts";
 
 const changes = (source: string) =>
   mutantsOf(source).map(({ start, end, text }) =>
@@ -29,4 +30,25 @@ Deno.test("every mutant of the mutator itself is another text on the line that i
     assertEquals(source.slice(0, start).split("\n").length, line);
     assert(source.slice(start, end) !== text);
   }
+});
+
+Deno.test("a test reaches what it imports, what that imports or exports again, and workers, once in a circle too", async () => {
+  const files: Record<string, string> = {
+    "tests/a_test.ts": 'import { a } from "../src/a.ts";\nimport fc from "fast-check";',
+    "src/a.ts": 'export { b } from "./b.ts";\nconst later = () => import("./deep/c.ts");',
+    "src/b.ts": 'new Worker(new URL("./worker.ts", import.meta.url));\nimport "./a.ts";',
+    "src/deep/c.ts": "",
+    "src/worker.ts": 'import { b } from "./b.ts";',
+    "src/apart.ts": 'import "./a.ts";',
+  };
+  let read = 0;
+  const reached = await filesReached("tests/a_test.ts", (path) => {
+    read++;
+    return Promise.resolve(files[path] ?? null);
+  });
+  assertEquals(
+    [...reached].sort(),
+    ["src/a.ts", "src/b.ts", "src/deep/c.ts", "src/worker.ts", "tests/a_test.ts"],
+  );
+  assertEquals(read, reached.size);
 });

@@ -31,6 +31,44 @@ Deno.test("permBoth() of all swaps counts both directions of a metric with itsel
   );
 });
 
+Deno.test("standardised scores have mean 0 and variance 1 and lie as the scores do; a constant list becomes 0", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1 }), (list) => {
+      const found = standardised(list);
+      if (new Set(list).size === 1) return assertEquals([...found], list.map(() => 0));
+      const mean = (values: readonly number[]) =>
+        values.reduce((sum, value) => sum + value, 0) / values.length;
+      assertAlmostEquals(mean([...found]), 0, 1e-12);
+      assertAlmostEquals(mean([...found].map((z) => z * z)), 1, 1e-12);
+      const deviation = Math.sqrt(mean(list.map((score) => (score - mean(list)) ** 2)));
+      list.forEach((score, at) =>
+        assertAlmostEquals(found[at] - found[0], (score - list[0]) / deviation, 1e-12)
+      );
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("permBoth() takes the measure of both lists with every set of units swapped", () => {
+  fc.assert(
+    fc.property(scores, (rows) => {
+      const [weights, first, second] = [0, 1, 2].map((c) => rows.map((row) => row[c]));
+      // A measure that tells every place from every other.
+      const measure = (list: Float64Array) =>
+        list.reduce((sum, value, at) => sum + (weights[at] + 10 * at) * value * value, 0);
+      const { observed, swapped } = permBoth(first, second, allSigns(rows.length), measure);
+      const difference = (p: number) => {
+        const isKept = (at: number) => ((p >>> at) & 1) === 1;
+        return measure(Float64Array.from(first, (one, at) => isKept(at) ? one : second[at])) -
+          measure(Float64Array.from(second, (one, at) => isKept(at) ? one : first[at]));
+      };
+      assertEquals(observed, difference(2 ** rows.length - 1));
+      assertEquals([...swapped], Array.from(swapped, (_, p) => difference(p)));
+    }),
+    RUNS,
+  );
+});
+
 Deno.test("permBoth() of an undefined agreement is no evidence", () => {
   const flat = standardised([2, 2, 2]);
   const metric = standardised([1, 2, 4]);
