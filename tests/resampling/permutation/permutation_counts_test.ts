@@ -41,6 +41,18 @@ VALUES.forEach((value, kind) => {
   });
 });
 
+Deno.test("permutationCounts() has room for hundreds of systems on a few segments", () => {
+  for (const systems of [200, 301]) {
+    const scores = Float64Array.from({ length: 2 * systems }, (_, at) => (at * 7919) % 101);
+    const signs = signMatrix({ source: "philox", seed: systems, to: 1030, segments: 2 });
+    const totals = totalsOf(scores, systems);
+    assertEquals(
+      permutationCounts(scores, totals, signs),
+      pairedPermutationCounts(subsetSums(scores, signs), totals),
+    );
+  }
+});
+
 Deno.test("permutationCounts() counts exact ties as reached, at any scale", () => {
   for (const scale of [1, 2 ** 20 + 1, 2 ** 45 - 1]) {
     const scores = Float64Array.from([3, -1, 2, 2, 0, 0, 0, 0], (x) => x * scale);
