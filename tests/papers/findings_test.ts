@@ -81,11 +81,12 @@ dataTest("docs/findings.md quotes Ties Matter as its sections compute it", async
 dataTest(
   "docs/findings.md quotes What metrics do not measure as its sections compute it",
   async (data) => {
-    const [corruption, pairs, severity] = await outputs(
+    const [corruption, pairs, severity, systems] = await outputs(
       data,
       "what-metrics-do-not-measure/corruption",
       "what-metrics-do-not-measure/minimal-pairs",
       "what-metrics-do-not-measure/severity",
+      "what-metrics-do-not-measure/systems",
     );
     const order = (title: string) =>
       fixed(row(corruption, "orders", (one) => String(one.order).endsWith(title)).bleu, 1);
@@ -109,6 +110,14 @@ dataTest(
     const [major, minor] = [scored("one major error"), scored("one minor error")];
     tells(`costs ${fixed(major.delta_bleu, 2)} BLEU and a minor one ${fixed(minor.delta_bleu, 2)}`);
     tells(`cost no chrF at all (${share(major.no_penalty_chrf)})`);
+    const [zhEn, enDe, enRu] = ["zh-en", "en-de", "en-ru"].map((pair) =>
+      row(systems, "distances", (one) => one.language_pair === pair)
+    );
+    tells(`at a squared Mahalanobis distance of ${fixed(zhEn.squared, 1)} from`);
+    tells(
+      `en-de (${fixed(enDe.squared, 1)} for twelve) and en-ru (${fixed(enRu.squared, 1)} for nine)`,
+    );
+    assert(zhEn.share === 0 && Number(enDe.share) > 0.05 && Number(enRu.share) > 0.05);
   },
 );
 

@@ -4,7 +4,7 @@ import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { joinReason } from "./ranking/join_reason.ts";
 import { type DomainTaus, StudyResampler } from "./ranking/study_resampler.ts";
 import { pooledReadingTable } from "./ranking/pooled_readings.ts";
-import { placesNote, type RangedFigure } from "./printed_place.ts";
+import { placesNote, type RangedFigure } from "../printed_place.ts";
 import { type SystemScores, systemScores } from "./ranking/system_scores.ts";
 import { JOINED, PAIRS } from "./ranking/rated_texts.ts";
 import { SUBSETS, systemStudies, type SystemStudy } from "./ranking/system_study.ts";

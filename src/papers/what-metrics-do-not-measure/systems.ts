@@ -5,7 +5,7 @@ import { ranks, type SystemScores, systemScores } from "./ranking/system_scores.
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
 import { type JoinDistance, joinDistance, joinDistanceTable } from "./ranking/join_distance.ts";
 import { joinReason } from "./ranking/join_reason.ts";
-import { placesNote, type RangedFigure } from "./printed_place.ts";
+import { placesNote, type RangedFigure } from "../printed_place.ts";
 import { StudyResampler } from "./ranking/study_resampler.ts";
 import { JOINED, PAIRS } from "./ranking/rated_texts.ts";
 import { SUBSETS, systemStudies, type SystemStudy } from "./ranking/system_study.ts";

@@ -3,6 +3,7 @@ import { countsInOrder } from "../../resampling/permutation/ordered_counts.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
+import { printedPlace } from "../printed_place.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import {
   datasetMeans,
@@ -77,7 +78,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         high: found.high,
         noise: seeds,
         answers: `table3.${dataset.id}.tau`,
-        reason: orderReason(found, others),
+        reason: orderReason(found, others, context.printed(`table3.${dataset.id}.tau`)),
       },
       tau_low: found.low,
       tau_high: found.high,
@@ -116,10 +117,12 @@ const REFERENCE_NOTE =
 function orderReason(
   { low, high }: Pick<StabilityReading, "low" | "high">,
   readings: readonly StabilityReading[],
+  printed: number | null,
 ): string {
   const coin = readings.find(({ reading }) => reading === COIN);
   const range = (one: Pick<StabilityReading, "low" | "high">) =>
-    `${one.low.toFixed(5)} to ${one.high.toFixed(5)}`;
+    `${one.low.toFixed(5)} to ${one.high.toFixed(5)}` +
+    printedPlace(printed, [one.low, one.high], 4);
   return "the paper states neither its seed nor its order of systems, which decides permutations that tie with the observed difference; " +
     `with our seed ${ORDERS} orders reach ${range({ low, high })}` +
     (coin === undefined ? "" : `, and with ties decided by a coin ${range(coin)}`);

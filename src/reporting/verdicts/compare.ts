@@ -93,7 +93,10 @@ function judge(
   if (closeness !== null) {
     return { published, reproduced, kind: "close", difference, reason: closeness };
   }
-  const reason = reproduced.reason ?? "the reason is not known";
+  const draws = reproduced.noise === undefined
+    ? ""
+    : `${otherDraws(reproduced.noise, printed)}, outside which the printed figure lies; `;
+  const reason = draws + (reproduced.reason ?? "the reason is not known");
   return { published, reproduced, kind: "differs", difference, reason };
 }
 
@@ -115,11 +118,7 @@ function whyClose(
     return `within the stated tolerance of ${tolerance}${printed.suffix}${because}`;
   }
   if (reproduced.noise !== undefined && reaches(reproduced.noise, printed)) {
-    const places = Math.max(0, printed.unit - printed.exponent) + 1;
-    const [least, greatest] = reproduced.noise.map((end) =>
-      formatNumber(inPrintedUnit(shortestDecimal(end), printed), places)
-    );
-    return `other draws of ours give ${least} to ${greatest}${printed.suffix}${because}`;
+    return `${otherDraws(reproduced.noise, printed)}, in which the printed figure lies${because}`;
   }
   if (
     low === null || high === null || reproduced.low === undefined || reproduced.high === undefined
@@ -137,4 +136,13 @@ function reaches([least, greatest]: readonly [number, number], printed: PrintedN
   const below = subtractDecimals(shortestDecimal(least), printed.value);
   const above = subtractDecimals(printed.value, shortestDecimal(greatest));
   return compareDecimals(below, half) <= 0 && compareDecimals(above, half) <= 0;
+}
+
+/** The range of other draws, with one digit more than printed. */
+function otherDraws(noise: readonly [number, number], printed: PrintedNumber): string {
+  const places = Math.max(0, printed.unit - printed.exponent) + 1;
+  const ends = noise.map((end) =>
+    formatNumber(inPrintedUnit(shortestDecimal(end), printed), places)
+  );
+  return `other draws of ours give ${ends.join(" to ")}${printed.suffix}`;
 }

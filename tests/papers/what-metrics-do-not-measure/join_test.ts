@@ -1,10 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
 import { joinRuleTable } from "../../../src/papers/what-metrics-do-not-measure/ranking/join_rules.ts";
-import {
-  placesNote,
-  printedPlace,
-} from "../../../src/papers/what-metrics-do-not-measure/printed_place.ts";
+import { placesNote, printedPlace } from "../../../src/papers/printed_place.ts";
 import { JOINED } from "../../../src/papers/what-metrics-do-not-measure/ranking/rated_texts.ts";
 import { printedFigures } from "./context.ts";
 import type { RatedTexts } from "../../../src/papers/what-metrics-do-not-measure/ranking/rated_texts.ts";

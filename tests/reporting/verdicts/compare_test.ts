@@ -57,9 +57,16 @@ Deno.test("compare() calls values close that lie each inside the other's interva
 
 Deno.test("compare() calls a value close where other seeds reach the printed figure, give or take its rounding", () => {
   const near = verdict(figure("2.5e-3"), { value: 0.0011, noise: [0.0008, 0.00246] });
-  assertEquals([near.kind, near.reason], ["close", "other draws of ours give 0.00080 to 0.00246"]);
+  assertEquals([near.kind, near.reason], [
+    "close",
+    "other draws of ours give 0.00080 to 0.00246, in which the printed figure lies",
+  ]);
   const far = { value: 0.0011, noise: [0.0008, 0.00244] as const };
-  assertEquals(verdict(figure("2.5e-3"), far).kind, "differs");
+  const { kind, reason } = verdict(figure("2.5e-3"), { ...far, reason: "one metric" });
+  assertEquals([kind, reason], [
+    "differs",
+    "other draws of ours give 0.00080 to 0.00244, outside which the printed figure lies; one metric",
+  ]);
   const above = { value: 0.31, noise: [0.2966, 0.32] as const };
   assertEquals(verdict(figure("29.6%"), above).kind, "differs");
   assertEquals(verdict(figure("29.7%"), above).kind, "close");

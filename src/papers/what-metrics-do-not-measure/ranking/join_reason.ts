@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../reporting/tables/format_cell.ts";
-import { printedPlace } from "../printed_place.ts";
+import { printedPlace } from "../../printed_place.ts";
 import { JOINED } from "./rated_texts.ts";
 import type { SystemStudy } from "./system_study.ts";
 

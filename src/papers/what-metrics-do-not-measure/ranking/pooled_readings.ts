@@ -8,7 +8,7 @@ import { sentenceScores } from "../../../textmetrics/corpus/scores.ts";
 import type { Table, TableRow } from "../../../reporting/tables/table.ts";
 import type { TextMetric } from "../../../textmetrics/text_metric.ts";
 import type { SectionContext } from "../../section.ts";
-import { liesIn } from "../printed_place.ts";
+import { liesIn } from "../../printed_place.ts";
 import { type SystemScores, systemScores } from "./system_scores.ts";
 import type { MetricCounts, SystemStudy } from "./system_study.ts";
 

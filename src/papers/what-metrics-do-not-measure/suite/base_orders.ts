@@ -7,7 +7,7 @@ import { shuffle } from "../../../resampling/random/shuffle.ts";
 import { bleu } from "../../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../../textmetrics/chrf/chrf.ts";
 import type { SectionContext } from "../../section.ts";
-import { printedPlace } from "../printed_place.ts";
+import { printedPlace } from "../../printed_place.ts";
 import type { Suite } from "./suite.ts";
 
 /** Random orders of systems. */

@@ -5,7 +5,7 @@ import { formatNumber } from "../../../reporting/tables/format_cell.ts";
 import type { EditCost } from "../../../probes/minimal_pairs/edit_costs.ts";
 import { sourcesAfterLosses } from "../../../probes/bases/random_losses.ts";
 import type { SectionContext } from "../../section.ts";
-import { printedPlace } from "../printed_place.ts";
+import { printedPlace } from "../../printed_place.ts";
 import type { Suite } from "./suite.ts";
 import type { BasesAndPairs } from "../../../probes/minimal_pairs/suite_counts.ts";
 

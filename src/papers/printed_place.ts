@@ -1,4 +1,4 @@
-import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import { formatNumber } from "../reporting/tables/format_cell.ts";
 
 /**
  * Tells whether a printed figure, give or take half a unit of its last digit, lies between two ends.
