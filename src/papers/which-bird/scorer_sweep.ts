@@ -71,7 +71,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       sweepTable(names, points, natural, systems.length, unweighted),
       crossingTable(names, crossings, places, natural),
     ],
-    figures: [figure(dataset.id, names, points, natural)],
+    figures: [figure(dataset.id, names, points, natural, systems.length)],
     notes: [
       `${dataset.id}: ${crossings.length} changes of order between ${names.length} scorers along β, ` +
       `${countFirst(points)} of the scorers lead somewhere.` +
@@ -142,9 +142,10 @@ function sweepTable(
       ...names.map((name, c) => ({ key: keys[c], title: name, digits: 4 })),
     ],
     rows: [
-      row("equal", { target: natural, ess: systems, values: unweighted }),
-      ...points.map((point) => row("closest to equal", point)),
-    ],
+      { remark: "equal", point: { target: natural, ess: systems, values: unweighted } },
+      ...points.map((point) => ({ remark: "closest to equal", point })),
+    ].sort((a, b) => a.point.target - b.point.target)
+      .map(({ remark, point }) => row(remark, point)),
   };
 }
 
@@ -178,6 +179,7 @@ function figure(
   names: readonly string[],
   points: readonly WeightedSpa[],
   natural: number,
+  systems: number,
 ): Figure {
   const curves = (some: readonly WeightedSpa[]): Series[] =>
     names.map((name, c) => ({
@@ -195,9 +197,14 @@ function figure(
       series: curves(points),
       rules: [{ axis: "x", at: natural, label: "β₀" }],
     }, {
-      title: "Around the natural balance",
+      // At the end of the range two systems decide, and the curves' leaps there would flatten all else.
+      title: "Around β₀, ESS of at least K/2",
       x: { label: "β" },
-      series: curves(points.filter(({ target }) => Math.abs(target - natural) <= NEAR)),
+      series: curves(
+        points.filter(({ target, ess }) =>
+          Math.abs(target - natural) <= NEAR && ess >= systems / 2
+        ),
+      ),
       rules: [{ axis: "x", at: natural, label: "β₀" }],
     }, {
       title: "Effective sample size",

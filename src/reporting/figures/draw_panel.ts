@@ -8,6 +8,9 @@ import { type PreparedPanel, preparePanel } from "./prepare_panel.ts";
 import { ruleMarks, seriesMarks } from "./series_marks.ts";
 import { tidySvg } from "./tidy_svg.ts";
 
+/** How far the label of a reference line may reach beyond the frame. */
+const RULE_OVERHANG = 8;
+
 /** A drawn panel. */
 export interface DrawnPanel {
   /** Its markup, placed at the origin. */
@@ -88,6 +91,7 @@ export function drawPanel(
     top: margins.top,
     bottom: height - margins.bottom,
   };
+  const title = (flipped ? prepared.x : prepared.y).label;
   const parts = [
     tidySvg(drawing.markup, prefix),
     axisTitle(flipped ? prepared.x : prepared.y, flipped, 0, margins.top - 10),
@@ -97,7 +101,7 @@ export function drawPanel(
       height - 6,
       { anchor: "middle" },
     ),
-    ...ruleLabels(panel, drawing, box, flipped),
+    ...ruleLabels(panel, drawing, box, flipped, title.length > 0 ? estimateWidth(title) + 8 : 0),
     ...pointLabels(prepared, drawing, box),
     ...(ends === null ? [] : endLabels(prepared, drawing, box)),
   ];
@@ -224,20 +228,30 @@ function endLabels(
   });
 }
 
-/** What the reference lines of a panel mean, along them. */
+/**
+ * What the reference lines of a panel mean: along level ones; above the frame at upright ones, where no curve or name of a point can
+ * be in the way, or inside it where the axis' title or another label stands there.
+ */
 function ruleLabels(
   panel: Panel,
   drawing: PlotDrawing,
   box: { left: number; right: number; top: number; bottom: number },
   flipped: boolean,
+  taken: number,
 ): string[] {
   let down = 0;
+  let free = taken;
   return (panel.rules ?? []).map((rule) => {
     const halo = (text: string) =>
       text.replace("<text ", `<text stroke="${GROUND}" stroke-width="3" paint-order="stroke" `);
     const round = (value: number) => Math.round(value * 100) / 100;
     if ((rule.axis === "x") !== flipped) {
       const x = drawing.x(rule.at);
+      const half = estimateWidth(rule.label) / 2;
+      if (x - half >= free && x + half <= box.right + RULE_OVERHANG) {
+        free = x + half + 8;
+        return svgText(rule.label, round(x), box.top - 5, { fill: FAINT, anchor: "middle" });
+      }
       const fits = x + 4 + estimateWidth(rule.label) <= box.right;
       return halo(svgText(rule.label, round(fits ? x + 4 : x - 4), box.top + 10 + 13 * down++, {
         fill: FAINT,

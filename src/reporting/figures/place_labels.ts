@@ -1,5 +1,8 @@
 import { estimateWidth, TEXT_SIZE } from "./figure_style.ts";
 
+/** Least space between two labels on a line. */
+const GAP = 4;
+
 /** A label to be placed beside a point. */
 export interface Label {
   /** Horizontal place of the point, in pixels. */
@@ -140,7 +143,7 @@ function around(x: number, y: number, halfWidth: number, halfHeight: number): Bo
 }
 
 function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom && b.top < a.bottom;
 }
 
 function clamp(value: number, low: number, high: number): number {

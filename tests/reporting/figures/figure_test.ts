@@ -32,6 +32,19 @@ Deno.test("drawFigure() draws bands, rules and published points beside ours", ()
   assert(svg.includes("Metric-X (published)"), "no published points in the legend");
 });
 
+Deno.test("the label of an upright reference line stands above the frame, and inside it below the axis' title", () => {
+  const height = (at: number) => {
+    const rules = [{ axis: "x" as const, at, label: "β₀" }];
+    const panels = ACCURACY.panels.map((panel) => ({ ...panel, rules }));
+    const x = { label: "x", domain: [0, 1] as const };
+    const svg = drawFigure({ ...ACCURACY, x, y: { label: "a title of some length" }, panels });
+    const [, own] = /<text [^>]*?y="([\d.]+)"[^>]*>β₀</.exec(svg) ?? [];
+    const [, title] = /<text [^>]*?y="([\d.]+)"[^>]*>a title of some length</.exec(svg) ?? [];
+    return Number(own) - Number(title);
+  };
+  assertEquals([height(0.95), height(0.01)], [5, 20]);
+});
+
 Deno.test("drawFigure() clips by ids of its own where an axis has fixed ends", () => {
   const svg = drawFigure({ ...ACCURACY, y: { label: "acc", domain: [0.59, 0.6] } });
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
