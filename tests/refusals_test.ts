@@ -10,6 +10,11 @@ import { nodesOf, sourceFiles } from "./house/source_file.ts";
 
 const CAMPAIGN = ["--campaign", "wmt99/de-en", "--data", "@mt-metrics-eval-v2"];
 const TABLE = "system,segment,human,m\nA,1,1,2\nA,2,0,1\nB,1,2,2\nB,2,1,5\n";
+const MANY_ROWS = `system,segment,human,m,n\n${
+  Array.from({ length: 120 }, (_, row) =>
+    `${"AB"[row % 2]},${row >> 1},${row % 7},${row % 5},${row % 3}`)
+    .join("\n")
+}\n`;
 const SYSTEMS = "system,adequacy,fluency\nA,1,2\nB,2,1\nC,3,5\n";
 const TEXT = "a b c\nd e f\n";
 const INTO_GERMAN = Object.fromEntries(
@@ -39,6 +44,26 @@ type Refusal = readonly [
 
 /** Refusals that no other test provokes; files stand below `@`. */
 const REFUSALS: readonly Refusal[] = [
+  [
+    "acc_eq is ranked by item, and --group is none",
+    ["rank", "--table", "@t.csv", "--measure", "acc_eq", "--group", "none"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "--unit cell does not go with spearman_segment; it takes document or segment",
+    ["rank", "--table", "@t.csv", "--measure", "spearman_segment", "--unit", "cell"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "metrics would take too long; name fewer with --metric",
+    ["rank", "--table", "@t.csv", "--measure", "pdp", "--permutations", "1000000"],
+    { "t.csv": MANY_ROWS },
+  ],
+  [
+    "--group is for measures of translations and would do nothing for pa",
+    ["rank", "--table", "@t.csv", "--measure", "pa", "--group", "none"],
+    { "t.csv": TABLE },
+  ],
   [
     "figures are SVG; name a file that ends in .svg",
     ["rank", "--table", "@t.csv", "--figure", "ranking.png"],

@@ -2,6 +2,7 @@ import { choice, integer, list, text } from "../options/option.ts";
 import { FIGURE_OPTION } from "../figures/figure_option.ts";
 import {
   CAMPAIGN_OPTIONS,
+  GROUP_OPTION,
   SENTINELS_OPTION,
   SYSTEM_MEANS_OPTION,
 } from "../inputs/compare_options.ts";
@@ -12,16 +13,6 @@ import { SHARD_OPTION } from "../engine/shards.ts";
 import { SIGNS_OPTION } from "../options/signs_option.ts";
 import { MEASURE_NAMES, MEASURES } from "../../agreement/measures/measures.ts";
 import type { CommandSettings } from "../options/command.ts";
-
-/** Option that says which translations measures of translations compare. */
-const GROUP_OPTION = {
-  group: choice({
-    choices: ["item", "none", "system"],
-    summary:
-      "Which translations measures of translations compare: those of the same segment (item), all (none), those of the same " +
-      "system. Default: none for pearson_segment and spearman_segment, item for the others",
-  }),
-};
 
 /** Options of `agree`. */
 export const AGREE_OPTIONS = {

@@ -97,6 +97,16 @@ export const CAMPAIGN_OPTIONS = {
   ...DATA_OPTIONS,
 };
 
+/** Option that says which translations measures of translations compare. */
+export const GROUP_OPTION = {
+  group: choice({
+    choices: ["item", "none", "system"],
+    summary:
+      "Which translations measures of translations compare: those of the same segment (item), all (none), those of the same " +
+      "system. Default: none for pearson_segment and spearman_segment, item for the others",
+  }),
+};
+
 /** Option that ranks lengths beside the metrics. */
 export const SENTINELS_OPTION = {
   sentinels: flag({

@@ -1,4 +1,5 @@
 import { isAccuracy, RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
+import { isSegmentMeasure } from "../../agreement/measures/measures.ts";
 import { UserError } from "../../user_error.ts";
 import { say, streamedScores } from "../inputs/campaign_scores.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
@@ -123,7 +124,12 @@ async function rankingFigure(
 }
 
 /** Refuses options that the measure's test does not use. */
-function checkOptions({ measure, test, signs }: RankSettings): void {
+function checkOptions({ measure, test, signs, group }: RankSettings): void {
+  if (group !== undefined && !isSegmentMeasure(measure)) {
+    throw new UserError(
+      `--group is for measures of translations and would do nothing for ${measure}`,
+    );
+  }
   checkSigns(signs, measure === "spa");
   if (test === "simulated" && !isAccuracy(measure)) {
     throw new UserError(

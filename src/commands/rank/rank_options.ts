@@ -2,6 +2,7 @@ import { choice, integer, number } from "../options/option.ts";
 import { FIGURE_OPTION } from "../figures/figure_option.ts";
 import {
   CAMPAIGN_OPTIONS,
+  GROUP_OPTION,
   SENTINELS_OPTION,
   SYSTEM_MEANS_OPTION,
 } from "../inputs/compare_options.ts";
@@ -11,27 +12,8 @@ import { MOST_PERMUTATIONS } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
 import { SIGNS_OPTION } from "../options/signs_option.ts";
-import type { MeasureName } from "../../agreement/measures/measures.ts";
+import { MEASURE_NAMES, type MeasureName } from "../../agreement/measures/measures.ts";
 import type { CommandSettings } from "../options/command.ts";
-
-/** Measures that `rank` takes: of systems, and of translations compared by item. */
-const RANKED_MEASURES = [
-  "spa",
-  "pa",
-  "pearson",
-  "spearman",
-  "kendall",
-  "pearson_segment",
-  "acc_eq",
-  "acc_eq_uncalibrated",
-  "tau_a",
-  "tau_b",
-  "tau_c",
-  "tau_10",
-  "tau_13",
-  "tau_14",
-  "tau_23",
-] as const satisfies readonly MeasureName[];
 
 /**
  * Tells whether a measure is an accuracy of pairs, calibrated or not, or moves with one.
@@ -49,11 +31,12 @@ export const RANK_OPTIONS = {
   ...SENTINELS_OPTION,
   ...SYSTEM_MEANS_OPTION,
   measure: choice({
-    choices: RANKED_MEASURES,
+    choices: MEASURE_NAMES,
     default: "spa",
     summary:
-      "Meta-metric. acc_eq and the τs compare translations of the same segment; pearson_segment compares all",
+      "Meta-metric. acc_eq, the τs and pdp compare translations of the same segment, pearson_segment and spearman_segment all",
   }),
+  ...GROUP_OPTION,
   ...SIGNS_OPTION,
   permutations: integer({
     value: "N",

@@ -1,3 +1,8 @@
+import {
+  isSegmentMeasure,
+  MEASURES,
+  type SegmentMeasure,
+} from "../../agreement/measures/measures.ts";
 import type { SystemMeasure } from "../../agreement/system_measure.ts";
 import type { UnitSwaps } from "../../agreement/swaps/unit_swaps.ts";
 import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
@@ -28,12 +33,17 @@ export async function rankedMeasure(
   note: (sentence: string) => void,
 ): Promise<RankedMeasure> {
   const { measure } = settings;
-  if (isAccuracy(measure)) {
+  const again = isSegmentMeasure(measure) && isTakenAgain(measure, settings) ? measure : null;
+  if (again === null && isAccuracy(measure)) {
     const { rankedAccuracy } = await import("./ranked_accuracy.ts");
     return await rankedAccuracy(streamed, settings, engine, note);
   }
   const scores = await gathered(streamed);
   const names = scores.metrics.map(({ name }) => name);
+  if (again !== null) {
+    const { rankedAgain } = await import("./ranked_again.ts");
+    return { names, ...await rankedAgain(scores, again, settings, note) };
+  }
   if (measure.startsWith("tau_")) {
     const { rankedGroups } = await import("./ranked_groups.ts");
     const groups = await rankedGroups(
@@ -84,6 +94,12 @@ export async function rankedMeasure(
 
 /** A measure before the names of its metrics are added. */
 type Unnamed = Omit<RankedMeasure, "names">;
+
+/** Whether swaps of a measure are no sums over units: then it is taken again for each. */
+function isTakenAgain(measure: SegmentMeasure, { group }: RankSettings): boolean {
+  const { grouping } = MEASURES[measure];
+  return measure === "spearman_segment" || measure === "pdp" || (group ?? grouping) !== grouping;
+}
 
 interface Parts {
   readonly human: AlignedScores;

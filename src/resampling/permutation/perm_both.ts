@@ -7,10 +7,11 @@ import type { SignMatrix } from "./sign_matrix.ts";
  * that a swap mixes like with like. Source: Deutsch, Dror and Roth, "A statistical analysis of summarization evaluation metrics
  * using resampling methods", TACL 2021.
  *
- * @param first Standardised scores of the first metric, one per unit.
+ * @param first Standardised scores of the first metric.
  * @param second The same for the second.
  * @param signs Permutations × units.
  * @param agreement Agreement of a list of scores with people, null where undefined.
+ * @param unitOf Unit of each score, from 0. @default {each score is a unit}
  * @returns Value of the first metric less that of the second, as observed and after each permutation.
  *
  * @example
@@ -30,15 +31,17 @@ export function permBoth(
   second: ArrayLike<number>,
   signs: SignMatrix,
   agreement: (scores: Float64Array) => number | null,
+  unitOf?: ArrayLike<number>,
 ): SwapDifferences {
-  const units = first.length;
+  const length = first.length;
   const left = Float64Array.from(first);
   const right = Float64Array.from(second);
   const observed = (agreement(left) ?? NaN) - (agreement(right) ?? NaN);
   const swapped = new Float64Array(signs.permutations);
   for (let p = 0; p < signs.permutations; p++) {
-    for (let i = 0; i < units; i++) {
-      const kept = (signs.bytes[(i >>> 3) * signs.permutations + p] >>> (i & 7)) & 1;
+    for (let i = 0; i < length; i++) {
+      const unit = unitOf === undefined ? i : unitOf[i];
+      const kept = (signs.bytes[(unit >>> 3) * signs.permutations + p] >>> (unit & 7)) & 1;
       left[i] = kept ? first[i] : second[i];
       right[i] = kept ? second[i] : first[i];
     }

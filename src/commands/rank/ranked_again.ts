@@ -1,0 +1,81 @@
+import { MEASURES, type SegmentMeasure } from "../../agreement/measures/measures.ts";
+import { segmentStatistic } from "../../agreement/measures/segment_statistic.ts";
+import { standardisedIntegers } from "../../agreement/swaps/standardised_integers.ts";
+import { columnFromIntegers } from "../../decimals/column_from_integers.ts";
+import { permBoth } from "../../resampling/permutation/perm_both.ts";
+import { ratedSegments, segmentScores } from "../../scores/segment_scores.ts";
+import { UserError } from "../../user_error.ts";
+import { exchangeUnits } from "../inputs/exchange_units.ts";
+import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import type { RankSettings } from "./rank_options.ts";
+import type { RankedMeasure } from "./rank_tests.ts";
+
+/** Most translations that are scored again, over all swaps and pairs of metrics: a minute or two' work. */
+const MOST_SCORED = 2e8;
+
+/**
+ * Takes a measure of translations of every metric, in any grouping, and prepares the tests: the standardised scores of two metrics
+ * change places on the translations of a unit, and the measure is taken again.
+ *
+ * @param scores Metrics that scored every translation that people scored.
+ * @param measure The measure.
+ * @param settings Options of the command.
+ * @param note Takes a sentence on the unit of exchange.
+ * @returns Values and tests.
+ * @throws {UserError} If the measure calibrates, or there is too much to take again.
+ */
+export async function rankedAgain(
+  scores: CampaignScores,
+  measure: SegmentMeasure,
+  settings: RankSettings,
+  note: (sentence: string) => void,
+): Promise<Omit<RankedMeasure, "names">> {
+  const grouping = settings.group ?? MEASURES[measure].grouping;
+  if (measure === "acc_eq") {
+    throw new UserError(
+      `acc_eq is ranked by item, and --group is ${grouping}; 'agree --measure acc_eq --group ${grouping}' gives its values`,
+    );
+  }
+  const { human, metrics, exclude } = scores;
+  const rated = ratedSegments(human, exclude, grouping === "item" ? 2 : 1);
+  const laid = metrics.map((metric) => segmentScores(rated, metric));
+  const { unit, units, unitOf } = await exchangeUnits(
+    scores,
+    measure,
+    grouping === "item" ? "items" : "cells",
+    rated.segments,
+    settings.unit,
+    note,
+  );
+  if (unit !== "document" && unit !== "segment") {
+    throw new UserError(`--unit ${unit} does not go with ${measure}; it takes document or segment`);
+  }
+  const work = metrics.length * (metrics.length - 1) * settings.permutations * rated.human.length;
+  if (work > MOST_SCORED) {
+    throw new UserError(
+      `taking ${measure} again for every swap of ${metrics.length} metrics would take too long; name fewer with --metric, or take fewer --permutations`,
+    );
+  }
+  const segments = rated.segments.length;
+  const cells = Array.from(rated.human.present.keys()).filter((at) =>
+    rated.human.present[at] === 1
+  );
+  const cellUnits = Int32Array.from(cells, (at) => unitOf[at % segments]);
+  const standard = laid.map(({ metric }) =>
+    standardisedIntegers(cells.map((at) => metric.values[at]))
+  );
+  const again = (values: Float64Array): number | null => {
+    const whole = new Float64Array(rated.human.length);
+    cells.forEach((at, place) => whole[at] = values[place]);
+    const metric = columnFromIntegers(whole, rated.human.present);
+    return segmentStatistic(measure, grouping, { ...laid[0], metric }).value;
+  };
+  return {
+    values: laid.map((one) => segmentStatistic(measure, grouping, one).value),
+    unit,
+    units,
+    exact: null,
+    swaps: (signs) =>
+      Promise.resolve((i, j) => permBoth(standard[i], standard[j], signs, again, cellUnits)),
+  };
+}
