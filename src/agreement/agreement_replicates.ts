@@ -1,3 +1,4 @@
+import { joinArrays } from "../join_arrays.ts";
 import { fillBounded } from "../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../resampling/random/keyed_stream.ts";
 import { permutationCounts } from "../resampling/permutation/permutation_counts.ts";
@@ -84,7 +85,10 @@ export function agreementReplicates(plan: AgreementPlan, from: number, to: numbe
   const values = new Float64Array((to - from) * step);
   for (let r = from; r < to; r++) {
     fillBounded(keyedStream(seed, "agreement", r), chosen.length, chosen);
-    const drawn = members === null ? chosen : joined(Array.from(chosen, (unit) => members[unit]));
+    const drawn = members === null ? chosen : joinArrays(
+      (length) => new Uint32Array(length),
+      Array.from(chosen, (unit) => members[unit]),
+    );
     fillResampled(plan, drawn, values, (r - from) * step);
   }
   return values;
@@ -141,16 +145,6 @@ function fillResampled(
   const human = resampled(plan.human, drawn, plan.measures);
   const metrics = plan.metrics.map((metric) => resampled(metric, drawn, plan.measures));
   fillValues({ ...plan, signs }, human, metrics, values, at);
-}
-
-function joined(lists: readonly Uint32Array[]): Uint32Array {
-  const whole = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const list of lists) {
-    whole.set(list, at);
-    at += list.length;
-  }
-  return whole;
 }
 
 /**

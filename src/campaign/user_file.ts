@@ -1,3 +1,4 @@
+import { joinArrays } from "../join_arrays.ts";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
@@ -19,14 +20,7 @@ const PIECE = 2 ** 20;
 export async function readUserFile(path: string): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   await eachPiece(path, (piece) => pieces.push(piece));
-  if (pieces.length === 1) return pieces[0];
-  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return pieces.length === 1 ? pieces[0] : joinArrays((length) => new Uint8Array(length), pieces);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { joinArrays } from "../../join_arrays.ts";
 import { UserError } from "../../user_error.ts";
 import { DelimitedReading } from "./delimited_table.ts";
 import { jsonTable, parseJson } from "./json_records.ts";
@@ -99,7 +100,7 @@ export class ContentsReader {
 
   #begin(): void {
     const label = this.#label;
-    const start = withoutMark(joined(this.#start), label);
+    const start = withoutMark(joinArrays((length) => new Uint8Array(length), this.#start), label);
     this.#start = [];
     if (/\.score(\.gz)?$/i.test(label)) return this.#keepLines(start);
     if (start.every((byte) => byte <= 32)) {
@@ -121,7 +122,10 @@ export class ContentsReader {
   }
 
   #keepLines(start: Uint8Array): void {
-    this.#reading = new WholeReading((pieces) => ({ kind: "lines", bytes: joined(pieces) }));
+    this.#reading = new WholeReading((pieces) => ({
+      kind: "lines",
+      bytes: joinArrays((length) => new Uint8Array(length), pieces),
+    }));
     this.#reading.push(start);
   }
 }
@@ -167,16 +171,6 @@ function firstLineEnd(bytes: Uint8Array): number {
   let at = 0;
   while (at < bytes.length && bytes[at] <= 32) at++;
   return bytes.indexOf(10, at);
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
 
 function withoutMark(bytes: Uint8Array, label: string): Uint8Array {

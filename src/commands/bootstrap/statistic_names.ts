@@ -1,3 +1,5 @@
+import { TAUS } from "../../pairs/classes/formulas.ts";
+
 /** Statistics of one column. */
 export const ONE_COLUMN = ["mean", "median", "quantile"] as const;
 
@@ -7,12 +9,7 @@ export const TWO_COLUMNS = [
   "ratio",
   "pearson",
   "spearman",
-  "tau_a",
-  "tau_b",
-  "tau_c",
-  "tau_10",
-  "tau_13",
-  "tau_14",
+  ...TAUS,
   "acc_eq",
 ] as const;
 

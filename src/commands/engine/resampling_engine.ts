@@ -1,3 +1,4 @@
+import { joinArrays } from "../../join_arrays.ts";
 import { choice, type Settings } from "../options/option.ts";
 import { type AgreementPlan, signedCounts } from "../../agreement/agreement_replicates.ts";
 import {
@@ -131,13 +132,7 @@ class WorkerEngine implements ResamplingEngine {
       inputs.push({ plan, from: at, to: Math.min(to, at + step) });
     }
     const parts = await this.#run<"agreement", Float64Array>("agreement", inputs);
-    const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of parts) {
-      whole.set(part, at);
-      at += part.length;
-    }
-    return whole;
+    return joinArrays((length) => new Float64Array(length), parts);
   }
 
   async counts(scorers: readonly AlignedScores[], signs: SignMatrix): Promise<Uint32Array[]> {

@@ -1,3 +1,4 @@
+import { joinArrays } from "../../join_arrays.ts";
 import { type Settings, text } from "../options/option.ts";
 import { createHash } from "node:crypto";
 import { UserError } from "../../user_error.ts";
@@ -142,23 +143,15 @@ export function joinParts(parts: readonly (readonly [label: string, part: Part])
   return {
     ...first,
     shard: { part: 1, parts: 1 },
-    joined: first.joined.map((_, i) => concatenate(lists.map(({ joined }) => joined[i]))),
+    joined: first.joined.map((_, i) =>
+      joinArrays((length) => new Float64Array(length), lists.map(({ joined }) => joined[i]))
+    ),
     added: first.added.map((_, i) => addUp(lists.map(({ added }) => added[i]))),
   };
 }
 
 function runOf({ run, shard }: Part): RunFacts {
   return { ...run, "the number of parts": String(shard.parts) };
-}
-
-function concatenate(lists: readonly Float64Array[]): Float64Array {
-  const whole = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const list of lists) {
-    whole.set(list, at);
-    at += list.length;
-  }
-  return whole;
 }
 
 function addUp(lists: readonly Float64Array[]): Float64Array {

@@ -1,10 +1,9 @@
-import type { SegmentMeasure } from "../../agreement/measures/measures.ts";
 import { groupMeanSwaps } from "../../agreement/swaps/group_mean_swaps.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
 import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import { approximateRatio, FORMULAS } from "../../pairs/classes/formulas.ts";
+import { approximateRatio, FORMULAS, type TAUS } from "../../pairs/classes/formulas.ts";
 import { ratedSegments, segmentScores } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
@@ -14,10 +13,7 @@ import type { RankSettings } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 
 /** A coefficient that is averaged over segments. */
-export type AveragedMeasure = Extract<
-  SegmentMeasure,
-  "tau_a" | "tau_b" | "tau_c" | "tau_10" | "tau_13" | "tau_14"
->;
+export type AveragedMeasure = typeof TAUS[number];
 
 /** Values are swapped as whole numbers of this part of 1, so that sums are exact. */
 const PARTS = 2 ** 30;

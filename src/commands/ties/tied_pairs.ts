@@ -1,3 +1,4 @@
+import { TAUS } from "../../pairs/classes/formulas.ts";
 import { coefficients } from "../../pairs/classes/coefficients.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { type PairCounts, sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
@@ -6,12 +7,7 @@ import type { ScoredMetric } from "../inputs/open_scores.ts";
 
 /** Coefficients that are shown. */
 export const COEFFICIENTS = [
-  "tau_a",
-  "tau_b",
-  "tau_c",
-  "tau_10",
-  "tau_13",
-  "tau_14",
+  ...TAUS,
   "acc_eq",
 ] as const;
 

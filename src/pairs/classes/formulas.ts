@@ -32,14 +32,12 @@ export interface Formula {
   readonly favoursDiscordant: boolean;
 }
 
+/** Kendall's τ in the variants that do not count ties as right. */
+export const TAUS = ["tau_a", "tau_b", "tau_c", "tau_10", "tau_13", "tau_14"] as const;
+
 /** Names of the coefficients. */
 export type CoefficientName =
-  | "tau_a"
-  | "tau_b"
-  | "tau_c"
-  | "tau_10"
-  | "tau_13"
-  | "tau_14"
+  | typeof TAUS[number]
   | "tau_23"
   | "acc_eq"
   | "ties_precision"

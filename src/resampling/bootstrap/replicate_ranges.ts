@@ -1,3 +1,4 @@
+import { joinArrays } from "../../join_arrays.ts";
 import { BLOCK_REPLICATES, type BlockRange, type Replicates } from "./replicates.ts";
 
 /** Replicates wanted: `from` is a multiple of the size of a block. */
@@ -69,12 +70,5 @@ export function wholeBlocks(replicates: number): number {
 }
 
 function join(parts: readonly Float64Array[]): Float64Array {
-  if (parts.length === 1) return parts[0];
-  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return parts.length === 1 ? parts[0] : joinArrays((length) => new Float64Array(length), parts);
 }
