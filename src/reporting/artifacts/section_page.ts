@@ -182,5 +182,6 @@ export function countsSentence(verdicts: readonly Verdict[]): string {
   const beside = settings.length === 0
     ? ""
     : `; settings, which are not counted: ${settings.length}`;
+  if (results.length === 0) return `No published figure is judged here${beside}.`;
   return `Of ${results.length} published figures, ${kinds.join(", ")}${beside}.`;
 }
