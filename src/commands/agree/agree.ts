@@ -78,7 +78,10 @@ async function run(
   const file = settings.weights;
   const weights = file === undefined ? null : await readSystemWeights(file);
   const opened = await streamedScores(settings, terminal);
-  const scores = await gathered(withSentinels(opened, settings));
+  const scores = await gathered(
+    withSentinels(opened, settings),
+    (sentence) => say([sentence], settings, terminal),
+  );
   checkReplicates(settings.replicates, scores.metrics.length * measures.length);
   say(scores.notes, settings, terminal);
   using engine = await openEngine(settings, terminal);

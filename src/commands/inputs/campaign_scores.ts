@@ -30,7 +30,8 @@ export async function campaignScores(
   settings: CampaignSettings,
   terminal: Terminal,
 ): Promise<CampaignScores> {
-  return await gathered(await streamedScores(settings, terminal));
+  const tell = (sentence: string) => say([sentence], settings, terminal);
+  return await gathered(await streamedScores(settings, terminal), tell);
 }
 
 /**

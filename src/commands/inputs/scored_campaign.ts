@@ -48,11 +48,52 @@ export interface OpenedScores extends Omit<StreamedScores, "notes"> {
 }
 
 /**
- * Reads all the metrics.
+ * Reads all the metrics into memory.
  *
  * @param scores Scores with metrics still to be read.
+ * @param tell Takes a sentence, before reading, where they will take much memory.
  * @returns The scores with the metrics.
  */
-export async function gathered(scores: StreamedScores): Promise<CampaignScores> {
+export async function gathered(
+  scores: StreamedScores,
+  tell: (sentence: string) => void = () => {},
+): Promise<CampaignScores> {
+  const warning = memoryWarning(scores.count ?? 0, scores.human.column.length);
+  if (warning !== null) tell(warning);
   return { ...scores, metrics: await Array.fromAsync(scores.metrics) };
+}
+
+/** Bytes of a score in memory, as a metric is read and as it is laid beside the human scores. */
+const SCORE_BYTES = 42;
+/** Bytes from which on a user is told. */
+const MUCH = 2e9;
+
+/**
+ * Says how much memory metrics will take, where it is much.
+ *
+ * @param metrics Number of metrics.
+ * @param translations Number of scores of each.
+ * @returns The sentence; null where it is little.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { memoryWarning } from "./scored_campaign.ts";
+ *
+ * assertEquals(memoryWarning(20, 20_000), null);
+ * assertEquals(
+ *   memoryWarning(20, 4_000_000),
+ *   "20 metrics of 4,000,000 translations take about 3.4 GB of memory; at most 11 take 2 GB, so name fewer by --metric where this is too much",
+ * );
+ * ```
+ */
+export function memoryWarning(metrics: number, translations: number): string | null {
+  const bytes = SCORE_BYTES * metrics * translations;
+  if (bytes < MUCH) return null;
+  const few = Math.max(1, Math.floor(MUCH / (SCORE_BYTES * translations)));
+  return `${metrics} metrics of ${translations.toLocaleString("en")} translations take about ${
+    (bytes / 1e9).toFixed(1)
+  } GB of memory; at most ${few} take ${
+    MUCH / 1e9
+  } GB, so name fewer by --metric where this is too much`;
 }

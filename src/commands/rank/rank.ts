@@ -62,8 +62,11 @@ async function run(
   const [left, said]: [string[], string[]] = [[], []];
   const complete = await comparable(asked, settings, (sentence) => void left.push(sentence));
   const { figure } = settings;
-  // A figure goes through the metrics once more.
-  const scores = figure === undefined ? complete : await gathered(complete);
+  const tell = (sentence: string) => say([sentence], settings, terminal);
+  // Accuracy goes through the metrics once; a figure, and the other measures, need them all.
+  const scores = figure === undefined && isAccuracy(settings.measure)
+    ? complete
+    : await gathered(complete, tell);
   const { common, added } = await rankMetrics(
     scores,
     settings,
