@@ -176,7 +176,7 @@ function firstSystems({ systems }: SystemStudy, scores: SystemScores): string[] 
     .map((list) => systems[list.indexOf(Math.max(...list))]);
 }
 
-/** How often each number comes: "2 in 293 and 3 in 7". */
+/** Says how often each number comes: "2 in 293, 3 in 7". */
 function countedText(numbers: readonly number[]): string {
   return [...new Set(numbers)].sort((a, b) => a - b)
     .map((number) => `${number} in ${numbers.filter((one) => one === number).length}`)

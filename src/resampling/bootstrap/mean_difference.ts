@@ -25,8 +25,8 @@ export interface UnitValues {
  * import { assertEquals } from "@std/assert";
  * import { meanDifference } from "./mean_difference.ts";
  *
- * const first = { units: [1, 2, 3], values: [4, 5, 6] };
- * const second = { units: [1, 2, 3], values: [3, 4, 5] };
+ * const first = { units: [1, 2, 3], values: [2, 2, 2] };
+ * const second = { units: [1, 2, 3], values: [1, 1, 1] };
  * const draws = { seed: 1, experiment: "example", replicates: 200 };
  * const { mean, low, high } = meanDifference(first, second, draws);
  * assertEquals([mean, low, high], [1, 1, 1]);

@@ -18,9 +18,7 @@ export interface PointDistance {
  * import { assertEquals } from "@std/assert";
  * import { pointDistance } from "./point_distance.ts";
  *
- * const draws = [[1, 0], [-1, 0], [0, 1], [0, -1]];
- * assertEquals(pointDistance([1, 0], draws), { squared: 1.5, share: 1 });
- * assertEquals(pointDistance([9, 9], draws)?.share, 0);
+ * assertEquals(pointDistance([3], [[0], [1], [2]]), { squared: 4, share: 0 });
  * ```
  */
 export function pointDistance(
