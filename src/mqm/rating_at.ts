@@ -2,7 +2,7 @@ import type { SegmentRating } from "../scores/rating.ts";
 import type { RatingTable } from "../scores/score_table.ts";
 
 /**
- * The rating of a translation in one table. Tables of one campaign may end at different segments.
+ * Reads the rating of a translation in one table. Tables of one campaign may end at different segments.
  *
  * @param table The table.
  * @param place Number of the system in it; below 0 where the table lacks the system.

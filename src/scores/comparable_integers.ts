@@ -12,9 +12,9 @@ import {
 const NINE_DECIMALS_SERVE = 1e-3;
 
 /**
- * A column as integers whose differences are those of the scores, for measures that ask for no origin: as they stand where every
- * sum of `terms` of them stays under 2^53; else rounded once to nine decimals, or, where these are too coarse for the range of
- * the scores or their sums too large, as distances from a score in their middle.
+ * Turns a column into integers whose differences are those of the scores, for measures that ask for no origin. Scores stay as
+ * they are where every sum of `terms` of them stays under 2^53. Else they are rounded once to nine decimals or, where these are
+ * too coarse for the range of the scores or their sums too large, become distances from a score in their middle.
  *
  * @param column Scores.
  * @param terms Most terms of a sum.

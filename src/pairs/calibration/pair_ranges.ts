@@ -44,7 +44,12 @@ export function pairRanges(
   return into;
 }
 
-/** Arrays for the ranges of some pairs. */
+/**
+ * Allocates arrays for the ranges of some pairs.
+ *
+ * @param paired The translations.
+ * @returns The arrays.
+ */
 export function roomForRanges({ rows }: PairedScores): PairRanges {
   return { begins: new Int32Array(rows.length), ends: new Int32Array(rows.length) };
 }

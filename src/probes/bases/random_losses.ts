@@ -2,7 +2,7 @@ import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 
 /**
- * How many sources keep an error-free translation when some of all rated translations are lost at random.
+ * Counts the sources that keep an error-free translation when some of all rated translations are lost at random.
  *
  * @param clean Number of error-free translations of each source.
  * @param rated Number of rated translations of all sources, with errors or without.
