@@ -74,7 +74,7 @@ export const init: Command = defineCommand({
       address: settings.program,
       revision: settings.revision,
     });
-    for (const warning of await setupWarnings(folder, program)) {
+    for (const warning of await setupWarnings(folder, program, project.metrics)) {
       terminal.note(`warning: ${warning}\n`);
     }
     const written = await initProject(folder, project, program);

@@ -1,12 +1,15 @@
 import { dirname, relative, resolve } from "node:path";
 import { lstatOrNull } from "../artifacts/artifact_files.ts";
+import { knownFacts } from "../../campaign/known_campaigns.ts";
+import type { ProjectMetric } from "./project.ts";
 import { type ProgramSource, WORKFLOW_PATH } from "./init_project.ts";
 
 /**
- * Says what would keep the workflow of a paper repository from running.
+ * Says what would keep the workflow of a paper repository from running, or its own metrics from being read.
  *
  * @param folder Where the project is set up.
  * @param program Where the workflow takes the program from.
+ * @param metrics The user's own metrics.
  * @returns The warnings; none where all is well.
  *
  * @example
@@ -16,16 +19,32 @@ import { type ProgramSource, WORKFLOW_PATH } from "./init_project.ts";
  *
  * const program = { address: "/home/me/metaeval", revision: "v1", deno: "2.9.6" };
  * const folder = await Deno.makeTempDir();
- * assertEquals((await setupWarnings(folder, program)).length, 1);
+ * assertEquals((await setupWarnings(folder, program, [])).length, 1);
  * await Deno.remove(folder, { recursive: true });
  * ```
  */
-export async function setupWarnings(folder: string, program: ProgramSource): Promise<string[]> {
+export async function setupWarnings(
+  folder: string,
+  program: ProgramSource,
+  metrics: readonly ProjectMetric[],
+): Promise<string[]> {
   const warnings: string[] = [];
   if (!/^(https?|git|ssh):\/\/|^[^/\\]+@[^/\\]+:/.test(program.address)) {
     warnings.push(
       `CI cannot clone metaeval from ${program.address}, a path on this machine; name an address with --program URL`,
     );
+  }
+  for (const { name, campaign, scores } of metrics) {
+    if (await lstatOrNull(`${folder}/${scores}`).catch(() => null) === null) {
+      warnings.push(
+        `the scores of '${name}' are not at ${folder}/${scores}; put them there before 'reproduce' runs`,
+      );
+    }
+    if (knownFacts(campaign) === null && !campaign.startsWith("sample/")) {
+      warnings.push(
+        `'${campaign}' of '${name}' is no campaign with known facts; 'metaeval data list' names the campaigns that the data holds`,
+      );
+    }
   }
   const own = resolve(folder);
   const root = await repositoryRoot(own);

@@ -69,6 +69,20 @@ Deno.test("init warns where CI could not clone the program, or GitHub would not 
   });
 });
 
+Deno.test("init warns where an own metric's scores are not there, or its campaign is not known", async () => {
+  await inFolder(async (folder) => {
+    const metric = (campaign: string) => ["--metric", `Mine:${campaign}:scores/mine.seg.score`];
+    const slip = await runCommand(["init", `${folder}/a`, ...PROGRAM, ...metric("wmt22/en-dee")]);
+    assertEquals(slip.code, 0, slip.noted);
+    assertStringIncludes(slip.noted, "warning: the scores of 'Mine' are not at");
+    assertStringIncludes(slip.noted, "warning: 'wmt22/en-dee' of 'Mine' is no campaign");
+    await Deno.mkdir(`${folder}/b/scores`, { recursive: true });
+    await Deno.writeTextFile(`${folder}/b/scores/mine.seg.score`, "A\t1\n");
+    const fine = await runCommand(["init", `${folder}/b`, ...PROGRAM, ...metric("wmt22/en-de")]);
+    assertEquals([fine.code, fine.noted.includes("warning")], [0, false], fine.noted);
+  });
+});
+
 Deno.test("the workflow pins its actions by commit, keeps downloads, and ends in time", async () => {
   await inFolder(async (folder) => {
     await runCommand(["init", folder, ...PROGRAM]);
