@@ -106,7 +106,7 @@ if (import.meta.main) {
     const limit = 10 + 4 * first.seconds;
     let caught = 0;
     for (const { path, line, change, start, end, text } of mutants) {
-      const source = await Deno.readTextFile(`${ROOT}${path}`);
+      const source = await Deno.readTextFile(`${copy}/${path}`);
       await Deno.writeTextFile(
         `${copy}/${path}`,
         source.slice(0, start) + text + source.slice(end),
