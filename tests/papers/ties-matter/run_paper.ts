@@ -8,7 +8,8 @@ import { fileFinder } from "../../../src/datasets/package/file_finder.ts";
 import { locate } from "../../../src/datasets/package/locate.ts";
 import { packageFiles } from "../../../src/datasets/package/package_files.ts";
 import { readSources } from "../../../src/datasets/sources/sources.ts";
-import { selectSections } from "../../../src/papers/registry.ts";
+import { PAPERS, selectSections } from "../../../src/papers/registry.ts";
+import { readPublished } from "../../../src/reporting/verdicts/read_published.ts";
 import { runSections } from "../../../src/papers/run_sections.ts";
 import type { SectionRun } from "../../../src/reporting/artifacts/section_run.ts";
 import { shownCells } from "../../../src/reporting/tables/table_cells.ts";
@@ -17,6 +18,7 @@ import { openPool } from "../../../src/workers/worker_pool.ts";
 
 const SAMPLE = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url);
 const PROGRAM = new URL("../../../", import.meta.url);
+const PUBLISHED = new URL("../../../data/published/", import.meta.url);
 const WORKER = new URL("../../../src/papers/worker.ts", import.meta.url);
 
 /** Runs sections of the paper on the built-in sample, without a cache. */
@@ -73,6 +75,11 @@ export async function runOnRealData(
     },
     cache: cache === null ? NO_CACHE : folderCache(`${cache}/sections`, () => {}),
     pool: () => pool,
+    published: new Map(
+      await Promise.all(
+        PAPERS.map(async ({ id }) => [id, await readPublished(new URL(id, PUBLISHED))] as const),
+      ),
+    ),
     code: await codeVersion(PROGRAM) ?? "",
     seed: 4,
     samples: null,
