@@ -6,6 +6,7 @@ import { folderCache, NO_CACHE } from "../../../src/datasets/cache/content_cache
 import type { DataOptions } from "../../../src/datasets/sources/data_options.ts";
 import { fileFinder } from "../../../src/datasets/package/file_finder.ts";
 import { locate } from "../../../src/datasets/package/locate.ts";
+import { programFolder } from "../../../src/datasets/program/program_files.ts";
 import { packageFiles } from "../../../src/datasets/package/package_files.ts";
 import { readSources } from "../../../src/datasets/sources/sources.ts";
 import { PAPERS, selectSections } from "../../../src/papers/registry.ts";
@@ -18,7 +19,6 @@ import { openPool } from "../../../src/workers/worker_pool.ts";
 
 const SAMPLE = new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url);
 const PROGRAM = new URL("../../../", import.meta.url);
-const PUBLISHED = new URL("../../../data/published/", import.meta.url);
 const WORKER = new URL("../../../src/papers/worker.ts", import.meta.url);
 
 /** Runs sections of the paper on the built-in sample, without a cache. */
@@ -77,7 +77,9 @@ export async function runOnRealData(
     pool: () => pool,
     published: new Map(
       await Promise.all(
-        PAPERS.map(async ({ id }) => [id, await readPublished(new URL(id, PUBLISHED))] as const),
+        PAPERS.map(async ({ id }) =>
+          [id, await readPublished(programFolder(`published/${id}/`))] as const
+        ),
       ),
     ),
     code: await codeVersion(PROGRAM) ?? "",
