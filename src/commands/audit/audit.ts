@@ -24,7 +24,7 @@ export const audit: Command = defineCommand({
       does: "a system of a campaign",
     },
     {
-      line: "audit mine.txt --ref reference.txt --ratings mine.seg.rating --docs mine.docs",
+      line: "audit mine.txt --ref reference.txt --ratings mine.seg.rating --documents mine.docs",
       does: "your own outputs with your annotations",
     },
     {

@@ -30,7 +30,8 @@ export const AUDIT_OPTIONS = {
   }),
   againstRatings: list({ value: "FILE", summary: "Error spans that people marked in B" }),
   againstMetricRatings: list({ value: "FILE", summary: "Error spans of a metric in B" }),
-  docs: text({
+  documents: text({
+    aliases: ["docs"],
     value: "FILE",
     summary:
       "Domain, tab and document of every segment, one per line; rates are weighted to the domains of the corpus",

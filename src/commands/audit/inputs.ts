@@ -99,7 +99,7 @@ export async function auditInputs(
       settings.unit,
       origins?.map(({ domain, document }) => `${domain}\t${document}`) ?? null,
       segments,
-      "--docs",
+      "--documents",
       (sentence) => terminal.note(`${sentence}\n`),
     ),
     against: other === null ? null : {
@@ -147,7 +147,9 @@ async function fileInputs(
     sources: source?.lines ?? null,
     spans: [],
     language: settings.targetLanguage ?? null,
-    origins: settings.docs === undefined ? null : await readOrigins(settings.docs, output),
+    origins: settings.documents === undefined
+      ? null
+      : await readOrigins(settings.documents, output),
     other: other === null ? null : { texts: other, spans: [] },
   };
 }
@@ -180,9 +182,9 @@ async function campaignInputs(
     sources: settings.write === undefined ? null : await campaign.sources(),
     spans,
     language: settings.targetLanguage ?? campaign.languagePair.split("-").at(-1) ?? null,
-    origins: settings.docs === undefined
+    origins: settings.documents === undefined
       ? await campaign.origins()
-      : await readOrigins(settings.docs, texts),
+      : await readOrigins(settings.documents, texts),
     other: against === undefined ? null : await campaignSystem(campaign, against, names),
   };
 }
@@ -253,7 +255,9 @@ async function groupColumns(
   if (origins === null) {
     if (asked.length === 0) return [];
     throw new UserError(
-      `--by ${asked[0]}: nothing says the segments' ${asked[0]}; give --docs FILE or --table FILE`,
+      `--by ${asked[0]}: nothing says the segments' ${
+        asked[0]
+      }; give --documents FILE or --table FILE`,
     );
   }
   return (asked.length > 0 ? asked : ["domain"]).map((name) => {

@@ -19,7 +19,7 @@ export const bootstrapCommand: Command = defineCommand({
   name: "bootstrap",
   summary: "Compute bootstrap confidence intervals for the columns of a score file",
   details:
-    "All columns share the same resamples. With --compare, statistics of two columns compare each column with that " +
+    "All columns share the same resamples. With --against, statistics of two columns compare each column with that " +
     "one. An interval is valid where the units drawn are independent and many; a p-value also needs differences that " +
     "vary alike with and without a true difference. Results depend on the data, the options and the seed, not on the " +
     "number of workers, shards or the backend.",
@@ -32,16 +32,16 @@ export const bootstrapCommand: Command = defineCommand({
       does: "means, whole documents drawn",
     },
     {
-      line: "bootstrap scores.csv --column metric --compare mqm --statistic tau_b --method bca",
+      line: "bootstrap scores.csv --column metric --against mqm --statistic tau_b --method bca",
       does: "a correlation",
     },
     {
-      line: "bootstrap scores.csv --column A --compare B --statistic difference --unit document",
+      line: "bootstrap scores.csv --column A --against B --statistic difference --unit document",
       does: "whether A scores higher than B: wins, ties and losses of resamples, p-values",
     },
     {
       line:
-        "bootstrap --campaign wmt23/zh-en --metric BLEU,COMET --statistic pearson --compare human --unit document",
+        "bootstrap --campaign wmt23/zh-en --metric BLEU,COMET --statistic pearson --against human --unit document",
       does: "a correlation with people over the rated translations of a campaign",
     },
     {

@@ -16,15 +16,19 @@ export const BOOTSTRAP_OPTIONS = {
   statistic: choice({
     choices: [...ONE_COLUMN, ...TWO_COLUMNS],
     default: "mean",
-    summary: "Statistic; those of two columns need --compare",
+    summary: "Statistic; those of two columns need --against",
   }),
-  compare: text({ value: "NAME", summary: "Column to compare each column with" }),
+  against: text({
+    value: "NAME",
+    aliases: ["compare"],
+    summary: "Column to compare each column with",
+  }),
   minus: text({
     value: "NAME",
     summary:
       "Take the same statistic of this column from each column's, on the same resamples, and test whether the difference is 0",
   }),
-  group: text({ value: "NAME", summary: "Column of groups, for acc_eq" }),
+  groups: text({ value: "NAME", aliases: ["group"], summary: "Column of groups, for acc_eq" }),
   quantile: number({
     value: "SHARE",
     minimum: 0,

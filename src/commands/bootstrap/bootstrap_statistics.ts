@@ -37,7 +37,7 @@ export interface ResampledTable {
  *
  * const scores = new Map([["a", parseScores(["0.5", "1"])], ["b", parseScores(["0.25", "2"])]]);
  * const table = { scores, groups: null, mostRows: 2 };
- * const [mean] = bootstrapStatistics(table, ["a"], { statistic: "difference", compare: "b" });
+ * const [mean] = bootstrapStatistics(table, ["a"], { statistic: "difference", against: "b" });
  * assertEquals(mean.kind, "mean");
  * ```
  */
@@ -67,31 +67,31 @@ export function bootstrapStatistics(
 export function undefinedBecause(
   table: ResampledTable,
   columns: readonly string[],
-  { statistic, compare = "", minus }: StatisticRequest,
+  { statistic, against = "", minus }: StatisticRequest,
   statistics: readonly AgreementStatistic[],
   rows: number,
 ): string | null {
   const ones = new Uint32Array(rows).fill(1);
   const place = statistics.findIndex((spec) => Number.isNaN(agreementStatistic(spec).value(ones)));
   if (place < 0) return null;
-  const used = [columns[place], compare, ...minus === undefined ? [] : [minus]];
+  const used = [columns[place], against, ...minus === undefined ? [] : [minus]];
   const constant = used.find((name) =>
     table.scores.get(name)?.ranks.every((rank, _, all) => rank === all[0])
   );
   const reason = statistic === "ratio"
-    ? `the mean of '${compare}' is 0`
+    ? `the mean of '${against}' is 0`
     : constant !== undefined
     ? `'${constant}' has one value only`
     : "too few pairs of rows are ordered";
   return `${statistic} of '${
     columns[place]
-  }' and '${compare}' is undefined, since ${reason}; choose other columns or another statistic`;
+  }' and '${against}' is undefined, since ${reason}; choose other columns or another statistic`;
 }
 
 function statisticOf(
   table: ResampledTable,
   name: string,
-  { statistic, compare = "", quantile = 0.5 }: StatisticRequest,
+  { statistic, against = "", quantile = 0.5 }: StatisticRequest,
 ): AgreementStatistic {
   const { mostRows } = table;
   const column = scoresOf(table, name);
@@ -103,7 +103,7 @@ function statisticOf(
     case "quantile":
       return { kind: "quantile", ...centredValues(column), share: quantile };
   }
-  const other = scoresOf(table, compare);
+  const other = scoresOf(table, against);
   switch (statistic) {
     case "difference":
       return { kind: "mean", ...meanIntegers(subtractColumns(column, other), mostRows) };

@@ -6,11 +6,11 @@ export interface StatisticRequest {
   /** Name of the statistic. */
   readonly statistic: BootstrapStatistic;
   /** Column to compare with. */
-  readonly compare?: string;
+  readonly against?: string;
   /** Column whose statistic is taken from that of each column. */
   readonly minus?: string;
   /** Column of groups, for `acc_eq`. */
-  readonly group?: string;
+  readonly groups?: string;
   /** Share below a quantile, ½ where absent. */
   readonly quantile?: number;
   /** What is drawn. */
@@ -29,26 +29,26 @@ export interface StatisticRequest {
  * import { checkRequest } from "./check_request.ts";
  *
  * assertThrows(() => checkRequest({ statistic: "pearson" }));
- * checkRequest({ statistic: "pearson", compare: "mqm" });
+ * checkRequest({ statistic: "pearson", against: "mqm" });
  * ```
  */
 export function checkRequest(
-  { statistic, compare, minus, group, quantile, unit }: StatisticRequest,
+  { statistic, against, minus, groups, quantile, unit }: StatisticRequest,
 ): void {
   const single = ONE_COLUMN.some((name) => name === statistic);
-  if (single && compare !== undefined) {
+  if (single && against !== undefined) {
     throw new UserError(
-      `--statistic ${statistic} is of one column, so --compare would do nothing; leave it out, or choose ${
+      `--statistic ${statistic} is of one column, so --against would do nothing; leave it out, or choose ${
         TWO_COLUMNS.join(", ")
       }`,
     );
   }
-  if (!single && compare === undefined) {
-    throw new UserError(`--statistic ${statistic} compares two columns; name one with --compare`);
+  if (!single && against === undefined) {
+    throw new UserError(`--statistic ${statistic} compares two columns; name one with --against`);
   }
-  if (statistic === "acc_eq" && group === undefined) {
+  if (statistic === "acc_eq" && groups === undefined) {
     throw new UserError(
-      "--statistic acc_eq counts pairs within groups; name their column with --group",
+      "--statistic acc_eq counts pairs within groups; name their column with --groups",
     );
   }
   if (statistic === "acc_eq" && unit === "row") {
@@ -56,9 +56,9 @@ export function checkRequest(
       "--unit row would part the rows of a group, of which acc_eq is made; give segment or document",
     );
   }
-  if (statistic !== "acc_eq" && group !== undefined) {
+  if (statistic !== "acc_eq" && groups !== undefined) {
     throw new UserError(
-      `--group is for acc_eq and would do nothing with --statistic ${statistic}; to draw by groups, give --by`,
+      `--groups is for acc_eq and would do nothing with --statistic ${statistic}; to draw by groups, give --by`,
     );
   }
   if (statistic !== "quantile" && quantile !== undefined) {

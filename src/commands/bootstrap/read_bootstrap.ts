@@ -40,15 +40,15 @@ export async function readBootstrap(
   const { bootstrapStatistics, undefinedBecause } = await import("./bootstrap_statistics.ts");
   const { designNote, drawnBy, groupDesign, rowDesign } = await import("./bootstrap_design.ts");
   const { mostDraws } = await import("../../resampling/bootstrap/resampling_design.ts");
-  const { method, group } = settings;
+  const { method, groups } = settings;
   checkRequest(settings);
   const { source, columns, inputs, notes } = await openSource(file, settings, terminal);
   const { label } = source;
   const drawn = drawnBy(settings, source.columns, label);
   const sample = sampleTable(
     source,
-    [...columns, settings.compare, settings.minus].filter((name) => name !== undefined),
-    [group, ...drawn.columns].filter((name) => name !== undefined),
+    [...columns, settings.against, settings.minus].filter((name) => name !== undefined),
+    [groups, ...drawn.columns].filter((name) => name !== undefined),
     settings.dropMissing,
   );
   if (sample.rows < 2) {
@@ -57,11 +57,11 @@ export async function readBootstrap(
   }
   const design = ofFile(
     label,
-    () => group === undefined ? rowDesign(sample, drawn) : groupDesign(sample, group, drawn),
+    () => groups === undefined ? rowDesign(sample, drawn) : groupDesign(sample, groups, drawn),
   );
   const resampled = {
     scores: sample.scores,
-    groups: group === undefined ? null : sample.groups.get(group) ?? null,
+    groups: groups === undefined ? null : sample.groups.get(groups) ?? null,
     mostRows: mostDraws(design),
   };
   const statistics = ofFile(label, () => bootstrapStatistics(resampled, columns, settings));
@@ -102,8 +102,8 @@ async function openSource(
     if (settings.column.length === 0) throw new UserError("FILE needs --column NAME[,NAME…]");
     const { readTableFile } = await import("../../campaign/user_file.ts");
     const { tableSource } = await import("../inputs/sample_table.ts");
-    const { column, compare, minus, group, by } = settings;
-    const asked = new Set<string | undefined>([...column, compare, minus, group, by]);
+    const { column, against, minus, groups, by } = settings;
+    const asked = new Set<string | undefined>([...column, against, minus, groups, by]);
     const units = ["document", "domain", "segment"];
     const { table, sha256 } = await readTableFile(
       file,
@@ -123,13 +123,13 @@ async function openSource(
   }
   const { campaignScores } = await import("../inputs/campaign_scores.ts");
   const { scoresSource } = await import("../inputs/scores_source.ts");
-  const { metric, compare, minus } = settings;
-  const others = metric.length === 0 ? [] : [compare, minus].filter((name) => name !== undefined)
+  const { metric, against, minus } = settings;
+  const others = metric.length === 0 ? [] : [against, minus].filter((name) => name !== undefined)
     .filter((name) => name !== "human" && !metric.includes(name));
   const scores = await campaignScores({ ...settings, metric: [...metric, ...others] }, terminal);
   // A metric that others are set against needs no interval of its own.
   const metrics = scores.metrics.map(({ name }) => name)
-    .filter((name) => name !== minus && name !== compare);
+    .filter((name) => name !== minus && name !== against);
   return {
     source: await scoresSource(scores),
     columns: settings.column.length > 0 ? settings.column : metrics,

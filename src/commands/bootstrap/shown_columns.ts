@@ -30,7 +30,7 @@ export interface ShownColumn {
 export function shownColumns(
   { design, statistics }: BootstrapPlan<AgreementStatistic>,
   columns: readonly string[],
-  { statistic, compare, minus, unit, by, group }: BootstrapCommandSettings,
+  { statistic, against, minus, unit, by, groups }: BootstrapCommandSettings,
 ): ShownColumn[] {
   const isDifference = statistic === "difference" || minus !== undefined;
   // A t-test takes rows to be independent.
@@ -41,9 +41,9 @@ export function shownColumns(
     return {
       column,
       statistic,
-      ...compare === undefined ? {} : { compare },
+      ...against === undefined ? {} : { compare: against },
       ...minus === undefined ? {} : { minus },
-      unit: unit ?? by ?? group ?? "row",
+      unit: unit ?? by ?? groups ?? "row",
       t_test: isDifference ? { t: test?.t ?? null, p: test?.p ?? null } : null,
     };
   });

@@ -50,9 +50,10 @@ const OPTIONS = {
     summary: "The score of every sentence too; BLEU with its effective order",
   }),
   compare: flag({
-    summary: "Test each file against --baseline: paired bootstrap, approximate randomisation",
+    summary: "Test each file against --against: paired bootstrap, approximate randomisation",
   }),
-  baseline: text({
+  against: text({
+    aliases: ["baseline"],
     value: "FILE|S",
     summary: "File or system that --compare compares with; default: the first",
   }),
@@ -192,9 +193,9 @@ async function texts(
 }
 
 function baselineOf(outputs: readonly Texts[], settings: ScoreSettings): number | null {
-  const name = settings.baseline;
+  const name = settings.against;
   if (!settings.compare) {
-    if (name !== undefined) throw new UserError("--baseline belongs to --compare; give both");
+    if (name !== undefined) throw new UserError("--against belongs to --compare; give both");
     return null;
   }
   if (outputs.length < 2) {
@@ -204,6 +205,6 @@ function baselineOf(outputs: readonly Texts[], settings: ScoreSettings): number 
   const at = outputs.findIndex((output) => output.name === name);
   if (at >= 0) return at;
   throw new UserError(
-    `--baseline '${name}' is none of what is scored: ${outputs.map((o) => o.name).join(", ")}`,
+    `--against '${name}' is none of what is scored: ${outputs.map((o) => o.name).join(", ")}`,
   );
 }

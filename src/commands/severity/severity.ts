@@ -29,7 +29,8 @@ const OPTIONS = {
     value: "NAME",
     summary: "Reference to score against; default: the campaign's standard reference",
   }),
-  rating: list({
+  ratings: list({
+    aliases: ["rating"],
     value: "NAME[,NAME…]",
     summary: "Ratings to use; default: all of the campaign",
   }),
@@ -152,13 +153,13 @@ async function severitySources(
   if (twice !== undefined) throw new UserError(`${twice} is named twice; name it once`);
   const choice = {
     reference: settings.ref,
-    ratings: settings.rating,
+    ratings: settings.ratings,
     exclude: settings.exclude,
     omissions: settings.omissions,
   };
   if (files.length > 0 && (choice.reference !== undefined || choice.ratings.length > 0)) {
     throw new UserError(
-      "--ref and --rating choose among a campaign's files; an MQM TSV file is scored against its own 'ref'",
+      "--ref and --ratings choose among a campaign's files; an MQM TSV file is scored against its own 'ref'",
     );
   }
   const { tsvSeverity } = await import(
@@ -211,7 +212,7 @@ async function namedSources(
     }
     if (choice.reference !== undefined || (choice.ratings ?? []).length > 0) {
       throw new UserError(
-        `--ref and --rating choose among a campaign's files; ${name} is one file, scored against its own 'ref'`,
+        `--ref and --ratings choose among a campaign's files; ${name} is one file, scored against its own 'ref'`,
       );
     }
     const file = await data.file("wmt-mqm-human-evaluation", ted[1]);

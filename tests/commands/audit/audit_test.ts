@@ -224,7 +224,7 @@ Deno.test("audit answers each kind of broken input with one sentence and exit co
       [[...OWN, "--metric-ratings", paths["broken.json"]], "the file is not valid JSON"],
       [[...OWN, "--metric-ratings", paths["else.json"]], "the file holds no error spans"],
       [[...OWN, "--against", paths["short.txt"]], "short.txt has 1 segments but"],
-      [[...OWN, "--unit", "document"], "by --docs FILE"],
+      [[...OWN, "--unit", "document"], "by --documents FILE"],
       [[...system, "--against", "Birch"], "did you mean 'Birchway'?"],
       [
         [...system, "--replicates", "0", "--out", `${folder}/none/a.md`],

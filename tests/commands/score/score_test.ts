@@ -210,7 +210,7 @@ Deno.test("score answers each kind of broken input with one sentence and exit co
       [[h, "--ref", r, "--confidence", "95"], "confidence must lie between 0 and 1"],
       [[h, "--ref", r, "--compare"], "--compare needs at least two outputs"],
       [[h, paths["latin.txt"], "--ref", r, "--baseline", h], "not valid UTF-8"],
-      [[h, "--ref", r, "--baseline", h], "--baseline belongs to --compare"],
+      [[h, "--ref", r, "--baseline", h], "--against belongs to --compare"],
       [[h, "--ref", r, "--system", "A"], "--system belongs to --campaign"],
       [[h, "--ref", r, "--rated", "mqm"], "--rated belongs to --campaign"],
       [[h, ...campaign], "and --campaign are given"],

@@ -94,7 +94,7 @@ Deno.test("severity reads own MQM TSV files, and pools several sources", async (
     const cases: [string[], string][] = [
       [["--mqm-tsv", paths["no-ref.tsv"]], "no-ref.tsv rates no system 'ref'"],
       [["--mqm-tsv", paths["clean.tsv"]], "no translation with exactly one error"],
-      [[...mine, "--ref", "refB"], "--ref and --rating choose among a campaign's files"],
+      [[...mine, "--ref", "refB"], "--ref and --ratings choose among a campaign's files"],
       [[...mine, "--exclude", "Z"], "--exclude 'Z' is no rated system"],
       [["--campaign", "ted/fr-en", "--data", SAMPLE], "no campaign 'ted/fr-en' of TED talks"],
       [["--campaign", "ted/en-de", "--data", SAMPLE, "--offline"], "ted/en-de needs"],
