@@ -21,9 +21,11 @@ const LINES: readonly (readonly [string, string])[] = [
 
 Deno.test("earlier names of options go on working, and print what today's print", async () => {
   for (const [now, before] of LINES) {
-    const [first, second] = await Promise.all([now, before].map((line) =>
-      runCommand(...line.replaceAll("@", HOME).split(" "), "--replicates", "200", "--quiet")
-    ));
+    const [first, second] = await Promise.all(
+      [now, before].map((line) =>
+        runCommand(...line.replaceAll("@", HOME).split(" "), "--replicates", "200", "--quiet")
+      ),
+    );
     assertEquals(first.code, 0, first.noted);
     assert(first.printed.length > 100);
     assertEquals(second, first);
