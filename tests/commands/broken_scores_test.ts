@@ -83,7 +83,7 @@ Deno.test("wrong options get one sentence with what to write", async () => {
     [[...ON_SAMPLE, "--metric", "Tally-src", "--human-name", "da"], "no human score 'da'"],
     [[...ON_SAMPLE, "--metric", "Tally-src", "--group", "items"], "did you mean 'item'?"],
     [[...ON_SAMPLE, "--table", "@s.csv"], "--campaign and --table are too many"],
-    [[...ON_SAMPLE, ...table], "--campaign does not go with"],
+    [[...ON_SAMPLE, ...table], "--campaign and --table are too many"],
     [
       [...ON_SAMPLE, "--metric", "Tally-src", "--columns", "h,m"],
       "--columns names columns of a table",
