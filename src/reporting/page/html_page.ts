@@ -204,7 +204,9 @@ function provenance(run: RunRecord): string {
   }${notes}` +
     (lines.length === 0
       ? ""
-      : `<details><summary>All data read (${lines.length} files, SHA-256)</summary>` +
+      : `<details><summary>All data read (${
+        lines.length === 1 ? "1 file" : `${lines.length} files`
+      }, SHA-256)</summary>` +
         `<pre tabindex="0">${escapeXml(lines.join("\n"))}</pre></details>`) +
     `<p><a href="manifest.json">manifest.json</a> lists every file with its SHA-256.</p>`;
 }

@@ -52,7 +52,9 @@ export function htmlSection({ section, output, missing, verdicts, inputs }: RunS
   if (read.length > 0) {
     const lines = read.map(([path, sha256]) => `${sha256}  ${path}`).join("\n");
     parts.push(
-      `<details><summary>Data read (${read.length} files)</summary>` +
+      `<details><summary>Data read (${
+        read.length === 1 ? "1 file" : `${read.length} files`
+      })</summary>` +
         `<pre tabindex="0">${escapeXml(lines)}</pre></details>`,
     );
   }
