@@ -34,7 +34,7 @@ export const agree: Command<typeof AGREE_OPTIONS> = defineCommand({
     "which fresh translations would give, and the interval of ε. Intervals are bootstraps over documents where there " +
     "are 20, else over segments. They assume that these are drawn independently, and hold for the same systems on " +
     "other such documents. Intervals of measures of systems are for the value that as many segments give on average; " +
-    "with endless segments the value is higher. monte_carlo_error says by how much their ends may differ for another " +
+    "the value on endless segments may lie outside. monte_carlo_error says by how much their ends may differ for another " +
     "seed. Where metrics are your own, or --metric names some, JSON has the differences between them, with intervals and the p-values " +
     "of rank.",
   options: AGREE_OPTIONS,
