@@ -75,8 +75,9 @@ async function run(
   const refused = answers.flatMap(({ reason }) => reason === null ? [] : [reason]);
   if (solutions.length === 0) throw new UserError(refused[0]);
   if (!settings.quiet) {
-    const reach = `These systems reach β from ${range.low} to ${range.high}`;
-    terminal.note(`${reach}; uniform weights give ${natural}.\n`);
+    const [low, high] = shownRange(range.low, range.high);
+    const reach = `These systems reach β from ${low} to ${high}`;
+    terminal.note(`${reach}; uniform weights give ${Number(natural.toFixed(DIGITS))}.\n`);
   }
   for (const reason of refused) terminal.note(`No weighting: ${reason}.\n`);
   const unproved = solutions.filter(({ gap }) => gap > CLOSED).length;
@@ -215,4 +216,14 @@ function figure(solutions: readonly BalanceSolution[], natural: number): Figure 
       rules: [{ axis: "x", at: natural, label: "uniform weights" }],
     }],
   };
+}
+
+/** Digits of a note on balances. */
+const DIGITS = 6;
+
+/** The ends of a range in a few digits, each rounded into the range, so that what is shown is reached; as they are where it is too narrow. */
+function shownRange(low: number, high: number): [number, number] {
+  const unit = 10 ** DIGITS;
+  const [up, down] = [Math.ceil(low * unit) / unit, Math.floor(high * unit) / unit];
+  return up < down ? [up, down] : [low, high];
 }

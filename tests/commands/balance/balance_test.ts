@@ -102,7 +102,7 @@ Deno.test("scores of any size give the balances of the same scores without the f
       `system,adequacy,fluency\nA,1${power},2${power}\nB,3${power},1${power}\nC,2${power},2.5${power}\n`;
     const { printed, noted } = await balance(table, "--target", "0.6", "--format", "json");
     assertAlmostEquals(JSON.parse(printed).achieved ?? JSON.parse(printed)[0].achieved, 0.6, 1e-12);
-    assertStringIncludes(noted, "uniform weights give 0.631578947368421");
+    assertStringIncludes(noted, "uniform weights give 0.631579.");
     const { code } = await balance(table, "--target", "0.8", "--format", "csv");
     assertEquals(code, 0);
   }
