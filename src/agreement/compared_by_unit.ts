@@ -6,6 +6,7 @@ import {
 } from "../pairs/outcomes/accuracy_swaps.ts";
 import { calibratedMetric } from "../pairs/outcomes/calibrated_metric.ts";
 import { significanceClusters } from "../resampling/permutation/significance_clusters.ts";
+import { segmentUnits } from "../scores/documents.ts";
 
 /** Metrics of a campaign, and what may be swapped between them. */
 export interface ComparedScores {
@@ -75,27 +76,27 @@ export function comparedByUnit(
     const { value } = one.calibration;
     return value === null ? [] : [{ ...one, value }];
   }).sort((a, b) => b.value - a.value || a.place - b.place);
+  if (found.length === 0) {
+    return { order: [], values: [], units: { pair: null, segment: null, document: null } };
+  }
   const right = found.map((one) => one.right);
-  const segments = right[0]?.groups ?? new Int32Array();
+  const segments = right[0].groups;
   const compared = (swaps: AccuracySwaps) => unitComparison(found.length, swaps);
+  const byUnit = (unitOf: Int32Array) => compared(swappedUnits(right, unitOf, "one-sided"));
   return {
     order: found.map(({ place }) => place),
     values: found.map(({ value }) => value),
     units: {
-      pair: found.length === 0 ? null : compared(swappedPairs(found, "one-sided")),
-      segment: found.length === 0
-        ? null
-        : compared(swappedUnits(right, Int32Array.from(segments.keys()), "one-sided")),
-      document: found.length === 0 || documentOf === null ? null : compared(
-        swappedUnits(right, segments.map((segment) => documentOf[segment]), "one-sided"),
-      ),
+      pair: compared(swappedPairs(found, "one-sided")),
+      segment: byUnit(segmentUnits(segments.length).unitOf),
+      document: documentOf && byUnit(segments.map((segment) => documentOf[segment])),
     },
   };
 }
 
 function unitComparison(count: number, { exact }: AccuracySwaps): UnitComparison {
   return {
-    next: Array.from({ length: Math.max(0, count - 1) }, (_, i) => exact(i, i + 1)),
+    next: Array.from({ length: count - 1 }, (_, i) => exact(i, i + 1)),
     // A p-value that is not known splits no cluster.
     clusters: significanceClusters(count, (i, j) => exact(i, j) ?? 1),
   };

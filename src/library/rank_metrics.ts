@@ -3,6 +3,7 @@ import { calibratedMetric } from "../pairs/outcomes/calibrated_metric.ts";
 import { groupRows } from "../pairs/classes/grouping.ts";
 import { significanceClusters } from "../resampling/permutation/significance_clusters.ts";
 import { adjustPValues } from "../resampling/significance/adjust_p_values.ts";
+import { pairNumber } from "../resampling/significance/pair_number.ts";
 import { lackingNote } from "../scores/compared_scores.ts";
 import { segmentUnits } from "../scores/documents.ts";
 import { ratedSegments, segmentScores } from "../scores/segment_scores.ts";
@@ -86,9 +87,12 @@ export function rankMetrics(
     );
   });
   const adjusted = adjustPValues(p, "holm");
-  const square = found.map(() => new Float64Array(found.length).fill(1));
-  pairs.forEach(([i, j], pair) => square[i][j] = adjusted[pair]);
-  const clusters = significanceClusters(found.length, (i, j) => square[i][j], level);
+  const { length } = found;
+  const clusters = significanceClusters(
+    length,
+    (i, j) => adjusted[pairNumber(i, j, length)],
+    level,
+  );
   return found.map(({ metric, accuracy, epsilon }, i) => ({
     metric,
     accuracy,

@@ -1,7 +1,7 @@
 import { leastCommonMultiple } from "../../decimals/least_common_multiple.ts";
 import { parseEpsilon } from "../../pairs/calibration/metric_gaps.ts";
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
-import { type DifferingPairs, differingPairs } from "../../pairs/outcomes/differing_pairs.ts";
+import { differingBetween, differingPairs } from "../../pairs/outcomes/differing_pairs.ts";
 import { tieWindows } from "../../pairs/outcomes/tie_windows.ts";
 import { pairOutcomeDraws } from "../../resampling/permutation/pair_outcome_draws.ts";
 import { standardised } from "../../scores/moments.ts";
@@ -128,14 +128,7 @@ function outcomesTest(
   const groups = paired[0].groups.length;
   const classes = differingPairs(windows);
   const common = [...new Set(paired[0].pairs)].reduce(leastCommonMultiple, 1);
-  const between = (i: number, j: number): readonly DifferingPairs[] => {
-    const [a, b] = i < j ? [i, j] : [j, i];
-    const found = classes[a * metrics.length - a * (a + 1) / 2 + b - a - 1];
-    if (i < j) return found;
-    return found.map(({ groupSize, firstOnly, secondOnly }) => (
-      { groupSize, firstOnly: secondOnly, secondOnly: firstOnly }
-    ));
-  };
+  const between = (i: number, j: number) => differingBetween(classes, metrics.length, i, j);
   return {
     p: (i, j) => {
       const flips = flipsOfClasses(

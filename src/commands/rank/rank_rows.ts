@@ -1,4 +1,5 @@
 import { significanceClusters } from "../../resampling/permutation/significance_clusters.ts";
+import { pairNumber } from "../../resampling/significance/pair_number.ts";
 import type { PValue } from "../../resampling/significance/swap_test.ts";
 import type { Json, Row } from "../terminal/print_rows.ts";
 import { beatenClusters } from "./beaten_clusters.ts";
@@ -48,7 +49,7 @@ export interface RankedMetric {
 export function rankedMetrics({ names, values, adjusted, level, p }: Ranking): RankedMetric[] {
   const { raw, adjusted: corrected } = p;
   const defined = values.filter((value) => value !== null).length;
-  const at = (i: number, j: number) => i * (2 * defined - i - 1) / 2 + j - i - 1;
+  const at = (i: number, j: number) => pairNumber(i, j, defined);
   const shown = adjusted ? corrected : raw;
   const clusters = clustersOf(corrected, defined, level, at);
   const rawClusters = clustersOf(raw, defined, level, at);

@@ -2,7 +2,7 @@ import { type Alternative, signFlipPValue } from "../../resampling/sign_flips/si
 import { flipsOfClasses, signFlips } from "../../resampling/sign_flips/sign_flips.ts";
 import { commonWeights } from "../calibration/common_weights.ts";
 import type { CalibratedMetric } from "./calibrated_metric.ts";
-import { differingPairs, rightOutcomes } from "./differing_pairs.ts";
+import { differingBetween, differingPairs, rightOutcomes } from "./differing_pairs.ts";
 import type { RightPairs } from "./right_pairs.ts";
 import { unitShares } from "./unit_shares.ts";
 
@@ -86,13 +86,12 @@ export function swappedPairs(
     denominator: scale * pairs.length,
     exact: (i, j) => {
       if (!isExact) return null;
-      const [first, second] = i < j ? [i, j] : [j, i];
-      const place = first * found.length - first * (first + 1) / 2 + second - first - 1;
       const flips = flipsOfClasses(
-        differing[place].map(({ groupSize, firstOnly, secondOnly }) => {
-          const [positive, negative] = i < j ? [firstOnly, secondOnly] : [secondOnly, firstOnly];
-          return { size: weightOf.get(groupSize) ?? 0, positive, negative };
-        }),
+        differingBetween(differing, found.length, i, j).map(
+          ({ groupSize, firstOnly, secondOnly }) => (
+            { size: weightOf.get(groupSize) ?? 0, positive: firstOnly, negative: secondOnly }
+          ),
+        ),
       );
       return flips && signFlipPValue(flips, alternative, scale);
     },

@@ -1,4 +1,5 @@
 import { setBits } from "../../resampling/permutation/set_bits.ts";
+import { pairNumber } from "../../resampling/significance/pair_number.ts";
 import type { TieWindows } from "./tie_windows.ts";
 
 /** Pairs, in groups of one size, on which two metrics differ in being right. */
@@ -69,6 +70,27 @@ export function differingPairs(metrics: readonly TieWindows[]): DifferingPairs[]
       secondOnly,
     }))
   );
+}
+
+/**
+ * Reads what `differingPairs()` counted of two metrics, in either order.
+ *
+ * @param counted Counts of every two metrics.
+ * @param metrics Number of metrics.
+ * @param i The first metric.
+ * @param j The second metric.
+ * @returns Counts of the two: `firstOnly` are the pairs that only metric i gets right.
+ */
+export function differingBetween(
+  counted: readonly (readonly DifferingPairs[])[],
+  metrics: number,
+  i: number,
+  j: number,
+): readonly DifferingPairs[] {
+  if (i < j) return counted[pairNumber(i, j, metrics)];
+  return counted[pairNumber(j, i, metrics)].map(({ groupSize, firstOnly, secondOnly }) => (
+    { groupSize, firstOnly: secondOnly, secondOnly: firstOnly }
+  ));
 }
 
 /**

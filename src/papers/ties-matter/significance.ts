@@ -94,7 +94,7 @@ function counted(comparison: UnitComparison | null): Counts {
   const { next, clusters } = comparison;
   return {
     neighbours: next.filter((p) => p !== null && p <= 0.05).length,
-    clusters: Math.max(0, ...clusters.slice(-1)),
+    clusters: clusters[clusters.length - 1],
   };
 }
 

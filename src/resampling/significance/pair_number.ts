@@ -1,0 +1,20 @@
+/**
+ * Numbers the pairs of a list: (0,1), (0,2), …, (1,2), ….
+ *
+ * @param first Place of the first of the pair.
+ * @param second Place of the second, after the first.
+ * @param count Length of the list.
+ * @returns The number of the pair, from 0.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { pairNumber } from "./pair_number.ts";
+ *
+ * const pairs = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
+ * assertEquals(pairs.map(([i, j]) => pairNumber(i, j, 4)), [0, 1, 2, 3, 4, 5]);
+ * ```
+ */
+export function pairNumber(first: number, second: number, count: number): number {
+  return first * (2 * count - first - 1) / 2 + second - first - 1;
+}
