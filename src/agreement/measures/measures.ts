@@ -8,6 +8,8 @@ export interface Measure {
   readonly grouping: Grouping | null;
   /** Whether systems can be weighted. */
   readonly weighs: boolean;
+  /** Whether it is a share of pairs, between 0 and 1; else it is a correlation. */
+  readonly share: boolean;
   /** Whether it is taken where no measure is named. */
   readonly usual: boolean;
   /**
@@ -25,6 +27,7 @@ function ofSystems(summary: string): Measure & { readonly level: "system" } {
     level: "system",
     grouping: null,
     weighs: true,
+    share: false,
     usual: true,
     interval: "percentile",
     summary,
@@ -36,7 +39,15 @@ function ofSegments(
   grouping: Grouping,
   summary: string,
 ): Measure & { readonly level: "segment"; readonly grouping: Grouping } {
-  return { level: "segment", grouping, weighs: false, usual: false, interval: "basic", summary };
+  return {
+    level: "segment",
+    grouping,
+    weighs: false,
+    share: false,
+    usual: false,
+    interval: "basic",
+    summary,
+  };
 }
 
 /**
@@ -54,13 +65,20 @@ function ofSegments(
  * ```
  */
 export const MEASURES = {
-  spa: ofSystems("soft pairwise accuracy"),
-  pa: ofSystems("pairwise accuracy"),
+  spa: { ...ofSystems("soft pairwise accuracy"), share: true },
+  pa: { ...ofSystems("pairwise accuracy"), share: true },
   pearson: ofSystems("Pearson's r of system scores"),
   spearman: ofSystems("Spearman's ρ of system scores"),
   kendall: ofSystems("Kendall's τ_b of system scores"),
-  acc_eq: { ...ofSegments("item", "pairwise accuracy with ties, calibrated"), usual: true },
-  acc_eq_uncalibrated: ofSegments("item", "pairwise accuracy with ties, at ε = 0"),
+  acc_eq: {
+    ...ofSegments("item", "pairwise accuracy with ties, calibrated"),
+    share: true,
+    usual: true,
+  },
+  acc_eq_uncalibrated: {
+    ...ofSegments("item", "pairwise accuracy with ties, at ε = 0"),
+    share: true,
+  },
   pearson_segment: {
     ...ofSegments("none", "Pearson's r of translations' scores"),
     weighs: true,

@@ -1,4 +1,4 @@
-import { MEASURES } from "../../agreement/measures/measures.ts";
+import { type MeasureName, MEASURES } from "../../agreement/measures/measures.ts";
 import type { Terminal } from "../options/command.ts";
 import type { Agreement, Difference } from "./agree_table.ts";
 import {
@@ -158,6 +158,6 @@ export async function agreeRows(
 }
 
 /** Least and greatest value of a measure: shares of pairs, or correlations. */
-function rangeOf(measure: string): Resampled["range"] {
-  return ["spa", "pa", "acc_eq", "acc_eq_uncalibrated"].includes(measure) ? [0, 1] : [-1, 1];
+function rangeOf(measure: MeasureName): Resampled["range"] {
+  return MEASURES[measure].share ? [0, 1] : [-1, 1];
 }

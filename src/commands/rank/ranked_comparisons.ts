@@ -1,10 +1,11 @@
+import type { MeasureName } from "../../agreement/measures/measures.ts";
 import type { Comparison, DifferenceInterval } from "../sentences/comparison_sentence.ts";
 import type { RankedMetric } from "./rank_rows.ts";
 
 /** What the comparisons of a ranking share. */
 export interface RankedBy {
   /** The measure. */
-  readonly measure: string;
+  readonly measure: MeasureName;
   /** The unit that was exchanged. */
   readonly unit: string;
   /** Greatest p-value of a difference that is called one. */

@@ -1,3 +1,4 @@
+import { type MeasureName, MEASURES } from "../../agreement/measures/measures.ts";
 import { confidenceText, pText } from "./shown_numbers.ts";
 
 /** Interval of a difference. */
@@ -17,7 +18,7 @@ export interface Comparison {
   /** The lower metric. */
   readonly worse: string;
   /** The measure. */
-  readonly measure: string;
+  readonly measure: MeasureName;
   /** By how much the higher one is above the lower one. */
   readonly difference: number;
   /** Interval of the difference, and its confidence; null without one. */
@@ -32,9 +33,6 @@ export interface Comparison {
   readonly level: number;
 }
 
-/** Measures that are shares of pairs. */
-const SHARES: ReadonlySet<string> = new Set(["spa", "pa", "acc_eq", "acc_eq_uncalibrated"]);
-
 /**
  * Says whether one metric agrees better with people than another. The p-value that decides is adjusted for all comparisons, since
  * a reader picks the two from among them.
@@ -47,7 +45,7 @@ const SHARES: ReadonlySet<string> = new Set(["spa", "pa", "acc_eq", "acc_eq_unca
  * import { assertEquals } from "@std/assert";
  * import { comparisonSentence } from "./comparison_sentence.ts";
  *
- * const two = { better: "M", worse: "N", measure: "acc_eq", unit: "document", level: 0.05 };
+ * const two = { better: "M", worse: "N", measure: "acc_eq", unit: "document", level: 0.05 } as const;
  * assertEquals(
  *   comparisonSentence({ ...two, difference: 0.044, interval: { low: 0.011, high: 0.08, confidence: 0.95 }, p: 0.01, adjusted: 0.03 }),
  *   "M is better than N here: +4.4 points of acc_eq (95 %: +1.1 to +8.0), p = 0.010, adjusted 0.030, by swaps of documents.",
@@ -57,7 +55,7 @@ const SHARES: ReadonlySet<string> = new Set(["spa", "pa", "acc_eq", "acc_eq_unca
 export function comparisonSentence(compared: Comparison): string {
   const { better, worse, measure, difference, interval, p, adjusted } = compared;
   if (difference === 0) return `${better} and ${worse} have the same ${measure} here.`;
-  const share = SHARES.has(measure);
+  const { share } = MEASURES[measure];
   const text = (value: number) => {
     const shown = share ? (100 * value).toFixed(1) : value.toFixed(3);
     return value < 0 ? shown.replace("-", "−") : `+${shown}`;

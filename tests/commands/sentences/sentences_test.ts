@@ -25,7 +25,7 @@ const TWO = {
   adjusted: 0.01,
   unit: "segment",
   level: 0.05,
-};
+} as const;
 
 Deno.test("a threshold whose gain does not hold on other translations is told so", () => {
   const holds = thresholdSentence({ ...FOUND, cross_fitted: 0.56 }, 0.95);
