@@ -1,8 +1,7 @@
 import type { Campaign } from "../campaign/campaign.ts";
 import { openCampaign } from "../campaign/open_campaign.ts";
 import type { OwnMetric } from "../campaign/own_metrics.ts";
-import type { DataReader } from "../datasets/package/input_stamps.ts";
-import type { InputStamp } from "../datasets/package/input_stamps.ts";
+import type { DataReader, InputStamp } from "../datasets/package/input_stamps.ts";
 
 /** Where sections read from. */
 export interface ReadSource {

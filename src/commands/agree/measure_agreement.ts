@@ -2,9 +2,8 @@ import { isSegmentMeasure, type MeasureName } from "../../agreement/measures/mea
 import type { SystemWeights } from "../balance/system_weights.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
-import { inputHeading } from "../inputs/input_heading.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import { type CampaignScores, inputHeading } from "../inputs/scored_campaign.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import type { AgreeRun, Place, Shown } from "./agree_rows.ts";
 import { alignedValues } from "./agree_values.ts";

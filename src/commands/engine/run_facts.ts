@@ -5,17 +5,18 @@ import { optionName } from "../options/option_name.ts";
 /** What decides a run's result, as texts by name: options, program version, and the bytes that were read. */
 export type RunFacts = Readonly<Record<string, string>>;
 
-/** Options that change no result, and options that name a file: its bytes count, not its path. */
-const NO_MATTER = new Set([
-  "shard",
+/** Options that say where data is and where work is done, and change no result. */
+export const NO_MATTER = [
   "jobs",
   "backend",
   "data",
   "mirror",
   "acceptChangedData",
   "offline",
-  "weights",
-]);
+] as const;
+
+/** Besides these, which part of a run is computed, and the file of weights: its bytes count, not its path. */
+const NO_FACTS: ReadonlySet<string> = new Set([...NO_MATTER, "shard", "weights"]);
 
 /**
  * Collects what decides the result of a command line. Parts of different runs differ in one of these facts.
@@ -50,7 +51,7 @@ export async function runFacts<Declared extends Options>(
   };
   for (const key of Object.keys(command.options)) {
     const value = settings[key];
-    if (NO_MATTER.has(key) || value === undefined || value === false) continue;
+    if (NO_FACTS.has(key) || value === undefined || value === false) continue;
     // A list reads as its items, joined by commas.
     const text = value === true ? "given" : String(value);
     if (text !== "") facts[`--${optionName(key)}`] = text;

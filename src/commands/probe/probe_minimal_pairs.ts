@@ -185,15 +185,8 @@ async function scoredPairs(
   }
   const { readTableFile } = await import("../../campaign/user_file.ts");
   const { suiteScores } = await import("./suite_scores.ts");
-  const scored = suiteScores(pairs, (await readTableFile(paths[0])).table, settings.metric);
-  if (!settings.lowerIsBetter) return scored;
-  return scored.map(({ costs: { deltas }, ...rest }) => ({
-    ...rest,
-    costs: {
-      deltas: deltas.map((delta) => -delta),
-      unpenalised: Uint8Array.from(deltas, (delta) => delta >= 0 ? 1 : 0),
-    },
-  }));
+  const { table } = await readTableFile(paths[0]);
+  return suiteScores(pairs, table, settings.metric, settings.lowerIsBetter);
 }
 
 function print(

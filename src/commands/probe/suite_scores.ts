@@ -30,6 +30,7 @@ interface Scores {
  * @param pairs The suite.
  * @param table The table.
  * @param metric Name of the metric where the table has no column `metric`.
+ * @param lowerIsBetter Whether a lower score is better. @default {false}
  * @returns Costs by metric, in the order of the table.
  * @throws {UserError} If a column is missing, an id is unknown or stands there twice, or a score is no number.
  *
@@ -52,7 +53,9 @@ export function suiteScores(
   pairs: readonly SuitePair[],
   table: Table,
   metric: string,
+  lowerIsBetter = false,
 ): ScoredPairs[] {
+  const sign = lowerIsBetter ? -1 : 1;
   const ids = columnTexts(table, "id");
   const metrics = table.columns.includes("metric") ? columnTexts(table, "metric") : null;
   const columns = [columnTexts(table, "base"), columnTexts(table, "edited")];
@@ -82,7 +85,7 @@ export function suiteScores(
     return {
       metric: name,
       pairs: places.map((p) => pairs[p]),
-      costs: costsOfScores(places.map((p) => base[p]), places.map((p) => edited[p])),
+      costs: costsOfScores(places.map((p) => sign * base[p]), places.map((p) => sign * edited[p])),
     };
   });
 }

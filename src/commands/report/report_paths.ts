@@ -1,21 +1,14 @@
 import { join, relative, resolve } from "node:path";
 import { scoreArgument } from "../../campaign/own/score_argument.ts";
+import { NO_MATTER } from "../engine/run_facts.ts";
 import { optionName } from "../options/option_name.ts";
 import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
 
 /** Source under which the user's files stand among the inputs of a report, by their path from its folder. */
 const SOURCE = "file:";
 
-/** Options that change no result. */
-const NO_MATTER = new Set([
-  "out",
-  "jobs",
-  "backend",
-  "data",
-  "mirror",
-  "acceptChangedData",
-  "offline",
-]);
+/** Options that change nothing of what a report says. */
+const NOT_RECORDED: ReadonlySet<string> = new Set([...NO_MATTER, "out"]);
 
 /** A report's settings with its files named in another way. */
 function moved(settings: ReportSettings, move: (path: string) => string): ReportSettings {
@@ -47,7 +40,7 @@ export function recordedArguments(settings: ReportSettings, folder: string): str
   const there = moved(settings, (path) => fromFolder(path, folder));
   return (Object.keys(REPORT_OPTIONS) as (keyof typeof REPORT_OPTIONS)[]).flatMap((key) => {
     const value = there[key];
-    if (NO_MATTER.has(key) || value === undefined || value === false) return [];
+    if (NOT_RECORDED.has(key) || value === undefined || value === false) return [];
     const name = `--${optionName(key)}`;
     if (value === true) return [name];
     if (Array.isArray(value)) return value.flatMap((item) => [name, String(item)]);

@@ -19,8 +19,7 @@ import {
 import { closeWith } from "../sentences/close_with.ts";
 import { confidenceText } from "../sentences/shown_numbers.ts";
 import { thresholdSentence } from "../sentences/threshold_sentence.ts";
-import { inputHeading } from "../inputs/input_heading.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import { type CampaignScores, inputHeading } from "../inputs/scored_campaign.ts";
 import { checkFigure, FIGURE_OPTION, writeFigure } from "../figures/figure_option.ts";
 import { intervalText } from "../terminal/print_table.ts";
 import { printRows } from "../terminal/print_rows.ts";

@@ -142,11 +142,12 @@ function lastClause(text: AnalysedText, range: Range): Stretch | null {
 }
 
 /** Whether what stands before a comma waits for its main clause: an opening word heads a stretch of it, or stands in the last. */
-function hasOpener({ tokens }: AnalysedText, from: number, main: number, comma: number): boolean {
+function hasOpener(text: AnalysedText, from: number, main: number, comma: number): boolean {
+  const { tokens } = text;
   return tokens.slice(from, comma).some(({ lower }, o) =>
     OPENERS.test(lower) &&
     (from + o >= main || o === 0 || /^(PUNCT|CCONJ)$/.test(tokens[from + o - 1].tag))
-  ) || opensSubordinate({ tokens } as AnalysedText, from);
+  ) || opensSubordinate(text, from);
 }
 
 function isQuestion({ tokens }: AnalysedText, [first, end]: Range): boolean {
@@ -181,7 +182,7 @@ function isApart({ text, tokens }: AnalysedText, [first, end]: Range): boolean {
   });
 }
 
-/** A sentence of several, where the last has no clause to spare: any that says something by itself, the last first. */
+/** Of several sentences one that says something by itself, tried from the last to the first. */
 function otherSentence(text: AnalysedText, range: Range): Stretch | null {
   const { sentences, tokens } = text;
   if (sentences.length < 2 || range !== sentences[0]) return null;

@@ -14,9 +14,6 @@ export interface Stretch {
 /** First token of a sentence, and the token after the last. */
 export type Range = readonly [number, number];
 
-/** Finds what of a sentence can go; null where nothing can. */
-export type OmissionRule = (text: AnalysedText, sentence: Range) => Stretch | null;
-
 /** Tags of verbs. */
 export const FINITE = /^(VERB|AUX)$/;
 

@@ -1,3 +1,4 @@
+import { joinArrays } from "../../join_arrays.ts";
 import type { BaseTranslation, MinimalPair } from "./minimal_pairs.ts";
 import { costsOfScores, type PairCosts } from "./pair_costs.ts";
 import { bleu } from "../../textmetrics/bleu/bleu.ts";
@@ -80,8 +81,14 @@ export function joinedCounts(first: SuiteCounts, second: SuiteCounts): SuiteCoun
       bases: joinedStatistics(one.bases, other.bases),
       edited: joinedStatistics(one.edited, other.edited),
       costs: {
-        deltas: Float64Array.from([...one.costs.deltas, ...other.costs.deltas]),
-        unpenalised: Uint8Array.from([...one.costs.unpenalised, ...other.costs.unpenalised]),
+        deltas: joinArrays(
+          (length) => new Float64Array(length),
+          [one.costs.deltas, other.costs.deltas],
+        ),
+        unpenalised: joinArrays(
+          (length) => new Uint8Array(length),
+          [one.costs.unpenalised, other.costs.unpenalised],
+        ),
       },
     };
   };
@@ -94,8 +101,6 @@ export function joinedCounts(first: SuiteCounts, second: SuiteCounts): SuiteCoun
 }
 
 function joinedStatistics(first: SegmentStatistics, second: SegmentStatistics): SegmentStatistics {
-  const values = new Float64Array(first.values.length + second.values.length);
-  values.set(first.values);
-  values.set(second.values, first.values.length);
+  const values = joinArrays((length) => new Float64Array(length), [first.values, second.values]);
   return { segments: first.segments + second.segments, width: first.width, values };
 }
