@@ -28,23 +28,6 @@ export const EXIT = {
  * @param terminal Where to print.
  * @returns The exit code: 0; 2 for an error that the user can mend; 70 for a bug; 3 where `--strict` asked for sections that
  * could not run.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { dispatch } from "./dispatch.ts";
- *
- * let noted = "";
- * const terminal = {
- *   out: () => {},
- *   note: (text: string) => void (noted += text),
- *   interactive: false,
- *   colour: false,
- *   columns: 80,
- * };
- * assertEquals(await dispatch(["calibrat"], terminal), 2);
- * assertEquals(noted.includes("did you mean 'calibrate'"), true);
- * ```
  */
 export async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
   try {

@@ -8,7 +8,7 @@ export interface ListeningTerminal extends Terminal {
   noted(): string;
 }
 
-/** A terminal for tests: not interactive, without colour, 100 columns wide unless told otherwise. */
+/** A terminal for tests: not interactive, 100 columns wide unless told otherwise. */
 export function listen(
   traits: Partial<Pick<Terminal, "interactive" | "columns">> = {},
 ): ListeningTerminal {
@@ -18,7 +18,6 @@ export function listen(
     out: (text) => void (printed += text),
     note: (text) => void (noted += text),
     interactive: false,
-    colour: false,
     columns: 100,
     ...traits,
     printed: () => printed,

@@ -14,7 +14,7 @@ async function program(
       "--no-prompt",
       "--allow-read",
       "--allow-write",
-      "--allow-env=METAEVAL_DATA,XDG_CACHE_HOME,HOME,NO_COLOR",
+      "--allow-env=METAEVAL_DATA,XDG_CACHE_HOME,HOME",
       "main.ts",
       ...args,
     ],

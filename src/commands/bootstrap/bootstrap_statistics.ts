@@ -28,18 +28,6 @@ export interface ResampledTable {
  * @param columns Names of the columns that get an interval.
  * @param request What of them; it has passed `checkRequest()`.
  * @returns The statistics, in the order of the columns.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../../decimals/parse_scores.ts";
- * import { bootstrapStatistics } from "./bootstrap_statistics.ts";
- *
- * const scores = new Map([["a", parseScores(["0.5", "1"])], ["b", parseScores(["0.25", "2"])]]);
- * const table = { scores, groups: null, mostRows: 2 };
- * const [mean] = bootstrapStatistics(table, ["a"], { statistic: "difference", against: "b" });
- * assertEquals(mean.kind, "mean");
- * ```
  */
 export function bootstrapStatistics(
   table: ResampledTable,

@@ -22,15 +22,6 @@ export interface StatisticRequest {
  *
  * @param request What the user asks.
  * @throws {UserError} If an option is missing, or would do nothing.
- *
- * @example
- * ```ts
- * import { assertThrows } from "@std/assert";
- * import { checkRequest } from "./check_request.ts";
- *
- * assertThrows(() => checkRequest({ statistic: "pearson" }));
- * checkRequest({ statistic: "pearson", against: "mqm" });
- * ```
  */
 export function checkRequest(
   { statistic, against, minus, groups, quantile, unit }: StatisticRequest,

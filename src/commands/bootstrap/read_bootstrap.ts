@@ -26,11 +26,6 @@ export interface BootstrapRequest {
  * @param terminal Where notes go.
  * @returns The request.
  * @throws {UserError} If file and options do not go together, or the statistic is undefined for a column.
- *
- * @example
- * ```ts ignore
- * const { plan, columns } = await readBootstrap("scores.csv", settings, terminal);
- * ```
  */
 export async function readBootstrap(
   file: string | undefined,

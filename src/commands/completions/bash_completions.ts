@@ -5,15 +5,6 @@ import type { CompletedCommand } from "./completed_command.ts";
  *
  * @param commands The commands.
  * @returns A script to source.
- *
- * @example
- * ```ts
- * import { assertStringIncludes } from "@std/assert";
- * import { bashCompletions } from "./bash_completions.ts";
- *
- * const script = bashCompletions([{ name: "data list", summary: "", options: [] }]);
- * assertStringIncludes(script, "complete -o default -F _metaeval metaeval");
- * ```
  */
 export function bashCompletions(commands: readonly CompletedCommand[]): string {
   const first = [...new Set(commands.map(({ name }) => name.split(" ")[0])), "help"];

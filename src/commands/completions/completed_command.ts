@@ -31,16 +31,6 @@ export interface CompletedCommand {
  *
  * @param commands The commands.
  * @returns One entry per command.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { completedCommands } from "./completed_command.ts";
- *
- * const run = () => Promise.resolve(0);
- * const [{ options }] = completedCommands([{ name: "demo", summary: "", options: {}, examples: [], run }]);
- * assertEquals(options.find(({ name }) => name === "format")?.choices.includes("json"), true);
- * ```
  */
 export function completedCommands(commands: readonly Command[]): CompletedCommand[] {
   return commands.map(({ name, summary, options }) => ({

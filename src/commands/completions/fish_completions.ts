@@ -5,15 +5,6 @@ import type { CompletedCommand } from "./completed_command.ts";
  *
  * @param commands The commands.
  * @returns A script to source.
- *
- * @example
- * ```ts
- * import { assertStringIncludes } from "@std/assert";
- * import { fishCompletions } from "./fish_completions.ts";
- *
- * const script = fishCompletions([{ name: "agree", summary: "It's how well", options: [] }]);
- * assertStringIncludes(script, `-a agree -d 'It\\'s how well'`);
- * ```
  */
 export function fishCompletions(commands: readonly CompletedCommand[]): string {
   const lines: string[] = [];

@@ -25,19 +25,6 @@ const NO_FACTS: ReadonlySet<string> = new Set([...NO_MATTER, "shard", "weights"]
  * @param settings Its settings.
  * @param inputs What was read: SHA-256 by name.
  * @returns The facts.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { bootstrapCommand } from "../bootstrap/bootstrap.ts";
- * import { parseSettings } from "../options/parse_settings.ts";
- * import { runFacts } from "./run_facts.ts";
- *
- * const { settings } = parseSettings(bootstrapCommand, ["scores.csv", "--column", "mqm", "--jobs", "2"]);
- * const facts = await runFacts(bootstrapCommand, settings, new Map([["the table", "0f3a"]]));
- * assertEquals([facts["--column"], facts["--jobs"]], ["mqm", undefined]);
- * assertEquals(facts["the SHA-256 of the table"], "0f3a");
- * ```
  */
 export async function runFacts<Declared extends Options>(
   command: Pick<Command<Declared>, "name" | "options">,

@@ -16,11 +16,6 @@ export interface ComparableMetrics extends CampaignScores {
  *
  * @param scores Scores as asked for.
  * @returns Those that are complete, then the others; no part is empty.
- *
- * @example
- * ```ts ignore
- * const [complete, ...others] = comparableMetrics(await campaignScores(values, terminal));
- * ```
  */
 export function comparableMetrics(scores: CampaignScores): ComparableMetrics[] {
   const { human, metrics, exclude } = scores;

@@ -9,8 +9,6 @@ export interface Terminal {
   note(text: string): void;
   /** Whether standard error is a terminal. */
   readonly interactive: boolean;
-  /** Whether colour may be used on standard output. */
-  readonly colour: boolean;
   /** Width of the terminal in columns. */
   readonly columns: number;
 }
@@ -47,22 +45,6 @@ export interface Command<Declared extends Options = Options> {
  *
  * @param command The command.
  * @returns The same, with the types of its options.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { defineCommand } from "./command.ts";
- * import { integer } from "./option.ts";
- *
- * const demo = defineCommand({
- *   name: "demo",
- *   summary: "Gives its seed",
- *   options: { seed: integer({ default: 4, summary: "Seed" }) },
- *   examples: [],
- *   run: (_positional, { seed }) => Promise.resolve(seed),
- * });
- * assertEquals(demo.options.seed.default, 4);
- * ```
  */
 export function defineCommand<Declared extends Options>(
   command: Command<Declared>,

@@ -9,21 +9,6 @@ import { COMMON_OPTIONS } from "./common_options.ts";
  * @param command The command.
  * @param columns Width of the terminal.
  * @returns The text.
- *
- * @example
- * ```ts
- * import { assertStringIncludes } from "@std/assert";
- * import { helpText } from "./help_text.ts";
- *
- * const text = helpText({
- *   name: "demo",
- *   summary: "Shows something",
- *   options: {},
- *   examples: [{ line: "demo", does: "shows it" }],
- *   run: () => Promise.resolve(0),
- * }, 80);
- * assertStringIncludes(text, "metaeval demo [options]");
- * ```
  */
 export function helpText(command: Command, columns: number): string {
   const parts = [

@@ -30,24 +30,6 @@ interface Named {
  * @returns Its positional arguments and settings.
  * @throws {UserError} If an option is unknown, is given twice or is missing, where a value has the wrong type or is out of
  * range, and where there are too many or too few positional arguments.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { defineCommand } from "./command.ts";
- * import { integer } from "./option.ts";
- * import { parseSettings } from "./parse_settings.ts";
- *
- * const command = defineCommand({
- *   name: "demo",
- *   summary: "",
- *   options: { seed: integer({ default: 1, summary: "" }) },
- *   examples: [],
- *   run: () => Promise.resolve(0),
- * });
- * assertEquals(parseSettings(command, ["--seed", "7"]).settings.seed, 7);
- * assertEquals(parseSettings(command, []).settings.seed, 1);
- * ```
  */
 export function parseSettings<Declared extends Options>(
   command: Command<Declared>,

@@ -25,11 +25,6 @@ export interface SignSettings extends Settings<typeof SIGNS_OPTION> {
  * @param signs The source asked for.
  * @param spa Whether soft pairwise accuracy is taken.
  * @throws {UserError} If signs are chosen and it is not.
- *
- * @example
- * ```ts ignore
- * checkSigns(settings.signs, measures.includes("spa"));
- * ```
  */
 export function checkSigns(signs: SignSource, spa: boolean): void {
   if (spa || signs === SIGNS_OPTION.signs.default) return;
@@ -45,11 +40,6 @@ export function checkSigns(signs: SignSource, spa: boolean): void {
  * @param settings The options.
  * @param segments Number of segments.
  * @returns The signs.
- *
- * @example
- * ```ts ignore
- * const signs = await drawSigns(settings, alignment.segments.length);
- * ```
  */
 export async function drawSigns(settings: SignSettings, segments: number): Promise<SignMatrix> {
   const { allSigns, signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");

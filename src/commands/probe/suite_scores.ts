@@ -33,21 +33,6 @@ interface Scores {
  * @param lowerIsBetter Whether a lower score is better. @default {false}
  * @returns Costs by metric, in the order of the table.
  * @throws {UserError} If a column is missing, an id is unknown or stands there twice, or a score is no number.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { readTable } from "../../campaign/tables/read_table.ts";
- * import { suiteScores } from "./suite_scores.ts";
- *
- * const pair = {
- *   id: "symbol_expanded-4", category: "symbol_expanded", class: "preserving", source: "", reference: "5%", base: "5%",
- *   edited: "5 percent",
- * } as const;
- * const table = readTable(new TextEncoder().encode("id,base,edited\nsymbol_expanded-4,0.9,0.7\n"), "s.csv");
- * const [{ metric, costs }] = suiteScores([pair], table, "COMET");
- * assertEquals([metric, costs.deltas[0].toFixed(3)], ["COMET", "0.200"]);
- * ```
  */
 export function suiteScores(
   pairs: readonly SuitePair[],

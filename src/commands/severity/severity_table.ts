@@ -54,15 +54,6 @@ export interface SeveritySetting {
  * @param confidence Of the intervals.
  * @param setting What was drawn, and what counts.
  * @returns The table of costs and that of shares.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { severityTables } from "./severity_table.ts";
- *
- * const [costs] = severityTables([], "mine/de-en", 0.95, { unit: "document", omissions: false });
- * assertEquals(costs.title, "Mean cost of one error, mine/de-en, 95% intervals by document");
- * ```
  */
 export function severityTables(
   rows: readonly SeverityRow[],

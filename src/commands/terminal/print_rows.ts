@@ -25,23 +25,6 @@ export type ColumnLooks = Readonly<Record<string, Partial<Omit<Column, "key">>>>
  * @param terminal Where to print.
  * @param title Title of the table.
  * @param looks Headings and digits of columns, by key; others show their key and six digits. @default {{}}
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { printRows } from "./print_rows.ts";
- *
- * let printed = "";
- * const terminal = {
- *   out: (text: string) => void (printed += text),
- *   note: () => {},
- *   interactive: false,
- *   colour: false,
- *   columns: 80,
- * };
- * printRows([{ metric: "A", value: 0.5 }], "json", terminal, "Values");
- * assertEquals(JSON.parse(printed), [{ metric: "A", value: 0.5 }]);
- * ```
  */
 export function printRows(
   results: readonly Row[] | Row,

@@ -13,24 +13,6 @@ import type { Format } from "../options/common_options.ts";
  * @param table The table.
  * @param format How to print it: plain text that fits the terminal, Markdown or CSV.
  * @param terminal Where to print.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { printTable } from "./print_table.ts";
- *
- * let printed = "";
- * const terminal = {
- *   out: (text: string) => void (printed += text),
- *   note: () => {},
- *   interactive: false,
- *   colour: false,
- *   columns: 80,
- * };
- * const table = { id: "t", title: "T", columns: [{ key: "a", title: "A" }], rows: [{ a: 1 }] };
- * printTable(table, "table", terminal);
- * assertEquals(printed, "T\n\nA\n-\n1\n");
- * ```
  */
 export function printTable(
   table: Table,

@@ -90,22 +90,6 @@ const SOON_MILLISECONDS = 1000;
  * @param terminal Where to show it.
  * @param clock Milliseconds; passed in by tests.
  * @returns A function to call with the name of the work, the pieces done and the pieces in all; call it first with 0 done.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { workProgress } from "./progress.ts";
- *
- * let noted = "";
- * const note = (text: string) => void (noted += text);
- * const terminal = { out: () => {}, note, interactive: false, colour: false, columns: 80 };
- * let now = 0;
- * const show = workProgress(terminal, () => now);
- * show("resampling", 0, 4);
- * now = 12_000;
- * show("resampling", 1, 4);
- * assertEquals(noted, "resampling: 25 %, about 36 s left\n");
- * ```
  */
 export function workProgress(
   terminal: Terminal,

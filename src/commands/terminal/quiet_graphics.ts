@@ -4,13 +4,6 @@
  * Opening WebGPU asks for displays too, and libwayland complains, unasked, where `XDG_RUNTIME_DIR` is not set, as on most
  * servers. A path at which nothing is says the same without the complaint. Nothing happens where the program may not touch
  * the variable.
- *
- * @example
- * ```ts
- * import { quietGraphics } from "./quiet_graphics.ts";
- *
- * await quietGraphics();
- * ```
  */
 export async function quietGraphics(): Promise<void> {
   const name = "XDG_RUNTIME_DIR";

@@ -5,17 +5,8 @@ const DEFAULT_COLUMNS = 100;
 
 /**
  * Opens the terminal that the program was started from: results go to standard output, progress and notes to standard error.
- * There is no colour where output is not a terminal or `NO_COLOR` is set.
  *
  * @returns The terminal.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { systemTerminal } from "./terminal.ts";
- *
- * assertEquals(typeof systemTerminal().columns, "number");
- * ```
  */
 export function systemTerminal(): Terminal {
   const encoder = new TextEncoder();
@@ -26,7 +17,6 @@ export function systemTerminal(): Terminal {
     note: (text) =>
       writeAll(Deno.stderr, encoder.encode(interactive ? wrapNote(text, columns) : text)),
     interactive,
-    colour: Deno.stdout.isTerminal() && !Deno.env.get("NO_COLOR"),
     columns,
   };
 }

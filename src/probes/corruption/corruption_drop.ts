@@ -20,22 +20,6 @@ export interface CorruptibleCorpus {
  * @param corpus Counts of the clean corpus and of the variants.
  * @param draw The segments and what replaces them.
  * @returns The fall.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { chrf } from "../../textmetrics/chrf/chrf.ts";
- * import { corruptionDrop } from "./corruption_drop.ts";
- *
- * const metric = chrf();
- * const corpus = {
- *   clean: metric.prepare([["one", "two"]]).statistics(["one", "two"]),
- *   variants: metric.prepare([["two"]]).statistics(["six"]),
- *   rows: [[], [0]],
- * };
- * const draw = { fraction: 0.5, segments: Int32Array.of(1), variants: Int32Array.of(0) };
- * assertEquals(corruptionDrop(metric, corpus, draw) > 0, true);
- * ```
  */
 export function corruptionDrop(
   metric: TextMetric,

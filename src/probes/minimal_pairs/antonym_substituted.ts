@@ -16,22 +16,7 @@ const MAKING =
 
 /**
  * Replaces one adjective or adverb by its antonym, with the same degree. Fixed phrases, names, measures ("45 years old"), hyphenated words and
- * words whose place in the sentence is not plain stay.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { antonymSubstituted } from "./antonym_substituted.ts";
- *
- * const text = placeTokens("a higher price", [[
- *   { text: "a", tag: "DET" },
- *   { text: "higher", tag: "ADJ" },
- *   { text: "price", tag: "NOUN" },
- * ]]);
- * const change = antonymSubstituted.apply(text, { analyse: () => text, spelling: () => undefined });
- * assertEquals(change?.replacements[0].text, "lower");
- * ```
+ * words whose place in the sentence is not plain stay. "A higher price" becomes "A lower price".
  */
 export const antonymSubstituted: Edit = {
   name: "antonym_substituted",

@@ -4,15 +4,6 @@
  * @param list The list.
  * @param text The text.
  * @returns The item.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { choose } from "./choose.ts";
- *
- * const list = ["a", "b", "c"];
- * assertEquals(choose(list, "some text"), choose(list, "some text"));
- * ```
  */
 export function choose<T>(list: readonly T[], text: string): T {
   let hash = 0x811c9dc5;

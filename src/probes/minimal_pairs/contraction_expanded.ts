@@ -23,17 +23,7 @@ const PARTICIPLE =
 /**
  * Writes out the first contraction whose full form is certain: not after an auxiliary verb, am, are, have, will, us, and
  * is or has after it, he, she, that, there, what, here. Left alone are questions, genitives, and where is and has are both possible.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { contractionExpanded } from "./contraction_expanded.ts";
- *
- * const text = placeTokens("I can't.", []);
- * const none = { analyse: () => text, spelling: () => undefined };
- * assertEquals(contractionExpanded.apply(text, none)?.replacements[0].text, "cannot");
- * ```
+ * "I can't." becomes "I cannot."
  */
 export const contractionExpanded: Edit = {
   name: "contraction_expanded",

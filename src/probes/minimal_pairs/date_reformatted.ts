@@ -14,17 +14,6 @@ const DAY_FIRST = new RegExp(
 
 /**
  * Moves the day of a date to the other side of its month: November 11, 2021 and 11 November 2021.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { dateReformatted } from "./date_reformatted.ts";
- *
- * const text = placeTokens("Since May 3, 2020, no more.", []);
- * const none = { analyse: () => text, spelling: () => undefined };
- * assertEquals(dateReformatted.apply(text, none)?.replacements[0].text, "3 May 2020");
- * ```
  */
 export const dateReformatted: Edit = {
   name: "date_reformatted",

@@ -41,17 +41,6 @@ export interface EditCost<Name extends string = string> {
  * @param draws How intervals are drawn; `experiment` is the name of the metric.
  * @param edits The suite's edits or categories, in the order wanted.
  * @returns One row an edit, then one a class.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { editCosts } from "./edit_costs.ts";
- * import { EDITS } from "./edits.ts";
- *
- * const costs = { deltas: new Float64Array(), unpenalised: new Uint8Array() };
- * const rows = await editCosts([], costs, { seed: 1, experiment: "BLEU", replicates: 100 }, EDITS);
- * assertEquals([rows.length, rows[0].n], [16, 0]);
- * ```
  */
 export async function editCosts<Name extends string>(
   pairs: readonly SuitePair[],

@@ -18,14 +18,6 @@ import { thatDeleted } from "./that_deleted.ts";
  * The fourteen edits, in the order of the paper's Table 2.
  *
  * Source: "What BLEU, chrF and COMET do not measure", section 5.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { EDITS } from "./edits.ts";
- *
- * assertEquals(EDITS.filter((edit) => edit.class === "altering").length, 7);
- * ```
  */
 export const EDITS: readonly Edit[] = [
   clauseOmitted,

@@ -8,14 +8,6 @@ import type { MinimalPair } from "./minimal_pairs.ts";
  * @param pairs The suite.
  * @param each Pairs an edit; all where an edit has fewer.
  * @returns Ids as `pairLines()` writes them.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { inspectionSample } from "./inspection_sample.ts";
- *
- * assertEquals(inspectionSample([], 10), []);
- * ```
  */
 export function inspectionSample(pairs: readonly MinimalPair[], each: number): string[] {
   return EDITS.flatMap(({ name }) =>

@@ -42,20 +42,6 @@ export interface MinimalPair {
  * @param resources What the edits know of English.
  * @param edits The edits. @default {all fourteen}
  * @returns The pairs.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { minimalPairs } from "./minimal_pairs.ts";
- *
- * const base = { segment: 0, system: "A", source: "…", reference: "They rose by 3%.", text: "They rose by 3%." };
- * const pairs = minimalPairs([base], {
- *   analyse: (text) => placeTokens(text, []),
- *   spelling: () => undefined,
- * });
- * assertEquals(pairs.find((pair) => pair.edit === "symbol_expanded")?.edited, "They rose by 3 percent.");
- * ```
  */
 export function minimalPairs(
   bases: readonly BaseTranslation[],

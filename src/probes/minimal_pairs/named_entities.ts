@@ -12,14 +12,6 @@ function list(kind: string, names: string): EntityList {
 
 /**
  * Names that the named-entity edit looks for and puts in, by kind.
- *
- * @example
- * ```ts
- * import { assert } from "@std/assert";
- * import { NAMED_ENTITIES } from "./named_entities.ts";
- *
- * assert(NAMED_ENTITIES.every(({ names }) => new Set(names).size === names.length));
- * ```
  */
 export const NAMED_ENTITIES: readonly EntityList[] = [
   list(

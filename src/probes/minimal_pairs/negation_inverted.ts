@@ -5,18 +5,7 @@ import { negationRemoved } from "./negation_removed.ts";
 
 /**
  * Turns the proposition of a sentence round: takes the first negation out, or, in a text without any, puts one in.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { negationInverted } from "./negation_inverted.ts";
- *
- * const words = [{ text: "It", tag: "PRON" }, { text: "is", tag: "AUX" }, { text: "late", tag: "ADJ" }];
- * const text = placeTokens("It is late", [words]);
- * const none = { analyse: () => text, spelling: () => undefined };
- * assertEquals(negationInverted.apply(text, none)?.replacements, [{ start: 5, end: 5, text: " not" }]);
- * ```
+ * "It is late" becomes "It is not late", and back.
  */
 export const negationInverted: Edit = {
   name: "negation_inverted",

@@ -19,17 +19,6 @@ const UNGROUPED = /(?<![\w.,/:#-])[1-9]\d{3,8}(?![\w/:-]|,\d)/g;
 
 /**
  * Writes a number the other way without changing it: 1,500 and 1500, three and 3.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { numeralReformatted } from "./numeral_reformatted.ts";
- *
- * const text = placeTokens("some 1,500 tons", []);
- * const none = { analyse: () => text, spelling: () => undefined };
- * assertEquals(numeralReformatted.apply(text, none)?.replacements[0].text, "1500");
- * ```
  */
 export const numeralReformatted: Edit = {
   name: "numeral_reformatted",

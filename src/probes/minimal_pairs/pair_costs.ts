@@ -16,19 +16,6 @@ export interface PairCosts {
  * @param metric The metric; BLEU wants its effective order.
  * @param pairs The pairs.
  * @returns The costs.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { chrf } from "../../textmetrics/chrf/chrf.ts";
- * import { pairCosts } from "./pair_costs.ts";
- *
- * const pair = {
- *   id: "1", category: "negation", class: "altering", source: "", reference: "He sings.", base: "He sings.",
- *   edited: "He does not sing.",
- * } as const;
- * assertEquals(pairCosts(chrf(), [pair]).deltas[0] > 0, true);
- * ```
  */
 export function pairCosts(metric: TextMetric, pairs: readonly SuitePair[]): PairCosts {
   const references = metric.prepare([pairs.map(({ reference }) => reference)]);

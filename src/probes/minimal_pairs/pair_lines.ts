@@ -7,18 +7,6 @@ import type { MinimalPair } from "./minimal_pairs.ts";
  *
  * @param pairs The suite.
  * @returns The lines.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { pairLines } from "./pair_lines.ts";
- *
- * const base = { segment: 4, system: "A", source: "…", reference: "It is 5%.", text: "It is 5%." };
- * const line = pairLines([{
- *   base, edit: "symbol_expanded", class: "preserving", rule: "percent", edited: "It is 5 percent.", span: [7, 15],
- * }]);
- * assertEquals(JSON.parse(line).id, "symbol_expanded-4");
- * ```
  */
 export function pairLines(pairs: readonly MinimalPair[]): string {
   return pairs.map(({ base, edit, class: kind, rule, edited, span }) =>

@@ -15,19 +15,7 @@ const FEMALE_NOUN =
 
 /**
  * Swaps the gender of every pronoun in a text that has pronouns of one gender only, and no noun of that gender for which they may stand. Texts
- * in which his, hers, her or him cannot be told apart stay.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { pronounGenderSwapped } from "./pronoun_gender_swapped.ts";
- *
- * const words = [{ text: "He", tag: "PRON" }, { text: "saw", tag: "VERB" }, { text: "it", tag: "PRON" }];
- * const text = placeTokens("He saw it", [words]);
- * const none = { analyse: () => text, spelling: () => undefined };
- * assertEquals(pronounGenderSwapped.apply(text, none)?.replacements[0].text, "She");
- * ```
+ * in which his, hers, her or him cannot be told apart stay. "He saw it" becomes "She saw it".
  */
 export const pronounGenderSwapped: Edit = {
   name: "pronoun_gender_swapped",

@@ -4,18 +4,7 @@ type Restyle = (text: string) => Replacement[];
 
 /**
  * Changes the style of quotation marks, else of apostrophes, else of an ellipsis, else of a dash, throughout the text.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { punctuationRestyled } from "./punctuation_restyled.ts";
- *
- * const text = placeTokens('A "good" one', []);
- * const none = { analyse: () => text, spelling: () => undefined };
- * const change = punctuationRestyled.apply(text, none);
- * assertEquals(change?.replacements.map((one) => one.text), ["“", "”"]);
- * ```
+ * 'A "good" one' becomes "A “good” one".
  */
 export const punctuationRestyled: Edit = {
   name: "punctuation_restyled",

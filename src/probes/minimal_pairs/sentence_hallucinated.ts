@@ -20,17 +20,6 @@ const SENTENCES = [
 /**
  * Appends a fluent sentence that nothing supports. Text that breaks off (at a comma, a colon) is left alone; a
  * full stop, or a question mark after a question, is added where text ends without a mark.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { sentenceHallucinated } from "./sentence_hallucinated.ts";
- *
- * const text = placeTokens("It works", []);
- * const none = { analyse: () => text, spelling: () => undefined };
- * assertEquals(sentenceHallucinated.apply(text, none)?.replacements[0].text.slice(0, 2), ". ");
- * ```
  */
 export const sentenceHallucinated: Edit = {
   name: "sentence_hallucinated",

@@ -19,21 +19,7 @@ const AMBIGUOUS = new Set(
 
 /**
  * Switches one word between American and British spelling. Capitalised words that do not begin a sentence are
- * names and stay.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { spellingVariant } from "./spelling_variant.ts";
- *
- * const text = placeTokens("My favorite", [[{ text: "My", tag: "PRON" }, { text: "favorite", tag: "ADJ" }]]);
- * const change = spellingVariant.apply(text, {
- *   analyse: () => text,
- *   spelling: (word) => word === "favorite" ? "favourite" : undefined,
- * });
- * assertEquals(change?.replacements, [{ start: 3, end: 11, text: "favourite" }]);
- * ```
+ * names and stay. "My favorite" becomes "My favourite".
  */
 export const spellingVariant: Edit = {
   name: "spelling_variant",

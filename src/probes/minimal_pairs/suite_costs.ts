@@ -10,14 +10,6 @@ import type { SuitePair } from "./suite_pair.ts";
  *
  * @param pairs The suite.
  * @returns Costs by metric.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { suiteCosts } from "./suite_costs.ts";
- *
- * assertEquals(Object.keys(suiteCosts([])), ["bleu", "chrf"]);
- * ```
  */
 export function suiteCosts(
   pairs: readonly SuitePair[],

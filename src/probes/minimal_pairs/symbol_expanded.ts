@@ -73,17 +73,6 @@ const RULES: readonly Rule[] = [
 
 /**
  * Writes out one symbol or abbreviation: % as percent, $5 as 5 dollars, 3 km as 3 kilometers, and so on.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { symbolExpanded } from "./symbol_expanded.ts";
- *
- * const text = placeTokens("It rose by 5%.", []);
- * const none = { analyse: () => text, spelling: () => undefined };
- * assertEquals(symbolExpanded.apply(text, none)?.replacements[0].text, " percent");
- * ```
  */
 export const symbolExpanded: Edit = {
   name: "symbol_expanded",

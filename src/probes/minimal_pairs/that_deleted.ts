@@ -14,18 +14,7 @@ const SUBJECTS =
 
 /**
  * Leaves out the first complementiser `that` that is optional: after a verb of saying or thinking, before a subject.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeTokens } from "./analysed_text.ts";
- * import { thatDeleted } from "./that_deleted.ts";
- *
- * const words = ["I", "know", "that", "it", "works"].map((text) => ({ text, tag: "X" }));
- * const text = placeTokens("I know that it works", [words]);
- * const none = { analyse: () => text, spelling: () => undefined };
- * assertEquals(thatDeleted.apply(text, none)?.replacements, [{ start: 7, end: 12, text: "" }]);
- * ```
+ * "I know that it works" becomes "I know it works".
  */
 export const thatDeleted: Edit = {
   name: "that_deleted",

@@ -18,16 +18,6 @@ export const LOCK = ".metaeval-lock";
  * @param work What to do.
  * @returns What the work gives.
  * @throws {UserError} If the folder cannot be made or written.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { inArtifactFolder } from "./artifact_folder.ts";
- *
- * const folder = await Deno.makeTempDir();
- * assertEquals(await inArtifactFolder(`${folder}/out`, () => Promise.resolve(1)), 1);
- * await Deno.remove(folder, { recursive: true });
- * ```
  */
 export async function inArtifactFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -108,15 +108,6 @@ export interface SealedManifest extends Manifest {
  * @param artifacts Its files; they are sorted here.
  * @returns The manifest.
  * @throws {Error} If two sections read the same path with different content.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { buildManifest } from "./manifest.ts";
- *
- * const run = { papers: [], versions: {}, options: {}, seed: 1, sample: false };
- * assertEquals(buildManifest(run, []).format, 1);
- * ```
  */
 export function buildManifest(run: RunRecord, artifacts: readonly ManifestArtifact[]): Manifest {
   const inputs = new Map<string, string>();

@@ -16,15 +16,6 @@ import { sectionPage, verdictData } from "./section_page.ts";
  * @param record The run.
  * @returns Path under the folder → text.
  * @throws {Error} If two artifacts of a section would have the same name, or a name is not plain.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { renderArtifacts } from "./render_artifacts.ts";
- *
- * const run = { papers: [], versions: {}, options: {}, seed: 1, sample: true };
- * assertEquals(renderArtifacts(run).get("README.md")?.includes("SAMPLE RUN"), true);
- * ```
  */
 export function renderArtifacts(record: RunRecord): Map<string, string> {
   const run = record.sample ? labelled(record) : record;

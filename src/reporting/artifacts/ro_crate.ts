@@ -9,15 +9,6 @@ import type { RunRecord } from "./run_record.ts";
  * @param run The run.
  * @param files Path of each file → size in bytes.
  * @returns The record as JSON.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { roCrate } from "./ro_crate.ts";
- *
- * const run = { papers: [], versions: { metaeval: "0.1.0" }, options: {}, seed: 1, sample: false };
- * assertEquals(JSON.parse(roCrate(run, new Map()))["@context"], "https://w3id.org/ro/crate/1.1/context");
- * ```
  */
 export function roCrate(run: RunRecord, files: ReadonlyMap<string, number>): string {
   const paths = [...files.keys(), "manifest.json"].sort();

@@ -12,17 +12,6 @@ const MEND = "choose another file";
  * @param path Where it goes; its folder must be there. What stands at the place is replaced.
  * @param content Its text, or its bytes.
  * @throws {UserError} If the place is a folder, has none, or may not be written.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { writeText } from "./write_text.ts";
- *
- * const folder = await Deno.makeTempDir();
- * await writeText(`${folder}/report.md`, "# Report\n");
- * assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["report.md"]);
- * await Deno.remove(folder, { recursive: true });
- * ```
  */
 export async function writeText(path: string, content: string | Uint8Array): Promise<void> {
   try {

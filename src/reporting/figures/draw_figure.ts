@@ -20,22 +20,6 @@ import { seriesStyle } from "./prepare_panel.ts";
  *
  * @param figure The figure; a value that is not finite is left out of it.
  * @returns The document.
- *
- * @example
- * ```ts
- * import { assertStringIncludes } from "@std/assert";
- * import { drawFigure } from "./draw_figure.ts";
- *
- * const points = [{ x: 0, y: 0.53 }, { x: 0.04, y: 0.605 }, { x: 0.1, y: 0.57 }];
- * const svg = drawFigure({
- *   id: "accuracy",
- *   title: "Accuracy along ε",
- *   x: { label: "ε (metric's units)" },
- *   y: { label: "acc_eq" },
- *   panels: [{ title: "", series: [{ name: "Metric-X", mark: "line", points }] }],
- * });
- * assertStringIncludes(svg, "Accuracy along ε");
- * ```
  */
 export function drawFigure(figure: Figure): string {
   const count = figure.panels.length;

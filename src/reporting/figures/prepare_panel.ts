@@ -61,17 +61,6 @@ export interface PreparedPanel {
  * @param panel The panel.
  * @param width Width of the panel in pixels.
  * @returns The panel with its places.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { preparePanel } from "./prepare_panel.ts";
- *
- * const panel = { title: "", series: [{ name: "ours", mark: "bars" as const, points: [{ x: "a", y: 1 }] }] };
- * const x = { label: "Metric", scale: "band" as const };
- * const figure = { id: "f", title: "F", x, y: { label: "acc" }, panels: [panel] };
- * assertEquals(preparePanel(figure, panel, 400).categories, ["a"]);
- * ```
  */
 export function preparePanel(figure: Figure, panel: Panel, width: number): PreparedPanel {
   const x = panel.x ?? figure.x;

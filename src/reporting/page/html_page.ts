@@ -22,15 +22,6 @@ import { countsSentence } from "../artifacts/section_page.ts";
  *
  * @param run The run.
  * @returns The page.
- *
- * @example
- * ```ts
- * import { assertStringIncludes } from "@std/assert";
- * import { htmlPage } from "./html_page.ts";
- *
- * const run = { papers: [], versions: {}, options: {}, seed: 7, sample: true };
- * assertStringIncludes(htmlPage(run), "Sample run.");
- * ```
  */
 export function htmlPage(run: RunRecord): string {
   const name = escapeXml(runTitle(run));

@@ -97,7 +97,7 @@ async function requireNothing(folder: string, path: string): Promise<void> {
 }
 
 /** Variables that the program reads. */
-const ENVIRONMENT = "METAEVAL_DATA,XDG_CACHE_HOME,HOME,NO_COLOR";
+const ENVIRONMENT = "METAEVAL_DATA,XDG_CACHE_HOME,HOME";
 
 /** By this map only the packages that the program runs on are fetched; by its `deno.json` those of its tests would be too. */
 const PACKAGES = "--no-config --no-lock --import-map .metaeval/import_map.json";

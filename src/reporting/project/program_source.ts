@@ -13,15 +13,6 @@ type ReadText = (name: string) => Promise<string>;
  * @param given Address and revision that the user named in place of these.
  * @returns Address and revision.
  * @throws {UserError} If address or revision is neither given nor to be found.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { programSource } from "./program_source.ts";
- *
- * const found = await programSource(null, { address: "https://example.org/m.git", revision: "v1" });
- * assertEquals(found.revision, "v1");
- * ```
  */
 export async function programSource(
   root: string | null,

@@ -11,17 +11,6 @@ import { type ProgramSource, WORKFLOW_PATH } from "./init_project.ts";
  * @param program Where the workflow takes the program from.
  * @param metrics The user's own metrics.
  * @returns The warnings; none where all is well.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { setupWarnings } from "./setup_warnings.ts";
- *
- * const program = { address: "/home/me/metaeval", revision: "v1", deno: "2.9.6" };
- * const folder = await Deno.makeTempDir();
- * assertEquals((await setupWarnings(folder, program, [])).length, 1);
- * await Deno.remove(folder, { recursive: true });
- * ```
  */
 export async function setupWarnings(
   folder: string,

@@ -19,15 +19,6 @@ import type { Verdict } from "../verdicts/verdict.ts";
  *
  * @param run The run.
  * @returns The file.
- *
- * @example
- * ```ts
- * import { assertStringIncludes } from "@std/assert";
- * import { latexNumbers } from "./latex_numbers.ts";
- *
- * const run = { papers: [], versions: {}, options: {}, seed: 1, sample: false };
- * assertStringIncludes(latexNumbers(run), "\\providecommand{\\metaeval}");
- * ```
  */
 export function latexNumbers(run: RunRecord): string {
   const lines = [

@@ -16,15 +16,6 @@ const HEADER = ["key", "printed", "where", "tolerance", "low", "high"];
  * @param folder The folder `published/<paper>/` of the program's `data/`.
  * @returns The figures; empty where the folder does not exist, as for a paper without transcribed figures.
  * @throws {UserError} If a row is not a figure or a key comes twice; names file and line.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { programFolder } from "../../datasets/program/program_files.ts";
- * import { readPublished } from "./read_published.ts";
- *
- * assertEquals(await readPublished(programFolder("published/no-such-paper/")), []);
- * ```
  */
 export async function readPublished(folder: ProgramFolder): Promise<Published[]> {
   const names = await folder.list();
