@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { exportsOf } from "./house/exports.ts";
 import { globalsOf } from "./house/globals.ts";
 import { circles, importsOf } from "./house/imports.ts";
 import { parseSource, roomOf, type SourceFile, sourceFiles } from "./house/source_file.ts";
@@ -139,6 +140,13 @@ function wrongDeeds(file: SourceFile): string[] {
   return wrong;
 }
 
+/** Exported names that several files declare, each with the files. */
+function namedTwice(files: readonly SourceFile[]): string[] {
+  const paths = Map.groupBy(files.flatMap(exportsOf), ({ name }) => name);
+  return [...paths].filter(([, all]) => all.length > 1)
+    .map(([name, all]) => `${name} is declared in ${all.map(({ path }) => path).join(" and ")}`);
+}
+
 Deno.test("rooms lean only on rooms below them, types and workers included", () => {
   assertEquals([...new Set(FILES.flatMap(wrongLeaning))], []);
 });
@@ -158,6 +166,10 @@ Deno.test("only reporting and datasets write, only readers read, only commands t
 Deno.test("every room is one that the house knows", () => {
   const rooms = new Set(FILES.map(({ room }) => room).filter((room) => room !== ""));
   assertEquals([...rooms].filter((room) => !ROOMS.includes(room)), []);
+});
+
+Deno.test("an exported name means one thing in the whole program", () => {
+  assertEquals(namedTwice(FILES), []);
 });
 
 Deno.test("source files stay under 300 lines", () => {
@@ -224,6 +236,15 @@ Deno.test("the rules see every way to lean and to reach the world", () => {
   for (const text of innocent) {
     assertEquals(impurities(parseSource("scores/own.ts", text)), [], text);
   }
+  const twice = [
+    parseSource("a/a.ts", "export const one = 1; export interface Two {} const three = 3;"),
+    parseSource("b/b.ts", "export function one() {} export type Two = 2; export const three = 3;"),
+    parseSource("b/c.ts", `export { one } from "./b.ts";`),
+  ];
+  assertEquals(namedTwice(twice), [
+    "one is declared in a/a.ts and b/b.ts",
+    "Two is declared in a/a.ts and b/b.ts",
+  ]);
   assertEquals(
     circles([
       parseSource("a/a.ts", `import type { B } from "./b.ts";`),

@@ -5,7 +5,7 @@ import { type AlignedScores, alignedScores } from "../scores/aligned_scores.ts";
 import { align, type Alignment } from "../scores/alignment.ts";
 import { documentUnits } from "../scores/documents.ts";
 import { systemRows } from "../scores/rated_systems.ts";
-import type { SystemScores, TaskCampaign, TaskScorer } from "../scores/task_campaign.ts";
+import type { SystemLevelScores, TaskCampaign, TaskScorer } from "../scores/task_campaign.ts";
 import type { ScoreTable } from "../scores/score_table.ts";
 import { UserError } from "../user_error.ts";
 import type { Campaign, MetricName } from "./campaign.ts";
@@ -141,7 +141,7 @@ function covered(table: ScoreTable, alignment: Alignment): AlignedScores | null 
 function givenScores(
   given: ReadonlyMap<string, string | null> | null,
   systems: readonly string[],
-): SystemScores | null {
+): SystemLevelScores | null {
   if (given === null) return null;
   const texts = systems.map((system) => given.get(system) ?? null);
   if (texts.includes(null)) return null;
@@ -149,6 +149,6 @@ function givenScores(
   return { values, standings: Float64Array.from(ranks) };
 }
 
-function meanScores({ means, scale, standings }: AlignedScores): SystemScores {
+function meanScores({ means, scale, standings }: AlignedScores): SystemLevelScores {
   return { values: means.map((mean) => scoreAt(mean, scale)), standings };
 }

@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import { UserError } from "../user_error.ts";
 import { unreadable } from "./folder_files.ts";
 import { asTable, type Contents, ContentsReader } from "./tables/read_table.ts";
-import { everything, type Table, type Wanted } from "./tables/table.ts";
+import { everything, type UserTable, type Wanted } from "./tables/table.ts";
 
 /** Bytes read at once. */
 const PIECE = 2 ** 20;
@@ -51,7 +51,7 @@ export async function readContents(
 export async function readTableFile(
   path: string,
   wanted: Wanted = everything,
-): Promise<{ readonly table: Table; readonly sha256: string }> {
+): Promise<{ readonly table: UserTable; readonly sha256: string }> {
   const { contents, sha256 } = await readContents(path, wanted);
   return { table: asTable(contents, path), sha256 };
 }

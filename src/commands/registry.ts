@@ -1,57 +1,57 @@
-import { agree } from "./agree/agree.ts";
-import { augment } from "./probe/augment.ts";
-import { audit } from "./audit/audit.ts";
-import { backends } from "./engine/backends.ts";
-import { balance } from "./balance/balance.ts";
-import { balanceChoose } from "./balance/balance_choose.ts";
+import { agreeCommand } from "./agree/agree.ts";
+import { augmentCommand } from "./probe/augment.ts";
+import { auditCommand } from "./audit/audit.ts";
+import { backendsCommand } from "./engine/backends.ts";
+import { balanceCommand } from "./balance/balance.ts";
+import { balanceChooseCommand } from "./balance/balance_choose.ts";
 import { bootstrapCommand } from "./bootstrap/bootstrap.ts";
-import { calibrate } from "./ties/calibrate.ts";
+import { calibrateCommand } from "./ties/calibrate.ts";
 import { completions } from "./completions/completions.ts";
 import type { Command } from "./options/command.ts";
-import { dataList, dataShow, dataVerify } from "./data/data.ts";
-import { diff } from "./artifacts/diff.ts";
+import { dataListCommand, dataShowCommand, dataVerifyCommand } from "./data/data.ts";
+import { diffCommand } from "./artifacts/diff.ts";
 import { fetchCommand } from "./data/fetch.ts";
-import { init } from "./artifacts/init.ts";
-import { merge } from "./engine/merge.ts";
-import { png } from "./artifacts/png.ts";
-import { probeMinimalPairs } from "./probe/probe_minimal_pairs.ts";
-import { rank } from "./rank/rank.ts";
-import { report } from "./report/report.ts";
-import { reproduce } from "./reproduce/reproduce.ts";
-import { score } from "./score/score.ts";
-import { sharedTask } from "./shared_task/shared_task.ts";
-import { sections } from "./reproduce/sections.ts";
-import { severity } from "./severity/severity.ts";
-import { ties } from "./ties/ties.ts";
-import { verify } from "./artifacts/verify.ts";
+import { initCommand } from "./artifacts/init.ts";
+import { mergeCommand } from "./engine/merge.ts";
+import { pngCommand } from "./artifacts/png.ts";
+import { probeMinimalPairsCommand } from "./probe/probe_minimal_pairs.ts";
+import { rankCommand } from "./rank/rank.ts";
+import { reportCommand } from "./report/report.ts";
+import { reproduceCommand } from "./reproduce/reproduce.ts";
+import { scoreCommand } from "./score/score.ts";
+import { sharedTaskCommand } from "./shared_task/shared_task.ts";
+import { sectionsCommand } from "./reproduce/sections.ts";
+import { severityCommand } from "./severity/severity.ts";
+import { tiesCommand } from "./ties/ties.ts";
+import { verifyCommand } from "./artifacts/verify.ts";
 
 /** Every command, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
-  reproduce,
-  verify,
-  diff,
-  init,
-  png,
-  sections,
+  reproduceCommand,
+  verifyCommand,
+  diffCommand,
+  initCommand,
+  pngCommand,
+  sectionsCommand,
   fetchCommand,
-  dataList,
-  dataShow,
-  dataVerify,
-  calibrate,
-  ties,
-  agree,
-  rank,
-  sharedTask,
-  report,
-  balance,
-  balanceChoose,
-  augment,
+  dataListCommand,
+  dataShowCommand,
+  dataVerifyCommand,
+  calibrateCommand,
+  tiesCommand,
+  agreeCommand,
+  rankCommand,
+  sharedTaskCommand,
+  reportCommand,
+  balanceCommand,
+  balanceChooseCommand,
+  augmentCommand,
   bootstrapCommand,
-  score,
-  severity,
-  probeMinimalPairs,
-  audit,
-  merge,
-  backends,
+  scoreCommand,
+  severityCommand,
+  probeMinimalPairsCommand,
+  auditCommand,
+  mergeCommand,
+  backendsCommand,
   completions(() => COMMANDS),
 ];

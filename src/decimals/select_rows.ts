@@ -25,7 +25,7 @@ export function selectRows(column: ScoreColumn, rows: ArrayLike<number>): ScoreC
 }
 
 /** A column without its doubles, which are not needed to compare scores. */
-export type ComparedScores = Omit<ScoreColumn, "values">;
+export type ComparableColumn = Omit<ScoreColumn, "values">;
 
 /**
  * Does what `selectRows` does for a column without doubles.
@@ -35,7 +35,10 @@ export type ComparedScores = Omit<ScoreColumn, "values">;
  * @returns The rows.
  * @throws {RangeError} Where a row does not exist.
  */
-export function selectCompared(column: ComparedScores, rows: ArrayLike<number>): ComparedScores {
+export function selectCompared(
+  column: ComparableColumn,
+  rows: ArrayLike<number>,
+): ComparableColumn {
   if (isWhole(column, rows)) return column;
   const length = rows.length;
   const present = new Uint8Array(new SharedArrayBuffer(length));
@@ -59,7 +62,7 @@ export function selectCompared(column: ComparedScores, rows: ArrayLike<number>):
   };
 }
 
-function isWhole(column: ComparedScores, rows: ArrayLike<number>): boolean {
+function isWhole(column: ComparableColumn, rows: ArrayLike<number>): boolean {
   if (rows.length !== column.length) return false;
   for (let i = 0; i < rows.length; i++) if (rows[i] !== i) return false;
   return true;

@@ -2,7 +2,7 @@ import type { ScoreColumn } from "../decimals/score_column.ts";
 import type { AlignedScores } from "./aligned_scores.ts";
 
 /** System scores: those that were given, or means of segments. */
-export interface SystemScores {
+export interface SystemLevelScores {
   /** Score of each system. */
   readonly values: Float64Array;
   /** Numbers that order the systems exactly as their scores do. */
@@ -12,7 +12,7 @@ export interface SystemScores {
 /** Scores of people or of a metric on the systems of a campaign that take part. */
 export interface TaskScorer {
   /** System scores; null where there are none. */
-  readonly system: SystemScores | null;
+  readonly system: SystemLevelScores | null;
   /** Scores of the segments that people rated; null where there are none, or some are missing. */
   readonly segments: AlignedScores | null;
   /** The same as they stand, system k on segment i of the campaign at k·segments + i; null where `segments` is. */

@@ -2,7 +2,7 @@ import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
 import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";
 import { pearson } from "../pearson.ts";
-import type { SystemScores, TaskCampaign, TaskScorer } from "../../scores/task_campaign.ts";
+import type { SystemLevelScores, TaskCampaign, TaskScorer } from "../../scores/task_campaign.ts";
 import type { SharedTask } from "./tasks.ts";
 
 /** Pairs of systems, and how many of them a metric orders as people do. */
@@ -98,7 +98,7 @@ function pooledAccuracy(campaigns: readonly TaskCampaign[], metric: string): num
   return pairs === 0 ? null : alike / pairs;
 }
 
-function orderedAlike(human: SystemScores, metric: SystemScores): OrderedPairs {
+function orderedAlike(human: SystemLevelScores, metric: SystemLevelScores): OrderedPairs {
   const [h, m] = [human.standings, metric.standings];
   let alike = 0;
   for (let k = 0; k < h.length; k++) {

@@ -1,6 +1,6 @@
 import { closestString } from "@std/text/closest-string";
 import { UserError } from "../../user_error.ts";
-import type { Table } from "../tables/table.ts";
+import type { UserTable } from "../tables/table.ts";
 
 /** What a column of a user's table can be, other than a metric. */
 export type Role =
@@ -52,7 +52,7 @@ export type Roles = ReadonlyMap<Role, string>;
  * ]);
  * ```
  */
-export function columnRoles(table: Table, stated: readonly string[]): Roles {
+export function columnRoles(table: UserTable, stated: readonly string[]): Roles {
   const found = new Map<Role, string>();
   const lower = new Map(table.columns.map((name) => [name.toLowerCase(), name]));
   for (const [role, aliases] of Object.entries(ALIASES) as [Role, readonly string[]][]) {

@@ -1,6 +1,6 @@
 import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
-import { columnCells, isMissing, type Table } from "../tables/table.ts";
+import { columnCells, isMissing, type UserTable } from "../tables/table.ts";
 import type { Role, Roles } from "./column_roles.ts";
 
 /** Which system and segment each row of a table scores. */
@@ -31,7 +31,7 @@ interface Numbered {
  * @returns The systems and segments of its rows.
  * @throws {UserError} If a system or segment is missing, naming the line.
  */
-export function rowNames(table: Table, roles: Roles): RowNames {
+export function rowNames(table: UserTable, roles: Roles): RowNames {
   const named = numbered(table, roles, "system");
   const { systems, systemOf } = named === null
     ? ofOneSystem("", table.rows)
@@ -73,7 +73,7 @@ export function ofOneSystem(
   return { systems: [system], systemOf: new Int32Array(rows) };
 }
 
-function numbered(table: Table, roles: Roles, role: Role): Numbered | null {
+function numbered(table: UserTable, roles: Roles, role: Role): Numbered | null {
   const column = roles.get(role);
   if (column === undefined) return null;
   const found = columnCells(table, column).numbered();
@@ -98,7 +98,7 @@ function inOrder(systemOf: Int32Array): Int32Array {
 
 /** Domain and document of each row. */
 function placesOf(
-  table: Table,
+  table: UserTable,
   roles: Roles,
 ): Numbered & { readonly origins: readonly SegmentOrigin[] } | null {
   const column = (role: Role) => {

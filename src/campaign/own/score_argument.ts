@@ -50,7 +50,7 @@ export function scoreArgument(text: string): ScoreArgument {
 export function fileStem(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
   return name.replace(/\.gz$/i, "").replace(
-    /\.(seg\.score|sys\.score|score|csv|tsv|txt|jsonl|ndjson|json)$/i,
+    /\.(seg\.score|seg\.rating|sys\.score|score|csv|tsv|txt|jsonl|ndjson|json)$/i,
     "",
   );
 }

@@ -3,7 +3,7 @@ import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import type { ScoreRows } from "../../scores/score_rows.ts";
 import { UserError } from "../../user_error.ts";
-import { columnCells, isMissing, type Table } from "../tables/table.ts";
+import { columnCells, isMissing, type UserTable } from "../tables/table.ts";
 import { tableScores } from "../tables/table_scores.ts";
 import { columnRoles, type Roles } from "./column_roles.ts";
 import { type OwnFile, type OwnFileFacts, systemOfFile } from "./own_file.ts";
@@ -18,7 +18,7 @@ const METRICX = "prediction";
 
 /** A table with what its columns are. */
 interface ReadColumns {
-  readonly table: Table;
+  readonly table: UserTable;
   readonly roles: Roles;
   readonly frame: RowNames;
   readonly scores: ReadonlyMap<string, ScoreColumn>;
@@ -36,7 +36,7 @@ interface ReadColumns {
  * @returns The scores.
  * @throws {UserError} If columns are missing, or a cell is no score.
  */
-export function tableFile(table: Table, facts: OwnFileFacts): OwnFile {
+export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
   if (isSacrebleu(Object.fromEntries(table.columns.map((name) => [name, true])))) {
     throw corpusScoreRefusal(facts.path, { name: columnCells(table, "name").text(0) });
   }
@@ -102,7 +102,7 @@ function nameOf({ roles }: ReadColumns, column: string): ScoreName {
 }
 
 /** Whether a column holds a number; a column of other texts is no metric. */
-function hasNumbers(table: Table, name: string, notes: string[]): boolean {
+function hasNumbers(table: UserTable, name: string, notes: string[]): boolean {
   const cells = columnCells(table, name);
   let texts = false;
   for (let row = 0; row < table.rows; row++) {

@@ -1,6 +1,6 @@
 import { UserError } from "../../user_error.ts";
 import { formName } from "./row_form.ts";
-import { columnCells, type Table } from "./table.ts";
+import { columnCells, type UserTable } from "./table.ts";
 
 const COMMA = 44;
 const WITH_COMMA = /^[-+]?\d*,\d+([eE][-+]?\d+)?$/;
@@ -33,7 +33,7 @@ export const PLAIN: NumberForm = { mark: ".", grouped: false };
  * @returns The decimal mark, and whether the other one parts thousands.
  * @throws {UserError} If some numbers have commas and others points, or every comma may be a mark of thousands.
  */
-export function numberForm(table: Table, names: readonly string[]): NumberForm {
+export function numberForm(table: UserTable, names: readonly string[]): NumberForm {
   if (table.delimiter === null || table.delimiter === ",") return PLAIN;
   const { delimiter } = table;
   const columns = names.map((name) => columnCells(table, name));

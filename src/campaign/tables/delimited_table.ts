@@ -2,7 +2,7 @@ import { UserError } from "../../user_error.ts";
 import { CellColumn } from "./cell_column.ts";
 import { type DelimitedForm, formName } from "./row_form.ts";
 import { type RowSink, RowSplitter } from "./split_rows.ts";
-import type { Table, Wanted } from "./table.ts";
+import type { UserTable, Wanted } from "./table.ts";
 
 /** Takes cells into columns, the first row as their names. */
 export class DelimitedReading implements RowSink {
@@ -67,7 +67,7 @@ export class DelimitedReading implements RowSink {
   }
 
   /** Ends the file and gives its table. */
-  end(): Table {
+  end(): UserTable {
     this.#splitter.end();
     const { lines, length } = this.#lines;
     if (length === 0) {

@@ -2,10 +2,10 @@ import { isRecord } from "../../is_record.ts";
 import { UserError } from "../../user_error.ts";
 import { CellColumn } from "./cell_column.ts";
 import { notUtf8 } from "./split_rows.ts";
-import type { Table } from "./table.ts";
+import type { UserTable } from "./table.ts";
 
 /** A JSON file, parsed; numbers are the texts that stand in the file, since a double could make two decimals one. */
-export interface Json {
+export interface ParsedJson {
   /** The value; an array of all lines' values where the file has one per line. */
   readonly value: unknown;
   /** Line of each value, where the file has one per line; null otherwise. */
@@ -23,7 +23,7 @@ const LONGEST = 500e6;
  * @returns The value or values.
  * @throws {UserError} If it is no valid JSON or UTF-8, or JSON too long to be read as one text.
  */
-export function parseJson(pieces: readonly Uint8Array[], label: string): Json {
+export function parseJson(pieces: readonly Uint8Array[], label: string): ParsedJson {
   const lines = textLines(pieces, label);
   const first = lines.findIndex((line) => line.trim() !== "");
   const alone = tryParse(lines[first]);
@@ -54,7 +54,7 @@ function tryParse(text: string): unknown {
   }
 }
 
-function jsonLines(lines: readonly string[], label: string): Json {
+function jsonLines(lines: readonly string[], label: string): ParsedJson {
   const values: unknown[] = [];
   const numbers: number[] = [];
   lines.forEach((line, at) => {
@@ -128,7 +128,7 @@ function textLines(pieces: readonly Uint8Array[], label: string): string[] {
  * assertEquals(table?.columns, ["system", "human"]);
  * ```
  */
-export function jsonTable({ value, lines }: Json, label: string): Table | null {
+export function jsonTable({ value, lines }: ParsedJson, label: string): UserTable | null {
   const records = Array.isArray(value) ? value : isRecord(value) ? recordsOfColumns(value) : null;
   if (records === null || (lines === null && !records.every(isRecord))) return null;
   const where = (row: number) =>

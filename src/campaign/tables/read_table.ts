@@ -4,11 +4,11 @@ import { DelimitedReading } from "./delimited_table.ts";
 import { jsonTable, parseJson } from "./json_records.ts";
 import { rowForm } from "./row_form.ts";
 import { notUtf8 } from "./split_rows.ts";
-import { everything, type Table, type Wanted } from "./table.ts";
+import { everything, type UserTable, type Wanted } from "./table.ts";
 
 /** What a user's file holds, told by its contents. */
 export type Contents =
-  | { readonly kind: "table"; readonly table: Table }
+  | { readonly kind: "table"; readonly table: UserTable }
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "lines"; readonly bytes: Uint8Array };
 
@@ -31,7 +31,7 @@ export type Contents =
  * assertEquals(columnTexts(table, "metric"), ["0,5", "0,75"]);
  * ```
  */
-export function readTable(bytes: Uint8Array, label: string): Table {
+export function readTable(bytes: Uint8Array, label: string): UserTable {
   const reader = new ContentsReader(label);
   reader.push(bytes);
   return asTable(reader.end(), label);
@@ -45,7 +45,7 @@ export function readTable(bytes: Uint8Array, label: string): Table {
  * @returns The table.
  * @throws {UserError} If the file holds something else, naming what was recognised.
  */
-export function asTable(contents: Contents, label: string): Table {
+export function asTable(contents: Contents, label: string): UserTable {
   if (contents.kind === "table") return contents.table;
   const found = contents.kind === "lines"
     ? "lines of a system and a score, as mt-metrics-eval writes them"

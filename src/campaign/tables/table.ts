@@ -3,7 +3,7 @@ import { UserError } from "../../user_error.ts";
 import type { CellColumn } from "./cell_column.ts";
 
 /** A user's table: named columns of cells. */
-export interface Table {
+export interface UserTable {
   /** What to call the file in a message. */
   readonly label: string;
   /** What the file was recognised as, for example `a table with commas between columns`. */
@@ -55,7 +55,7 @@ export function isMissing(text: string): boolean {
  * @returns Its cells.
  * @throws {UserError} If the table has no such column, with the nearest name.
  */
-export function columnCells(table: Table, name: string): CellColumn {
+export function columnCells(table: UserTable, name: string): CellColumn {
   const cells = table.cells.get(name);
   if (cells !== undefined) return cells;
   throw new UserError(
@@ -73,7 +73,7 @@ export function columnCells(table: Table, name: string): CellColumn {
  * @returns A text for each row; null where the cell is missing.
  * @throws {UserError} If the table has no such column, with the nearest name.
  */
-export function columnTexts(table: Table, name: string): (string | null)[] {
+export function columnTexts(table: UserTable, name: string): (string | null)[] {
   const cells = columnCells(table, name);
   return Array.from({ length: table.rows }, (_, row) => {
     const text = cells.text(row);

@@ -4,7 +4,7 @@ import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { UserError } from "../../user_error.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { type NumberForm, numberForm, PLAIN, ungrouped } from "./decimal_mark.ts";
-import { columnCells, isMissing, type Table } from "./table.ts";
+import { columnCells, isMissing, type UserTable } from "./table.ts";
 
 /**
  * Reads the scores of one column.
@@ -15,7 +15,11 @@ import { columnCells, isMissing, type Table } from "./table.ts";
  * @returns The scores by row.
  * @throws {UserError} If the table has no such column, or a cell is neither a decimal nor missing, naming its line.
  */
-export function columnScores(table: Table, name: string, form: NumberForm = PLAIN): ScoreColumn {
+export function columnScores(
+  table: UserTable,
+  name: string,
+  form: NumberForm = PLAIN,
+): ScoreColumn {
   const cells = columnCells(table, name);
   try {
     if (!form.grouped) return parseCells(cells, { mark: form.mark, isMissing });
@@ -46,7 +50,7 @@ export function columnScores(table: Table, name: string, form: NumberForm = PLAI
  * from points or from marks of thousands.
  */
 export function tableScores(
-  table: Table,
+  table: UserTable,
   names: readonly string[],
 ): ReadonlyMap<string, ScoreColumn> {
   const form = numberForm(table, names);

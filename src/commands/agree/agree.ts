@@ -24,7 +24,7 @@ import { withSentinels } from "../inputs/with_sentinels.ts";
 import { readSystemWeights } from "../balance/system_weights.ts";
 
 /** `metaeval agree`: how well metrics agree with people. */
-export const agree: Command<typeof AGREE_OPTIONS> = defineCommand({
+export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
   name: "agree",
   summary: "Measure how well metrics agree with people on a campaign, with intervals",
   details:
@@ -106,7 +106,7 @@ async function run(
     const plain = JSON.parse(JSON.stringify(common));
     const inputs = new Map(scores.campaign.inputs());
     if (weights !== null) inputs.set("the weights", weights.sha256);
-    const facts = await runFacts(agree, settings, inputs);
+    const facts = await runFacts(agreeCommand, settings, inputs);
     terminal.out(
       printPart({
         metaeval: "part",

@@ -10,7 +10,7 @@ import {
 import { differenceKey, type TestedDifferences } from "./tested_differences.ts";
 
 /** A result without its interval. */
-export type Shown = Pick<
+export type AgreementFacts = Pick<
   Agreement,
   | "campaign"
   | "metric"
@@ -27,7 +27,7 @@ export type Shown = Pick<
 >;
 
 /** Where the replicates of a result stand: in list `list`, every `step` doubles from `offset` on. */
-export interface Place {
+export interface ReplicatePlace {
   /** Number of the list. */
   readonly list: number;
   /** Values of one replicate. */
@@ -45,9 +45,9 @@ export interface AgreeRun {
   /** Confidence of the intervals, between 0 and 1. */
   readonly confidence: number;
   /** The results. */
-  readonly shown: readonly Shown[];
+  readonly shown: readonly AgreementFacts[];
   /** Where the replicates of each stand. */
-  readonly places: readonly Place[];
+  readonly places: readonly ReplicatePlace[];
   /** Number of replicates. */
   readonly replicates: number;
   /** By list of replicates, the values without each unit; null where intervals do not need them. */
@@ -74,7 +74,7 @@ export async function agreeRows(
   terminal: Pick<Terminal, "note">,
 ): Promise<Agreement[]> {
   const { shown, places, replicates, without, compares, tests } = run;
-  const column = ({ list, step }: Place, offset: number, range: Resampled["range"]) => {
+  const column = ({ list, step }: ReplicatePlace, offset: number, range: Resampled["range"]) => {
     const every = (values: ArrayLike<number>, length: number) =>
       Float64Array.from({ length }, (_, r) => values[r * step + offset]);
     const left = without[list];

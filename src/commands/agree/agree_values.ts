@@ -9,7 +9,7 @@ import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import { drawSigns } from "../options/signs_option.ts";
-import { type SystemWeights, weightsOf } from "../balance/system_weights.ts";
+import { type GivenWeights, weightsOf } from "../balance/system_weights.ts";
 
 /** Values of some measures, metric by metric, and their replicates. */
 export interface Measured {
@@ -53,7 +53,7 @@ export interface Measured {
 export async function alignedValues(
   scores: CampaignScores,
   measures: readonly AlignedMeasure[],
-  given: SystemWeights | null,
+  given: GivenWeights | null,
   shard: Shard | null,
   settings: AgreeSettings,
   engine: ResamplingEngine,
@@ -92,7 +92,7 @@ async function measured(
   alignment: Alignment,
   units: ExchangeUnits,
   wanted: readonly AlignedMeasure[],
-  given: SystemWeights | null,
+  given: GivenWeights | null,
   shard: Shard | null,
   settings: AgreeSettings,
   engine: ResamplingEngine,

@@ -1,11 +1,11 @@
 import { isSegmentMeasure, type MeasureName } from "../../agreement/measures/measures.ts";
-import type { SystemWeights } from "../balance/system_weights.ts";
+import type { GivenWeights } from "../balance/system_weights.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
 import { type CampaignScores, inputHeading } from "../inputs/scored_campaign.ts";
 import type { AgreeSettings } from "./agree_options.ts";
-import type { AgreeRun, Place, Shown } from "./agree_rows.ts";
+import type { AgreementFacts, AgreeRun, ReplicatePlace } from "./agree_rows.ts";
 import { alignedValues } from "./agree_values.ts";
 import { segmentValues } from "./segment_values.ts";
 import { type TestedDifferences, testedDifferences } from "./tested_differences.ts";
@@ -35,7 +35,7 @@ export interface MeasuredAgreement {
 export async function measureAgreement(
   scores: CampaignScores,
   measures: readonly MeasureName[],
-  weights: SystemWeights | null,
+  weights: GivenWeights | null,
   shard: Shard | null,
   settings: AgreeSettings,
   comparing: "none" | "intervals" | "tests",
@@ -44,8 +44,8 @@ export async function measureAgreement(
 ): Promise<MeasuredAgreement> {
   const ofSegments = measures.filter(isSegmentMeasure);
   const ofSystems = measures.filter((name) => !isSegmentMeasure(name));
-  const shown: Shown[] = new Array(scores.metrics.length * measures.length);
-  const places: Place[] = new Array(shown.length);
+  const shown: AgreementFacts[] = new Array(scores.metrics.length * measures.length);
+  const places: ReplicatePlace[] = new Array(shown.length);
   const joined: Float64Array[] = [];
   const without: (readonly number[] | null)[] = [];
   let tests: TestedDifferences = {};

@@ -2,7 +2,7 @@ import type { MeasureName } from "../../agreement/measures/measures.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { parseSettings } from "../options/parse_settings.ts";
-import { agree } from "./agree.ts";
+import { agreeCommand } from "./agree.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import { agreeRows } from "./agree_rows.ts";
 import type { Agreement } from "./agree_table.ts";
@@ -35,7 +35,7 @@ export async function resampledAgreement(
   note: (sentence: string) => void,
   comparing: "none" | "intervals" = "none",
 ): Promise<Agreement[]> {
-  const { settings: usual } = parseSettings(agree, []);
+  const { settings: usual } = parseSettings(agreeCommand, []);
   const { systemMeans, signs, permutations, replicates, confidence, seed, group } = shared;
   const settings: AgreeSettings = {
     ...usual,

@@ -6,7 +6,7 @@ import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_des
 import type { ScoreTable } from "../../scores/score_table.ts";
 import type { RatedSegments } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
-import { type SystemWeights, weightsOf } from "../balance/system_weights.ts";
+import { type GivenWeights, weightsOf } from "../balance/system_weights.ts";
 import { besideRated } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Shard } from "../engine/shards.ts";
@@ -34,7 +34,7 @@ const MOST_PAIRS = 2 ** 28;
 export async function segmentValues(
   scores: CampaignScores,
   measures: readonly SegmentMeasure[],
-  given: SystemWeights | null,
+  given: GivenWeights | null,
   shard: Shard | null,
   settings: AgreeSettings,
   engine: ResamplingEngine,
@@ -55,7 +55,7 @@ async function measured(
   scores: CampaignScores,
   wanted: readonly SegmentMeasure[],
   grouping: Grouping,
-  given: SystemWeights | null,
+  given: GivenWeights | null,
   shard: Shard | null,
   settings: AgreeSettings,
   engine: ResamplingEngine,

@@ -6,7 +6,7 @@ import { printTable } from "../terminal/print_table.ts";
 const MOST = 10;
 
 /** `metaeval diff`: what differs between two folders of artifacts. */
-export const diff: Command = defineCommand({
+export const diffCommand: Command = defineCommand({
   name: "diff",
   summary:
     "Compare two folders of artifacts cell by cell: figures that moved, verdicts that changed",

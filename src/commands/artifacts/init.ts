@@ -5,7 +5,7 @@ import { type Command, defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval init`: sets up a paper repository. */
-export const init: Command = defineCommand({
+export const initCommand: Command = defineCommand({
   name: "init",
   summary:
     "Set up a paper repository: a metaeval.json, and a CI workflow that checks the artifacts",

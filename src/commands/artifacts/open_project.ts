@@ -89,7 +89,7 @@ async function readProject(path: string, mustExist: boolean): Promise<OpenProjec
  * @param folder Folder of the project.
  * @returns The metrics.
  */
-export function ownMetrics(metrics: readonly ProjectMetric[], folder: string): OwnMetric[] {
+export function projectMetrics(metrics: readonly ProjectMetric[], folder: string): OwnMetric[] {
   return metrics.map(({ name, campaign, scores }) => ({
     name,
     campaign,

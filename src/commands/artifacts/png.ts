@@ -6,7 +6,7 @@ import { type Command, defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval png`: drawings as images. */
-export const png: Command = defineCommand({
+export const pngCommand: Command = defineCommand({
   name: "png",
   summary: "Turn figures from SVG into PNG images beside them",
   details:

@@ -27,7 +27,7 @@ const OPTIONS = {
 type VerifySettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval verify`: whether a folder of artifacts still holds. */
-export const verify: Command = defineCommand({
+export const verifyCommand: Command = defineCommand({
   name: "verify",
   summary: "Check every artifact of a folder against its manifest, and recompute them if asked to",
   details:

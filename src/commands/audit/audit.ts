@@ -6,7 +6,7 @@ import { tokenizerFor } from "../score/language_notes.ts";
 import { chosenTextMetrics } from "../score/text_metric_options.ts";
 
 /** `metaeval audit`: the report that a translation quality claim should come with. */
-export const audit: Command = defineCommand({
+export const auditCommand: Command = defineCommand({
   name: "audit",
   summary:
     "Report on a system: severe errors with bounds, scores by domain, blind spots, next steps",

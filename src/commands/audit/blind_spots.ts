@@ -16,7 +16,7 @@ import { UserError } from "../../user_error.ts";
 import { auditPairs } from "./audit_pairs.ts";
 import type { AuditInputs } from "./inputs.ts";
 import type { ContrastReport } from "./report.ts";
-import { fileStem } from "./span_sources.ts";
+import { fileStem } from "../../campaign/own/score_argument.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
 
 /** When a metric is right about a pair. */

@@ -12,11 +12,11 @@ import type { AuditInputs, GroupColumn } from "./inputs.ts";
 import { classRate, designOf, errorRates, type MarkedSource, markSource } from "./rates.ts";
 import type { AgainstReport, AnnotationReport, AuditReport, ScoreDifference } from "./report.ts";
 import { groupScores, wholeScores } from "./scores.ts";
-import { fileStem } from "./span_sources.ts";
+import { fileStem } from "../../campaign/own/score_argument.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
 
 /** Settings of an audit. */
-export interface AuditSettings extends Draws {
+export interface AuditPlan extends Draws {
   /** Metrics to score with. */
   readonly metrics: readonly ChosenMetric[];
   /** Metrics that the system was optimised for. */
@@ -41,7 +41,7 @@ export interface AuditSettings extends Draws {
  */
 export async function makeAudit(
   inputs: AuditInputs,
-  settings: AuditSettings,
+  settings: AuditPlan,
 ): Promise<AuditReport> {
   const { metrics, optimised, confidence } = settings;
   const segments = inputs.output.length;
@@ -96,7 +96,7 @@ function against(
   marked: readonly MarkedSource[],
   scores: readonly ScoreDifference[],
   design: CorpusDesign,
-  settings: AuditSettings,
+  settings: AuditPlan,
 ): AgainstReport | null {
   if (inputs.against === null) return null;
   const others = inputs.against.spans.map((source) => markSource(source, inputs.output.length));
@@ -118,7 +118,7 @@ function annotation(
   inputs: AuditInputs,
   first: MarkedSource | null,
   design: CorpusDesign,
-  { confidence, bound, halfWidth }: AuditSettings,
+  { confidence, bound, halfWidth }: AuditPlan,
 ): AnnotationReport {
   const z = twoSidedQuantile(confidence);
   const all = [...inputs.output.keys()];
@@ -174,7 +174,7 @@ function warnings(
   inputs: AuditInputs,
   marked: readonly MarkedSource[],
   design: CorpusDesign,
-  { optimised, bound }: AuditSettings,
+  { optimised, bound }: AuditPlan,
 ): string[] {
   const found: string[] = [];
   const used = new Set([

@@ -1,3 +1,4 @@
+import { fileStem } from "../../campaign/own/score_argument.ts";
 import { readRatings } from "../../campaign/readers/read_ratings.ts";
 import { readSpanJson } from "../../campaign/readers/read_span_json.ts";
 import { readUserFile } from "../../campaign/user_file.ts";
@@ -50,7 +51,7 @@ export async function readSpanTables(paths: SpanPaths, segments: number): Promis
       tables.push({
         by,
         table: json
-          ? readSpanJson(bytes, { ...facts, system: fileStem(path) })
+          ? readSpanJson(bytes, { ...facts, system: systemName(path) })
           : readRatings(bytes, facts),
       });
     }
@@ -78,14 +79,14 @@ export function spanSources(
     const alone = required && asked === undefined && table.systems.length === 1;
     const name = asked ?? output.name;
     const system = alone ? table.systems[0] : table.systems.find((one) => one === name) ??
-      table.systems.find((one) => fileStem(one) === fileStem(name));
+      table.systems.find((one) => systemName(one) === systemName(name));
     if (system !== undefined) {
       return [{ name: table.name, by, raters: ratingsOfSystem(table, system) }];
     }
     if (!required) return [];
     throw new UserError(
       `${table.name} has no ratings of '${
-        asked ?? fileStem(name)
+        asked ?? systemName(name)
       }'; name the system with --system, one of ${table.systems.join(", ")}`,
     );
   });
@@ -106,12 +107,7 @@ export function ratingsOfSystem(
   return k < 0 ? [] : [table.ratings.slice(k * table.segments, (k + 1) * table.segments)];
 }
 
-/**
- * Reads the name of a file without its folder and ending.
- *
- * @param path The path.
- * @returns The name.
- */
-export function fileStem(path: string): string {
-  return (path.split("/").at(-1) ?? path).replace(/\.seg\.rating$|\.[^.]*$/, "");
+/** A system's name, by a file of its output: the language may stand at the end, as in `online.de`. */
+function systemName(path: string): string {
+  return fileStem(path).replace(/\.[a-z]{2,3}$/, "");
 }

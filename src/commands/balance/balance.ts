@@ -32,7 +32,7 @@ const OPTIONS = {
 type BalanceSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval balance`: weights of systems that give a wanted balance of adequacy and fluency. */
-export const balance: Command = defineCommand({
+export const balanceCommand: Command = defineCommand({
   name: "balance",
   summary: "Weigh systems so that adequacy has a chosen share of the variance",
   details:

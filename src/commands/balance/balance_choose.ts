@@ -34,7 +34,7 @@ const DRAWS = 1000;
 type BalanceChooseSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval balance choose`: which β suits a use, from a few example pairs. */
-export const balanceChoose: Command = defineCommand({
+export const balanceChooseCommand: Command = defineCommand({
   name: "balance choose",
   summary:
     "Choose a balance from example pairs: one translation more adequate, the other more fluent",

@@ -6,7 +6,7 @@ import { columnTexts } from "../../campaign/tables/table.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Weights of systems as a user gave them. */
-export interface SystemWeights {
+export interface GivenWeights {
   /** Weight by name of the system. */
   readonly weights: ReadonlyMap<string, number>;
   /** The file, for messages. */
@@ -34,7 +34,7 @@ export interface SystemWeights {
  * await Deno.remove(file);
  * ```
  */
-export async function readSystemWeights(path: string): Promise<SystemWeights> {
+export async function readSystemWeights(path: string): Promise<GivenWeights> {
   const bytes = await readUserFile(path);
   const text = new TextDecoder().decode(bytes);
   const pairs = /^\s*\[/.test(text) ? balancePairs(text, path) : tablePairs(bytes, path);
@@ -59,7 +59,7 @@ export async function readSystemWeights(path: string): Promise<SystemWeights> {
  */
 export function weightsOf(
   systems: readonly string[],
-  { weights, label }: SystemWeights,
+  { weights, label }: GivenWeights,
   others: ReadonlySet<string>,
 ): Float64Array {
   const lacking = systems.find((system) => !weights.has(system));

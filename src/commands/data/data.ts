@@ -6,7 +6,7 @@ import { dataOptions } from "../inputs/open_data.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
 /** `metaeval data list`: which sources and campaigns are here. */
-export const dataList: Command = defineCommand({
+export const dataListCommand: Command = defineCommand({
   name: "data list",
   summary: "List sources and campaigns, and which of their files are on this machine",
   options: DATA_OPTIONS,
@@ -31,7 +31,7 @@ export const dataList: Command = defineCommand({
 });
 
 /** `metaeval data show`: one source or campaign. */
-export const dataShow: Command = defineCommand({
+export const dataShowCommand: Command = defineCommand({
   name: "data show",
   summary: "Show one source or campaign: addresses, licence, citation, files here and missing",
   positional: "NAME",
@@ -57,7 +57,7 @@ export const dataShow: Command = defineCommand({
 });
 
 /** `metaeval data verify`: whether every file is the known one. */
-export const dataVerify: Command = defineCommand({
+export const dataVerifyCommand: Command = defineCommand({
   name: "data verify",
   summary: "Compare every file on this machine with its known checksum",
   details:

@@ -10,7 +10,7 @@ import { printRows, type Row } from "../terminal/print_rows.ts";
 const { rows, inner, columns } = RATE_SHAPE;
 
 /** `metaeval backends`: on what machines matrix products can be computed here. */
-export const backends: Command = defineCommand({
+export const backendsCommand: Command = defineCommand({
   name: "backends",
   summary: "List the compute backends on this machine, with a self-test and a speed",
   details:

@@ -1,4 +1,4 @@
-import { type ComparedScores, selectCompared } from "../../decimals/select_rows.ts";
+import { type ComparableColumn, selectCompared } from "../../decimals/select_rows.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import {
@@ -12,9 +12,9 @@ import { type RatedSegments, rowsOf } from "../../scores/segment_scores.ts";
 /** A metric to calibrate, and what else of it is wanted; it travels to a worker for free. */
 export interface CalibrationInput {
   /** Human scores. */
-  readonly human: ComparedScores;
+  readonly human: ComparableColumn;
   /** The metric's scores. */
-  readonly metric: ComparedScores;
+  readonly metric: ComparableColumn;
   /** Row of the metric's column for each human score; null where they stand side by side. */
   readonly rows: Int32Array | null;
   /** Group of each human score; negative leaves it out. */
@@ -67,7 +67,7 @@ export async function* besideRated(
  * @param column The column.
  * @returns All else.
  */
-export function withoutValues({ values: _, ...compared }: ScoreColumn): ComparedScores {
+export function withoutValues({ values: _, ...compared }: ScoreColumn): ComparableColumn {
   return compared;
 }
 

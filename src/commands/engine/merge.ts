@@ -5,7 +5,7 @@ import type { CommonSettings } from "../options/common_options.ts";
 import { joinParts, parsePart, type Part } from "./shards.ts";
 
 /** `metaeval merge`: joins the parts that `--shard` wrote. */
-export const merge: Command = defineCommand({
+export const mergeCommand: Command = defineCommand({
   name: "merge",
   summary: "Join the parts that --shard wrote into the output of a single run",
   details:

@@ -1,5 +1,5 @@
 import { readTableFile } from "../../campaign/user_file.ts";
-import { columnTexts, type Table } from "../../campaign/tables/table.ts";
+import { columnTexts, type UserTable } from "../../campaign/tables/table.ts";
 import { tableScores } from "../../campaign/tables/table_scores.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
@@ -71,7 +71,7 @@ export async function openScores(
   const scores = byPlace && table !== undefined ? null : await campaignScores(settings, terminal);
   const found = scores === null
     ? await columnScores(table ?? "", columns)
-    : sideBySide(scores, settings.group ?? "item");
+    : scoredMetrics(scores, settings.group ?? "item");
   if (!found.some(isComparable)) throw nothingComparable(found.map(({ metric }) => metric));
   say(scores?.notes ?? [], settings, terminal);
   return { found, scores };
@@ -152,7 +152,7 @@ function isComparable({ human, scores, groups }: ScoredMetric): boolean {
  * @param group Which translations form pairs.
  * @returns The metrics.
  */
-export function sideBySide(scores: CampaignScores, group: Grouping): ScoredMetric[] {
+export function scoredMetrics(scores: CampaignScores, group: Grouping): ScoredMetric[] {
   return scores.metrics.map(besidePeople(scores, group));
 }
 
@@ -207,7 +207,7 @@ async function columnScores(path: string, columns: readonly string[]): Promise<S
   }];
 }
 
-function groupsOf(table: Table, name: string): Int32Array {
+function groupsOf(table: UserTable, name: string): Int32Array {
   const places = new Map<string, number>();
   return Int32Array.from(columnTexts(table, name), (text, row) => {
     if (text === null) {

@@ -1,5 +1,5 @@
 import type { CellColumn } from "../../campaign/tables/cell_column.ts";
-import { columnCells, isMissing, type Table } from "../../campaign/tables/table.ts";
+import { columnCells, isMissing, type UserTable } from "../../campaign/tables/table.ts";
 import { tableScores } from "../../campaign/tables/table_scores.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
@@ -37,7 +37,7 @@ export interface SampleSource {
  * @param table The table.
  * @returns The source.
  */
-export function tableSource(table: Table): SampleSource {
+export function tableSource(table: UserTable): SampleSource {
   return {
     ...table,
     scores: (names) => tableScores(table, names),

@@ -49,7 +49,7 @@ const OPTIONS = {
 type AugmentSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval augment`: whether a meta-metric sees what was built into a scorer. */
-export const augment: Command = defineCommand({
+export const augmentCommand: Command = defineCommand({
   name: "augment",
   summary:
     "Strengthen a known trait of real scorers step by step, and measure whether meta-evaluation notices",

@@ -1,4 +1,4 @@
-import { columnTexts, type Table } from "../../campaign/tables/table.ts";
+import { columnTexts, type UserTable } from "../../campaign/tables/table.ts";
 import type { EditClass } from "../../probes/minimal_pairs/edit.ts";
 import type { SuitePair } from "../../probes/minimal_pairs/suite_pair.ts";
 import { UserError } from "../../user_error.ts";
@@ -33,7 +33,7 @@ const COLUMNS = {
  * assertEquals([id, category, edited], ["1", "names", "Bob"]);
  * ```
  */
-export function ownSuite(table: Table): SuitePair[] {
+export function ownSuite(table: UserTable): SuitePair[] {
   const column = (key: keyof typeof COLUMNS): readonly (string | null)[] | null => {
     const name = COLUMNS[key].find((one) => table.columns.includes(one));
     return name === undefined ? null : columnTexts(table, name);

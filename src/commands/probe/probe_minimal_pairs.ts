@@ -77,7 +77,7 @@ const OPTIONS = {
 type ProbeMinimalPairsSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
-export const probeMinimalPairs: Command = defineCommand({
+export const probeMinimalPairsCommand: Command = defineCommand({
   name: "probe minimal-pairs",
   summary:
     "Measure how far a metric falls for one small edit, by whether the edit changes the meaning",

@@ -1,4 +1,4 @@
-import { columnTexts, type Table } from "../../campaign/tables/table.ts";
+import { columnTexts, type UserTable } from "../../campaign/tables/table.ts";
 import type { SuitePair } from "../../probes/minimal_pairs/suite_pair.ts";
 import { costsOfScores, type PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { UserError } from "../../user_error.ts";
@@ -36,7 +36,7 @@ interface Scores {
  */
 export function suiteScores(
   pairs: readonly SuitePair[],
-  table: Table,
+  table: UserTable,
   metric: string,
   lowerIsBetter = false,
 ): ScoredPairs[] {

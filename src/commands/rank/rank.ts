@@ -18,7 +18,7 @@ import { closeWith } from "../sentences/close_with.ts";
 import { checkSigns } from "../options/signs_option.ts";
 
 /** `metaeval rank`: metrics in order of agreement, with significance clusters. */
-export const rank: Command<typeof RANK_OPTIONS> = defineCommand({
+export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
   name: "rank",
   summary: "Rank a campaign's metrics by a meta-metric, with significance clusters",
   details:
@@ -56,7 +56,7 @@ async function run(
   const shard = readShard(settings);
   checkOptions(settings);
   checkFigure(settings);
-  const { comparable, rankMetrics } = await import("./rank_metrics.ts");
+  const { comparable, runRanking } = await import("./rank_metrics.ts");
   const asked = withSentinels(await streamedScores(settings, terminal), settings);
   using engine = await openEngine(settings, terminal);
   const [left, said]: [string[], string[]] = [[], []];
@@ -67,7 +67,7 @@ async function run(
   const scores = figure === undefined && isAccuracy(settings.measure)
     ? complete
     : await gathered(complete, tell);
-  const { common, added } = await rankMetrics(
+  const { common, added } = await runRanking(
     scores,
     settings,
     shard,
@@ -92,7 +92,7 @@ async function run(
   } else {
     // Only JSON's own kinds of value are in it.
     const plain = JSON.parse(JSON.stringify(common));
-    const facts = await runFacts(rank, settings, scores.campaign.inputs());
+    const facts = await runFacts(rankCommand, settings, scores.campaign.inputs());
     terminal.out(
       printPart({
         metaeval: "part",

@@ -41,7 +41,7 @@ export interface RankingRun {
  * @returns The ranking, of which `decidedRanking()` makes p-values.
  * @throws {UserError} If the measure cannot take the unit asked for.
  */
-export async function rankMetrics(
+export async function runRanking(
   scores: StreamedScores,
   settings: RankSettings,
   shard: Shard | null,

@@ -22,7 +22,7 @@ export interface Ranking {
 }
 
 /** A metric's place in a ranking. */
-export interface RankedMetric {
+export interface RankingRow {
   /** Metric. */
   readonly metric: string;
   /** Its value; null where undefined. */
@@ -46,7 +46,7 @@ export interface RankedMetric {
  * @param ranking Metrics and tests.
  * @returns The metrics, best first.
  */
-export function rankedMetrics({ names, values, adjusted, level, p }: Ranking): RankedMetric[] {
+export function rankedMetrics({ names, values, adjusted, level, p }: Ranking): RankingRow[] {
   const { raw, adjusted: corrected } = p;
   const defined = values.filter((value) => value !== null).length;
   const at = (i: number, j: number) => pairNumber(i, j, defined);

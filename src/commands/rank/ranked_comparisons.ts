@@ -1,6 +1,6 @@
 import type { MeasureName } from "../../agreement/measures/measures.ts";
 import type { Comparison, DifferenceInterval } from "../sentences/comparison_sentence.ts";
-import type { RankedMetric } from "./rank_rows.ts";
+import type { RankingRow } from "./rank_rows.ts";
 
 /** What the comparisons of a ranking share. */
 export interface RankedBy {
@@ -21,7 +21,7 @@ export interface RankedBy {
  * @returns The comparisons, from the top; metrics without a value take part in none.
  */
 export function rankedComparisons(
-  ranked: readonly RankedMetric[],
+  ranked: readonly RankingRow[],
   { measure, unit, level }: RankedBy,
   intervalOf: (better: string, worse: string) => DifferenceInterval | null,
 ): Comparison[] {

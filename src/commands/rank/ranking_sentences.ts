@@ -1,6 +1,6 @@
 import { comparisonSentence, type DifferenceInterval } from "../sentences/comparison_sentence.ts";
 import { placeSentence } from "../sentences/place_sentence.ts";
-import type { RankedMetric } from "./rank_rows.ts";
+import type { RankingRow } from "./rank_rows.ts";
 import { type RankedBy, rankedComparisons } from "./ranked_comparisons.ts";
 
 /** Most metrics of which each is compared with the next. */
@@ -17,7 +17,7 @@ const FEW = 5;
  * @returns The sentences.
  */
 export function rankingSentences(
-  ranked: readonly RankedMetric[],
+  ranked: readonly RankingRow[],
   by: RankedBy,
   own: readonly string[],
   intervalOf: (better: string, worse: string) => DifferenceInterval | null = () => null,

@@ -4,7 +4,7 @@ import { printRows } from "../terminal/print_rows.ts";
 import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
 
 /** `metaeval report`: a folder of artifacts about one's own scores. */
-export const report: Command<typeof REPORT_OPTIONS> = defineCommand({
+export const reportCommand: Command<typeof REPORT_OPTIONS> = defineCommand({
   name: "report",
   summary: "Write a report on metrics: rankings, thresholds, intervals and what they mean",
   details:

@@ -4,13 +4,13 @@ import type { Agreement } from "../agree/agree_table.ts";
 import { resampledAgreement } from "../agree/resampled_agreement.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
-import { sideBySide } from "../inputs/open_scores.ts";
+import { scoredMetrics } from "../inputs/open_scores.ts";
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { parseSettings } from "../options/parse_settings.ts";
-import { rank } from "../rank/rank.ts";
-import { decidedRanking, rankMetrics } from "../rank/rank_metrics.ts";
+import { rankCommand } from "../rank/rank.ts";
+import { decidedRanking, runRanking } from "../rank/rank_metrics.ts";
 import type { RankSettings } from "../rank/rank_options.ts";
-import { type RankedMetric, rankedMetrics } from "../rank/rank_rows.ts";
+import { rankedMetrics, type RankingRow } from "../rank/rank_rows.ts";
 import type { RankedBy } from "../rank/ranked_comparisons.ts";
 import { calibratedMetrics, type CalibratedScores } from "../ties/calibrated_metrics.ts";
 import { type TiedPairs, tiedPairs } from "../ties/tied_pairs.ts";
@@ -21,7 +21,7 @@ export interface ReportRanking extends RankedBy {
   /** How clusters are adjusted for the number of comparisons. */
   readonly adjustment: string;
   /** The metrics that scored every rated translation, best first. */
-  readonly metrics: readonly RankedMetric[];
+  readonly metrics: readonly RankingRow[];
 }
 
 /** What a report says about the metrics. */
@@ -102,7 +102,7 @@ export async function reportResults(
     }
   }
   if (agreements.length === 0 && refusal !== null) throw refusal;
-  const scored = sideBySide(scores, "item");
+  const scored = scoredMetrics(scores, "item");
   return {
     scores,
     confidence: settings.confidence,
@@ -125,10 +125,10 @@ async function ranking(
   engine: ResamplingEngine,
   note: (sentence: string) => void,
 ): Promise<ReportRanking> {
-  const { settings: usual } = parseSettings(rank, []);
+  const { settings: usual } = parseSettings(rankCommand, []);
   const settings: RankSettings = { ...usual, measure, permutations, seed };
   const decided = decidedRanking(
-    await rankMetrics(scores, settings, null, engine, note),
+    await runRanking(scores, settings, null, engine, note),
     note,
   );
   const { unit, level, p: { adjustment } } = decided;

@@ -2,7 +2,7 @@ import type { RunRecord } from "../../reporting/artifacts/run_record.ts";
 import type { CommandSettings, Terminal } from "../options/command.ts";
 import type { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
 import { parseSettings } from "../options/parse_settings.ts";
-import { report } from "./report.ts";
+import { reportCommand } from "./report.ts";
 import { openedSettings } from "./report_paths.ts";
 import { recordReport } from "./report_record.ts";
 
@@ -23,7 +23,7 @@ export async function rerunReport(
   terminal: Terminal,
 ): Promise<RunRecord> {
   const { data, mirror, offline, acceptChangedData, jobs, quiet } = where;
-  const { settings } = parseSettings(report, line);
+  const { settings } = parseSettings(reportCommand, line);
   const { record } = await recordReport(
     openedSettings(
       { ...settings, data, mirror, offline, acceptChangedData, jobs, quiet, out: folder },

@@ -55,7 +55,7 @@ const OPTIONS = {
 type ReproduceSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval reproduce`: the main job. */
-export const reproduce: Command = defineCommand({
+export const reproduceCommand: Command = defineCommand({
   name: "reproduce",
   summary:
     "Reproduce the papers: find the data, compute every section, compare, write the artifacts",

@@ -8,7 +8,7 @@ import type { RunPaper, RunRecord } from "../../reporting/artifacts/run_record.t
 import type { BackendChoice } from "../../tensors/backends/backend.ts";
 import type { Terminal } from "../options/command.ts";
 import type { OpenData } from "../inputs/open_data.ts";
-import { ownMetrics, withProjectFiles } from "../artifacts/open_project.ts";
+import { projectMetrics, withProjectFiles } from "../artifacts/open_project.ts";
 
 /** Seed where neither the command line nor the project names one. */
 export const DEFAULT_SEED = 4;
@@ -136,7 +136,7 @@ async function compute(
       seed: request.seed,
       samples: request.samples,
       published,
-      ownMetrics: ownMetrics(request.metrics, settings.folder),
+      ownMetrics: projectMetrics(request.metrics, settings.folder),
       onProgress: settings.quiet ? undefined : sectionProgress(terminal),
     });
   } finally {

@@ -2,7 +2,7 @@ import { type Command, defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval sections`: what can be reproduced. */
-export const sections: Command = defineCommand({
+export const sectionsCommand: Command = defineCommand({
   name: "sections",
   summary: "List the papers and sections that can be reproduced",
   positional: "[paper|section …]",

@@ -2,7 +2,7 @@ import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 import { printTable } from "../terminal/print_table.ts";
-import { scoreTable } from "./score_table.ts";
+import { corpusScoreTable } from "./score_table.ts";
 import type { ScoredCorpora } from "./score_corpora.ts";
 
 /**
@@ -31,7 +31,7 @@ export function printScores(
     );
     return;
   }
-  if (format !== "csv") printTable(scoreTable(rows, width), format, terminal);
+  if (format !== "csv") printTable(corpusScoreTable(rows, width), format, terminal);
   else if (sentences === null) printRows(rows, format, terminal, "");
   if (sentences === null) return;
   if (format !== "csv") terminal.out("\n");

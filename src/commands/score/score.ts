@@ -89,7 +89,7 @@ const OPTIONS = {
 type ScoreSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval score`: BLEU, chrF, chrF++ and TER of files or of a campaign's systems. */
-export const score: Command = defineCommand({
+export const scoreCommand: Command = defineCommand({
   name: "score",
   summary: "Compute BLEU, chrF, chrF++ and TER of translations, with signatures and intervals",
   details:

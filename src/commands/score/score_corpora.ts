@@ -22,7 +22,7 @@ export interface ScoredTexts {
 }
 
 /** What to compute besides the scores. */
-export interface ScoreSettings {
+export interface CorpusScoring {
   /** Output that the others are tested against; null for no tests. */
   readonly baseline: number | null;
   /** Resamples and random swaps; under 2 for no intervals. */
@@ -69,7 +69,7 @@ interface Corpus {
 export async function scoreCorpora(
   texts: ScoredTexts,
   metrics: readonly ChosenMetric[],
-  settings: ScoreSettings,
+  settings: CorpusScoring,
 ): Promise<ScoredCorpora> {
   const { sentenceScores } = await import("../../textmetrics/corpus/scores.ts");
   const corpora = await countAll(texts, metrics);
@@ -138,7 +138,7 @@ function scored(metric: TextMetric, sums: Float64Array): { readonly score: numbe
 async function intervalsOf(
   corpora: readonly Corpus[],
   metrics: number,
-  { baseline, replicates, confidence, seed, exchange: { unit, unitOf, units } }: ScoreSettings,
+  { baseline, replicates, confidence, seed, exchange: { unit, unitOf, units } }: CorpusScoring,
 ): Promise<Row[]> {
   const { corpusReplicates } = await import("../../textmetrics/corpus/corpus_replicates.ts");
   const { approximateRandomisation, pairedBootstrap } = await import(

@@ -21,7 +21,7 @@ import { intervalText } from "../terminal/print_table.ts";
  * assertEquals(notes?.[0], "ter: nrefs:1");
  * ```
  */
-export function scoreTable(rows: readonly Row[], width: number): Table {
+export function corpusScoreTable(rows: readonly Row[], width: number): Table {
   const [first] = rows;
   const compared = rows.some(({ comparison }) => comparison !== undefined);
   const facts = [

@@ -62,7 +62,7 @@ const OPTIONS = {
 type SeveritySettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
-export const severity: Command = defineCommand({
+export const severityCommand: Command = defineCommand({
   name: "severity",
   summary: "Measure how far BLEU and chrF fall for one error, by its severity and kind",
   details:

@@ -7,7 +7,7 @@ import { type Command, defineCommand, type Terminal } from "../options/command.t
 import { SHARED_TASK_OPTIONS, type SharedTaskSettings } from "./shared_task_options.ts";
 
 /** `metaeval shared-task`: the official results of a WMT metrics task. */
-export const sharedTask: Command = defineCommand({
+export const sharedTaskCommand: Command = defineCommand({
   name: "shared-task",
   summary: "Compute the official results of a WMT metrics task, with your own metric among them",
   details:

@@ -66,7 +66,7 @@ const OPTIONS = {
 type CalibrateSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval calibrate`: the difference below which a metric's scores should count as tied. */
-export const calibrate: Command = defineCommand({
+export const calibrateCommand: Command = defineCommand({
   name: "calibrate",
   summary: "Find the score difference up to which a metric's scores should count as tied",
   details:

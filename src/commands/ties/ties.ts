@@ -5,7 +5,7 @@ import { SCORE_OPTIONS, streamScores } from "../inputs/open_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval ties`: pair classes and every coefficient built on them. */
-export const ties: Command = defineCommand({
+export const tiesCommand: Command = defineCommand({
   name: "ties",
   summary: "Count concordant, discordant and tied pairs, with every coefficient built on them",
   details:

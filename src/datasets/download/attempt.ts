@@ -2,7 +2,7 @@ import { UserError } from "../../user_error.ts";
 import type { Partial, Validator } from "./partial.ts";
 
 /** How one try of a download ended. */
-export type Outcome =
+export type AttemptOutcome =
   | { readonly kind: "whole" }
   /** Worth another try at this address, after `asked` milliseconds where the server said so. */
   | { readonly kind: "again"; readonly why: string; readonly asked: number }
@@ -55,7 +55,7 @@ export async function attempt(
   address: string,
   partial: Partial,
   options: AttemptOptions,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   const silence = new Silence(options.idleTimeout);
   const signal = options.signal
     ? AbortSignal.any([silence.signal, options.signal])
@@ -100,7 +100,7 @@ async function begin(
   address: string,
   response: Response,
   partial: Partial,
-): Promise<Outcome | null> {
+): Promise<AttemptOutcome | null> {
   const { status, headers } = response;
   if (status === 200) {
     await partial.start(validatorOf(address, headers, integer(headers.get("content-length"))));
@@ -129,7 +129,7 @@ async function receive(
   partial: Partial,
   silence: Silence,
   options: AttemptOptions,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   const total = partial.validator?.total ?? null;
   if (total !== null && total > options.sizeLimit) throw await tooLarge(partial, options.sizeLimit);
   options.onBytes(partial.bytes, total);
@@ -195,7 +195,7 @@ function mayNot(address: string, cause: Error): UserError {
   });
 }
 
-function again(why: string): Outcome {
+function again(why: string): AttemptOutcome {
   return { kind: "again", why, asked: 0 };
 }
 

@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { attempt, LEAST_RATE, type Outcome } from "./attempt.ts";
+import { attempt, type AttemptOutcome, LEAST_RATE } from "./attempt.ts";
 import { backoff } from "./backoff.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { meter, type TransferState } from "./meter.ts";
@@ -81,7 +81,7 @@ async function persist(
   address: string,
   partial: Partial,
   options: DownloadOptions,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   const clock = options.clock ?? systemClock;
   const measure = meter(clock, partial.bytes);
   let [mark, most] = [clock.now(), partial.bytes];

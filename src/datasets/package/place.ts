@@ -3,7 +3,7 @@ import { cannotRead } from "../cache/file_error.ts";
 import { isKind, PACKAGE } from "./layout.ts";
 
 /** What stands at a place where data may be: the unpacked package, or its archive. */
-export interface Place {
+export interface PackagePlace {
   /** `folder`: the package's folder; `archive`: a `.tgz`. */
   readonly kind: "folder" | "archive";
   /** Its path. */
@@ -30,7 +30,7 @@ export interface Place {
  * await Deno.remove(folder, { recursive: true });
  * ```
  */
-export async function placeAt(path: string): Promise<Place | null> {
+export async function placeAt(path: string): Promise<PackagePlace | null> {
   const info = await Deno.stat(path).catch(() => null);
   if (info === null) return null;
   if (info.isFile) return /\.(tgz|tar\.gz)$/.test(path) ? { kind: "archive", path } : null;

@@ -1,4 +1,4 @@
-import { type ComparedScores, selectCompared } from "../../decimals/select_rows.ts";
+import { type ComparableColumn, selectCompared } from "../../decimals/select_rows.ts";
 
 /**
  * Human and metric scores laid out for counting pairs: translations with both scores, sorted by group, then
@@ -14,7 +14,7 @@ export interface PairedScores {
   /** Dense rank of the human score within its group, by place. */
   readonly human: Int32Array;
   /** Metric scores by place. */
-  readonly metric: ComparedScores;
+  readonly metric: ComparableColumn;
   /** Number of pairs of each group. */
   readonly pairs: Float64Array;
   /** Number of pairs of each group that are tied in the human scores. */
@@ -45,8 +45,8 @@ export interface PairedScores {
  * ```
  */
 export function pairScores(
-  human: ComparedScores,
-  metric: ComparedScores,
+  human: ComparableColumn,
+  metric: ComparableColumn,
   groupOf: Int32Array | null,
 ): PairedScores {
   if (human.length !== metric.length || (groupOf && groupOf.length !== human.length)) {
@@ -96,8 +96,8 @@ export function pairScores(
 
 /** Rows with both scores, of groups that have two of them, by group. */
 function rowsByGroup(
-  human: ComparedScores,
-  metric: ComparedScores,
+  human: ComparableColumn,
+  metric: ComparableColumn,
   groupOf: Int32Array | null,
 ): { rows: Int32Array; starts: Int32Array } {
   const isPaired = (row: number) =>

@@ -1,4 +1,4 @@
-import type { ComparedScores } from "../../decimals/select_rows.ts";
+import type { ComparableColumn } from "../../decimals/select_rows.ts";
 import { calibrate, type Calibration } from "../calibration/calibrate.ts";
 import { parseEpsilon } from "../calibration/metric_gaps.ts";
 import { pairScores } from "../classes/paired_scores.ts";
@@ -52,8 +52,8 @@ export interface CalibratedMetric {
  * ```
  */
 export function calibratedMetric(
-  human: ComparedScores,
-  metric: ComparedScores,
+  human: ComparableColumn,
+  metric: ComparableColumn,
   groupOf: Int32Array,
   { events = false, windows = false, uncalibrated = false, objective }: WantedOutcomes,
 ): CalibratedMetric {

@@ -4,7 +4,7 @@ import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { COEFFICIENTS } from "./names.ts";
+import { PAPER_COEFFICIENTS } from "./names.ts";
 
 const HUMAN = [0, 0, 0, 0, 1, 2];
 const METRICS = [
@@ -61,7 +61,7 @@ function run(_context: SectionContext): Promise<SectionOutput> {
         { key: "tied_metric", title: "T_m", digits: 0 },
         { key: "tied_both", title: "T_hm", digits: 0 },
         { key: "wrong", title: "Wrong", digits: 0 },
-        ...COEFFICIENTS.map(({ key, title }) => ({ key, title, digits: 2 })),
+        ...PAPER_COEFFICIENTS.map(({ key, title }) => ({ key, title, digits: 2 })),
       ],
       rows,
     }],

@@ -8,7 +8,7 @@ export const GROUPINGS: readonly { readonly id: Grouping; readonly title: string
 ];
 
 /** The coefficients of the paper, in its order, with the names shown to a reader. */
-export const COEFFICIENTS = [
+export const PAPER_COEFFICIENTS = [
   { key: "tau_a", title: "τ_a" },
   { key: "tau_b", title: "τ_b" },
   { key: "tau_c", title: "τ_c" },

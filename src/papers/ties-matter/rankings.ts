@@ -10,7 +10,7 @@ import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { OWN_METRIC_NOTE } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
-import { COEFFICIENTS, GROUPINGS } from "./names.ts";
+import { GROUPINGS, PAPER_COEFFICIENTS } from "./names.ts";
 import type { RankInput, RankOutput } from "./rank_task.ts";
 import {
   constantScores,
@@ -117,10 +117,10 @@ function weight({ grouping }: RankInput): number {
   return grouping === "none" ? 2 : grouping === "system" ? 1 : 0;
 }
 
-type Measure = typeof COEFFICIENTS[number]["key"] | "calibrated";
+type Measure = typeof PAPER_COEFFICIENTS[number]["key"] | "calibrated";
 
 const MEASURES: readonly { readonly key: Measure; readonly title: string }[] = [
-  ...COEFFICIENTS,
+  ...PAPER_COEFFICIENTS,
   { key: "calibrated", title: "acc_eq*" },
 ];
 

@@ -15,7 +15,7 @@ import {
   FRACTIONS,
   meanDrops,
 } from "../../probes/corruption/corruption_curves.ts";
-import { BASE_CAMPAIGNS, openSuite } from "./suite/suite.ts";
+import { BASE_CAMPAIGNS, paperSuite } from "./suite/suite.ts";
 import { SUITE_REASON } from "./suite/suite_reasons.ts";
 
 const DRAWS = 30;
@@ -40,7 +40,7 @@ export const corruption: Section = {
 };
 
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const suite = await openSuite(context);
+  const suite = await paperSuite(context);
   const draws = context.samples ?? DRAWS;
   const readings = await countReadings(context, suite);
   context.progress(0.5);

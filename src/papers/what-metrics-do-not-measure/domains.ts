@@ -5,7 +5,7 @@ import { joinReason } from "./ranking/join_reason.ts";
 import { type DomainTaus, StudyResampler } from "./ranking/study_resampler.ts";
 import { pooledReadingTable } from "./ranking/pooled_readings.ts";
 import { placesNote, type RangedFigure } from "../printed_place.ts";
-import { type SystemScores, systemScores } from "./ranking/system_scores.ts";
+import { scoreStudy, type StudyScores } from "./ranking/system_scores.ts";
 import { JOINED, PAIRS } from "./ranking/rated_texts.ts";
 import { SUBSETS, systemStudies, type SystemStudy } from "./ranking/system_study.ts";
 
@@ -80,7 +80,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     }
     names.forEach((domain, d) => {
       const segments = [...study.domains.keys()].filter((i) => study.domains[i] === domain);
-      const [human, bleu, chrf] = firstSystems(study, systemScores(study, segments));
+      const [human, bleu, chrf] = firstSystems(study, scoreStudy(study, segments));
       same += human === bleu ? 1 : 0;
       firsts.push({ language_pair: study.languagePair, domain, human, bleu, chrf });
       choices.forEach(({ scores }, draw) => {
@@ -171,7 +171,7 @@ function ends(
 }
 
 /** The system ranked first by MQM, by BLEU and by chrF. */
-function firstSystems({ systems }: SystemStudy, scores: SystemScores): string[] {
+function firstSystems({ systems }: SystemStudy, scores: StudyScores): string[] {
   return [scores.mqm, scores.bleu, scores.chrf]
     .map((list) => systems[list.indexOf(Math.max(...list))]);
 }

@@ -14,7 +14,7 @@ import { inspection } from "./suite/inspection.ts";
 import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
 import { testClaims } from "./suite/claims.ts";
-import { BASE_CAMPAIGNS, openCounts, openSuite, type Suite } from "./suite/suite.ts";
+import { BASE_CAMPAIGNS, paperCounts, paperSuite, type Suite } from "./suite/suite.ts";
 import { sourcesReason, SUITE_REASON, suiteReasons } from "./suite/suite_reasons.ts";
 
 const REPLICATES = 10_000;
@@ -47,10 +47,10 @@ interface Row {
 }
 
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const suite = await openSuite(context);
+  const suite = await paperSuite(context);
   context.progress(0.3);
   const pairs = suitePairs(suite.pairs);
-  const counts = await openCounts(context);
+  const counts = await paperCounts(context);
   const costs = { bleu: counts.bleu.costs, chrf: counts.chrf.costs };
   const draws = { seed: context.seed, replicates: context.samples ?? REPLICATES };
   const forBleu = await editCosts(pairs, costs.bleu, { ...draws, experiment: "BLEU" }, EDITS);

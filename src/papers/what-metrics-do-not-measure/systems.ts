@@ -1,7 +1,7 @@
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { ranks, type SystemScores, systemScores } from "./ranking/system_scores.ts";
+import { ranks, scoreStudy, type StudyScores } from "./ranking/system_scores.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
 import { type JoinDistance, joinDistance, joinDistanceTable } from "./ranking/join_distance.ts";
 import { joinReason } from "./ranking/join_reason.ts";
@@ -45,7 +45,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const distances: JoinDistance[] = [];
   const ranged = new Map<string, RangedFigure[]>();
   for (const study of studies) {
-    const scores = systemScores(study, study.domains.map((_, i) => i));
+    const scores = scoreStudy(study, study.domains.map((_, i) => i));
     const placed = placesOf(scores);
     const size = JOINED[study.languagePair] ?? study.domains.length;
     const subsets = new StudyResampler(study, [...new Set(study.domains)])
@@ -116,11 +116,11 @@ interface Places {
 
 /** Scores of every system, and their ranks. */
 interface Placed {
-  readonly scores: SystemScores;
-  readonly placed: Readonly<Record<keyof SystemScores, readonly number[]>>;
+  readonly scores: StudyScores;
+  readonly placed: Readonly<Record<keyof StudyScores, readonly number[]>>;
 }
 
-function placesOf({ mqm, bleu, chrf }: SystemScores): Placed["placed"] {
+function placesOf({ mqm, bleu, chrf }: StudyScores): Placed["placed"] {
   return { mqm: ranks(mqm), bleu: ranks(bleu), chrf: ranks(chrf) };
 }
 

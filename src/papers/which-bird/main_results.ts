@@ -24,7 +24,7 @@ export const AUGMENTATION_NEEDS: readonly Need[] = [{
 const STEPS = 41;
 
 /** What the three measures are called. */
-export const MEASURES = ["Adequacy over fluency", "MQM adherence", "Explainability by MQM"];
+export const MEASURE_TITLES = ["Adequacy over fluency", "MQM adherence", "Explainability by MQM"];
 
 /** Section 3: what weighting does to the three measures. */
 export const mainResults: Section = {
@@ -187,7 +187,7 @@ function measureCells(values: readonly number[]): TableRow {
 }
 
 function measureColumns() {
-  return AUGMENTATION_FAMILIES.map((key, f) => ({ key, title: MEASURES[f], digits: 4 }));
+  return AUGMENTATION_FAMILIES.map((key, f) => ({ key, title: MEASURE_TITLES[f], digits: 4 }));
 }
 
 function figure(
@@ -205,7 +205,7 @@ function figure(
     x: { label: "β", domain: [0, 1] },
     y: { label: "share of dial steps preferred", domain: [0, 1] },
     panels: [
-      ...MEASURES.map((title, f) => ({
+      ...MEASURE_TITLES.map((title, f) => ({
         title,
         series: [
           {

@@ -11,7 +11,7 @@ import type { Panel, Series } from "../../reporting/figures/figure.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
-import { AUGMENTATION_NEEDS, MEASURES } from "./main_results.ts";
+import { AUGMENTATION_NEEDS, MEASURE_TITLES } from "./main_results.ts";
 import { openAspectStudy, ownScorers } from "../../campaign/studies/open_rated_study.ts";
 import { paperSigns } from "./datasets.ts";
 
@@ -53,7 +53,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         rows.push({ scorer: scorer.name, family, dial, adequacy: y, fluency: x });
         return { x: x ?? NaN, y: y ?? NaN };
       });
-      return { name: MEASURES[f], mark: "line", points };
+      return { name: MEASURE_TITLES[f], mark: "line", points };
     });
     const own = signedCounts(scorer, signs);
     const base = {

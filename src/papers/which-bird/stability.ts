@@ -21,8 +21,8 @@ import {
   ORDERS,
   otherReadings,
   overOrders,
-  readingTable,
   type StabilityReading,
+  stabilityReadingTable,
 } from "./stability_readings.ts";
 import type { WeightedSpaStudy } from "./weighted_spa_task.ts";
 
@@ -95,7 +95,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   return {
     tables: [
       stabilityTable(rows),
-      readingTable(readings),
+      stabilityReadingTable(readings),
       ...(fixed.length > 0 ? [fixedTable(fixed)] : []),
     ],
     figures,

@@ -124,7 +124,7 @@ export async function otherReadings(
  * @param readings The readings.
  * @returns The table.
  */
-export function readingTable(readings: readonly StabilityReading[]): Table {
+export function stabilityReadingTable(readings: readonly StabilityReading[]): Table {
   return {
     id: "readings",
     title: "The same under other readings of what the paper leaves open",

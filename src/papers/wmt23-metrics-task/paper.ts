@@ -1,6 +1,6 @@
 import type { Paper } from "../section.ts";
 import { results } from "./results.ts";
-import { significance } from "./significance.ts";
+import { taskSignificance } from "./significance.ts";
 
 /** Freitag et al. (2023), by the organisers' program. */
 export const wmt23MetricsTask: Paper = {
@@ -9,5 +9,5 @@ export const wmt23MetricsTask: Paper = {
     "Results of WMT23 Metrics Shared Task: Metrics Might Be Guilty but References Are Not Innocent",
   citation:
     "Freitag et al. (2023), WMT, https://aclanthology.org/2023.wmt-1.51/; figures as the organisers' program prints them, mt-metrics-eval 68a481a",
-  sections: [results, significance],
+  sections: [results, taskSignificance],
 };

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { gzipSync } from "node:zlib";
 import { asTable, ContentsReader, readTable } from "../../../src/campaign/tables/read_table.ts";
-import { columnCells, columnTexts, type Table } from "../../../src/campaign/tables/table.ts";
+import { columnCells, columnTexts, type UserTable } from "../../../src/campaign/tables/table.ts";
 import { tableScores } from "../../../src/campaign/tables/table_scores.ts";
 import { readContents, readTableFile } from "../../../src/campaign/user_file.ts";
 import { UserError } from "../../../src/user_error.ts";
@@ -10,7 +10,7 @@ import { withFiles } from "../../commands/run_command.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-function texts(table: Table): (string | null)[][] {
+function texts(table: UserTable): (string | null)[][] {
   return table.columns.map((name) => columnTexts(table, name));
 }
 

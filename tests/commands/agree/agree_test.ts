@@ -1,5 +1,5 @@
 import { assert, assertAlmostEquals, assertEquals, assertNotEquals } from "@std/assert";
-import { agree } from "../../../src/commands/agree/agree.ts";
+import { agreeCommand } from "../../../src/commands/agree/agree.ts";
 import { parseSettings } from "../../../src/commands/options/parse_settings.ts";
 import { drawSigns } from "../../../src/commands/options/signs_option.ts";
 import { allSigns, signMatrix } from "../../../src/resampling/permutation/sign_matrix.ts";
@@ -81,7 +81,7 @@ Deno.test("agree weighs systems by what balance prints, and bounds the weighted 
 Deno.test("spa's signs are all there are where these are no more than the permutations", async () => {
   const signs = async (segments: number, ...options: string[]) => {
     const line = ["--campaign", "sample/de-en", "--permutations", "16", ...options];
-    return await drawSigns(parseSettings(agree, line).settings, segments);
+    return await drawSigns(parseSettings(agreeCommand, line).settings, segments);
   };
   assertEquals(await signs(4), allSigns(4));
   assertEquals((await signs(5)).permutations, 16);

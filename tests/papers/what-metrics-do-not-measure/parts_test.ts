@@ -8,7 +8,7 @@ import { pooledSeverity } from "../../../src/mqm/pooled_severity.ts";
 import { tsvSeverity } from "../../../src/campaign/studies/severity_sources.ts";
 import {
   ranks,
-  systemScores,
+  scoreStudy,
 } from "../../../src/papers/what-metrics-do-not-measure/ranking/system_scores.ts";
 import type { SystemStudy } from "../../../src/papers/what-metrics-do-not-measure/ranking/system_study.ts";
 import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
@@ -52,7 +52,7 @@ Deno.test("StudyResampler takes τ of the scores of each domain and of all", () 
   const study = smallStudy();
   const { bleu, chrf } = new StudyResampler(study, ["chat", "news"]).observed();
   for (const [d, segments] of [[2, 3], [0, 1], [0, 1, 2, 3]].entries()) {
-    const scores = systemScores(study, segments);
+    const scores = scoreStudy(study, segments);
     assertEquals(bleu[d], kendall(scores.mqm, scores.bleu) ?? NaN);
     assertEquals(chrf[d], kendall(scores.mqm, scores.chrf) ?? NaN);
   }
@@ -66,12 +66,12 @@ Deno.test("StudyResampler repeats a replicate by its number", () => {
 Deno.test("StudyResampler scores random choices of segments; a choice of all is all of them", () => {
   const study = smallStudy();
   const resampler = new StudyResampler(study, ["chat", "news"]);
-  const all = systemScores(study, [0, 1, 2, 3]);
+  const all = scoreStudy(study, [0, 1, 2, 3]);
   assertEquals(resampler.subsets(1, 4, 2).map(({ scores }) => scores.at(-1)), [all, all]);
   const kept = resampler.observed((segment) => segment !== 1);
   assertEquals(kept.bleu[0], resampler.observed().bleu[0]);
   const triples = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]
-    .map((segments) => systemScores(study, segments).chrf[1].toFixed(9));
+    .map((segments) => scoreStudy(study, segments).chrf[1].toFixed(9));
   for (const { scores } of resampler.subsets(2, 3, 20)) {
     assertEquals(triples.includes(scores.at(-1)?.chrf[1].toFixed(9) ?? ""), true);
   }

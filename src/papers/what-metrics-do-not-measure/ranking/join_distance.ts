@@ -4,7 +4,7 @@ import {
   pointDistance,
 } from "../../../resampling/distributions/point_distance.ts";
 import type { SectionContext } from "../../section.ts";
-import type { SystemScores } from "./system_scores.ts";
+import type { StudyScores } from "./system_scores.ts";
 import type { SystemStudy } from "./system_study.ts";
 
 /** How far the printed scores of a language pair lie, together, from those on random choices of segments. */
@@ -30,7 +30,7 @@ export function joinDistance(
   { printed }: SectionContext,
   { languagePair, systems }: SystemStudy,
   shown: readonly string[],
-  choices: readonly SystemScores[],
+  choices: readonly StudyScores[],
 ): JoinDistance[] {
   const fields = shown.flatMap((system) =>
     (["mqm", "bleu", "chrf"] as const).map((metric) => ({ system, metric }))

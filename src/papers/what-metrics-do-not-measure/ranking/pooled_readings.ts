@@ -9,7 +9,7 @@ import type { Table, TableRow } from "../../../reporting/tables/table.ts";
 import type { TextMetric } from "../../../textmetrics/text_metric.ts";
 import type { SectionContext } from "../../section.ts";
 import { liesIn } from "../../printed_place.ts";
-import { type SystemScores, systemScores } from "./system_scores.ts";
+import { scoreStudy, type StudyScores } from "./system_scores.ts";
 import type { MetricCounts, SystemStudy } from "./system_study.ts";
 
 /** An agreement of two lists of scores. */
@@ -58,7 +58,7 @@ export function pooledReadingTable(
 ): Table {
   const scored = studies.map((study) => ({
     study,
-    corpus: systemScores(study, study.domains.map((_, i) => i)),
+    corpus: scoreStudy(study, study.domains.map((_, i) => i)),
     sentences: sentenceMeans(study),
   }));
   const cells = studies.flatMap(({ languagePair }) =>
@@ -104,14 +104,14 @@ export function pooledReadingTable(
 }
 
 /** Means of sentence scores: BLEU's by its effective order. */
-function sentenceMeans(study: SystemStudy): SystemScores {
+function sentenceMeans(study: SystemStudy): StudyScores {
   const means = ({ systems }: MetricCounts, metric: TextMetric): number[] =>
     systems.map((statistics) =>
       sentenceScores(metric, statistics).reduce((sum, score) => sum + score, 0) /
       statistics.segments
     );
   return {
-    mqm: systemScores(study, study.domains.map((_, i) => i)).mqm,
+    mqm: scoreStudy(study, study.domains.map((_, i) => i)).mqm,
     bleu: means(study.bleu, bleu({ effectiveOrder: true })),
     chrf: means(study.chrf, chrf()),
   };

@@ -5,7 +5,7 @@ import { resampler } from "../../../resampling/bootstrap/resampling_design.ts";
 import { integerMatrix } from "../../../tensors/products/integer_matrix.ts";
 import { sideBySide } from "../../../textmetrics/corpus/side_by_side.ts";
 import { type SummedPart, weightedSums } from "../../../textmetrics/corpus/weighted_sums.ts";
-import type { SystemScores } from "./system_scores.ts";
+import type { StudyScores } from "./system_scores.ts";
 import type { SystemStudy } from "./system_study.ts";
 
 /** Kendall's τ of each metric against MQM, by domain and, last, over all; NaN where undefined. */
@@ -82,7 +82,7 @@ export class StudyResampler {
     seed: number,
     size: number,
     count: number,
-  ): { readonly taus: DomainTaus; readonly scores: readonly SystemScores[] }[] {
+  ): { readonly taus: DomainTaus; readonly scores: readonly StudyScores[] }[] {
     const experiment = `subsets ${this.#study.languagePair}`;
     const segments = this.#study.domains.length;
     return this.#each(
@@ -104,7 +104,7 @@ export class StudyResampler {
   #each<Result>(
     count: number,
     weigh: (number: number, weights: Uint32Array) => void,
-    result: (scores: readonly SystemScores[]) => Result,
+    result: (scores: readonly StudyScores[]) => Result,
   ): Result[] {
     const results: Result[] = [];
     weightedSums(this.#parts, this.#study.domains.length, count, weigh, (_, sums) => {
@@ -114,14 +114,14 @@ export class StudyResampler {
     return results;
   }
 
-  #taus(scores: readonly SystemScores[]): DomainTaus {
+  #taus(scores: readonly StudyScores[]): DomainTaus {
     return {
       bleu: scores.map(({ mqm, bleu }) => kendall(mqm, bleu) ?? NaN),
       chrf: scores.map(({ mqm, chrf }) => kendall(mqm, chrf) ?? NaN),
     };
   }
 
-  #scores({ counts, mqm }: Sums): SystemScores {
+  #scores({ counts, mqm }: Sums): StudyScores {
     const { bleu, chrf, systems, decimals } = this.#study;
     const chrfAt = systems.length * bleu.metric.width;
     const segments = counts[counts.length - 1];

@@ -2,7 +2,7 @@ import { corpusScore } from "../../../textmetrics/corpus/scores.ts";
 import type { MetricCounts, SystemStudy } from "./system_study.ts";
 
 /** Scores of every system on some segments. */
-export interface SystemScores {
+export interface StudyScores {
   /** Mean MQM score. */
   readonly mqm: readonly number[];
   /** Corpus BLEU. */
@@ -18,7 +18,7 @@ export interface SystemScores {
  * @param segments Segments by number, each as often as it stands there; at least one.
  * @returns The scores by metric.
  */
-export function systemScores(study: SystemStudy, segments: ArrayLike<number>): SystemScores {
+export function scoreStudy(study: SystemStudy, segments: ArrayLike<number>): StudyScores {
   const corpus = ({ metric, systems }: MetricCounts): number[] =>
     systems.map((statistics) => corpusScore(metric, statistics, segments));
   return {

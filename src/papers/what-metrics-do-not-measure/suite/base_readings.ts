@@ -8,7 +8,7 @@ import {
 } from "../../../probes/minimal_pairs/suite_counts.ts";
 import { languageResources } from "../../../datasets/language/language_resources.ts";
 import type { SectionContext } from "../../section.ts";
-import { openCounts, type Suite } from "./suite.ts";
+import { paperCounts, type Suite } from "./suite.ts";
 
 /** A reading of which translations are the bases. */
 interface BaseReading {
@@ -59,7 +59,7 @@ export async function countReadings(
       bases: [...suite.bases, ...more],
       pairs: [...suite.pairs, ...others.pairs],
     },
-    counts: joinedCounts(await openCounts(context), countSuite(others)),
+    counts: joinedCounts(await paperCounts(context), countSuite(others)),
     chosen,
   };
 }

@@ -29,7 +29,7 @@ export interface Suite extends BasesAndPairs {
  * @param reading What they are read through; sections share the suite.
  * @returns The suite.
  */
-export function openSuite(reading: Reading): Promise<Suite> {
+export function paperSuite(reading: Reading): Promise<Suite> {
   return reading.shared(readSuite);
 }
 
@@ -39,12 +39,12 @@ export function openSuite(reading: Reading): Promise<Suite> {
  * @param reading What it is read through; sections share the counts.
  * @returns The counts.
  */
-export function openCounts(reading: Reading): Promise<SuiteCounts> {
+export function paperCounts(reading: Reading): Promise<SuiteCounts> {
   return reading.shared(countOwnSuite);
 }
 
 async function countOwnSuite(reading: Reading): Promise<SuiteCounts> {
-  return countSuite(await openSuite(reading));
+  return countSuite(await paperSuite(reading));
 }
 
 async function readSuite(reading: Reading): Promise<Suite> {
