@@ -1,4 +1,5 @@
-import type { WeightingPlan } from "./which-bird/weighting_task.ts";
+import type { WeightingPlan } from "../probes/augmentation/judge_weightings.ts";
+import type { SignedScores } from "./which-bird/stability_readings.ts";
 import type { LazyTask } from "../workers/serve_tasks.ts";
 
 /**
@@ -21,27 +22,31 @@ export const TASKS: Readonly<Record<string, LazyTask>> = {
       (await import("../probes/augmentation/measure_preferences.ts")).measurePreferences,
   },
   "which-bird/solver": {
-    load: async () => (await import("./which-bird/solver_task.ts")).solverTask,
+    load: async () => (await import("../balance/supports/search_costs.ts")).searchCosts,
   },
   "which-bird/weighted-spa": {
-    load: async () => (await import("./which-bird/weighted_spa_task.ts")).weightedSpaTask,
+    load: async () => (await import("../balance/judged/weighted_spa.ts")).spaAtBalances,
   },
   "which-bird/crossing": {
-    load: async () => (await import("./which-bird/weighted_spa_task.ts")).crossingTask,
+    load: async () => (await import("../balance/judged/weighted_spa.ts")).balanceOfCrossing,
   },
   "which-bird/ordered-counts": {
-    load: async () => (await import("./which-bird/leave_one_out_task.ts")).orderedCountsTask,
+    load: async () => {
+      const { orderedCounts } = await import("../resampling/permutation/ordered_counts.ts");
+      return ({ scores, signs }: SignedScores) =>
+        orderedCounts(scores.integers, scores.totals, signs);
+    },
   },
   "which-bird/system-orders": {
-    load: async () => (await import("./which-bird/leave_one_out_task.ts")).systemOrdersTask,
+    load: async () => (await import("../agreement/stability_over_orders.ts")).stabilityOverOrders,
   },
   "which-bird/fixed-balance": {
-    load: async () => (await import("./which-bird/leave_one_out_task.ts")).fixedBalanceTask,
+    load: async () => (await import("../balance/judged/fixed_balance.ts")).stabilityAtBalances,
   },
   "which-bird/weightings": {
     load: async () => {
-      const { weightingTask } = await import("./which-bird/weighting_task.ts");
-      return (plan: WeightingPlan) => weightingTask(plan);
+      const { judgeWeightings } = await import("../probes/augmentation/judge_weightings.ts");
+      return (plan: WeightingPlan) => judgeWeightings(plan);
     },
   },
 };

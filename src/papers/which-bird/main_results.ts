@@ -11,8 +11,8 @@ import { meanPreferences } from "./mean_preferences.ts";
 import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
 import { paperSigns } from "./datasets.ts";
 import { riseNote, type SweepPoint } from "./rise_note.ts";
-import { balanceSweep } from "./sweep.ts";
-import { syntheticPools } from "./synthetic_pools.ts";
+import { balanceSweep } from "../../balance/solver/balance_sweep.ts";
+import { syntheticPools } from "../../probes/synthesis/synthetic_pools.ts";
 
 /** What sections on augmented scorers need. */
 export const AUGMENTATION_NEEDS: readonly Need[] = [{

@@ -1,22 +1,10 @@
-import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { AUGMENTATION_FAMILIES } from "../../probes/augmentation/dials.ts";
-import type { HumanQuality } from "../../probes/augmentation/shifts.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { SectionContext } from "../section.ts";
-import type { PreferencePlan } from "../../probes/augmentation/measure_preferences.ts";
+import type { PreferencePlan, ScoredPool } from "../../probes/augmentation/measure_preferences.ts";
 
 /** Scorers handled by one task. */
 const CHUNK = 4;
-
-/** A pool of systems with the scores of people and scorers. */
-export interface ScoredPool {
-  /** Human total scores. */
-  readonly human: AlignedScores;
-  /** Base scorers. */
-  readonly scorers: readonly AlignedScores[];
-  /** Human scores by aspect. */
-  readonly quality: HumanQuality;
-}
 
 /**
  * Computes the three measures, averaged over scorers, on the workers.

@@ -9,7 +9,11 @@ import type { Figure, Series } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, openDatasets, paperSigns } from "./datasets.ts";
-import type { CrossingInput, WeightedSpa, WeightedSpaStudy } from "./weighted_spa_task.ts";
+import type {
+  CrossedStudy,
+  WeightedSpa,
+  WeightedSpaStudy,
+} from "../../balance/judged/weighted_spa.ts";
 
 /** Evenly spaced balances over the reachable range. */
 const TARGETS = 101;
@@ -56,7 +60,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const points = await sweep(context, judged, natural);
   const curves = chosen.map((_, c) => points.map(({ values }) => values[c]));
   const crossings = curveCrossings(curves);
-  const places = await context.map<CrossingInput, number>(
+  const places = await context.map<CrossedStudy, number>(
     "which-bird/crossing",
     crossings.map(({ above, below, from, to }) => ({
       study: { ...judged, scorers: [judged.scorers[above], judged.scorers[below]] },

@@ -9,7 +9,7 @@ import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { datasetMeans, openDatasets } from "./datasets.ts";
-import type { SolverCost, SolverInput, SolverOutput } from "./solver_task.ts";
+import type { SearchCost, SearchCosts, SearchPlan } from "../../balance/supports/search_costs.ts";
 
 /** Targets of each sweep. */
 const TARGETS = 50;
@@ -60,7 +60,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const pool = systemPool(opened.systems, means.adequacy, means.fluency);
   const sweeps = sweepsOf(pool);
   const inputs = sweeps.flatMap(({ targets }) => targets.map((target) => inputFor(pool, target)));
-  const outputs = await context.map<SolverInput, SolverOutput>("which-bird/solver", inputs);
+  const outputs = await context.map<SearchPlan, SearchCosts>("which-bird/solver", inputs);
   const range = reachableRange(pool.points);
   const best = inputs.map(({ target }) => solveBalance(pool, target, range).ess);
   const costs: TableRow[] = [];
@@ -143,7 +143,7 @@ function sweepsOf(pool: SystemPool): readonly Sweep[] {
   ];
 }
 
-function inputFor({ adequacy, fluency }: SystemPool, target: number): SolverInput {
+function inputFor({ adequacy, fluency }: SystemPool, target: number): SearchPlan {
   const prunings: Pruning[] = SEARCHES.map(({ theorems }) => ({
     bracket: theorems.includes(3),
     size: theorems.includes(4),
@@ -157,7 +157,7 @@ function equal(found: number | null, best: number): boolean {
 }
 
 function summed(
-  costs: readonly SolverCost[],
+  costs: readonly SearchCost[],
 ): Readonly<Record<"supports" | "candidates" | "operations", number>> {
   let [supports, candidates, operations] = [0, 0, 0];
   for (const cost of costs) {

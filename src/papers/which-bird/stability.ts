@@ -13,7 +13,7 @@ import {
   paperSigns,
 } from "./datasets.ts";
 import type { OpenDataset } from "./datasets.ts";
-import { commonRange, type FixedBalance } from "./leave_one_out_task.ts";
+import { commonRange, type FixedBalance } from "../../balance/judged/fixed_balance.ts";
 import {
   COIN,
   type OrderedCounts,
@@ -24,7 +24,7 @@ import {
   type StabilityReading,
   stabilityReadingTable,
 } from "./stability_readings.ts";
-import type { WeightedSpaStudy } from "./weighted_spa_task.ts";
+import type { WeightedSpaStudy } from "../../balance/judged/weighted_spa.ts";
 
 const DATASETS = ["ted_ende", "ted_zhen", "ende22", "zhen22", "zhen23", "heen23"];
 /** Balances at which stability is looked at. */

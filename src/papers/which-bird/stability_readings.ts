@@ -5,7 +5,7 @@ import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { Table } from "../../reporting/tables/table.ts";
 import type { SectionContext } from "../section.ts";
 import { type OpenDataset, PAPER_SEED, paperSigns } from "./datasets.ts";
-import type { SystemOrdersInput } from "./leave_one_out_task.ts";
+import type { SystemOrders } from "../../agreement/stability_over_orders.ts";
 
 /** Random orders of the systems. */
 export const ORDERS = 100;
@@ -19,7 +19,15 @@ const OTHER_REFERENCES: Readonly<Record<string, readonly (readonly string[])[]>>
 };
 
 /** Permutation counts of a study, which every order of its systems starts from. */
-export type OrderedCounts = Omit<SystemOrdersInput, "seed" | "orders" | "ties">;
+export type OrderedCounts = Omit<SystemOrders, "seed" | "orders" | "ties">;
+
+/** Scores and the signs of their permutations: what the task `which-bird/ordered-counts` takes. */
+export interface SignedScores {
+  /** The scores. */
+  readonly scores: AlignedScores;
+  /** The signs. */
+  readonly signs: SignMatrix;
+}
 
 /** Leave-one-out stability under one reading of what the paper leaves open. */
 export interface StabilityReading {
@@ -48,10 +56,7 @@ export async function orderedCountsOf(
   study: RatedStudy,
   signs: SignMatrix,
 ): Promise<OrderedCounts> {
-  const [human, ...scorers] = await context.map<
-    { readonly scores: AlignedScores; readonly signs: SignMatrix },
-    Uint32Array
-  >(
+  const [human, ...scorers] = await context.map<SignedScores, Uint32Array>(
     "which-bird/ordered-counts",
     [study.human, ...study.scorers].map((scores) => ({ scores, signs })),
   );
@@ -69,9 +74,9 @@ export async function orderedCountsOf(
 export async function overOrders(
   context: SectionContext,
   counts: OrderedCounts,
-  ties: SystemOrdersInput["ties"] = "count",
+  ties: SystemOrders["ties"] = "count",
 ): Promise<Omit<StabilityReading, "dataset" | "reading">> {
-  const [taus] = await context.map<SystemOrdersInput, (number | null)[]>(
+  const [taus] = await context.map<SystemOrders, (number | null)[]>(
     "which-bird/system-orders",
     [{ ...counts, seed: context.seed, orders: ORDERS, ties }],
   );
@@ -94,7 +99,7 @@ export async function otherReadings(
   counts: OrderedCounts,
 ): Promise<{ readonly readings: StabilityReading[]; readonly seeds: [number, number] }> {
   const readings: StabilityReading[] = [];
-  const add = async (reading: string, input: OrderedCounts, ties?: SystemOrdersInput["ties"]) => {
+  const add = async (reading: string, input: OrderedCounts, ties?: SystemOrders["ties"]) => {
     readings.push({ dataset: id, reading, ...await overOrders(context, input, ties) });
   };
   for (const seed of OTHER_SEEDS) {

@@ -34,7 +34,7 @@ import type { StudyAspects } from "../../probes/augmentation/study_aspects.ts";
 import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
 import { paperSigns } from "./datasets.ts";
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
-import type { WeightingPart, WeightingPlan } from "./weighting_task.ts";
+import type { WeightingPart, WeightingPlan } from "../../probes/augmentation/judge_weightings.ts";
 
 /** Weightings drawn, unless the user asks for another number: five in six keep half the effective number, about 3.5 million. */
 const DRAWS = 4_194_304;
@@ -68,10 +68,10 @@ async function judgedOn(
   plans: readonly WeightingPlan[],
   context: SectionContext,
 ): Promise<WeightingPart[]> {
-  const { weightingTask } = await import("./weighting_task.ts");
+  const { judgeWeightings } = await import("../../probes/augmentation/judge_weightings.ts");
   const parts: WeightingPart[] = [];
   for (const plan of plans) {
-    parts.push(await weightingTask(plan, productTally(backend, plan.columns)));
+    parts.push(await judgeWeightings(plan, productTally(backend, plan.columns)));
     context.progress(parts.length / plans.length);
   }
   return parts;

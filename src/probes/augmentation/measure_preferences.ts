@@ -9,16 +9,20 @@ import { pairedPermutationCounts } from "../../resampling/permutation/paired_per
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 
-/** What {@linkcode measurePreferences} takes; it survives `structuredClone`. */
-export interface PreferencePlan {
+/** A pool of systems with the scores of people and scorers. */
+export interface ScoredPool {
   /** Human total scores. */
   readonly human: AlignedScores;
   /** Base scorers. */
   readonly scorers: readonly AlignedScores[];
-  /** Signs of the permutation tests. */
-  readonly signs: SignMatrix;
   /** Human scores by aspect. */
   readonly quality: HumanQuality;
+}
+
+/** What {@linkcode measurePreferences} takes; it survives `structuredClone`. */
+export interface PreferencePlan extends ScoredPool {
+  /** Signs of the permutation tests. */
+  readonly signs: SignMatrix;
   /** Families to measure. */
   readonly families: readonly AugmentationFamily[];
   /** Weights of systems; null for uniform ones. */

@@ -1,28 +1,37 @@
 import type { RandomSource } from "../random/uniform.ts";
 import { uniform } from "../random/uniform.ts";
 import { countAtLeast } from "./paired_permutation.ts";
+import type { SignMatrix } from "./sign_matrix.ts";
+import { subsetSums } from "./subset_sums.ts";
 
 /**
  * Counts the permutations of every ordered pair of systems: k before l at k·K + l, l before k at l·K + k, 0 on the diagonal. A
  * permutation that gives exactly the observed difference counts both ways, so the two counts of a pair add up to the number of
  * permutations and that of ties. With ties, p-values thus depend on which system of a pair is named first.
  *
- * @param sums Subset sums, systems × permutations (see `subsetSums()`).
+ * @param integers Scores, systems × segments, integers whose sums stay under 2^53.
  * @param totals Sum of each system's scores.
+ * @param signs Matrix of signs over the same segments.
  * @returns K × K counts.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { orderedCounts } from "./ordered_counts.ts";
+ * import { allSigns } from "./sign_matrix.ts";
  *
- * const sums = new Float64Array([0, 3, 0, 1]); // two systems, two permutations
- * assertEquals([...orderedCounts(sums, new Float64Array([3, 1]))], [0, 1, 2, 0]);
+ * const scores = new Float64Array([3, 1]); // two systems, one segment
+ * assertEquals([...orderedCounts(scores, scores, allSigns(1))], [0, 1, 2, 0]);
  * ```
  */
-export function orderedCounts(sums: Float64Array, totals: Float64Array): Uint32Array {
+export function orderedCounts(
+  integers: Float64Array,
+  totals: Float64Array,
+  signs: SignMatrix,
+): Uint32Array {
   const systems = totals.length;
-  const permutations = sums.length / systems;
+  const { permutations } = signs;
+  const sums = subsetSums(integers, signs);
   const counts = new Uint32Array(systems * systems);
   const row = (k: number) => sums.subarray(k * permutations, (k + 1) * permutations);
   for (let k = 0; k < systems; k++) {

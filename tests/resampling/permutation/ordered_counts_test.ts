@@ -19,23 +19,26 @@ const scores = fc.array(fc.integer({ min: -2, max: 2 }), {
 });
 const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: SYSTEMS, maxLength: SYSTEMS });
 
-function sumsOf(values: readonly number[]): { sums: Float64Array; totals: Float64Array } {
+const SIGNS = allSigns(SEGMENTS);
+
+function sumsOf(values: readonly number[]) {
+  const integers = Float64Array.from(values);
   const totals = Float64Array.from(
     { length: SYSTEMS },
     (_, k) => values.slice(k * SEGMENTS, (k + 1) * SEGMENTS).reduce((sum, value) => sum + value, 0),
   );
-  return { sums: subsetSums(Float64Array.from(values), allSigns(SEGMENTS)), totals };
+  return { integers, sums: subsetSums(integers, SIGNS), totals };
 }
 
 Deno.test("counts in an order are those of systems laid out in that order", () => {
   fc.assert(
     fc.property(scores, order, (values, systems) => {
-      const { sums, totals } = sumsOf(values);
+      const { integers, totals } = sumsOf(values);
       const turned = sumsOf(
         systems.flatMap((k) => values.slice(k * SEGMENTS, (k + 1) * SEGMENTS)),
       );
       assertEquals(
-        countsInOrder(orderedCounts(sums, totals), systems),
+        countsInOrder(orderedCounts(integers, totals, SIGNS), systems),
         pairedPermutationCounts(turned.sums, turned.totals),
       );
     }),
@@ -46,9 +49,9 @@ Deno.test("counts in an order are those of systems laid out in that order", () =
 Deno.test("the two counts of a pair exceed the permutations by those that tie", () => {
   fc.assert(
     fc.property(scores, (values) => {
-      const { sums, totals } = sumsOf(values);
-      const counts = orderedCounts(sums, totals);
-      const permutations = sums.length / SYSTEMS;
+      const { integers, sums, totals } = sumsOf(values);
+      const counts = orderedCounts(integers, totals, SIGNS);
+      const { permutations } = SIGNS;
       let ties = 0;
       for (let p = 0; p < permutations; p++) {
         if (sums[p] - sums[permutations + p] === totals[0] - totals[1]) ties++;
@@ -62,9 +65,9 @@ Deno.test("the two counts of a pair exceed the permutations by those that tie", 
 Deno.test("untied counts of a pair add up to the permutations, and differ from the others by ties alone", () => {
   fc.assert(
     fc.property(scores, fc.nat(1000), (values, seed) => {
-      const { sums, totals } = sumsOf(values);
-      const counts = orderedCounts(sums, totals);
-      const permutations = sums.length / SYSTEMS;
+      const { integers, totals } = sumsOf(values);
+      const counts = orderedCounts(integers, totals, SIGNS);
+      const { permutations } = SIGNS;
       const untied = untiedCounts(counts, permutations, keyedStream(seed, "coin", 0));
       for (let k = 0; k < SYSTEMS; k++) {
         assertEquals(untied[k * SYSTEMS + k], 0);

@@ -2,7 +2,7 @@ import { sampleWeightings } from "../../balance/weightings/sample_weightings.ts"
 import type { SystemPool } from "../../balance/system_pool.ts";
 import { type CellSums, cellSums } from "../../balance/weightings/weighting_cells.ts";
 import type { WeightingMixture } from "../../balance/weightings/weighting_mixture.ts";
-import { weightedPreferences } from "../../probes/augmentation/weighted_preferences.ts";
+import { weightedPreferences } from "./weighted_preferences.ts";
 import type { IntegerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { type SignTally, sparseTally } from "../../tensors/products/sign_tally.ts";
 
@@ -31,13 +31,15 @@ export interface WeightingPart {
 }
 
 /**
- * Draws blocks of weightings and sorts their preferences into cells.
+ * Draws blocks of weightings and sorts their adequacy-over-fluency preferences into cells of β and effective sample size.
  *
- * @param plan What is drawn.
+ * Source: "Mind Which Bird You Favour", section 4.4.
+ *
+ * @param plan The systems, and the blocks to draw.
  * @param tally Multiplies signs with columns. @default {a tally on this thread}
  * @returns The sums by cell.
  */
-export async function weightingTask(
+export async function judgeWeightings(
   { pool, mixture, columns, seed, from, to }: WeightingPlan,
   tally: SignTally = sparseTally(columns),
 ): Promise<WeightingPart> {

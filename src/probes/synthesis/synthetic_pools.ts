@@ -1,10 +1,10 @@
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
-import { aspectPairs } from "../../probes/augmentation/shifts.ts";
-import { poolRows, SYNTHESIS_POOLS } from "../../probes/synthesis/pools.ts";
-import type { ScoredPool } from "./mean_preferences.ts";
+import { aspectPairs } from "../augmentation/shifts.ts";
+import { poolRows, SYNTHESIS_POOLS } from "./pools.ts";
+import type { ScoredPool } from "../augmentation/measure_preferences.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
-import type { StudyAspects } from "../../probes/augmentation/study_aspects.ts";
+import type { StudyAspects } from "../augmentation/study_aspects.ts";
 
 /** A pool of synthetic systems, with real ones or without. */
 export interface SyntheticPool extends ScoredPool {
@@ -17,7 +17,9 @@ export interface SyntheticPool extends ScoredPool {
 }
 
 /**
- * Makes the six pools of Shayegh et al. (2025) from a study.
+ * Makes the six pools of synthesis-based meta-evaluation from a study.
+ *
+ * Source: Shayegh et al. (2025).
  *
  * @param study The study.
  * @param aspects Its scores by aspect.

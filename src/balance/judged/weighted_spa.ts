@@ -1,8 +1,8 @@
 import { spaRankings } from "../../agreement/ranking_stability.ts";
 import { signChange } from "../../agreement/curve_crossings.ts";
-import { reachableRange } from "../../balance/solver/reachable_range.ts";
-import { solveBalance } from "../../balance/solver/solve_balance.ts";
-import { systemPool, systemWeights } from "../../balance/system_pool.ts";
+import { reachableRange } from "../solver/reachable_range.ts";
+import { solveBalance } from "../solver/solve_balance.ts";
+import { systemPool, systemWeights } from "../system_pool.ts";
 
 /** Systems and permutation counts, from which scorers are judged at any balance. */
 export interface WeightedSpaStudy {
@@ -31,20 +31,22 @@ export interface WeightedSpa {
 }
 
 /**
- * Judges scorers at each of some balances, as the task `which-bird/weighted-spa`.
+ * Computes the weighted soft pairwise accuracy of scorers at each of some balances.
  *
- * @param input The study and the balances.
+ * Source: "Mind Which Bird You Favour", section 4.4.
+ *
+ * @param input The study and the balances, each within the reachable range.
  * @returns One result per balance.
  */
-export function weightedSpaTask(
+export function spaAtBalances(
   { study, targets }: { readonly study: WeightedSpaStudy; readonly targets: readonly number[] },
 ): WeightedSpa[] {
   const judge = judgeAt(study);
   return targets.map(judge);
 }
 
-/** Where two scorers change places: what the task `which-bird/crossing` takes. */
-export interface CrossingInput {
+/** Two scorers that change places between two balances. */
+export interface CrossedStudy {
   /** The study, with the two scorers alone. */
   readonly study: WeightedSpaStudy;
   /** Balance before the change. */
@@ -56,12 +58,12 @@ export interface CrossingInput {
 }
 
 /**
- * Narrows the balance at which two scorers change places.
+ * Finds the balance at which two scorers change places, by halving the range around it.
  *
- * @param input Both scorers and the range of balances.
+ * @param crossed Both scorers and the range of balances.
  * @returns The balance.
  */
-export function crossingTask({ study, low, high, halvings }: CrossingInput): number {
+export function balanceOfCrossing({ study, low, high, halvings }: CrossedStudy): number {
   const judge = judgeAt(study);
   const difference = (target: number) => {
     const { values } = judge(target);

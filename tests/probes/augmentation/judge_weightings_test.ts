@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { systemPool } from "../../../src/balance/system_pool.ts";
 import { addCells } from "../../../src/balance/weightings/weighting_cells.ts";
 import { weightingMixture } from "../../../src/balance/weightings/weighting_mixture.ts";
-import { weightingTask } from "../../../src/papers/which-bird/weighting_task.ts";
+import { judgeWeightings } from "../../../src/probes/augmentation/judge_weightings.ts";
 import { preferenceColumns } from "../../../src/probes/augmentation/weighted_preferences.ts";
 import { productTally } from "../../../src/tensors/products/sign_tally.ts";
 import { openBackend } from "../../../src/tensors/backends/open_backend.ts";
@@ -17,14 +17,14 @@ Deno.test("cells are the same however blocks are parted, and on whichever backen
   );
   const columns = preferenceColumns(human, [counts.flat()]);
   const plan = { pool, mixture, columns, seed: 4 };
-  const whole = await weightingTask({ ...plan, from: 0, to: 2 });
+  const whole = await judgeWeightings({ ...plan, from: 0, to: 2 });
   const parts = [
-    await weightingTask({ ...plan, from: 0, to: 1 }),
-    await weightingTask({ ...plan, from: 1, to: 2 }),
+    await judgeWeightings({ ...plan, from: 0, to: 1 }),
+    await judgeWeightings({ ...plan, from: 1, to: 2 }),
   ];
   assertEquals(addCells(whole.cells), addCells(parts.flatMap(({ cells }) => cells)));
   const backend = await openBackend("workers", { jobs: 2 });
-  const spread = await weightingTask(
+  const spread = await judgeWeightings(
     { ...plan, from: 0, to: 2 },
     productTally(backend, columns),
   );

@@ -1,14 +1,14 @@
-import { effectiveSampleSize } from "../../balance/effective_sample_size.ts";
-import { exactPoints } from "../../balance/exact_points.ts";
-import { exactProblem } from "../../balance/solver/exact_problem.ts";
-import { exactTarget } from "../../balance/solver/exact_target.ts";
-import { rangeEnd } from "../../balance/solver/range_end.ts";
-import { reachableRange } from "../../balance/solver/reachable_range.ts";
-import { latticeSearch } from "../../balance/supports/lattice_search.ts";
-import { type Pruning, searchSupports } from "../../balance/supports/search_supports.ts";
+import { effectiveSampleSize } from "../effective_sample_size.ts";
+import { exactPoints } from "../exact_points.ts";
+import { exactProblem } from "../solver/exact_problem.ts";
+import { exactTarget } from "../solver/exact_target.ts";
+import { rangeEnd } from "../solver/range_end.ts";
+import { reachableRange } from "../solver/reachable_range.ts";
+import { latticeSearch } from "./lattice_search.ts";
+import { type Pruning, searchSupports } from "./search_supports.ts";
 
-/** One target for all solvers: what the task `which-bird/solver` takes. */
-export interface SolverInput {
+/** A target β̂, and the searches to solve for it with. */
+export interface SearchPlan {
   /** Adequacy of each distinct system. */
   readonly adequacy: Float64Array;
   /** Fluency of each distinct system. */
@@ -24,7 +24,7 @@ export interface SolverInput {
 }
 
 /** What one search did for one target. */
-export interface SolverCost {
+export interface SearchCost {
   /** Supports, or lattice points, looked at. */
   readonly supports: number;
   /** Candidates. */
@@ -38,22 +38,25 @@ export interface SolverCost {
 }
 
 /** Searches and lattices for one target, in the order of the input. */
-export interface SolverOutput {
+export interface SearchCosts {
   /** One cost per pruning. */
-  readonly searches: readonly SolverCost[];
+  readonly searches: readonly SearchCost[];
   /** One cost per lattice. */
-  readonly lattices: readonly SolverCost[];
+  readonly lattices: readonly SearchCost[];
 }
 
 /**
  * Solves for one target by every search, and counts what each costs. At an end of the reachable range the longest line of
  * systems is the optimum, and nothing is searched.
  *
- * @param input The problem.
- * @returns The solutions and their costs.
+ * Source: "Mind Which Bird You Favour", Appendix B.
+ *
+ * @param plan The target and the searches.
+ * @returns The costs of every search, with the effective sample size that it found.
  */
-export function solverTask(input: SolverInput): SolverOutput {
-  const { adequacy, fluency, target, prunings, lattices, tolerance } = input;
+export function searchCosts(
+  { adequacy, fluency, target, prunings, lattices, tolerance }: SearchPlan,
+): SearchCosts {
   const points = exactPoints(adequacy, fluency);
   const range = reachableRange(points);
   const { balance, end } = exactTarget(points, target, range);

@@ -1,7 +1,7 @@
-import { evenTargets } from "../../balance/even_targets.ts";
-import { pairwiseBalances, reachableRange } from "../../balance/solver/reachable_range.ts";
-import { type BalanceSolution, solveBalance } from "../../balance/solver/solve_balance.ts";
-import type { SystemPool } from "../../balance/system_pool.ts";
+import { evenTargets } from "../even_targets.ts";
+import { pairwiseBalances, reachableRange } from "./reachable_range.ts";
+import { type BalanceSolution, solveBalance } from "./solve_balance.ts";
+import type { SystemPool } from "../system_pool.ts";
 
 /**
  * Computes optimal weightings over the whole reachable range, by rising β: at evenly spaced targets, the ends of the range
