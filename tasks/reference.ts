@@ -4,8 +4,8 @@
  * @module
  */
 import type { Command } from "../src/commands/options/command.ts";
-import type { Option, Options } from "../src/commands/options/option.ts";
-import { optionName } from "../src/commands/options/option_name.ts";
+import type { Options } from "../src/commands/options/option.ts";
+import { optionName, optionUsage } from "../src/commands/options/option_name.ts";
 import { COMMON_OPTIONS } from "../src/commands/options/common_options.ts";
 import { COMMANDS } from "../src/commands/registry.ts";
 
@@ -45,18 +45,11 @@ function commandParts(command: Command): string[] {
 
 function optionTable(options: Options): string {
   const rows = Object.entries(options).map(([key, option]) => {
-    const value = option.value ?? option.choices?.join("|");
-    const short = option.short === undefined ? "" : `-${option.short}, `;
-    const name = `${short}--${optionName(key)}`;
-    const usage = option.type === "flag" ? name : `${name} ${value ?? valueOf(option)}`;
+    const usage = optionUsage(optionName(key), option);
     const standard = option.required ? "required" : option.default ?? "";
     return `| \`${cell(usage)}\` | ${cell(option.summary)} | ${cell(String(standard))} |`;
   });
   return ["| option | what it does | default |", "| --- | --- | --- |", ...rows].join("\n");
-}
-
-function valueOf(option: Option): string {
-  return option.type === "list" ? "A[,B…]" : "VALUE";
 }
 
 function cell(text: string): string {

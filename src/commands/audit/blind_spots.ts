@@ -170,13 +170,5 @@ function report(
   scores: readonly ContrastScore[],
   confidence: number,
 ): ContrastReport[] {
-  return contrastiveAccuracies(scores, confidence).map(({ blindSpot, accuracy, ties }) => ({
-    metric,
-    blind_spot: blindSpot,
-    count: accuracy.count,
-    n: accuracy.n,
-    rate: accuracy.rate,
-    wilson: accuracy.wilson,
-    ties,
-  }));
+  return contrastiveAccuracies(scores, confidence).map((one) => ({ metric, ...one }));
 }

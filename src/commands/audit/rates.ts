@@ -1,6 +1,6 @@
 import { errorWeight } from "../../mqm/error_weight.ts";
 import type { CorpusDesign } from "../../probes/audit/corpus_mean.ts";
-import { corpusRate } from "../../probes/audit/corpus_rate.ts";
+import { type CorpusRate, corpusRate } from "../../probes/audit/corpus_rate.ts";
 import {
   ERROR_CLASSES,
   type ErrorClass,
@@ -9,7 +9,7 @@ import {
 } from "../../probes/audit/error_classes.ts";
 import { UserError } from "../../user_error.ts";
 import type { AuditInputs } from "./inputs.ts";
-import type { ErrorRateReport, RateReport } from "./report.ts";
+import type { ErrorRateReport } from "./report.ts";
 import type { SpanSource } from "./span_sources.ts";
 
 /** What one origin of spans says, by segment. */
@@ -116,8 +116,8 @@ export function classRate(
   segments: ArrayLike<number>,
   design: CorpusDesign,
   confidence: number,
-): RateReport {
-  const { designEffect, ...rate } = corpusRate(
+): CorpusRate {
+  const rate = corpusRate(
     errors.marked[name],
     errors.rated,
     segments,
@@ -126,7 +126,7 @@ export function classRate(
   );
   // Where no span has a category, that none is of accuracy or of form says nothing.
   const unknown = gravest === "major unclassified" && !name.endsWith("unclassified");
-  return { ...rate, ...unknown ? { rate: null, interval: null } : {}, design_effect: designEffect };
+  return unknown ? { ...rate, rate: null, interval: null } : rate;
 }
 
 /** −Σ of weights by segment, several ratings averaged. */

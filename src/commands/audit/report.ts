@@ -1,21 +1,10 @@
+import type { ContrastiveAccuracy } from "../../probes/audit/blind_spots.ts";
+import type { CorpusDifference } from "../../probes/audit/corpus_difference.ts";
+import type { CorpusRate } from "../../probes/audit/corpus_rate.ts";
 import type { ErrorClass } from "../../probes/audit/error_classes.ts";
 
 /** An interval, lower end first. */
 export type Interval = readonly [number, number];
-
-/** A rate of errors in the corpus, as the report prints it. */
-export interface RateReport {
-  /** Rated segments that have the error. */
-  readonly count: number;
-  /** Rated segments. */
-  readonly n: number;
-  /** The rate in the corpus, domains weighed by their size; null where n is 0. */
-  readonly rate: number | null;
-  /** Its interval. */
-  readonly interval: Interval | null;
-  /** How many independent segments, drawn in proportion, are worth one of these. */
-  readonly design_effect: number;
-}
 
 /** Error rates from one origin of spans. */
 export interface ErrorRateReport {
@@ -28,7 +17,7 @@ export interface ErrorRateReport {
   /** Mean of −Σ of weights over ratings (MQM); null without ratings. */
   readonly mqm: number | null;
   /** Rates by class of error. */
-  readonly classes: readonly (RateReport & {
+  readonly classes: readonly (CorpusRate & {
     /** Class of error. */
     readonly class: ErrorClass;
     /** Errors marked. */
@@ -59,47 +48,27 @@ export interface GroupReport {
   /** Scores by every metric. */
   readonly scores: readonly ScoreReport[];
   /** Rate of major accuracy errors; null without ratings. */
-  readonly major_accuracy: RateReport | null;
+  readonly major_accuracy: CorpusRate | null;
   /** Rate of major errors whose category is neither accuracy nor form; null without ratings. */
-  readonly major_unclassified: RateReport | null;
+  readonly major_unclassified: CorpusRate | null;
 }
 
 /** Contrastive accuracy of one metric on one kind of error. */
-export interface ContrastReport {
-  /** Pairs in which the metric sees the error. */
-  readonly count: number;
-  /** Pairs. */
-  readonly n: number;
-  /** Their share; null where n is 0. */
-  readonly rate: number | null;
-  /** The Wilson interval. */
-  readonly wilson: Interval | null;
+export interface ContrastReport extends ContrastiveAccuracy {
   /** Metric. */
   readonly metric: string;
-  /** Kind of error. */
-  readonly blind_spot: string;
-  /** Pairs with equal scores. */
-  readonly ties: number;
 }
 
 /** How the rate of one class of errors, or the MQM score, differs between two systems. */
-export interface RateDifference {
+export interface RateDifference extends CorpusDifference {
   /** Whether people or an error-span metric marked the errors. */
   readonly by: "people" | "metric";
   /** Class of error, or the score. */
   readonly class: ErrorClass | "mqm";
-  /** Segments rated for both. */
-  readonly n: number;
   /** Of the audited system, over these segments, domains weighed by their size. */
   readonly own: number | null;
   /** Of the other. */
   readonly against: number | null;
-  /** The first less the second. */
-  readonly difference: number | null;
-  /** Its interval. */
-  readonly interval: Interval | null;
-  /** Two-sided p-value of no difference, by swaps of units; null without draws. */
-  readonly p: number | null;
 }
 
 /** How a corpus score differs between two systems. */

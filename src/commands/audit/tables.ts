@@ -1,7 +1,8 @@
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { againstParts } from "./against_tables.ts";
 import type { AuditPart, Estimate } from "./part_table.ts";
-import type { AnnotationReport, AuditReport, RateReport } from "./report.ts";
+import type { CorpusRate } from "../../probes/audit/corpus_rate.ts";
+import type { AnnotationReport, AuditReport } from "./report.ts";
 
 /**
  * Lists the parts of the report in the order in which a reader wants them: warnings, error rates, scores, groups, blind spots,
@@ -133,7 +134,7 @@ function groupParts({ groups, scores }: AuditReport): AuditPart[] {
   });
 }
 
-function rateEstimate(rate: RateReport | null): Estimate | null {
+function rateEstimate(rate: CorpusRate | null): Estimate | null {
   return rate && { value: rate.rate, ends: rate.interval };
 }
 

@@ -8,7 +8,7 @@ import type { CommonSettings, Format } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import type { ShownColumn } from "./shown_columns.ts";
 import { readBootstrap } from "./read_bootstrap.ts";
-import { remarks, resultFields, testFields } from "./result_rows.ts";
+import { finite, remarks } from "./remarks.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { runFacts } from "../engine/run_facts.ts";
@@ -158,8 +158,25 @@ function print(
     const { t_test, ...column } = shown[i];
     return {
       ...column,
-      ...resultFields(result, method, confidence),
-      ...t_test === null ? {} : testFields(result, t_test),
+      estimate: result.estimate,
+      low: finite(result.low),
+      high: finite(result.high),
+      method,
+      confidence,
+      replicates: result.replicates,
+      left_out: result.replicates - result.defined,
+      monte_carlo_error: intervalError(result),
+      monte_carlo_error_low: result.lowError,
+      monte_carlo_error_high: result.highError,
+      // As comet-compare prints a test of no difference.
+      ...t_test === null ? {} : {
+        wins: result.zero.above,
+        ties: result.zero.equal,
+        losses: result.zero.below,
+        p: result.zero.p,
+        t: t_test.t,
+        p_t: t_test.p,
+      },
       note: remarks(result, column.statistic).join("; ") || null,
     };
   });

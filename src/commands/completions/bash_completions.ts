@@ -1,4 +1,5 @@
-import type { CompletedCommand } from "./completed_command.ts";
+import type { Command } from "../options/command.ts";
+import { commandOptions } from "../options/option_name.ts";
 
 /**
  * Writes completions for bash: commands, then their options and the choices of an option, and files elsewhere.
@@ -6,25 +7,30 @@ import type { CompletedCommand } from "./completed_command.ts";
  * @param commands The commands.
  * @returns A script to source.
  */
-export function bashCompletions(commands: readonly CompletedCommand[]): string {
+export function bashCompletions(commands: readonly Command[]): string {
   const first = [...new Set(commands.map(({ name }) => name.split(" ")[0])), "help"];
   const families = new Map<string, string[]>();
   for (const { name } of commands) {
     const [word, second] = name.split(" ");
     if (second !== undefined) families.set(word, [...families.get(word) ?? [], second]);
   }
-  const options = commands.map(({ name, options }) => {
-    const words = options.flatMap(({ name, short }) =>
-      short === undefined ? [`--${name}`] : [`--${name}`, `-${short}`]
-    );
-    return `    "${name}") options="${words.join(" ")}" ;;`;
-  });
-  const choices = commands.flatMap(({ name, options }) =>
-    options.filter((option) => option.choices.length > 0).map((option) => {
-      const spellings = [`"${name} --${option.name}"`];
-      if (option.short !== undefined) spellings.push(`"${name} -${option.short}"`);
-      return `    ${spellings.join("|")}) choices="${option.choices.join(" ")}" ;;`;
-    })
+  const spelt = commands.flatMap((command) =>
+    commandOptions(command).map(({ name, option: { short, choices } }) => ({
+      command: command.name,
+      words: short === undefined ? [`--${name}`] : [`--${name}`, `-${short}`],
+      choices,
+    }))
+  );
+  const options = Array.from(
+    Map.groupBy(spelt, ({ command }) => command),
+    ([name, all]) => `    "${name}") options="${all.flatMap(({ words }) => words).join(" ")}" ;;`,
+  );
+  const choices = spelt.flatMap(({ command, words, choices }) =>
+    choices === undefined
+      ? []
+      : `    ${words.map((word) => `"${command} ${word}"`).join("|")}) choices="${
+        choices.join(" ")
+      }" ;;`
   );
   const seconds = [...families].map(([word, names]) =>
     `    "${word}") seconds="${names.join(" ")}" ;;`

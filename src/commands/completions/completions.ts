@@ -1,7 +1,6 @@
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand } from "../options/command.ts";
 import { bashCompletions } from "./bash_completions.ts";
-import { completedCommands } from "./completed_command.ts";
 import { fishCompletions } from "./fish_completions.ts";
 
 /** What writes the script of each shell. */
@@ -44,7 +43,7 @@ export function completions(commands: () => readonly Command[]): Command {
       if (!Object.hasOwn(SHELLS, shell)) {
         throw new UserError(`there are no completions for '${shell}'; write bash, zsh or fish`);
       }
-      terminal.out(SHELLS[shell as keyof typeof SHELLS](completedCommands(commands())));
+      terminal.out(SHELLS[shell as keyof typeof SHELLS](commands()));
       return Promise.resolve(0);
     },
   });

@@ -1,4 +1,5 @@
-import type { CompletedCommand } from "./completed_command.ts";
+import type { Command } from "../options/command.ts";
+import { commandOptions } from "../options/option_name.ts";
 
 /**
  * Writes completions for fish, with what each command and option does.
@@ -6,7 +7,7 @@ import type { CompletedCommand } from "./completed_command.ts";
  * @param commands The commands.
  * @returns A script to source.
  */
-export function fishCompletions(commands: readonly CompletedCommand[]): string {
+export function fishCompletions(commands: readonly Command[]): string {
   const lines: string[] = [];
   const families = Map.groupBy(commands, ({ name }) => name.split(" ")[0]);
   for (const [word, members] of families) {
@@ -15,8 +16,8 @@ export function fishCompletions(commands: readonly CompletedCommand[]): string {
       `complete -c metaeval -n __fish_use_subcommand -a ${word} -d ${quoted(own?.summary ?? "")}`,
     );
     const seconds = members.flatMap(({ name }) => name.split(" ")[1] ?? []);
-    for (const { name, summary, options } of members) {
-      const second = name.split(" ")[1];
+    for (const command of members) {
+      const second = command.name.split(" ")[1];
       const here = `__fish_seen_subcommand_from ${word}`;
       const condition = second !== undefined
         ? `${here}; and __fish_seen_subcommand_from ${second}`
@@ -26,14 +27,14 @@ export function fishCompletions(commands: readonly CompletedCommand[]): string {
       if (second !== undefined) {
         const before = `${here}; and not __fish_seen_subcommand_from ${seconds.join(" ")}`;
         lines.push(
-          `complete -c metaeval -n '${before}' -a ${second} -d ${quoted(summary)}`,
+          `complete -c metaeval -n '${before}' -a ${second} -d ${quoted(command.summary)}`,
         );
       }
-      for (const option of options) {
-        const parts = [`complete -c metaeval -n '${condition}' -l ${option.name}`];
+      for (const { name, option } of commandOptions(command)) {
+        const parts = [`complete -c metaeval -n '${condition}' -l ${name}`];
         if (option.short !== undefined) parts.push(`-s ${option.short}`);
-        if (option.choices.length > 0) parts.push(`-x -a ${quoted(option.choices.join(" "))}`);
-        else if (option.takesValue) parts.push("-r");
+        if (option.choices !== undefined) parts.push(`-x -a ${quoted(option.choices.join(" "))}`);
+        else if (option.type !== "flag") parts.push("-r");
         lines.push(`${parts.join(" ")} -d ${quoted(option.summary)}`);
       }
     }

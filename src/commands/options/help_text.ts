@@ -1,7 +1,6 @@
 import type { Command } from "./command.ts";
 import type { Option } from "./option.ts";
-import { optionName } from "./option_name.ts";
-import { COMMON_OPTIONS } from "./common_options.ts";
+import { commandOptions, optionUsage } from "./option_name.ts";
 
 /**
  * Writes the help of one command from its declaration.
@@ -20,8 +19,8 @@ export function helpText(command: Command, columns: number): string {
   if (command.details) parts.push(`${wrap(command.details, columns)}\n`);
   parts.push(
     `Options:\n${
-      Object.entries({ ...command.options, ...COMMON_OPTIONS })
-        .map(([key, option]) => optionLine(optionName(key), option, columns)).join("\n")
+      commandOptions(command)
+        .map(({ name, option }) => optionLine(name, option, columns)).join("\n")
     }\n`,
   );
   if (command.examples.length > 0) {
@@ -54,17 +53,12 @@ export function commandList(commands: readonly Command[], columns: number): stri
 }
 
 function optionLine(name: string, option: Option, columns: number): string {
-  const value = option.type === "flag"
-    ? ""
-    : ` ${
-      option.value ?? option.choices?.join("|") ?? (option.type === "list" ? "A[,B…]" : "VALUE")
-    }`;
   const facts = [
     option.required ? "required" : "",
     option.default !== undefined ? `default: ${option.default}` : "",
   ].filter((fact) => fact !== "");
   const summary = facts.length > 0 ? `${option.summary} (${facts.join(", ")})` : option.summary;
-  const head = `  ${option.short ? `-${option.short}, ` : ""}--${name}${value}`;
+  const head = `  ${optionUsage(name, option)}`;
   return head.length < 26
     ? hang(head.padEnd(26), summary, columns)
     : `${head}\n${hang(" ".repeat(26), summary, columns)}`;

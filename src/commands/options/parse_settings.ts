@@ -2,10 +2,9 @@ import { parseArgs } from "@std/cli/parse-args";
 import { closestString } from "@std/text/closest-string";
 import { UserError } from "../../user_error.ts";
 import type { Command, CommandSettings } from "./command.ts";
-import { COMMON_OPTIONS } from "./common_options.ts";
-import type { Option, Options } from "./option.ts";
+import type { Options } from "./option.ts";
 import { caseOf, noValue } from "./read_option.ts";
-import { optionName } from "./option_name.ts";
+import { commandOptions, type NamedOption } from "./option_name.ts";
 
 /** A command line after validation. */
 export interface ParsedLine<Declared extends Options> {
@@ -13,13 +12,6 @@ export interface ParsedLine<Declared extends Options> {
   readonly positional: readonly string[];
   /** Values of the options by key, defaults filled in. */
   readonly settings: CommandSettings<Declared>;
-}
-
-/** An option with its key and its name. */
-interface Named {
-  readonly key: string;
-  readonly name: string;
-  readonly option: Option;
 }
 
 /**
@@ -35,12 +27,7 @@ export function parseSettings<Declared extends Options>(
   command: Command<Declared>,
   args: readonly string[],
 ): ParsedLine<Declared> {
-  const all = { ...command.options, ...COMMON_OPTIONS };
-  const options = Object.entries(all).map(([key, option]) => ({
-    key,
-    name: optionName(key),
-    option,
-  }));
+  const options = commandOptions(command);
   const flags = options.filter(({ option }) => option.type === "flag");
   const valued = options.filter(({ option }) => option.type !== "flag");
   const spelt = spellOut(args, options);
@@ -72,7 +59,7 @@ export function parseSettings<Declared extends Options>(
 }
 
 /** Writes out the names of options that several letters after a single dash stand for. */
-function spellOut(args: readonly string[], options: readonly Named[]): string[] {
+function spellOut(args: readonly string[], options: readonly NamedOption[]): string[] {
   const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
   return args.map((arg, i) => {
     const option = i < end &&
@@ -84,7 +71,7 @@ function spellOut(args: readonly string[], options: readonly Named[]): string[] 
 }
 
 /** Refuses `--name=` with nothing behind it, which would set a flag and give other options an empty text. */
-function refuseEmpty(args: readonly string[], options: readonly Named[]): void {
+function refuseEmpty(args: readonly string[], options: readonly NamedOption[]): void {
   const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
   for (const arg of args.slice(0, end)) {
     if (!arg.endsWith("=")) continue;
@@ -96,11 +83,11 @@ function refuseEmpty(args: readonly string[], options: readonly Named[]): void {
   }
 }
 
-function otherNames({ option }: Named): string[] {
+function otherNames({ option }: NamedOption): string[] {
   return [...option.aliases ?? [], ...option.short === undefined ? [] : [option.short]];
 }
 
-function allNames(option: Named): string[] {
+function allNames(option: NamedOption): string[] {
   return [option.name, ...otherNames(option)];
 }
 
@@ -108,7 +95,7 @@ function allNames(option: Named): string[] {
  * Joins an option with a value that would not be taken for one: a negative number, a dash, an empty text, and the further words of
  * a list of choices.
  */
-function joinValues(args: readonly string[], valued: readonly Named[]): string[] {
+function joinValues(args: readonly string[], valued: readonly NamedOption[]): string[] {
   const joined: string[] = [];
   const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
   for (let i = 0; i < end; i++) {
@@ -129,11 +116,11 @@ function joinValues(args: readonly string[], valued: readonly Named[]): string[]
 }
 
 /** The ways to write an option. */
-function dashed(option: Named): string[] {
+function dashed(option: NamedOption): string[] {
   return allNames(option).map((name) => name.length === 1 ? `-${name}` : `--${name}`);
 }
 
-function unknownOption(command: string, options: readonly Named[], name: string): UserError {
+function unknownOption(command: string, options: readonly NamedOption[], name: string): UserError {
   const nearest = closestString(name, options.map((option) => option.name));
   return new UserError(
     `'${command}' has no option '--${name}'; did you mean '--${nearest}'? ` +

@@ -34,12 +34,10 @@ export interface ContrastScore {
   readonly edited: number;
 }
 
-/** How often a metric sees errors of one kind. */
-export interface ContrastiveAccuracy {
+/** Share of pairs in which a metric scores the translation without an error of one kind higher. */
+export interface ContrastiveAccuracy extends Share {
   /** Kind of error. */
-  readonly blindSpot: BlindSpot;
-  /** Share of pairs in which the translation without the error scores higher. */
-  readonly accuracy: Share;
+  readonly blind_spot: BlindSpot;
   /** Pairs with equal scores, which count as missed. */
   readonly ties: number;
 }
@@ -61,7 +59,7 @@ export interface ContrastiveAccuracy {
  *   { blindSpot: "numbers", base: 60, edited: 58 },
  *   { blindSpot: "numbers", base: 60, edited: 60 },
  * ], 0.95);
- * assertEquals([numbers.accuracy.rate, numbers.ties], [0.5, 1]);
+ * assertEquals([numbers.rate, numbers.ties], [0.5, 1]);
  * ```
  */
 export function contrastiveAccuracies(
@@ -72,8 +70,8 @@ export function contrastiveAccuracies(
     const pairs = scores.filter((pair) => pair.blindSpot === blindSpot);
     const right = pairs.filter(({ base, edited }) => base > edited).length;
     return {
-      blindSpot,
-      accuracy: share(right, pairs.length, confidence),
+      blind_spot: blindSpot,
+      ...share(right, pairs.length, confidence),
       ties: pairs.filter(({ base, edited }) => base === edited).length,
     };
   });

@@ -2,7 +2,7 @@ import { studentQuantile } from "../../resampling/distributions/student_t.ts";
 import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
 import { type CorpusDesign, corpusMean } from "./corpus_mean.ts";
 
-/** The rate of marked segments in a corpus, estimated from those that are rated. */
+/** The rate of marked segments in a corpus, estimated from those that are rated; `audit` prints it as it is. */
 export interface CorpusRate {
   /** Marked segments. */
   readonly count: number;
@@ -13,7 +13,7 @@ export interface CorpusRate {
   /** Its interval; null where no segment is rated. */
   readonly interval: readonly [number, number] | null;
   /** How many independent segments, drawn in proportion, are worth one of these: at least 1. */
-  readonly designEffect: number;
+  readonly design_effect: number;
 }
 
 /**
@@ -52,17 +52,17 @@ export function corpusRate(
     count += rated[segments[i]] === 0 ? 0 : marked[segments[i]];
   }
   const { mean, variance, n, freedom, weighting } = corpusMean(marked, rated, segments, design);
-  if (mean === null) return { count, n, rate: null, interval: null, designEffect: 1 };
+  if (mean === null) return { count, n, rate: null, interval: null, design_effect: 1 };
   const independent = mean * (1 - mean) / n;
-  const designEffect = variance > 0 && independent > 0
+  const design_effect = variance > 0 && independent > 0
     ? Math.max(1, variance / independent)
     : weighting;
-  const worth = n / designEffect;
+  const worth = n / design_effect;
   return {
     count,
     n,
     rate: mean,
     interval: monteCarloInterval(mean * worth, worth, studentQuantile(confidence, freedom)),
-    designEffect,
+    design_effect,
   };
 }

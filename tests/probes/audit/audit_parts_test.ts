@@ -177,8 +177,8 @@ Deno.test("equal scores count as errors that the metric missed", () => {
     { blindSpot: "gender", base: 3, edited: 3 },
     { blindSpot: "gender", base: 3, edited: 2 },
     { blindSpot: "gender", base: 2, edited: 3 },
-  ], 0.95).find(({ blindSpot }) => blindSpot === "gender")!;
-  assertEquals([found.accuracy.count, found.accuracy.n, found.ties], [1, 3, 1]);
+  ], 0.95).find(({ blind_spot }) => blind_spot === "gender")!;
+  assertEquals([found.count, found.n, found.ties], [1, 3, 1]);
 });
 
 Deno.test("a metric is disqualified by its family, not by its reference or capitals", () => {

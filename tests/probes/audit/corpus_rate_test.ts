@@ -73,7 +73,7 @@ Deno.test("with one stratum and every segment a unit, the rate is the share and 
   const marked = Uint8Array.from({ length: n }, (_, i) => i < count ? 1 : 0);
   const design = { stratumOf: new Int32Array(n), unitOf: Int32Array.from(marked, (_, i) => i) };
   const all = [...marked.keys()];
-  const { rate, interval, designEffect } = corpusRate(
+  const { rate, interval, design_effect } = corpusRate(
     marked,
     marked.map(() => 1),
     all,
@@ -81,7 +81,7 @@ Deno.test("with one stratum and every segment a unit, the rate is the share and 
     0.95,
   );
   assertEquals(rate, count / n);
-  assertAlmostEquals(designEffect, n / (n - 1), 1e-9);
+  assertAlmostEquals(design_effect, n / (n - 1), 1e-9);
   const { wilson } = share(count, n, 0.95);
   wilson!.forEach((end, e) => assertAlmostEquals(interval![e], end, 1e-3));
 });
