@@ -1,3 +1,4 @@
+import { numbered } from "../numbered.ts";
 import type { SegmentOrigin } from "./score_table.ts";
 
 /** Segments numbered by the unit that they belong to. */
@@ -28,15 +29,11 @@ export function documentUnits(
   origins: readonly SegmentOrigin[],
   segments: ArrayLike<number>,
 ): SegmentUnits {
-  const numbers = new Map<string, number>();
-  const unitOf = Int32Array.from(segments, (segment) => {
+  const { numbers, count } = numbered(Array.from(segments, (segment) => {
     const { domain, document } = origins[segment];
-    const key = `${domain}\t${document}`;
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
-  });
-  return { unitOf, units: numbers.size };
+    return `${domain}\t${document}`;
+  }));
+  return { unitOf: numbers, units: count };
 }
 
 /**

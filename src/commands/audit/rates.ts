@@ -1,3 +1,4 @@
+import { numbered } from "../../numbered.ts";
 import { errorWeight } from "../../mqm/error_weight.ts";
 import type { CorpusDesign } from "../../probes/audit/corpus_mean.ts";
 import { type CorpusRate, corpusRate } from "../../probes/audit/corpus_rate.ts";
@@ -58,14 +59,8 @@ export function markSource(source: SpanSource, segments: number): MarkedSource {
  * @returns Strata and units of every segment.
  */
 export function designOf({ strata, units, output }: AuditInputs): CorpusDesign {
-  const numbers = new Map<string | null, number>();
-  const numberOf = (value: string | null): number => {
-    const number = numbers.get(value) ?? numbers.size;
-    numbers.set(value, number);
-    return number;
-  };
   return {
-    stratumOf: Int32Array.from(output, (_, i) => numberOf(strata?.values[i] ?? null)),
+    stratumOf: numbered(output.map((_, i) => strata?.values[i] ?? null)).numbers,
     unitOf: units.unitOf ?? Int32Array.from(output, (_, i) => i),
   };
 }

@@ -1,3 +1,4 @@
+import { numbered } from "../../numbered.ts";
 import { disqualifies, type OptimisedMetric } from "../../probes/audit/optimised_metric.ts";
 import type { Draws } from "../../probes/audit/share.ts";
 import type { TextUnits } from "../inputs/exchange_units.ts";
@@ -109,13 +110,8 @@ async function scored(
 function unitsOf({ units }: AuditInputs, segments: ArrayLike<number>): TextUnits {
   const { unit, unitOf } = units;
   if (unitOf === null) return { unit, unitOf, units: segments.length };
-  const numbers = new Map<number, number>();
-  const renumbered = Int32Array.from(segments, (segment) => {
-    const number = numbers.get(unitOf[segment]) ?? numbers.size;
-    numbers.set(unitOf[segment], number);
-    return number;
-  });
-  return { unit, unitOf: renumbered, units: numbers.size };
+  const { numbers, count } = numbered(Array.from(segments, (segment) => unitOf[segment]));
+  return { unit, unitOf: numbers, units: count };
 }
 
 function scoreReport({ metric, score, low, high }: Row): ScoreReport {

@@ -1,3 +1,4 @@
+import { numbered } from "../../numbered.ts";
 import type { SampleTable } from "../inputs/sample_table.ts";
 import {
   groupSizes,
@@ -143,14 +144,9 @@ export function designNote({ clusters, strata }: ResamplingDesign): string | nul
 
 /** Numbers the combinations of several groupings, in order of first appearance. */
 function numberedTogether(groupings: readonly Int32Array[]): Int32Array {
-  const [first, ...rest] = groupings;
-  return rest.reduce((joined, grouping) => {
-    const numbers = new Map<string, number>();
-    return joined.map((number, row) => {
-      const key = `${number} ${grouping[row]}`;
-      const place = numbers.get(key) ?? numbers.size;
-      numbers.set(key, place);
-      return place;
-    });
-  }, first);
+  return groupings.reduce((joined, grouping) => {
+    const count = grouping.reduce((most, number) => Math.max(most, number), 0) + 1;
+    return numbered(Float64Array.from(joined, (number, row) => number * count + grouping[row]))
+      .numbers;
+  });
 }

@@ -1,3 +1,4 @@
+import { numbered } from "../../numbered.ts";
 import { chosenUnit, type ExchangeUnit, type MeasureGrain } from "../../agreement/exchange_unit.ts";
 import { UserError } from "../../user_error.ts";
 import { documentUnits, type SegmentUnits, segmentUnits } from "../../scores/documents.ts";
@@ -71,16 +72,11 @@ export function textUnits(
       `--unit document needs documents; name a file with the document of each segment by ${option} FILE`,
     );
   }
-  const numbers = new Map<string, number>();
-  const unitOf = Int32Array.from(documents ?? [], (document) => {
-    const number = numbers.get(document) ?? numbers.size;
-    numbers.set(document, number);
-    return number;
-  });
-  const chosen = chosenUnit("scores", "items", documents === null ? null : numbers.size, asked);
+  const { numbers, count } = numbered(documents ?? []);
+  const chosen = chosenUnit("scores", "items", documents === null ? null : count, asked);
   // Files without documents are the rule, and a note on each of them would go unread.
   if (chosen.note !== null && documents !== null) note(chosen.note);
   return chosen.unit === "document"
-    ? { unit: "document", unitOf, units: numbers.size }
+    ? { unit: "document", unitOf: numbers, units: count }
     : { unit: "segment", unitOf: null, units: segments };
 }

@@ -2,6 +2,7 @@ import { readTableFile } from "../../campaign/user_file.ts";
 import { columnTexts, type UserTable } from "../../campaign/tables/table.ts";
 import { tableScores } from "../../campaign/tables/table_scores.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { numbered } from "../../numbered.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
@@ -208,14 +209,8 @@ async function columnScores(path: string, columns: readonly string[]): Promise<S
 }
 
 function groupsOf(table: UserTable, name: string): Int32Array {
-  const places = new Map<string, number>();
-  return Int32Array.from(columnTexts(table, name), (text, row) => {
-    if (text === null) {
-      throw new UserError(
-        `${table.where(row)}: the group in column '${name}' is empty; fill it in`,
-      );
-    }
-    if (!places.has(text)) places.set(text, places.size);
-    return places.get(text)!;
-  });
+  const texts = columnTexts(table, name);
+  const empty = texts.indexOf(null);
+  if (empty < 0) return numbered(texts).numbers;
+  throw new UserError(`${table.where(empty)}: the group in column '${name}' is empty; fill it in`);
 }

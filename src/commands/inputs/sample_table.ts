@@ -2,6 +2,7 @@ import type { CellColumn } from "../../campaign/tables/cell_column.ts";
 import { columnCells, isMissing, type UserTable } from "../../campaign/tables/table.ts";
 import { tableScores } from "../../campaign/tables/table_scores.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { numbered } from "../../numbered.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import { UserError } from "../../user_error.ts";
 
@@ -74,10 +75,10 @@ export function sampleTable(
   dropMissing?: boolean,
 ): SampleTable {
   const columns = source.scores(scores);
-  const numbered = new Map(groups.map((name) => [name, source.groups(name)]));
+  const groupOf = new Map(groups.map((name) => [name, source.groups(name)]));
   const missing = (row: number) =>
     scores.find((name) => columns.get(name)?.present[row] === 0) ??
-      groups.find((name) => (numbered.get(name)?.[row] ?? -1) < 0);
+      groups.find((name) => (groupOf.get(name)?.[row] ?? -1) < 0);
   const kept = new Int32Array(source.rows);
   let rows = 0;
   for (let row = 0; row < source.rows; row++) {
@@ -92,11 +93,13 @@ export function sampleTable(
       );
     }
   }
-  if (rows === source.rows) return { scores: columns, groups: numbered, rows };
+  if (rows === source.rows) return { scores: columns, groups: groupOf, rows };
   const chosen = kept.subarray(0, rows);
   return {
     scores: new Map([...columns].map(([name, column]) => [name, selectRows(column, chosen)])),
-    groups: new Map([...numbered].map(([name, ids]) => [name, renumbered(ids, chosen)])),
+    groups: new Map(
+      [...groupOf].map(([name, ids]) => [name, numbered(chosen.map((row) => ids[row])).numbers]),
+    ),
     rows,
   };
 }
@@ -106,15 +109,4 @@ function groupNumbers(cells: CellColumn): Int32Array {
   const { ids, texts } = cells.numbered();
   const absent = texts.map(isMissing);
   return absent.includes(true) ? ids.map((id) => absent[id] ? -1 : id) : ids;
-}
-
-function renumbered(ids: Int32Array, rows: Int32Array): Int32Array {
-  const numbers = new Map<number, number>();
-  const chosen = new Int32Array(new SharedArrayBuffer(4 * rows.length));
-  rows.forEach((row, at) => {
-    const number = numbers.get(ids[row]) ?? numbers.size;
-    numbers.set(ids[row], number);
-    chosen[at] = number;
-  });
-  return chosen;
 }

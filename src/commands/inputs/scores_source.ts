@@ -1,5 +1,6 @@
 import { closestString } from "@std/text/closest-string";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
+import { numbered } from "../../numbered.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
@@ -58,15 +59,7 @@ export async function scoresSource(scores: CampaignScores): Promise<SampleSource
       })),
     groups(name) {
       if (!Object.hasOwn(groupOf, name)) throw unknown(name, Object.keys(groupOf));
-      const numbers = new Map<string | number, number>();
-      const ids = new Int32Array(new SharedArrayBuffer(4 * cells.length));
-      cells.forEach((cell, row) => {
-        const group = groupOf[name](cell);
-        const number = numbers.get(group) ?? numbers.size;
-        numbers.set(group, number);
-        ids[row] = number;
-      });
-      return ids;
+      return numbered(Array.from(cells, groupOf[name])).numbers;
     },
     where: (row) =>
       `${campaign.name}: system '${systems[Math.floor(cells[row] / segments)]}', segment ${

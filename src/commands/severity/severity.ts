@@ -1,4 +1,5 @@
 import { choice, flag, integer, list, text } from "../options/option.ts";
+import { numbered } from "../../numbered.ts";
 import type { SeveritySource } from "../../mqm/severity_rows.ts";
 import type { SeverityChoice } from "../../campaign/studies/severity_sources.ts";
 import { UserError } from "../../user_error.ts";
@@ -131,13 +132,7 @@ function drawnUnits(
     "--mqm-tsv",
     (sentence) => terminal.note(`${name}: ${sentence}\n`),
   );
-  const numbers = new Map<string, number>();
-  const segmentOf = origins.map(({ segment }) => {
-    const number = numbers.get(segment) ?? numbers.size;
-    numbers.set(segment, number);
-    return number;
-  });
-  return { unit, clusters: unitOf ?? segmentOf };
+  return { unit, clusters: unitOf ?? numbered(origins.map(({ segment }) => segment)).numbers };
 }
 
 async function severitySources(

@@ -1,3 +1,4 @@
+import { numbered } from "../../numbered.ts";
 import { populationVariance, standardised } from "../../scores/moments.ts";
 import type { AugmentationFamily } from "./dials.ts";
 
@@ -70,13 +71,7 @@ export function familyShift(
  * @returns One number per translation; translations with the same pair share it.
  */
 export function aspectPairs(adequacy: Float64Array, fluency: Float64Array): Int32Array {
-  const numbers = new Map<string, number>();
-  return Int32Array.from(adequacy, (a, i) => {
-    const key = `${a} ${fluency[i]}`;
-    let number = numbers.get(key);
-    if (number === undefined) numbers.set(key, number = numbers.size);
-    return number;
-  });
+  return numbered(Array.from(adequacy, (a, i) => `${a} ${fluency[i]}`)).numbers;
 }
 
 /** ē_k: mean over segments of the score less the mean score of its (adequacy, fluency) pair. */

@@ -1,3 +1,4 @@
+import { numbered } from "../../numbered.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { type ColumnStatistic, columnStatistic } from "./column_statistic.ts";
 
@@ -66,7 +67,7 @@ export async function meanIntervals(
     return divisor === 0 ? null : sum(integers[c]) / 10 ** DECIMALS / divisor;
   });
   const { seed, experiment, replicates, confidence = 0.95 } = draws;
-  const clusters = draws.clusters && renumbered(draws.clusters);
+  const clusters = draws.clusters && numbered(draws.clusters).numbers;
   const drawn = clusters === undefined ? rows : new Set(clusters).size;
   if (drawn < 2 || replicates < 2) return means.map((mean) => ({ mean, low: null, high: null }));
   const statistics = columns.map(({ below }, c): ColumnStatistic =>
@@ -89,16 +90,6 @@ export async function meanIntervals(
     { method: "percentile", confidence, replicates },
   );
   return results.map(({ low, high }, c) => ({ mean: means[c], low, high }));
-}
-
-/** Numbers from 0 on, in the order in which they first appear. */
-function renumbered(clusters: ArrayLike<number>): Int32Array {
-  const numbers = new Map<number, number>();
-  return Int32Array.from(clusters, (cluster) => {
-    const number = numbers.get(cluster) ?? numbers.size;
-    numbers.set(cluster, number);
-    return number;
-  });
 }
 
 function sum(values: ArrayLike<number>): number {
