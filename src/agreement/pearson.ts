@@ -21,10 +21,27 @@ export function pearson(
   y: ArrayLike<number>,
   weights?: ArrayLike<number>,
 ): number | null {
-  const sums = deviationSums(x, y, weights);
-  if (sums === null || usable(sums)) return sums && correlationOf(sums);
-  const again = deviationSums(nearOne(x, weights), nearOne(y, weights), weights);
-  return again !== null && usable(again) ? correlationOf(again) : null;
+  return pearsonWith(x, weights)(y);
+}
+
+/**
+ * Prepares Pearson's correlation of one list with many others, for the bits of {@linkcode pearson}.
+ *
+ * @param x The list.
+ * @param weights Weight of each item, none negative; equal ones where absent.
+ * @returns A function from another list to the correlation.
+ */
+export function pearsonWith(
+  x: ArrayLike<number>,
+  weights?: ArrayLike<number>,
+): (y: ArrayLike<number>) => number | null {
+  const sumsWith = deviationsWith(x, weights);
+  return (y) => {
+    const sums = sumsWith(y);
+    if (sums === null || usable(sums)) return sums && correlationOf(sums);
+    const again = deviationSums(nearOne(x, weights), nearOne(y, weights), weights);
+    return again !== null && usable(again) ? correlationOf(again) : null;
+  };
 }
 
 /**
@@ -96,38 +113,54 @@ export function deviationSums(
   y: ArrayLike<number>,
   weights?: ArrayLike<number>,
 ): DeviationSums | null {
-  if (!hasSpread(x, weights) || !hasSpread(y, weights)) return null;
+  return deviationsWith(x, weights)(y);
+}
+
+/** {@linkcode deviationSums} of one list with any other; what the first alone decides is computed once. */
+function deviationsWith(
+  x: ArrayLike<number>,
+  weights?: ArrayLike<number>,
+): (y: ArrayLike<number>) => DeviationSums | null {
+  if (!hasSpread(x, weights)) return () => null;
   let total = 0;
   let sumX = 0;
-  let sumY = 0;
   for (let i = 0; i < x.length; i++) {
     const weight = weights === undefined ? 1 : weights[i];
     total += weight;
     sumX += weight * x[i];
-    sumY += weight * y[i];
   }
   const meanX = sumX / total;
-  const meanY = sumY / total;
   let restX = 0;
-  let restY = 0;
   let xx = 0;
-  let yy = 0;
-  let xy = 0;
   for (let i = 0; i < x.length; i++) {
     const weight = weights === undefined ? 1 : weights[i];
     const fromX = x[i] - meanX;
-    const fromY = y[i] - meanY;
     restX += weight * fromX;
-    restY += weight * fromY;
     xx += weight * fromX * fromX;
-    yy += weight * fromY * fromY;
-    xy += weight * fromX * fromY;
   }
   xx -= restX * restX / total;
-  yy -= restY * restY / total;
-  xy -= restX * restY / total;
-  return { total, meanX, meanY, xx, yy, xy };
+  return (y) => {
+    if (!hasSpread(y, weights)) return null;
+    let sumY = 0;
+    for (let i = 0; i < x.length; i++) sumY += (weights === undefined ? 1 : weights[i]) * y[i];
+    const meanY = sumY / total;
+    let restY = 0;
+    let yy = 0;
+    let xy = 0;
+    for (let i = 0; i < x.length; i++) {
+      const weight = weights === undefined ? 1 : weights[i];
+      const fromX = x[i] - meanX;
+      const fromY = y[i] - meanY;
+      restY += weight * fromY;
+      yy += weight * fromY * fromY;
+      xy += weight * fromX * fromY;
+    }
+    yy -= restY * restY / total;
+    xy -= restX * restY / total;
+    return { total, meanX, meanY, xx, yy, xy };
+  };
 }
+
 // Asked of the values themselves: rounding of the mean would leave a constant list a spread of its own.
 function hasSpread(values: ArrayLike<number>, weights?: ArrayLike<number>): boolean {
   let first: number | null = null;

@@ -85,7 +85,7 @@ Deno.test("preferences by matrix product are those of one weighting at a time, t
         [0, 1].forEach((i) => {
           const own = pairWeights(weights.slice(5 * i, 5 * i + 5));
           const mean = scorers.reduce(
-            (sum, one) => sum + (dialPreference(human, one, own) ?? NaN),
+            (sum, one) => sum + (dialPreference(human, one)(own) ?? NaN),
             0,
           );
           assertAlmostEquals(found[i], mean / 2, 1e-14);

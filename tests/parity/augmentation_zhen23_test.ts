@@ -50,7 +50,7 @@ dataTest(
         const shift = familyShift(family, scorer, aspects.doubles);
         const counts = shiftedCounts(tests, shift, dials(family));
         cases.forEach(({ weights }, w) => {
-          sums[w][f] += (dialPreference(human, counts, weights) ?? NaN) / study.scorers.length;
+          sums[w][f] += (dialPreference(human, counts)(weights) ?? NaN) / study.scorers.length;
         });
       });
     }

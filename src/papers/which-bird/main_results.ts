@@ -5,7 +5,7 @@ import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts
 import { familyShift } from "../../probes/augmentation/shifts.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import type { TableRow } from "../../reporting/tables/table.ts";
-import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Need, Reading, Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { meanPreferences } from "./mean_preferences.ts";
 import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
@@ -47,15 +47,20 @@ export const pearsonResults: Section = {
   run: (context) => runMeasures(context, "pearson"),
 };
 
+/** The study with the weightings along β, for both sections. */
+async function openSweep(reading: Reading) {
+  const [campaign] = await studyCampaigns(reading, ["wmt23/zh-en"]);
+  const { study, aspects } = await openAspectStudy(campaign);
+  const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
+  return { study, aspects, pool, sweep: balanceSweep(pool, STEPS, true) };
+}
+
 async function runMeasures(
   context: SectionContext,
   meta: "spa" | "pearson",
 ): Promise<SectionOutput> {
-  const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
-  const { study, aspects } = await openAspectStudy(campaign);
+  const { study, aspects, pool, sweep } = await context.shared(openSweep);
   const signs = paperSigns(study);
-  const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
-  const sweep = balanceSweep(pool, STEPS, true);
   const real = { human: study.human, scorers: study.scorers };
   const weightings = [null, ...sweep.map(({ weights }) => systemWeights(pool, weights))];
   const exact = await meanPreferences(
@@ -66,12 +71,14 @@ async function runMeasures(
     meta,
   );
   context.progress(0.4);
+  // Of the three, explainability alone tells pairs apart.
   const doubles = await meanPreferences(
     context,
     { ...real, quality: aspects.doubles },
     signs,
     weightings,
     meta,
+    ["explainability"],
   );
   context.progress(0.5);
   const pools = syntheticPools(study, aspects, context.seed);
@@ -121,7 +128,7 @@ async function runMeasures(
           beta: natural,
           ess: study.systems.length,
           ...measureCells(uniform),
-          explainability_doubles: doubles[0][2],
+          explainability_doubles: doubles[0][0],
           lean: pearson(total, direction),
           aspects: pearson(adequacy, fluency),
         },
@@ -129,7 +136,7 @@ async function runMeasures(
           beta: target,
           ess,
           ...measureCells(along[i]),
-          explainability_doubles: doubles[i + 1][2],
+          explainability_doubles: doubles[i + 1][0],
           lean,
           aspects,
         })),

@@ -1,4 +1,4 @@
-import { AUGMENTATION_FAMILIES } from "../../probes/augmentation/dials.ts";
+import { AUGMENTATION_FAMILIES, type AugmentationFamily } from "../../probes/augmentation/dials.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { SectionContext } from "../section.ts";
 import type { PreferencePlan, ScoredPool } from "../../probes/augmentation/measure_preferences.ts";
@@ -7,13 +7,14 @@ import type { PreferencePlan, ScoredPool } from "../../probes/augmentation/measu
 const CHUNK = 4;
 
 /**
- * Computes the three measures, averaged over scorers, on the workers.
+ * Computes measures, averaged over scorers, on the workers.
  *
  * @param context What the runner gives.
  * @param pool The systems with their scores.
  * @param signs Signs of the permutations.
  * @param weightings Weights of systems; null for uniform ones.
- * @param meta Meta-metric. @default {"spa"}
+ * @param meta Meta-metric.
+ * @param families Families of the measures. @default {AUGMENTATION_FAMILIES}
  * @returns The mean at [weighting][family], in the order of the families.
  */
 export async function meanPreferences(
@@ -21,7 +22,8 @@ export async function meanPreferences(
   pool: ScoredPool,
   signs: SignMatrix,
   weightings: readonly (Float64Array | null)[],
-  meta: "spa" | "pearson" = "spa",
+  meta: "spa" | "pearson",
+  families: readonly AugmentationFamily[] = AUGMENTATION_FAMILIES,
 ): Promise<number[][]> {
   const plans: PreferencePlan[] = [];
   for (let from = 0; from < pool.scorers.length; from += CHUNK) {
@@ -29,15 +31,15 @@ export async function meanPreferences(
       ...pool,
       scorers: pool.scorers.slice(from, from + CHUNK),
       signs,
-      families: AUGMENTATION_FAMILIES,
+      families,
       weightings,
       meta,
     });
   }
   const parts = await context.map<PreferencePlan, number[][][]>("which-bird/preferences", plans);
-  const sums = weightings.map(() => AUGMENTATION_FAMILIES.map(() => 0));
+  const sums = weightings.map(() => families.map(() => 0));
   for (const scorer of parts.flat()) {
-    scorer.forEach((families, w) => families.forEach((value, f) => sums[w][f] += value));
+    scorer.forEach((values, w) => values.forEach((value, f) => sums[w][f] += value));
   }
-  return sums.map((families) => families.map((sum) => sum / pool.scorers.length));
+  return sums.map((values) => values.map((sum) => sum / pool.scorers.length));
 }

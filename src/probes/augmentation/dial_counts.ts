@@ -5,10 +5,14 @@ export interface ShiftedTests {
   /** Number of systems. */
   readonly systems: number;
   /**
-   * For pair j in the order (0,1), (0,2), …, the permutations' critical shifts at j·`permutations`, rising: a permutation
-   * reaches the observed difference while the shift of the first system less the second's is at most its own.
+   * For pair j in the order (0,1), (0,2), …, the permutations' critical shifts at j·`permutations`, gathered in buckets that rise: a
+   * permutation reaches the observed difference while the shift of the first system less the second's is at most its own.
    */
   readonly critical: Float64Array;
+  /** For pair j, the first place of each of its buckets at j·(`permutations` + 1), and after the last one's end. */
+  readonly starts: Uint32Array;
+  /** For pair j at 2j and 2j + 1: the least critical shift, and buckets per unit of shift. */
+  readonly scales: Float64Array;
 }
 
 /**
@@ -16,8 +20,9 @@ export interface ShiftedTests {
  *
  * With A the sum over segments of sign +1, T the total and m the number of signs −1, adding x to every segment of the first of
  * two systems moves the observed difference by n·x and the permuted one by (n − 2m)·x. So a permutation that reached T₁ − T₂
- * when A₁ − A₂ ≥ T₁ − T₂ now does when (A₁ − A₂ − T₁ + T₂) / m ≥ x. A p-value along a dial is thus a step function, sorting
- * finds its steps, and no new test is needed.
+ * when A₁ − A₂ ≥ T₁ − T₂ now does when (A₁ − A₂ − T₁ + T₂) / m ≥ x. A p-value along a dial is thus a step function, whose
+ * steps are found without a new test. They lie in as many evenly spaced buckets as there are permutations, so that a count looks at
+ * the few steps of one bucket.
  *
  * @param sums Subset sums A of each system and permutation, systems × permutations, integers.
  * @param totals Sum T of each system.
@@ -41,21 +46,42 @@ export function shiftedTests(
 ): ShiftedTests {
   const permutations = minus.length;
   const systems = totals.length;
-  const critical = new Float64Array(systems * (systems - 1) / 2 * permutations);
+  const pairs = systems * (systems - 1) / 2;
+  const critical = new Float64Array(pairs * permutations);
+  const starts = new Uint32Array(pairs * (permutations + 1));
+  const scales = new Float64Array(2 * pairs);
+  const own = new Float64Array(permutations);
+  const places = new Uint32Array(permutations);
   let pair = 0;
   for (let k = 0; k < systems; k++) {
     for (let l = k + 1; l < systems; l++, pair++) {
-      const own = critical.subarray(pair * permutations, (pair + 1) * permutations);
+      const [first, second] = [k * permutations, l * permutations];
       const observed = totals[k] - totals[l];
+      let [low, high] = [Infinity, -Infinity];
       for (let p = 0; p < permutations; p++) {
-        const margin = sums[k * permutations + p] - sums[l * permutations + p] - observed;
+        const margin = sums[first + p] - sums[second + p] - observed;
         // Without a −1 the permuted difference is the observed one, whatever the shift.
-        own[p] = minus[p] === 0 ? Infinity : margin / minus[p];
+        const value = minus[p] === 0 ? Infinity : margin / minus[p];
+        own[p] = value;
+        if (value < low) low = value;
+        if (value > high && value < Infinity) high = value;
       }
-      own.sort();
+      const perUnit = (permutations - 1) / (high - low);
+      const scale = perUnit < Infinity ? perUnit : 0;
+      scales[2 * pair] = low;
+      scales[2 * pair + 1] = scale;
+      const ends = starts.subarray(pair * (permutations + 1), (pair + 1) * (permutations + 1));
+      for (let p = 0; p < permutations; p++) {
+        places[p] = bucketOf(own[p], low, scale, permutations);
+        ends[places[p]]++;
+      }
+      for (let bucket = 1; bucket <= permutations; bucket++) ends[bucket] += ends[bucket - 1];
+      // Each bucket fills from its end down to its start.
+      const from = pair * permutations;
+      for (let p = 0; p < permutations; p++) critical[from + --ends[places[p]]] = own[p];
     }
   }
-  return { permutations, systems, critical };
+  return { permutations, systems, critical, starts, scales };
 }
 
 /**
@@ -68,32 +94,45 @@ export function shiftedTests(
  * @returns The count at dial setting j of pair q at j·pairs + q.
  */
 export function shiftedCounts(
-  { permutations, systems, critical }: ShiftedTests,
+  tests: ShiftedTests,
   shift: Float64Array,
   grid: Float64Array,
 ): Uint32Array {
+  const { permutations, systems } = tests;
   const pairs = systems * (systems - 1) / 2;
   const counts = new Uint32Array(grid.length * pairs);
   let pair = 0;
   for (let k = 0; k < systems; k++) {
     for (let l = k + 1; l < systems; l++, pair++) {
-      const own = critical.subarray(pair * permutations, (pair + 1) * permutations);
       const step = shift[k] - shift[l];
       for (let j = 0; j < grid.length; j++) {
-        counts[j * pairs + pair] = permutations - below(own, grid[j] * step);
+        counts[j * pairs + pair] = permutations - below(tests, pair, grid[j] * step);
       }
     }
   }
   return counts;
 }
 
-/** How many of a rising list lie under `x`. */
-function below(rising: Float64Array, x: number): number {
-  let [low, high] = [0, rising.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (rising[middle] < x) low = middle + 1;
-    else high = middle;
+/** How many critical shifts of a pair lie under `x`. */
+function below(
+  { permutations, critical, starts, scales }: ShiftedTests,
+  pair: number,
+  x: number,
+): number {
+  const low = scales[2 * pair];
+  if (!(x > low)) return 0;
+  // Whatever lies in a lower bucket is smaller, whatever lies in a higher one greater.
+  const at = pair * (permutations + 1) + bucketOf(x, low, scales[2 * pair + 1], permutations);
+  const from = pair * permutations;
+  let count = starts[at];
+  for (let i = from + starts[at], end = from + starts[at + 1]; i < end; i++) {
+    if (critical[i] < x) count++;
   }
-  return low;
+  return count;
+}
+
+/** Number of the bucket that holds a shift: it never falls as the shift rises. */
+function bucketOf(shift: number, low: number, scale: number, buckets: number): number {
+  const place = (shift - low) * scale;
+  return place < buckets ? Math.floor(place) : buckets - 1;
 }

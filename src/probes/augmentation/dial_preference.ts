@@ -1,13 +1,13 @@
-import { pearson } from "../../agreement/pearson.ts";
+import { pearsonWith } from "../../agreement/pearson.ts";
 
 /**
- * Computes the share of adjacent dial settings at which soft pairwise accuracy prefers the larger one; a tie counts half.
+ * Prepares the share of adjacent dial settings at which soft pairwise accuracy prefers the larger one; a tie counts half.
  * Distances to the human counts are integers, so without weights ties are exact.
  *
  * @param human Permutation counts of the human scores by pair.
  * @param counts Permutation counts of the augmented scorers, dial settings × pairs, dial rising.
- * @param pairWeights Weight of each pair; equal ones where absent.
- * @returns From 0 to 1; null where there are fewer than two settings.
+ * @returns A function from the weight of each pair, equal ones where absent, to the share; null where there are fewer than two
+ * settings.
  *
  * @example
  * ```ts
@@ -15,26 +15,31 @@ import { pearson } from "../../agreement/pearson.ts";
  * import { dialPreference } from "./dial_preference.ts";
  *
  * // One pair; people count 9. Settings count 5, 7, 7: nearer once, tied once.
- * assertEquals(dialPreference(Uint32Array.of(9), Uint32Array.of(5, 7, 7)), 0.75);
+ * assertEquals(dialPreference(Uint32Array.of(9), Uint32Array.of(5, 7, 7))(), 0.75);
  * ```
  */
 export function dialPreference(
   human: ArrayLike<number>,
   counts: ArrayLike<number>,
-  pairWeights?: ArrayLike<number>,
-): number | null {
+): (pairWeights?: ArrayLike<number>) => number | null {
   const pairs = human.length;
   const settings = counts.length / pairs;
-  const distances = new Float64Array(settings);
-  for (let j = 0; j < settings; j++) {
-    let sum = 0;
-    for (let q = 0; q < pairs; q++) {
-      const weight = pairWeights === undefined ? 1 : pairWeights[q];
-      sum += weight * Math.abs(human[q] - counts[j * pairs + q]);
+  // Settings of a pair stand together: their sums grow side by side, each in the order of the pairs.
+  const distances = new Float64Array(counts.length);
+  for (let j = 0, at = 0; j < settings; j++) {
+    for (let q = 0; q < pairs; q++, at++) {
+      distances[q * settings + j] = Math.abs(human[q] - counts[at]);
     }
-    distances[j] = -sum;
   }
-  return risingShare(distances);
+  const nearness = new Float64Array(settings);
+  return (pairWeights) => {
+    nearness.fill(0);
+    for (let q = 0, at = 0; q < pairs; q++) {
+      const weight = pairWeights === undefined ? 1 : pairWeights[q];
+      for (let j = 0; j < settings; j++, at++) nearness[j] -= weight * distances[at];
+    }
+    return risingShare(nearness);
+  };
 }
 
 /**
@@ -54,9 +59,13 @@ export function pearsonPreference(
   grid: Float64Array,
   weights?: ArrayLike<number>,
 ): number | null {
-  const values = grid.map((d) =>
-    pearson(human, totals.map((total, k) => total + d * shift[k]), weights) ?? NaN
-  );
+  const correlate = pearsonWith(human, weights);
+  const moved = new Float64Array(totals.length);
+  const values = new Float64Array(grid.length);
+  for (let j = 0; j < grid.length; j++) {
+    for (let k = 0; k < moved.length; k++) moved[k] = totals[k] + grid[j] * shift[k];
+    values[j] = correlate(moved) ?? NaN;
+  }
   return risingShare(values);
 }
 

@@ -45,27 +45,31 @@ export function measurePreferences(plan: PreferencePlan): number[][][] {
   const pairs = weightings.map((weights) => weights === null ? undefined : pairWeights(weights));
   return scorers.map((scorer) => {
     const tests = shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus);
-    const counts = families.map((family) =>
-      shiftedCounts(tests, familyShift(family, scorer, quality), dials(family))
+    const preferences = families.map((family) =>
+      dialPreference(
+        target,
+        shiftedCounts(tests, familyShift(family, scorer, quality), dials(family)),
+      )
     );
-    return pairs.map((weights) => counts.map((own) => dialPreference(target, own, weights) ?? NaN));
+    return pairs.map((weights) => preferences.map((preference) => preference(weights) ?? NaN));
   });
 }
 
 function byPearson(
   { human, scorers, quality, families, weightings }: PreferencePlan,
 ): number[][][] {
+  const grids = families.map(dials);
   return scorers.map((scorer) => {
     const shifts = families.map((family) =>
       familyShift(family, scorer, quality).map((shift) => shift * scorer.segments)
     );
     return weightings.map((weights) =>
-      families.map((family, f) =>
+      families.map((_, f) =>
         pearsonPreference(
           human.totals,
           scorer.totals,
           shifts[f],
-          dials(family),
+          grids[f],
           weights ?? undefined,
         ) ?? NaN
       )

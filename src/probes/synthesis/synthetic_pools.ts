@@ -37,12 +37,15 @@ export function syntheticPools(
   return SYNTHESIS_POOLS.map((parts) => {
     const rows = poolRows(parts, integers, real, seed);
     const systems = parts.length * real;
-    const chosen = (values: ArrayLike<number>) => Float64Array.from(rows, (row) => values[row]);
+    const chosen = (values: ArrayLike<number>) => {
+      const own = new Float64Array(new SharedArrayBuffer(8 * rows.length));
+      for (let i = 0; i < rows.length; i++) own[i] = values[rows[i]];
+      return own;
+    };
     const means = (values: Float64Array) =>
       sums(values, systems, segments).map((sum) => sum / (segments * unit));
     const rebuilt = (scores: AlignedScores): AlignedScores => {
-      const own = new Float64Array(new SharedArrayBuffer(8 * rows.length));
-      own.set(chosen(scores.integers));
+      const own = chosen(scores.integers);
       return { ...scores, systems, integers: own, totals: sums(own, systems, segments) };
     };
     const adequacy = means(chosen(integers.adequacy));
@@ -65,8 +68,9 @@ export function syntheticPools(
 }
 
 function sums(values: Float64Array, systems: number, segments: number): Float64Array {
-  return Float64Array.from(
-    { length: systems },
-    (_, k) => values.subarray(k * segments, (k + 1) * segments).reduce((sum, x) => sum + x, 0),
-  );
+  const totals = new Float64Array(systems);
+  for (let k = 0, at = 0; k < systems; k++) {
+    for (let i = 0; i < segments; i++, at++) totals[k] += values[at];
+  }
+  return totals;
 }

@@ -64,7 +64,7 @@ Deno.test("dialPreference() compares soft pairwise accuracies of neighbours", ()
           const rise = values[j] - values[j - 1];
           expected += Math.abs(rise) < 1e-12 ? 0.5 : rise > 0 ? 1 : 0;
         }
-        assertAlmostEquals(dialPreference(human, counts) ?? NaN, expected / 3, 1e-12);
+        assertAlmostEquals(dialPreference(human, counts)() ?? NaN, expected / 3, 1e-12);
       },
     ),
     { numRuns: 200, seed: 72 },
