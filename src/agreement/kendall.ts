@@ -2,12 +2,13 @@ import { approximateRatio, FORMULAS } from "../pairs/classes/formulas.ts";
 import { pairClassWeights } from "./pair_class_weights.ts";
 
 /**
- * Computes Kendall's τ_b of two lists, each pair of items weighing w_k·w_l.
+ * Computes Kendall's τ of two lists, each pair of items weighing w_k·w_l.
  *
  * @param human First list.
  * @param metric Second list, of the same length.
  * @param weights Weight of each item, none negative; equal ones where absent.
- * @returns Between −1 and 1; null where a list ties every pair.
+ * @param variant Which τ. @default {"tau_b"}
+ * @returns Between −1 and 1; null where there is no pair, and by τ_b where a list ties every pair.
  *
  * @example
  * ```ts
@@ -21,9 +22,10 @@ export function kendall(
   human: ArrayLike<number>,
   metric: ArrayLike<number>,
   weights?: ArrayLike<number>,
+  variant: "tau_a" | "tau_b" = "tau_b",
 ): number | null {
   const counts = pairClassWeights(human, metric, weights);
   return approximateRatio(
-    FORMULAS.tau_b.ratio({ ...counts, translations: human.length, levels: 0 }),
+    FORMULAS[variant].ratio({ ...counts, translations: human.length, levels: 0 }),
   );
 }

@@ -2,10 +2,10 @@ import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
 import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { joinReason } from "./ranking/join_reason.ts";
-import { type DomainTaus, StudyResampler } from "./ranking/study_resampler.ts";
+import { type DomainTaus, StudyResampler } from "../../agreement/text_study/study_resampler.ts";
 import { pooledReadingTable } from "./ranking/pooled_readings.ts";
 import { placesNote, type RangedFigure } from "../printed_place.ts";
-import { scoreStudy, type StudyScores } from "./ranking/system_scores.ts";
+import { scoreStudy, type StudyScores } from "../../agreement/text_study/study_scores.ts";
 import { JOINED, PAIRS } from "./ranking/rated_texts.ts";
 import { SUBSETS, systemStudies, type SystemStudy } from "./ranking/system_study.ts";
 

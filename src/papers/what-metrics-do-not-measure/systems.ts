@@ -1,12 +1,12 @@
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { ranks, scoreStudy, type StudyScores } from "./ranking/system_scores.ts";
+import { ranks, scoreStudy, type StudyScores } from "../../agreement/text_study/study_scores.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
 import { type JoinDistance, joinDistance, joinDistanceTable } from "./ranking/join_distance.ts";
 import { joinReason } from "./ranking/join_reason.ts";
 import { placesNote, type RangedFigure } from "../printed_place.ts";
-import { StudyResampler } from "./ranking/study_resampler.ts";
+import { StudyResampler } from "../../agreement/text_study/study_resampler.ts";
 import { JOINED, PAIRS } from "./ranking/rated_texts.ts";
 import { SUBSETS, systemStudies, type SystemStudy } from "./ranking/system_study.ts";
 

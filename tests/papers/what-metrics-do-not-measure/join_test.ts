@@ -4,7 +4,7 @@ import { joinRuleTable } from "../../../src/papers/what-metrics-do-not-measure/r
 import { placesNote, printedPlace } from "../../../src/papers/printed_place.ts";
 import { JOINED } from "../../../src/papers/what-metrics-do-not-measure/ranking/rated_texts.ts";
 import { printedFigures } from "./context.ts";
-import type { RatedTexts } from "../../../src/papers/what-metrics-do-not-measure/ranking/rated_texts.ts";
+import type { RatedTexts } from "../../../src/campaign/studies/rated_texts.ts";
 
 /** Two systems on four segments of two documents. */
 function smallTexts(): RatedTexts {

@@ -4,7 +4,7 @@ import {
   pointDistance,
 } from "../../../resampling/distributions/point_distance.ts";
 import type { SectionContext } from "../../section.ts";
-import type { StudyScores } from "./system_scores.ts";
+import type { StudyScores } from "../../../agreement/text_study/study_scores.ts";
 import type { SystemStudy } from "./system_study.ts";
 
 /** How far the printed scores of a language pair lie, together, from those on random choices of segments. */

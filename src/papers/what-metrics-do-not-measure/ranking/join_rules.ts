@@ -1,5 +1,5 @@
 import type { Table, TableRow } from "../../../reporting/tables/table.ts";
-import type { RatedTexts } from "./rated_texts.ts";
+import type { RatedTexts } from "../../../campaign/studies/rated_texts.ts";
 
 /** What a join by text may have lost: segments in which a rated translation, or the source, has some feature. */
 interface JoinRule {

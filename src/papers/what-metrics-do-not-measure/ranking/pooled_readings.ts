@@ -1,16 +1,11 @@
 import { kendall } from "../../../agreement/kendall.ts";
-import { pairClassWeights } from "../../../agreement/pair_class_weights.ts";
 import { pearson } from "../../../agreement/pearson.ts";
 import { spearman } from "../../../agreement/spearman.ts";
-import { bleu } from "../../../textmetrics/bleu/bleu.ts";
-import { chrf } from "../../../textmetrics/chrf/chrf.ts";
-import { sentenceScores } from "../../../textmetrics/corpus/scores.ts";
 import type { Table, TableRow } from "../../../reporting/tables/table.ts";
-import type { TextMetric } from "../../../textmetrics/text_metric.ts";
 import type { SectionContext } from "../../section.ts";
 import { liesIn } from "../../printed_place.ts";
-import { scoreStudy, type StudyScores } from "./system_scores.ts";
-import type { MetricCounts, SystemStudy } from "./system_study.ts";
+import { meanSentenceScores, scoreStudy } from "../../../agreement/text_study/study_scores.ts";
+import type { SystemStudy } from "./system_study.ts";
 
 /** An agreement of two lists of scores. */
 type Agreement = (human: readonly number[], metric: readonly number[]) => number | null;
@@ -23,10 +18,7 @@ interface PooledReading {
   readonly agreement: Agreement;
 }
 
-const tauA: Agreement = (human, metric) => {
-  const { concordant, discordant } = pairClassWeights(human, metric);
-  return 2 * (concordant - discordant) / (human.length * (human.length - 1));
-};
+const tauA: Agreement = (human, metric) => kendall(human, metric, undefined, "tau_a");
 
 const READINGS: readonly PooledReading[] = [
   { title: "as here: corpus scores, τ_b", scores: "corpus", without: null, agreement: kendall },
@@ -59,7 +51,7 @@ export function pooledReadingTable(
   const scored = studies.map((study) => ({
     study,
     corpus: scoreStudy(study, study.domains.map((_, i) => i)),
-    sentences: sentenceMeans(study),
+    sentences: meanSentenceScores(study),
   }));
   const cells = studies.flatMap(({ languagePair }) =>
     (["bleu", "chrf"] as const).map((metric) => ({
@@ -100,19 +92,5 @@ export function pooledReadingTable(
     rows: paper.includes(null)
       ? readings
       : [{ ...row("the paper", paper), same: null }, ...readings],
-  };
-}
-
-/** Means of sentence scores: BLEU's by its effective order. */
-function sentenceMeans(study: SystemStudy): StudyScores {
-  const means = ({ systems }: MetricCounts, metric: TextMetric): number[] =>
-    systems.map((statistics) =>
-      sentenceScores(metric, statistics).reduce((sum, score) => sum + score, 0) /
-      statistics.segments
-    );
-  return {
-    mqm: scoreStudy(study, study.domains.map((_, i) => i)).mqm,
-    bleu: means(study.bleu, bleu({ effectiveOrder: true })),
-    chrf: means(study.chrf, chrf()),
   };
 }

@@ -2,9 +2,11 @@ import { bleu } from "../../../textmetrics/bleu/bleu.ts";
 import { chrf } from "../../../textmetrics/chrf/chrf.ts";
 import { systemRows } from "../../../scores/rated_systems.ts";
 import type { ScoreTable } from "../../../scores/score_table.ts";
-import type { SegmentStatistics, TextMetric } from "../../../textmetrics/text_metric.ts";
+import type { TextMetric } from "../../../textmetrics/text_metric.ts";
+import type { MetricCounts, TextStudy } from "../../../agreement/text_study/text_study.ts";
 import type { Reading } from "../../section.ts";
-import { type RatedTexts, ratedTexts } from "./rated_texts.ts";
+import type { RatedTexts } from "../../../campaign/studies/rated_texts.ts";
+import { ratedTexts } from "./rated_texts.ts";
 
 /** Random choices of that many segments that stand in for the join's, which cannot be repeated. */
 export const SUBSETS = 1000;
@@ -13,38 +15,16 @@ export const SUBSETS = 1000;
 const DECIMALS = 9;
 const UNIT = 10 ** DECIMALS;
 
-/** A metric with its counts of every system. */
-export interface MetricCounts {
-  /** The metric. */
-  readonly metric: TextMetric;
-  /** Counts by system, on the study's segments. */
-  readonly systems: readonly SegmentStatistics[];
-}
-
 /** Rated systems of a language pair on the segments that were rated for each of them. */
-export interface SystemStudy {
-  /** Language pair. */
-  readonly languagePair: string;
+export interface SystemStudy extends TextStudy {
   /** Campaign that the texts come from. */
   readonly campaign: string;
-  /** Systems, sorted; a second human translation among them. */
-  readonly systems: readonly string[];
   /** MQM scores of the campaign. */
   readonly human: ScoreTable;
   /** Number of each segment in the campaign. */
   readonly segments: readonly number[];
-  /** Domain of each segment. */
-  readonly domains: readonly string[];
   /** Whether any system writes curly quotation marks or apostrophes in a segment, where two files' texts may differ. */
   readonly curly: readonly boolean[];
-  /** MQM scores by system and segment, as whole numbers over 10^`decimals`. */
-  readonly mqm: readonly Float64Array[];
-  /** Decimals of `mqm`. */
-  readonly decimals: number;
-  /** BLEU and its counts. */
-  readonly bleu: MetricCounts;
-  /** chrF and its counts. */
-  readonly chrf: MetricCounts;
 }
 
 /**

@@ -1,5 +1,8 @@
-import { corpusScore } from "../../../textmetrics/corpus/scores.ts";
-import type { MetricCounts, SystemStudy } from "./system_study.ts";
+import { bleu } from "../../textmetrics/bleu/bleu.ts";
+import { chrf } from "../../textmetrics/chrf/chrf.ts";
+import { corpusScore, sentenceScores } from "../../textmetrics/corpus/scores.ts";
+import type { TextMetric } from "../../textmetrics/text_metric.ts";
+import type { MetricCounts, TextStudy } from "./text_study.ts";
 
 /** Scores of every system on some segments. */
 export interface StudyScores {
@@ -18,7 +21,7 @@ export interface StudyScores {
  * @param segments Segments by number, each as often as it stands there; at least one.
  * @returns The scores by metric.
  */
-export function scoreStudy(study: SystemStudy, segments: ArrayLike<number>): StudyScores {
+export function scoreStudy(study: TextStudy, segments: ArrayLike<number>): StudyScores {
   const corpus = ({ metric, systems }: MetricCounts): number[] =>
     systems.map((statistics) => corpusScore(metric, statistics, segments));
   return {
@@ -33,6 +36,25 @@ export function scoreStudy(study: SystemStudy, segments: ArrayLike<number>): Stu
 }
 
 /**
+ * Scores every system of a study by means: of MQM scores, and of sentence scores, BLEU's by its effective order.
+ *
+ * @param study The study.
+ * @returns The scores by metric.
+ */
+export function meanSentenceScores(study: TextStudy): StudyScores {
+  const means = ({ systems }: MetricCounts, metric: TextMetric): number[] =>
+    systems.map((statistics) =>
+      sentenceScores(metric, statistics).reduce((sum, score) => sum + score, 0) /
+      statistics.segments
+    );
+  return {
+    mqm: scoreStudy(study, study.domains.map((_, i) => i)).mqm,
+    bleu: means(study.bleu, bleu({ effectiveOrder: true })),
+    chrf: means(study.chrf, chrf()),
+  };
+}
+
+/**
  * Ranks scores, 1 for the highest; equal scores share the better rank.
  *
  * @param scores The scores.
@@ -41,7 +63,7 @@ export function scoreStudy(study: SystemStudy, segments: ArrayLike<number>): Stu
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { ranks } from "./system_scores.ts";
+ * import { ranks } from "./study_scores.ts";
  *
  * assertEquals(ranks([3, 5, 3, 1]), [2, 1, 2, 4]);
  * ```

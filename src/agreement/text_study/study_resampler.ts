@@ -1,12 +1,12 @@
-import { kendall } from "../../../agreement/kendall.ts";
-import { boundedInteger } from "../../../resampling/random/bounded_integer.ts";
-import { keyedStream } from "../../../resampling/random/keyed_stream.ts";
-import { resampler } from "../../../resampling/bootstrap/resampling_design.ts";
-import { integerMatrix } from "../../../tensors/products/integer_matrix.ts";
-import { sideBySide } from "../../../textmetrics/corpus/side_by_side.ts";
-import { type SummedPart, weightedSums } from "../../../textmetrics/corpus/weighted_sums.ts";
-import type { StudyScores } from "./system_scores.ts";
-import type { SystemStudy } from "./system_study.ts";
+import { kendall } from "../kendall.ts";
+import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
+import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+import { resampler } from "../../resampling/bootstrap/resampling_design.ts";
+import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
+import { sideBySide } from "../../textmetrics/corpus/side_by_side.ts";
+import { type SummedPart, weightedSums } from "../../textmetrics/corpus/weighted_sums.ts";
+import type { StudyScores } from "./study_scores.ts";
+import type { TextStudy } from "./text_study.ts";
 
 /** Kendall's τ of each metric against MQM, by domain and, last, over all; NaN where undefined. */
 export interface DomainTaus {
@@ -23,13 +23,13 @@ export interface DomainTaus {
  * the counts of all systems side by side.
  */
 export class StudyResampler {
-  readonly #study: SystemStudy;
+  readonly #study: TextStudy;
   readonly #domains: readonly string[];
   /** Of each domain the counts of all systems side by side and how many segments there are, then their MQM scores. */
   readonly #parts: readonly SummedPart[];
 
   /** Prepares the resampling of a study. */
-  constructor(study: SystemStudy, domains: readonly string[]) {
+  constructor(study: TextStudy, domains: readonly string[]) {
     this.#study = study;
     this.#domains = domains;
     const { bleu, chrf, systems, mqm } = study;
