@@ -1,6 +1,8 @@
-import type { Campaign } from "../../campaign/campaign.ts";
-import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
-import { commonSegments, ratedSystems, systemRows } from "../../scores/rated_systems.ts";
+import {
+  campaignCoverage,
+  type SpanCoverage,
+  tsvCoverage,
+} from "../../campaign/studies/span_coverage.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
@@ -32,20 +34,8 @@ export const join: Section = {
   run,
 };
 
-/** Coverage of one body of annotations. */
-interface Coverage {
-  readonly name: string;
-  readonly systems: number;
-  /** Translations with a score. */
-  readonly scored: number;
-  /** Of those, the ones with error spans, or the mark of none; null where there are no spans at all. */
-  readonly joined: number | null;
-  /** Segments with a score for every system. */
-  readonly common: number;
-}
-
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const found: Coverage[] = [];
+  const found: SpanCoverage[] = [];
   const names = context.sample ? context.sampleCampaigns : CAMPAIGNS;
   for (const [index, name] of names.entries()) {
     const campaign = await context.campaign(name);
@@ -68,7 +58,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { key: "systems", title: "Systems" },
         { key: "scored", title: "Scored" },
         { key: "joined", title: "With spans" },
-        { key: "coverage", title: "Coverage", digits: 1, percent: true },
+        { key: "coverage", title: "SpanCoverage", digits: 1, percent: true },
         { key: "common", title: "Segments with all systems" },
       ],
       rows: found.map(coverageRow),
@@ -83,51 +73,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-async function campaignCoverage(campaign: Campaign): Promise<Coverage | null> {
-  if (!campaign.humanNames.includes("mqm")) return null;
-  const human = await campaign.human("mqm");
-  const systems = ratedSystems(human, new Set([campaign.standardReference]));
-  const rows = systemRows(human, systems);
-  const tables = await Promise.all(campaign.ratingNames.map((name) => campaign.rating(name)));
-  const spans = tables.map((table) => ({ table, rows: systemRows(table, systems) }));
-  const cells = Array.from(rows, (row, at) => ({
-    scored: human.column.present[row] === 1,
-    spans: spans.some(({ table, rows: own }) => own[at] >= 0 && table.ratings[own[at]] !== null),
-  }));
-  const scored = cells.filter((cell) => cell.scored);
-  return {
-    name: campaign.name,
-    systems: systems.length,
-    scored: scored.length,
-    joined: tables.length === 0 ? null : scored.filter((cell) => cell.spans).length,
-    common: commonSegments(human, systems).length,
-  };
-}
-
-function tsvCoverage(name: string, spans: Uint8Array, scores: Uint8Array): Coverage {
-  const rated = new Set(readMqmTsv(spans, name).map((row) => `${row.system}\t${row.segment}`));
-  const scored = new Map<string, Set<string>>();
-  for (const line of new TextDecoder().decode(scores).trimEnd().split("\n").slice(1)) {
-    const [system, score, segment] = line.trim().split(/\s+/);
-    if (score === "None" || /^ref(-?[A-Z])?$/.test(system)) continue;
-    if (!scored.has(system)) scored.set(system, new Set());
-    scored.get(system)?.add(segment);
-  }
-  const cells = [...scored].flatMap(([system, list]) =>
-    [...list].map((one) => `${system}\t${one}`)
-  );
-  const [first, ...others] = [...scored.values()];
-  return {
-    name,
-    systems: scored.size,
-    scored: cells.length,
-    joined: cells.filter((cell) => rated.has(cell)).length,
-    common: [...(first ?? [])].filter((one) => others.every((list) => list.has(one))).length,
-  };
-}
-
 /** What the sizes of the paper's join say of its coverage, where this data has the same campaigns. */
-function lostCells({ printed }: SectionContext, found: readonly Coverage[]): string[] {
+function lostCells({ printed }: SectionContext, found: readonly SpanCoverage[]): string[] {
   const losses = Object.entries(JOINED).flatMap(([pair, joined]) => {
     const own = found.find(({ name }) => name === `wmt22/${pair}`);
     if (own === undefined || own.common <= joined) return [];
@@ -155,7 +102,7 @@ function lostCells({ printed }: SectionContext, found: readonly Coverage[]): str
 }
 
 /** Sets the paper's shares of joined translations beside its number of them, where this data has all that are scored. */
-function coverageNote({ printed }: SectionContext, found: readonly Coverage[]): string[] {
+function coverageNote({ printed }: SectionContext, found: readonly SpanCoverage[]): string[] {
   const total = printed("join.segments");
   const parts = PAIRS.map(([pair]) => ({
     share: printed(`join.${pair}.coverage`),
@@ -174,7 +121,7 @@ function coverageNote({ printed }: SectionContext, found: readonly Coverage[]): 
 }
 
 /** A row of the table, with the published figures that it answers. */
-function coverageRow({ name, systems, scored, joined, common }: Coverage): TableRow {
+function coverageRow({ name, systems, scored, joined, common }: SpanCoverage): TableRow {
   const coverage = joined === null ? null : joined / scored;
   const isPrinted = joined !== null && PAIRS.some(([pair]) => name === `wmt22/${pair}`);
   const key = (field: string) => `join.${name.replace("wmt22/", "")}.${field}`;
@@ -191,7 +138,7 @@ function coverageRow({ name, systems, scored, joined, common }: Coverage): Table
 }
 
 /** Published figures that need error spans which this data lacks, and those of all campaigns together. */
-function unshownAnswers(found: readonly Coverage[]): Answer[] {
+function unshownAnswers(found: readonly SpanCoverage[]): Answer[] {
   const wmt22 = PAIRS.map(([pair]) => found.find(({ name }) => name === `wmt22/${pair}`));
   const reason = "needs the error spans of wmt22, which this data lacks";
   const lacked = PAIRS.flatMap(([pair], p): Answer[] => {

@@ -1,0 +1,75 @@
+import { commonSegments, ratedSystems, systemRows } from "../../scores/rated_systems.ts";
+import type { Campaign } from "../campaign.ts";
+import { readMqmTsv } from "../readers/read_mqm_tsv.ts";
+
+/** Coverage of one body of annotations. */
+export interface SpanCoverage {
+  /** What they are called. */
+  readonly name: string;
+  /** Systems with a score. */
+  readonly systems: number;
+  /** Translations with a score. */
+  readonly scored: number;
+  /** Of those, the ones with error spans, or the mark of none; null where there are no spans at all. */
+  readonly joined: number | null;
+  /** Segments with a score for every system. */
+  readonly common: number;
+}
+
+/**
+ * Counts the translations of a campaign with an MQM score, and those of them that have error spans, or the mark of none.
+ *
+ * @param campaign The campaign.
+ * @returns The counts, without the standard reference; null where the campaign has no MQM scores.
+ */
+export async function campaignCoverage(campaign: Campaign): Promise<SpanCoverage | null> {
+  if (!campaign.humanNames.includes("mqm")) return null;
+  const human = await campaign.human("mqm");
+  const systems = ratedSystems(human, new Set([campaign.standardReference]));
+  const rows = systemRows(human, systems);
+  const tables = await Promise.all(campaign.ratingNames.map((name) => campaign.rating(name)));
+  const spans = tables.map((table) => ({ table, rows: systemRows(table, systems) }));
+  const cells = Array.from(rows, (row, at) => ({
+    scored: human.column.present[row] === 1,
+    spans: spans.some(({ table, rows: own }) => own[at] >= 0 && table.ratings[own[at]] !== null),
+  }));
+  const scored = cells.filter((cell) => cell.scored);
+  return {
+    name: campaign.name,
+    systems: systems.length,
+    scored: scored.length,
+    joined: tables.length === 0 ? null : scored.filter((cell) => cell.spans).length,
+    common: commonSegments(human, systems).length,
+  };
+}
+
+/**
+ * Counts the same in an MQM file of spans and the file of scores beside it, joined by system and segment.
+ *
+ * @param name What to call them.
+ * @param spans The file of spans.
+ * @param scores The file of scores: system, score and segment on each line.
+ * @returns The counts, without references.
+ * @throws {UserError} If the file of spans is broken.
+ */
+export function tsvCoverage(name: string, spans: Uint8Array, scores: Uint8Array): SpanCoverage {
+  const rated = new Set(readMqmTsv(spans, name).map((row) => `${row.system}\t${row.segment}`));
+  const scored = new Map<string, Set<string>>();
+  for (const line of new TextDecoder().decode(scores).trimEnd().split("\n").slice(1)) {
+    const [system, score, segment] = line.trim().split(/\s+/);
+    if (score === "None" || /^ref(-?[A-Z])?$/.test(system)) continue;
+    if (!scored.has(system)) scored.set(system, new Set());
+    scored.get(system)?.add(segment);
+  }
+  const cells = [...scored].flatMap(([system, list]) =>
+    [...list].map((one) => `${system}\t${one}`)
+  );
+  const [first, ...others] = [...scored.values()];
+  return {
+    name,
+    systems: scored.size,
+    scored: cells.length,
+    joined: cells.filter((cell) => rated.has(cell)).length,
+    common: [...(first ?? [])].filter((one) => others.every((list) => list.has(one))).length,
+  };
+}
