@@ -58,7 +58,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         { key: "systems", title: "Systems" },
         { key: "scored", title: "Scored" },
         { key: "joined", title: "With spans" },
-        { key: "coverage", title: "SpanCoverage", digits: 1, percent: true },
+        { key: "coverage", title: "Coverage", digits: 1, percent: true },
         { key: "common", title: "Segments with all systems" },
       ],
       rows: found.map(coverageRow),
