@@ -16,8 +16,7 @@ import { type Command, defineCommand, type Terminal } from "../options/command.t
 import type { CommonSettings } from "../options/common_options.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
-import { runFacts } from "../engine/run_facts.ts";
-import { type Part, printPart, readShard } from "../engine/shards.ts";
+import { type Part, printShard, readShard } from "../engine/shards.ts";
 import { checkSigns } from "../options/signs_option.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
 import { withSentinels } from "../inputs/with_sentinels.ts";
@@ -91,33 +90,16 @@ async function run(
     noted.add(sentence);
   };
   const { run: common, joined } = await measureAgreement(
-    scores,
+    { scores, weights, shard, settings, engine, note },
     measures,
-    weights,
-    shard,
-    settings,
     comparesMetrics(scores, settings) ? "tests" : "none",
-    engine,
-    note,
   );
   if (shard === null) await print(common, joined, settings, terminal);
   else {
-    // Only JSON's own kinds of value are in it.
-    const plain = JSON.parse(JSON.stringify(common));
     const inputs = new Map(scores.campaign.inputs());
     if (weights !== null) inputs.set("the weights", weights.sha256);
-    const facts = await runFacts(agreeCommand, settings, inputs);
-    terminal.out(
-      printPart({
-        metaeval: "part",
-        command: "agree",
-        shard,
-        run: facts,
-        common: plain,
-        joined,
-        added: [],
-      }),
-    );
+    const part = { shard, common, joined, added: [] };
+    terminal.out(await printShard(agreeCommand, settings, inputs, part));
   }
   return 0;
 }
@@ -156,7 +138,7 @@ export async function finishAgree(
   terminal: Terminal,
 ): Promise<void> {
   // Read from a file whose `command` says that run() wrote it.
-  await print(part.common as unknown as AgreeRun, part.joined, settings, terminal);
+  await print(part.common as AgreeRun, part.joined, settings, terminal);
 }
 
 async function print(

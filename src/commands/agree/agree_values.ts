@@ -2,14 +2,18 @@ import type { AlignedMeasure } from "../../agreement/agreement_replicates.ts";
 import type { Alignment } from "../../scores/alignment.ts";
 import type { Grouping } from "../../pairs/classes/grouping.ts";
 import type { ReplicateRange } from "../../resampling/bootstrap/replicate_ranges.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
-import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { Shard } from "../engine/shards.ts";
+import type { MeasuringJob } from "../engine/measuring_job.ts";
 import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import { drawSigns } from "../options/signs_option.ts";
 import { type GivenWeights, weightsOf } from "../balance/system_weights.ts";
+
+/** A run of `agree`. */
+export interface AgreeJob extends MeasuringJob<AgreeSettings> {
+  /** Weights of the systems; null where they weigh alike. */
+  readonly weights: GivenWeights | null;
+}
 
 /** Values of some measures, metric by metric, and their replicates. */
 export interface Measured {
@@ -41,26 +45,16 @@ export interface Measured {
  * Computes measures of systems for every metric, with their replicates. Measures that read the same cells are computed
  * together.
  *
- * @param scores Human and metric scores.
+ * @param job The run.
  * @param measures Measures of systems.
- * @param given Weights of the systems; null where they weigh alike.
- * @param shard The part of the replicates to draw; null for all.
- * @param settings Settings of the command.
- * @param engine What draws.
- * @param note Takes a sentence on which segments were read.
  * @returns One record per metric and measure.
  */
 export async function alignedValues(
-  scores: CampaignScores,
+  job: AgreeJob,
   measures: readonly AlignedMeasure[],
-  given: GivenWeights | null,
-  shard: Shard | null,
-  settings: AgreeSettings,
-  engine: ResamplingEngine,
-  note: (sentence: string) => void,
 ): Promise<Measured[]> {
   const { align, meansNote } = await import("../../scores/alignment.ts");
-  const { human, exclude } = scores;
+  const { scores: { human, exclude }, settings, note } = job;
   const parts = new Map<string, [Alignment, AlignedMeasure[]]>();
   for (const measure of measures) {
     // Permutations within SPA need segments that all systems share.
@@ -74,40 +68,26 @@ export async function alignedValues(
   for (const [alignment, wanted] of parts.values()) {
     const reason = meansNote(alignment, wanted);
     if (reason !== null) note(reason);
-    const units = await exchangeUnits(
-      scores,
-      wanted.join(", "),
-      "systems",
-      alignment.segments,
-      settings.unit,
-      note,
-    );
-    found.push(await measured(scores, alignment, units, wanted, given, shard, settings, engine));
+    const units = await exchangeUnits(job, wanted.join(", "), "systems", alignment.segments);
+    found.push(await measured(job, alignment, units, wanted));
   }
   return found;
 }
 
 async function measured(
-  { campaign, human, metrics }: CampaignScores,
+  job: AgreeJob,
   alignment: Alignment,
   units: ExchangeUnits,
   wanted: readonly AlignedMeasure[],
-  given: GivenWeights | null,
-  shard: Shard | null,
-  settings: AgreeSettings,
-  engine: ResamplingEngine,
 ): Promise<Measured> {
+  const { scores: { human, metrics }, settings, engine } = job;
   const { alignedScores } = await import("../../scores/aligned_scores.ts");
   const { agreementJackknife, agreementValues, mostResampledSegments } = await import(
     "../../agreement/agreement_replicates.ts"
   );
   const { pairWeights } = await import("../../agreement/pair_weights.ts");
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
-  const weights = given === null ? undefined : weightsOf(
-    alignment.systems,
-    given,
-    new Set([...human.systems, ...campaign.outputs, ...campaign.references]),
-  );
+  const weights = jobWeights(job, alignment.systems);
   const segments = alignment.segments.length;
   const spa = wanted.includes("spa");
   const documents = units.unit === "document" ? units.unitOf : undefined;
@@ -140,7 +120,7 @@ async function measured(
       ) ?? NaN;
     }
   }
-  const { from, to: last } = await replicateRange(settings, shard);
+  const { from, to: last } = await replicateRange(job);
   return {
     measures: wanted,
     values: found,
@@ -157,16 +137,28 @@ async function measured(
 }
 
 /**
+ * Reads the weights of the systems that are compared.
+ *
+ * @param job The run.
+ * @param systems The systems.
+ * @returns One weight per system; undefined where all weigh alike.
+ */
+export function jobWeights(
+  { scores: { campaign, human }, weights }: AgreeJob,
+  systems: readonly string[],
+): Float64Array | undefined {
+  if (weights === null) return undefined;
+  const others = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
+  return weightsOf(systems, weights, others);
+}
+
+/**
  * Finds the part of the replicates that a run draws.
  *
- * @param settings Settings of the command.
- * @param shard The part asked for; null for all.
+ * @param job The run.
  * @returns The range.
  */
-export async function replicateRange(
-  settings: AgreeSettings,
-  shard: Shard | null,
-): Promise<ReplicateRange> {
+export async function replicateRange({ settings, shard }: AgreeJob): Promise<ReplicateRange> {
   const { shardRange } = await import("../../resampling/bootstrap/replicate_ranges.ts");
   const { part, parts } = shard ?? { part: 1, parts: 1 };
   return shardRange(settings.replicates, part, parts);

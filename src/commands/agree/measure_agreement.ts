@@ -1,12 +1,8 @@
 import { isSegmentMeasure, type MeasureName } from "../../agreement/measures/measures.ts";
-import type { GivenWeights } from "../balance/system_weights.ts";
-import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { Shard } from "../engine/shards.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
-import { type CampaignScores, inputHeading } from "../inputs/scored_campaign.ts";
-import type { AgreeSettings } from "./agree_options.ts";
+import { inputHeading } from "../inputs/scored_campaign.ts";
 import type { AgreementFacts, AgreeRun, ReplicatePlace } from "./agree_rows.ts";
-import { alignedValues } from "./agree_values.ts";
+import { type AgreeJob, alignedValues } from "./agree_values.ts";
 import { segmentValues } from "./segment_values.ts";
 import { type TestedDifferences, testedDifferences } from "./tested_differences.ts";
 
@@ -21,27 +17,18 @@ export interface MeasuredAgreement {
 /**
  * Takes measures of every metric, with bootstrap replicates: metrics that scored the same translations together.
  *
- * @param scores Metrics and human scores.
+ * @param job The run.
  * @param measures The measures.
- * @param weights Weights of the systems; null where they weigh alike.
- * @param shard Which part of the replicates to draw; null draws all.
- * @param settings Options of `agree`.
  * @param comparing Whether metrics are compared with each other, and tested.
- * @param engine Where replicates are drawn.
- * @param note Takes a sentence on what was read or drawn.
  * @returns Results and replicates, from which `agreeRows()` makes rows.
  * @throws {UserError} If nothing can be compared, or there is too much of it.
  */
 export async function measureAgreement(
-  scores: CampaignScores,
+  job: AgreeJob,
   measures: readonly MeasureName[],
-  weights: GivenWeights | null,
-  shard: Shard | null,
-  settings: AgreeSettings,
   comparing: "none" | "intervals" | "tests",
-  engine: ResamplingEngine,
-  note: (sentence: string) => void,
 ): Promise<MeasuredAgreement> {
+  const { scores, settings } = job;
   const ofSegments = measures.filter(isSegmentMeasure);
   const ofSystems = measures.filter((name) => !isSegmentMeasure(name));
   const shown: AgreementFacts[] = new Array(scores.metrics.length * measures.length);
@@ -50,9 +37,10 @@ export async function measureAgreement(
   const without: (readonly number[] | null)[] = [];
   let tests: TestedDifferences = {};
   for (const part of comparableMetrics(scores)) {
+    const own = { ...job, scores: part };
     const found = [
-      ...await alignedValues(part, ofSystems, weights, shard, settings, engine, note),
-      ...await segmentValues(part, ofSegments, weights, shard, settings, engine, note),
+      ...await alignedValues(own, ofSystems),
+      ...await segmentValues(own, ofSegments),
     ];
     part.places.forEach((place, m) =>
       measures.forEach((measure, q) => {
@@ -87,7 +75,7 @@ export async function measureAgreement(
     joined.push(...found.map(({ replicates }) => replicates));
     without.push(...found.map((one) => one.without && Array.from(one.without)));
     if (comparing === "tests") {
-      tests = { ...tests, ...await testedDifferences(part, measures, settings, engine) };
+      tests = { ...tests, ...await testedDifferences(own, measures) };
     }
   }
   const run: AgreeRun = {

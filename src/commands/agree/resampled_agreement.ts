@@ -46,15 +46,7 @@ export async function resampledAgreement(
     confidence: confidence ?? usual.confidence,
     seed: seed ?? usual.seed,
   };
-  const { run, joined } = await measureAgreement(
-    scores,
-    measures,
-    null,
-    null,
-    settings,
-    comparing,
-    engine,
-    note,
-  );
+  const job = { scores, weights: null, shard: null, settings, engine, note };
+  const { run, joined } = await measureAgreement(job, measures, comparing);
   return await agreeRows(run, joined, { note: () => {} });
 }

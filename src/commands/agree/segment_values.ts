@@ -6,14 +6,10 @@ import type { ResamplingDesign } from "../../resampling/bootstrap/resampling_des
 import type { ScoreTable } from "../../scores/score_table.ts";
 import type { RatedSegments } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
-import { type GivenWeights, weightsOf } from "../balance/system_weights.ts";
 import { besideRated } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { Shard } from "../engine/shards.ts";
 import { exchangeUnits } from "../inputs/exchange_units.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
-import type { AgreeSettings } from "./agree_options.ts";
-import { type Measured, replicateRange } from "./agree_values.ts";
+import { type AgreeJob, jobWeights, type Measured, replicateRange } from "./agree_values.ts";
 
 /** Most pairs of all metrics whose order a bootstrap keeps. */
 const MOST_PAIRS = 2 ** 28;
@@ -21,47 +17,32 @@ const MOST_PAIRS = 2 ** 28;
 /**
  * Computes measures of translations for every metric, with their replicates. Measures of one grouping are computed together.
  *
- * @param scores Metrics that scored every translation that people scored.
+ * @param job The run; its metrics scored every translation that people scored.
  * @param measures Measures of translations.
- * @param given Weights of the systems; null where they weigh alike.
- * @param shard Which part of the replicates to draw; null draws all.
- * @param settings Options of the command.
- * @param engine Where metrics are calibrated and replicates drawn.
- * @param note Takes a sentence on the unit that is drawn.
  * @returns Values and replicates, one entry for each grouping.
  * @throws {UserError} If there are too many pairs to calibrate resamples anew.
  */
 export async function segmentValues(
-  scores: CampaignScores,
+  job: AgreeJob,
   measures: readonly SegmentMeasure[],
-  given: GivenWeights | null,
-  shard: Shard | null,
-  settings: AgreeSettings,
-  engine: ResamplingEngine,
-  note: (sentence: string) => void,
 ): Promise<Measured[]> {
   const byGrouping = Map.groupBy(
     measures,
-    (measure) => settings.group ?? MEASURES[measure].grouping,
+    (measure) => job.settings.group ?? MEASURES[measure].grouping,
   );
   const found: Measured[] = [];
   for (const [grouping, wanted] of byGrouping) {
-    found.push(await measured(scores, wanted, grouping, given, shard, settings, engine, note));
+    found.push(await measured(job, wanted, grouping));
   }
   return found;
 }
 
 async function measured(
-  scores: CampaignScores,
+  job: AgreeJob,
   wanted: readonly SegmentMeasure[],
   grouping: Grouping,
-  given: GivenWeights | null,
-  shard: Shard | null,
-  settings: AgreeSettings,
-  engine: ResamplingEngine,
-  note: (sentence: string) => void,
 ): Promise<Measured> {
-  const { campaign, human, metrics, exclude } = scores;
+  const { scores: { human, metrics, exclude }, settings, engine } = job;
   const { ratedSegments, segmentScores } = await import("../../scores/segment_scores.ts");
   const { segmentStatistic } = await import("../../agreement/measures/segment_statistic.ts");
   const { crossFitted } = await import("../../pairs/outcomes/cross_fitted.ts");
@@ -70,19 +51,9 @@ async function measured(
   if (rated.segments.length === 0) {
     throw new UserError(`no segment has '${human.name}' scores of two systems; exclude fewer`);
   }
-  const weights = given === null ? undefined : weightsOf(
-    rated.systems,
-    given,
-    new Set([...human.systems, ...campaign.outputs, ...campaign.references]),
-  );
-  const units = await exchangeUnits(
-    scores,
-    wanted.join(", "),
-    grouping === "item" ? "items" : "cells",
-    rated.segments,
-    settings.unit,
-    note,
-  );
+  const weights = jobWeights(job, rated.systems);
+  const grain = grouping === "item" ? "items" : "cells";
+  const units = await exchangeUnits(job, wanted.join(", "), grain, rated.segments);
   const laid = metrics.map((metric) => ({ ...segmentScores(rated, metric), weights }));
   const calibrated = wanted.includes("acc_eq")
     ? await calibrations(rated, metrics, grouping, settings.replicates > 1, engine)
@@ -103,7 +74,7 @@ async function measured(
       return segmentStatistic(measure, grouping, scores).value ?? NaN;
     })
   );
-  const range = await replicateRange(settings, shard);
+  const range = await replicateRange(job);
   const design = {
     rows: rated.segments.length,
     clusters: units.unit === "document" ? units.unitOf : undefined,

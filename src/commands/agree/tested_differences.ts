@@ -1,10 +1,10 @@
 import type { MeasureName } from "../../agreement/measures/measures.ts";
 import type { PValue } from "../../resampling/significance/swap_test.ts";
-import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { CampaignScores } from "../inputs/scored_campaign.ts";
 import { UserError } from "../../user_error.ts";
 import { RANK_OPTIONS, type RankSettings } from "../rank/rank_options.ts";
 import type { AgreeSettings } from "./agree_options.ts";
+import type { AgreeJob } from "./agree_values.ts";
 
 /** p-values of differences by `differenceKey()`. */
 export type TestedDifferences = Readonly<Record<string, PValue>>;
@@ -42,18 +42,15 @@ export function differenceKey(measure: string, first: string, second: string): s
 /**
  * Tests the differences of every two metrics as `rank` does: two-sided, by swaps of the units that the intervals draw.
  *
- * @param scores Metrics that scored every translation that people scored.
+ * @param job The run; its metrics scored every translation that people scored.
  * @param measures Measures; those that `rank` does not test are passed over.
- * @param settings Options of the command.
- * @param engine Where sums are taken.
  * @returns p-values.
  */
 export async function testedDifferences(
-  scores: CampaignScores,
+  job: AgreeJob,
   measures: readonly MeasureName[],
-  settings: AgreeSettings,
-  engine: ResamplingEngine,
 ): Promise<TestedDifferences> {
+  const { settings } = job;
   const { rankedMeasure } = await import("../rank/ranked_measure.ts");
   const { rankTests } = await import("../rank/rank_tests.ts");
   const { pairPValues } = await import("../rank/pair_p_values.ts");
@@ -70,7 +67,8 @@ export async function testedDifferences(
       test: "exact",
       level: RANK_OPTIONS.level.default ?? 0.05,
     };
-    const ranked = await rankedMeasure(scores, asRank, engine, () => {}).catch((error) => {
+    const ranking = { ...job, settings: asRank, shard: null, note: () => {} };
+    const ranked = await rankedMeasure(ranking).catch((error) => {
       // What takes too long to test keeps its intervals.
       if (error instanceof UserError) return null;
       throw error;

@@ -11,8 +11,7 @@ import { readBootstrap } from "./read_bootstrap.ts";
 import { finite, remarks } from "./remarks.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
-import { runFacts } from "../engine/run_facts.ts";
-import { type Part, printPart, readShard } from "../engine/shards.ts";
+import { type Part, printShard, readShard } from "../engine/shards.ts";
 
 /** `metaeval bootstrap`: intervals for the columns of any table. */
 export const bootstrapCommand: Command = defineCommand({
@@ -93,19 +92,9 @@ async function run(
   const range = shardRange(replicates, shard.part, shard.parts);
   const drawn = joinReplicates(await engine.draw(plan, range));
   say();
-  terminal.out(printPart({
-    metaeval: "part",
-    command: "bootstrap",
-    shard,
-    run: await runFacts(bootstrapCommand, settings, inputs),
-    common: {
-      shown: shown.map((column) => ({ ...column })),
-      settings: { ...asked, precision: null },
-      facts: facts.map((f) => ({ ...f, scale: f.scale && { ...f.scale } })),
-    },
-    joined: [drawn.values, drawn.errors],
-    added: [],
-  }));
+  const common = { shown, settings: { ...asked, precision: null }, facts };
+  const part = { shard, common, joined: [drawn.values, drawn.errors], added: [] };
+  terminal.out(await printShard(bootstrapCommand, settings, inputs, part));
   return 0;
 }
 
@@ -123,7 +112,7 @@ export async function finishBootstrap(
 ): Promise<void> {
   const { intervals } = await import("../../resampling/bootstrap/bootstrap.ts");
   // Read from a file whose `command` says that run() wrote it.
-  const { shown, settings: asked, facts } = part.common as unknown as Common;
+  const { shown, settings: asked, facts } = part.common as Common;
   const [drawn, errors] = part.joined;
   print(shown, asked, intervals(facts, asked, { values: drawn, errors }), format, terminal);
 }

@@ -1,9 +1,9 @@
 import { joinArrays } from "../../join_arrays.ts";
-import { type Settings, text } from "../options/option.ts";
+import { type Options, type Settings, text } from "../options/option.ts";
 import { createHash } from "node:crypto";
 import { UserError } from "../../user_error.ts";
-import type { Json } from "../terminal/print_rows.ts";
-import { differingFact, type RunFacts } from "./run_facts.ts";
+import type { Command } from "../options/command.ts";
+import { differingFact, type RunFacts, runFacts } from "./run_facts.ts";
 
 /** Option of commands whose work can be spread over machines. */
 export const SHARD_OPTION = {
@@ -32,7 +32,7 @@ export interface Part {
   /** What decides the result of the run. */
   readonly run: RunFacts;
   /** What all parts of a run share, to the last bit. */
-  readonly common: Json;
+  readonly common: unknown;
   /** Lists that are joined in the order of the parts. */
   readonly joined: readonly Float64Array[];
   /** Lists that are added up. */
@@ -56,6 +56,25 @@ export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null
     throw new UserError(`--shard is '${text}'; write I/N with 1 ≤ I ≤ N, for example 1/5`);
   }
   return { part, parts };
+}
+
+/**
+ * Writes what a shard of a command computed; see {@linkcode printPart}.
+ *
+ * @param command The command.
+ * @param settings Its settings.
+ * @param inputs What was read: SHA-256 by name.
+ * @param content The shard and what it computed; of `common` only what JSON can say is kept.
+ * @returns The line.
+ */
+export async function printShard<Declared extends Options>(
+  command: Pick<Command<Declared>, "name" | "options">,
+  settings: { readonly [Key in keyof Declared]: unknown },
+  inputs: ReadonlyMap<string, string>,
+  { shard, ...content }: Pick<Part, "shard" | "common" | "joined" | "added">,
+): Promise<string> {
+  const run = await runFacts(command, settings, inputs);
+  return printPart({ metaeval: "part", command: command.name, shard, run, ...content });
 }
 
 /**

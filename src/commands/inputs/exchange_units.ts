@@ -2,7 +2,8 @@ import { numbered } from "../../numbered.ts";
 import { chosenUnit, type ExchangeUnit, type MeasureGrain } from "../../agreement/exchange_unit.ts";
 import { UserError } from "../../user_error.ts";
 import { documentUnits, type SegmentUnits, segmentUnits } from "../../scores/documents.ts";
-import type { CampaignScores } from "./scored_campaign.ts";
+import type { MeasuringJob } from "../engine/measuring_job.ts";
+import type { StreamedScores } from "./scored_campaign.ts";
 
 /** The unit that a command exchanges, and which segments make up each. */
 export interface ExchangeUnits extends SegmentUnits {
@@ -10,29 +11,31 @@ export interface ExchangeUnits extends SegmentUnits {
   readonly unit: ExchangeUnit;
 }
 
+/** The part of a job by which the unit of exchange is chosen. */
+export type ExchangeJob = Pick<
+  MeasuringJob<{ readonly unit?: ExchangeUnit }, StreamedScores>,
+  "scores" | "settings" | "note"
+>;
+
 /**
  * Chooses the unit of exchange of a measure and numbers the segments by it.
  *
- * @param scores The campaign.
+ * @param job The campaign, the unit asked for, and what takes a sentence on the choice.
  * @param measure Name of the measure.
  * @param grain What the measure is made of.
  * @param segments Segments that the measure reads, by number.
- * @param asked The unit asked for.
- * @param note Takes a sentence on the choice.
  * @returns The unit of each of these segments.
  * @throws {UserError} If the measure cannot take the unit.
  */
 export async function exchangeUnits(
-  { campaign }: Pick<CampaignScores, "campaign">,
+  { scores, settings, note }: ExchangeJob,
   measure: string,
   grain: MeasureGrain,
   segments: ArrayLike<number>,
-  asked: ExchangeUnit | undefined,
-  note: (sentence: string) => void,
 ): Promise<ExchangeUnits> {
-  const origins = await campaign.origins();
+  const origins = await scores.campaign.origins();
   const documents = origins === null ? null : documentUnits(origins, segments);
-  const chosen = chosenUnit(measure, grain, documents?.units ?? null, asked);
+  const chosen = chosenUnit(measure, grain, documents?.units ?? null, settings.unit);
   if (chosen.note !== null) note(`${measure}: ${chosen.note}`);
   const { unit } = chosen;
   if (unit === "document" && documents !== null) return { unit, ...documents };

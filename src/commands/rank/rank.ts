@@ -12,8 +12,7 @@ import { withSentinels } from "../inputs/with_sentinels.ts";
 import type { RankingRun } from "./rank_metrics.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
-import { runFacts } from "../engine/run_facts.ts";
-import { type Part, printPart, readShard } from "../engine/shards.ts";
+import { type Part, printShard, readShard } from "../engine/shards.ts";
 import { closeWith } from "../sentences/close_with.ts";
 import { checkSigns } from "../options/signs_option.ts";
 
@@ -67,13 +66,8 @@ async function run(
   const scores = figure === undefined && isAccuracy(settings.measure)
     ? complete
     : await gathered(complete, tell);
-  const { common, added } = await runRanking(
-    scores,
-    settings,
-    shard,
-    engine,
-    (sentence) => void said.push(sentence),
-  );
+  const keep = (sentence: string) => void said.push(sentence);
+  const { common, added } = await runRanking({ scores, settings, shard, engine, note: keep });
   const note = (sentence: string) => terminal.note(`${sentence}\n`);
   left.forEach(note);
   say(scores.notes, settings, terminal);
@@ -90,20 +84,8 @@ async function run(
       await writeFigure(figure, drawn);
     }
   } else {
-    // Only JSON's own kinds of value are in it.
-    const plain = JSON.parse(JSON.stringify(common));
-    const facts = await runFacts(rankCommand, settings, scores.campaign.inputs());
-    terminal.out(
-      printPart({
-        metaeval: "part",
-        command: "rank",
-        shard,
-        run: facts,
-        common: plain,
-        joined: [],
-        added,
-      }),
-    );
+    const part = { shard, common, joined: [], added };
+    terminal.out(await printShard(rankCommand, settings, scores.campaign.inputs(), part));
   }
   return 0;
 }
@@ -154,7 +136,7 @@ export async function finishRank(
   terminal: Terminal,
 ): Promise<void> {
   // Read from a file whose `command` says that run() wrote it.
-  const common = part.common as unknown as RankingRun["common"];
+  const common = part.common as RankingRun["common"];
   await print({ common, added: part.added }, settings, terminal);
 }
 

@@ -1,11 +1,9 @@
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
-import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { Shard } from "../engine/shards.ts";
 import { comparableMetrics, lacksNothing } from "../inputs/missing_scores.ts";
 import { gathered, type StreamedScores } from "../inputs/scored_campaign.ts";
 import { pairPValues, type RankAdjustment } from "./pair_p_values.ts";
-import type { RankSettings } from "./rank_options.ts";
+import type { RankJob, RankSettings } from "./rank_options.ts";
 import type { Ranking } from "./rank_rows.ts";
 import type { RankTests } from "./rank_tests.ts";
 
@@ -33,24 +31,17 @@ export interface RankingRun {
 /**
  * Ranks metrics by a measure and tests every two of them.
  *
- * @param scores Metrics that scored every translation that people scored.
- * @param settings Options of `rank`.
- * @param shard Which part of the permutations to draw; null draws all.
- * @param engine Where sums are taken.
- * @param note Takes a sentence on what was read or exchanged.
+ * @param job The run; its metrics scored every translation that people scored.
  * @returns The ranking, of which `decidedRanking()` makes p-values.
  * @throws {UserError} If the measure cannot take the unit asked for.
  */
 export async function runRanking(
-  scores: StreamedScores,
-  settings: RankSettings,
-  shard: Shard | null,
-  engine: ResamplingEngine,
-  note: (sentence: string) => void,
+  job: RankJob<StreamedScores>,
 ): Promise<RankingRun> {
   const { rankTests } = await import("./rank_tests.ts");
   const { rankedMeasure } = await import("./ranked_measure.ts");
-  const measure = await rankedMeasure(scores, settings, engine, note);
+  const { scores, settings, shard } = job;
+  const measure = await rankedMeasure(job);
   const { reached, reachedByAny, drawn, ...tests } = await rankTests(measure, settings, shard);
   const { measure: name, adjust = null, level } = settings;
   const common = { ...tests, measure: name, own: scores.own, adjust, level };

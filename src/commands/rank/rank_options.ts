@@ -13,6 +13,8 @@ import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
 import { SIGNS_OPTION } from "../options/signs_option.ts";
 import { MEASURE_NAMES, type MeasureName } from "../../agreement/measures/measures.ts";
+import type { MeasuringJob } from "../engine/measuring_job.ts";
+import type { CampaignScores, StreamedScores } from "../inputs/scored_campaign.ts";
 import type { CommandSettings } from "../options/command.ts";
 
 /**
@@ -79,6 +81,12 @@ export const RANK_OPTIONS = {
   ...SHARD_OPTION,
   ...ENGINE_OPTIONS,
 };
+
+/** A run of `rank`. */
+export type RankJob<Scores extends StreamedScores = CampaignScores> = MeasuringJob<
+  RankSettings,
+  Scores
+>;
 
 /** Settings of `rank`. */
 export type RankSettings = CommandSettings<typeof RANK_OPTIONS>;

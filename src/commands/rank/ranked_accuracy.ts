@@ -9,28 +9,23 @@ import { besideRated } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { StreamedScores } from "../inputs/scored_campaign.ts";
 import { exchangeUnits } from "../inputs/exchange_units.ts";
-import type { RankSettings } from "./rank_options.ts";
+import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 
 /**
  * Calibrates every metric and prepares the tests of their accuracies: a unit's share in the difference of two metrics keeps
  * its size under a swap and flips its sign. τ_23 is twice the uncalibrated accuracy less 1, so its tests are those of accuracy.
  *
- * @param scores Metrics that scored every translation that people scored.
- * @param settings Options of the command.
- * @param engine Where metrics are calibrated and sums taken.
- * @param note Takes a sentence on the unit of exchange.
+ * @param job The run; its metrics scored every translation that people scored.
  * @returns Values and tests; the thresholds stay as they were calibrated.
  */
 export async function rankedAccuracy(
-  scores: StreamedScores,
-  { measure, unit: asked, alternative, test }: RankSettings,
-  engine: ResamplingEngine,
-  note: (sentence: string) => void,
+  job: RankJob<StreamedScores>,
 ): Promise<RankedMeasure> {
+  const { scores, settings: { measure, alternative, test }, engine } = job;
   const { human, metrics, exclude } = scores;
   const rated = ratedSegments(human, exclude, 2);
-  const units = await exchangeUnits(scores, measure, "items", rated.segments, asked, note);
+  const units = await exchangeUnits(job, measure, "items", rated.segments);
   const windows = units.unit === "pair";
   const uncalibrated = measure !== "acc_eq";
   const names: string[] = [];

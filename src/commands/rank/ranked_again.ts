@@ -6,8 +6,7 @@ import { permBoth } from "../../resampling/permutation/perm_both.ts";
 import { ratedSegments, segmentScores } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
 import { exchangeUnits } from "../inputs/exchange_units.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
-import type { RankSettings } from "./rank_options.ts";
+import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 
 /** Most translations that are scored again, over all swaps and pairs of metrics: a minute or two' work. */
@@ -17,19 +16,16 @@ const MOST_SCORED = 2e8;
  * Takes a measure of translations of every metric, in any grouping, and prepares the tests: the standardised scores of two metrics
  * change places on the translations of a unit, and the measure is taken again.
  *
- * @param scores Metrics that scored every translation that people scored.
+ * @param job The run; its metrics scored every translation that people scored.
  * @param measure The measure.
- * @param settings Options of the command.
- * @param note Takes a sentence on the unit of exchange.
  * @returns Values and tests.
  * @throws {UserError} If the measure calibrates, or there is too much to take again.
  */
 export async function rankedAgain(
-  scores: CampaignScores,
+  job: RankJob,
   measure: SegmentMeasure,
-  settings: RankSettings,
-  note: (sentence: string) => void,
 ): Promise<Omit<RankedMeasure, "names">> {
+  const { scores, settings } = job;
   const grouping = settings.group ?? MEASURES[measure].grouping;
   if (measure === "acc_eq") {
     throw new UserError(
@@ -39,14 +35,8 @@ export async function rankedAgain(
   const { human, metrics, exclude } = scores;
   const rated = ratedSegments(human, exclude, grouping === "item" ? 2 : 1);
   const laid = metrics.map((metric) => segmentScores(rated, metric));
-  const { unit, units, unitOf } = await exchangeUnits(
-    scores,
-    measure,
-    grouping === "item" ? "items" : "cells",
-    rated.segments,
-    settings.unit,
-    note,
-  );
+  const grain = grouping === "item" ? "items" : "cells";
+  const { unit, units, unitOf } = await exchangeUnits(job, measure, grain, rated.segments);
   if (unit !== "document" && unit !== "segment") {
     throw new UserError(`--unit ${unit} does not go with ${measure}; it takes document or segment`);
   }

@@ -6,10 +6,8 @@ import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import { approximateRatio, FORMULAS, type TAUS } from "../../pairs/classes/formulas.ts";
 import { ratedSegments, segmentScores } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
-import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import { exchangeUnits } from "../inputs/exchange_units.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
-import type { RankSettings } from "./rank_options.ts";
+import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 
 /** A coefficient that is averaged over segments. */
@@ -22,34 +20,22 @@ const PARTS = 2 ** 30;
  * Takes a coefficient of pair classes of every metric, averaged over segments, and prepares the tests: a swap exchanges the two
  * metrics' values on the segments of a unit.
  *
- * @param scores Metrics that scored every translation that people scored.
+ * @param job The run; its metrics scored every translation that people scored.
  * @param measure The coefficient.
- * @param settings Options of the command.
- * @param engine Where sums are taken.
- * @param note Takes a sentence on the unit of exchange.
  * @returns Values and tests.
  * @throws {UserError} If pairs are to be exchanged: such a coefficient is not a sum over pairs.
  */
 export async function rankedGroups(
-  scores: CampaignScores,
+  job: RankJob,
   measure: AveragedMeasure,
-  settings: RankSettings,
-  engine: ResamplingEngine,
-  note: (sentence: string) => void,
 ): Promise<Omit<RankedMeasure, "names">> {
+  const { scores, settings, engine } = job;
   if (settings.unit === "pair") {
     throw new UserError(`--unit pair is for acc_eq, and ${measure} takes document or segment`);
   }
   const { human, metrics, exclude } = scores;
   const rated = ratedSegments(human, exclude, 2);
-  const { unit, units, unitOf } = await exchangeUnits(
-    scores,
-    measure,
-    "items",
-    rated.segments,
-    settings.unit,
-    note,
-  );
+  const { unit, units, unitOf } = await exchangeUnits(job, measure, "items", rated.segments);
   const groups = groupRows("item", rated.systems.length, rated.segments.length);
   const found = metrics.map((metric) => {
     const paired = pairScores(rated.human, segmentScores(rated, metric).metric, groups);

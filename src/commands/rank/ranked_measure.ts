@@ -13,47 +13,36 @@ import { gathered, type StreamedScores } from "../inputs/scored_campaign.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import { drawSigns } from "../options/signs_option.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
-import { isAccuracy, type RankSettings } from "./rank_options.ts";
+import { isAccuracy, type RankJob, type RankSettings } from "./rank_options.ts";
 import type { AveragedMeasure } from "./ranked_groups.ts";
 
 /**
  * Takes every metric's value by the measure asked for, and prepares the tests.
  *
- * @param streamed Metrics that scored every translation that people scored.
- * @param settings Options of the command.
- * @param engine Where sums are taken.
- * @param note Takes a sentence on the unit of exchange.
+ * @param streamed The run; its metrics scored every translation that people scored.
  * @returns Values and tests.
  * @throws {UserError} If the measure cannot take the unit asked for.
  */
 export async function rankedMeasure(
-  streamed: StreamedScores,
-  settings: RankSettings,
-  engine: ResamplingEngine,
-  note: (sentence: string) => void,
+  streamed: RankJob<StreamedScores>,
 ): Promise<RankedMeasure> {
+  const { settings, engine, note } = streamed;
   const { measure } = settings;
   const again = isSegmentMeasure(measure) && isTakenAgain(measure, settings) ? measure : null;
   if (again === null && isAccuracy(measure)) {
     const { rankedAccuracy } = await import("./ranked_accuracy.ts");
-    return await rankedAccuracy(streamed, settings, engine, note);
+    return await rankedAccuracy(streamed);
   }
-  const scores = await gathered(streamed);
+  const scores = await gathered(streamed.scores);
+  const job = { ...streamed, scores };
   const names = scores.metrics.map(({ name }) => name);
   if (again !== null) {
     const { rankedAgain } = await import("./ranked_again.ts");
-    return { names, ...await rankedAgain(scores, again, settings, note) };
+    return { names, ...await rankedAgain(job, again) };
   }
   if (measure.startsWith("tau_")) {
     const { rankedGroups } = await import("./ranked_groups.ts");
-    const groups = await rankedGroups(
-      scores,
-      measure as AveragedMeasure,
-      settings,
-      engine,
-      note,
-    );
-    return { names, ...groups };
+    return { names, ...await rankedGroups(job, measure as AveragedMeasure) };
   }
   const { align, meansNote } = await import("../../scores/alignment.ts");
   const { alignedScores } = await import("../../scores/aligned_scores.ts");
@@ -64,14 +53,7 @@ export async function rankedMeasure(
   const human = alignedScores(scores.human, alignment);
   const metrics = scores.metrics.map((metric) => alignedScores(metric, alignment));
   const grain = measure === "pearson_segment" ? "cells" : "systems";
-  const units = await exchangeUnits(
-    scores,
-    measure,
-    grain,
-    alignment.segments,
-    settings.unit,
-    note,
-  );
+  const units = await exchangeUnits(job, measure, grain, alignment.segments);
   const bySegments: Parts = {
     human,
     metrics,

@@ -128,7 +128,7 @@ async function ranking(
   const { settings: usual } = parseSettings(rankCommand, []);
   const settings: RankSettings = { ...usual, measure, permutations, seed };
   const decided = decidedRanking(
-    await runRanking(scores, settings, null, engine, note),
+    await runRanking({ scores, settings, shard: null, engine, note }),
     note,
   );
   const { unit, level, p: { adjustment } } = decided;
