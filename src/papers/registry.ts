@@ -6,11 +6,7 @@ import { whichBird } from "./which-bird/paper.ts";
 import { wmt23MetricsTask } from "./wmt23-metrics-task/paper.ts";
 import { whatMetricsDoNotMeasure } from "./what-metrics-do-not-measure/paper.ts";
 
-export { runSections, type SectionProgress } from "./run_sections.ts";
 export type { Section } from "./section.ts";
-
-/** Address of the worker that computes sections' tasks. */
-export const SECTION_WORKER: URL = new URL("./worker.ts", import.meta.url);
 
 /** The papers that the program reproduces, in the order in which they are shown. */
 export const PAPERS: readonly Paper[] = [

@@ -1,24 +1,41 @@
 import { listCampaigns } from "../campaign/list_campaigns.ts";
 import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
 import { type ContentCache, contentKey } from "../datasets/cache/content_cache.ts";
-import type { Backend } from "../tensors/backends/backend.ts";
-import type { WorkerPool } from "../workers/worker_pool.ts";
-import type { DataReader } from "../datasets/package/input_stamps.ts";
-import { parsePrinted } from "../reporting/verdicts/printed_number.ts";
-import { decimalToNumber } from "../reporting/verdicts/exact_decimal.ts";
-import type { Published } from "../reporting/verdicts/verdict.ts";
-import { missingNeed } from "./missing_need.ts";
+import { type DataReader, type InputStamp, stampsHold } from "../datasets/package/input_stamps.ts";
 import type { SectionOutput, SectionRun } from "../reporting/artifacts/section_run.ts";
-import type { Section, SectionContext } from "./section.ts";
-import { type SectionReading, SharedReadings } from "./shared_readings.ts";
-import { type InputStamp, stampsHold } from "../datasets/package/input_stamps.ts";
+import type { Published } from "../reporting/verdicts/verdict.ts";
+import type { Backend } from "../tensors/backends/backend.ts";
+import { mapStream } from "../workers/map_stream.ts";
+import type { PoolAnswers, WorkerPool } from "../workers/worker_pool.ts";
+import {
+  type ComputedSection,
+  computeSection,
+  type SectionHost,
+  type SectionRequest,
+} from "./compute_section.ts";
+import { missingNeed } from "./missing_need.ts";
+import type { ReadSource } from "./recorded_reads.ts";
+import type { Section } from "./section.ts";
+import { sectionAnswers } from "./section_answers.ts";
+import { SharedReadings } from "./shared_readings.ts";
+import { type SectionProgress, toldInOrder } from "./told_in_order.ts";
+
+export type { SectionProgress };
+
+/** Address of the worker that computes sections and their tasks. */
+export const SECTION_WORKER: URL = new URL("./worker.ts", import.meta.url);
+
+/** Rooms that do not decide what a section computes. */
+export const NOT_IN_SECTIONS: readonly string[] = ["commands", "reporting"];
 
 /** Settings of {@linkcode runSections}. */
 export interface RunOptions {
   /** Where sections read from. */
   readonly data: DataReader;
-  /** Opens the worker pool; called only where a section is computed rather than taken from the cache. */
-  readonly pool: () => WorkerPool;
+  /** Opens the worker pool, at the first call; called only where a section is computed rather than taken from the cache. */
+  readonly pool: (answers: PoolAnswers) => WorkerPool;
+  /** Number of sections computed side by side, each in a worker; 0 computes them here, one after another. @default {0} */
+  readonly sideBySide?: number;
   /** Opens a backend for matrix products; null leaves them to the workers. @default {null} */
   readonly backend?: (work: number) => Promise<Backend | null>;
   /** Where results are kept. */
@@ -37,24 +54,10 @@ export interface RunOptions {
   readonly onProgress?: (event: SectionProgress) => void;
 }
 
-/** News of a section under way. */
-export interface SectionProgress {
-  /** The section. */
-  readonly section: Section;
-  /** Its place among the sections asked for, from 0. */
-  readonly index: number;
-  /** Number of sections asked for. */
-  readonly total: number;
-  /** How it stands. */
-  readonly state: "begun" | "running" | "computed" | "cached" | "not run";
-  /** Share done, from 0 to 1. */
-  readonly done: number;
-}
-
 /**
- * Runs sections one after another: finds their data, takes unchanged results from the cache, computes the others. A result is
+ * Runs sections, some side by side: finds their data, takes unchanged results from the cache, computes the others. A result is
  * kept as soon as it is there, so that an interrupted run goes on where it stopped. Results depend on the data, the code, the
- * seed and `samples`, never on the number of workers.
+ * seed and `samples`, never on the number of workers; news comes in the order of the sections.
  *
  * @param sections The sections.
  * @param options Data, cache, workers and progress.
@@ -64,49 +67,83 @@ export async function runSections(
   sections: readonly Section[],
   options: RunOptions,
 ): Promise<SectionRun[]> {
-  const campaigns = await listCampaigns(options.data.files);
-  checkOwnMetrics(options.ownMetrics ?? [], campaigns);
-  const { data, ownMetrics } = options;
-  const readings = new SharedReadings({ data, campaigns, ownMetrics });
-  const runs: SectionRun[] = [];
-  for (const [index, section] of sections.entries()) {
-    const tell = (state: SectionProgress["state"], done: number) =>
-      options.onProgress?.({ section, index, total: sections.length, state, done });
-    tell("begun", 0);
-    const missing = await missingNeed(section, options.data, campaigns);
+  const { data, ownMetrics, onProgress, sideBySide = 0 } = options;
+  const campaigns = await listCampaigns(data.files);
+  checkOwnMetrics(ownMetrics ?? [], campaigns);
+  const compute = sectionComputer({ data, campaigns, ownMetrics }, options);
+  const tell = toldInOrder(onProgress ?? (() => {}));
+  const run = async ([index, section]: readonly [number, Section]): Promise<SectionRun> => {
+    const begun = performance.now();
+    const news = (state: SectionProgress["state"], done: number) => {
+      const seconds = (performance.now() - begun) / 1000;
+      tell({ section, index, total: sections.length, state, done, seconds });
+    };
+    news("begun", 0);
+    const missing = await missingNeed(section, data, campaigns);
     if (missing !== null) {
-      runs.push({ section, output: null, missing, inputs: {} });
-      tell("not run", 1);
-      continue;
+      news("not run", 1);
+      return { section, output: null, missing, inputs: {} };
     }
-    const key = contentKey(
-      "section",
-      section.id,
-      options.code,
-      options.seed,
-      options.samples,
-      options.data.sample,
-      campaigns,
-      (options.ownMetrics ?? []).map(({ name, campaign, input }) => [name, campaign, input]),
-      publishedOf(section, options).map(({ key, printed }) => [key, printed]),
-    );
+    const key = sectionKey(section, campaigns, options);
     const kept = await keptRun(section, key, options);
     if (kept !== null) {
-      runs.push(kept);
-      tell("cached", 1);
-      continue;
+      news("cached", 1);
+      return kept;
     }
-    const run = await computeSection(
-      section,
-      key,
-      readings.section(section.paper),
-      options,
-      (done) => tell("running", done),
+    const { output: text, stamps } = await compute(section, (done) => news("running", done));
+    const output: SectionOutput = JSON.parse(text);
+    await options.cache.put(key, { stamps, output } satisfies CachedSection);
+    news("computed", 1);
+    return { section, output, missing: null, inputs: inputsOf(stamps) };
+  };
+  return await mapStream(sections.entries(), run, () => Math.max(1, sideBySide));
+}
+
+/** What a kept result of a section must have been made from. */
+function sectionKey(section: Section, campaigns: readonly string[], options: RunOptions): string {
+  return contentKey(
+    "section",
+    section.id,
+    options.code,
+    options.seed,
+    options.samples,
+    options.data.sample,
+    campaigns,
+    (options.ownMetrics ?? []).map(({ name, campaign, input }) => [name, campaign, input]),
+    publishedOf(section, options).map(({ key, printed }) => [key, printed]),
+  );
+}
+
+/** Computes sections: each in a worker where they run side by side, else on this thread. */
+function sectionComputer(
+  source: ReadSource,
+  options: RunOptions,
+): (section: Section, progress: (done: number) => void) => Promise<ComputedSection> {
+  const { seed, samples, backend, sideBySide = 0 } = options;
+  const hosts = new Map<string, SectionHost>();
+  const answers = sectionAnswers(source, (id) => hosts.get(id)!);
+  const readings = new SharedReadings(source);
+  return async (section, progress) => {
+    const { id } = section;
+    const host: SectionHost = {
+      progress,
+      map: (task, inputs) =>
+        options.pool(answers).map(task, inputs, (done, total) => progress(done / total)),
+      backend: (work) => backend?.(work) ?? Promise.resolve(null),
+    };
+    const printed = new Map(
+      source.data.sample
+        ? []
+        : publishedOf(section, options).map(({ key, printed }) => [key, printed]),
     );
-    runs.push(run);
-    tell("computed", 1);
-  }
-  return runs;
+    const request = { id, seed, samples, printed };
+    if (sideBySide === 0) return await computeSection(section, request, readings, host);
+    hosts.set(id, host);
+    const [computed] = await options.pool(answers)
+      .map<SectionRequest, ComputedSection>("section", [request]);
+    hosts.delete(id);
+    return computed;
+  };
 }
 
 function publishedOf({ paper }: Section, { published }: RunOptions): readonly Published[] {
@@ -126,37 +163,6 @@ async function keptRun(
   const kept = await options.cache.get(key) as CachedSection | null;
   if (kept === null || !(await stampsHold(kept.stamps, options.data))) return null;
   return { section, output: kept.output, missing: null, inputs: inputsOf(kept.stamps) };
-}
-
-async function computeSection(
-  section: Section,
-  key: string,
-  { reading, stamps: readStamps }: SectionReading,
-  options: RunOptions,
-  progress: (done: number) => void,
-): Promise<SectionRun> {
-  const { sample } = options.data;
-  const published = new Map(
-    publishedOf(section, options).map(({ key, printed }) => [key, printed]),
-  );
-  const context: SectionContext = {
-    seed: options.seed,
-    samples: options.samples,
-    ...reading,
-    progress,
-    printed(key) {
-      const text = sample ? undefined : published.get(key);
-      return text === undefined ? null : decimalToNumber(parsePrinted(text).value);
-    },
-    map: (task, inputs) =>
-      options.pool().map(task, inputs, (done, total) => progress(done / total)),
-    backend: (work) => options.backend?.(work) ?? Promise.resolve(null),
-  };
-  // A result must not depend on whether it came from the cache, which keeps JSON.
-  const output: SectionOutput = JSON.parse(JSON.stringify(await section.run(context)));
-  const stamps = await readStamps();
-  await options.cache.put(key, { stamps, output } satisfies CachedSection);
-  return { section, output, missing: null, inputs: inputsOf(stamps) };
 }
 
 /**

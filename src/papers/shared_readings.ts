@@ -14,14 +14,21 @@ export interface SectionReading {
   readonly reading: Reading;
   /** Tells what it has read so far, by itself and for the values that it shares; one stamp per path, in order. */
   stamps(): Promise<InputStamp[]>;
+  /** Ends it: values of its paper are let go once none of the paper's sections reads and another's begins. */
+  end(): void;
 }
 
-/** Lets the sections of a paper share what they compute from the data: once per run, and all who ask have read its inputs. */
+/** Values that the sections of a paper share, and how many of these sections read now. */
+interface PaperValues {
+  /** By the function that computes them. */
+  readonly values: Map<unknown, SharedValue>;
+  reading: number;
+}
+
+/** Lets the sections of a paper share what they compute from the data: once per thread, and all who ask have read its inputs. */
 export class SharedReadings {
   readonly #source: ReadSource;
-  /** Values by the function that computes them. */
-  readonly #values = new Map<unknown, SharedValue>();
-  #paper = "";
+  readonly #papers = new Map<string, PaperValues>();
 
   /** Begins with nothing read. */
   constructor(source: ReadSource) {
@@ -31,15 +38,20 @@ export class SharedReadings {
   /**
    * Begins the reading of a section.
    *
-   * @param paper Its paper; values of another are let go.
+   * @param paper Its paper.
    * @returns What it reads through.
    */
   section(paper: string): SectionReading {
-    if (paper !== this.#paper) this.#values.clear();
-    this.#paper = paper;
+    for (const [other, { reading }] of this.#papers) {
+      if (other !== paper && reading === 0) this.#papers.delete(other);
+    }
+    const own = this.#papers.get(paper) ?? { values: new Map(), reading: 0 };
+    this.#papers.set(paper, own);
+    own.reading++;
     const reads = new Set<RecordedReads>();
     return {
-      reading: this.#reading(reads),
+      reading: this.#reading(reads, own.values),
+      end: () => void own.reading--,
       stamps: async () => {
         const stamps = await Promise.all([...reads].map((one) => one.stamps()));
         const byPath = new Map(stamps.flat().map((stamp) => [stamp.path, stamp]));
@@ -48,7 +60,7 @@ export class SharedReadings {
     };
   }
 
-  #reading(reads: Set<RecordedReads>): Reading {
+  #reading(reads: Set<RecordedReads>, values: PaperValues["values"]): Reading {
     const own = new RecordedReads(this.#source);
     reads.add(own);
     const { data: { sample }, campaigns } = this.#source;
@@ -57,19 +69,20 @@ export class SharedReadings {
       sampleCampaigns: sample ? campaigns : [],
       campaign: (name) => own.campaign(name),
       file: (source, path) => own.file(source, path),
-      shared: (compute) => this.#shared(compute, reads),
+      shared: (compute) => this.#shared(compute, reads, values),
     };
   }
 
   async #shared<Value>(
     compute: (reading: Reading) => Promise<Value>,
     reads: Set<RecordedReads>,
+    values: PaperValues["values"],
   ): Promise<Value> {
-    let shared = this.#values.get(compute);
+    let shared = values.get(compute);
     if (shared === undefined) {
       const ofValue = new Set<RecordedReads>();
-      shared = { value: compute(this.#reading(ofValue)), reads: ofValue };
-      this.#values.set(compute, shared);
+      shared = { value: compute(this.#reading(ofValue, values)), reads: ofValue };
+      values.set(compute, shared);
     }
     // The function is the key, so the value is of its kind.
     const value = await shared.value as Value;

@@ -1,4 +1,7 @@
 import { serveTasks } from "../workers/serve_tasks.ts";
 import { TASKS } from "./tasks.ts";
 
-serveTasks(TASKS);
+serveTasks({
+  ...TASKS,
+  section: { load: async () => (await import("./section_task.ts")).sectionTask },
+});

@@ -6,7 +6,8 @@
  * @param work What to do with one of them.
  * @param atOnce Most inputs under way, at least 1, given the latest; the one that is being made counts.
  * @param onDone Told how many inputs are done, after each.
- * @returns Outputs in the order of the inputs.
+ * @returns Outputs in the order of the inputs. Where some fail, the rest of those under way is awaited, and the error is that of the
+ * earliest input.
  *
  * @example
  * ```ts
@@ -25,14 +26,14 @@ export async function mapStream<Input, Output>(
 ): Promise<Output[]> {
   const outputs: Output[] = [];
   const running = new Set<Promise<void>>();
-  const failures: unknown[] = [];
+  const failures: { readonly place: number; readonly error: unknown }[] = [];
   let [begun, done] = [0, 0];
   const run = async (place: number, input: Input) => {
     try {
       outputs[place] = await work(input);
       onDone?.(++done);
     } catch (error) {
-      failures.push(error);
+      failures.push({ place, error });
     }
   };
   for await (const input of inputs) {
@@ -42,6 +43,6 @@ export async function mapStream<Input, Output>(
     if (failures.length > 0) break;
   }
   await Promise.all(running);
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 0) throw failures.sort((a, b) => a.place - b.place)[0].error;
   return outputs;
 }

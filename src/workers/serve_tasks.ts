@@ -1,5 +1,18 @@
+import { UserError } from "../user_error.ts";
+
 /** A function that a worker runs: one input in, one output out; both must survive `structuredClone`. */
-export type Task = (input: never) => unknown;
+export type Task = (input: never, host: TaskHost) => unknown;
+
+/** The thread that opened the pool, as a task sees it. */
+export interface TaskHost {
+  /**
+   * Asks for what only that thread has; rejects as the answer does.
+   *
+   * @param question Name of one of the pool's answers.
+   * @param input What it is asked about; must survive `structuredClone`, as must the answer.
+   */
+  ask<Output>(question: string, input: unknown): Promise<Output>;
+}
 
 /** A task whose module is loaded at its first use, so that a worker starts at once. */
 export interface LazyTask {
@@ -7,15 +20,11 @@ export interface LazyTask {
   readonly load: () => Promise<Task>;
 }
 
-/** What the pool sends to a worker. */
-export interface TaskRequest {
-  /** Number that the answer repeats. */
-  readonly id: number;
-  /** Name of the task. */
-  readonly task: string;
-  /** Its input. */
-  readonly input: unknown;
-}
+/** What the pool sends to a worker: a task to run, whose id the reply repeats, or the answer to a question. */
+export type TaskRequest =
+  | { readonly kind: "task"; readonly id: number; readonly task: string; readonly input: unknown }
+  | { readonly kind: "answered"; readonly id: number; readonly output: unknown }
+  | { readonly kind: "refused"; readonly id: number; readonly error: SentError };
 
 /** An error as it travels from a worker. */
 export interface SentError {
@@ -31,7 +40,13 @@ export interface SentError {
 export type TaskReply =
   | { readonly kind: "ready" }
   | { readonly kind: "done"; readonly id: number; readonly output: unknown }
-  | { readonly kind: "failed"; readonly id: number; readonly error: SentError };
+  | { readonly kind: "failed"; readonly id: number; readonly error: SentError }
+  | {
+    readonly kind: "asked";
+    readonly id: number;
+    readonly question: string;
+    readonly input: unknown;
+  };
 
 /**
  * Makes the current Worker serve tasks by name to the pool that `openPool()` opened.
@@ -62,10 +77,29 @@ export function serveTasks(tasks: Readonly<Record<string, Task | LazyTask>>): vo
     }
     return task;
   };
-  scope.onmessage = async ({ data: { id, task, input } }) => {
+  const asked = new Map<number, PromiseWithResolvers<unknown>>();
+  let questions = 0;
+  const host: TaskHost = {
+    ask<Output>(question: string, input: unknown) {
+      const open = Promise.withResolvers<unknown>();
+      const id = questions++;
+      scope.postMessage({ kind: "asked", id, question, input });
+      asked.set(id, open);
+      return open.promise as Promise<Output>;
+    },
+  };
+  scope.onmessage = async ({ data: request }) => {
+    const { id } = request;
+    if (request.kind !== "task") {
+      const open = asked.get(id);
+      asked.delete(id);
+      if (request.kind === "answered") open?.resolve(request.output);
+      else open?.reject(revived(request.error));
+      return;
+    }
     try {
       // Whoever sends a task's name sends its input; nothing here could check that.
-      const output = await (await find(task))(input as never);
+      const output = await (await find(request.task))(request.input as never, host);
       scope.postMessage({ kind: "done", id, output });
     } catch (error) {
       scope.postMessage({ kind: "failed", id, error: sentError(error) });
@@ -79,8 +113,27 @@ interface WorkerScope {
   postMessage(reply: TaskReply): void;
 }
 
-function sentError(error: unknown): SentError {
+/**
+ * Makes an error ready to travel between threads.
+ *
+ * @param error What was thrown.
+ * @returns Its name, message and stack.
+ */
+export function sentError(error: unknown): SentError {
   return error instanceof Error
     ? { name: error.name, message: error.message, stack: error.stack ?? "" }
     : { name: "Error", message: String(error), stack: "" };
+}
+
+/**
+ * Makes the error that travelled from another thread.
+ *
+ * @param sent What was sent of it.
+ * @returns The error; a `UserError` stays one, and the stack is that of the thread that threw it.
+ */
+export function revived({ name, message, stack }: SentError): Error {
+  const error = name === "UserError" ? new UserError(message) : new Error(message);
+  error.name = name;
+  if (stack !== "") error.stack = stack;
+  return error;
 }

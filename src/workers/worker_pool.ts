@@ -1,5 +1,4 @@
-import { UserError } from "../user_error.ts";
-import type { SentError, TaskReply, TaskRequest } from "./serve_tasks.ts";
+import { revived, sentError, type TaskReply, type TaskRequest } from "./serve_tasks.ts";
 
 /** Settings of {@linkcode openPool}. */
 export interface PoolOptions {
@@ -7,6 +6,19 @@ export interface PoolOptions {
   readonly jobs: number;
   /** Module that the workers run; its last statement calls `serveTasks()`. */
   readonly worker: URL;
+  /** What tasks may ask for, by name. @default {nothing} */
+  readonly answers?: PoolAnswers;
+}
+
+/** What tasks may ask of the thread that opened the pool, by name of the question. */
+export type PoolAnswers = Readonly<Record<string, PoolAnswer>>;
+
+/** PoolAnswers a question of a task. */
+export interface PoolAnswer {
+  /** Gives the answer, which must survive `structuredClone`. Whoever asks a question sends its input; nothing checks that. */
+  readonly answer: (input: never) => unknown;
+  /** True where the task does nothing until it is answered, so that its worker takes other inputs meanwhile. @default {false} */
+  readonly frees?: boolean;
 }
 
 /** A fixed pool of workers. Close it, or the process never ends; `using` does so. */
@@ -54,11 +66,11 @@ export interface WorkerPool extends Disposable {
  * assertEquals(await pool.map<number, number>("double", [1, 2, 3]), [2, 4, 6]);
  * ```
  */
-export function openPool({ jobs, worker }: PoolOptions): WorkerPool {
+export function openPool({ jobs, worker, answers = {} }: PoolOptions): WorkerPool {
   if (!Number.isSafeInteger(jobs) || jobs < 1) {
     throw new RangeError(`jobs must be a positive integer, not ${jobs}`);
   }
-  return new Pool(jobs, worker);
+  return new Pool(jobs, worker, answers);
 }
 
 /** One call of `map()`. */
@@ -79,7 +91,10 @@ interface Batch {
 interface Hand {
   readonly worker: Worker;
   ready: boolean;
-  work: { readonly id: number; readonly batch: Batch; readonly index: number } | null;
+  /** What it was given and has not given back, by id. */
+  readonly work: Map<number, { readonly batch: Batch; readonly index: number }>;
+  /** How many of these wait for an answer that frees the worker. */
+  waiting: number;
 }
 
 class Pool implements WorkerPool {
@@ -88,7 +103,11 @@ class Pool implements WorkerPool {
   #sent = 0;
   #closed: Error | null = null;
 
-  constructor(readonly jobs: number, private readonly url: URL) {}
+  constructor(
+    readonly jobs: number,
+    private readonly url: URL,
+    private readonly answers: PoolAnswers,
+  ) {}
 
   map<Input, Output>(
     task: string,
@@ -118,15 +137,16 @@ class Pool implements WorkerPool {
   #hire(): void {
     let waiting = 0;
     for (const batch of this.#open) waiting += batch.inputs.length - batch.begun;
-    let free = this.#hands.filter((hand) => hand.work === null).length;
+    let free = this.#hands.filter(isFree).length;
     for (; this.#hands.length < this.jobs && free < waiting; free++) {
       const worker = new Worker(this.url, { type: "module" });
-      const hand: Hand = { worker, ready: false, work: null };
+      const hand: Hand = { worker, ready: false, work: new Map(), waiting: 0 };
       worker.onmessage = (event: MessageEvent<TaskReply>) => this.#hear(hand, event.data);
       worker.onmessageerror = () => this.#end(new Error("a worker's answer could not be read"));
       worker.onerror = (event) => {
         event.preventDefault();
-        const doing = hand.work === null ? "" : ` while it ran '${hand.work.batch.task}'`;
+        const tasks = [...hand.work.values()].map(({ batch }) => `'${batch.task}'`);
+        const doing = tasks.length === 0 ? "" : ` while it ran ${tasks.join(" and ")}`;
         this.#end(new Error(`a worker stopped${doing}: ${event.message}`));
       };
       this.#hands.push(hand);
@@ -136,11 +156,12 @@ class Pool implements WorkerPool {
   /** Gives every idle worker its next input. */
   #dispatch(): void {
     for (const hand of this.#hands) {
-      if (!hand.ready || hand.work !== null) continue;
+      if (!hand.ready || !isFree(hand)) continue;
       const batch = this.#next();
       if (batch === undefined) return;
       const index = batch.begun++;
       const request: TaskRequest = {
+        kind: "task",
         id: this.#sent++,
         task: batch.task,
         input: batch.inputs[index],
@@ -153,7 +174,7 @@ class Pool implements WorkerPool {
         continue;
       }
       batch.running++;
-      hand.work = { id: request.id, batch, index };
+      hand.work.set(request.id, { batch, index });
     }
   }
 
@@ -167,9 +188,11 @@ class Pool implements WorkerPool {
   #hear(hand: Hand, reply: TaskReply): void {
     if (reply.kind === "ready") {
       hand.ready = true;
-    } else if (hand.work !== null && hand.work.id === reply.id) {
-      const { batch, index } = hand.work;
-      hand.work = null;
+    } else if (reply.kind === "asked") {
+      this.#answer(hand, reply);
+    } else if (hand.work.has(reply.id)) {
+      const { batch, index } = hand.work.get(reply.id)!;
+      hand.work.delete(reply.id);
       batch.running--;
       if (reply.kind === "failed") {
         this.#fail(batch, index, revived(reply.error));
@@ -183,11 +206,31 @@ class Pool implements WorkerPool {
     this.#dispatch();
   }
 
+  /** PoolAnswers a question; the pool goes on meanwhile. */
+  async #answer(
+    hand: Hand,
+    { id, question, input }: TaskReply & { readonly kind: "asked" },
+  ): Promise<void> {
+    const known = Object.hasOwn(this.answers, question) ? this.answers[question] : undefined;
+    const freed = known?.frees === true ? 1 : 0;
+    hand.waiting += freed;
+    try {
+      if (known === undefined) throw new Error(`this pool has no answer to '${question}'`);
+      const output = await known.answer(input as never);
+      hand.worker.postMessage({ kind: "answered", id, output } satisfies TaskRequest);
+    } catch (error) {
+      const refusal = { kind: "refused", id, error: sentError(error) } satisfies TaskRequest;
+      hand.worker.postMessage(refusal);
+    } finally {
+      hand.waiting -= freed;
+    }
+  }
+
   #fail(batch: Batch, index: number, error: Error): void {
     if (batch.failure === null || index < batch.failure.index) batch.failure = { index, error };
   }
 
-  /** Answers a call once nothing of it runs any more. */
+  /** PoolAnswers a call once nothing of it runs any more. */
   #settle(batch: Batch): void {
     if (batch.running > 0) return;
     if (batch.failure !== null) {
@@ -208,9 +251,7 @@ class Pool implements WorkerPool {
   }
 }
 
-function revived({ name, message, stack }: SentError): Error {
-  const error = name === "UserError" ? new UserError(message) : new Error(message);
-  error.name = name;
-  if (stack !== "") error.stack = stack;
-  return error;
+/** Whether a worker has nothing to do, or waits in all that it has begun. */
+function isFree({ work, waiting }: Hand): boolean {
+  return work.size <= waiting;
 }

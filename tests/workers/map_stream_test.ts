@@ -58,6 +58,14 @@ Deno.test("mapStream() stops asking for inputs at the first failure, and rejects
   assertEquals([asked, finished], [2, true]);
 });
 
+Deno.test("mapStream() rejects with the error of the earliest input, whichever failed first", async () => {
+  const work = async (wait: number) => {
+    await turns(wait);
+    throw new Error(`waited ${wait}`);
+  };
+  await assertRejects(() => mapStream([5, 1, 3], work, () => 2), Error, "waited 5");
+});
+
 Deno.test("mapStream() rejects with what the inputs throw", async () => {
   function* inputs(): Generator<number> {
     yield 1;

@@ -1,4 +1,4 @@
-import { serveTasks } from "../../src/workers/serve_tasks.ts";
+import { serveTasks, type TaskHost } from "../../src/workers/serve_tasks.ts";
 import { UserError } from "../../src/user_error.ts";
 
 serveTasks({
@@ -26,5 +26,9 @@ serveTasks({
     }, 0);
     return new Promise(() => {});
   },
+  askFor: ({ question, input }: { question: string; input: unknown }, host: TaskHost) =>
+    host.ask(question, input),
+  sumOfSquares: async (values: readonly number[], host: TaskHost) =>
+    (await host.ask<number[]>("squares", values)).reduce((sum, square) => sum + square, 0),
   lazy: { load: () => Promise.resolve((value: number) => value + 1) },
 });

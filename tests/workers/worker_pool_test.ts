@@ -1,5 +1,5 @@
 import { assertEquals, assertInstanceOf, assertRejects, assertStringIncludes } from "@std/assert";
-import { openPool } from "../../src/workers/worker_pool.ts";
+import { openPool, type WorkerPool } from "../../src/workers/worker_pool.ts";
 import { UserError } from "../../src/user_error.ts";
 
 const worker = new URL("./worker_pool_tasks.ts", import.meta.url);
@@ -87,6 +87,41 @@ Deno.test("a worker's crash is reported to every call, and later calls are refus
 Deno.test("a worker module that cannot be loaded is reported", async () => {
   using pool = openPool({ jobs: 2, worker: new URL("./no_such_worker.ts", import.meta.url) });
   await assertRejects(() => pool.map("square", [1, 2]), Error, "a worker stopped");
+});
+
+Deno.test("a task asks the thread that opened the pool, and gets its answer or its error", async () => {
+  const answers = {
+    double: { answer: (value: number) => Promise.resolve(2 * value) },
+    blame: {
+      answer: (value: number) => {
+        throw new UserError(`row ${value} is not a score`);
+      },
+    },
+    uncloneable: { answer: () => () => 1 },
+  };
+  using pool = openPool({ jobs: 2, worker, answers });
+  const ask = (question: string, input: unknown) => pool.map("askFor", [{ question, input }]);
+  assertEquals(await Promise.all([ask("double", 4), ask("double", 5)]), [[8], [10]]);
+  const error = await assertRejects(() => ask("blame", 7));
+  assertInstanceOf(error, UserError);
+  assertEquals(error.message, "row 7 is not a score");
+  await assertRejects(() => ask("uncloneable", 1), Error, "could not be cloned");
+  await assertRejects(() => ask("toString", 1), Error, "this pool has no answer to 'toString'");
+  assertEquals(await ask("double", 6), [12]);
+});
+
+Deno.test("a task that waits for an answer leaves its worker to the inputs that the answer needs", async () => {
+  for (const jobs of [1, 2, 3]) {
+    const squares = {
+      frees: true,
+      answer: (values: readonly number[]) => pool.map("square", values),
+    };
+    using pool: WorkerPool = openPool({ jobs, worker, answers: { squares } });
+    assertEquals(
+      await pool.map("sumOfSquares", [[1, 2, 3], [4], [], [5, 6]]),
+      [14, 16, 0, 61],
+    );
+  }
 });
 
 Deno.test("close() rejects what is under way and refuses what comes later", async () => {

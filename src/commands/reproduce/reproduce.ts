@@ -13,6 +13,7 @@ import { openData } from "../inputs/open_data.ts";
 import { openProject, PROJECT_OPTION } from "../artifacts/open_project.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { DEFAULT_SEED, runPapers } from "./run_papers.ts";
+import { renderedArtifacts } from "./rendered_artifacts.ts";
 import { printSections, sectionCounts } from "./section_counts.ts";
 
 const OPTIONS = {
@@ -125,7 +126,8 @@ async function run(
     data,
     terminal,
   );
-  const manifest = await writeArtifacts(out, record);
+  const rendered = await renderedArtifacts(record, settings.noCache ? null : data.cache);
+  const manifest = await writeArtifacts(out, record, rendered);
   report(manifest, out, settings, terminal);
   const missing = record.papers.some(({ sections }) =>
     sections.some((section) => section.missing !== null)

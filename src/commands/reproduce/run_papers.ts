@@ -110,13 +110,15 @@ async function compute(
   const { codeVersion } = await import("../../datasets/cache/code_version.ts");
   const { PROGRAM } = await import("../../datasets/program/program_files.ts");
   const { folderCache, NO_CACHE } = await import("../../datasets/cache/content_cache.ts");
-  const { runSections, SECTION_WORKER: worker } = await import("../../papers/registry.ts");
+  const { NOT_IN_SECTIONS, runSections, SECTION_WORKER: worker } = await import(
+    "../../papers/run_sections.ts"
+  );
   const { openPool } = await import("../../workers/worker_pool.ts");
   const { sectionMachine } = await import("../engine/section_machine.ts");
   const { sectionProgress } = await import("../terminal/progress.ts");
   let pool: ReturnType<typeof openPool> | undefined;
   const jobs = settings.jobs ?? navigator.hardwareConcurrency;
-  const code = settings.useCache ? await codeVersion(PROGRAM) : null;
+  const code = settings.useCache ? await codeVersion(PROGRAM, NOT_IN_SECTIONS) : null;
   using machine = sectionMachine(
     settings.backend,
     jobs,
@@ -130,7 +132,9 @@ async function compute(
     return await runSections(sections, {
       data,
       cache,
-      pool: () => pool ??= openPool({ jobs, worker }),
+      pool: (answers) => pool ??= openPool({ jobs, worker, answers }),
+      // One more than there are workers: while one waits for its parts, another goes on.
+      sideBySide: jobs + 1,
       backend: (work) => machine.open(work),
       code: code ?? "",
       seed: request.seed,
@@ -151,8 +155,7 @@ async function recordRun(
   data: OpenData,
 ): Promise<RunRecord> {
   const { PAPERS } = await import("../../papers/registry.ts");
-  const { recordPaper } = await import("../../reporting/artifacts/run_record.ts");
-  const { LATEX_COLUMNS } = await import("../../reporting/artifacts/render_artifacts.ts");
+  const { LATEX_COLUMNS, recordPaper } = await import("../../reporting/artifacts/run_record.ts");
   const { VERSION } = await import("../../datasets/program/program_files.ts");
   const papers: RunPaper[] = [];
   for (const paper of PAPERS) {

@@ -1,5 +1,5 @@
 import type { DataProgress } from "../../datasets/sources/data_options.ts";
-import type { SectionProgress } from "../../papers/registry.ts";
+import type { SectionProgress } from "../../papers/run_sections.ts";
 import type { Terminal } from "../options/command.ts";
 
 const REDRAW_MILLISECONDS = 100;
@@ -53,12 +53,10 @@ export function sectionProgress(
   clock: () => number = () => performance.now(),
 ): (progress: SectionProgress) => void {
   const started = clock();
-  let begun = started;
   let last = -Infinity;
-  return ({ section, index, total, state, done }) => {
+  return ({ section, index, total, state, done, seconds }) => {
     const now = clock();
     const place = `[${String(index + 1).padStart(String(total).length)}/${total}]`;
-    if (state === "begun") begun = now;
     if (state === "begun" || state === "running") {
       if (!terminal.interactive || now - last < REDRAW_MILLISECONDS) return;
       last = now;
@@ -74,7 +72,7 @@ export function sectionProgress(
       );
       return;
     }
-    const took = state === "computed" ? ` in ${duration((now - begun) / 1000)}` : "";
+    const took = state === "computed" ? ` in ${duration(seconds)}` : "";
     const line = `${place} ${section.id}: ${state}${took}`;
     if (terminal.interactive) redraw(terminal, line, true);
     else terminal.note(`${line}\n`);

@@ -5,10 +5,10 @@ const FIXED = /^https:\/\/jsr\.io\/|\/[0-9a-f]{40}\//;
 
 /**
  * What tells the program's code from other code, so that a result cached by one is not taken for the other's: SHA-256 over its
- * source, or the address that it was loaded from, where what stands there never changes. Rooms that do not decide what a section
- * computes (`commands`, `reporting`) are left out.
+ * source, its data and the versions of its packages, or the address that it was loaded from, where what stands there never changes.
  *
  * @param program The top of the program.
+ * @param without Rooms that do not decide the result, for example `commands`.
  * @returns The text; null where the program was loaded from an address whose content may change.
  *
  * @example
@@ -16,24 +16,32 @@ const FIXED = /^https:\/\/jsr\.io\/|\/[0-9a-f]{40}\//;
  * import { assertEquals } from "@std/assert";
  * import { codeVersion } from "./code_version.ts";
  *
- * assertEquals((await codeVersion(new URL("../../../", import.meta.url)))?.length, 64);
- * assertEquals(await codeVersion(new URL("https://example.org/metaeval/")), null);
+ * assertEquals((await codeVersion(new URL("../../../", import.meta.url), []))?.length, 64);
+ * assertEquals(await codeVersion(new URL("https://example.org/metaeval/"), []), null);
  * ```
  */
-export async function codeVersion(program: URL): Promise<string | null> {
+export async function codeVersion(
+  program: URL,
+  without: readonly string[],
+): Promise<string | null> {
   if (program.protocol !== "file:") return FIXED.test(program.href) ? program.href : null;
   const source = new URL("src/", program);
   const files: URL[] = [];
   for await (const entry of Deno.readDir(source)) {
-    if (entry.isDirectory && entry.name !== "commands" && entry.name !== "reporting") {
+    if (entry.isDirectory && !without.includes(entry.name)) {
       await gather(new URL(`${entry.name}/`, source), files);
     }
   }
-  files.sort((a, b) => a.href < b.href ? -1 : 1);
-  const hash = createHash("sha256");
-  for (const file of files) {
-    hash.update(file.href.slice(source.href.length)).update("\0").update(await Deno.readFile(file));
+  await gather(new URL("data/", program), files);
+  for await (const { name } of Deno.readDir(program)) {
+    if (name === "deno.json" || name === "deno.lock") files.push(new URL(name, program));
   }
+  files.sort((a, b) => a.href < b.href ? -1 : 1);
+  const contents = await Promise.all(files.map((file) => Deno.readFile(file)));
+  const hash = createHash("sha256");
+  files.forEach((file, place) => {
+    hash.update(file.href.slice(program.href.length)).update("\0").update(contents[place]);
+  });
   return hash.digest("hex");
 }
 

@@ -22,11 +22,18 @@ export const NO_CACHE: ContentCache = {
  * @returns The hash, in hexadecimal.
  */
 export function contentKey(...facts: readonly unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+  return checksum(JSON.stringify(facts));
 }
 
+function checksum(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Number of hexadecimal digits of a checksum. */
+const CHECKSUM_LENGTH = 64;
+
 /**
- * Opens a cache in a folder, one JSON file per entry. A file is written beside its place and renamed, so that an interrupted
+ * Opens a cache in a folder, one file per entry: a checksum, then the value as JSON. A file is written beside its place and renamed, so that an interrupted
  * run leaves only whole entries. Where the folder cannot be written, the cache keeps nothing.
  *
  * @param folder The folder.
@@ -50,17 +57,18 @@ export function folderCache(folder: string, onTrouble: (error: Error) => void): 
   return {
     async get(key) {
       try {
-        const entry = JSON.parse(await Deno.readTextFile(`${folder}/${key}.json`));
-        return entry.checksum === contentKey(entry.value) ? entry.value : null;
+        const text = await Deno.readTextFile(`${folder}/${key}.json`);
+        const value = text.slice(CHECKSUM_LENGTH + 1);
+        return text.startsWith(`${checksum(value)}\n`) ? JSON.parse(value) : null;
       } catch {
         return null;
       }
     },
     async put(key, value) {
       if (troubled) return;
-      const entry = JSON.stringify({ checksum: contentKey(value), value });
+      const text = JSON.stringify(value);
       try {
-        await writeWhole(`${folder}/${key}.json`, entry);
+        await writeWhole(`${folder}/${key}.json`, `${checksum(text)}\n${text}`);
       } catch (error) {
         troubled = true;
         onTrouble(error instanceof Error ? error : new Error(String(error)));

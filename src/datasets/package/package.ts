@@ -95,10 +95,10 @@ export async function openPackage(
     async hash(member) {
       const path = join(root, member);
       const stamp = stamps.get(member);
-      const isKept = stamp !== undefined && await isAsStamped(path, stamp);
+      const isKept = stamp !== undefined && isAsStamped(path, stamp);
       const sha256 = isKept ? stamp.sha256 : await hashFile(path);
       if (!isKept) {
-        const made = await stampOf(path, sha256);
+        const made = stampOf(path, sha256);
         if (made !== null) stamps.set(member, made);
         isNew = true;
       }

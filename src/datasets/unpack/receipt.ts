@@ -37,9 +37,14 @@ const RECEIPT = "receipt.json";
  * @param sha256 Its SHA-256.
  * @returns The stamp; null where the file does not exist.
  */
-export async function stampOf(path: string, sha256: string): Promise<Stamp | null> {
-  const info = await Deno.stat(path).catch(() => null);
-  return info?.isFile ? { bytes: info.size, changed: info.mtime?.getTime() ?? 0, sha256 } : null;
+export function stampOf(path: string, sha256: string): Stamp | null {
+  try {
+    // Thousands are looked at in every run: waiting for each would take ten times as long.
+    const { isFile, size, mtime } = Deno.statSync(path);
+    return isFile ? { bytes: size, changed: mtime?.getTime() ?? 0, sha256 } : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -49,8 +54,8 @@ export async function stampOf(path: string, sha256: string): Promise<Stamp | nul
  * @param stamp The stamp.
  * @returns True where it is.
  */
-export async function isAsStamped(path: string, stamp: Stamp): Promise<boolean> {
-  const now = await stampOf(path, stamp.sha256);
+export function isAsStamped(path: string, stamp: Stamp): boolean {
+  const now = stampOf(path, stamp.sha256);
   return now !== null && now.bytes === stamp.bytes && now.changed === stamp.changed;
 }
 
@@ -87,7 +92,7 @@ export async function writeReceipt(
 ): Promise<void> {
   const members: Record<string, Stamp> = {};
   for (const [member, { sha256 }] of written) {
-    const stamp = await stampOf(join(root, member), sha256);
+    const stamp = stampOf(join(root, member), sha256);
     if (stamp !== null) members[member] = stamp;
   }
   const receipt: Receipt = { archive, patterns, members, skipped, changes };
@@ -104,10 +109,8 @@ export async function writeReceipt(
 export async function readReceipt(folder: string, root: string): Promise<Receipt | null> {
   const receipt = await readJson<Receipt>(join(folder, RECEIPT));
   if (receipt === null) return null;
-  const asStamped = await Promise.all(
-    Object.entries(receipt.members).map(([member, stamp]) =>
-      isAsStamped(join(root, member), stamp)
-    ),
-  );
-  return asStamped.every(Boolean) ? receipt : null;
+  const members = Object.entries(receipt.members);
+  return members.every(([member, stamp]) => isAsStamped(join(root, member), stamp))
+    ? receipt
+    : null;
 }

@@ -6,7 +6,7 @@ import { indexPage } from "./index_page.ts";
 import { latexNumbers } from "../tables/latex_numbers.ts";
 import { latexTable } from "../tables/latex_table.ts";
 import { roCrate } from "./ro_crate.ts";
-import type { RunRecord } from "./run_record.ts";
+import { LATEX_COLUMNS, type RunRecord } from "./run_record.ts";
 import type { SectionOutput } from "./section_run.ts";
 import { sectionPage, verdictData } from "./section_page.ts";
 
@@ -52,9 +52,6 @@ export function renderArtifacts(record: RunRecord): Map<string, string> {
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
-
-/** Option of a run: the columns that its LaTeX tables show. */
-export const LATEX_COLUMNS = "latex_columns";
 
 /** What is set over every table and figure of a run on the built-in sample. */
 const SAMPLE = "SAMPLE RUN";

@@ -44,6 +44,9 @@ export interface RunRecord {
   readonly dataNotes?: readonly string[];
 }
 
+/** Option of a run: the columns that its LaTeX tables show. */
+export const LATEX_COLUMNS = "latex_columns";
+
 /** Number of verdicts of each kind. */
 export type VerdictCounts = Readonly<Record<VerdictKind, number>>;
 

@@ -4,7 +4,6 @@ import { writeWhole } from "../../datasets/cache/write_beside.ts";
 import { isArtifactPath, readArtifact, standingAt } from "./artifact_files.ts";
 import { inArtifactFolder, STAGING } from "./artifact_folder.ts";
 import { buildManifest, type Manifest, manifestText } from "./manifest.ts";
-import { renderArtifacts } from "./render_artifacts.ts";
 import type { RunRecord } from "./run_record.ts";
 import { sha256 } from "./sha256.ts";
 
@@ -23,12 +22,18 @@ const REMEMBERED = "earlier.json";
  *
  * @param folder Path of the folder; made where it does not exist.
  * @param run The run.
+ * @param rendered Its artifacts, where they are made already.
  * @returns The manifest.
  * @throws {UserError} If something that is no artifact stands in the way, or the folder cannot be written.
  */
-export async function writeArtifacts(folder: string, run: RunRecord): Promise<Manifest> {
+export async function writeArtifacts(
+  folder: string,
+  run: RunRecord,
+  rendered?: ReadonlyMap<string, string>,
+): Promise<Manifest> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  for (const [path, text] of renderArtifacts(run)) files.set(path, new TextEncoder().encode(text));
+  const texts = rendered ?? (await import("./render_artifacts.ts")).renderArtifacts(run);
+  for (const [path, text] of texts) files.set(path, new TextEncoder().encode(text));
   const artifacts = await Promise.all(
     [...files].map(async ([path, bytes]) => ({
       path,

@@ -18,7 +18,7 @@ function show(interactive: boolean, columns: number): string {
   const tell = sectionProgress(terminal, () => now);
   for (let index = 0; index < 2; index++) {
     const event = (state: SectionProgress["state"], done: number) =>
-      tell({ section: SECTION, index, total: 2, state, done });
+      tell({ section: SECTION, index, total: 2, state, done, seconds: now / 1000 - 10 * index });
     event("begun", 0);
     for (let step = 1; step <= 10; step++) {
       now += 1000;

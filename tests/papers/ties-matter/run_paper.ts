@@ -11,7 +11,7 @@ import { packageFiles } from "../../../src/datasets/package/package_files.ts";
 import { readSources } from "../../../src/datasets/sources/sources.ts";
 import { PAPERS, selectSections } from "../../../src/papers/registry.ts";
 import { readPublished } from "../../../src/reporting/verdicts/read_published.ts";
-import { runSections } from "../../../src/papers/run_sections.ts";
+import { NOT_IN_SECTIONS, runSections } from "../../../src/papers/run_sections.ts";
 import type { SectionRun } from "../../../src/reporting/artifacts/section_run.ts";
 import { shownCells } from "../../../src/reporting/tables/table_cells.ts";
 import type { SectionOutput } from "../../../src/papers/section.ts";
@@ -82,7 +82,7 @@ export async function runOnRealData(
         ),
       ),
     ),
-    code: await codeVersion(PROGRAM) ?? "",
+    code: await codeVersion(PROGRAM, NOT_IN_SECTIONS) ?? "",
     seed: 4,
     samples: null,
   });

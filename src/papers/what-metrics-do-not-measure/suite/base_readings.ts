@@ -6,7 +6,6 @@ import {
   joinedCounts,
   type SuiteCounts,
 } from "../../../probes/minimal_pairs/suite_counts.ts";
-import { languageResources } from "../../../datasets/language/language_resources.ts";
 import type { SectionContext } from "../../section.ts";
 import { paperCounts, type Suite } from "./suite.ts";
 
@@ -53,6 +52,8 @@ export async function countReadings(
       }),
     );
   }
+  // Loaded at its first use: the language model takes longer than a run whose results are kept.
+  const { languageResources } = await import("../../../datasets/language/language_resources.ts");
   const others = { bases: more, pairs: minimalPairs(more, languageResources()) };
   return {
     all: {

@@ -3,7 +3,6 @@ import { minimalPairs } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 import type { Reading } from "../../section.ts";
 import { studyCampaigns } from "../../study_campaigns.ts";
 import { cleanSources } from "../../../campaign/studies/base_translations.ts";
-import { languageResources } from "../../../datasets/language/language_resources.ts";
 import {
   type BasesAndPairs,
   countSuite,
@@ -48,6 +47,7 @@ async function countOwnSuite(reading: Reading): Promise<SuiteCounts> {
 }
 
 async function readSuite(reading: Reading): Promise<Suite> {
+  const { languageResources } = await import("../../../datasets/language/language_resources.ts");
   const campaigns = await studyCampaigns(reading, BASE_CAMPAIGNS);
   const found = await Promise.all(campaigns.map(cleanSources));
   const sources = found.flatMap((one) => one.sources);
