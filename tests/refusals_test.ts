@@ -45,6 +45,56 @@ type Refusal = readonly [
 /** Refusals that no other test provokes; files stand below `@`. */
 const REFUSALS: readonly Refusal[] = [
   [
+    "the columns 'human' and 'Human' have one name but for capitals",
+    ["calibrate", "--table", "@t.csv"],
+    { "t.csv": TABLE.replace(",m", ",Human") },
+  ],
+  [
+    "t.csv:4: the header stands here once more; delete the line",
+    ["calibrate", "--table", "@t.csv"],
+    { "t.csv": TABLE.replace("B,1", "system,segment,human,m\nB,1") },
+  ],
+  [
+    "the file is a workbook of a spreadsheet program, or another zip archive",
+    ["calibrate", "--table", "@t.csv"],
+    { "t.csv": "PK\x03\x04" },
+  ],
+  [
+    "t.csv:1: the header 'system|segment|human|m' is one column",
+    ["calibrate", "--table", "@t.csv"],
+    { "t.csv": TABLE.replaceAll(",", "|") },
+  ],
+  [
+    "t.csv:1: the first line holds '1', so it is no header",
+    ["calibrate", "--table", "@t.csv"],
+    { "t.csv": "A,1,0.5,2\nB,1,2,3\n" },
+  ],
+  [
+    "the JSON list is empty",
+    ["calibrate", "--table", "@t.json"],
+    { "t.json": "[]" },
+  ],
+  [
+    "--lower-is-better 'n' is none of your scores; did you mean 'm'?",
+    ["rank", "--table", "@t.csv", "--measure", "pa", "--lower-is-better", "n"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "--lower-is-better 'n' is none of your scores; add yours with --metric-scores FILE",
+    ["rank", ...ON_SAMPLE, "--measure", "pa", "--lower-is-better", "n"],
+    {},
+  ],
+  [
+    "t.csv:3: the human score of system 'A' on segment '1' is not the one at",
+    ["calibrate", "--table", "@t.csv"],
+    { "t.csv": "system,segment,human,metric,score\nA,1,0,m,1\nA,1,1,n,2\n" },
+  ],
+  [
+    "people scored one system alone, A, so no segment has two translations to compare",
+    ["calibrate", "--table", "@t.csv"],
+    { "t.csv": "system,segment,human,m\nA,1,1,2\nA,2,0,1\n" },
+  ],
+  [
     "acc_eq is ranked by item, and --group is none",
     ["rank", "--table", "@t.csv", "--measure", "acc_eq", "--group", "none"],
     { "t.csv": TABLE },

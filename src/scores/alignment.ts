@@ -51,8 +51,11 @@ export function align(
 ): Alignment {
   const systems = ratedSystems(human, exclude);
   if (systems.length < 2) {
+    const found = systems.length === 0 ? "there is none" : `${systems[0]} alone has them`;
     throw new UserError(
-      `agreement needs two systems with '${human.name}' scores, and ${systems.length} remain; exclude fewer`,
+      `agreement needs two systems with '${human.name}' scores, and ${found}; ${
+        exclude.size > 0 ? "exclude fewer" : "add another"
+      }`,
     );
   }
   const shared = commonSegments(human, systems);
@@ -62,8 +65,9 @@ export function align(
   if (segments.length < 2) {
     const kind = means === "common" ? " of every system" : "";
     throw new UserError(
-      `agreement needs two segments with '${human.name}' scores${kind}, and ${segments.length} remain; ` +
-        `exclude systems with few scores`,
+      `agreement needs two segments with '${human.name}' scores${kind}, and there is ${
+        segments.length === 0 ? "none" : "one"
+      }; ${rated.length < 2 ? "add segments" : "exclude systems with few scores"}`,
     );
   }
   const present = segments.length === shared.length ? null : presence(human, systems, segments);

@@ -204,8 +204,8 @@ function inOrder(rows: ScoreRows, segments: number): Int32Array {
     : "give one for each segment, with a mark of none where it is missing, or a table that names segments";
   throw new UserError(
     `${rows.label}: system '${rows.systems[odd]}' has ${
-      counts[odd]
-    } scores where there are ${segments} segments; ${whole}`,
+      counts[odd] === 1 ? "one score" : `${counts[odd]} scores`
+    } where there are ${segments} segments; ${whole}`,
   );
 }
 

@@ -99,7 +99,7 @@ Deno.test("wrong options get one sentence with what to write", async () => {
     [["--human", "@h.score"], "--human needs --metric-scores"],
     [
       ["--human", "@h.score", "--metric-scores", "@h.score", "--exclude", "A"],
-      "no pair to compare",
+      "people scored one system alone",
     ],
     [
       ["--human", "@h.score", "--metric-scores", "@h.score", "--exclude", "X"],

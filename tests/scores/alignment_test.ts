@@ -38,13 +38,17 @@ Deno.test("segments rated for every system serve where they are at least half of
       const expected = 2 * every.length >= some.length ? every : some;
       if (rated.length < 2 || expected.length < 2) {
         const { message } = assertThrows(() => align(table(scores), new Set()), UserError);
-        const [kind, count] = rated.length < 2 ? ["two systems with 'h' scores", rated.length] : [
-          `two segments with 'h' scores${
-            2 * every.length >= some.length ? " of every system" : ""
-          }`,
-          expected.length,
-        ];
-        assert(message.startsWith(`agreement needs ${kind}, and ${count} remain; `), message);
+        const [kind, one, count] = rated.length < 2
+          ? ["two systems with 'h' scores", "has them", rated.length]
+          : [
+            `two segments with 'h' scores${
+              2 * every.length >= some.length ? " of every system" : ""
+            }`,
+            "there is one; ",
+            expected.length,
+          ];
+        assert(message.startsWith(`agreement needs ${kind}, and `), message);
+        assert(message.includes(count === 0 ? "there is none; " : one), message);
         return;
       }
       const alignment = align(table(scores), new Set());

@@ -38,7 +38,7 @@ export type Roles = ReadonlyMap<Role, string>;
  * @param table The table.
  * @param stated Texts such as `human=mqm`.
  * @returns The column of each role that the table has.
- * @throws {UserError} If a role or a column is unknown.
+ * @throws {UserError} If a role or a column is unknown, or two columns have one role.
  *
  * @example
  * ```ts
@@ -54,10 +54,18 @@ export type Roles = ReadonlyMap<Role, string>;
  */
 export function columnRoles(table: UserTable, stated: readonly string[]): Roles {
   const found = new Map<Role, string>();
-  const lower = new Map(table.columns.map((name) => [name.toLowerCase(), name]));
+  const lower = Map.groupBy(table.columns, (name) => name.toLowerCase());
+  const isStated = (role: Role) => stated.some((text) => text.toLowerCase().startsWith(`${role}=`));
   for (const [role, aliases] of Object.entries(ALIASES) as [Role, readonly string[]][]) {
     const name = [role, ...aliases].find((one) => lower.has(one));
-    if (name !== undefined) found.set(role, lower.get(name)!);
+    if (name === undefined || isStated(role)) continue;
+    const [column, other] = lower.get(name)!;
+    if (other !== undefined) {
+      throw new UserError(
+        `${table.label}: the columns '${column}' and '${other}' have one name but for capitals; say which is meant by --columns ${role}=COLUMN`,
+      );
+    }
+    found.set(role, column);
   }
   for (const text of stated) {
     const at = text.indexOf("=");

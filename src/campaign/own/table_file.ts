@@ -10,6 +10,8 @@ import { type OwnFile, type OwnFileFacts, systemOfFile } from "./own_file.ts";
 import { fileStem } from "./score_argument.ts";
 import { ofOneSystem, type RowNames, rowNames } from "./row_names.ts";
 import { lengthScores, type TextLengths, type TextRole } from "./text_lengths.ts";
+import { onceEach } from "./once_each.ts";
+import { unfitTable } from "./unfit_table.ts";
 import { corpusScoreRefusal, isSacrebleu } from "./tool_scores.ts";
 import { wideColumns } from "./wide_columns.ts";
 
@@ -43,13 +45,20 @@ export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
   const stated = facts.humanName !== null && table.columns.includes(facts.humanName)
     ? [...facts.columns, `human=${facts.humanName}`]
     : facts.columns;
-  const roles = columnRoles(table, stated);
+  const roles = new Map(columnRoles(table, stated));
   const long = roles.has("metric") && roles.has("score") && roles.has("system");
+  // Elsewhere they are columns like others, and may hold a metric.
+  if (!long) (["metric", "score"] as const).forEach((role) => roles.delete(role));
+  const notes: string[] = [];
+  if (!roles.has("segment")) {
+    notes.push(
+      `${table.label}: no column names segments, so the rows of each system are taken in order`,
+    );
+  }
   const taken = new Set(roles.values());
   const candidates = long
-    ? [roles.get("score")!]
+    ? [roles.get("score")!, ...roles.has("human") ? [roles.get("human")!] : []]
     : table.columns.filter((name) => !taken.has(name) || name === roles.get("human"));
-  const notes: string[] = [];
   const named = candidates.filter((name) => hasNumbers(table, name, notes));
   const wide = roles.has("system") ? null : wideColumns(named, facts.systems, facts.holds);
   const human = roles.get("human");
@@ -139,13 +148,15 @@ function longTable(read: ReadColumns, facts: OwnFileFacts): OwnFile {
     column: selectRows(rows.column, chosen[id]),
     where: (row) => table.where(chosen[id][row]),
   });
+  const beside = scores.get(roles.get("human") ?? "");
+  const found = texts.map((text, id): readonly [ScoreName, ScoreRows] => [
+    text.toLowerCase() === human.toLowerCase() ? HUMAN : text,
+    ofMetric(id, whole),
+  ]);
   return ownFile(
     { ...read, names: texts.filter((text) => text.toLowerCase() !== human.toLowerCase()) },
     facts,
-    texts.map((text, id) => [
-      text.toLowerCase() === human.toLowerCase() ? HUMAN : text,
-      ofMetric(id, whole),
-    ]),
+    beside === undefined ? found : [...found, [HUMAN, onceEach(rowsOf(read, beside))]],
     // Each text stands beside every score of its translation.
     textLengths(read, facts, (rows) => [ofMetric(0, rows)]),
   );
@@ -157,11 +168,10 @@ function oneSystem(read: ReadColumns, facts: OwnFileFacts): OwnFile {
   const column = columns.find((name) => name === METRICX) ??
     (columns.length === 1 ? columns[0] : undefined);
   if (facts.holds !== "metrics" || column === undefined) {
-    throw new UserError(
-      `${table.label}: ${table.shape} without a column 'system' (it has ${
-        table.columns.join(", ")
-      }); ` +
-        `name it with --columns system=COLUMN, or give a column for each metric and system such as human_A, COMET_A`,
+    throw unfitTable(
+      table,
+      "a column 'system'",
+      "name it with --columns system=COLUMN, or give a column for each metric and system such as human_A, COMET_A",
     );
   }
   const { system, rest } = systemOfFile(facts);
@@ -201,11 +211,7 @@ function ownFile(
     human = metrics.get(names[0])!;
   }
   if (facts.holds !== "metrics" && human.length === 0) {
-    throw new UserError(
-      `${table.label}: ${table.shape} without human scores (it has ${
-        table.columns.join(", ")
-      }); name their column with --columns human=COLUMN`,
-    );
+    throw unfitTable(table, "human scores", "name their column with --columns human=COLUMN");
   }
   if (facts.name !== null && names.length > 1) {
     throw new UserError(

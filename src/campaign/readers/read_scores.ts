@@ -70,8 +70,8 @@ export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable
     begins[length] = ends[length] - byteLength(score);
   }
   const blocks = [...systems];
-  const segments = checkBlocks(blocks, [...starts, length], facts);
   const column = scoreColumn({ length, bytes, begins, ends }, facts.label);
+  const segments = checkBlocks(blocks, [...starts, length], facts);
   return { name: facts.name, systems: blocks, segments, column };
 }
 
@@ -143,7 +143,8 @@ function scoreColumn(scores: CellBytes, label: string): ScoreColumn {
     if (!(error instanceof BadScore)) throw error;
     throw new UserError(
       `${label}:${error.index + 1}: ${error.message}; ` +
-        `write a decimal such as -1.5, or None where it is missing`,
+        `write a decimal such as -1.5, or None where it is missing` +
+        (error.index === 0 ? "; if the line is a header, delete it" : ""),
       { cause: error },
     );
   }
@@ -198,10 +199,12 @@ function checkBlocks(
     const lines = bounds[k + 1] - bounds[k];
     if (lines !== segments) {
       throw new UserError(
-        `${facts.label}:${bounds[k + 1]}: system '${
-          systems[k]
-        }' has ${lines} lines where the campaign has ` +
-          `${segments} segments; write one line per segment, None where a score is missing`,
+        `${facts.label}:${bounds[k + 1]}: system '${systems[k]}' has ${lines} lines where ` +
+          `${
+            facts.segments === undefined
+              ? `system '${systems[0]}' has ${segments}`
+              : `the campaign has ${segments} segments`
+          }; write one line per segment, None where a score is missing`,
       );
     }
   }

@@ -37,7 +37,7 @@ export function parseJson(pieces: readonly Uint8Array[], label: string): ParsedJ
     );
   }
   try {
-    return { value: alone ?? JSON.parse(lines.join("\n"), keepDigits), lines: null };
+    return { value: alone ?? parseText(lines.join("\n")), lines: null };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(`${label}: the file is not valid JSON (${reason}); mend it`, {
@@ -48,7 +48,7 @@ export function parseJson(pieces: readonly Uint8Array[], label: string): ParsedJ
 
 function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text, keepDigits);
+    return parseText(text);
   } catch {
     return undefined;
   }
@@ -69,6 +69,17 @@ function jsonLines(lines: readonly string[], label: string): ParsedJson {
     numbers.push(at + 1);
   });
   return { value: values, lines: numbers };
+}
+
+/** Parses JSON, also where Python wrote a missing number as `NaN`. */
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text, keepDigits);
+  } catch (error) {
+    if (!text.includes("NaN")) throw error;
+    const bare = /"(?:[^"\\]|\\.)*"|\bNaN\b/g;
+    return JSON.parse(text.replace(bare, (part) => part === "NaN" ? "null" : part), keepDigits);
+  }
 }
 
 /** Keeps a number as the text that stands in the file. */
@@ -111,8 +122,8 @@ function textLines(pieces: readonly Uint8Array[], label: string): string[] {
 }
 
 /**
- * Reads the table that JSON holds: records (an array of objects, or one object per line), or an object of columns, each an
- * array or an object by row, as pandas writes it.
+ * Reads the table that JSON holds: records (an array of objects, or one object per line), or what pandas writes: an object of
+ * columns, each an array or an object by row, of rows by number, or with the records under one name.
  *
  * @param json The file.
  * @param label Path of the file.
@@ -129,7 +140,14 @@ function textLines(pieces: readonly Uint8Array[], label: string): string[] {
  * ```
  */
 export function jsonTable({ value, lines }: ParsedJson, label: string): UserTable | null {
-  const records = Array.isArray(value) ? value : isRecord(value) ? recordsOfColumns(value) : null;
+  const records = Array.isArray(value)
+    ? value
+    : isRecord(value)
+    ? recordsWithin(value) ?? recordsOfColumns(value)
+    : null;
+  if (records?.length === 0) {
+    throw new UserError(`${label}: the JSON list is empty; give a record for each translation`);
+  }
   if (records === null || (lines === null && !records.every(isRecord))) return null;
   const where = (row: number) =>
     lines === null ? `${label}: record ${row + 1}` : `${label}:${lines[row]}`;
@@ -165,6 +183,25 @@ export function jsonTable({ value, lines }: ParsedJson, label: string): UserTabl
     rows: records.length,
     where,
   };
+}
+
+/**
+ * Records that lie one level down, as pandas writes them: in a list beside other fields, told by a field that names the system, or
+ * each under the number of its row.
+ */
+function recordsWithin(value: Record<string, unknown>): unknown[] | null {
+  const namesSystem = (one: unknown) =>
+    isRecord(one) && Object.keys(one).some((name) => name.toLowerCase() === "system");
+  const lists = Object.values(value).filter((list) =>
+    Array.isArray(list) && list.length > 0 && list.every(namesSystem)
+  );
+  if (lists.length === 1) return lists[0] as unknown[];
+  const rows = Object.entries(value);
+  const isNumbered = rows.length > 0 &&
+    rows.every(([name, row]) =>
+      /^\d+$/.test(name) && isRecord(row) && Object.keys(row).some((field) => !/^\d+$/.test(field))
+    );
+  return isNumbered ? Object.values(value) : null;
 }
 
 /** Records of an object of columns of one length, over one; null where it is none. */

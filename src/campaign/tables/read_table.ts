@@ -175,6 +175,11 @@ function firstLineEnd(bytes: Uint8Array): number {
 
 function withoutMark(bytes: Uint8Array, label: string): Uint8Array {
   const [a, b, c] = bytes;
+  if (a === 0x50 && b === 0x4b && c === 3) {
+    throw new UserError(
+      `${label}: the file is a workbook of a spreadsheet program, or another zip archive; save the table as CSV`,
+    );
+  }
   if (
     (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || bytes.subarray(0, 200).includes(0)
   ) {

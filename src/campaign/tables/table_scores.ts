@@ -29,6 +29,12 @@ export function columnScores(
     }));
   } catch (error) {
     if (!(error instanceof BadScore)) throw error;
+    if (error.text.trim() === name) {
+      throw new UserError(
+        `${table.where(error.index)}: the header stands here once more; delete the line`,
+        { cause: error },
+      );
+    }
     const readings = /^[-+]?\d+,\d+$/.test(error.text)
       ? " (as a decimal comma or a mark of thousands)"
       : "";

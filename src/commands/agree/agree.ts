@@ -15,6 +15,7 @@ import { gathered } from "../inputs/scored_campaign.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
+import { noteOnce } from "../terminal/note_once.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { type Part, printShard, readShard } from "../engine/shards.ts";
 import { checkSigns } from "../options/signs_option.ts";
@@ -84,11 +85,7 @@ async function run(
   checkReplicates(settings.replicates, scores.metrics.length * measures.length);
   say(scores.notes, settings, terminal);
   using engine = await openEngine(settings, terminal);
-  const noted = new Set<string>();
-  const note = (sentence: string) => {
-    if (!noted.has(sentence)) terminal.note(`${sentence}\n`);
-    noted.add(sentence);
-  };
+  const note = noteOnce(terminal);
   const { run: common, joined } = await measureAgreement(
     { scores, weights, shard, settings, engine, note },
     measures,
@@ -152,5 +149,5 @@ async function print(
     const { agreementFigure } = await import("../figures/agreement_figure.ts");
     await writeFigure(figure, agreementFigure(rows, new Map()));
   }
-  printAgreements(rows, common.confidence, format, terminal, common.heading);
+  printAgreements(rows, common, format, terminal);
 }

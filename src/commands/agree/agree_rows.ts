@@ -1,6 +1,6 @@
 import { type MeasureName, MEASURES } from "../../agreement/measures/measures.ts";
 import type { Terminal } from "../options/command.ts";
-import type { Agreement, Difference } from "./agree_table.ts";
+import type { Agreement, AgreementTableFacts, Difference } from "./agree_table.ts";
 import {
   type IntervalSettings,
   measureInterval,
@@ -39,11 +39,9 @@ export interface ReplicatePlace {
 }
 
 /** What `--shard` writes of a run as a whole. */
-export interface AgreeRun {
+export interface AgreeRun extends AgreementTableFacts {
   /** Kind of interval; each measure's own where undefined. */
   readonly method?: IntervalSettings["method"];
-  /** Confidence of the intervals, between 0 and 1. */
-  readonly confidence: number;
   /** The results. */
   readonly shown: readonly AgreementFacts[];
   /** Where the replicates of each stand. */
@@ -52,8 +50,6 @@ export interface AgreeRun {
   readonly replicates: number;
   /** By list of replicates, the values without each unit; null where intervals do not need them. */
   readonly without: readonly (readonly number[] | null)[];
-  /** What the input is called above a table. */
-  readonly heading: string;
   /** Whether differences between metrics are shown. */
   readonly compares: boolean;
   /** p-values of these. */

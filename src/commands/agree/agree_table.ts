@@ -1,4 +1,5 @@
 import type { MeasureName } from "../../agreement/measures/measures.ts";
+import type { ScoreTraits } from "../../agreement/score_traits.ts";
 import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
 import { digitsByError } from "../terminal/digits_by_error.ts";
@@ -69,22 +70,30 @@ export interface Agreement {
   readonly differences: Readonly<Record<string, Difference>> | null;
 }
 
+/** What holds of all agreements of a run. */
+export interface AgreementTableFacts {
+  /** Confidence of the intervals, between 0 and 1. */
+  readonly confidence: number;
+  /** What the input is called above a table. */
+  readonly heading: string;
+  /** What can be wrong with each metric at a glance, by name; of metrics with a threshold. */
+  readonly traits: Readonly<Record<string, ScoreTraits>>;
+}
+
 /**
  * Prints agreements: every field for scripts; for readers each interval as one text, with as many digits as its Monte-Carlo
  * error leaves. Notes tell readers which means are not over common segments.
  *
  * @param rows The agreements.
- * @param confidence Confidence of the intervals.
+ * @param run What holds of all of them.
  * @param format How to print.
  * @param terminal Where to print.
- * @param heading What the column that names the input is called.
  */
 export function printAgreements(
   rows: readonly Agreement[],
-  confidence: number,
+  { confidence, heading, traits }: AgreementTableFacts,
   format: Format,
   terminal: Terminal,
-  heading: string,
 ): void {
   const title = "Agreement with people";
   if (format === "json") {
@@ -150,13 +159,15 @@ export function printAgreements(
       difference: { digits },
     });
   }
-  closeWith([...thresholds(rows, confidence), ...comparisons(rows, confidence)], format, terminal);
-}
-
-function thresholds(rows: readonly Agreement[], confidence: number): string[] {
-  return rows.filter(({ epsilon }) => epsilon !== null).map(({ value, uncalibrated, ...row }) =>
-    thresholdSentence({ ...row, acc_eq: value, acc_eq_uncalibrated: uncalibrated }, confidence)
-  );
+  const thresholds = rows.filter(({ epsilon }) => epsilon !== null)
+    .map(({ value, uncalibrated, ...row }) =>
+      thresholdSentence({
+        ...row,
+        ...{ acc_eq: value, acc_eq_uncalibrated: uncalibrated },
+        traits: traits[row.metric],
+      }, confidence)
+    );
+  closeWith([...thresholds, ...comparisons(rows, confidence)], format, terminal);
 }
 
 /** Sentences on the differences that were tested; p-values are adjusted for all pairs of metrics of a measure. */

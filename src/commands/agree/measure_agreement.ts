@@ -1,4 +1,5 @@
 import { isSegmentMeasure, type MeasureName } from "../../agreement/measures/measures.ts";
+import { metricTraits } from "../../agreement/score_traits.ts";
 import { comparableMetrics } from "../inputs/missing_scores.ts";
 import { inputHeading } from "../inputs/scored_campaign.ts";
 import type { AgreementFacts, AgreeRun, ReplicatePlace } from "./agree_rows.ts";
@@ -88,6 +89,12 @@ export async function measureAgreement(
     without,
     compares: comparing !== "none",
     tests,
+    traits: Object.fromEntries(
+      (measures.includes("acc_eq") ? scores.metrics : []).map((metric) => [
+        metric.name,
+        metricTraits(scores.human, metric, scores.exclude),
+      ]),
+    ),
   };
   return { run, joined };
 }

@@ -1,6 +1,8 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import { lengthScores, SENTINELS, type TextRole } from "../../campaign/own/text_lengths.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
+import { metricTraits } from "../../agreement/score_traits.ts";
+import { traitSentence } from "../sentences/trait_sentence.ts";
 import { constantMetric, cutSegments, lackingNote } from "../../scores/compared_scores.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
@@ -68,11 +70,17 @@ export async function streamedScores(
       `${scores.campaign.name} has no metric to compare; add one with --metric-scores FILE`,
     );
   }
-  const { human, exclude } = scores;
+  const { human, exclude, own } = scores;
+  const ofUser = settings.campaign === undefined;
   async function* noted(): AsyncGenerator<ScoreTable> {
     for await (const metric of scores.metrics) {
       const lacking = lackingNote(human, metric, exclude);
       if (lacking !== null) note(lacking);
+      if (ofUser || own.includes(metric.name)) {
+        const traits = metricTraits(human, metric, exclude);
+        const seen = traitSentence(metric.name, traits, ofUser ? human.name : null);
+        if (seen !== null && !notes.includes(seen)) note(seen);
+      }
       yield metric;
     }
   }
@@ -108,7 +116,7 @@ async function ofCampaign(
   const known = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
   const exclude = chosenExclusions(campaign, name, known, settings);
   const grid = { systems: [...known], segments: human.segments, names: null };
-  const { ownMetrics } = await import("./own_scores.ts");
+  const { checkTurned, ownMetrics } = await import("./own_scores.ts");
   const added = await ownMetrics(grid, campaign.metrics, name, settings, note);
   const names = new Set(added.metrics.map((metric) => metric.name));
   const asked = settings.metric.filter((metric) => !names.has(metric));
@@ -116,7 +124,8 @@ async function ofCampaign(
   const takes = settings.metric.length === 0
     ? names.size === 0 || campaign.metrics.length > 0
     : asked.length > 0;
-  const chosen = takes ? chosenMetrics(campaign, asked) : [];
+  checkTurned(settings, [...names]);
+  const chosen = takes ? chosenMetrics(campaign, asked, [...names]) : [];
   const own = asked.length === settings.metric.length
     ? added.metrics
     : added.metrics.filter((metric) => settings.metric.includes(metric.name));

@@ -36,12 +36,14 @@ export const CONSTANT = "constant";
  *
  * @param campaign The campaign.
  * @param names The names asked for.
+ * @param own Names of the user's own metrics beside them, for messages. @default {[]}
  * @returns The full names.
  * @throws {UserError} If a metric is unknown; the message names the nearest one.
  */
 export function chosenMetrics(
   campaign: Pick<Campaign, "name" | "metrics" | "standardReference">,
   names: readonly string[],
+  own: readonly string[] = [],
 ): string[] {
   const { metrics, standardReference } = campaign;
   const usual = metrics.filter(({ reference }) =>
@@ -57,17 +59,22 @@ export function chosenMetrics(
     const found = metrics.find((metric) => metric.name === name) ??
       usual.find((metric) => metric.base === name && metric.reference === standardReference) ??
       usual.find((metric) => metric.base === name);
-    if (found === undefined) throw unknownMetric(campaign.name, name, metrics);
+    if (found === undefined) throw unknownMetric(campaign.name, name, metrics, own);
     return found.name;
   });
   return [...new Set(found)];
 }
 
-function unknownMetric(campaign: string, name: string, metrics: readonly MetricName[]): UserError {
-  if (metrics.length === 0) {
+function unknownMetric(
+  campaign: string,
+  name: string,
+  metrics: readonly MetricName[],
+  own: readonly string[],
+): UserError {
+  if (metrics.length + own.length === 0) {
     return new UserError(`${campaign} has no metric scores; choose another campaign`);
   }
-  const nearest = closestString(name, metrics.map((metric) => metric.name));
+  const nearest = closestString(name, [...own, ...metrics.map((metric) => metric.name)]);
   return new UserError(`${campaign} has no metric '${name}'; did you mean '${nearest}'?`);
 }
 

@@ -73,7 +73,11 @@ export async function openScores(
   const found = scores === null
     ? await columnScores(table ?? "", columns)
     : scoredMetrics(scores, settings.group ?? "item");
-  if (!found.some(isComparable)) throw nothingComparable(found.map(({ metric }) => metric));
+  if (!found.some(isComparable)) {
+    const systems = scores === null ? [] : ratedSystems(scores.human, scores.exclude);
+    if (systems.length === 1 && settings.group !== "none") throw oneSystemAlone(systems[0]);
+    throw nothingComparable(found.map(({ metric }) => metric));
+  }
   say(scores?.notes ?? [], settings, terminal);
   return { found, scores };
 }
@@ -107,6 +111,12 @@ export async function* streamScores(
   }
   if (!comparable) throw nothingComparable(names);
   say(scores.notes, settings, terminal);
+}
+
+function oneSystemAlone(system: string): UserError {
+  return new UserError(
+    `people scored one system alone, ${system}, so no segment has two translations to compare; add systems, or compare those of one system with --group none`,
+  );
 }
 
 function nothingComparable(names: readonly string[]): UserError {

@@ -57,6 +57,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
   const name = origin !== null && facts !== null ? origin.campaign : path;
   const added = await ownMetrics(grid, metrics, name, settings, note);
   const exclude = chosenExclusions(facts, name, new Set(grid.systems), settings);
+  checkTurned(settings, [human.name, ...file.names, ...added.metrics.map((one) => one.name)]);
   const all = chosenOwn([...metrics, ...added.metrics], file.names, human, settings);
   if (table === undefined) sayWho(name, facts === null ? null : exclude, grid, note);
   const names = grid.names;
@@ -201,6 +202,22 @@ function turned(
   if (!lowerIsBetter.includes(table.name) && !known.includes(table.name)) return table;
   note(`${table.name}: lower is better, so the sign of its scores is turned`);
   return { ...table, column: negated(table.column) };
+}
+
+/**
+ * Checks that `--lower-is-better` names scores of the user's.
+ *
+ * @param settings Settings of the command.
+ * @param names Names of the user's scores.
+ * @throws {UserError} If a name is none of them.
+ */
+export function checkTurned({ lowerIsBetter }: CampaignSettings, names: readonly string[]): void {
+  const unknown = lowerIsBetter.find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const hint = names.length === 0
+    ? "add yours with --metric-scores FILE"
+    : `did you mean '${closestString(unknown, [...names])}'?`;
+  throw new UserError(`--lower-is-better '${unknown}' is none of your scores; ${hint}`);
 }
 
 /** Metrics to read of a table; null for all. */

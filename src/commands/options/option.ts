@@ -1,4 +1,5 @@
 import { UserError } from "../../user_error.ts";
+import { splitItems } from "./list_items.ts";
 import type { NumberFacts, OptionFacts, Present } from "./option_facts.ts";
 import { caseOf, checkedNumber, checkedWord, single } from "./read_option.ts";
 
@@ -182,7 +183,7 @@ export function list(
     ...facts,
     type: "list",
     read(given, name) {
-      const items = given.flatMap((text) => text.split(",")).map((text) => text.trim());
+      const items = given.flatMap(splitItems);
       if (items.includes("")) {
         throw new UserError(
           `${name} '${given.join(" ")}' has an empty item; separate items by single commas`,

@@ -18,10 +18,10 @@ export function findings(results: ReportResults): string[] {
   const found = (metric: string, measure: string) =>
     agreements.find((one) => one.metric === metric && one.measure === measure);
   const tied = thresholds.map(
-    ({ scored: { metric }, epsilon, value, uncalibrated, peopleDiffer }) => {
+    ({ scored: { metric }, epsilon, value, uncalibrated, traits }) => {
       const own = found(metric, "acc_eq");
       return thresholdSentence({
-        ...{ metric, peopleDiffer, epsilon, acc_eq: value, acc_eq_uncalibrated: uncalibrated },
+        ...{ metric, traits, epsilon, acc_eq: value, acc_eq_uncalibrated: uncalibrated },
         epsilon_low: own?.epsilon_low ?? null,
         epsilon_high: own?.epsilon_high ?? null,
         cross_fitted: own?.cross_fitted ?? null,

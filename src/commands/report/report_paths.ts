@@ -1,6 +1,7 @@
 import { join, relative, resolve } from "node:path";
 import { scoreArgument } from "../../campaign/own/score_argument.ts";
 import { NO_MATTER } from "../engine/run_facts.ts";
+import { quotedItem } from "../options/list_items.ts";
 import { optionName } from "../options/option_name.ts";
 import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
 
@@ -43,7 +44,7 @@ export function recordedArguments(settings: ReportSettings, folder: string): str
     if (NOT_RECORDED.has(key) || value === undefined || value === false) return [];
     const name = `--${optionName(key)}`;
     if (value === true) return [name];
-    if (Array.isArray(value)) return value.flatMap((item) => [name, String(item)]);
+    if (Array.isArray(value)) return value.flatMap((item) => [name, quotedItem(String(item))]);
     return [name, String(value)];
   });
 }

@@ -1,3 +1,4 @@
+import type { ScoreTraits } from "../../agreement/score_traits.ts";
 import { confidenceText, percentText, thresholdText } from "./shown_numbers.ts";
 
 /** A metric's threshold by calibrated accuracy, with what is known of its error. */
@@ -14,8 +15,8 @@ export interface ThresholdFacts {
   readonly acc_eq: number | null;
   /** Accuracy at ε = 0. */
   readonly acc_eq_uncalibrated: number | null;
-  /** Whether people scored any two translations differently. @default {true} */
-  readonly peopleDiffer?: boolean;
+  /** What can be wrong with the metric at a glance. */
+  readonly traits: ScoreTraits;
   /** Accuracy at thresholds that other translations chose; null where it is not known. */
   readonly cross_fitted: number | null;
 }
@@ -32,7 +33,8 @@ export interface ThresholdFacts {
  * import { assertEquals } from "@std/assert";
  * import { thresholdSentence } from "./threshold_sentence.ts";
  *
- * const found = { metric: "M", epsilon: 0.05, epsilon_low: 0.03, epsilon_high: 0.08 };
+ * const traits = { peopleAlike: false, metricAlike: false, against: null };
+ * const found = { metric: "M", traits, epsilon: 0.05, epsilon_low: 0.03, epsilon_high: 0.08 };
  * assertEquals(
  *   thresholdSentence({ ...found, acc_eq: 0.6, acc_eq_uncalibrated: 0.55, cross_fitted: 0.59 }, 0.95),
  *   "Treat two M scores as tied if they differ by at most 0.05 (95 %: 0.03 to 0.08); agreement with people rises from 55.0 % to 60.0 % of pairs.",
@@ -44,8 +46,15 @@ export function thresholdSentence(found: ThresholdFacts, confidence: number): st
   if (epsilon === null || after === null || before === null) {
     return `${metric} has no threshold: no two of its translations can be compared.`;
   }
-  if (found.peopleDiffer === false) {
+  const { peopleAlike, metricAlike, against } = found.traits;
+  if (peopleAlike) {
     return `People gave every translation the same score, so ${metric} cannot be compared with them.`;
+  }
+  if (metricAlike) {
+    return `${metric} gives every translation the same score, so it has no threshold.`;
+  }
+  if (against !== null) {
+    return `${metric} falls where people's scores rise, so its threshold says nothing.`;
   }
   if (epsilon === 0) {
     return `Take every difference of two ${metric} scores for one: no threshold raises its agreement with people, ${

@@ -46,7 +46,8 @@ function liftConstants(table: Table): Table {
   if (table.rows.length < 2) return table;
   const [first] = table.rows;
   const constant = table.columns.filter(({ key }) =>
-    typeof first[key] === "string" && table.rows.every((row) => row[key] === first[key])
+    typeof first[key] === "string" && first[key] !== "" &&
+    table.rows.every((row) => row[key] === first[key])
   );
   if (constant.length === table.columns.length) return table;
   const said = constant.map((column) =>

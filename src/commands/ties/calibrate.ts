@@ -22,6 +22,7 @@ import { thresholdSentence } from "../sentences/threshold_sentence.ts";
 import { type CampaignScores, inputHeading } from "../inputs/scored_campaign.ts";
 import { checkFigure, FIGURE_OPTION, writeFigure } from "../figures/figure_option.ts";
 import { intervalText } from "../terminal/print_table.ts";
+import { noteOnce } from "../terminal/note_once.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import type { CalibratedScores, MetricFacts } from "./calibrated_metrics.ts";
 
@@ -131,11 +132,11 @@ async function run(
   printRows(rows, format, terminal, title, { campaign: { title: inputHeading(settings) } });
   if (isByItem(settings)) {
     closeWith(
-      metrics.map(({ scored: { metric }, epsilon, value, uncalibrated, peopleDiffer }) => {
+      metrics.map(({ scored: { metric }, epsilon, value, uncalibrated, traits }) => {
         const { low, high, crossFitted } = intervals?.get(metric) ?? NONE;
         return thresholdSentence(
           {
-            ...{ metric, peopleDiffer, epsilon, epsilon_low: low, epsilon_high: high },
+            ...{ metric, traits, epsilon, epsilon_low: low, epsilon_high: high },
             ...{ acc_eq: value, acc_eq_uncalibrated: uncalibrated, cross_fitted: crossFitted },
           },
           confidence,
@@ -213,7 +214,7 @@ async function resampledMetrics(
   const defined = new Set(
     metrics.filter(({ epsilon }) => epsilon !== null).map(({ scored }) => scored.metric),
   );
-  const note = (sentence: string) => quiet || terminal.note(`${sentence}\n`);
+  const note = noteOnce(terminal, quiet);
   const rows = await resampledAgreement(
     { ...scores, metrics: scores.metrics.filter(({ name }) => defined.has(name)) },
     ["acc_eq"],

@@ -1,3 +1,4 @@
+import { type ScoreTraits, scoreTraits } from "../../agreement/score_traits.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import { type CalibrationInput, withoutValues } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
@@ -16,8 +17,8 @@ export interface CalibratedScores<Scored extends MetricFacts = ScoredMetric> {
   readonly value: number | null;
   /** The same at ε = 0. */
   readonly uncalibrated: number | null;
-  /** Whether people scored any two translations differently. */
-  readonly peopleDiffer: boolean;
+  /** What can be wrong with it at a glance. */
+  readonly traits: ScoreTraits;
   /** Number of groups with pairs. */
   readonly groups: number;
   /** Number of pairs. */
@@ -39,11 +40,11 @@ export async function calibratedMetrics<Kept extends MetricFacts>(
   engine: ResamplingEngine,
   kept: (scored: ScoredMetric) => Kept,
 ): Promise<CalibratedScores<Kept>[]> {
-  const known: { readonly scored: Kept; readonly peopleDiffer: boolean }[] = [];
+  const known: Pick<CalibratedScores<Kept>, "scored" | "traits">[] = [];
   async function* inputs(): AsyncGenerator<CalibrationInput> {
     for await (const scored of metrics) {
       const { human, scores, groups } = scored;
-      known.push({ scored: kept(scored), peopleDiffer: differ(human.ranks) });
+      known.push({ scored: kept(scored), traits: scoreTraits(human, scores) });
       yield { human, metric: withoutValues(scores), rows: null, groups, wanted: { objective } };
     }
   }
@@ -56,10 +57,4 @@ export async function calibratedMetrics<Kept extends MetricFacts>(
     groups: found.groups,
     pairs: found.pairs,
   }));
-}
-
-/** Whether two scores have different ranks; missing ones have none. */
-function differ(ranks: Int32Array): boolean {
-  const first = ranks.find((rank) => rank >= 0);
-  return ranks.some((rank) => rank >= 0 && rank !== first);
 }

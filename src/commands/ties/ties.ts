@@ -50,8 +50,10 @@ export const tiesCommand: Command = defineCommand({
     });
     for (const { metric, groups_defined } of rows) {
       const few = COEFFICIENTS.filter((name) => groups_defined[name] < all)
-        .map((name) => `${name} by ${groups_defined[name]}`);
-      if (few.length > 0) terminal.note(`${metric}: of ${all} groups, ${few.join(", ")} alone\n`);
+        .map((name) => `${name} (${groups_defined[name]})`);
+      if (few.length > 0) {
+        terminal.note(`${metric}: not defined in all ${all} groups: ${few.join(", ")}\n`);
+      }
     }
     return 0;
   },

@@ -8,6 +8,7 @@ import { runCommand, SAMPLE } from "../run_command.ts";
 
 const FOUND = {
   metric: "M",
+  traits: { peopleAlike: false, metricAlike: false, against: null },
   epsilon: 0.05,
   epsilon_low: null,
   epsilon_high: null,
@@ -40,6 +41,23 @@ Deno.test("a metric without a threshold, and one that needs none, are told so", 
   const nothing = { ...FOUND, epsilon: null, acc_eq: null, acc_eq_uncalibrated: null };
   assertStringIncludes(thresholdSentence(nothing, 0.95), "M has no threshold");
   assertStringIncludes(thresholdSentence({ ...FOUND, epsilon: 0 }, 0.95), "no threshold raises");
+});
+
+Deno.test("a metric that no threshold helps is told why", () => {
+  const said = (traits: Partial<typeof FOUND.traits> | { readonly against: number }) =>
+    thresholdSentence({ ...FOUND, traits: { ...FOUND.traits, ...traits } }, 0.95);
+  assertEquals(
+    said({ peopleAlike: true, metricAlike: true }),
+    "People gave every translation the same score, so M cannot be compared with them.",
+  );
+  assertEquals(
+    said({ metricAlike: true }),
+    "M gives every translation the same score, so it has no threshold.",
+  );
+  assertEquals(
+    said({ against: -0.5 }),
+    "M falls where people's scores rise, so its threshold says nothing.",
+  );
 });
 
 Deno.test("a long threshold is shortened so that what it tied stays tied", () => {

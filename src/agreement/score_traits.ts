@@ -1,0 +1,71 @@
+import type { ScoreColumn } from "../decimals/score_column.ts";
+import { selectRows } from "../decimals/select_rows.ts";
+import { ratedSystems, systemRows } from "../scores/rated_systems.ts";
+import type { ScoreTable } from "../scores/score_table.ts";
+import { pearson } from "./pearson.ts";
+
+/** How many standard errors below 0 a correlation must lie to be told. */
+const ERRORS = 3;
+
+/** What can be wrong with a metric at a glance. */
+export interface ScoreTraits {
+  /** Whether people gave every translation that the metric scored the same score. */
+  readonly peopleAlike: boolean;
+  /** Whether the metric gives every translation that people scored the same score. */
+  readonly metricAlike: boolean;
+  /** Pearson's correlation over translations, where it is clearly below 0; null otherwise. */
+  readonly against: number | null;
+}
+
+/**
+ * Looks whether people or a metric give every translation the same score, and whether the metric's scores fall where people's
+ * rise.
+ *
+ * @param human Human scores.
+ * @param metric Metric scores of the same translations.
+ * @returns What was seen.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { scoreTraits } from "./score_traits.ts";
+ *
+ * assertEquals(
+ *   scoreTraits(parseScores(["1", "1.0", "2"]), parseScores(["3", "4", null])),
+ *   { peopleAlike: true, metricAlike: false, against: null },
+ * );
+ * ```
+ */
+export function scoreTraits(human: ScoreColumn, metric: ScoreColumn): ScoreTraits {
+  const rows = Int32Array.from(human.ranks.keys()).filter((row) =>
+    human.present[row] === 1 && metric.present[row] === 1
+  );
+  const isAlike = ({ ranks }: ScoreColumn) => rows.every((row) => ranks[row] === ranks[rows[0]]);
+  const values = ({ values }: ScoreColumn) => Float64Array.from(rows, (row) => values[row]);
+  const correlation = pearson(values(human), values(metric));
+  const isAgainst = correlation !== null && correlation * Math.sqrt(rows.length) < -ERRORS;
+  return {
+    peopleAlike: isAlike(human),
+    metricAlike: isAlike(metric),
+    against: isAgainst ? correlation : null,
+  };
+}
+
+/**
+ * Looks at a metric of a campaign as `scoreTraits` does.
+ *
+ * @param human Human scores.
+ * @param metric Metric scores on the same segments.
+ * @param exclude Systems that are left out.
+ * @returns What was seen.
+ */
+export function metricTraits(
+  human: ScoreTable,
+  metric: ScoreTable,
+  exclude: ReadonlySet<string>,
+): ScoreTraits {
+  const systems = ratedSystems(human, exclude);
+  const column = (table: ScoreTable) => selectRows(table.column, systemRows(table, systems));
+  return scoreTraits(column(human), column(metric));
+}

@@ -1,0 +1,40 @@
+import type { ScoreTraits } from "../../agreement/score_traits.ts";
+
+/**
+ * Says what is wrong with a metric at a glance: it tells no translations apart, or its scores fall where people's rise.
+ *
+ * @param metric Name of the metric.
+ * @param traits What was seen of it.
+ * @param human Name under which `--lower-is-better` knows the human scores; null where it does not.
+ * @returns The sentence; null where nothing is wrong.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { traitSentence } from "./trait_sentence.ts";
+ *
+ * assertEquals(
+ *   traitSentence("M", { peopleAlike: false, metricAlike: false, against: -0.812 }, null),
+ *   "M falls where people's scores rise (Pearson −0.81 over translations); if a lower M is better, add --lower-is-better M",
+ * );
+ * ```
+ */
+export function traitSentence(
+  metric: string,
+  { peopleAlike, metricAlike, against }: ScoreTraits,
+  human: string | null,
+): string | null {
+  if (peopleAlike) {
+    return "people gave every translation the same score, so no metric can be compared with them";
+  }
+  if (metricAlike) {
+    return `${metric} gives every translation the same score, so it tells none apart`;
+  }
+  if (against === null) return null;
+  const people = human === null
+    ? ""
+    : `, and if people's lower scores are better, --lower-is-better ${human}`;
+  return `${metric} falls where people's scores rise (Pearson −${
+    (-against).toFixed(2)
+  } over translations); if a lower ${metric} is better, add --lower-is-better ${metric}${people}`;
+}
