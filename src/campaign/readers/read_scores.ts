@@ -82,7 +82,7 @@ function firstByte(bytes: Uint8Array): number {
 
 function countLines(bytes: Uint8Array): number {
   let lines = 1;
-  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines++;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === NEWLINE) lines++;
   return lines;
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { UserError } from "../../user_error.ts";
 import { notUtf8 } from "../tables/split_rows.ts";
 
@@ -31,9 +32,6 @@ export function textLines(bytes: Uint8Array, label: string): string[] {
   return lines;
 }
 
-/** Bytes checked at once. */
-const CHECKED = 2 ** 20;
-
 /**
  * Refuses bytes that are not UTF-8, without making a text of them.
  *
@@ -42,16 +40,7 @@ const CHECKED = 2 ** 20;
  * @throws {UserError} If the bytes are not UTF-8, naming the line.
  */
 export function checkUtf8(bytes: Uint8Array, label: string): void {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for (let from = 0; from < bytes.length; from += CHECKED) {
-      decoder.decode(bytes.subarray(from, from + CHECKED), { stream: true });
-    }
-    decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw notUtf8(label, firstBadLine(bytes) ?? 1);
-  }
+  if (!isUtf8(bytes)) throw notUtf8(label, firstBadLine(bytes) ?? 1);
 }
 
 /** Most bytes decoded at once: the engine makes no text of over 2^29 letters. */

@@ -13,6 +13,10 @@ import { meanProducts } from "../../resampling/bootstrap/mean_products.ts";
 import { type Replicates, replicates } from "../../resampling/bootstrap/replicates.ts";
 import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import {
+  signFlipPValue,
+  type SignFlipTest,
+} from "../../resampling/sign_flips/sign_flip_p_value.ts";
 import { subsetProducts } from "../../resampling/permutation/subset_products.ts";
 import { type Backend, BACKEND_CHOICES } from "../../tensors/backends/backend.ts";
 import { mapStream } from "../../workers/map_stream.ts";
@@ -45,6 +49,8 @@ export interface ResamplingEngine extends Disposable {
   counts(scorers: readonly AlignedScores[], signs: SignMatrix): Promise<Uint32Array[]>;
   /** Subset sums of several matrices of integers. */
   sums(matrices: readonly Float64Array[], signs: SignMatrix): Promise<Float64Array[]>;
+  /** Exact p-values of differences; null where one takes too long. */
+  pValues(tests: readonly SignFlipTest[]): Promise<(number | null)[]>;
   /** Calibration of metrics as they come, a few in memory at once; progress is shown where their number is given. */
   calibrations(
     inputs: AsyncIterable<CalibrationInput> | Iterable<CalibrationInput>,
@@ -58,6 +64,7 @@ const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
   agreement: "agreement on resamples",
   counts: "permutations",
   sums: "permutations",
+  pValue: "exact tests",
   calibration: "calibration",
 };
 
@@ -86,6 +93,9 @@ export async function openEngine(
 
 /** Draws that are made, or pairs looked at, before a worker would have started. */
 const LITTLE = 2e6;
+
+/** Sizes of shares that exact tests convolve before a worker would have started. */
+const FEW_SIZES = 2000;
 
 /** Bytes of memory that metrics under way may take, and that each of their scores takes about. */
 const [ROOM, CELL] = [2 ** 29, 64];
@@ -157,6 +167,16 @@ class WorkerEngine implements ResamplingEngine {
     const sums: Float64Array[] = [];
     for (const values of matrices) sums.push(await subsetProducts(this.backend, values, signs));
     return sums;
+  }
+
+  async pValues(tests: readonly SignFlipTest[]): Promise<(number | null)[]> {
+    const units = tests.reduce((sum, { flips }) => sum + flips.sizes.length, 0);
+    if (this.mayDrawHere && units < FEW_SIZES) {
+      return tests.map(({ flips, alternative, common }) =>
+        signFlipPValue(flips, alternative, common)
+      );
+    }
+    return await this.#run<"pValue", number | null>("pValue", tests);
   }
 
   async calibrations(

@@ -12,6 +12,10 @@ import { type BlockRange, replicator } from "../../resampling/bootstrap/replicat
 import type { BootstrapPlan } from "../../resampling/bootstrap/bootstrap_plan.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
+import {
+  signFlipPValue,
+  type SignFlipTest,
+} from "../../resampling/sign_flips/sign_flip_p_value.ts";
 import { serveTasks } from "../../workers/serve_tasks.ts";
 import { calibrateInput, type CalibrationInput } from "./calibration_input.ts";
 
@@ -29,6 +33,8 @@ export interface ResamplingTasks {
   readonly counts: { readonly scores: AlignedScores; readonly signs: SignMatrix };
   /** Subset sums of rows of integers. */
   readonly sums: { readonly values: Float64Array; readonly signs: SignMatrix };
+  /** Exact p-value of one difference; null where it takes too long. */
+  readonly pValue: SignFlipTest;
   /** Calibration of one metric, and what else of it is wanted. */
   readonly calibration: CalibrationInput;
 }
@@ -44,5 +50,7 @@ serveTasks({
     agreementReplicates(plan, from, to),
   counts: ({ scores, signs }: ResamplingTasks["counts"]) => signedCounts(scores, signs),
   sums: ({ values, signs }: ResamplingTasks["sums"]) => subsetSums(values, signs),
+  pValue: ({ flips, alternative, common }: ResamplingTasks["pValue"]) =>
+    signFlipPValue(flips, alternative, common),
   calibration: calibrateInput,
 });

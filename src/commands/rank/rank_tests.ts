@@ -16,8 +16,10 @@ export interface RankedMeasure {
   readonly unit: ExchangeUnit;
   /** Number of units that can be swapped. */
   readonly units: number;
-  /** Computes the exact p-value of two metrics, null where that takes too long; null where the measure has none. */
-  readonly exact: ((i: number, j: number) => number | null) | null;
+  /** Computes exact p-values of pairs of metrics, null where that takes too long; null where the measure has none. */
+  readonly exact:
+    | ((pairs: readonly (readonly [number, number])[]) => Promise<(number | null)[]>)
+    | null;
   /** Prepares the differences of any two metrics under swaps of the units. */
   readonly swaps: (signs: SignMatrix) => Promise<PairSwaps>;
 }
@@ -65,7 +67,7 @@ export async function rankTests(
   const { names, values, units } = measure;
   const order = ranked(names, values);
   const pairs = pairsOf(order.filter((metric) => values[metric] !== null));
-  const p = pairs.map(([i, j]) => measure.exact?.(i, j) ?? null);
+  const p = await measure.exact?.(pairs) ?? pairs.map(() => null);
   const counted = p.includes(null);
   const maxT = settings.adjust === "max-t" || (settings.adjust === undefined && counted);
   const plan = permutationPlan(units, settings.permutations, settings.seed);

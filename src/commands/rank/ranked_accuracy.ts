@@ -1,7 +1,11 @@
 import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
 import { fraction, fractionValue } from "../../decimals/fraction.ts";
 import { commonWeights } from "../../pairs/calibration/common_weights.ts";
-import { swappedPairs, swappedUnits } from "../../pairs/outcomes/accuracy_swaps.ts";
+import {
+  type AccuracySwaps,
+  swappedPairs,
+  swappedUnits,
+} from "../../pairs/outcomes/accuracy_swaps.ts";
 import type { RightPairs } from "../../pairs/outcomes/right_pairs.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { ratedSegments } from "../../scores/segment_scores.ts";
@@ -48,9 +52,20 @@ export async function rankedAccuracy(
     values,
     unit: units.unit,
     units: parts.units,
-    exact: test === "simulated" ? null : parts.exact,
+    exact: test === "simulated" ? null : (pairs) => exactPValues(parts, pairs, engine),
     swaps: (signs) => shareSwaps(parts.shares(), parts.denominator, signs, engine),
   };
+}
+
+/** Exact p-values of pairs of metrics; null where there is none. */
+async function exactPValues(
+  { test }: AccuracySwaps,
+  pairs: readonly (readonly [number, number])[],
+  engine: ResamplingEngine,
+): Promise<(number | null)[]> {
+  const tests = pairs.map(([i, j]) => test(i, j));
+  const found = (await engine.pValues(tests.filter((one) => one !== null))).values();
+  return tests.map((one) => one && (found.next().value ?? null));
 }
 
 /** Twice the mean accuracy less 1, rounded once; null without groups. */

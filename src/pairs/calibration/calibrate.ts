@@ -58,6 +58,30 @@ export function calibrate(
   paired: PairedScores,
   objective: CoefficientName = "acc_eq",
 ): Calibration {
+  return calibrateTallied(paired, objective).calibration;
+}
+
+/** A calibration with the counts of pairs that it rests on. */
+export interface TalliedCalibration {
+  /** The threshold and what it is worth. */
+  readonly calibration: Calibration;
+  /** Counts at ε = 0. */
+  readonly atZero: Tally;
+  /** Counts at the threshold. */
+  readonly atEpsilon: Tally;
+}
+
+/**
+ * Does what `calibrate()` does, and keeps the counts of pairs for outcomes that are read off them.
+ *
+ * @param paired The translations.
+ * @param objective The coefficient to raise.
+ * @returns The calibration and the counts.
+ */
+export function calibrateTallied(
+  paired: PairedScores,
+  objective: CoefficientName = "acc_eq",
+): TalliedCalibration {
   const goal = makeObjective(paired, objective);
   const start = tallyPairs(paired, cutAt(0n));
   const first = firstIncumbent(paired, goal, start);
@@ -84,24 +108,26 @@ function searchAll(
  *
  * @param paired The translations.
  * @param objective The coefficient.
- * @param start Counts at ε = 0.
+ * @param atZero Counts at ε = 0.
  * @param epsilon The threshold.
- * @returns The description.
+ * @returns The description, and the counts that it was read off.
  */
 export function describeCalibration(
   paired: PairedScores,
   objective: CoefficientName,
-  start: Tally,
+  atZero: Tally,
   epsilon: Fraction,
-): Calibration {
+): TalliedCalibration {
   const units = epsilon.numerator * 10n ** BigInt(paired.metric.decimals) / epsilon.denominator;
-  const at = meanCoefficient(objective, allCounts(paired, tallyPairs(paired, cutAt(units))));
-  return {
+  const atEpsilon = units === 0n ? atZero : tallyPairs(paired, cutAt(units));
+  const at = meanCoefficient(objective, allCounts(paired, atEpsilon));
+  const calibration = {
     epsilon: fractionValue(epsilon),
     epsilonText: integerText(units, paired.metric.decimals),
     value: at.value,
     groups: at.groups,
-    valueUncalibrated: meanCoefficient(objective, allCounts(paired, start)).value,
+    valueUncalibrated: meanCoefficient(objective, allCounts(paired, atZero)).value,
     pairs: paired.totalPairs,
   };
+  return { calibration, atZero, atEpsilon };
 }

@@ -80,7 +80,7 @@ export function calibrateSampled(
     const epsilon = judgedBy === "all"
       ? judgeByAll(drawn.numbers)
       : judgeBySample(drawn, objective);
-    return describeCalibration(paired, objective, whole, epsilon);
+    return describeCalibration(paired, objective, whole, epsilon).calibration;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LinearObjective } from "./linear_objective.ts";
 import { type Cut, gapNearest, metricGaps } from "./metric_gaps.ts";
+import { CONCORDANT, DISCORDANT, TIED_HUMAN } from "./sorted_pairs.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { nearestRange, type PairRanges } from "./pair_ranges.ts";
 
@@ -61,36 +62,40 @@ export function gapHistogram(
   const { starts, human } = paired;
   const { begins, ends } = ranges;
   const gaps = metricGaps(paired.metric);
-  const { high, low, big } = gaps;
+  const { high, low, whole, big } = gaps;
+  let most = 0;
+  for (let place = 0; place < human.length; place++) most = Math.max(most, human[place]);
+  // Looked up by the difference of two ranks: a branch would be mispredicted every other time.
+  const offsets = Int32Array.from(
+    { length: 2 * most + 1 },
+    (_, at) => STRIDE * (at < most ? CONCORDANT : at > most ? DISCORDANT : TIED_HUMAN),
+  );
   for (let group = 0; group + 1 < starts.length; group++) {
     const kind = linear.kinds[group];
     if (kind < 0) continue;
-    const base = (3 * kind + 2) * STRIDE;
+    const base = 3 * kind * STRIDE;
     for (let place = starts[group]; place < starts[group + 1]; place++) {
-      const rank = human[place];
+      const middle = most - human[place];
       const end = ends[place];
-      if (big) {
+      const top = high[place];
+      const bottom = low[place];
+      if (whole) {
         for (let below = begins[place]; below < end; below++) {
-          const bin = (gapNearest(gaps, below, place) - nearest) * rate | 0;
-          counts[classOffset(base, human[below] - rank) + bin]++;
+          const bin = (top - high[below] - nearest) * rate | 0;
+          counts[base + offsets[human[below] + middle] + bin]++;
         }
       } else {
-        const top = high[place];
-        const bottom = low[place];
         for (let below = begins[place]; below < end; below++) {
-          const gap = (top - high[below]) + (bottom - low[below]);
-          counts[classOffset(base, human[below] - rank) + ((gap - nearest) * rate | 0)]++;
+          const gap = big
+            ? gapNearest(gaps, below, place)
+            : (top - high[below]) + (bottom - low[below]);
+          const bin = (gap - nearest) * rate | 0;
+          counts[base + offsets[human[below] + middle] + bin]++;
         }
       }
     }
   }
   return { ...span, counts, stride: STRIDE };
-}
-
-/** Start of the counts of a pair's class, from that of human ties and the human rank of lower less upper place. */
-function classOffset(base: number, difference: number): number {
-  // Without a branch, which would be mispredicted every other time: −2 strides where concordant, −1 where discordant.
-  return base + STRIDE * (2 * (difference >> 31) + (-difference >> 31));
 }
 
 /**

@@ -16,6 +16,8 @@ export interface MetricGaps {
   readonly low: Float64Array;
   /** The integers themselves, where limbs are too short; then only these count. */
   readonly big: readonly bigint[] | null;
+  /** Whether all lower limbs are 0, so that upper ones alone make exact distances. */
+  readonly whole: boolean;
 }
 
 /** A bound on distances: within it are those under `nearest`, and those of it whose rest is not over `rest`. */
@@ -49,9 +51,13 @@ export interface Cut {
 export function metricGaps(
   column: Pick<ScoreColumn, "integers" | "high" | "low" | "big">,
 ): MetricGaps {
-  if (column.integers) return { high: column.integers, low: zeros(column.integers), big: null };
-  if (column.high && column.low) return { high: column.high, low: column.low, big: null };
-  return { high: new Float64Array(0), low: new Float64Array(0), big: column.big };
+  if (column.integers) {
+    return { high: column.integers, low: zeros(column.integers), big: null, whole: true };
+  }
+  if (column.high && column.low) {
+    return { high: column.high, low: column.low, big: null, whole: false };
+  }
+  return { high: new Float64Array(0), low: new Float64Array(0), big: column.big, whole: false };
 }
 
 let none = new Float64Array();

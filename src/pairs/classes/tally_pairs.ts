@@ -93,8 +93,17 @@ function groupWindows(
   firsts: Int32Array,
   from: number,
 ): void {
-  const { high, low, big } = gaps;
+  const { high, low, big, whole } = gaps;
   let first = starts[group];
+  if (whole) {
+    // A bound that is not whole, or less than its double, ends at the whole number below.
+    const widest = cut.rest < 0 ? Math.ceil(cut.nearest) - 1 : cut.nearest;
+    for (let place = first; place < starts[group + 1]; place++) {
+      while (first < place && high[place] - high[first] > widest) first++;
+      firsts[place - from] = first;
+    }
+    return;
+  }
   for (let place = first; place < starts[group + 1]; place++) {
     for (; first < place; first++) {
       // Doubles decide nearly always, and much faster.

@@ -1,4 +1,8 @@
-import { type Alternative, signFlipPValue } from "../../resampling/sign_flips/sign_flip_p_value.ts";
+import {
+  type Alternative,
+  signFlipPValue,
+  type SignFlipTest,
+} from "../../resampling/sign_flips/sign_flip_p_value.ts";
 import { flipsOfClasses, signFlips } from "../../resampling/sign_flips/sign_flips.ts";
 import { commonWeights } from "../calibration/common_weights.ts";
 import type { CalibratedMetric } from "./calibrated_metric.ts";
@@ -14,7 +18,9 @@ export interface AccuracySwaps {
   readonly shares: () => readonly Float64Array[];
   /** What the shares of a metric add up to, over this, is its accuracy. */
   readonly denominator: number;
-  /** Exact p-value of metrics i and j; null where it takes too long. */
+  /** What the exact p-value of metrics i and j is computed from; null where there is none. */
+  readonly test: (i: number, j: number) => SignFlipTest | null;
+  /** The exact p-value itself; null where it takes too long. */
   readonly exact: (i: number, j: number) => number | null;
 }
 
@@ -44,16 +50,12 @@ export function swappedUnits(
   alternative: Alternative,
 ): AccuracySwaps {
   const { shares, denominator, common, exact } = unitShares(right, unitOf);
-  return {
-    units: shares[0].length,
-    shares: () => shares,
-    denominator,
-    exact: (i, j) => {
-      if (!exact) return null;
-      const flips = signFlips(shares[i].map((share, unit) => share - shares[j][unit]));
-      return flips && signFlipPValue(flips, alternative, common);
-    },
-  };
+  const parts = { units: shares[0].length, shares: () => shares, denominator };
+  return tested(parts, (i, j) => {
+    if (!exact) return null;
+    const flips = signFlips(shares[i].map((share, unit) => share - shares[j][unit]));
+    return flips && { flips, alternative, common };
+  });
 }
 
 /**
@@ -73,7 +75,7 @@ export function swappedPairs(
   const { kinds, weights, scale, isExact } = commonWeights(sizes, pairs);
   const weightOf = new Map(Array.from(pairs, (size, group) => [size, weights[kinds[group]]]));
   const differing = differingPairs(windows);
-  return {
+  const parts = {
     units: pairs.reduce((sum, size) => sum + size, 0),
     shares: () => {
       const ofPairs = Array.from(pairs).flatMap((size) =>
@@ -84,16 +86,28 @@ export function swappedPairs(
       );
     },
     denominator: scale * pairs.length,
-    exact: (i, j) => {
-      if (!isExact) return null;
-      const flips = flipsOfClasses(
-        differingBetween(differing, found.length, i, j).map(
-          ({ groupSize, firstOnly, secondOnly }) => (
-            { size: weightOf.get(groupSize) ?? 0, positive: firstOnly, negative: secondOnly }
-          ),
-        ),
-      );
-      return flips && signFlipPValue(flips, alternative, scale);
-    },
   };
+  return tested(parts, (i, j) => {
+    if (!isExact) return null;
+    const flips = flipsOfClasses(
+      differingBetween(differing, found.length, i, j).map(
+        ({ groupSize, firstOnly, secondOnly }) => (
+          { size: weightOf.get(groupSize) ?? 0, positive: firstOnly, negative: secondOnly }
+        ),
+      ),
+    );
+    return flips && { flips, alternative, common: scale };
+  });
+}
+
+/** Adds the tests of every two metrics, and their p-values. */
+function tested(
+  parts: Omit<AccuracySwaps, "test" | "exact">,
+  test: AccuracySwaps["test"],
+): AccuracySwaps {
+  const exact = (i: number, j: number) => {
+    const made = test(i, j);
+    return made && signFlipPValue(made.flips, made.alternative, made.common);
+  };
+  return { ...parts, test, exact };
 }

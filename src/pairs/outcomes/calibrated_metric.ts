@@ -1,10 +1,10 @@
 import type { ComparableColumn } from "../../decimals/select_rows.ts";
-import { calibrate, type Calibration } from "../calibration/calibrate.ts";
+import { calibrateTallied, type Calibration } from "../calibration/calibrate.ts";
 import { parseEpsilon } from "../calibration/metric_gaps.ts";
 import { pairScores } from "../classes/paired_scores.ts";
 import type { CoefficientName } from "../classes/formulas.ts";
 import { type AccuracyEvents, accuracyEvents } from "./accuracy_events.ts";
-import { type RightPairs, rightPairs } from "./right_pairs.ts";
+import { rightOf, type RightPairs } from "./right_pairs.ts";
 import { type TieWindows, tieWindows } from "./tie_windows.ts";
 
 /** What is wanted of a metric besides its calibrated accuracy. */
@@ -58,13 +58,12 @@ export function calibratedMetric(
   { events = false, windows = false, uncalibrated = false, objective }: WantedOutcomes,
 ): CalibratedMetric {
   const paired = pairScores(human, metric, groupOf);
-  const calibration = calibrate(paired, objective);
+  const { calibration, atZero, atEpsilon } = calibrateTallied(paired, objective);
   const epsilon = uncalibrated ? "0" : calibration.epsilonText;
-  const cut = parseEpsilon(epsilon, paired.metric.decimals);
   return {
     calibration,
-    right: rightPairs(paired, cut),
+    right: rightOf(paired, uncalibrated ? atZero : atEpsilon),
     events: events ? accuracyEvents(paired) : null,
-    windows: windows ? tieWindows(paired, cut) : null,
+    windows: windows ? tieWindows(paired, parseEpsilon(epsilon, metric.decimals)) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { type Cut, parseEpsilon } from "../calibration/metric_gaps.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
-import { tallyPairs } from "../classes/tally_pairs.ts";
+import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 
 /** How many pairs of each group a metric gets right. */
 export interface RightPairs {
@@ -35,7 +35,17 @@ export interface RightPairs {
  */
 export function rightPairs(paired: PairedScores, epsilon: string | number | Cut): RightPairs {
   const cut = typeof epsilon === "object" ? epsilon : parseEpsilon(epsilon, paired.metric.decimals);
-  const { concordant, tiedHuman } = tallyPairs(paired, cut);
+  return rightOf(paired, tallyPairs(paired, cut));
+}
+
+/**
+ * Reads the right pairs of each group off a tally.
+ *
+ * @param paired Human and metric scores, laid out by group.
+ * @param tally Counts at the threshold.
+ * @returns Counts of every group that has pairs.
+ */
+export function rightOf(paired: PairedScores, { concordant, tiedHuman }: Tally): RightPairs {
   const { groups, pairs, humanTied } = paired;
   return { groups, pairs, right: concordant.map((c, g) => c + humanTied[g] - tiedHuman[g]) };
 }

@@ -23,16 +23,19 @@ export function latticeTail(flips: SignFlips): number {
   const most = mostNegative(flips);
   if (most < 0) return 0;
   const last = largestClass(counts);
-  let mass = new Float64Array([1]);
-  for (let c = 0; c < sizes.length; c++) {
-    if (c !== last) mass = convolved(mass, sizes[c], binomialHalf(counts[c]), most);
-  }
   if (last < 0) return 1;
+  const widest = flips.greatest - sizes[last] * counts[last];
+  const mass = new Float64Array(Math.min(most, widest) + 1);
+  mass[0] = 1;
+  let filled = 1;
+  for (let c = 0; c < sizes.length; c++) {
+    if (c !== last) filled = convolve(mass, filled, sizes[c], binomialHalf(counts[c]));
+  }
   // The largest class is not convolved: its cumulative probabilities are looked up instead.
   const cumulative = binomialHalf(counts[last]);
   for (let k = 1; k < cumulative.length; k++) cumulative[k] += cumulative[k - 1];
   let p = 0;
-  for (let at = mass.length - 1; at >= 0; at--) {
+  for (let at = filled - 1; at >= 0; at--) {
     const negative = Math.floor((most - at) / sizes[last]);
     p += mass[at] * cumulative[Math.min(negative, counts[last])];
   }
@@ -68,18 +71,25 @@ function largestClass(counts: Float64Array): number {
   return counts.reduce((most, count, c) => most < 0 || count > counts[most] ? c : most, -1);
 }
 
-function convolved(
-  mass: Float64Array,
-  size: number,
-  weights: Float64Array,
-  most: number,
-): Float64Array<ArrayBuffer> {
-  const length = Math.min(most + 1, mass.length + size * (weights.length - 1));
-  const result = new Float64Array(length);
-  for (let k = 0, from = 0; k < weights.length && from < length; k++, from += size) {
-    const weight = weights[k];
-    const end = Math.min(mass.length, length - from);
-    for (let at = 0; at < end; at++) result[from + at] += mass[at] * weight;
+/** Adds shares of one size to a distribution of negative sums, in place: the first `filled` sums are there, up to `most` are kept. */
+function convolve(mass: Float64Array, filled: number, size: number, weights: Float64Array): number {
+  const length = Math.min(mass.length, filled + size * (weights.length - 1));
+  if (weights.length === 2) {
+    // Most sizes occur once.
+    const [keeps, turns] = weights;
+    for (let at = length - 1; at >= size; at--) {
+      mass[at] = mass[at] * keeps + mass[at - size] * turns;
+    }
+    for (let at = Math.min(size, length) - 1; at >= 0; at--) mass[at] *= keeps;
+    return length;
   }
-  return result;
+  // Downwards, as sums come from smaller ones.
+  for (let at = length - 1; at >= 0; at--) {
+    let sum = 0;
+    for (let k = 0, from = at; k < weights.length && from >= 0; k++, from -= size) {
+      sum += mass[from] * weights[k];
+    }
+    mass[at] = sum;
+  }
+  return length;
 }

@@ -7,6 +7,16 @@ import type { SignFlips } from "./sign_flips.ts";
 /** Which differences speak against the null. */
 export type Alternative = "two-sided" | "one-sided";
 
+/** What `signFlipPValue()` takes, in one piece. */
+export interface SignFlipTest {
+  /** The shares. */
+  readonly flips: SignFlips;
+  /** Which differences speak against the null. */
+  readonly alternative: Alternative;
+  /** A common multiple of the shares' denominators. */
+  readonly common: number;
+}
+
 /** Steps of a way that is taken at once. */
 const FEW_STEPS = 2e6;
 /** Widest lattice, for its memory. */
