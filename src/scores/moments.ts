@@ -33,6 +33,10 @@ export function mean(values: ArrayLike<number>): number {
  * ```
  */
 export function populationVariance(values: ArrayLike<number>): number {
+  let at = 1;
+  while (at < values.length && values[at] === values[0]) at++;
+  // The mean of equal doubles may be off by its rounding.
+  if (at === values.length) return 0;
   const centre = mean(values);
   let squares = 0;
   for (let i = 0; i < values.length; i++) squares += (values[i] - centre) ** 2;

@@ -105,10 +105,10 @@ function thresholdStatistic(events: AccuracyEvents): Statistic {
   return { value: (counts) => calibrate(counts).epsilon };
 }
 
-/** Difference of two statistics of the same resample. */
+/** Difference of two statistics of the same resample. Each is rounded once or more, and so is their difference. */
 function minusStatistic(first: Statistic, second: Statistic): Statistic {
   return {
     value: (counts) => first.value(counts) - second.value(counts),
-    rounding: (first.rounding ?? 0) + (second.rounding ?? 0),
+    rounding: (first.rounding ?? ROUNDING) + (second.rounding ?? ROUNDING),
   };
 }

@@ -1,11 +1,5 @@
-import { exactInteger } from "../../decimals/exact_integer.ts";
-import {
-  compareFractions,
-  type Fraction,
-  fraction,
-  fractionValue,
-} from "../../decimals/fraction.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { compareFractions, type Fraction, fractionValue } from "../../decimals/fraction.ts";
+import { shortestDecimal } from "../../decimals/shortest_decimal.ts";
 import { UserError } from "../../user_error.ts";
 import { naturalBalance } from "../exact_balance.ts";
 import type { ExactPoints } from "../exact_points.ts";
@@ -52,7 +46,7 @@ export function exactTarget(
   }
   const low = pairBalance(points, range.lowPair);
   const high = pairBalance(points, range.highPair);
-  const balance = namedBalance(points, target, low, high) ?? decimal(target);
+  const balance = namedBalance(points, target, low, high) ?? shortestDecimal(target);
   if (compareFractions(balance, low) < 0 || compareFractions(balance, high) > 0) {
     const reach = compareFractions(low, high) === 0
       ? `only ${range.low}, since they all lie on one line`
@@ -89,9 +83,4 @@ function namedBalance(
     }
   }
   return null;
-}
-
-function decimal(target: number): Fraction {
-  const column = parseScores([String(target)]);
-  return fraction(exactInteger(column, 0), 10n ** BigInt(column.decimals));
 }

@@ -57,13 +57,13 @@ export function epsilonCurve(
   const thresholds = paired.totalPairs <= LISTED_PAIRS
     ? occurringDistances(paired, points)
     : evenDistances(paired, points);
+  const levels = paired.levels.reduce((most, count) => Math.max(most, count), 1);
   return [0n, ...thresholds].map((units) => {
     const groups = [...allCounts(paired, tallyPairs(paired, cutAt(units)))];
     const counts = sumCounts(groups);
     const values: Partial<Record<CoefficientName, number | null>> = {};
     const pooled: Partial<Record<CoefficientName, number | null>> = {};
     const translations = groups.reduce((sum, group) => sum + group.translations, 0);
-    const levels = Math.max(1, ...paired.levels);
     for (const name of names) {
       values[name] = meanCoefficient(name, groups).value;
       pooled[name] = meanCoefficient(name, [{ ...counts, translations, levels }]).value;

@@ -37,7 +37,7 @@ export function lengthGroups(lengths: readonly number[], groups: number): Length
     const members = [...lengths.keys()].filter((i) =>
       lengths[i] <= to && (g === 0 || lengths[i] > ends[g - 1])
     );
-    const from = Math.min(...members.map((i) => lengths[i]));
+    const from = members.reduce((least, i) => Math.min(least, lengths[i]), to);
     return members.length === 0 ? [] : [{ from, to, members }];
   });
 }

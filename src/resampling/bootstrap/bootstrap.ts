@@ -140,6 +140,7 @@ export function intervals(
   const columns = facts.length;
   return facts.map((fact, s) => {
     const own = every(values, s, columns);
+    const { rounding, scale } = fact;
     const ends = interval({
       method,
       confidence,
@@ -148,14 +149,13 @@ export function intervals(
       errors: errors.length > 0 ? every(errors, s, columns) : undefined,
       standardError: fact.standardError ?? undefined,
       acceleration: fact.acceleration ?? undefined,
-      rounding: fact.rounding,
+      rounding,
     });
-    const { scale } = fact;
     const result = {
       ...ends,
       estimate: fact.estimate,
       replicates: values.length / columns,
-      zero: zeroTest(fact.estimate, own, scale === null ? 0 : -Number(scale.offset)),
+      zero: zeroTest(fact.estimate, own, scale === null ? 0 : -Number(scale.offset), rounding),
     };
     return scale === null ? result : scaled(result, scale);
   });

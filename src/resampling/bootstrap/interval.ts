@@ -144,7 +144,10 @@ function sortedReplicates(input: IntervalInput): Float64Array {
  * @returns The quantile, which never falls as the level grows.
  */
 export function sortedQuantile(sorted: Float64Array, level: number): number {
-  const place = (sorted.length - 1) * Math.min(1, Math.max(0, level));
+  const exact = (sorted.length - 1) * Math.min(1, Math.max(0, level));
+  const whole = Math.round(exact);
+  // A level such as (1 − 0.9) / 2 is off by its rounding, which must not reach past a replicate to an infinite one.
+  const place = Math.abs(exact - whole) <= 2 ** -51 * sorted.length ? whole : exact;
   const lower = Math.floor(place);
   const fraction = place - lower;
   const from = sorted[lower];

@@ -1,8 +1,10 @@
+import { shortestDecimal } from "../../decimals/shortest_decimal.ts";
 import type { Statistic } from "./statistic.ts";
 
 /**
  * Makes the statistic of a quantile, interpolated linearly between order statistics (Hyndman and Fan's type 7, numpy's
- * default).
+ * default). The share is the decimal that names it, so that the 0.29 quantile of 101 values is one of them. Between whole numbers
+ * the quantile takes one division, where the products stay under 2^53: equal quantiles are then equal doubles.
  *
  * @param values Sample.
  * @param share Between 0 and 1; ½ is the median.
@@ -19,20 +21,29 @@ import type { Statistic } from "./statistic.ts";
  */
 export function quantileStatistic(values: Float64Array, share: number): Statistic {
   const order = Uint32Array.from(values, (_, i) => i).sort((a, b) => values[a] - values[b]);
+  const { numerator, denominator } = shortestDecimal(share);
+  const parts = Number(denominator);
+  const most = values.reduce((greatest, one) => Math.max(greatest, Math.abs(one)), 0);
+  const isExact = most * parts <= Number.MAX_SAFE_INTEGER;
+  const between = (first: number, second: number, part: number): number => {
+    if (first === second) return first;
+    if (!isExact) return first + (part / parts) * (second - first);
+    return (first * (parts - part) + second * part) / parts;
+  };
   const value = (counts: Uint32Array) => {
     let rows = 0;
     for (let i = 0; i < counts.length; i++) rows += counts[i];
-    const place = (rows - 1) * share;
-    const lower = Math.floor(place);
+    const place = BigInt(rows - 1) * numerator;
+    const lower = Number(place / denominator);
+    const part = Number(place % denominator);
     let below = 0;
     for (let at = 0; at < order.length; at++) {
       below += counts[order[at]];
       if (below <= lower) continue;
       const first = values[order[at]];
-      const fraction = place - lower;
-      if (fraction === 0 || below > lower + 1) return first;
+      if (part === 0 || below > lower + 1) return first;
       do at++; while (counts[order[at]] === 0);
-      return first + fraction * (values[order[at]] - first);
+      return between(first, values[order[at]], part);
     }
     return NaN;
   };

@@ -18,6 +18,7 @@ export interface ZeroTest {
  * @param estimate The statistic on the sample.
  * @param replicates Its replicates; undefined ones (NaN) are left out.
  * @param zero The number that stands for 0.
+ * @param rounding Numbers that differ by no more than this may be equal in exact arithmetic.
  * @returns Counts of replicates, and (those as far off + 1) / (all + 1).
  *
  * @example
@@ -26,17 +27,22 @@ export interface ZeroTest {
  * import { zeroTest } from "./zero_test.ts";
  *
  * const replicates = Float64Array.of(1, 0, 2, 1, -1);
- * assertEquals(zeroTest(1, replicates, 0), { above: 3, equal: 1, below: 1, p: 4 / 6 });
+ * assertEquals(zeroTest(1, replicates, 0, 0), { above: 3, equal: 1, below: 1, p: 4 / 6 });
  * ```
  */
-export function zeroTest(estimate: number, replicates: Float64Array, zero: number): ZeroTest {
+export function zeroTest(
+  estimate: number,
+  replicates: Float64Array,
+  zero: number,
+  rounding: number,
+): ZeroTest {
   const counts = { above: 0, equal: 0, below: 0 };
-  const observed = Math.abs(estimate - zero);
+  const observed = Math.abs(estimate - zero) - 2 * rounding;
   let reached = 0;
   for (const value of replicates) {
     if (Number.isNaN(value)) continue;
-    if (value > zero) counts.above++;
-    else if (value === zero) counts.equal++;
+    if (Math.abs(value - zero) <= rounding) counts.equal++;
+    else if (value > zero) counts.above++;
     else counts.below++;
     if (Math.abs(value - estimate) >= observed) reached++;
   }

@@ -28,3 +28,11 @@ Deno.test("epsilonCurve() asked for few thresholds ends at the greatest distance
   const curve = epsilonCurve(pairScores(scores, scores, null), ["acc_eq"], 3);
   assertEquals(curve.map(({ epsilon }) => epsilon), [0, 3, 7, 20]);
 });
+
+Deno.test("epsilonCurve() takes more groups than a call takes arguments", () => {
+  const groups = 150_000;
+  const human = columnFromNumbers(Array.from({ length: 2 * groups }, (_, row) => row % 2));
+  const groupOf = Int32Array.from({ length: 2 * groups }, (_, row) => row >> 1);
+  const [start] = epsilonCurve(pairScores(human, human, groupOf), ["acc_eq", "tau_c"], 1);
+  assertEquals([start.counts.concordant, start.pooled.tau_c], [groups, 1 / groups]);
+});

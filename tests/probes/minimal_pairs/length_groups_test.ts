@@ -29,3 +29,8 @@ Deno.test("lengthGroups() makes groups of the same size where all lengths differ
   const lengths = Array.from({ length: 12 }, (_, i) => (i * 5) % 12);
   assertEquals(lengthGroups(lengths, 4).map(({ members }) => members.length), [3, 3, 3, 3]);
 });
+
+Deno.test("lengthGroups() takes more items than a call takes arguments", () => {
+  const [group] = lengthGroups(Array.from({ length: 300_000 }, (_, i) => 7 + i % 2), 1);
+  assertEquals([group.from, group.to, group.members.length], [7, 8, 300_000]);
+});

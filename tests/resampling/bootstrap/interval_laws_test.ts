@@ -1,6 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { agreementStatistic } from "../../../src/agreement/resampled/agreement_statistic.ts";
+import {
+  type AgreementStatistic,
+  agreementStatistic,
+} from "../../../src/agreement/resampled/agreement_statistic.ts";
 import { centredValues } from "../../../src/decimals/centred_values.ts";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
 import { scoreAt } from "../../../src/decimals/score_scale.ts";
@@ -11,6 +14,7 @@ import {
 } from "../../../src/resampling/bootstrap/column_statistic.ts";
 import { interval, INTERVAL_METHODS } from "../../../src/resampling/bootstrap/interval.ts";
 import { jackknife } from "../../../src/resampling/bootstrap/jackknife.ts";
+import { zeroTest } from "../../../src/resampling/bootstrap/zero_test.ts";
 import { meanIntegers } from "../../../src/scores/mean_integers.ts";
 
 const RUNS = { seed: 20260612, numRuns: 200 };
@@ -174,3 +178,80 @@ Deno.test("a studentised error is 0 exactly where exact arithmetic makes it 0", 
   assertEquals([error(mean, [3, 0, 0]), error(mean, [0, 0, 3])], [0, 0]);
   assert(error(mean, [0, 1, 2]) > 0.002);
 });
+
+Deno.test("a metric and a positive affine image of it never differ: every resample is a tie, and p is 1", async () => {
+  const [column, against] = [parseScores(X), parseScores(Y)];
+  const image = parseScores(X.map((text) => `${3n * BigInt(text.replace(".", "")) + 7n}e-1`));
+  const statistics = ([
+    ["pearson", { x: column, y: against }, { x: image, y: against }],
+    ["spearman", { x: column.ranks, y: against.ranks }, { x: image.ranks, y: against.ranks }],
+  ] as const).map(([kind, first, second]) => (
+    { kind: "minus", first: { kind, ...first }, second: { kind, ...second } } as AgreementStatistic
+  ));
+  const plan = {
+    design: { rows: X.length },
+    statistics,
+    studentised: false,
+    seed: 8,
+    experiment: "laws",
+  };
+  const results = await bootstrap(plan, agreementStatistic, {
+    method: "percentile",
+    confidence: 0.9,
+    replicates: 500,
+  });
+  for (const { zero, defined } of results) {
+    assertEquals(zero, { above: 0, equal: defined, below: 0, p: 1 });
+  }
+});
+
+Deno.test("a replicate as far from the estimate as 0 counts, whatever its rounding, and so does one that equals it", () => {
+  // Differences of tenths: −0.1, 0, 0.1, 0.2 and 0.3, each by several ways.
+  const tenths = (difference: number) =>
+    [0, 1, 2, 3, 4, 5, 6].map((second) => (second + difference) / 10 - second / 10);
+  const replicates = Float64Array.from([-1, 0, 1, 2, 3].flatMap(tenths));
+  for (const estimate of tenths(1)) {
+    const { above, equal, below, p } = zeroTest(estimate, replicates, 0, 1e-13);
+    assertEquals([above, equal, below, p], [21, 7, 7, 29 / 36]);
+  }
+  const minus = agreementStatistic({
+    kind: "minus",
+    first: kendallOf(["1", "2", "3"]),
+    second: kendallOf(["3", "1", "2"]),
+  });
+  assert(minus.rounding! > 2 ** -52, "a difference of two coefficients is rounded");
+});
+
+Deno.test("the end of an interval that falls on a replicate does not reach for an infinite one beside it", () => {
+  for (let tail = 1; tail < 40; tail++) {
+    const size = 201;
+    const confidence = Number((1 - tail / 100).toFixed(2));
+    // Resamples without spread: as many as lie below the end's place, and as many above.
+    const beyond = tail;
+    const errors = Float64Array.from(
+      { length: size },
+      (_, i) => i < beyond || i >= size - beyond ? 0 : 1,
+    );
+    const { low, high } = interval({
+      method: "studentised",
+      confidence,
+      estimate: 0,
+      replicates: Float64Array.from({ length: size }, (_, i) => i - 100),
+      errors,
+      standardError: 1,
+    });
+    assertEquals([low, high], [tail - 100, 100 - tail], `confidence ${confidence}`);
+  }
+});
+
+const X = ["0.1", "2.3", "1.7", "9.9", "4.2", "0.3", "3.3", "7.1"];
+const Y = ["3", "1", "4", "1", "5", "9", "2", "6"];
+
+function kendallOf(metric: readonly string[]): AgreementStatistic {
+  return {
+    kind: "kendall",
+    coefficient: "tau_a",
+    human: parseScores(["1", "2", "3"]),
+    metric: parseScores(metric),
+  };
+}

@@ -85,3 +85,21 @@ Deno.test("the quickest way to leave rows out of a mean gives the mean of the ot
   assertEquals(mean.without!(Uint32Array.of(1)), 0.25);
   assertEquals(mean.without!(Uint32Array.of(0, 2)), mean.value(new Uint32Array([0, 1, 0])));
 });
+
+Deno.test("a quantile that falls on a value is that value, and equal quantiles are equal doubles", () => {
+  for (const parts of [10, 100, 1000]) {
+    const counts = new Uint32Array(parts + 1).fill(1);
+    for (let k = 0; k <= parts; k++) {
+      const values = Float64Array.from(counts, (_, at) => 7 * at);
+      const { value } = columnStatistic({ kind: "quantile", values, share: k / parts });
+      assertEquals(value(counts), 7 * k);
+      const pair = (first: number, second: number) =>
+        columnStatistic({
+          kind: "quantile",
+          values: Float64Array.of(first, second),
+          share: k / parts,
+        }).value(new Uint32Array([1, 1]));
+      assertEquals(pair(0, parts), k);
+    }
+  }
+});

@@ -1,0 +1,22 @@
+import { exactInteger } from "./exact_integer.ts";
+import { type Fraction, fraction } from "./fraction.ts";
+import { parseScores } from "./parse_scores.ts";
+
+/**
+ * Finds the exact number that a user means by a double: the shortest decimal that names it, so that 0.1 is one tenth.
+ *
+ * @param value A finite double.
+ * @returns The decimal as a fraction.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { shortestDecimal } from "./shortest_decimal.ts";
+ *
+ * assertEquals(shortestDecimal(0.29), { numerator: 29n, denominator: 100n });
+ * ```
+ */
+export function shortestDecimal(value: number): Fraction {
+  const column = parseScores([String(value)]);
+  return fraction(exactInteger(column, 0), 10n ** BigInt(column.decimals));
+}
