@@ -38,10 +38,47 @@ export function pearsonWith(
   const sumsWith = deviationsWith(x, weights);
   return (y) => {
     const sums = sumsWith(y);
-    if (sums === null || usable(sums)) return sums && correlationOf(sums);
-    const again = deviationSums(nearOne(x, weights), nearOne(y, weights), weights);
-    return again !== null && usable(again) ? correlationOf(again) : null;
+    const used = sums === null || usable(sums) ? sums : stretchedSums(x, y, weights).sums;
+    return used && correlationOf(used);
   };
+}
+
+/** Two lists with the sums of their deviations. */
+export interface SummedLists {
+  /** First list, moved and stretched where squares leave the range of the doubles. */
+  readonly x: ArrayLike<number>;
+  /** Second list, likewise. */
+  readonly y: ArrayLike<number>;
+  /** Their sums; null where a list has no spread. */
+  readonly sums: DeviationSums | null;
+}
+
+/**
+ * Computes the sums of a correlation. Where squares leave the range of the doubles, each list is moved and stretched first, by
+ * what of it has a weight; that changes no correlation.
+ *
+ * @param x First list.
+ * @param y Second list, of the same length.
+ * @param weights Weight of each item, none negative; equal ones where absent.
+ * @returns The lists as they were summed, and the sums.
+ */
+export function usableSums(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  weights?: ArrayLike<number>,
+): SummedLists {
+  const sums = deviationSums(x, y, weights);
+  return sums === null || usable(sums) ? { x, y, sums } : stretchedSums(x, y, weights);
+}
+
+function stretchedSums(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  weights?: ArrayLike<number>,
+): SummedLists {
+  const [nearX, nearY] = [nearOne(x, weights), nearOne(y, weights)];
+  const sums = deviationSums(nearX, nearY, weights);
+  return { x: nearX, y: nearY, sums: sums !== null && usable(sums) ? sums : null };
 }
 
 /**
@@ -65,10 +102,12 @@ function usable({ xx, yy, xy }: DeviationSums): boolean {
     Number.isFinite(xy);
 }
 
-/** A list moved and stretched by a power of two so that its greatest distance from 0 is about 1. */
+/** A list moved and stretched by a power of two so that its greatest distance from 0 is about 1; 0 where nothing has a weight. */
 function nearOne(values: ArrayLike<number>, weights?: ArrayLike<number>): Float64Array {
-  const first = Array.from(values).findIndex((_, i) => weights === undefined || weights[i] > 0);
-  const stretched = stretchedToOne(Float64Array.from(values));
+  const counts = (i: number) => weights === undefined || weights[i] > 0;
+  const first = Array.from(values).findIndex((_, i) => counts(i));
+  const kept = Float64Array.from(values, (value, i) => counts(i) ? value : values[first]);
+  const stretched = stretchedToOne(kept);
   const origin = stretched[first];
   return stretchedToOne(stretched.map((value) => value - origin));
 }
@@ -108,7 +147,7 @@ export interface DeviationSums {
  * @param weights Weight of each item, none negative; equal ones where absent.
  * @returns The sums, all in units of the lists; null where a list has no spread.
  */
-export function deviationSums(
+function deviationSums(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   weights?: ArrayLike<number>,

@@ -1,4 +1,5 @@
 import { exactInteger } from "./exact_integer.ts";
+import { fractionValue } from "./fraction.ts";
 import type { ScoreColumn } from "./score_column.ts";
 import type { ScoreScale } from "./score_scale.ts";
 
@@ -33,22 +34,24 @@ export interface CentredValues {
 export function centredValues(column: ScoreColumn): CentredValues {
   const middle = middleRow(column);
   const offset = middle < 0 ? 0n : exactInteger(column, middle);
-  const dropped = column.big === null ? 0 : droppedDigits(column, offset);
+  const power = column.big === null ? 0 : excessDigits(column, offset);
   const values = new Float64Array(new SharedArrayBuffer(8 * column.length)).fill(NaN);
-  const unit = 10n ** BigInt(dropped);
+  const unit = 10n ** BigInt(power);
   const { integers, high, low, present } = column;
   for (let row = 0; row < column.length; row++) {
     if (present[row] === 0) continue;
     if (integers !== null) values[row] = integers[row] - integers[middle];
     else if (high !== null && low !== null) {
       values[row] = (high[row] - high[middle]) + (low[row] - low[middle]);
-    } else values[row] = Number((exactInteger(column, row) - offset) / unit);
+    } else {
+      values[row] = fractionValue({
+        numerator: exactInteger(column, row) - offset,
+        denominator: unit,
+      });
+    }
   }
-  // What is dropped is over 100 digits behind the greatest distance.
-  return {
-    values,
-    scale: { offset: String(offset / unit), decimals: column.decimals - dropped },
-  };
+  const scale = { offset: String(offset), decimals: column.decimals };
+  return { values, scale: power === 0 ? scale : { ...scale, power } };
 }
 
 /** A row whose score lies in the middle of all; −1 where all are missing. */
@@ -68,7 +71,7 @@ function middleRow({ ranks }: ScoreColumn): number {
 }
 
 /** Digits by which the distances are too long. */
-function droppedDigits(column: ScoreColumn, offset: bigint): number {
+function excessDigits(column: ScoreColumn, offset: bigint): number {
   let longest = 0;
   for (let row = 0; row < column.length; row++) {
     if (column.present[row] === 0) continue;

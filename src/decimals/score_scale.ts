@@ -1,7 +1,7 @@
 import { fractionValue } from "./fraction.ts";
 
 /**
- * Where exact arithmetic on scores stands: a number v stands for the score (`offset` + v) / 10^`decimals`.
+ * Where exact arithmetic on scores stands: a number v stands for the score (`offset` + v · 10^`power`) / 10^`decimals`.
  *
  * Scores far from 0, very small or very large become numbers near 0 of a size that doubles hold well; the score itself comes
  * last, and is rounded once.
@@ -11,6 +11,8 @@ export interface ScoreScale {
   readonly offset: string;
   /** Power of ten; below 0 for scores so large that their last digits were rounded off. */
   readonly decimals: number;
+  /** Power of ten of the numbers, above 0 where scores lie too far apart for the doubles. @default {0} */
+  readonly power?: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface ScoreScale {
  * assertEquals(scoreAt(15, { offset: "0", decimals: 324 }), 1.5e-323);
  * ```
  */
-export function scoreAt(value: number, { offset, decimals }: ScoreScale): number {
+export function scoreAt(value: number, { offset, decimals, power = 0 }: ScoreScale): number {
   if (!Number.isFinite(value)) return value;
   let whole = value;
   let halvings = 0n;
@@ -38,10 +40,30 @@ export function scoreAt(value: number, { offset, decimals }: ScoreScale): number
     whole *= 2;
     halvings++;
   }
-  const numerator = (BigInt(offset) << halvings) + BigInt(whole);
-  const power = 10n ** BigInt(Math.abs(decimals));
+  const numerator = (BigInt(offset) << halvings) + BigInt(whole) * 10n ** BigInt(power);
+  const unit = 10n ** BigInt(Math.abs(decimals));
   return fractionValue({
-    numerator: decimals < 0 ? numerator * power : numerator,
-    denominator: (decimals < 0 ? 1n : power) << halvings,
+    numerator: decimals < 0 ? numerator * unit : numerator,
+    denominator: (decimals < 0 ? 1n : unit) << halvings,
   });
+}
+
+/**
+ * Finds the number that stands for the score 0.
+ *
+ * @param scale Where numbers stand; scores themselves where absent.
+ * @returns The number, rounded once.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { zeroOf } from "./score_scale.ts";
+ *
+ * assertEquals(zeroOf({ offset: "25", decimals: 1 }), -25);
+ * ```
+ */
+export function zeroOf(scale?: ScoreScale | null): number {
+  if (scale == null) return 0;
+  const { offset, power = 0 } = scale;
+  return fractionValue({ numerator: -BigInt(offset), denominator: 10n ** BigInt(power) });
 }

@@ -45,7 +45,8 @@ export function comparableIntegers(
     high = Math.max(high, centred.values[row]);
     most = Math.max(most, Math.abs(column.values[row]));
   }
-  const range = (high - low) / 10 ** centred.scale.decimals;
+  const { decimals: over, power = 0 } = centred.scale;
+  const range = (high - low) / 10 ** (over - power);
   if (range >= NINE_DECIMALS_SERVE && most * 1e9 + 1 < sumLimit(terms)) {
     return summableIntegers(column, terms);
   }

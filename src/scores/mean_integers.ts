@@ -1,4 +1,5 @@
 import { centredValues } from "../decimals/centred_values.ts";
+import { fractionValue } from "../decimals/fraction.ts";
 import type { ScoreColumn } from "../decimals/score_column.ts";
 import type { ScoreScale } from "../decimals/score_scale.ts";
 import { fittingIntegers, sumLimit } from "./summable_integers.ts";
@@ -50,9 +51,10 @@ export function meanIntegers(column: ScoreColumn, terms: number): MeanIntegers {
   let dropped = 0;
   // One is added for what the rounded offset moves the distances.
   while (greatest / 10 ** dropped + 1 >= limit) dropped++;
-  const unit = 10n ** BigInt(dropped);
-  const offset = BigInt(scale.offset);
-  const rest = Number(offset % unit);
+  const { offset: middle, decimals, power = 0 } = scale;
+  const unit = 10n ** BigInt(power + dropped);
+  const offset = BigInt(middle);
+  const rest = fractionValue({ numerator: offset % unit, denominator: 10n ** BigInt(power) });
   const divisor = 10 ** dropped;
   const integers = new Float64Array(new SharedArrayBuffer(8 * values.length));
   for (let row = 0; row < values.length; row++) {
@@ -61,6 +63,6 @@ export function meanIntegers(column: ScoreColumn, terms: number): MeanIntegers {
   return {
     integers,
     decimals: 0,
-    scale: { offset: String(offset / unit), decimals: scale.decimals - dropped },
+    scale: { offset: String(offset / unit), decimals: decimals - power - dropped },
   };
 }

@@ -80,7 +80,7 @@ Deno.test("centredValues() are exact distances rounded once, and scoreAt() takes
   );
 });
 
-Deno.test("centredValues() of distances over 100 digits long drop last digits, at most as many as needed", () => {
+Deno.test("centredValues() of distances over 100 digits long are rounded to doubles in a larger unit", () => {
   const wide = fc.tuple(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.integer({ min: 0, max: 150 }))
     .map(([digits, power]) => `${digits}e${power}`);
   fc.assert(
@@ -91,15 +91,17 @@ Deno.test("centredValues() of distances over 100 digits long drop last digits, a
       const sorted = exact.toSorted((a, b) => a < b ? -1 : 1);
       const middle = sorted[Math.ceil(sorted.length / 2) - 1];
       const sizes = exact.map((one) => String(one < middle ? middle - one : one - middle).length);
-      const dropped = Math.max(0, Math.max(...sizes) - 100);
-      const unit = 10n ** BigInt(dropped);
-      assertEquals(scale, {
-        offset: String(middle / unit),
-        decimals: scores.decimals - dropped,
-      });
+      const power = Math.max(0, Math.max(...sizes) - 100);
+      const expected = { offset: String(middle), decimals: scores.decimals };
+      assertEquals(scale, power === 0 ? expected : { ...expected, power });
       exact.forEach((one, row) => {
-        const distance = Number((one - middle) / unit);
+        const distance = fractionValue({
+          numerator: one - middle,
+          denominator: 10n ** BigInt(power),
+        });
         assert(Math.abs(values[row] - distance) <= 2 ** -52 * Math.abs(distance));
+        const room = 2 ** -51 * (Math.abs(scores.values[row]) + Math.abs(scoreAt(0, scale)));
+        assert(Math.abs(scoreAt(values[row], scale) - scores.values[row]) <= room);
       });
     }),
     RUNS,

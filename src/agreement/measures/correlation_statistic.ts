@@ -92,22 +92,23 @@ function pairProducts(
   { human, metric, segmentOf }: Group,
   times: ArrayLike<number> | null,
 ): PairProducts {
-  // Distances from one of the scores are exactly 0 where all are equal.
+  const first = times === null ? 0 : segmentOf.findIndex((segment) => times[segment] > 0);
+  if (first < 0) return { xx: 0, yy: 0, xy: 0 };
+  // Distances from one of the scores drawn are exactly 0 where all of these are equal.
   let count = 0;
   let sumX = 0;
   let sumY = 0;
   for (let i = 0; i < human.length; i++) {
     const weight = times === null ? 1 : times[segmentOf[i]];
     count += weight;
-    sumX += weight * (human[i] - human[0]);
-    sumY += weight * (metric[i] - metric[0]);
+    sumX += weight * (human[i] - human[first]);
+    sumY += weight * (metric[i] - metric[first]);
   }
   let [xx, yy, xy] = [0, 0, 0];
-  if (count === 0) return { xx, yy, xy };
   for (let i = 0; i < human.length; i++) {
     const weight = times === null ? 1 : times[segmentOf[i]];
-    const fromX = human[i] - human[0] - sumX / count;
-    const fromY = metric[i] - metric[0] - sumY / count;
+    const fromX = human[i] - human[first] - sumX / count;
+    const fromY = metric[i] - metric[first] - sumY / count;
     xx += weight * fromX * fromX;
     yy += weight * fromY * fromY;
     xy += weight * fromX * fromY;

@@ -2,7 +2,7 @@ import { centredValues } from "../../decimals/centred_values.ts";
 import { exactInteger } from "../../decimals/exact_integer.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
-import { correlationOf, deviationSums } from "../pearson.ts";
+import { correlationOf, usableSums } from "../pearson.ts";
 
 /** Standard errors under this may be 0 in exact arithmetic. */
 const DOUBTFUL = 1e-9;
@@ -33,11 +33,11 @@ export function pearsonStatistic(x: ScoreColumn, y: ScoreColumn): Statistic {
   const second = centredValues(y).values;
   let exact: { x: bigint[]; y: bigint[] } | null = null;
   const value = (counts: Uint32Array) => {
-    const sums = deviationSums(first, second, counts);
+    const { sums } = usableSums(first, second, counts);
     return sums === null ? NaN : correlationOf(sums);
   };
   const standardError = (counts: Uint32Array) => {
-    const sums = deviationSums(first, second, counts);
+    const { sums, x: left, y: right } = usableSums(first, second, counts);
     if (sums === null) return NaN;
     const correlation = correlationOf(sums);
     const unitX = Math.sqrt(sums.xx / sums.total);
@@ -45,8 +45,8 @@ export function pearsonStatistic(x: ScoreColumn, y: ScoreColumn): Statistic {
     let squares = 0;
     for (let i = 0; i < first.length; i++) {
       if (counts[i] === 0) continue;
-      const zx = (first[i] - sums.meanX) / unitX;
-      const zy = (second[i] - sums.meanY) / unitY;
+      const zx = (left[i] - sums.meanX) / unitX;
+      const zy = (right[i] - sums.meanY) / unitY;
       squares += counts[i] * (zx * zy - correlation * (zx * zx + zy * zy) / 2) ** 2;
     }
     if (squares <= DOUBTFUL ** 2 * sums.total) {

@@ -11,6 +11,9 @@ import { meanIntegers } from "../../scores/mean_integers.ts";
 import { fittingIntegers, summableIntegers } from "../../scores/summable_integers.ts";
 import type { StatisticRequest } from "./check_request.ts";
 
+/** Power of ten up to which values of two columns are brought to one unit as whole numbers. */
+const MOST_POWER = 200;
+
 /** A user's table, and how large a resample of it can get. */
 export interface ResampledTable {
   /** Score columns by name. */
@@ -132,13 +135,15 @@ function differenceOf(
   if (statistic === "median" || statistic === "quantile") {
     const [first, second] = [centredValues(column), centredValues(other)];
     const share = statistic === "median" ? 0.5 : quantile;
-    const decimals = Math.max(first.scale.decimals, second.scale.decimals);
-    const [left, right] = [atDecimals(first, decimals), atDecimals(second, decimals)];
+    const [left, right] = onOneScale(first, second);
     return {
       kind: "minus",
       first: { kind: "quantile", values: left.values, share },
       second: { kind: "quantile", values: right.values, share },
-      scale: { offset: String(left.offset - right.offset), decimals },
+      scale: {
+        ...left.scale,
+        offset: String(BigInt(left.scale.offset) - BigInt(right.scale.offset)),
+      },
     };
   }
   return {
@@ -148,17 +153,26 @@ function differenceOf(
   };
 }
 
-/** Values and offset over another power of ten. */
-function atDecimals(
-  { values, scale }: CentredValues,
-  decimals: number,
-): { values: Float64Array; offset: bigint } {
-  const more = decimals - scale.decimals;
-  if (more === 0) return { values, offset: BigInt(scale.offset) };
-  return {
-    values: values.map((value) => value * 10 ** more),
-    offset: BigInt(scale.offset) * 10n ** BigInt(more),
-  };
+/** Two lists of values over the same powers of ten. */
+function onOneScale(...columns: [CentredValues, CentredValues]): [CentredValues, CentredValues] {
+  const decimals = Math.max(...columns.map(({ scale }) => scale.decimals));
+  const powers = columns.map(({ scale }) => decimals - scale.decimals + (scale.power ?? 0));
+  // Whole numbers stay whole where the doubles have room for them.
+  const power = Math.max(...powers) <= MOST_POWER ? 0 : Math.max(...powers);
+  const [left, right] = columns.map(({ values, scale }, c): CentredValues => ({
+    values: values.map((value) => times(value, powers[c] - power)),
+    scale: {
+      offset: String(BigInt(scale.offset) * 10n ** BigInt(decimals - scale.decimals)),
+      decimals,
+      power,
+    },
+  }));
+  return [left, right];
+}
+
+/** A power of ten under 1 is divided by: it has no double of its own. */
+function times(value: number, power: number): number {
+  return power < 0 ? value / 10 ** -power : value * 10 ** power;
 }
 
 function scoresOf({ scores }: ResampledTable, name: string): ScoreColumn {

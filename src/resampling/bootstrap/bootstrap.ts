@@ -1,4 +1,4 @@
-import { scoreAt, type ScoreScale } from "../../decimals/score_scale.ts";
+import { scoreAt, type ScoreScale, zeroOf } from "../../decimals/score_scale.ts";
 import { UserError } from "../../user_error.ts";
 import {
   type BootstrapInterval,
@@ -155,7 +155,7 @@ export function intervals(
       ...ends,
       estimate: fact.estimate,
       replicates: values.length / columns,
-      zero: zeroTest(fact.estimate, own, scale === null ? 0 : -Number(scale.offset), rounding),
+      zero: zeroTest(fact.estimate, own, zeroOf(scale), rounding),
     };
     return scale === null ? result : scaled(result, scale);
   });

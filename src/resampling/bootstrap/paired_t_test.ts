@@ -1,4 +1,4 @@
-import type { ScoreScale } from "../../decimals/score_scale.ts";
+import { type ScoreScale, zeroOf } from "../../decimals/score_scale.ts";
 import { studentTail } from "../distributions/student_t.ts";
 import { meanStatistic } from "./mean_statistic.ts";
 
@@ -33,6 +33,6 @@ export function pairedTTest(differences: Float64Array, scale?: ScoreScale): Pair
   const { value, standardError } = meanStatistic(differences, 0);
   const error = standardError!(ones) * Math.sqrt(rows / (rows - 1));
   if (!(error > 0)) return null;
-  const t = (value(ones) + Number(scale?.offset ?? 0)) / error;
+  const t = (value(ones) - zeroOf(scale)) / error;
   return { t, p: 2 * studentTail(Math.abs(t), rows - 1) };
 }

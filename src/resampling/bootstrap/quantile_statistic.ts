@@ -23,10 +23,10 @@ export function quantileStatistic(values: Float64Array, share: number): Statisti
   const order = Uint32Array.from(values, (_, i) => i).sort((a, b) => values[a] - values[b]);
   const { numerator, denominator } = shortestDecimal(share);
   const parts = Number(denominator);
-  const most = values.reduce((greatest, one) => Math.max(greatest, Math.abs(one)), 0);
-  const isExact = most * parts <= Number.MAX_SAFE_INTEGER;
   const between = (first: number, second: number, part: number): number => {
     if (first === second) return first;
+    const isExact = Number.isSafeInteger(first * parts) && Number.isSafeInteger(second * parts) &&
+      Number.isInteger(first) && Number.isInteger(second);
     if (!isExact) return first + (part / parts) * (second - first);
     return (first * (parts - part) + second * part) / parts;
   };

@@ -244,6 +244,37 @@ Deno.test("the end of an interval that falls on a replicate does not reach for a
   }
 });
 
+Deno.test("a score that is far from the others changes nothing where it is not drawn", () => {
+  for (const far of ["1e20", "-1e90", "1e200", "1e308", "-1.7e308"]) {
+    for (const near of ["", "e-10", "e-100"]) {
+      const scores = X.map((text) => text + near);
+      const along = parseScores([...Y, "5"]);
+      for (const share of [0.3, 0.5, 0.9]) {
+        const [alone, beside] = [scores, [...scores, far]].map((texts) => {
+          const { values, scale } = centredValues(parseScores(texts));
+          const { value } = columnStatistic({ kind: "quantile", values, share });
+          const counts = new Uint32Array(texts.length).fill(1);
+          if (texts.length > X.length) counts[X.length] = 0;
+          return scoreAt(value(counts), scale);
+        });
+        assert(Math.abs(beside - alone) <= 1e-14 * Math.abs(alone), `${far} ${near}: ${beside}`);
+      }
+      const { value, standardError } = agreementStatistic({
+        kind: "pearson",
+        x: parseScores([...scores, far]),
+        y: along,
+      });
+      const plain = agreementStatistic({ kind: "pearson", x: parseScores(X), y: parseScores(Y) });
+      const [without, ones] = [[1, 1, 1, 1, 1, 1, 1, 1, 0], [1, 1, 1, 1, 1, 1, 1, 1]].map((list) =>
+        Uint32Array.from(list)
+      );
+      assert(Math.abs(value(without) - plain.value(ones)) < 1e-14, `${far} ${near}`);
+      const apart = standardError!(without) - plain.standardError!(ones);
+      assert(Math.abs(apart) < 1e-14, `${far} ${near}: ${apart}`);
+    }
+  }
+});
+
 const X = ["0.1", "2.3", "1.7", "9.9", "4.2", "0.3", "3.3", "7.1"];
 const Y = ["3", "1", "4", "1", "5", "9", "2", "6"];
 
