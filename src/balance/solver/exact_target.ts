@@ -1,5 +1,5 @@
 import { compareFractions, type Fraction, fractionValue } from "../../decimals/fraction.ts";
-import { shortestDecimal } from "../../decimals/shortest_decimal.ts";
+import { decimalFraction } from "../../decimals/decimal_fraction.ts";
 import { UserError } from "../../user_error.ts";
 import { naturalBalance } from "../exact_balance.ts";
 import type { ExactPoints } from "../exact_points.ts";
@@ -46,7 +46,7 @@ export function exactTarget(
   }
   const low = pairBalance(points, range.lowPair);
   const high = pairBalance(points, range.highPair);
-  const balance = namedBalance(points, target, low, high) ?? shortestDecimal(target);
+  const balance = namedBalance(points, target, low, high) ?? decimalFraction(target);
   if (compareFractions(balance, low) < 0 || compareFractions(balance, high) > 0) {
     const reach = compareFractions(low, high) === 0
       ? `only ${range.low}, since they all lie on one line`

@@ -176,14 +176,9 @@ export function solveInside(
   const gap = intervalGap(exact, weights, intervals);
   const miss = missOf(exact, weights);
   if ((gap > CLOSED || miss > ON_TARGET) && size <= MOST_LISTED) {
-    return listInside(exact, nodes);
+    return listInside(exact, target, nodes);
   }
-  if (miss > CLOSED) {
-    throw new UserError(
-      `target ${target} needs weights too small for double precision, since distances between the ${size} systems differ too much in size; ` +
-        "leave out a system that stands far off, or give adequacy and fluency in like units",
-    );
-  }
+  if (miss > CLOSED) throw tooSmall(exact, target);
   return { weights, gap, nodes, proof: { kind: "intervals", intervals } };
 }
 
@@ -191,14 +186,34 @@ export function solveInside(
  * Solves by listing all supports in wide numbers.
  *
  * @param exact The problem.
+ * @param target β̂, for messages.
  * @param nodes Bounding problems solved before.
  * @returns The solution.
+ * @throws {UserError} If a weight is too small for double precision.
  */
-export function listInside(exact: ExactProblem, nodes: number): OrderedSolution {
+export function listInside(exact: ExactProblem, target: number, nodes: number): OrderedSolution {
+  // Weights go with squares of distances: none is a double where these lie so far apart.
+  if (farApart(exact.a) || farApart(exact.f)) throw tooSmall(exact, target);
   const listed = exactOptimum(exact);
   if (listed === null) throw new Error("a target inside the range has no optimum");
   const { weights, supports, shared } = listed;
+  if (missOf(exact, weights) > CLOSED) throw tooSmall(exact, target);
   return { weights, gap: ROUNDED, nodes: nodes + supports, proof: { kind: "listed", shared } };
+}
+
+/** Whether some distances are 300 digits longer than others. */
+function farApart(values: readonly bigint[]): boolean {
+  const sorted = values.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
+  const steps = sorted.slice(1).map((value, k) => value - sorted[k]).filter((step) => step > 0n);
+  const lengths = steps.map((step) => String(step).length);
+  return Math.max(0, ...lengths) - Math.min(Infinity, ...lengths) > 300;
+}
+
+function tooSmall({ size }: ExactProblem, target: number): UserError {
+  return new UserError(
+    `target ${target} needs weights too small for double precision, since distances between the ${size} systems differ too much in size; ` +
+      "leave out a system that stands far off, or give adequacy and fluency in like units",
+  );
 }
 
 /** The weights, or where rounding left them off the target the stationary point on their support, in wide numbers. */

@@ -54,7 +54,7 @@ export function listBalance(
       weights !== null && missOf(exact, weights) <= CLOSED &&
       Math.abs(dot(weights, weights) - least) <= CLOSED * least
     ) return { ...proved, weights, nodes: supports };
-    if (exact.size <= MOST_LISTED) return listInside(exact, 0);
+    if (exact.size <= MOST_LISTED) return listInside(exact, target, 0);
     throw new UserError(
       `listing supports in double precision does not suffice for target ${target}, since distances between systems differ too much in size; ` +
         "use branch and bound",

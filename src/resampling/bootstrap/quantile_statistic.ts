@@ -1,4 +1,4 @@
-import { shortestDecimal } from "../../decimals/shortest_decimal.ts";
+import { decimalFraction } from "../../decimals/decimal_fraction.ts";
 import type { Statistic } from "./statistic.ts";
 
 /**
@@ -21,7 +21,7 @@ import type { Statistic } from "./statistic.ts";
  */
 export function quantileStatistic(values: Float64Array, share: number): Statistic {
   const order = Uint32Array.from(values, (_, i) => i).sort((a, b) => values[a] - values[b]);
-  const { numerator, denominator } = shortestDecimal(share);
+  const { numerator, denominator } = decimalFraction(share);
   const parts = Number(denominator);
   const between = (first: number, second: number, part: number): number => {
     if (first === second) return first;

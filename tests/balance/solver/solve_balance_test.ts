@@ -1,4 +1,10 @@
-import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
+import {
+  assert,
+  assertAlmostEquals,
+  assertEquals,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import fc from "fast-check";
 import { canonicalOrder } from "../../../src/balance/exact_points.ts";
 import { exactTarget } from "../../../src/balance/solver/exact_target.ts";
@@ -14,6 +20,7 @@ import { multiStart } from "../multi_start.ts";
 import { collision, type Instance, instances, problemOf } from "../random_pool.ts";
 import { exactly, provedGap } from "../rational_proof.ts";
 import { compareFractions } from "../../../src/decimals/fraction.ts";
+import { parseScores } from "../../../src/decimals/parse_scores.ts";
 import { HARD_POOLS, poolOf } from "../hard_pools.ts";
 
 /** Whether a solution holds: weights that sum to one and meet the target, and a closed gap. */
@@ -312,4 +319,22 @@ Deno.test("systemPool() refuses tables without a balance", () => {
   assertThrows(() => systemPool(["A", "B"], [1, NaN], [2, 2]), UserError, "'B' is NaN");
   assertThrows(() => systemPool(["A", "A"], [1, 2], [2, 2]), UserError, "stands twice");
   assertThrows(() => systemPool(["A", "B"], [1, 2], [2]), UserError, "1 fluency");
+});
+
+Deno.test("a weighting is on its target or refused, however far a system stands off", () => {
+  for (const power of [20, 100, 150, 160, 250, 300, 600, 999]) {
+    const adequacy = parseScores(["1", "2", "3", "7"]);
+    const fluency = parseScores(["2", `1e${power}`, "1", "5"]);
+    const pool = systemPool(["A", "B", "C", "D"], adequacy, fluency);
+    for (const target of [0.5, 0.01]) {
+      try {
+        const { achieved } = solveBalance(pool, target);
+        assertAlmostEquals(achieved, target, 1e-12);
+        assert(power <= 150, `a weight of 1e-${2 * power}`);
+      } catch (error) {
+        assert(error instanceof UserError && power > 150, String(error));
+        assertStringIncludes(error.message, "too small for double precision");
+      }
+    }
+  }
 });

@@ -11,12 +11,12 @@ import { parseScores } from "./parse_scores.ts";
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { shortestDecimal } from "./shortest_decimal.ts";
+ * import { decimalFraction } from "./decimal_fraction.ts";
  *
- * assertEquals(shortestDecimal(0.29), { numerator: 29n, denominator: 100n });
+ * assertEquals(decimalFraction(0.29), { numerator: 29n, denominator: 100n });
  * ```
  */
-export function shortestDecimal(value: number): Fraction {
+export function decimalFraction(value: number): Fraction {
   const column = parseScores([String(value)]);
   return fraction(exactInteger(column, 0), 10n ** BigInt(column.decimals));
 }
