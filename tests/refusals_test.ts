@@ -159,6 +159,11 @@ const REFUSALS: readonly Refusal[] = [
     ["balance", "@s.csv", "--target", "0.5"],
     { "s.csv": "system,adequacy,fluency\nA,1,2\nB,1,2\n" },
   ],
+  [
+    "'0x1' is not a balance",
+    ["balance", "@s.csv", "--target", "0.5,0x1"],
+    { "s.csv": SYSTEMS },
+  ],
   ["no target is given; add --target 0.5", ["balance", "@s.csv"], { "s.csv": SYSTEMS }],
   [
     "wmt99/de-en has no metric 'X-refA'; did you mean 'M-refA'?",

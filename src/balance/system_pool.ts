@@ -122,7 +122,7 @@ export function systemWeights(pool: SystemPool, weights: Float64Array): Float64A
   );
 }
 
-/** The doubles of an aspect; those of a column may be beyond the doubles, since its decimals count. */
+/** The doubles of an aspect. */
 function finiteValues(
   systems: readonly string[],
   name: string,

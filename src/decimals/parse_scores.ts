@@ -22,7 +22,7 @@ const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power
  *
  * @param texts The scores as printed, without space around them; null where missing.
  * @returns The column.
- * @throws {BadScore} If a text is anything else, or has over 10,000 digits before or after the point. It names row and text.
+ * @throws {BadScore} If a text is anything else, lies beyond the doubles, or has over 10,000 digits after the point. It names row and text.
  *
  * @example
  * ```ts
@@ -46,10 +46,16 @@ export function parseScores(texts: ArrayLike<string | null>): ScoreColumn {
     if (present[row] === 0) values[row] = NaN;
     else if (exact.integers && decimals < POWERS.length) {
       values[row] = exact.integers[row] / POWERS[decimals];
-    } else values[row] = Number(texts[row]) + 0;
+    } else values[row] = doubleOf(texts[row] as string, row);
   }
   const ranks = denseRanks(exact, values, present);
   return { length, present, values, decimals, ranks, ...exact };
+}
+
+function doubleOf(text: string, row: number): number {
+  const value = Number(text) + 0;
+  if (Number.isFinite(value)) return value;
+  throw new BadScore(text, row, "lies beyond 1.8e308, the greatest double");
 }
 
 /** Where the digits of each text stand, and the width of the whole column. */

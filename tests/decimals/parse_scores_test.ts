@@ -71,9 +71,9 @@ Deno.test("parseScores() holds exactly one of three forms, limbs as they are sta
   );
 });
 
-Deno.test("parseScores() reads scientific notation of any size", () => {
-  const column = parseScores(["1e-420", "-3E+310", "2.5e1", "0e-9999999999"]);
-  assertEquals([...column.values], [0, -Infinity, 25, 0]);
+Deno.test("parseScores() reads scientific notation of every size that doubles have, and smaller", () => {
+  const column = parseScores(["1e-420", "-3E+300", "2.5e1", "0e-9999999999"]);
+  assertEquals([...column.values], [0, -3e300, 25, 0]);
   assertEquals([...column.ranks], [2, 0, 3, 1]);
   assertEquals(column.decimals, 420);
 });
@@ -115,6 +115,10 @@ Deno.test("parseScores() refuses whatever is not a decimal number, with its row"
 Deno.test("parseScores() refuses absurd widths", () => {
   assertThrows(() => parseScores(["1e-10001"]), BadScore, "10000 digits");
   assertThrows(() => parseScores(["1e10000"]), BadScore, "10000 digits");
+  for (const text of ["1e309", "-1e999", "1" + "0".repeat(400), "1.8e308"]) {
+    assertThrows(() => parseScores(["1", text]), BadScore, "lies beyond 1.8e308");
+  }
+  assertEquals(parseScores(["1.7e308", "-1.7976931348623157e308"]).values[0], 1.7e308);
   assertEquals(parseScores(["1e-10000"]).decimals, 10_000);
 });
 

@@ -2,6 +2,7 @@ import { choice, flag, integer, list } from "../options/option.ts";
 import type { BalanceSolution, solveBalance } from "../../balance/solver/solve_balance.ts";
 import type { SystemPool } from "../../balance/system_pool.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
+import { plainNumber } from "../../decimals/plain_number.ts";
 import { UserError } from "../../user_error.ts";
 import {
   type Command,
@@ -145,7 +146,7 @@ async function readPool(file: string): Promise<SystemPool> {
 
 function readTargets(settings: BalanceSettings): number[] {
   const listed = settings.target.map((text) => {
-    const target = text.trim() === "" ? NaN : Number(text);
+    const target = plainNumber(text.trim());
     if (!(target >= 0 && target <= 1)) {
       throw new UserError(`'${text}' is not a balance; give --target numbers from 0 to 1`);
     }

@@ -3,6 +3,7 @@ import { closestString } from "@std/text/closest-string";
 import { readUserFile } from "../../campaign/user_file.ts";
 import { readTable } from "../../campaign/tables/read_table.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
+import { plainNumber } from "../../decimals/plain_number.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Weights of systems as a user gave them. */
@@ -124,8 +125,8 @@ function balancePairs(text: string, path: string): WeightText[] {
 }
 
 function checked(text: string, where: string): number {
-  const weight = /^\+?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : NaN;
-  if (!Number.isFinite(weight)) {
+  const weight = plainNumber(text);
+  if (!(weight >= 0 && weight < Infinity)) {
     throw new UserError(`${where}: '${text}' is no weight; write a number of at least 0`);
   }
   return weight;

@@ -1,4 +1,5 @@
 import { closestString } from "@std/text/closest-string";
+import { plainNumber } from "../../decimals/plain_number.ts";
 import { UserError } from "../../user_error.ts";
 import type { NumberFacts, OptionFacts } from "./option_facts.ts";
 
@@ -92,7 +93,7 @@ export function checkedNumber(
   text: string,
   name: string,
 ): number {
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : NaN;
+  const value = plainNumber(text);
   const right = kind === "number" ? Number.isFinite(value) : Number.isSafeInteger(value);
   if (!right) {
     throw new UserError(

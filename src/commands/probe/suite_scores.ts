@@ -1,6 +1,7 @@
 import { columnTexts, type UserTable } from "../../campaign/tables/table.ts";
 import type { SuitePair } from "../../probes/minimal_pairs/suite_pair.ts";
 import { costsOfScores, type PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
+import { plainNumber } from "../../decimals/plain_number.ts";
 import { UserError } from "../../user_error.ts";
 
 /** What a metric charges for the pairs that it scored. */
@@ -80,7 +81,7 @@ function noScores(pairs: number): Scores {
 }
 
 function scoreOf(text: string | null, column: string, where: string): number {
-  const score = text === null ? NaN : Number(text);
+  const score = plainNumber(text ?? "");
   if (Number.isFinite(score)) return score;
   throw new UserError(
     `${where}: '${text ?? ""}' in column '${column}' is not a number; write a decimal`,

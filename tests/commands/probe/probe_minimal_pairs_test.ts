@@ -95,12 +95,14 @@ Deno.test("probe minimal-pairs answers each mistake with one sentence and exit c
     "twice.csv": `id,base,edited\n${id},1,0\n${id},1,0\n`,
     "unknown.csv": "id,base,edited\nnothing-1,1,0\n",
     "text.csv": `id,base,edited\n${id},1,much\n`,
+    "hexadecimal.csv": `id,base,edited\n${id},1,0x10\n`,
     "column.csv": `id,base,after\n${id},1,0\n`,
   }, async (paths) => {
     const cases: [string, string][] = [
       ["twice.csv", "stands there twice"],
       ["unknown.csv", "'nothing-1' is no pair of this suite"],
       ["text.csv", ":2: 'much' in column 'edited' is not a number"],
+      ["hexadecimal.csv", ":2: '0x10' in column 'edited' is not a number"],
       ["column.csv", "there is no column 'edited'"],
     ];
     for (const [name, sentence] of cases) {
