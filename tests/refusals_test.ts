@@ -125,6 +125,11 @@ const REFUSALS: readonly Refusal[] = [
     { "t.csv": TABLE },
   ],
   [
+    "--shard keeps results in the cache; leave out --no-cache",
+    ["reproduce", "ties-matter/example", "--sample", "--shard", "1/2", "--no-cache"],
+    {},
+  ],
+  [
     "has no texts whose lengths --sentinels could take",
     ["rank", "--table", "@t.csv", "--sentinels"],
     { "t.csv": TABLE },

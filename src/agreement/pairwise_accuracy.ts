@@ -23,8 +23,24 @@ export function pairwiseAccuracy(
   metric: ArrayLike<number>,
   weights?: ArrayLike<number>,
 ): number | null {
+  if (weights === undefined) return orderedAlike(human, metric);
   const counts = pairClassWeights(human, metric, weights);
   return approximateRatio(
     FORMULAS.acc_eq.ratio({ ...counts, translations: human.length, levels: 0 }),
   );
+}
+
+/** The same for equal weights. Tests of significance count millions of lists; without branches that takes a fraction of the time. */
+function orderedAlike(human: ArrayLike<number>, metric: ArrayLike<number>): number | null {
+  const { length } = human;
+  let apart = 0;
+  for (let k = 1; k < length; k++) {
+    const [x, y] = [human[k], metric[k]];
+    for (let l = 0; l < k; l++) {
+      apart += (Number(x > human[l]) ^ Number(y > metric[l])) |
+        (Number(x < human[l]) ^ Number(y < metric[l]));
+    }
+  }
+  const pairs = length * (length - 1) / 2;
+  return pairs === 0 ? null : (pairs - apart) / pairs;
 }

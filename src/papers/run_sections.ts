@@ -96,7 +96,12 @@ export async function runSections(
     news("computed", 1);
     return { section, output, missing: null, inputs: inputsOf(stamps) };
   };
-  return await mapStream(sections.entries(), run, () => Math.max(1, sideBySide));
+  const inOrder = [...sections.entries()];
+  const begun = inOrder.toSorted(([, a], [, b]) =>
+    Number(b.long ?? false) - Number(a.long ?? false)
+  );
+  const runs = await mapStream(begun, run, () => Math.max(1, sideBySide));
+  return inOrder.map((one) => runs[begun.indexOf(one)]);
 }
 
 /** What a kept result of a section must have been made from. */

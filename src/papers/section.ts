@@ -72,6 +72,8 @@ export interface SectionContext extends Reading {
 export interface Section extends SectionHead {
   /** The data it reads. */
   readonly needs: readonly Need[];
+  /** True where one thread has long to work: it is begun before the others, so that it does not run alone at the end. */
+  readonly long?: boolean;
   /** Computes it. */
   run(context: SectionContext): Promise<SectionOutput>;
 }

@@ -33,6 +33,20 @@ Deno.test("runSections() gives answers in the order asked for, with what was rea
   assertEquals(second.inputs[HUMAN].length, 64);
 });
 
+Deno.test("a section with long work is begun first, and stands where it was asked for", async () => {
+  const begun: string[] = [];
+  const named = (id: string, long?: boolean) =>
+    countedSection(id, () => Promise.resolve(begun.push(id)), { long });
+  const { told, on } = listener();
+  const runs = await runSections(
+    [named("a"), named("b", true), named("c"), named("d", true)],
+    runOptions({ onProgress: on }),
+  );
+  assertEquals(begun, ["b", "d", "a", "c"]);
+  assertEquals(runs.map(({ section }) => section.title), ["a", "b", "c", "d"]);
+  assertEquals(told.filter((news) => news.endsWith("computed")).map(([id]) => id).join(""), "abcd");
+});
+
 Deno.test("runSections() takes an unchanged section from the cache, answers and inputs alike", async () => {
   const section = readingSection();
   const cache = memoryCache();

@@ -6,6 +6,7 @@ import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_m
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { type PairSwaps, rowTotals } from "../swaps/cell_swaps.ts";
+import { rememberedPairs } from "../swaps/remembered_pairs.ts";
 import { segmentSwaps, spaSwapsByUnit, systemSwaps, type UnitSwaps } from "../swaps/unit_swaps.ts";
 import type { OrganisersDraws } from "./organisers_tests.ts";
 import { normalPValues } from "./spa_cell_swaps.ts";
@@ -47,7 +48,7 @@ export async function documentTests(
   const prepared: PairSwaps[] = [];
   for (const task of tasks) {
     const own = task.campaigns.map((name) => swaps.get(name)!);
-    prepared.push(await taskSwaps(task, own, metrics, draws));
+    prepared.push(rememberedPairs(await taskSwaps(task, own, metrics, draws)));
   }
   return prepared;
 }

@@ -11,6 +11,7 @@ import { flipsOfClasses } from "../../resampling/sign_flips/sign_flips.ts";
 import { reachedCount, type SwapDifferences } from "../../resampling/significance/swap_test.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { type CellScores, cellSwaps, type SubsetSums } from "../swaps/cell_swaps.ts";
+import { rememberedPairs } from "../swaps/remembered_pairs.ts";
 import { pooledAccuracySwaps } from "./pooled_accuracy_swaps.ts";
 import { spaCellSwaps } from "./spa_cell_swaps.ts";
 import { pairedBySegment } from "./task_values.ts";
@@ -52,7 +53,7 @@ export async function organisersTest(
   draws: OrganisersDraws,
 ): Promise<OrganisersTest> {
   if (task.measure === "acc_eq") return outcomesTest(task, campaigns[0], metrics, draws);
-  const differences = await preparedSwaps(task, campaigns, metrics, draws);
+  const differences = rememberedPairs(await preparedSwaps(task, campaigns, metrics, draws));
   return {
     differences,
     p: (i, j) => reachedCount(differences(i, j), "one-sided") / draws.permutations,
@@ -86,7 +87,8 @@ async function preparedSwaps(
       standardised(campaigns.flatMap(({ metrics }) => [...metrics.get(name)!.system!.values]))
     );
     const signs = draw(human.length);
-    return (i, j) => pooledAccuracySwaps({ starts, human }, scores[i], scores[j], signs);
+    const swaps = pooledAccuracySwaps({ starts, human }, signs);
+    return (i, j) => swaps(scores[i], scores[j]);
   }
   const [{ human, metrics: all }] = campaigns;
   const scorers = metrics.map((name) => all.get(name)!);

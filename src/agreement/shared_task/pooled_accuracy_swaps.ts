@@ -16,10 +16,9 @@ export interface PooledScores {
  * again. Parts are whole numbers, so equal differences are found equal.
  *
  * @param pooled Human scores and where campaigns begin.
- * @param first Scores of the first metric, standardised over all systems.
- * @param second The same for the second metric.
  * @param signs Permutations × systems of all campaigns.
- * @returns Accuracy of the first metric less that of the second, as observed and after each permutation.
+ * @returns From the scores of two metrics, standardised over all systems: accuracy of the first less that of the second, as observed
+ * and after each permutation.
  *
  * @example
  * ```ts
@@ -28,18 +27,25 @@ export interface PooledScores {
  * import { pooledAccuracySwaps } from "./pooled_accuracy_swaps.ts";
  *
  * const pooled = { starts: [0, 2], human: [1, 2] };
- * const { observed, swapped } = pooledAccuracySwaps(pooled, [-1, 1], [1, -1], allSigns(2));
+ * const { observed, swapped } = pooledAccuracySwaps(pooled, allSigns(2))([-1, 1], [1, -1]);
  * assertEquals([observed, [...swapped]], [1, [-1, 0, 0, 1]]);
  * ```
  */
 export function pooledAccuracySwaps(
+  pooled: PooledScores,
+  signs: SignMatrix,
+): (first: ArrayLike<number>, second: ArrayLike<number>) => SwapDifferences {
+  const kept = signRows(signs);
+  return (first, second) => swapsOf(pooled, first, second, kept, signs.permutations);
+}
+
+function swapsOf(
   { starts, human }: PooledScores,
   first: ArrayLike<number>,
   second: ArrayLike<number>,
-  signs: SignMatrix,
+  kept: readonly Uint8Array[],
+  permutations: number,
 ): SwapDifferences {
-  const { permutations } = signs;
-  const kept = signRows(signs);
   const swapped = new Float64Array(permutations);
   let observed = 0;
   let pairs = 0;

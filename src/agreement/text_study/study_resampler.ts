@@ -140,7 +140,13 @@ interface Sums {
 }
 
 function pool(parts: readonly Sums[]): Sums {
-  const total = (of: (part: Sums) => Float64Array): Float64Array =>
-    of(parts[0]).map((_, c) => parts.reduce((sum, part) => sum + of(part)[c], 0));
+  const total = (of: (part: Sums) => Float64Array): Float64Array => {
+    const [first, ...others] = parts.map(of);
+    const sums = first.slice();
+    for (const other of others) {
+      for (let c = 0; c < sums.length; c++) sums[c] += other[c];
+    }
+    return sums;
+  };
   return { counts: total(({ counts }) => counts), mqm: total(({ mqm }) => mqm) };
 }

@@ -12,7 +12,9 @@ import { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
 import { openData } from "../inputs/open_data.ts";
 import { openProject, PROJECT_OPTION } from "../artifacts/open_project.ts";
 import { printRows } from "../terminal/print_rows.ts";
-import { DEFAULT_SEED, runPapers } from "./run_papers.ts";
+import { readShard } from "../engine/shards.ts";
+import { PART_OPTION, reproducePart } from "./reproduce_part.ts";
+import { DEFAULT_SEED, runPapers, type RunRequest, type RunSettings } from "./run_papers.ts";
 import { renderedArtifacts } from "./rendered_artifacts.ts";
 import { printSections, sectionCounts } from "./section_counts.ts";
 
@@ -49,6 +51,7 @@ const OPTIONS = {
       "Columns that LaTeX tables show, by their keys in the CSV files; tables without any of them show all. Default: what the " +
       "project says, else all",
   }),
+  ...PART_OPTION,
   strict: flag({ summary: "Exit with 3 where a section could not run" }),
   noCache: flag({ summary: "Compute everything again, and keep nothing in the cache" }),
 };
@@ -95,8 +98,9 @@ async function run(
   const { project, folder } = opened ?? { project: null, folder: "." };
   const names = given.length > 0 ? given : project?.sections ?? [];
   selectSections(names);
+  const shard = readShard(settings);
   const out = settings.out ?? (project === null ? "artifacts" : join(folder, project.out));
-  await checkArtifactFolder(out);
+  if (shard === null) await checkArtifactFolder(out);
   const data = await openData(settings, terminal, {
     forceSample: settings.sample,
     sampleNotice: SAMPLE_NOTICE,
@@ -106,26 +110,27 @@ async function run(
     terminal.note(`data: ${root} (${origin})\n`);
     terminal.note(`results are kept in ${data.cache === null ? "no cache" : data.cache}\n`);
   }
-  const record = await runPapers(
-    {
-      names,
-      seed: settings.seed ?? project?.seed ?? DEFAULT_SEED,
-      samples: settings.samples ?? project?.samples ?? null,
-      metrics: project?.metrics ?? [],
-      latexColumns: settings.latexColumns.length > 0
-        ? settings.latexColumns
-        : project?.latex_columns ?? [],
-    },
-    {
-      folder,
-      jobs: settings.jobs,
-      backend: settings.backend ?? project?.backend ?? "auto",
-      useCache: !settings.noCache,
-      quiet: settings.quiet,
-    },
-    data,
-    terminal,
-  );
+  const request: RunRequest = {
+    names,
+    seed: settings.seed ?? project?.seed ?? DEFAULT_SEED,
+    samples: settings.samples ?? project?.samples ?? null,
+    metrics: project?.metrics ?? [],
+    latexColumns: settings.latexColumns.length > 0
+      ? settings.latexColumns
+      : project?.latex_columns ?? [],
+  };
+  const how: RunSettings = {
+    folder,
+    jobs: settings.jobs,
+    backend: settings.backend ?? project?.backend ?? "auto",
+    useCache: !settings.noCache,
+    quiet: settings.quiet,
+  };
+  if (shard !== null) {
+    const isWhole = await reproducePart(shard, request, how, data, terminal);
+    return settings.strict && !isWhole ? 3 : 0;
+  }
+  const record = await runPapers(request, how, data, terminal);
   const rendered = await renderedArtifacts(record, settings.noCache ? null : data.cache);
   const manifest = await writeArtifacts(out, record, rendered);
   report(manifest, out, settings, terminal);

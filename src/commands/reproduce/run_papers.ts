@@ -37,6 +37,8 @@ export interface RunSettings {
   readonly backend: BackendChoice;
   /** Whether unchanged sections may come from the cache, and are kept there. */
   readonly useCache: boolean;
+  /** Whether a result that cannot be kept there ends the run. @default {false} */
+  readonly mustKeep?: boolean;
   /** Whether progress is shown. */
   readonly quiet: boolean;
 }
@@ -126,8 +128,10 @@ async function compute(
   );
   const cache = data.cache === null || code === null
     ? NO_CACHE
-    : folderCache(`${data.cache}/sections`, (error) =>
-      terminal.note(`results are not kept for the next run: ${error.message}\n`));
+    : folderCache(`${data.cache}/sections`, (error) => {
+      if (settings.mustKeep) throw error;
+      terminal.note(`results are not kept for the next run: ${error.message}\n`);
+    });
   try {
     return await runSections(sections, {
       data,

@@ -21,6 +21,7 @@ export const taskSignificance: Section = {
   title: "Significance clusters, by the organisers' tests and with whole documents exchanged",
   answers: ["Table 1, ranks"],
   needs: TASK_NEEDS,
+  long: true,
   run,
 };
 

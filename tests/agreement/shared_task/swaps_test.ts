@@ -50,7 +50,7 @@ Deno.test("pooled accuracy under every swap is that of scores swapped and compar
   );
   fc.assert(
     fc.property(lists, ([starts, human, first, second]) => {
-      const found = pooledAccuracySwaps({ starts, human }, first, second, allSigns(human.length));
+      const found = pooledAccuracySwaps({ starts, human }, allSigns(human.length))(first, second);
       const difference = (lists: number[][]) =>
         slowAccuracy(human, lists[0], starts) - slowAccuracy(human, lists[1], starts);
       assertAlmostEquals(found.observed, difference([first, second]), 1e-12);
