@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../did_you_mean.ts";
 import { type CampaignNames, campaignNames, countSegments, readOrigins } from "./campaign_names.ts";
 import { UserError } from "../user_error.ts";
 import type { Campaign, MetricName } from "./campaign.ts";
@@ -68,7 +68,7 @@ async function unknownCampaign(files: CampaignFiles, name: string): Promise<User
   const known = await listCampaigns(files);
   const hint = known.length === 0
     ? "the data holds none"
-    : `did you mean '${closestString(name, known)}'? There are ${known.join(", ")}`;
+    : `${didYouMean(name, known)} There are ${known.join(", ")}`;
   return new UserError(`there is no campaign '${name}'; ${hint}`);
 }
 
@@ -227,7 +227,7 @@ class FileCampaign implements Campaign {
     if (known.includes(name)) return;
     const hint = known.length === 0
       ? "it has none"
-      : `did you mean '${closestString(name, [...known])}'? There are ${known.join(", ")}`;
+      : `${didYouMean(name, known)} There are ${known.join(", ")}`;
     throw new UserError(`campaign ${this.name} has no ${what} '${name}'; ${hint}`);
   }
 }

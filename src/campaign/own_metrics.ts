@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../did_you_mean.ts";
 import { UserError } from "../user_error.ts";
 import type { Campaign } from "./campaign.ts";
 
@@ -57,9 +57,7 @@ export function ownMetricsOf(
 export function checkOwnMetrics(own: readonly OwnMetric[], campaigns: readonly string[]): void {
   for (const { name, campaign } of own) {
     if (campaigns.includes(campaign)) continue;
-    const hint = campaigns.length === 0
-      ? ""
-      : `; did you mean '${closestString(campaign, [...campaigns])}'?`;
+    const hint = campaigns.length === 0 ? "" : `; ${didYouMean(campaign, campaigns)}`;
     throw new UserError(
       `your own metric '${name}' is on '${campaign}', which the data lacks${hint}`,
     );

@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../did_you_mean.ts";
 import { printable } from "../printable.ts";
 import { UserError } from "../user_error.ts";
 import type { Command, Terminal } from "./options/command.ts";
@@ -88,8 +88,6 @@ function findCommand(args: readonly string[]): { command: Command; rest: readonl
     );
   }
   throw new UserError(
-    `'${args[0]}' is not a command; did you mean '${
-      closestString(args[0], names)
-    }'? 'metaeval help' lists them`,
+    `'${args[0]}' is not a command; ${didYouMean(args[0], names)} 'metaeval help' lists them`,
   );
 }

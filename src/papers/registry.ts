@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../did_you_mean.ts";
 import { UserError } from "../user_error.ts";
 import type { Paper, Section } from "./section.ts";
 import { tiesMatter } from "./ties-matter/paper.ts";
@@ -39,7 +39,7 @@ export function selectSections(names: readonly string[]): readonly Section[] {
   for (const name of names) {
     if (!known.includes(name)) {
       throw new UserError(
-        `there is no paper or section '${name}'; did you mean '${closestString(name, known)}'? ` +
+        `there is no paper or section '${name}'; ${didYouMean(name, known)} ` +
           `'metaeval sections' lists them`,
       );
     }

@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../did_you_mean.ts";
 import { decimalText } from "../decimals/decimal_text.ts";
 import { parseScores } from "../decimals/parse_scores.ts";
 import type { ScoreColumn } from "../decimals/score_column.ts";
@@ -125,9 +125,9 @@ export function placeRows(
   );
   for (const [system, where] of absent === undefined ? [] : strange) {
     throw new UserError(
-      `${where()}: system '${system}' is unknown, and there is no score of '${absent}'; did you mean '${
-        closestString(system, [...systems])
-      }'?`,
+      `${where()}: system '${system}' is unknown, and there is no score of '${absent}'; ${
+        didYouMean(system, systems)
+      }`,
     );
   }
   const column = parts.length === 1
@@ -167,9 +167,9 @@ function noSystem(rows: ScoreRows, systems: readonly string[]): UserError {
   return new UserError(
     `${rows.label}: none of its systems (${
       inBrief(rows.systems)
-    }) is one that people scored; did you mean '${
-      closestString(first, [...systems])
-    }' by '${first}'? There are ${inBrief(systems)}`,
+    }) is one that people scored; for '${first}', ${didYouMean(first, systems)} There are ${
+      inBrief(systems)
+    }`,
   );
 }
 

@@ -171,7 +171,7 @@ Deno.test("rows that cannot be placed are refused, with the place and what to do
   assertEquals(
     refused([rowsOf("f", many)], grid),
     "f: none of its systems (N0, N1, N2, N3, N4, N5, N6, N7 and 1 more) is one that people scored; " +
-      "did you mean 'A' by 'N0'? There are A, B",
+      "for 'N0', did you mean 'A'? There are A, B",
   );
   const eight = Array.from({ length: 8 }, (_, i): Written => ["A", `n${i}`, "1"]);
   assertEquals(

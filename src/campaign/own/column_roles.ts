@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import { UserError } from "../../user_error.ts";
 import type { UserTable } from "../tables/table.ts";
 
@@ -77,9 +77,9 @@ export function columnRoles(table: UserTable, stated: readonly string[]): Roles 
     }
     if (!table.columns.includes(column)) {
       throw new UserError(
-        `${table.label}: there is no column '${column}' for --columns ${text}; did you mean '${
-          closestString(column, [...table.columns])
-        }'? It has ${table.columns.join(", ")}`,
+        `${table.label}: there is no column '${column}' for --columns ${text}; ${
+          didYouMean(column, table.columns)
+        } It has ${table.columns.join(", ")}`,
       );
     }
     // A column has one role.

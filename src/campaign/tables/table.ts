@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import { UserError } from "../../user_error.ts";
 import type { CellColumn } from "./cell_column.ts";
 
@@ -59,9 +59,9 @@ export function columnCells(table: UserTable, name: string): CellColumn {
   const cells = table.cells.get(name);
   if (cells !== undefined) return cells;
   throw new UserError(
-    `${table.label}: there is no column '${name}'; did you mean '${
-      closestString(name, [...table.columns])
-    }'? It has ${table.columns.join(", ")}`,
+    `${table.label}: there is no column '${name}'; ${didYouMean(name, table.columns)} It has ${
+      table.columns.join(", ")
+    }`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import { readTableFile } from "../../campaign/user_file.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
 import { columnScores } from "../../campaign/tables/table_scores.ts";
@@ -159,9 +159,7 @@ function blindSpotOf(text: string | null, where: string): ContrastScore["blindSp
   if (known.some((edit) => edit.toLowerCase().replaceAll("_", " ") === name)) return null;
   const all = [...BLIND_SPOTS, ...EDITS.map((edit) => edit.name)];
   throw new UserError(
-    `${where}: '${text ?? ""}' is no edit of the suite; did you mean '${
-      closestString(text ?? "", all)
-    }'?`,
+    `${where}: '${text ?? ""}' is no edit of the suite; ${didYouMean(text ?? "", all)}`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { didYouMean } from "../../did_you_mean.ts";
 import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { readTableFile, readUserFile } from "../../campaign/user_file.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
@@ -195,10 +196,9 @@ async function campaignSystem(
   references: readonly string[],
 ): Promise<{ texts: Texts; spans: SpanSource[] }> {
   if (!campaign.outputs.includes(system)) {
-    const { closestString } = await import("@std/text/closest-string");
     const hint = campaign.outputs.length === 0
       ? "it has none"
-      : `did you mean '${closestString(system, [...campaign.outputs])}'?`;
+      : didYouMean(system, campaign.outputs);
     throw new UserError(`${campaign.name} has no output of a system '${system}'; ${hint}`);
   }
   if (references.includes(system)) {

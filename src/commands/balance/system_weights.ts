@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import { readUserFile } from "../../campaign/user_file.ts";
 import { readTable } from "../../campaign/tables/read_table.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
@@ -73,9 +73,7 @@ export function weightsOf(
   const stray = [...weights.keys()].find((system) => !known.has(system));
   if (stray !== undefined) {
     throw new UserError(
-      `${label}: '${stray}' is no system of the campaign; did you mean '${
-        closestString(stray, [...known])
-      }'?`,
+      `${label}: '${stray}' is no system of the campaign; ${didYouMean(stray, known)}`,
     );
   }
   const chosen = Float64Array.from(systems, (system) => weights.get(system) ?? NaN);

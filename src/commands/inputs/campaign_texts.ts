@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import type { Campaign } from "../../campaign/campaign.ts";
 import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
@@ -76,7 +76,7 @@ function chosenSystems(
   if (unknown !== undefined) {
     const hint = campaign.outputs.length === 0
       ? "it has none at all"
-      : `did you mean '${closestString(unknown, [...campaign.outputs])}'?`;
+      : didYouMean(unknown, campaign.outputs);
     throw new UserError(`${campaign.name} has no output of a system '${unknown}'; ${hint}`);
   }
   const twice = asked.find((system, index) => asked.indexOf(system) !== index);

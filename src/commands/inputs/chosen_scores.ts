@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import type { Campaign, MetricName } from "../../campaign/campaign.ts";
 import { UserError } from "../../user_error.ts";
 import type { CampaignSettings } from "./compare_options.ts";
@@ -74,8 +74,8 @@ function unknownMetric(
   if (metrics.length + own.length === 0) {
     return new UserError(`${campaign} has no metric scores; choose another campaign`);
   }
-  const nearest = closestString(name, [...own, ...metrics.map((metric) => metric.name)]);
-  return new UserError(`${campaign} has no metric '${name}'; did you mean '${nearest}'?`);
+  const hint = didYouMean(name, [...own, ...metrics.map((metric) => metric.name)]);
+  return new UserError(`${campaign} has no metric '${name}'; ${hint}`);
 }
 
 /**
@@ -99,9 +99,9 @@ export function chosenExclusions(
   const unknown = exclude.find((system) => !known.has(system));
   if (unknown !== undefined) {
     throw new UserError(
-      `--exclude '${unknown}' is no system of ${name}; did you mean '${
-        closestString(unknown, [...known])
-      }'? It has ${[...known].sort().join(", ")}`,
+      `--exclude '${unknown}' is no system of ${name}; ${didYouMean(unknown, known)} It has ${
+        [...known].sort().join(", ")
+      }`,
     );
   }
   if (facts === null) {

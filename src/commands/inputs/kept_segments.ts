@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import type { ScoreGrid } from "../../scores/score_rows.ts";
 import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
@@ -53,9 +53,7 @@ export function keptSegments(
     const unknown = asked[field].find((value) => !values.has(value));
     if (unknown !== undefined) {
       throw new UserError(
-        `--${field} '${unknown}' is none of ${name}; did you mean '${
-          closestString(unknown, [...values])
-        }'?`,
+        `--${field} '${unknown}' is none of ${name}; ${didYouMean(unknown, values)}`,
       );
     }
     const wanted = new Set(asked[field]);

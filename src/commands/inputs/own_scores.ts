@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import { knownFacts } from "../../campaign/known_campaigns.ts";
 import type { OwnFile, OwnFileFacts } from "../../campaign/own/own_file.ts";
 import { readOwnFile } from "../../campaign/own/read_own_file.ts";
@@ -240,7 +240,7 @@ function chosenOwn(
     const names = [...new Set([...inTable, ...byName.keys()])];
     const hint = names.length === 0
       ? "there is none"
-      : `did you mean '${closestString(name, names)}'? There are ${names.join(", ")}`;
+      : `${didYouMean(name, names)} There are ${names.join(", ")}`;
     throw new UserError(`there is no metric '${name}'; ${hint}`);
   });
 }

@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { numbered } from "../../numbered.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
@@ -42,9 +42,9 @@ export async function scoresSource(scores: CampaignScores): Promise<SampleSource
   const columns = [...Object.keys(groupOf), ...tables.keys()];
   const unknown = (name: string, names: Iterable<string>) =>
     new UserError(
-      `${campaign.name} has no column '${name}'; did you mean '${
-        closestString(name, [...names])
-      }'? It has ${columns.join(", ")}`,
+      `${campaign.name} has no column '${name}'; ${didYouMean(name, names)} It has ${
+        columns.join(", ")
+      }`,
     );
   return {
     label: campaign.name,

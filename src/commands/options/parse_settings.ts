@@ -1,5 +1,5 @@
 import { parseArgs } from "@std/cli/parse-args";
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import { UserError } from "../../user_error.ts";
 import type { Command, CommandSettings } from "./command.ts";
 import type { Options } from "./option.ts";
@@ -121,10 +121,9 @@ function dashed(option: NamedOption): string[] {
 }
 
 function unknownOption(command: string, options: readonly NamedOption[], name: string): UserError {
-  const nearest = closestString(name, options.map((option) => option.name));
+  const hint = didYouMean(name, options.map((option) => option.name), "--");
   return new UserError(
-    `'${command}' has no option '--${name}'; did you mean '--${nearest}'? ` +
-      `'metaeval ${command} --help' lists them`,
+    `'${command}' has no option '--${name}'; ${hint} 'metaeval ${command} --help' lists them`,
   );
 }
 

@@ -1,5 +1,5 @@
-import { closestString } from "@std/text/closest-string";
 import { plainNumber } from "../../decimals/plain_number.ts";
+import { didYouMean } from "../../did_you_mean.ts";
 import { UserError } from "../../user_error.ts";
 import type { NumberFacts, OptionFacts } from "./option_facts.ts";
 
@@ -71,9 +71,7 @@ export function checkedWord<Word extends string>(
   const found = choices.find((word) => word === text);
   if (found !== undefined) return found;
   throw new UserError(
-    `${name} '${text}' is not one of ${choices.join(", ")}; did you mean '${
-      closestString(text, choices)
-    }'?`,
+    `${name} '${text}' is not one of ${choices.join(", ")}; ${didYouMean(text, choices)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import type { SectionRun } from "../../reporting/artifacts/section_run.ts";
 import type { Section } from "../../papers/registry.ts";
 import type { ProjectMetric } from "../../reporting/project/project.ts";
@@ -191,7 +191,7 @@ function requireColumns(papers: readonly RunPaper[], chosen: readonly string[]):
   const known = new Set(tables.flatMap(({ columns }) => columns.map(({ key }) => key)));
   for (const key of chosen) {
     if (known.has(key)) continue;
-    const hint = known.size === 0 ? "" : `; did you mean '${closestString(key, [...known])}'?`;
+    const hint = known.size === 0 ? "" : `; ${didYouMean(key, known)}`;
     throw new UserError(`--latex-columns: no table has a column '${key}'${hint}`);
   }
 }

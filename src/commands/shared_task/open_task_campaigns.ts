@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import type { TaskSet } from "../../agreement/shared_task/tasks.ts";
 import { listCampaigns } from "../../campaign/list_campaigns.ts";
 import { openCampaign } from "../../campaign/open_campaign.ts";
@@ -96,9 +96,7 @@ export async function openTaskCampaigns(
   const unknown = settings.metric.find((name) => !known.has(name));
   if (unknown !== undefined) {
     throw new UserError(
-      `there is no metric '${unknown}' in ${needed.join(", ")}; did you mean '${
-        closestString(unknown, [...known])
-      }'?`,
+      `there is no metric '${unknown}' in ${needed.join(", ")}; ${didYouMean(unknown, known)}`,
     );
   }
   await data.package.remember();

@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import type { TaskSet } from "../../agreement/shared_task/tasks.ts";
 import { TASK_YEARS, taskSet } from "../../agreement/shared_task/tasks.ts";
 import { UserError } from "../../user_error.ts";
@@ -62,6 +62,6 @@ function chosenSet(year: string, { on }: SharedTaskSettings): TaskSet {
   const set = taskSet(year, on ?? null);
   if (set !== null) return set;
   throw new UserError(
-    `there are no tasks of '${year}'; did you mean '${closestString(year, [...TASK_YEARS])}'?`,
+    `there are no tasks of '${year}'; ${didYouMean(year, TASK_YEARS)}`,
   );
 }

@@ -1,4 +1,4 @@
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Ways in which a system can have been optimised for a metric. */
@@ -39,9 +39,7 @@ export function parseOptimised(text: string): OptimisedMetric {
   const how = USES.find((use) => use === said);
   if (how !== undefined) return { metric, how };
   throw new UserError(
-    `--optimised '${text}': '${said}' is not one of ${USES.join(", ")}; did you mean '${
-      closestString(said, [...USES])
-    }'?`,
+    `--optimised '${text}': '${said}' is not one of ${USES.join(", ")}; ${didYouMean(said, USES)}`,
   );
 }
 

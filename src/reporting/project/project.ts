@@ -1,5 +1,5 @@
 import { isRecord } from "../../is_record.ts";
-import { closestString } from "@std/text/closest-string";
+import { didYouMean } from "../../did_you_mean.ts";
 import { isAbsolute, normalize } from "node:path";
 import { BACKEND_CHOICES, type BackendChoice } from "../../tensors/backends/backend.ts";
 import { isPrintableName } from "../../printable.ts";
@@ -166,9 +166,7 @@ function refuseUnknown(
   for (const field of Object.keys(value)) {
     if (!known.includes(field)) {
       throw new UserError(
-        `${path}: there is no field '${prefix}${field}'; did you mean '${prefix}${
-          closestString(field, known)
-        }'?`,
+        `${path}: there is no field '${prefix}${field}'; ${didYouMean(field, known, prefix)}`,
       );
     }
   }
