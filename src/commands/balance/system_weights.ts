@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { didYouMean } from "../../did_you_mean.ts";
 import { readUserFile } from "../../campaign/user_file.ts";
 import { readTable } from "../../campaign/tables/read_table.ts";
+import { jsonValue } from "../../json_value.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
 import { plainNumber } from "../../decimals/plain_number.ts";
 import { UserError } from "../../user_error.ts";
@@ -96,16 +97,9 @@ function tablePairs(bytes: Uint8Array, path: string): WeightText[] {
 }
 
 function balancePairs(text: string, path: string): WeightText[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new UserError(
-      `${path}: the file is not valid JSON; print it with balance --format json`,
-      {
-        cause: error,
-      },
-    );
+  const value = jsonValue(text);
+  if (value === undefined) {
+    throw new UserError(`${path}: the file is not valid JSON; print it with balance --format json`);
   }
   const targets = Array.isArray(value) ? value : [];
   if (targets.length !== 1) {

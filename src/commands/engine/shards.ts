@@ -1,4 +1,5 @@
 import { joinArrays } from "../../join_arrays.ts";
+import { jsonValue } from "../../json_value.ts";
 import { type Options, type Settings, text } from "../options/option.ts";
 import { createHash } from "node:crypto";
 import { UserError } from "../../user_error.ts";
@@ -102,13 +103,8 @@ export function printPart(part: Part): string {
  * @throws {UserError} If the text is not a part, or is a damaged one.
  */
 export function parsePart(text: string, label: string): Part {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    value = null;
-  }
-  if (value === null && text.startsWith('{"metaeval":"part"')) {
+  const value = jsonValue(text);
+  if (value === undefined && text.startsWith('{"metaeval":"part"')) {
     throw new UserError(`${label} is cut off; compute the part again`);
   }
   if (!isPart(value)) {

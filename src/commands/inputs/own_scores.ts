@@ -216,7 +216,7 @@ export function checkTurned({ lowerIsBetter }: CampaignSettings, names: readonly
   if (unknown === undefined) return;
   const hint = names.length === 0
     ? "add yours with --metric-scores FILE"
-    : `did you mean '${closestString(unknown, [...names])}'?`;
+    : didYouMean(unknown, names);
   throw new UserError(`--lower-is-better '${unknown}' is none of your scores; ${hint}`);
 }
 

@@ -1,6 +1,7 @@
 import { textLines } from "../../campaign/readers/text_lines.ts";
 import { readUserFile } from "../../campaign/user_file.ts";
 import { isRecord } from "../../is_record.ts";
+import { jsonValue } from "../../json_value.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Scores of the two sides of a suite, pair by pair in its order. */
@@ -37,7 +38,7 @@ export async function scoredSides(
   })));
   if (read.length === 1) {
     const [{ path, lines }] = read;
-    const value = parsed(lines.join("\n"));
+    const value = jsonValue(lines.join("\n"));
     if (!isRecord(value)) return null;
     const list = (side: string) =>
       Object.entries(value).find(([key]) => new RegExp(`(^|/)${side}(\\.[^/]*)?$`).test(key))?.[1];
@@ -46,9 +47,9 @@ export async function scoredSides(
     return sides([path, path], [base, edited], await pairs());
   }
   const lists = read.map(({ lines }) => {
-    const value = parsed(lines.join("\n"));
+    const value = jsonValue(lines.join("\n"));
     if (isRecord(value) && Object.values(value).length === 1) return Object.values(value)[0];
-    return Array.isArray(value) ? value : lines.map((line) => parsed(line) ?? line);
+    return Array.isArray(value) ? value : lines.map((line) => jsonValue(line) ?? line);
   });
   return sides(read.map(({ path }) => path), lists, await pairs());
 }
@@ -86,12 +87,4 @@ function score(entry: unknown, where: string): { value: number; lower: boolean }
   throw new UserError(
     `${where}: there is no number; a score is a line, or a record with COMET, prediction or score`,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { fileError } from "../../file_error.ts";
 import { isRecord } from "../../is_record.ts";
+import { jsonValue } from "../../json_value.ts";
 import { UserError } from "../../user_error.ts";
 import type { SealedManifest } from "./manifest.ts";
 import { manifestFault } from "./manifest_fault.ts";
@@ -43,10 +44,8 @@ export async function readManifest(folder: string): Promise<SealedManifest> {
  * ```
  */
 export function parseManifest(text: string, path: string): SealedManifest {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = jsonValue(text);
+  if (value === undefined) {
     throw new UserError(`${path} is not JSON; run 'metaeval reproduce' again to write it anew`);
   }
   if (isRecord(value) && typeof value.format === "number" && value.format !== 1) {

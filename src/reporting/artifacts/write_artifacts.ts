@@ -1,4 +1,5 @@
 import { isRecord } from "../../is_record.ts";
+import { jsonValue } from "../../json_value.ts";
 import { UserError } from "../../user_error.ts";
 import { writeWhole } from "../../datasets/cache/write_beside.ts";
 import { isArtifactPath, readArtifact, standingAt } from "./artifact_files.ts";
@@ -140,11 +141,7 @@ async function earlierArtifacts(folder: string): Promise<Set<string>> {
 }
 
 function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
+  return jsonValue(new TextDecoder().decode(bytes));
 }
 
 /** Removes files, and the folders that they leave empty. */
