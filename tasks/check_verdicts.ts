@@ -7,7 +7,7 @@
  * @module
  */
 import { parse, stringify } from "@std/csv";
-import type { Manifest } from "../src/reporting/artifacts/manifest.ts";
+import type { Manifest } from "../src/reporting/artifacts/manifest_form.ts";
 import type { Outcome } from "../src/reporting/verdicts/verdict.ts";
 
 /** The verdict on one published figure. */

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { summaryTable } from "../../src/reporting/artifacts/index_page.ts";
 import { buildManifest } from "../../src/reporting/artifacts/manifest.ts";
-import { manifestFault } from "../../src/reporting/artifacts/manifest_fault.ts";
+import { manifestFault } from "../../src/reporting/artifacts/manifest_form.ts";
 import { renderArtifacts } from "../../src/reporting/artifacts/render_artifacts.ts";
 import {
   countVerdicts,

@@ -8,7 +8,8 @@ import {
   parseVerdicts,
   verdictsText,
 } from "../../tasks/check_verdicts.ts";
-import { buildManifest, type ManifestVerdict } from "../../src/reporting/artifacts/manifest.ts";
+import { buildManifest } from "../../src/reporting/artifacts/manifest.ts";
+import type { ManifestVerdict } from "../../src/reporting/artifacts/manifest_form.ts";
 import { type Outcome, VERDICT_KINDS } from "../../src/reporting/verdicts/verdict.ts";
 
 const KINDS: readonly Outcome[] = [...VERDICT_KINDS, "setting"];

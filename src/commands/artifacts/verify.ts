@@ -1,5 +1,5 @@
 import { flag } from "../options/option.ts";
-import type { SealedManifest } from "../../reporting/artifacts/manifest.ts";
+import type { SealedManifest } from "../../reporting/artifacts/manifest_form.ts";
 import type { RunRecord } from "../../reporting/artifacts/run_record.ts";
 import { UserError } from "../../user_error.ts";
 import {

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { Manifest } from "../../reporting/artifacts/manifest.ts";
+import type { Manifest } from "../../reporting/artifacts/manifest_form.ts";
 import type { OpenProject } from "./open_project.ts";
 import { DEFAULT_SEED } from "../reproduce/run_papers.ts";
 

@@ -1,7 +1,7 @@
 import { choice, flag, integer, list, text } from "../options/option.ts";
 import { join } from "node:path";
 import { BACKEND_CHOICES } from "../../tensors/backends/backend.ts";
-import type { Manifest } from "../../reporting/artifacts/manifest.ts";
+import type { Manifest } from "../../reporting/artifacts/manifest_form.ts";
 import {
   type Command,
   type CommandSettings,

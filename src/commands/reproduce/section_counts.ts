@@ -1,4 +1,4 @@
-import type { Manifest } from "../../reporting/artifacts/manifest.ts";
+import type { Manifest } from "../../reporting/artifacts/manifest_form.ts";
 import type { VerdictCounts } from "../../reporting/artifacts/run_record.ts";
 import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";

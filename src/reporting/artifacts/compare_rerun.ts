@@ -1,6 +1,6 @@
 import { diffCsv } from "../diff/diff_csv.ts";
 import { readArtifact } from "./artifact_files.ts";
-import type { SealedManifest } from "./manifest.ts";
+import type { SealedManifest } from "./manifest_form.ts";
 import { renderArtifacts } from "./render_artifacts.ts";
 import type { RunRecord } from "./run_record.ts";
 

@@ -1,105 +1,12 @@
-import { countVerdicts, paperVerdicts, type RunRecord, type VerdictCounts } from "./run_record.ts";
-import type { ProjectMetric } from "../project/project.ts";
+import type {
+  Manifest,
+  ManifestArtifact,
+  ManifestVerdict,
+  SealedManifest,
+} from "./manifest_form.ts";
+import { countVerdicts, paperVerdicts, type RunRecord } from "./run_record.ts";
 import { sha256 } from "./sha256.ts";
-import type { Outcome, Verdict } from "../verdicts/verdict.ts";
-
-/** A file of the artifact folder. */
-export interface ManifestArtifact {
-  /** Path under the folder, with forward slashes. */
-  readonly path: string;
-  /** SHA-256 of its bytes, in hexadecimal. */
-  readonly sha256: string;
-  /** Its size in bytes. */
-  readonly bytes: number;
-}
-
-/** A file that was read. */
-export interface ManifestInput {
-  /** Path in the data package, or `source:path` in another source. */
-  readonly path: string;
-  /** SHA-256 of its content, in hexadecimal. */
-  readonly sha256: string;
-}
-
-/** A verdict, flat. */
-export interface ManifestVerdict {
-  /** Key of the published figure. */
-  readonly key: string;
-  /** The figure as printed. */
-  readonly printed: string;
-  /** Our value at full precision; null where there is none. */
-  readonly value: number | null;
-  /** Ours minus the published one, in the printed unit. */
-  readonly difference: number | null;
-  /** The outcome. */
-  readonly verdict: Outcome;
-  /** Why, where it is not *same*. */
-  readonly reason: string;
-}
-
-/** A section in the manifest. */
-export interface ManifestSection {
-  /** `<paper>/<name>`. */
-  readonly id: string;
-  /** What it shows. */
-  readonly title: string;
-  /** What it answers. */
-  readonly answers: readonly string[];
-  /** Why it could not run; null where it ran. */
-  readonly missing: string | null;
-  /** Number of verdicts of each kind. */
-  readonly counts: VerdictCounts;
-  /** Its verdicts. */
-  readonly verdicts: readonly ManifestVerdict[];
-  /** Paths of the files that it read. */
-  readonly inputs: readonly string[];
-}
-
-/** A paper in the manifest. */
-export interface ManifestPaper {
-  /** Its id. */
-  readonly id: string;
-  /** Its title. */
-  readonly title: string;
-  /** Its citation. */
-  readonly citation: string;
-  /** Number of verdicts of each kind, unclaimed figures among them. */
-  readonly counts: VerdictCounts;
-  /** Its sections. */
-  readonly sections: readonly ManifestSection[];
-  /** Figures that no section answers. */
-  readonly unclaimed: readonly ManifestVerdict[];
-}
-
-/** What `manifest.json` holds: enough to check every artifact, and to run again. */
-export interface Manifest {
-  /** Version of this format. */
-  readonly format: 1;
-  /** Whether the run used the built-in sample. */
-  readonly sample: boolean;
-  /** Seed of the run. */
-  readonly seed: number;
-  /** Options that decide results. */
-  readonly options: RunRecord["options"];
-  /** The user's own metrics. */
-  readonly own_metrics: readonly ProjectMetric[];
-  /** Versions of what computed. */
-  readonly versions: RunRecord["versions"];
-  /** Remarks on the data. */
-  readonly data_notes: readonly string[];
-  /** Papers in order. */
-  readonly papers: readonly ManifestPaper[];
-  /** Every file that was read, sorted by path. */
-  readonly inputs: readonly ManifestInput[];
-  /** Every file written beside the manifest, sorted by path. */
-  readonly artifacts: readonly ManifestArtifact[];
-}
-
-/** A manifest with the SHA-256 of its own text, so that a change to it is seen as well. */
-export interface SealedManifest extends Manifest {
-  /** SHA-256 of the manifest's text without this field. */
-  readonly seal: string;
-}
+import type { Verdict } from "../verdicts/verdict.ts";
 
 /**
  * Makes the manifest of a run. Its content depends on nothing but the record and the files.

@@ -1,4 +1,5 @@
-import { manifestSeal, type SealedManifest } from "./manifest.ts";
+import { manifestSeal } from "./manifest.ts";
+import type { SealedManifest } from "./manifest_form.ts";
 import { fileError } from "../../file_error.ts";
 import { readArtifact } from "./artifact_files.ts";
 import { readManifest } from "./read_manifest.ts";

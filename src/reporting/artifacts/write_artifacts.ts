@@ -4,7 +4,8 @@ import { UserError } from "../../user_error.ts";
 import { writeWhole } from "../../datasets/cache/write_beside.ts";
 import { isArtifactPath, readArtifact, standingAt } from "./artifact_files.ts";
 import { inArtifactFolder, STAGING } from "./artifact_folder.ts";
-import { buildManifest, type Manifest, manifestText } from "./manifest.ts";
+import { buildManifest, manifestText } from "./manifest.ts";
+import type { Manifest } from "./manifest_form.ts";
 import type { RunRecord } from "./run_record.ts";
 import { sha256 } from "./sha256.ts";
 

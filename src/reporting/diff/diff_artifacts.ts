@@ -1,5 +1,5 @@
 import { type CellChange, diffCsv } from "./diff_csv.ts";
-import type { Manifest, ManifestVerdict } from "../artifacts/manifest.ts";
+import type { Manifest, ManifestVerdict } from "../artifacts/manifest_form.ts";
 import { readArtifact } from "../artifacts/artifact_files.ts";
 import { readManifest } from "../artifacts/read_manifest.ts";
 import { sha256 } from "../artifacts/sha256.ts";
