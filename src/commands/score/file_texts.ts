@@ -15,8 +15,8 @@ export interface FileTextSettings {
   readonly ref: readonly string[];
   /** References per line in each of them. */
   readonly numRefs: number;
-  /** Outputs a line in each file of outputs. */
-  readonly numSystems: number;
+  /** Outputs a line in each file of outputs; undefined where files have one and standard input tells by its first line. */
+  readonly numSystems: number | undefined;
   /** File of documents, an id a line; undefined where there is none. */
   readonly documents: string | undefined;
 }
@@ -49,11 +49,17 @@ export async function readFileTexts(
   }
   const references: Texts[] = [];
   for (const path of settings.ref) {
-    references.push(...partTexts(await readTexts(path), settings.numRefs, "--num-refs"));
+    const texts = await readTexts(path);
+    if (settings.numRefs === 1) noteTabs(texts, "references", "--num-refs", terminal);
+    references.push(...partTexts(texts, settings.numRefs, "--num-refs"));
   }
   const outputs: Texts[] = [];
   for (const path of new Set(files)) {
-    outputs.push(...partTexts(await readTexts(path), settings.numSystems, "--num-systems"));
+    const texts = await readTexts(path);
+    const here = path === "-" ? texts.lines[0].split("\t").length : 1;
+    const count = settings.numSystems ?? here;
+    if (count === 1) noteTabs(texts, "systems", "--num-systems", terminal);
+    outputs.push(...partTexts(texts, count, "--num-systems"));
   }
   const documents = settings.documents === undefined ? null : await readTexts(settings.documents);
   checkCounts(references[0], [
@@ -69,4 +75,13 @@ export async function readFileTexts(
     targetLanguage: null,
     documents: documents?.lines ?? null,
   };
+}
+
+/** Says where every line of a file has as many tabs: it may hold several texts a line. */
+function noteTabs({ name, lines }: Texts, what: string, option: string, terminal: Terminal): void {
+  const count = lines[0].split("\t").length;
+  if (count === 1 || lines.some((line) => line.split("\t").length !== count)) return;
+  terminal.note(
+    `${name}: every line holds ${count} texts separated by tabs, and is scored as one; if they are of ${count} ${what}, add ${option} ${count}\n`,
+  );
 }

@@ -31,8 +31,9 @@ const OPTIONS = {
   numSystems: integer({
     value: "N",
     minimum: 1,
-    default: 1,
-    summary: "Translations on each line of a HYP file, separated by tabs: one per system",
+    summary:
+      "Translations on each line of a HYP file, separated by tabs: one per system. Default: 1, and of standard input as many as " +
+      "its first line holds",
   }),
   campaign: text({ value: "C", summary: "Score the systems of a campaign" }),
   system: list({

@@ -469,6 +469,41 @@ Deno.test("standard input is scored like a file, packed files like plain ones", 
   });
 });
 
+Deno.test("standard input with tabs holds several systems; a file with tabs is one text, and a note says so", async () => {
+  const text = "a b c d\ta b c\nx y z w\tx y\n";
+  await withFiles({ "h.tsv": text, "r.txt": "a b c d\nx y w z\n" }, async (paths) => {
+    const child = new Deno.Command(Deno.execPath(), {
+      args: [
+        "run",
+        "--allow-read",
+        "main.ts",
+        "score",
+        "-",
+        "--ref",
+        paths["r.txt"],
+        "-m",
+        "chrf",
+        "-b",
+      ],
+      stdin: "piped",
+      stdout: "piped",
+    }).spawn();
+    const writer = child.stdin.getWriter();
+    await writer.write(new TextEncoder().encode(text));
+    await writer.close();
+    const printed = new TextDecoder().decode((await child.output()).stdout);
+    const line = ["score", paths["h.tsv"], "--ref", paths["r.txt"], "-m", "chrf", "-b"];
+    const parted = await runCommand(...line, "--num-systems", "2");
+    assertEquals([printed, parted.noted], [parted.printed, ""]);
+    const whole = await runCommand(...line);
+    assertEquals(whole.printed.trimEnd().split("\n").length, 1);
+    assertStringIncludes(
+      whole.noted,
+      "every line holds 2 texts separated by tabs, and is scored as one; if they are of 2 systems, add --num-systems 2",
+    );
+  });
+});
+
 Deno.test("a campaign into Chinese takes the tokenizer zh; where sacreBLEU's is missing, 13a is taken with a note", async () => {
   const folder = await Deno.makeTempDir();
   try {
