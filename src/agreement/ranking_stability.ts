@@ -67,3 +67,24 @@ export function leaveOneOutWeights(systems: number): Float64Array[] {
     (_, out) => Float64Array.from({ length: systems }, (_, k) => k === out ? 0 : 1),
   );
 }
+
+/**
+ * Finds the rank that a value would have among others, the greatest first; equal values share the better one.
+ *
+ * @param value The value.
+ * @param others The others.
+ * @returns From 1 on.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { rankAmong } from "./ranking_stability.ts";
+ *
+ * assertEquals(rankAmong(0.7, [0.9, 0.7, 0.5]), 2);
+ * ```
+ */
+export function rankAmong(value: number, others: ArrayLike<number>): number {
+  let rank = 1;
+  for (let at = 0; at < others.length; at++) if (others[at] > value) rank++;
+  return rank;
+}

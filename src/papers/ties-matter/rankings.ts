@@ -1,3 +1,4 @@
+import { rankAmong } from "../../agreement/ranking_stability.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import {
   type Cell,
@@ -137,8 +138,8 @@ function rankAll(metrics: readonly StudyMetric[], outputs: readonly RankOutput[]
     metric,
     output: outputs[index],
     ranks: Object.fromEntries(MEASURES.map(({ key }) => {
-      const value = measured(outputs[index], key) ?? 0;
-      return [key, 1 + others.filter((other) => (measured(other, key) ?? 0) > value).length];
+      const value = (output: RankOutput) => measured(output, key) ?? 0;
+      return [key, rankAmong(value(outputs[index]), others.map(value))];
     })) as Record<Measure, number>,
   }));
   return ranked.sort((a, b) => a.ranks.calibrated - b.ranks.calibrated);

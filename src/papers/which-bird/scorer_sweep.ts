@@ -5,6 +5,8 @@ import { balanceOf } from "../../balance/balance_of.ts";
 import { evenTargets } from "../../balance/even_targets.ts";
 import { exactPoints } from "../../balance/exact_points.ts";
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
+import { ownScorers } from "../../campaign/studies/open_rated_study.ts";
+import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
@@ -42,7 +44,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   if (!means || opened.study === null) throw new Error("the section's dataset has no error spans");
   const { study, dataset, systems } = opened;
   const variants = study.scorers.filter(({ name }) => VARIANTS.test(name));
-  const chosen = variants.length >= 2 ? variants : study.scorers;
+  const others = variants.length >= 2 ? variants : study.scorers;
+  const campaign = dataset.campaign === null ? null : await context.campaign(dataset.campaign);
+  const own = campaign === null ? { kept: [], notes: [] } : await ownScorers(campaign, study);
+  const chosen = [...others, ...own.kept];
   const signs = paperSigns(study);
   const { adequacy, fluency } = means;
   const judged: WeightedSpaStudy = {
@@ -69,7 +74,11 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       halvings: HALVINGS,
     })),
   );
-  const names = chosen.map(({ name }) => name.replace(/-(ref[A-Z]|src)$/, ""));
+  const names = [
+    ...others.map(({ name }) => name.replace(/-(ref[A-Z]|src)$/, "")),
+    ...own.kept.map(({ name }) => ownMetricTitle(name)),
+  ];
+  const isOthers = ({ above, below }: Crossing) => Math.max(above, below) < others.length;
   return {
     tables: [
       sweepTable(names, points, natural, systems.length, unweighted),
@@ -77,14 +86,18 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     ],
     figures: [figure(dataset.id, names, points, natural, systems.length)],
     notes: [
-      `${dataset.id}: ${crossings.length} changes of order between ${names.length} scorers along β, ` +
-      `${countFirst(points)} of the scorers lead somewhere.` +
+      `${dataset.id}: ${
+        crossings.filter(isOthers).length
+      } changes of order between ${others.length} scorers along β, ` +
+      `${countFirst(points, others.length)} of the scorers lead somewhere.` +
       (context.sample
         ? ""
         : " The paper's other campaign of Figure 5, ende24, is not in this data."),
       "Weights are the closest to uniform that reach β; a small effective sample size (ESS) means that few systems decide. " +
       "Where many scorers change places at once, the best weighting jumps from one set of systems to another. " +
       "Scorers are compared on one grid of targets; changes of order that undo each other between two of them are not seen.",
+      ...own.notes,
+      ...own.kept.length > 0 ? [OWN_METRIC_NOTE] : [],
     ],
   };
 }
@@ -113,10 +126,13 @@ async function sweep(
   return parts.flat();
 }
 
-/** How many scorers have the best value at some balance. */
-function countFirst(points: readonly WeightedSpa[]): number {
+/** How many of the first scorers have the best value of these at some balance. */
+function countFirst(points: readonly WeightedSpa[], scorers: number): number {
   const first = new Set<number>();
-  for (const { values } of points) first.add(values.indexOf(Math.max(...values)));
+  for (const point of points) {
+    const values = point.values.slice(0, scorers);
+    first.add(values.indexOf(Math.max(...values)));
+  }
   return first.size;
 }
 

@@ -13,6 +13,7 @@ import {
   paperSigns,
 } from "./datasets.ts";
 import type { OpenDataset } from "./datasets.ts";
+import { ownRankTables, ownStability } from "./own_stability.ts";
 import { commonRange, type FixedBalance } from "../../balance/judged/fixed_balance.ts";
 import {
   COIN,
@@ -53,6 +54,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const readings: StabilityReading[] = [];
   const fixed: TableRow[] = [];
   const figures: Figure[] = [];
+  const ownRanks: TableRow[] = [];
+  const ownNotes: string[] = [];
   const datasets = await openDatasets(context, DATASETS, true);
   const answers = lackedAnswers(datasets);
   for (const [done, opened] of datasets.entries()) {
@@ -66,7 +69,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     const counts = await orderedCountsOf(context, study, paperSigns(study));
     const found = await overOrders(context, counts);
     const { readings: others, seeds } = await otherReadings(context, { ...opened, study }, counts);
-    readings.push(...others);
+    const own = await ownStability(context, opened, study, counts);
+    readings.push(...others, ...own.readings);
+    ownRanks.push(...own.ranks);
+    ownNotes.push(...own.notes);
     rows.push({
       dataset: dataset.id,
       systems: size,
@@ -96,6 +102,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     tables: [
       stabilityTable(rows),
       stabilityReadingTable(readings),
+      ...ownRankTables(ownRanks),
       ...(fixed.length > 0 ? [fixedTable(fixed)] : []),
     ],
     figures,
@@ -104,6 +111,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       `One matrix of signs a campaign, 1,000 permutations, numpy's default_rng(${PAPER_SEED}).integers(0, 2). Scorers are ranked by soft pairwise ` +
       "accuracy once for each system left out; the figure is the mean τ_b over all pairs of these rankings. Sums and counts are exact, so ties are.",
       ...(context.sample ? [] : [REFERENCE_NOTE]),
+      ...ownNotes,
     ],
   };
 }

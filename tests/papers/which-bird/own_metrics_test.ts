@@ -1,0 +1,73 @@
+import { assert, assertEquals } from "@std/assert";
+import { fileURLToPath } from "node:url";
+import { folderFiles } from "../../../src/campaign/folder_files.ts";
+import type { OwnMetric } from "../../../src/campaign/own_metrics.ts";
+import { NO_CACHE } from "../../../src/datasets/cache/content_cache.ts";
+import { selectSections } from "../../../src/papers/registry.ts";
+import { runSections, SECTION_WORKER } from "../../../src/papers/run_sections.ts";
+import type { Table } from "../../../src/reporting/tables/table.ts";
+import { openPool } from "../../../src/workers/worker_pool.ts";
+
+const SAMPLE = fileURLToPath(new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url));
+
+/** An own metric that has the scores of a metric of the sample. */
+function copyOf(metric: string): OwnMetric {
+  return {
+    name: "Mine",
+    campaign: "sample/de-en",
+    input: "project:mine.seg.score",
+    label: "mine.seg.score",
+    read: async () => ({
+      bytes: await Deno.readFile(`${SAMPLE}/sample/metric-scores/de-en/${metric}.seg.score`),
+      sha256: "ab",
+    }),
+  };
+}
+
+/** Tables of sections, by id. */
+async function tablesOf(
+  names: readonly string[],
+  ownMetrics: readonly OwnMetric[],
+): Promise<ReadonlyMap<string, Table>> {
+  using pool = openPool({ jobs: 2, worker: SECTION_WORKER });
+  const runs = await runSections(selectSections(names), {
+    data: { files: folderFiles(SAMPLE), sample: true, file: () => Promise.resolve(null) },
+    cache: NO_CACHE,
+    pool: () => pool,
+    code: "tests",
+    seed: 4,
+    samples: null,
+    ownMetrics,
+  });
+  const tables = runs.flatMap(({ output }) => output?.tables ?? []);
+  return new Map(tables.map((table) => [table.id, table]));
+}
+
+Deno.test("an own metric with the scores of another stands where it stands, and moves no other", async () => {
+  const plain = await tablesOf(["which-bird/sweep"], []);
+  const ours = await tablesOf(["which-bird/sweep", "which-bird/stability"], [copyOf("Gauge-src")]);
+  const sweep = ours.get("weighted-spa")!;
+  const own = sweep.columns.find(({ title }) => title === "Mine (own metric)")!;
+  const twin = sweep.columns.find(({ title }) => title === "Gauge")!;
+  assertEquals(sweep.rows.map((row) => row[own.key]), sweep.rows.map((row) => row[twin.key]));
+  assertEquals(
+    sweep.rows.map(({ [own.key]: _, ...row }) => row),
+    [...plain.get("weighted-spa")!.rows],
+  );
+
+  const rows = ours.get("own-ranks")!.rows;
+  assert(rows.length > 0);
+  for (const { metric, spa, rank, best, worst } of rows) {
+    assertEquals(metric, "Mine (own metric)");
+    // Equal weights stand in the sweep too: there a scorer's rank can be counted.
+    const equal = sweep.rows.find(({ weights }) => weights === "equal")!;
+    assertEquals(spa, equal[twin.key]);
+    const better = sweep.columns.slice(4).filter(({ key }) =>
+      Number(equal[key]) > Number(equal[twin.key])
+    );
+    assertEquals(rank, 1 + better.length);
+    assert(Number(best) <= Number(rank) && Number(rank) <= Number(worst));
+  }
+  const readings = ours.get("readings")!.rows.map(({ reading }) => reading);
+  assert(readings.includes("with Mine (own metric)"));
+});
