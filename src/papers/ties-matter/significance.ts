@@ -5,8 +5,9 @@ import {
   type UnitComparison,
 } from "../../agreement/compared_by_unit.ts";
 import { readTaskCampaign, taskMetrics } from "../../campaign/read_task_campaign.ts";
-import type { Table } from "../../reporting/tables/table.ts";
+import { OWN, type Table } from "../../reporting/tables/table.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
+import { ownMetricTitle } from "../own_metric_mark.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { STUDY_CAMPAIGNS } from "./study.ts";
@@ -25,17 +26,22 @@ export const significance: Section = {
 };
 
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const read: { readonly campaign: TaskCampaign; readonly names: readonly string[] }[] = [];
+  const read: ReadMetrics[] = [];
   for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
-    const found = await readTaskCampaign(campaign, taskMetrics(campaign), true);
-    const names = [...found.metrics].flatMap(([name, { column }]) => column === null ? [] : [name]);
-    if (names.length > 1) read.push({ campaign: found, names });
+    const metrics = taskMetrics(campaign);
+    const found = await readTaskCampaign(campaign, metrics, true);
+    const scored = metrics.filter(({ title }) => found.metrics.get(title)?.column);
+    const named = (own: boolean) =>
+      scored.filter((metric) => metric.own === own).map(({ title }) => title);
+    const names = named(false);
+    if (names.length > 1) read.push({ campaign: found, names, own: named(true) });
   }
   const compared = await context.map<ComparedScores, ComparedByUnit>(
     "ties-matter/compared-by-unit",
     read.map(({ campaign, names }) => scoresOf(campaign, names)),
   );
   const campaigns = read.map((one, at) => ({ ...one, compared: compared[at] }));
+  const own = await ownTables(context, read);
   return {
     tables: [
       {
@@ -58,6 +64,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         ),
       },
       ...campaigns.map(({ campaign, names, compared }) => rankedTable(campaign, names, compared)),
+      ...own,
     ],
     figures: [],
     answers: [],
@@ -70,6 +77,55 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       "it depends on this.",
     ],
   };
+}
+
+/** A campaign with the metrics that have scores of translations. */
+interface ReadMetrics {
+  readonly campaign: TaskCampaign;
+  /** Metrics of the campaign. */
+  readonly names: readonly string[];
+  /** The user's own. */
+  readonly own: readonly string[];
+}
+
+/** Compares each of the user's own metrics with each metric of its campaign. */
+async function ownTables(
+  context: SectionContext,
+  read: readonly ReadMetrics[],
+): Promise<Table[]> {
+  const pairs = read.flatMap(({ campaign, names, own }) =>
+    own.flatMap((mine) => names.map((other) => ({ campaign, mine, other })))
+  );
+  const found = await context.map<ComparedScores, ComparedByUnit>(
+    "ties-matter/compared-by-unit",
+    pairs.map(({ campaign, mine, other }) => scoresOf(campaign, [mine, other])),
+  );
+  const compared = pairs.map((pair, at) => ({ ...pair, ...found[at] }));
+  return read.filter(({ own }) => own.length > 0).map(({ campaign }) => ({
+    id: `own-${campaign.name.replace("/", "-")}`,
+    title: `${campaign.name}: own metrics against each other one, the better one named first`,
+    columns: [
+      { key: "better", title: "Better" },
+      { key: "worse", title: "Worse" },
+      { key: "accuracy", title: "acc_eq*", digits: 3 },
+      { key: "accuracy_worse", title: "acc_eq* of the worse", digits: 3 },
+      ...COMPARED_UNITS.map((unit) => ({ key: unit, title: `p, ${unit}s`, digits: 4 })),
+    ],
+    rows: compared.filter((one) => one.campaign === campaign && one.order.length === 2).map(
+      ({ mine, other, order, values, units }) => {
+        const titles = [ownMetricTitle(mine), other];
+        return {
+          [OWN]: mine,
+          better: titles[order[0]],
+          worse: titles[order[1]],
+          accuracy: values[0],
+          accuracy_worse: values[1],
+          ...Object.fromEntries(COMPARED_UNITS.map((unit) => [unit, units[unit]?.next[0] ?? null])),
+        };
+      },
+    ),
+    notes: ["p-values are exact, one-sided and not adjusted for the number of comparisons."],
+  }));
 }
 
 function scoresOf(campaign: TaskCampaign, names: readonly string[]): ComparedScores {

@@ -14,7 +14,7 @@ import {
 } from "./stability_readings.ts";
 
 /** How a user's own metrics fare on a dataset. */
-interface OwnStability {
+export interface OwnStability {
   /** Stability of the rankings with them among the scorers; none without own metrics. */
   readonly readings: readonly StabilityReading[];
   /** Their ranks, one row each. */

@@ -1,14 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
 import { fileURLToPath } from "node:url";
-import { folderFiles } from "../../../src/campaign/folder_files.ts";
-import type { OwnMetric } from "../../../src/campaign/own_metrics.ts";
-import { NO_CACHE } from "../../../src/datasets/cache/content_cache.ts";
-import { selectSections } from "../../../src/papers/registry.ts";
-import { runSections, SECTION_WORKER } from "../../../src/papers/run_sections.ts";
-import type { Table } from "../../../src/reporting/tables/table.ts";
-import { openPool } from "../../../src/workers/worker_pool.ts";
+import { folderFiles } from "../../src/campaign/folder_files.ts";
+import type { OwnMetric } from "../../src/campaign/own_metrics.ts";
+import { NO_CACHE } from "../../src/datasets/cache/content_cache.ts";
+import { selectSections } from "../../src/papers/registry.ts";
+import { runSections, SECTION_WORKER } from "../../src/papers/run_sections.ts";
+import type { Table } from "../../src/reporting/tables/table.ts";
+import { openPool } from "../../src/workers/worker_pool.ts";
 
-const SAMPLE = fileURLToPath(new URL("../../../data/sample/mt-metrics-eval-v2", import.meta.url));
+const SAMPLE = fileURLToPath(new URL("../../data/sample/mt-metrics-eval-v2", import.meta.url));
 
 /** An own metric that has the scores of a metric of the sample. */
 function copyOf(metric: string): OwnMetric {
@@ -70,4 +70,31 @@ Deno.test("an own metric with the scores of another stands where it stands, and 
   }
   const readings = ours.get("readings")!.rows.map(({ reading }) => reading);
   assert(readings.includes("with Mine (own metric)"));
+});
+
+Deno.test("an own metric is compared with each metric of its campaign, and leaves their comparisons alone", async () => {
+  const names = ["ties-matter/significance"];
+  const plain = await tablesOf(names, []);
+  const ours = await tablesOf(names, [copyOf("Gauge-src")]);
+  for (const [id, table] of plain) assertEquals(ours.get(id), table);
+  const ranked = plain.get("sample-de-en")!.rows;
+  const rows = ours.get("own-sample-de-en")!.rows;
+  const others = rows.map(({ better, worse }) => better === "Mine (own metric)" ? worse : better);
+  assertEquals(others.toSorted(), ranked.map(({ metric }) => metric).toSorted());
+  const accuracy = new Map(ranked.map((row) => [row.metric, row.accuracy]));
+  for (const row of rows) {
+    const isBetter = row.better === "Mine (own metric)";
+    const mine = accuracy.get("Gauge");
+    const other = accuracy.get(isBetter ? row.worse : row.better);
+    assertEquals(
+      isBetter ? [row.accuracy, row.accuracy_worse] : [row.accuracy_worse, row.accuracy],
+      [
+        mine,
+        other,
+      ],
+    );
+    // Swapped with its twin nothing ever changes.
+    if (row.better === "Gauge" || row.worse === "Gauge") assertEquals(row.segment, 1);
+    else assert(Number(row.segment) < 1);
+  }
 });
