@@ -1,7 +1,7 @@
 /**
  * Bootstrap and soft pairwise accuracy beside scipy and numpy, in one run.
  *
- *     deno run -A bench/resampling.ts [jobs, default the number of cores]
+ *     deno run -A bench/resampling.ts [jobs, default the number of cores; 1 keeps numpy to one thread too]
  *
  * Every side has its data in memory and its workers started; each is the best of several runs. The peers are those of
  * python3. Agreement comes first, ratios after it; exits with 1
@@ -21,10 +21,16 @@ import { keyedStream } from "../src/resampling/random/keyed_stream.ts";
 const jobs = Number(Deno.args[0] ?? navigator.hardwareConcurrency);
 const random = keyedStream(1, "benchmark", 0);
 
+/** One job is compared with numpy on one thread. */
+const PEER_THREADS: Record<string, string> = jobs === 1
+  ? { OPENBLAS_NUM_THREADS: "1", OMP_NUM_THREADS: "1", MKL_NUM_THREADS: "1" }
+  : {};
+
 async function peer(request: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
   const script = fileURLToPath(new URL("./peers/resampling.py", import.meta.url));
   const command = new Deno.Command("python3", {
     args: [script],
+    env: PEER_THREADS,
     stdin: "piped",
     stdout: "piped",
   });

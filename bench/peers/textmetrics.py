@@ -1,6 +1,7 @@
 """Sentence BLEU (13a, exponential smoothing, effective order) and chrF in plain Python, by Counters of slices and tuples.
 
 Reads a JSON file {"hypotheses": [...], "references": [...]}; prints JSON with every score and the seconds each metric took.
+Where sacreBLEU is installed, its own sentence loop is timed too, under "sacrebleu".
 """
 
 import json
@@ -91,6 +92,26 @@ def timed(score, texts):
     return {"seconds": seconds, "cpu": cpu, "scores": scores}
 
 
+def timed_sacrebleu(texts):
+    try:
+        from sacrebleu.metrics import BLEU, CHRF
+    except ImportError:
+        return None
+    metrics = {"bleu": BLEU(effective_order=True), "chrf": CHRF()}
+    return {
+        name: timed(lambda h, r, metric=metric: metric.sentence_score(h, [r]).score, texts)
+        for name, metric in metrics.items()
+    }
+
+
 with open(sys.argv[1], encoding="utf-8") as file:
     TEXTS = json.load(file)
-print(json.dumps({"bleu": timed(sentence_bleu, TEXTS), "chrf": timed(sentence_chrf, TEXTS)}))
+print(
+    json.dumps(
+        {
+            "bleu": timed(sentence_bleu, TEXTS),
+            "chrf": timed(sentence_chrf, TEXTS),
+            "sacrebleu": timed_sacrebleu(TEXTS),
+        }
+    )
+)

@@ -12,6 +12,20 @@ import { UserError } from "../../src/user_error.ts";
 const sequences = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 25 })
   .map((list) => Int32Array.from(list));
 
+/** Matches of order n by counting the n-grams of each text. */
+function expectedMatches(
+  references: readonly Int32Array[],
+  hypothesis: Int32Array,
+  n: number,
+): number {
+  const held = references.map((one) => ngramCounts(one, n));
+  let expected = 0;
+  for (const [ngram, count] of ngramCounts(hypothesis, n)) {
+    expected += Math.min(count, Math.max(...held.map((one) => one.get(ngram) ?? 0)));
+  }
+  return expected;
+}
+
 function ngramCounts(sequence: Int32Array, order: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (let i = 0; i + order <= sequence.length; i++) {
@@ -35,16 +49,49 @@ Deno.test("NgramMatcher matches by the largest count of several texts, at any or
         matcher.match(references, looked, 5, matches, 0, 2);
         matcher.match(references, looked, 5, matches, 1, 2);
         for (let n = 1; n <= matcher.order; n++) {
-          const held = references.map((one) => ngramCounts(one, n));
-          let expected = 0;
-          for (const [ngram, count] of ngramCounts(hypothesis, n)) {
-            expected += Math.min(count, Math.max(...held.map((one) => one.get(ngram) ?? 0)));
-          }
+          const expected = expectedMatches(references, hypothesis, n);
           assertEquals([...matches.subarray(2 * n - 2, 2 * n)], [expected, expected]);
         }
       },
     ),
     { seed: 21, numRuns: 700 },
+  );
+});
+
+Deno.test("NgramMatcher matches long texts of few and of many symbols, beside short ones", () => {
+  const matchers = [1, 2, 4, 6, 40].map((order) => new NgramMatcher(order));
+  const texts = (symbols: number) =>
+    fc.tuple(fc.constantFrom(3, 499, 501, 520, 900), fc.integer()).map(([length, seed]) => {
+      let state = seed >>> 0;
+      return Int32Array.from({ length }, () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) ** 2 * symbols);
+      });
+    });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...matchers),
+      fc.constantFrom(1, 2, 30, 62, 63, 254, 20_000, 70_000).chain((symbols) =>
+        fc.tuple(
+          fc.constant(symbols),
+          fc.array(texts(symbols), { minLength: 1, maxLength: 2 }),
+          texts(symbols),
+        )
+      ),
+      (matcher, [symbols, references, hypothesis]) => {
+        // Half of the hypothesis is copied, so that long n-grams match.
+        const half = references[0].slice(0, hypothesis.length / 2);
+        const known = new Set(references.flatMap((one) => [...one]));
+        const mixed = hypothesis.map((symbol) => known.has(symbol) ? symbol : -1);
+        mixed.set(half);
+        const matches = new Float64Array(matcher.order);
+        matcher.match(references, mixed, symbols, matches, 0, 1);
+        for (const n of [1, 2, 3, 4, 5, 6, 31, 32, 40].filter((n) => n <= matcher.order)) {
+          assertEquals(matches[n - 1], expectedMatches(references, mixed, n), `order ${n}`);
+        }
+      },
+    ),
+    { seed: 23, numRuns: 60 },
   );
 });
 

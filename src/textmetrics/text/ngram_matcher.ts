@@ -1,9 +1,18 @@
-/** Symbol after each reference, which no hypothesis holds. */
+/** Symbol after a reference, which no hypothesis holds. */
 const REFERENCE_END = 0;
 /** Symbol after the hypothesis, and of everything in it that no reference holds. */
 const UNMATCHED = 1;
 /** What is added to the symbols of the references to keep them apart from these two. */
 const FIRST = 2;
+
+/** Spreads the bits of a number over its upper ones. */
+const MIX = 0x9e3779b1;
+
+/** Orders counted at once: one bit each. */
+const ORDERS = 31;
+
+/** Longer references have many places that begin with the same two symbols. */
+const LONG = 500;
 
 /** By bits a symbol and leading zeros of two words' difference: how many symbols the words share. */
 const SHARED = Array.from(
@@ -14,9 +23,10 @@ const SHARED = Array.from(
 /**
  * Counts the n-grams that a hypothesis shares with its references, up to some order.
  *
- * All places of the texts are sorted by the symbols that follow, one pass an order. Equal n-grams then stand side by side, and one
- * walk over what neighbours share counts them for all orders at once. Everything is compared exactly, and nothing is
- * left over from one call to the next.
+ * An n-gram of the hypothesis takes a place of the reference where the same n-gram stands and that none took before it: so as
+ * many match as the reference holds. Places that begin with the same few symbols are chained, and those of a chain are compared
+ * with the hypothesis several symbols at once; n-grams of fewer symbols are counted in a table. Everything is compared exactly, and
+ * nothing is left over from one call to the next.
  *
  * @example
  * ```ts
@@ -31,20 +41,20 @@ const SHARED = Array.from(
 export class NgramMatcher {
   /** Longest n-gram counted. */
   readonly order: number;
-  /** Symbols of all texts one after another; the first ones again at the end, so that every place has `order` of them. */
-  #text = new Int32Array(0);
-  /** By place, as many of its symbols as fit 32 bits, the first in the uppermost bits. */
+  /** By place of the reference, as many symbols from there on as fit 32 bits, the first in the uppermost bits. */
   #words = new Int32Array(0);
-  /** By place, the text that it lies in: a reference's number, then the hypothesis. */
-  #owner = new Int32Array(0);
-  #sorted = new Int32Array(0);
-  #resorted = new Int32Array(0);
-  /** By symbol, where the next place that begins with it goes. */
+  /** The same of the hypothesis. */
+  #own = new Int32Array(0);
+  /** By hash of a few symbols, the first place that begins with them, plus 1; and by place the next one. */
+  #heads = new Int32Array(0);
   #next = new Int32Array(0);
-  /** By order and text, how often the present n-gram was seen. */
-  #seen = new Int32Array(0);
-  /** By order, matches so far. */
-  readonly #matched: Int32Array;
+  /** By place of the reference, a bit for each order in which it is taken. */
+  #taken = new Int32Array(0);
+  /** By place of the hypothesis, a bit for each order in which a reference holds it. */
+  #held = new Int32Array(0);
+  /** Hash table of n-grams: their symbols, and how many the reference holds more than were taken, plus 1; 0 where there is none. */
+  #codes = new Int32Array(0);
+  #left = new Int32Array(0);
 
   /**
    * Makes a matcher.
@@ -53,7 +63,6 @@ export class NgramMatcher {
    */
   constructor(order: number) {
     this.order = order;
-    this.#matched = new Int32Array(order + 1);
   }
 
   /**
@@ -72,142 +81,166 @@ export class NgramMatcher {
     offset: number,
     stride: number,
   ): void {
-    const places = this.#lay(references, hypothesis, symbols + FIRST);
-    this.#sort(places);
-    this.#walk(places, references.length, 32 - Math.clz32(symbols + FIRST - 1));
-    for (let n = 1; n <= this.order; n++) matches[offset + (n - 1) * stride] += this.#matched[n];
-  }
-
-  /** Lays the texts one after another and counts where each symbol's places begin; gives the number of places. */
-  #lay(references: readonly Int32Array[], hypothesis: Int32Array, symbols: number): number {
-    const texts = [...references, hypothesis];
-    const places = texts.reduce((sum, one) => sum + one.length + 1, 0);
-    this.#reserve(places, symbols, texts.length);
-    const text = this.#text;
-    const next = this.#next;
-    next.fill(0, 0, symbols);
-    let end = 0;
-    for (let t = 0; t < texts.length; t++) {
-      const one = texts[t];
-      this.#owner.fill(t, end, end + one.length + 1);
-      for (let i = 0; i < one.length; i++) {
-        const symbol = one[i] + FIRST;
-        text[end++] = symbol;
-        next[symbol]++;
-      }
-      const last = t < references.length ? REFERENCE_END : UNMATCHED;
-      text[end++] = last;
-      next[last]++;
-    }
-    for (let k = 0; k < this.order; k++) text[places + k] = text[k];
-    let begin = 0;
-    for (let symbol = 0; symbol < symbols; symbol++) {
-      const count = next[symbol];
-      next[symbol] = begin;
-      begin += count;
-    }
-    return places;
-  }
-
-  /** Makes room; every array is measured by itself, so that none can be shorter than what is written to it. */
-  #reserve(places: number, symbols: number, texts: number): void {
-    const { order } = this;
-    this.#text = atLeast(this.#text, places + order);
-    this.#words = atLeast(this.#words, places + order);
-    this.#owner = atLeast(this.#owner, places);
-    this.#sorted = atLeast(this.#sorted, places);
-    this.#resorted = atLeast(this.#resorted, places);
-    this.#next = atLeast(this.#next, symbols);
-    this.#seen = atLeast(this.#seen, (order + 1) * texts);
-  }
-
-  /**
-   * Sorts places by the `order` symbols from each on, read around the end to the beginning.
-   *
-   * Sorted by k − 1 symbols, the places before them are sorted by k symbols once they are parted by their own. Passes go
-   * forth and back in turn, which leaves the beginnings of the parts where they were.
-   */
-  #sort(places: number): void {
-    const text = this.#text;
-    const next = this.#next;
-    for (let place = 0; place < places; place++) this.#sorted[next[text[place]]++] = place;
-    for (let pass = 1; pass < this.order; pass++) {
-      const from = this.#sorted;
-      const to = this.#resorted;
-      if (pass % 2 === 0) {
-        for (let i = 0; i < places; i++) {
-          const place = from[i] === 0 ? places - 1 : from[i] - 1;
-          to[next[text[place]]++] = place;
+    const bits = 32 - Math.clz32(symbols + FIRST - 1);
+    const { length } = hypothesis;
+    this.#own = this.#packed(this.#own, hypothesis, UNMATCHED, bits);
+    this.#held = atLeast(this.#held, length);
+    const held = this.#held;
+    for (let first = 1; first <= this.order; first += ORDERS) {
+      const last = Math.min(this.order, first + ORDERS - 1);
+      held.fill(0, 0, length);
+      for (const reference of references) {
+        this.#words = this.#packed(this.#words, reference, REFERENCE_END, bits);
+        const few = reference.length > LONG ? Math.max(2, SHARED[bits][32]) : 2;
+        for (let n = first; n < few && n <= last; n++) {
+          this.#takeShort(n, reference.length, length, bits);
         }
-      } else {
-        for (let i = places - 1; i >= 0; i--) {
-          const place = from[i] === 0 ? places - 1 : from[i] - 1;
-          to[--next[text[place]]] = place;
-        }
+        if (last < few) continue;
+        const shift = this.#chain(reference.length, few * bits);
+        this.#take({ shift, length, bits, few, first, last });
       }
-      this.#sorted = to;
-      this.#resorted = from;
+      for (let n = first, at = offset + (first - 1) * stride; n <= last; n++, at += stride) {
+        let matched = 0;
+        for (let i = 0; i < length; i++) matched += held[i] >>> (n - first) & 1;
+        matches[at] += matched;
+      }
     }
   }
 
-  /** Counts matches by order from the sorted places. */
-  #walk(places: number, references: number, bits: number): void {
-    const { order } = this;
-    const sorted = this.#sorted;
-    const owner = this.#owner;
-    const matched = this.#matched;
-    const texts = references + 1;
-    const seen = this.#seen;
+  /** Packs symbols into words, one for each place and `order` after the last. */
+  #packed(
+    into: Int32Array<ArrayBuffer>,
+    text: Int32Array,
+    end: number,
+    bits: number,
+  ): Int32Array<ArrayBuffer> {
+    const { length } = text;
+    const words = atLeast(into, length + this.order);
+    const top = 32 - bits;
+    let word = end << top;
+    words.fill(word, length, length + this.order);
+    for (let at = length - 1; at >= 0; at--) {
+      const symbol = text[at] < 0 ? UNMATCHED : text[at] + FIRST;
+      word = symbol << top | word >>> bits;
+      words[at] = word;
+    }
+    return words;
+  }
+
+  /** Takes n-grams that fit a word. */
+  #takeShort(n: number, inReference: number, inHypothesis: number, bits: number): void {
+    const shift = Math.min(26, Math.clz32(inReference) - 1);
+    const mask = 2 ** (32 - shift) - 1;
+    this.#codes = atLeast(this.#codes, mask + 1);
+    this.#left = atLeast(this.#left, mask + 1);
+    const codes = this.#codes;
+    const left = this.#left.fill(0, 0, mask + 1);
     const words = this.#words;
-    this.#pack(places, bits);
-    const packed = Math.floor(32 / bits);
+    const own = this.#own;
+    const held = this.#held;
+    const below = 32 - n * bits;
+    // Few enough n-grams have a slot each.
+    const mix = n * bits <= 32 - shift ? 1 << shift : MIX;
+    for (let place = 0; place <= inReference - n; place++) {
+      const code = words[place] >>> below;
+      let slot = Math.imul(code, mix) >>> shift;
+      while (left[slot] !== 0 && codes[slot] !== code) slot = (slot + 1) & mask;
+      if (left[slot] === 0) {
+        codes[slot] = code;
+        left[slot] = 1;
+      }
+      left[slot]++;
+    }
+    for (let i = 0; i <= inHypothesis - n; i++) {
+      const code = own[i] >>> below;
+      let slot = Math.imul(code, mix) >>> shift;
+      while (left[slot] !== 0 && codes[slot] !== code) slot = (slot + 1) & mask;
+      if (left[slot] <= 1) continue;
+      left[slot]--;
+      held[i] |= 1 << (n - 1);
+    }
+  }
+
+  /** Chains the places of a reference by their first bits, in ascending order; gives by how much hashes are shifted. */
+  #chain(length: number, leading: number): number {
+    const shift = Math.min(26, Math.clz32(length));
+    const size = 2 ** (32 - shift);
+    this.#heads = atLeast(this.#heads, size);
+    this.#next = atLeast(this.#next, length);
+    this.#taken = atLeast(this.#taken, length);
+    const heads = this.#heads.fill(0, 0, size);
+    const next = this.#next;
+    const words = this.#words;
+    this.#taken.fill(0, 0, length);
+    for (let place = length - 1; place >= 0; place--) {
+      const slot = hashOf(words[place], leading) >>> shift;
+      next[place] = heads[slot];
+      heads[slot] = place + 1;
+    }
+    return shift;
+  }
+
+  /** Takes chained places of the reference for the n-grams of the hypothesis of `few` symbols or more. */
+  #take({ shift, length, bits, few, first, last }: Chained): void {
+    const own = this.#own;
+    const words = this.#words;
+    const heads = this.#heads;
+    const next = this.#next;
+    const taken = this.#taken;
+    const held = this.#held;
     const shared = SHARED[bits];
-    seen.fill(0, 0, (order + 1) * texts);
-    matched.fill(0);
-    let before = 0;
-    for (let i = 0; i < places; i++) {
-      const place = sorted[i];
-      let after = 0;
-      if (i + 1 < places) {
-        const other = sorted[i + 1];
-        let difference = 0;
-        while (after < order && difference === 0) {
-          difference = words[place + after] ^ words[other + after];
-          after += difference === 0 ? packed : shared[Math.clz32(difference)];
+    const packed = shared[32];
+    const short = ordersUpTo(few - first);
+    const all = ordersUpTo(last - first + 1) & ~short;
+    for (let i = 0; i < length; i++) {
+      const slot = hashOf(own[i], few * bits) >>> shift;
+      let found = 0;
+      for (let before = 0, link = heads[slot]; link !== 0;) {
+        const place = link - 1;
+        let alike = shared[Math.clz32(words[place] ^ own[i])];
+        for (let more = alike; more === packed && alike < last; alike += more) {
+          more = shared[Math.clz32(words[place + alike] ^ own[i + alike])];
         }
-        if (after > order) after = order;
+        const orders = ordersUpTo(Math.min(alike, last) - first + 1) & ~short;
+        const free = orders & ~taken[place] & ~found;
+        taken[place] |= free;
+        found |= free;
+        if (taken[place] === all) {
+          // Nothing is left to take here.
+          if (before === 0) heads[slot] = next[place];
+          else next[before - 1] = next[place];
+          if (found === all) break;
+        } else before = link;
+        link = next[place];
       }
-      // An n-gram longer than what either neighbour shares stands alone and matches nothing.
-      let n = before > after ? before : after;
-      seen[n * texts + owner[place]]++;
-      // What ends here is counted, and goes on as what is shorter.
-      for (; n > after; n--) {
-        const from = n * texts;
-        let most = 0;
-        for (let at = from; at < from + references; at++) {
-          const count = seen[at];
-          if (count > most) most = count;
-          seen[at - texts] += count;
-          seen[at] = 0;
-        }
-        const count = seen[from + references];
-        seen[from - 1] += count;
-        seen[from + references] = 0;
-        matched[n] += count < most ? count : most;
-      }
-      before = after;
+      held[i] |= found;
     }
   }
+}
 
-  #pack(places: number, bits: number): void {
-    const text = this.#text;
-    const words = this.#words;
-    let word = 0;
-    for (let k = places + this.order - 1; k >= 0; k--) {
-      word = text[k] << (32 - bits) | word >>> bits;
-      words[k] = word;
-    }
-  }
+/** A hypothesis beside the chained places of a reference. */
+interface Chained {
+  /** By how much hashes are shifted. */
+  readonly shift: number;
+  /** Symbols of the hypothesis. */
+  readonly length: number;
+  /** Bits of a symbol. */
+  readonly bits: number;
+  /** Symbols by which places are chained. */
+  readonly few: number;
+  /** The orders to count. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A bit for each of so many orders; none where the number is not above 0. */
+function ordersUpTo(orders: number): number {
+  return orders <= 0 ? 0 : (1 << orders) - 1;
+}
+
+/** A hash of the uppermost bits of a word. */
+function hashOf(word: number, bits: number): number {
+  return Math.imul(word >>> Math.max(0, 32 - bits), MIX);
 }
 
 function atLeast(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
