@@ -28,15 +28,15 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
   name: "agree",
   summary: "Measure how well metrics agree with people on a campaign, with intervals",
   details:
-    "System measures read means over the segments that people scored for every system, or over each system's own " +
-    "where those are under half of the rated ones. Measures of translations read every rated one; acc_eq calibrates " +
-    "ties, anew for every resample where translations are grouped by item. Beside it stand the cross-fitted accuracy, " +
-    "which fresh translations would give, and the interval of ε. Intervals are bootstraps over documents where there " +
-    "are 20, else over segments. They assume that these are drawn independently, and hold for the same systems on " +
-    "other such documents. Intervals of measures of systems are for the value that as many segments give on average; " +
-    "the value on endless segments may lie outside. monte_carlo_error says by how much their ends may differ for another " +
-    "seed. Where metrics are your own, or --metric names some, JSON has the differences between them, with intervals and the p-values " +
-    "of rank.",
+    "Measures of systems compare means over the segments that people scored for every system; where those are under half " +
+    "of the rated segments, each system's mean is over its own. Measures of translations compare every rated translation. " +
+    "acc_eq calibrates ties, anew for every resample where translations are grouped by item. Beside it stand the " +
+    "cross-fitted accuracy, which fresh translations would give, and the interval of ε. Intervals are bootstraps over " +
+    "documents where there are 20, else over segments. They assume that these are drawn independently, and hold for the " +
+    "same systems on other such documents. An interval of a measure of systems is for the value that as many segments " +
+    "give on average; the value on endless segments may lie outside. monte_carlo_error says by how much the ends may " +
+    "differ for another seed. Where metrics are your own, or --metric names some, JSON also has the differences between " +
+    "them, with intervals and the p-values of rank.",
   options: AGREE_OPTIONS,
   examples: [
     {

@@ -11,7 +11,7 @@ export const diffCommand: Command = defineCommand({
   summary:
     "Compare two folders of artifacts cell by cell: figures that moved, verdicts that changed",
   details:
-    "Begins with what differs in a sentence, then shows the first differences of each kind. Exit code 0 where the folders hold the same, 1 where they differ. Files are compared as they stand; settings, inputs and " +
+    "Says in a sentence what differs, then shows the first differences of each kind. Exit code 0 where the folders hold the same, 1 where they differ. Files are compared as they stand; settings, inputs and " +
     "verdicts come from the manifests. 'metaeval verify' tells whether a folder is as its manifest says.",
   positional: "A B",
   arity: [2, 2],

@@ -22,7 +22,7 @@ export const PROJECT_OPTION = {
   project: text({
     value: "FILE",
     summary:
-      "A paper repository's settings. Default: metaeval.json in the current folder, if there",
+      "Settings of a paper repository. Default: the metaeval.json of the current folder, where there is one",
   }),
 };
 

@@ -31,8 +31,8 @@ export const verifyCommand: Command = defineCommand({
   name: "verify",
   summary: "Check every artifact of a folder against its manifest, and recompute them if asked to",
   details:
-    "Names every artifact that was changed or is missing, every option in metaeval.json that is not the recorded one, and, where " +
-    "the data is on this machine, every input that is not the recorded one; nothing is downloaded for that. With --rerun it also " +
+    "Names every artifact that was changed or is missing, and every option in metaeval.json that is not the recorded one. Where the " +
+    "data is on this machine, it also names every input that is not the recorded one; nothing is downloaded for that. With --rerun it also " +
     "recomputes everything from the recorded inputs, options and seed, without the cache of results, and names the first cell that " +
     "differs. Exit code 0 only if everything holds, 2 otherwise.",
   positional: "DIR",

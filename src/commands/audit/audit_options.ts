@@ -26,7 +26,7 @@ export const AUDIT_OPTIONS = {
   against: text({
     value: "B",
     summary:
-      "Compare with another system: a system of the campaign, or a file of outputs; spans of it are looked for in the files above too",
+      "Compare with another system: a system of the campaign, or a file of outputs, whose error spans may stand in the files above",
   }),
   againstRatings: list({ value: "FILE", summary: "Error spans that people marked in B" }),
   againstMetricRatings: list({ value: "FILE", summary: "Error spans of a metric in B" }),

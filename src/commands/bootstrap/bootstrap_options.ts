@@ -26,7 +26,7 @@ export const BOOTSTRAP_OPTIONS = {
   minus: text({
     value: "NAME",
     summary:
-      "Take the same statistic of this column from each column's, on the same resamples, and test whether the difference is 0",
+      "Column whose statistic is taken from that of each column, on the same resamples; a test asks whether the difference is 0",
   }),
   groups: text({ value: "NAME", aliases: ["group"], summary: "Column of groups, for acc_eq" }),
   quantile: number({

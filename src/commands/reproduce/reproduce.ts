@@ -65,8 +65,8 @@ export const reproduceCommand: Command = defineCommand({
     "Reproduce the papers: find the data, compute every section, compare, write the artifacts",
   details:
     "Without names all sections of all papers run, or those of the project. A section whose data, code and options have not changed is taken " +
-    "from the cache, so a run that was interrupted goes on where it stopped. A metaeval.json in the current folder says which " +
-    "sections, seed, folder and metrics of your own to take ('metaeval init' writes one); options on the command line override it.",
+    "from the cache, so an interrupted run goes on where it stopped. A metaeval.json in the current folder ('metaeval init' writes one) " +
+    "names the sections, the seed, the folder and metrics of your own; options on the command line override it.",
   positional: "[paper|section …]",
   arity: [0, Infinity],
   options: OPTIONS,

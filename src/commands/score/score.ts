@@ -96,8 +96,8 @@ export const scoreCommand: Command = defineCommand({
   details:
     "Scores and signatures are those of sacreBLEU 2.6.0. Files may be packed by gzip, and '-' stands for standard input. " +
     "Intervals are percentile intervals over bootstrap resamples of documents or segments, which all files share; they and " +
-    "the p-values assume that what is drawn is independent. With several references a blank line is a reference that the " +
-    "segment lacks; sacreBLEU's command scores against the empty text there.",
+    "the p-values assume that what is drawn is independent. With several references, a blank line says that the " +
+    "segment lacks this one; sacreBLEU's command would score against an empty text.",
   positional: "[HYP …]",
   arity: [0, Infinity],
   options: OPTIONS,

@@ -41,8 +41,8 @@ const OPTIONS = {
   }),
   omissions: flag({
     summary:
-      "Count omissions, too. Their marks lie in the source, and by default they are left out, as in the paper, so that " +
-      "accuracy errors are those in the text that is there",
+      "Count omissions too. They are marked in the source; by default they are left out, as in the paper, so that " +
+      "accuracy errors are those in the translation itself",
   }),
   unit: choice({
     choices: ["document", "segment"],

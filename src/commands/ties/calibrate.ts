@@ -71,8 +71,8 @@ export const calibrateCommand: Command = defineCommand({
   name: "calibrate",
   summary: "Find the score difference up to which a metric's scores should count as tied",
   details:
-    "The search is exact: it tries 0 and every difference of paired scores, and takes the one that makes the " +
-    "objective greatest, the smallest of equally good ones. epsilon is in the metric's own unit. Its interval calibrates " +
+    "The search is exact: it tries 0 and every difference of paired scores, and takes the one at which the objective is " +
+    "greatest; of equally good ones, the smallest. epsilon is in the metric's own unit. Its interval comes from calibrating " +
     "resamples of documents where there are 20, else of segments. cross_fitted is the accuracy at thresholds that other " +
     "translations chose.",
   options: OPTIONS,
