@@ -6,15 +6,20 @@
  *     deno task mutate balance --seed 7 --count 50
  *     deno task mutate pairs --tests tests/pairs,tests/agreement
  *
- * Runs only the tests that import the changed file, and the examples in it, those that load least first, up to the first
- * that fails. Works on a copy of the checkout, so nothing here is touched.
+ * The mutants stand behind switches in a copy of the checkout, so that one process tries many: for each only the tests
+ * that reach its place, examples in docstrings too, the fastest first, up to one that fails. A mutant that no test
+ * reaches in this process is tried in a process of its own, where it is on in workers too. `--caught` lists what was
+ * noticed by which test.
  */
 import { parseArgs } from "@std/cli/parse-args";
 import { fileURLToPath } from "node:url";
 import { keyedStream } from "../src/resampling/random/keyed_stream.ts";
 import { shuffle } from "../src/resampling/random/shuffle.ts";
 import { type Mutant, mutantsOf } from "./mutate/mutants.ts";
+import { exampleTests } from "./mutate/examples.ts";
 import { filesReached } from "./mutate/reaching_tests.ts";
+import { switchedSource } from "./mutate/switched_source.ts";
+import { RIGHTS, verdicts } from "./mutate/verdicts.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
@@ -39,23 +44,6 @@ async function copyCheckout(): Promise<string> {
   }
   await Deno.symlink(`${ROOT}node_modules`, `${copy}/node_modules`);
   return copy;
-}
-
-/** Whether the tests pass, and how long they took; a run over the limit counts as noticed. */
-async function testsPass(
-  copy: string,
-  tests: readonly string[],
-  limit: number,
-): Promise<{ passed: boolean; seconds: number }> {
-  const begun = performance.now();
-  const rights = ["read", "write", "env", "run", "sys", "net=127.0.0.1"].map((r) => `--allow-${r}`);
-  const args = ["test", "--doc", "--no-check", "--quiet", "--fail-fast", ...rights, ...tests];
-  const child = new Deno.Command("deno", { args, cwd: copy, stdout: "null", stderr: "null" })
-    .spawn();
-  const timer = setTimeout(() => child.kill("SIGKILL"), limit * 1000);
-  const { success } = await child.status;
-  clearTimeout(timer);
-  return { passed: success, seconds: (performance.now() - begun) / 1000 };
 }
 
 /** TypeScript files under some paths, without the sources of kernels. */
@@ -86,8 +74,54 @@ async function testsByLoad(paths: readonly string[]): Promise<(file: string) => 
   return (file) => tests.filter(({ reached }) => reached.has(file)).map(({ path }) => path);
 }
 
+/** Puts the mutants behind switches into a copy of the checkout, and the examples of their files beside them. */
+async function prepare(copy: string, mutants: readonly Placed[]): Promise<Map<string, string[]>> {
+  const examples = new Map<string, string[]>();
+  for (const path of new Set(mutants.map((mutant) => mutant.path))) {
+    const source = await Deno.readTextFile(`${copy}/${path}`);
+    const numbered = [...mutants.entries()].filter(([, mutant]) => mutant.path === path);
+    const address = `file://${copy}/tasks/mutate/switch.ts`;
+    await Deno.writeTextFile(
+      `${copy}/${path}`,
+      switchedSource(source, new Map(numbered), address),
+    );
+    const paths = exampleTests(source).map((_, place) =>
+      path.replace(/\.ts$/, `.example_${place}.ts`)
+    );
+    for (const [place, text] of exampleTests(source).entries()) {
+      await Deno.writeTextFile(`${copy}/${paths[place]}`, text);
+    }
+    examples.set(path, paths);
+  }
+  return examples;
+}
+
+/** Tries a mutant in a process of its own, where it is on from the start and in workers too. */
+async function isNoticedApart(
+  copy: string,
+  mutant: number,
+  tests: readonly string[],
+): Promise<boolean> {
+  const args = ["test", "--no-check", "--quiet", "--fail-fast", ...RIGHTS, ...tests];
+  const env = { METAEVAL_MUTANT: String(mutant) };
+  const child = new Deno.Command("deno", {
+    args,
+    cwd: copy,
+    env,
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  const timer = setTimeout(() => child.kill("SIGKILL"), 600_000);
+  const { success } = await child.status;
+  clearTimeout(timer);
+  return !success;
+}
+
 if (import.meta.main) {
-  const args = parseArgs(Deno.args, { string: ["_", "seed", "count", "tests"] });
+  const args = parseArgs(Deno.args, {
+    string: ["_", "seed", "count", "tests"],
+    boolean: ["caught"],
+  });
   const place = String(args._[0] ?? "");
   const paths = String(args.tests ?? `tests/${place.split("/")[0]}`).split(",");
   const mutants = place === ""
@@ -100,21 +134,18 @@ if (import.meta.main) {
   const testsOf = await testsByLoad(paths);
   const copy = await copyCheckout();
   try {
-    const files = [...new Set(mutants.map(({ path }) => path))];
-    const first = await testsPass(copy, [...new Set(files.flatMap(testsOf)), ...files], 3600);
-    if (!first.passed) throw new Error(`${paths.join(", ")} fail without any change`);
-    const limit = 10 + 4 * first.seconds;
+    const examples = await prepare(copy, mutants);
+    const testsOfFile = (path: string) => [...(examples.get(path) ?? []), ...testsOf(path)];
+    const files = [...new Set(mutants.flatMap(({ path }) => testsOfFile(path)))];
     let caught = 0;
-    for (const { path, line, change, start, end, text } of mutants) {
-      const source = await Deno.readTextFile(`${copy}/${path}`);
-      await Deno.writeTextFile(
-        `${copy}/${path}`,
-        source.slice(0, start) + text + source.slice(end),
-      );
-      const { passed } = await testsPass(copy, [path, ...testsOf(path)], limit);
-      await Deno.writeTextFile(`${copy}/${path}`, source);
-      if (passed) console.log(`not noticed: ${path}:${line}: ${change}`);
-      else caught++;
+    for await (const { mutant, failed, reached } of verdicts(copy, files, mutants.length)) {
+      const { path, line, change } = mutants[mutant];
+      if (failed !== null || !reached && await isNoticedApart(copy, mutant, testsOfFile(path))) {
+        caught++;
+        if (args.caught) console.log(`noticed: ${path}:${line}: ${change}: ${failed ?? "apart"}`);
+      } else {
+        console.log(`not noticed: ${path}:${line}: ${change}${reached ? "" : " (never reached)"}`);
+      }
     }
     console.log(`${caught} of ${mutants.length} mutants of ${place} noticed`);
   } finally {

@@ -1,3 +1,4 @@
+import { leastCommonMultiple } from "../decimals/least_common_multiple.ts";
 import type { RatingTable } from "../scores/score_table.ts";
 import { UserError } from "../user_error.ts";
 import { type Aspect, aspectOf } from "./aspect_of.ts";
@@ -112,7 +113,7 @@ function scaled(
   const size = segments.length;
   let common = 1;
   for (const count of new Set(counts)) {
-    if (count > 0) common = common / divisor(common, count) * count;
+    if (count > 0) common = leastCommonMultiple(common, count);
   }
   const ratings = new Uint16Array(systems.length * size);
   const integers: Record<Aspect, Float64Array> = {
@@ -131,9 +132,4 @@ function scaled(
     }
   }
   return { systems, segments, unit: 10 * common, ratings, integers };
-}
-
-function divisor(a: number, b: number): number {
-  while (b !== 0) [a, b] = [b, a % b];
-  return a;
 }

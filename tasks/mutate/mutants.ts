@@ -12,6 +12,12 @@ export interface Mutant {
   readonly end: number;
   /** Text that takes its place. */
   readonly text: string;
+  /** The expression, statement or numeric key around the change, which can stand in two versions. */
+  readonly within: {
+    readonly kind: "expression" | "statement" | "key";
+    readonly start: number;
+    readonly end: number;
+  };
 }
 
 /** Operators and what takes their place. */
@@ -43,7 +49,8 @@ const SWAPPED: Readonly<Record<string, string>> = {
 
 /**
  * Every mutant of a source file: one operator, constant, order of arguments, negation, branch or statement changed at
- * a time. Types, imports, texts and the making of errors stay as they are.
+ * a time. Types, imports, texts and the making of errors stay as they are, and so does what cannot matter: the order of what
+ * `Math.max` takes, or which of two equal values is kept.
  *
  * @param source Text of a TypeScript file.
  * @returns The mutants in the order of their places.
@@ -62,7 +69,7 @@ export function mutantsOf(source: string): Mutant[] {
   const replace = (node: ts.Node, change: string, text: string) => {
     const start = node.getStart(file);
     const line = file.getLineAndCharacterOfPosition(start).line + 1;
-    found.push({ change, line, start, end: node.getEnd(), text });
+    found.push({ change, line, start, end: node.getEnd(), text, within: around(node, file) });
   };
   const visit = (node: ts.Node): void => {
     if (isLeftAlone(node)) return;
@@ -71,6 +78,18 @@ export function mutantsOf(source: string): Mutant[] {
   };
   visit(file);
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** The expression, statement or key that holds a changed node and nothing more. */
+function around(node: ts.Node, file: ts.SourceFile): Mutant["within"] {
+  const outer = ts.isToken(node) && ts.isBinaryExpression(node.parent) &&
+      node.parent.operatorToken === node
+    ? node.parent
+    : node;
+  const isKey = (ts.isPropertyAssignment(outer.parent) || ts.isEnumMember(outer.parent)) &&
+    outer.parent.name === outer;
+  const kind = isKey ? "key" : ts.isStatement(outer) ? "statement" : "expression";
+  return { kind, start: outer.getStart(file), end: outer.getEnd() };
 }
 
 /** Types and imports do nothing at run time; what an error says is a matter of taste. */
@@ -87,7 +106,7 @@ function mutate(
   if (ts.isBinaryExpression(node)) {
     const operator = node.operatorToken.getText(file);
     const other = SWAPPED[operator];
-    if (other !== undefined && !joinsTexts(node)) {
+    if (other !== undefined && !joinsTexts(node) && !isSameAtEquality(node, operator, file)) {
       replace(node.operatorToken, `${operator} becomes ${other}`, other);
     }
   } else if (ts.isNumericLiteral(node)) {
@@ -102,7 +121,10 @@ function mutate(
     const { condition, whenTrue, whenFalse } = node;
     const [kept, ...swapped] = [condition, whenFalse, whenTrue].map((part) => part.getText(file));
     replace(node, "branches change places", `${kept} ? (${swapped[0]}) : (${swapped[1]})`);
-  } else if (ts.isCallExpression(node) && node.arguments.length >= 2) {
+  } else if (
+    ts.isCallExpression(node) && node.arguments.length >= 2 &&
+    !/^Math\.(min|max)$/.test(node.expression.getText(file))
+  ) {
     const [first, second] = node.arguments.map((part) => part.getText(file));
     const swapped = node.arguments.map((part, place) =>
       place === 0 ? second : place === 1 ? first : part.getText(file)
@@ -119,6 +141,24 @@ function mutate(
   } else if (ts.isBreakStatement(node) || ts.isContinueStatement(node)) {
     replace(node, `${node.getText(file)} goes`, ";");
   }
+}
+
+/** Whether a comparison decides nothing where both sides are equal: `x < 0 ? -x : x`, `if (x < least) least = x`. */
+function isSameAtEquality(
+  node: ts.BinaryExpression,
+  operator: string,
+  file: ts.SourceFile,
+): boolean {
+  if (!/^[<>]=?$/.test(operator)) return false;
+  const [left, right] = [node.left.getText(file), node.right.getText(file)];
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent) && parent.condition === node) {
+    const ways = [parent.whenTrue.getText(file), parent.whenFalse.getText(file)].sort();
+    const equal = /^0n?$/.test(right) ? [`-${left}`, left] : [left, right].sort();
+    return ways[0] === equal[0] && ways[1] === equal[1];
+  }
+  return ts.isIfStatement(parent) && parent.elseStatement === undefined &&
+    [`${left} = ${right};`, `${right} = ${left};`].includes(parent.thenStatement.getText(file));
 }
 
 /** Whether a `+` joins texts, where another operator would only spoil a message. */

@@ -1,4 +1,4 @@
-import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { exactInteger } from "../../src/decimals/exact_integer.ts";
 import { fixedPoint } from "../../src/decimals/fixed_point.ts";
@@ -30,6 +30,44 @@ Deno.test("fixedPoint() rounds once to a billionth, half away from zero", () => 
     }),
     { seed: 20231206, numRuns: 300 },
   );
+});
+
+Deno.test("fixedPoint() rounds near halves as exact division does, to as many decimals as fit", () => {
+  const LIMIT = 2n ** 52n;
+  const integers = fc.integer({ min: 1, max: 52 }).chain((bits) =>
+    fc.bigInt(-(2n ** BigInt(bits)), 2n ** BigInt(bits))
+  );
+  const score = fc.tuple(integers, fc.bigInt(-2n, 2n), fc.boolean()).map(
+    ([whole, off, missing]) => missing ? null : 1000n * whole + 500n + off,
+  );
+  const scores = fc.array(score, { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(scores, fc.integer({ min: 0, max: 10 }), (thousandths, decimals) => {
+      const column = parseScores([
+        ...thousandths.map((n) => n === null ? null : `${n}e-${decimals + 3}`),
+        "0.000000000000000000001",
+      ]);
+      if (column.integers) return;
+      const rounded = (kept: number) =>
+        thousandths.map((n) => {
+          if (n === null) return 0n;
+          const unit = 10n ** BigInt(21 - kept);
+          const size = (n < 0n ? -n : n) * 10n ** BigInt(18 - decimals);
+          const whole = (size + unit / 2n) / unit;
+          return n < 0n ? -whole : whole;
+        });
+      const fits = (kept: number) => rounded(kept).every((n) => -LIMIT < n && n < LIMIT);
+      if (!fits(0)) return void assertThrows(() => fixedPoint(column), UserError, "2^52");
+      const fixed = fixedPoint(column);
+      assertEquals([...fixed.integers.slice(0, -1)], rounded(fixed.decimals).map(Number));
+      assert(!fixed.integers.some((integer) => Object.is(integer, -0)));
+      assert(fits(fixed.decimals) && (fixed.decimals === 9 || !fits(fixed.decimals + 1)));
+    }),
+    { seed: 20231207, numRuns: 1000 },
+  );
+  const over = (text: string) => parseScores([text, "0.000000000000000000001"]);
+  assertEquals(fixedPoint(over(`${LIMIT - 1n}.4`)).integers[0], Number(LIMIT) - 1);
+  assertThrows(() => fixedPoint(over(`${LIMIT - 1n}.5`)), UserError, "2^52");
 });
 
 Deno.test("fixedPoint() keeps fewer decimals of large scores and refuses those it cannot hold", () => {

@@ -59,6 +59,8 @@ Deno.test("fractions add and compare as numbers do", () => {
       assertEquals(addFractions(addFractions(a, b), c), addFractions(a, addFractions(b, c)));
       const sign = Math.sign(compareFractions(a, b));
       assertEquals(sign, Math.sign(compareFractions(addFractions(a, c), addFractions(b, c))));
+      assertEquals(sign, Math.sign(fractionValue(a) - fractionValue(b)));
+      assertEquals(compareFractions(a, fraction(3n * a.numerator, 3n * a.denominator)), 0);
     }),
     fixed,
   );

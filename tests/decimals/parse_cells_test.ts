@@ -40,8 +40,28 @@ Deno.test("cells of any length, form and space around them give the column of th
 });
 
 Deno.test("a cell that is no decimal is named with its row", () => {
-  for (const text of ["x", "1.2.3", "1,5", "--1", "1e", "é", "-", "."]) {
+  for (const text of ["x", "1.2.3", ".5.5", "1,5", "--1", "1e", "é", "-", "."]) {
     const error = assertThrows(() => parseCells(cellsOf(["1", text, "y"]), READING), BadScore);
     assertEquals([error.text, error.index], [text, 1]);
+  }
+});
+
+Deno.test("any ASCII character before or after a number counts as it does for parseScores()", () => {
+  const outcome = (parse: () => unknown) => {
+    try {
+      return parse();
+    } catch (error) {
+      return String(error);
+    }
+  };
+  for (let code = 0; code < 128; code++) {
+    const mark = String.fromCharCode(code);
+    for (const text of [mark + "5", "5" + mark, `7${mark}5`]) {
+      assertEquals(
+        outcome(() => parseCells(cellsOf([text]), READING)),
+        outcome(() => parseScores([text.trim()])),
+        `character ${code}`,
+      );
+    }
   }
 });

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { BadScore } from "../../src/decimals/bad_score.ts";
+import { columnFromIntegers } from "../../src/decimals/column_from_integers.ts";
 import { decimalText } from "../../src/decimals/decimal_text.ts";
 import { exactInteger } from "../../src/decimals/exact_integer.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
@@ -71,6 +72,38 @@ Deno.test("parseScores() holds exactly one of three forms, limbs as they are sta
   );
 });
 
+Deno.test("numbers beside the ends of every form are exact: 2^52 for integers, thirty digits for limbs", () => {
+  const edge = fc.constantFrom(
+    2n ** 52n,
+    2n ** 53n,
+    5n * 10n ** 15n,
+    10n ** 29n,
+    10n ** 30n,
+    10n ** 31n,
+  );
+  const nearEdge = fc.tuple(edge, fc.bigInt(-3n, 3n), fc.boolean())
+    .map(([size, off, negative]) => negative ? -size - off : size + off);
+  const column = fc.array(fc.oneof(nearEdge, fc.bigInt(-9n, 9n)), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(column, fc.nat(14), fc.nat(3), (integers, decimals, zeros) => {
+      const texts = integers.map((integer) => {
+        const size = String(integer < 0n ? -integer : integer).padStart(decimals + 1, "0");
+        const [whole, part] = [
+          size.slice(0, size.length - decimals),
+          size.slice(size.length - decimals),
+        ];
+        return `${integer < 0n ? "-" : ""}${"0".repeat(zeros)}${whole}.${part}`;
+      });
+      const found = parseScores(texts);
+      assertEquals(found.decimals, decimals);
+      assertEquals(integers.map((_, row) => exactInteger(found, row)), integers);
+      const small = integers.every((integer) => -(2n ** 52n) < integer && integer < 2n ** 52n);
+      assertEquals(found.integers !== null, small);
+    }),
+    { seed: 20231208, numRuns: 600 },
+  );
+});
+
 Deno.test("parseScores() reads scientific notation of every size that doubles have, and smaller", () => {
   const column = parseScores(["1e-420", "-3E+300", "2.5e1", "0e-9999999999"]);
   assertEquals([...column.values], [0, -3e300, 25, 0]);
@@ -112,6 +145,25 @@ Deno.test("parseScores() refuses whatever is not a decimal number, with its row"
   assertThrows(() => parseScores([long.slice(1)]), BadScore, `'${"x".repeat(60)}' `);
 });
 
+Deno.test("columnFromIntegers() is the same as parsing the integers' texts", () => {
+  const integers = fc.array(fc.option(fc.integer({ min: -(2 ** 31) })), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(integers, (list) => {
+      const present = Uint8Array.from(list, (integer) => integer === null ? 0 : 1);
+      const found = columnFromIntegers(Float64Array.from(list, (integer) => integer ?? 9), present);
+      const parsed = parseScores(list.map((integer) => integer === null ? null : String(integer)));
+      for (const key of ["present", "values", "ranks", "integers"] as const) {
+        assertEquals([...found[key]!], [...parsed[key]!]);
+      }
+      assertEquals(found.decimals, 0);
+    }),
+    fixed,
+  );
+});
+
 Deno.test("parseScores() refuses absurd widths", () => {
   assertThrows(() => parseScores(["1e-10001"]), BadScore, "10000 digits");
   assertThrows(() => parseScores(["1e10000"]), BadScore, "10000 digits");
@@ -137,10 +189,16 @@ Deno.test("selectRows() is the same as parsing the chosen texts, at the old numb
       (scores, picks) => {
         const texts = scores.map((score) => score && score.text);
         const column = parseScores(texts);
-        const rows = picks.map((pick) => pick % texts.length);
+        const rows = picks.map((pick) => pick % (texts.length + 1) - 1);
         const selected = selectRows(column, rows);
-        assertEquals([...selected.ranks], [...parseScores(rows.map((row) => texts[row])).ranks]);
+        const chosen = rows.map((row) => texts[row] ?? null);
+        assertEquals([...selected.ranks], [...parseScores(chosen).ranks]);
         rows.forEach((row, i) => {
+          assertEquals(selected.present[i], chosen[i] === null ? 0 : 1);
+          if (chosen[i] === null) {
+            assertEquals([exactInteger(selected, i), selected.values[i]], [0n, NaN]);
+            return;
+          }
           assertEquals(decimalText(selected, i), decimalText(column, row));
           assert(Object.is(selected.values[i], column.values[row]));
         });

@@ -6,6 +6,7 @@ import { severityContrasts } from "../../src/mqm/severity_contrasts.ts";
 import { severityCosts } from "../../src/mqm/severity_costs.ts";
 import { severityRatio, severityRows } from "../../src/mqm/severity_rows.ts";
 import { SEVERITY_VERDICTS, severityVerdict } from "../../src/mqm/severity_verdict.ts";
+import { unbabelPenalty } from "../../src/mqm/unbabel_penalty.ts";
 
 const span = { start: 0, end: 1, score: "1", isSource: false };
 const grammar = { ...span, category: "fluency/grammar", severity: "minor" };
@@ -76,6 +77,8 @@ Deno.test("a contrast that equals its clean translation costs nothing and invert
   assertEquals([costs.inversions[0], costs.pairs[0]], [2, 2]);
   const dear = severityCosts([contrast], (system) => [40, 40, 50][system]);
   assertEquals([dear.deltas[0], dear.unpenalised[0], dear.inversions[0]], [5, 0, 1]);
+  const even = severityCosts([contrast], (system) => [40, 30, 50][system]);
+  assertEquals([even.deltas[0], even.unpenalised[0], even.inversions[0]], [0, 1, 1]);
 });
 
 Deno.test("a class without contrasts has no mean, and says so; nor is there a ratio", async () => {
@@ -86,6 +89,73 @@ Deno.test("a class without contrasts has no mean, and says so; nor is there a ra
   const nothing = { mean: null, low: null, high: null };
   assertEquals(Object.values(rows[1].means), new Array(7).fill(nothing));
   assertEquals(severityRatio(rows, "delta_chrf"), null);
+});
+
+Deno.test("severityRatio() divides the mean cost of the class that is named first by the other's", async () => {
+  const contrasts = SEVERITY_VERDICTS.map((verdict, segment) => ({
+    verdict,
+    segment,
+    system: 1,
+    clean: [0],
+    weight: 10,
+  }));
+  const costs = (scores: readonly number[]) =>
+    severityCosts(contrasts, (system, segment) => system === 0 ? 60 : 60 - scores[segment]);
+  const rowsOf = (bleu: readonly number[]) =>
+    severityRows(
+      { name: "costs", contrasts, bleu: costs(bleu), chrf: costs([1, 2, 3, 4]) },
+      SEVERITY_VERDICTS,
+      { seed: 1, replicates: 100 },
+    );
+  const rows = await rowsOf([5, 6, 8, 32]);
+  for (const [i, above] of SEVERITY_VERDICTS.entries()) {
+    for (const [j, below] of SEVERITY_VERDICTS.entries()) {
+      const bleu = severityRatio(rows, "delta_bleu", [above, below]);
+      assertEquals(bleu, [5, 6, 8, 32][i] / [5, 6, 8, 32][j]);
+      assertEquals(severityRatio(rows, "delta_chrf", [above, below]), (i + 1) / (j + 1));
+    }
+  }
+  const place = (verdict: string) => SEVERITY_VERDICTS.findIndex((each) => each === verdict);
+  const [major, minor] = [place("major accuracy"), place("minor form")];
+  assertEquals(severityRatio(rows, "delta_bleu"), [5, 6, 8, 32][major] / [5, 6, 8, 32][minor]);
+  for (const cost of [0, -1]) {
+    const free = await rowsOf([0, 1, 2, 3].map((k) => k === minor ? cost : 7));
+    assertEquals(severityRatio(free, "delta_bleu"), null);
+  }
+  const half = await rowsOf([0, 1, 2, 3].map((k) => k === minor ? 0.5 : 7));
+  assertEquals(severityRatio(half, "delta_bleu"), 14);
+});
+
+Deno.test("an error marked in the source is a contrast only where omissions count and it is one", () => {
+  const marked = (category: string) => ({ ...omission, category, isSource: true });
+  const verdicts = (category: string, omissions: boolean) =>
+    severityContrasts(
+      [{
+        name: "r",
+        systems: ["A", "B"],
+        segments: 1,
+        ratings: [{ errors: [] }, {
+          errors: [marked(category)],
+        }],
+      }],
+      ["A", "B"],
+      omissions,
+    ).map(({ verdict }) => verdict);
+  assertEquals(verdicts("accuracy/omission", true), ["major accuracy"]);
+  assertEquals(verdicts("accuracy/omission", false), []);
+  assertEquals(verdicts("accuracy/addition", true), []);
+  assertEquals(verdicts("accuracy/addition", false), []);
+});
+
+Deno.test("Unbabel's penalty is the sum of its severities' weights", () => {
+  const weights = { "No-error": 0, "no error": 0, neutral: 0, minor: 1, MAJOR: 5, critical: 10 };
+  const all = Object.entries(weights);
+  for (const [first, a] of all) {
+    assertEquals(unbabelPenalty([first]), a);
+    for (const [second, b] of all) assertEquals(unbabelPenalty([first, second]), a + b);
+    assertEquals(unbabelPenalty([first, "grave"]), null);
+  }
+  assertEquals(unbabelPenalty([]), 0);
 });
 
 Deno.test("scoredContrasts() finds what error spans show, where every rating holds one error at most", () => {

@@ -1,9 +1,10 @@
-import { assertAlmostEquals } from "@std/assert";
+import { assertAlmostEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { pearson } from "../../src/agreement/pearson.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { alignedScores } from "../../src/scores/aligned_scores.ts";
 import { align } from "../../src/scores/alignment.ts";
+import { UserError } from "../../src/user_error.ts";
 import { judgePearson } from "../agreement/judge.ts";
 
 Deno.test("correlations of aligned scores are exact for scores far from 0 with many decimals", () => {
@@ -25,4 +26,22 @@ Deno.test("correlations of aligned scores are exact for scores far from 0 with m
     }),
     { seed: 51, numRuns: 200 },
   );
+});
+
+Deno.test("alignedScores() refuses a metric that lacks a system or a rated cell, and names them", () => {
+  const table = (name: string, systems: readonly string[], texts: readonly (string | null)[]) => ({
+    name,
+    systems,
+    segments: 2,
+    column: parseScores(texts),
+  });
+  const human = table("mqm", ["A", "B"], ["1", "2", "3", null]);
+  const alignment = align(human, new Set(), "own");
+  const refusal = (systems: readonly string[], texts: readonly (string | null)[]) => () =>
+    alignedScores(table("M", systems, texts), alignment);
+  assertThrows(refusal(["A"], ["1", "2"]), UserError, "no scores of system 'B'");
+  assertThrows(refusal(["B"], ["1", "2"]), UserError, "no scores of system 'A'");
+  const cell = "no score of system 'A' on segment 2";
+  assertThrows(refusal(["B", "A"], ["1", null, "2", null]), UserError, cell);
+  refusal(["B", "A"], ["1", null, "2", "3"])();
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { scoreAt } from "../../src/decimals/score_scale.ts";
 import { alignedScores, systemMeans } from "../../src/scores/aligned_scores.ts";
-import { align } from "../../src/scores/alignment.ts";
+import { align, meansNote } from "../../src/scores/alignment.ts";
 import { meanStandings } from "../../src/scores/mean_standings.ts";
 import type { ScoreTable } from "../../src/scores/score_table.ts";
 import { UserError } from "../../src/user_error.ts";
@@ -102,4 +102,23 @@ Deno.test("systemMeans() loses nothing to sums whose terms differ in size", () =
   assertEquals([...systemMeans(cells, values)], [0.5, 0.1]);
   const ten = Float64Array.from({ length: 10 }, () => 0.1);
   assertEquals([...systemMeans({ systems: 1, segments: 10, present: null }, ten)], [0.1]);
+});
+
+Deno.test("meansNote() says over which segments means are taken, unless every system has them all", () => {
+  const note = (cells: readonly (string | null)[], asked: "common" | "own") => {
+    const column = parseScores(cells);
+    const human = { name: "mqm", systems: ["A", "B"], segments: 3, column };
+    return meansNote(align(human, new Set(), asked), ["pa", "spa"]);
+  };
+  const shared = "people scored 2 of 3 rated segments for every system";
+  const some = ["1", "2", "3", "4", "5", null];
+  assertEquals(note(some, "common"), `pa, spa: means are over these segments alone: ${shared}`);
+  assertEquals(
+    note(some, "own"),
+    `pa, spa: means are over each system's own rated segments, since ${shared}`,
+  );
+  for (const asked of ["common", "own"] as const) {
+    assertEquals(note(["1", "2", "3", "4", "5", "6"], asked), null);
+    assertEquals(note(["1", "2", null, "4", "5", null], asked), null);
+  }
 });

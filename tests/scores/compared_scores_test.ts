@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
-import { lackingNote } from "../../src/scores/compared_scores.ts";
+import { constantMetric, cutSegments, lackingNote } from "../../src/scores/compared_scores.ts";
 
 function table(name: string, systems: readonly string[], cells: readonly (string | null)[]) {
   return { name, systems, segments: 2, column: parseScores(cells) };
@@ -20,4 +20,38 @@ Deno.test("what a metric lacks is told: single translations, whole systems, or b
     note(["A"], ["1", null]),
     "M has no score of systems B, C, and lacks 1 of the other 2 rated translations",
   );
+});
+
+Deno.test("five missing systems are named, the others counted", () => {
+  const systems = ["A", "B", "C", "D", "E", "F", "G", "H"];
+  const human = table("mqm", systems, new Array(16).fill("1"));
+  const missing = (count: number) =>
+    lackingNote(
+      human,
+      table("M", systems.slice(count), new Array(16 - 2 * count).fill("1")),
+      new Set(),
+    );
+  assertEquals(missing(5), "M has no score of systems A, B, C, D, E");
+  assertEquals(missing(6), "M has no score of systems A, B, C, D, E and 1 more");
+  assertEquals(missing(7), "M has no score of systems A, B, C, D, E and 2 more");
+});
+
+Deno.test("cutSegments() and constantMetric() keep systems, in order, whatever segments are asked for", () => {
+  const cells = ["1", "2", "3", "4", null, "6"];
+  const whole = { ...table("m", ["A", "B"], cells), segments: 3 };
+  for (const kept of [[], [0], [2, 0], [1, 1, 2, 0]]) {
+    const cut = cutSegments(whole, kept);
+    const expected = [0, 3].flatMap((start) => kept.map((i) => Number(cells[start + i] ?? NaN)));
+    assertEquals([cut.segments, cut.systems, [...cut.column.values]], [
+      kept.length,
+      whole.systems,
+      expected,
+    ]);
+  }
+  const constant = constantMetric("none", whole);
+  assertEquals([constant.name, constant.segments, [...constant.column.values]], [
+    "none",
+    3,
+    [0, 0, 0, 0, 0, 0],
+  ]);
 });

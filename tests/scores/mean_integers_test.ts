@@ -24,8 +24,19 @@ Deno.test("meanIntegers() gives sums under 2^53 that stand for the mean to 1e-9 
       const exact = quotient(total, BigInt(list.length) * 10n ** BigInt(decimals)) ?? NaN;
       const sorted = list.toSorted((a, b) => a < b ? -1 : 1);
       const range = Number(sorted.at(-1)! - sorted[0]) / 10 ** decimals;
+      if (found.scale === undefined) assert(list.length * 10 ** found.decimals <= 2 ** 53);
       assert(Math.abs(ours - exact) <= 1e-9 * range + 4e-16 * Math.abs(exact), `${ours}, ${exact}`);
     }),
     { seed: 61, numRuns: 400 },
   );
+});
+
+Deno.test("a mean is divided once where the number of scores and the power of ten are one exact divisor", () => {
+  for (const decimals of [0, 1, 7, 13]) {
+    const column = parseScores(["1", `${7}e-${decimals}`]);
+    const found = meanIntegers(column, 100);
+    assertEquals([found.decimals, found.scale], [decimals, undefined]);
+  }
+  const fine = meanIntegers(parseScores(["1e-14", "0"]), 100);
+  assertEquals([fine.decimals, fine.scale], [0, { offset: "0", decimals: 14 }]);
 });

@@ -21,4 +21,7 @@ Deno.test("a segment-level correlation reads every rated cell of the systems kep
 Deno.test("ratedSegments() keeps the segments with enough scores", () => {
   assertEquals([...ratedSegments(human, new Set(["C"])).segments], [0, 1, 2, 3]);
   assertEquals([...ratedSegments(human, new Set(["C"]), 2).segments], [0, 3]);
+  const whole = table("mqm", ["A", "B"], [[1, 2], [3, 4]]);
+  assertEquals([...ratedSegments(whole, new Set(), 2).segments], [0, 1]);
+  assertEquals([...ratedSegments(whole, new Set(), 3).segments], []);
 });

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { mutantsOf } from "../../tasks/mutate/mutants.ts";
+import { switchedSource } from "../../tasks/mutate/switched_source.ts";
 import { filesReached } from "../../tasks/mutate/reaching_tests.ts";
 
 const changes = (source: string) =>
@@ -14,6 +15,44 @@ Deno.test("operators, constants, negations, branches, arguments and statements a
   assertEquals(changes("const x = a ? b : c;"), ["const x = a ? (c) : (b);"]);
   assertEquals(changes("const x = f(a, b, c);"), ["const x = f(b, a, c);"]);
   assertEquals(changes("if (a) b = c;"), [";", "if (a) ;"]);
+});
+
+Deno.test("what cannot matter is left alone: the order of what Math.max takes, which of two equal values is kept", () => {
+  assertEquals(mutantsOf("const m = Math.max(a, b);"), []);
+  const changed = (source: string) => mutantsOf(source).map(({ change }) => change);
+  assertEquals(changed("const size = x < 0n ? -x : x;"), ["branches change places", "- goes"]);
+  assertEquals(changed("const more = a < b ? b : a;"), ["branches change places"]);
+  assertEquals(changed("if (x > most) most = x;"), ["if goes", "statement goes"]);
+  assertEquals(changed("if (x > most) most = y;"), [
+    "if goes",
+    "> becomes >=",
+    "statement goes",
+  ]);
+});
+
+Deno.test("a source with switches does what the original does, or what the mutant that is on does", async () => {
+  const source = `
+    export function tried(list) {
+      let most = 0;
+      for (let i = 0; i < list.length; i++) {
+        if (list[i] > 9) { if (list[i] === 10) continue; else break; }
+        if (!(list[i] < most)) most = list[i] + (i > 1 && i !== 3 ? 1 : -2);
+        most += Math.pow(2, i) ?? 4;
+      }
+      return { 7: most, last: list.at(-1) };
+    }`;
+  const mutants = mutantsOf(source);
+  const load = (text: string) => import(`data:text/typescript,${encodeURIComponent(text)}`);
+  const stub = "export const isOn = (mutant: number) => mutant === globalThis.onNow;";
+  const address = `data:text/typescript,${encodeURIComponent(stub)}`;
+  const switched = await load(switchedSource(source, new Map(mutants.entries()), address));
+  const lists = [[], [1], [3, 1, 2, 5, 4], [1, 10, 2, 11, 3], [0, 0, 0, 0]];
+  for (let on = -1; on < mutants.length; on++) {
+    const { start, end, text } = mutants[on] ?? { start: 0, end: 0, text: "" };
+    const alone = await load(source.slice(0, start) + text + source.slice(end));
+    Object.assign(globalThis, { onNow: on });
+    for (const list of lists) assertEquals(switched.tried(list), alone.tried(list), `mutant ${on}`);
+  }
 });
 
 Deno.test("types, imports, messages and errors are left alone", () => {

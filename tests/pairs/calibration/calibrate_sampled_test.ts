@@ -73,3 +73,11 @@ Deno.test("calibrateSampled() draws one number for every pair", () => {
   assertEquals(draws, 3);
   assertThrows(() => calibrateSampled(paired)({ rate: 0, random }), UserError, "rate is 0");
 });
+
+Deno.test("calibrateSampled() refuses rates that are no share of the pairs", () => {
+  const scores = columnFromNumbers([1, 2]);
+  const search = calibrateSampled(pairScores(scores, scores, null));
+  for (const rate of [0, -0.1, 1.5, NaN]) {
+    assertThrows(() => search({ rate, random: () => 0 }), UserError, "sampling rate");
+  }
+});

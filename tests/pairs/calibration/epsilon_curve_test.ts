@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
 import { integerText } from "../../../src/decimals/decimal_text.ts";
 import { epsilonCurve } from "../../../src/pairs/calibration/epsilon_curve.ts";
+import { countPairs } from "../../../src/pairs/classes/count_pairs.ts";
 import { sumCounts } from "../../../src/pairs/classes/pair_counts.ts";
 import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
 import { judgeCandidates, judgeCounts } from "../judge.ts";
@@ -35,4 +36,23 @@ Deno.test("epsilonCurve() takes more groups than a call takes arguments", () => 
   const groupOf = Int32Array.from({ length: 2 * groups }, (_, row) => row >> 1);
   const [start] = epsilonCurve(pairScores(human, human, groupOf), ["acc_eq", "tau_c"], 1);
   assertEquals([start.counts.concordant, start.pooled.tau_c], [groups, 1 / groups]);
+});
+
+Deno.test("epsilonCurve() of pairs too many to list is spaced evenly in ε, exact at each", () => {
+  const rows = Array.from({ length: 900 }, (_, row) => row);
+  const metric = columnFromNumbers(rows.map((row) => (row * row) % 1009));
+  const paired = pairScores(columnFromNumbers(rows.map((row) => row % 7)), metric, null);
+  const curve = epsilonCurve(paired, ["acc_eq"], 4);
+  const furthest = Math.max(...metric.values) - Math.min(...metric.values);
+  const thresholds = [0, 1, 2, 3, 4].map((point) => Math.floor(furthest * point / 4));
+  assertEquals(curve.map(({ epsilon }) => epsilon), thresholds);
+  for (const { epsilonText, counts } of curve) {
+    assertEquals(counts, sumCounts(countPairs(paired, epsilonText)));
+  }
+  const close = pairScores(
+    columnFromNumbers(rows),
+    columnFromNumbers(rows.map((r) => r % 3)),
+    null,
+  );
+  assertEquals(epsilonCurve(close, [], 8).map(({ epsilon }) => epsilon), [0, 1, 2]);
 });

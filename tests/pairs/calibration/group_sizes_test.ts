@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import fc from "fast-check";
 import { fraction, fractionValue, greatestDivisor } from "../../../src/decimals/fraction.ts";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
 import { calibrate } from "../../../src/pairs/calibration/calibrate.ts";
@@ -64,3 +65,35 @@ for (
     assertEquals(value, greatestAccuracy(human.map(Number), units, groups));
   });
 }
+
+Deno.test("thresholds whose means are equal fractions of other denominators are equal: the smallest wins", () => {
+  const sizes = Array.from({ length: 44 }, (_, k) => k + 2);
+  // One pair of three rows weighs as much as two of four: 1/3 = 1/6 + 1/6, however these are rounded.
+  const either = [[...sizes, 3, 3, 3], [...sizes, 4, 4, 4, 4, 4, 4]];
+  const shuffled = (list: number[]) => fc.shuffledSubarray(list, { minLength: list.length });
+  const order = fc.constantFrom([0, 1], [1, 0]).chain(([lost, gained]) =>
+    fc.tuple(shuffled(either[lost]), shuffled(either[gained]))
+  );
+  fc.assert(
+    fc.property(order, fc.boolean(), ([first, second], more) => {
+      const human: string[] = [];
+      const metric: string[] = [];
+      const groups: number[] = [];
+      // In each group one pair counts, at a distance of its own; all others are far apart and discordant.
+      [...first, ...second, ...more ? [sizes.length + 2] : []].forEach((size, group) => {
+        const isLost = group < first.length;
+        human.push("0", isLost ? "0.5" : "0");
+        metric.push("0", String(group + 1));
+        for (let row = 2; row < size; row++) {
+          human.push(String(-row));
+          metric.push(String(1000 * row));
+        }
+        for (let row = 0; row < size; row++) groups.push(group);
+      });
+      const paired = pairScores(parseScores(human), parseScores(metric), Int32Array.from(groups));
+      const { epsilonText } = calibrate(paired);
+      assertEquals(epsilonText, more ? String(first.length + second.length + 1) : "0");
+    }),
+    { seed: 11, numRuns: 20 },
+  );
+});

@@ -1,11 +1,15 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
 import { fraction } from "../../../src/decimals/fraction.ts";
 import { coefficients } from "../../../src/pairs/classes/coefficients.ts";
 import { countPairs } from "../../../src/pairs/classes/count_pairs.ts";
 import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
-import { type CoefficientName, FORMULAS } from "../../../src/pairs/classes/formulas.ts";
+import {
+  approximateRatio,
+  type CoefficientName,
+  FORMULAS,
+} from "../../../src/pairs/classes/formulas.ts";
 import { judgeCounts, judgeMean } from "../judge.ts";
 import { anyTranslations, fixed } from "../made_up.ts";
 
@@ -37,4 +41,17 @@ Deno.test("coefficients() turns signs with the metric: taus negate, accuracy of 
     }),
     fixed,
   );
+});
+
+Deno.test("approximateRatio() is the ratio whatever the size of its lower part", () => {
+  for (const size of [1e-200, 1e-140, 1, 1e140, 1e155, 1e200]) {
+    for (const root of [true, false]) {
+      const [numerator, factor] = [3 * size, 2];
+      const ratio = { numerator, factor, denominator: 4 * size, divisor: size, root };
+      assertAlmostEquals(approximateRatio(ratio)! * (root ? 1 : size), root ? 3 : 1.5, 1e-12);
+    }
+    const nothing = { numerator: size, factor: 1, denominator: 0, divisor: size, root: true };
+    assertEquals(approximateRatio(nothing), null);
+    assertEquals(approximateRatio({ ...nothing, denominator: size, divisor: 0 }), null);
+  }
 });

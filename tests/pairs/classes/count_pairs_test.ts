@@ -64,9 +64,10 @@ Deno.test("countPairs() rounds an ε with more decimals than the scores down, as
   assertEquals(countPairs(paired, "0.2000000000000000000001")[0].tied_metric, 1);
 });
 
-Deno.test("countPairs() refuses an ε that is negative or no number", () => {
+Deno.test("countPairs() refuses an ε that is negative, no number or beyond every score", () => {
   const paired = pairScores(columnFromNumbers([1, 2]), columnFromNumbers([1, 2]), null);
   assertThrows(() => countPairs(paired, "-0.5"), UserError, "-0.5");
   assertThrows(() => countPairs(paired, NaN), UserError, "NaN");
+  assertThrows(() => countPairs(paired, "1e20001"), UserError, "beyond every score");
   assertEquals(countPairs(paired, "-0"), countPairs(paired));
 });

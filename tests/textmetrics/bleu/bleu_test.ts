@@ -1,5 +1,6 @@
 import { assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
+import { bleuParts } from "../../../src/textmetrics/bleu/bleu_score.ts";
 import { bleu, type BleuOptions } from "../../../src/textmetrics/bleu/bleu.ts";
 import {
   corpusScore,
@@ -130,4 +131,17 @@ Deno.test("an order other than 4 and every decimal of a smoothing value stand in
   assertEquals(signature({ order: 4 }).includes("order"), false);
   assertEquals(signature({ smoothing: "floor", smoothingValue: 0.004 }).includes("[0.004]"), true);
   assertEquals(signature({ smoothing: "floor", smoothingValue: 0.5 }).includes("[0.50]"), true);
+});
+
+Deno.test("the length ratio is that of hypothesis to reference, and null without references' words", () => {
+  const options = {
+    order: 1,
+    smoothing: "none",
+    smoothingValue: 0,
+    effectiveOrder: false,
+  } as const;
+  const parts = (length: number, reference: number) =>
+    bleuParts([length, reference, 0, length], options);
+  assertEquals([parts(3, 4).lengthRatio, parts(0, 4).lengthRatio], [0.75, 0]);
+  assertEquals([parts(3, 0).lengthRatio, parts(0, 0).lengthRatio], [null, null]);
 });
