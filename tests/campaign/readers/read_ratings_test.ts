@@ -25,6 +25,26 @@ Deno.test("readRatings() reads spans, their scores as decimals, and absent ratin
   }, null]);
 });
 
+Deno.test("an error without a score or a place has none, and is in the source only where that is said", () => {
+  const error = { category: "accuracy/omission", severity: "major" };
+  const read = (fields: object) =>
+    readRatings(bytes(`A\t${JSON.stringify({ errors: [{ ...error, ...fields }] })}\n`), facts)
+      .ratings[0]?.errors[0];
+  const bare = { ...error, start: -1, end: -1, score: null, isSource: false };
+  for (
+    const fields of [{}, { score: null }, { is_source_error: false }, { start: "1", end: null }]
+  ) {
+    assertEquals(read(fields), bare);
+  }
+  assertEquals(read({ start: 0, end: 4, is_source_error: true, score: 0 }), {
+    ...error,
+    start: 0,
+    end: 4,
+    score: "0",
+    isSource: true,
+  });
+});
+
 Deno.test("readRatings() names file, line and mend for every kind of broken rating", () => {
   const cases: [string, string][] = [
     ["A\t{bad\n", "f.seg.rating:1: '{bad' is not valid JSON"],

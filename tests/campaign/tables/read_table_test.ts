@@ -26,6 +26,9 @@ Deno.test("readTable() reads the same cells from every form of table", () => {
     "records.json": '[{"human": -1,\n "metric": 0.50},\r\n{"metric": null}]',
     "columns.json": '{"human": {"0": -1, "1": null}, "metric": {"0": 0.50, "1": null}}',
     "lists.json": '{"human": [-1, null], "metric": [0.50, null]}',
+    "line ends.json": '\n{"human": [-1, null], "metric": [0.50, null]}\n\n',
+    "python.json": '{"human": [-1, NaN], "metric": [0.50, NaN]}',
+    "lines.json": '{"human": -1, "metric": 0.50}\n{"human": null, "metric": "None"}',
   };
   for (const [label, text] of Object.entries(forms)) {
     const table = readTable(bytes(text), label);
@@ -231,6 +234,24 @@ Deno.test("readTable() names file, line and mend for every kind of broken table"
   for (const [content, label, message] of cases) {
     const file = typeof content === "string" ? bytes(content) : content;
     assertThrows(() => readTable(file, label), UserError, message);
+  }
+});
+
+Deno.test("JSON that holds no table is refused as such, whatever it is", () => {
+  const others = ["{}", "[1, 2]", '{"a": [1, 2]}', '{"a": 1, "b": 2}', '{"a": [1], "b": [1, 2]}'];
+  for (const text of [...others, '{"a": [1, 2], "b": [[1], [2]]}', "null", "7", '"a"']) {
+    const error = assertThrows(() => readTable(bytes(text), "a.json"), UserError);
+    assert(error.message.startsWith("a.json"), `${text}: ${error.message}`);
+  }
+});
+
+Deno.test("a cell longer than all that came before it is kept whole, in pieces of any size", () => {
+  for (const size of [1, 7, 1000, 5000]) {
+    const long = Array.from({ length: 4 * size }, (_, at) => String(at % 10)).join("");
+    const text = bytes(`a,b\n${long},"${long}"\n1,2\n`);
+    const reader = new ContentsReader("a.csv");
+    for (let at = 0; at < text.length; at += size) reader.push(text.subarray(at, at + size));
+    assertEquals(texts(asTable(reader.end(), "a.csv")), [[long, "1"], [long, "2"]]);
   }
 });
 
