@@ -66,7 +66,7 @@ export function parseProject(text: string, path: string): Project {
   if (typeof out !== "string" || out === "") {
     throw new UserError(`${path}: 'out' must name a folder, for example "artifacts"`);
   }
-  if (isAbsolute(out) || /^\.\.?(\/|$)/.test(normalize(out))) {
+  if (!isBelow(out)) {
     throw new UserError(
       `${path}: 'out' must name a folder below the one that holds ${path}, not '${out}'; for example "artifacts"`,
     );
@@ -109,12 +109,17 @@ function parseMetric(value: unknown, index: number, path: string): ProjectMetric
     return given;
   };
   const scores = text("scores");
-  if (isAbsolute(scores)) {
+  if (!isBelow(scores)) {
     throw new UserError(
-      `${path}: '${place}.scores' must be a path beside ${path}, not '${scores}', so that others find the file too`,
+      `${path}: '${place}.scores' must be a path beside or below ${path}, not '${scores}', so that others find the file too`,
     );
   }
   return { name: text("name"), campaign: text("campaign"), scores };
+}
+
+/** Whether a path leads to a place below the folder that it starts from. */
+function isBelow(path: string): boolean {
+  return !isAbsolute(path) && !/^\.\.?(\/|$)/.test(normalize(path));
 }
 
 function refuseDoubles(metrics: readonly ProjectMetric[], path: string): void {

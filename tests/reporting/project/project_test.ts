@@ -37,7 +37,11 @@ for (
     ['{"metrics": [{"name": "A", "campaign": "c"}]}', "'metrics[0].scores' must be a text"],
     [
       '{"metrics": [{"name": "A", "campaign": "c", "scores": "/a.seg.score"}]}',
-      "'metrics[0].scores' must be a path beside metaeval.json",
+      "'metrics[0].scores' must be a path beside or below metaeval.json",
+    ],
+    [
+      '{"metrics": [{"name": "A", "campaign": "c", "scores": "x/../../m.seg.score"}]}',
+      "'metrics[0].scores' must be a path beside or below metaeval.json",
     ],
     [
       '{"metrics": [{"name": "A", "campaign": "c", "scores": "a"}, {"name": "A", "campaign": "c", "scores": "b"}]}',
