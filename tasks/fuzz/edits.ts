@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { BROKEN_FILES } from "./broken_files.ts";
 
 /** A change of a file. */
 export type Edit =
@@ -8,7 +9,8 @@ export type Edit =
     readonly at: number;
     readonly does: "double" | "drop" | "swap" | "cut";
   }
-  | { readonly kind: "cell"; readonly at: number; readonly put: string | null };
+  | { readonly kind: "cell"; readonly at: number; readonly put: string | null }
+  | { readonly kind: "whole"; readonly put: number };
 
 /** What is hard to read as a score, a name or a part of a file. */
 export const HOSTILE: readonly string[] = [
@@ -97,6 +99,7 @@ export const anyEdits: fc.Arbitrary<readonly Edit[]> = fc.array(
       does: fc.constantFrom("double", "drop", "swap", "cut"),
     }),
     fc.record({ kind: fc.constant("cell"), at, put: fc.option(hostile) }),
+    fc.record({ kind: fc.constant("whole"), put: fc.nat(BROKEN_FILES.length - 1) }),
   ) as fc.Arbitrary<Edit>,
   { minLength: 0, maxLength: 3 },
 );
@@ -115,6 +118,7 @@ export function edited(text: string, edits: readonly Edit[]): Uint8Array<ArrayBu
 }
 
 function editedOnce(bytes: Uint8Array<ArrayBuffer>, edit: Edit): Uint8Array<ArrayBuffer> {
+  if (edit.kind === "whole") return BROKEN_FILES[edit.put];
   if (edit.kind === "bytes") {
     const place = Math.floor(edit.at * (bytes.length + 1));
     const put = new TextEncoder().encode(edit.put);

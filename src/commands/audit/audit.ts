@@ -1,6 +1,7 @@
 import { AUDIT_OPTIONS } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
+import type { Format } from "../options/common_options.ts";
 import type { AuditInputs } from "./inputs.ts";
 import { tokenizerFor } from "../score/language_notes.ts";
 import { chosenTextMetrics } from "../score/text_metric_options.ts";
@@ -66,7 +67,7 @@ export const auditCommand: Command = defineCommand({
     const inputs = await auditInputs(files, settings, terminal);
     const folder = settings.write;
     if (folder !== undefined) {
-      await writePairs(folder, inputs, terminal);
+      await writePairs(folder, inputs, settings.format, terminal);
       return 0;
     }
     const tokenizer = tokenizerFor({ targetLanguage: inputs.language }, settings, terminal);
@@ -92,14 +93,20 @@ export const auditCommand: Command = defineCommand({
   },
 });
 
-async function writePairs(folder: string, inputs: AuditInputs, terminal: Terminal): Promise<void> {
+async function writePairs(
+  folder: string,
+  inputs: AuditInputs,
+  format: Format,
+  terminal: Terminal,
+): Promise<void> {
   const { auditPairs } = await import("./audit_pairs.ts");
   const { suitePairs } = await import("../../probes/minimal_pairs/suite_pair.ts");
   const { pairLines } = await import("../../probes/minimal_pairs/pair_lines.ts");
   const { writeSuite } = await import("../probe/write_suite.ts");
   const { pairs, from } = await auditPairs(inputs);
   if (pairs.length === 0) throw new UserError(`--write has no pair to write: ${from}`);
-  await writeSuite(folder, { pairs: suitePairs(pairs), lines: pairLines(pairs) });
+  const suite = { pairs: suitePairs(pairs), lines: pairLines(pairs) };
+  await writeSuite(folder, suite, format, terminal);
   terminal.note(`wrote ${from} to ${folder}\n`);
 }
 

@@ -13,7 +13,7 @@ export interface ExchangeUnits extends SegmentUnits {
 
 /** The part of a job by which the unit of exchange is chosen. */
 export type ExchangeJob = Pick<
-  MeasuringJob<{ readonly unit?: ExchangeUnit }, StreamedScores>,
+  MeasuringJob<{ readonly unit?: ExchangeUnit; readonly replicates?: number }, StreamedScores>,
   "scores" | "settings" | "note"
 >;
 
@@ -36,7 +36,8 @@ export async function exchangeUnits(
   const origins = await scores.campaign.origins();
   const documents = origins === null ? null : documentUnits(origins, segments);
   const chosen = chosenUnit(measure, grain, documents?.units ?? null, settings.unit);
-  if (chosen.note !== null) note(`${measure}: ${chosen.note}`);
+  // Without resamples there is neither an interval nor a p-value to speak of.
+  if (chosen.note !== null && settings.replicates !== 0) note(`${measure}: ${chosen.note}`);
   const { unit } = chosen;
   if (unit === "document" && documents !== null) return { unit, ...documents };
   return { unit, ...segmentUnits(segments.length) };

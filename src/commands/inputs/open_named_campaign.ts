@@ -37,14 +37,28 @@ export async function openNamedCampaign(
   const { campaign: name, standardReference } = settings;
   const data = await openData(settings, terminal, { campaigns: [name] });
   const campaign = await openCampaign(data.files, name, [], standardReference);
-  if (!campaign.facts.known) terminal.note(assumption(campaign, standardReference !== undefined));
+  noteAssumption(campaign, standardReference !== undefined, terminal);
   await data.package.remember();
   return campaign;
 }
 
-function assumption({ name, references, standardReference }: Campaign, chosen: boolean): string {
+/**
+ * Says what is assumed about a campaign that is none of the WMT metrics tasks.
+ *
+ * @param campaign The campaign.
+ * @param chosen Whether the user chose the reference.
+ * @param terminal Where the sentence goes.
+ */
+export function noteAssumption(
+  { name, facts, references, standardReference }: Campaign,
+  chosen: boolean,
+  terminal: Pick<Terminal, "note">,
+): void {
+  if (facts.known) return;
   const reference = chosen || references.length === 0
     ? ""
     : `${standardReference} is taken for its standard reference, and `;
-  return `${name} is no test set of the WMT metrics tasks: ${reference}no system is taken for an outlier\n`;
+  terminal.note(
+    `${name} is no test set of the WMT metrics tasks: ${reference}no system is taken for an outlier\n`,
+  );
 }

@@ -114,7 +114,7 @@ export const probeMinimalPairsCommand: Command = defineCommand({
     const into = settings.write ?? folder;
     if (into !== undefined) {
       const { writeSuite } = await import("./write_suite.ts");
-      await writeSuite(into, suite);
+      await writeSuite(into, suite, settings.format, terminal);
       terminal.note(`wrote ${suite.pairs.length} pairs to ${into}\n`);
       return 0;
     }

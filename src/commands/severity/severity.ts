@@ -130,7 +130,7 @@ function drawnUnits(
     documents.length === origins.length ? documents : null,
     origins.length,
     "--mqm-tsv",
-    (sentence) => terminal.note(`${name}: ${sentence}\n`),
+    (sentence) => settings.replicates > 0 && terminal.note(`${name}: ${sentence}\n`),
   );
   return { unit, clusters: unitOf ?? numbered(origins.map(({ segment }) => segment)).numbers };
 }
@@ -183,6 +183,7 @@ async function namedSources(
     "../../campaign/studies/severity_sources.ts"
   );
   const { openData } = await import("../inputs/open_data.ts");
+  const { noteAssumption } = await import("../inputs/open_named_campaign.ts");
   const data = await openData(settings, terminal, { campaigns: names });
   const sources: SeveritySource[] = [];
   for (const name of names) {
@@ -196,6 +197,7 @@ async function namedSources(
     }
     if (ted === undefined) {
       const campaign = await openCampaign(data.files, name);
+      noteAssumption(campaign, choice.reference !== undefined, terminal);
       const source = await campaignSeverity(campaign, choice);
       if (source === null) {
         throw new UserError(

@@ -61,7 +61,8 @@ export function severityTables(
   confidence: number,
   { unit, omissions }: SeveritySetting,
 ): [Table, Table] {
-  const level = `${Number((100 * confidence).toPrecision(6))}% intervals by ${unit}`;
+  const drawn = rows.some(({ means }) => Object.values(means).some(({ low }) => low !== null));
+  const level = drawn ? `, ${Number((100 * confidence).toPrecision(6))}% intervals by ${unit}` : "";
   const accuracy = omissions
     ? "Accuracy: omissions count, also where their mark lies in the source."
     : "Accuracy: without omissions whose mark lies in the source; --omissions counts them.";
@@ -71,7 +72,7 @@ export function severityTables(
   };
   return [{
     id: "costs",
-    title: `Mean cost of one error, ${campaign}, ${level}`,
+    title: `Mean cost of one error, ${campaign}${level}`,
     notes: [accuracy],
     columns: [
       { key: "verdict", title: "one error" },

@@ -4,6 +4,7 @@ import { optionName } from "../../../src/commands/options/option_name.ts";
 import { COMMANDS } from "../../../src/commands/registry.ts";
 import { behaves } from "../behaviour.ts";
 import { HOSTILE } from "../edits.ts";
+import { ARTIFACT_LINES } from "../lines_of_artifacts.ts";
 import { WORKING_LINES } from "../lines_with_files.ts";
 import { fuzzTarget } from "../target.ts";
 
@@ -43,7 +44,7 @@ function valuesOf(option: Option): fc.Arbitrary<readonly string[]> {
 }
 
 /** A working line with options added, and perhaps a word left out or put in. */
-const cases = fc.constantFrom(...WORKING_LINES).chain((line) => {
+const cases = fc.constantFrom(...WORKING_LINES, ...ARTIFACT_LINES).chain((line) => {
   const command = COMMANDS.find(({ name }) => line.args.join(" ").startsWith(name));
   const options = Object.entries(command?.options ?? {})
     .map(([key, option]) => ({ name: optionName(key), option }))
