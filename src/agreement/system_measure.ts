@@ -3,8 +3,28 @@ import { pairwiseAccuracy } from "./pairwise_accuracy.ts";
 import { pearson } from "./pearson.ts";
 import { spearman } from "./spearman.ts";
 
+const SYSTEM_MEASURES = ["pa", "pearson", "spearman", "kendall"] as const;
+
 /** Measures that compare one human and one metric score of every system. */
-export type SystemMeasure = "pa" | "pearson" | "spearman" | "kendall";
+export type SystemMeasure = typeof SYSTEM_MEASURES[number];
+
+/**
+ * Tells whether a measure needs no more than one score of every system.
+ *
+ * @param measure Name of the measure.
+ * @returns True for such a measure.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { isSystemMeasure } from "./system_measure.ts";
+ *
+ * assertEquals(["pa", "spa"].map(isSystemMeasure), [true, false]);
+ * ```
+ */
+export function isSystemMeasure(measure: string): measure is SystemMeasure {
+  return SYSTEM_MEASURES.some((name) => name === measure);
+}
 
 /**
  * Measures the agreement of a metric's system scores with people's.

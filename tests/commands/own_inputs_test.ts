@@ -319,3 +319,58 @@ Deno.test("agree compares metrics of one's own without being asked", async () =>
   const [{ differences }] = JSON.parse(printed) as { differences: object }[];
   assertEquals(Object.keys(differences), ["note"]);
 });
+
+Deno.test("scores of whole systems agree with people as their segments' means do, where no segment is needed", async () => {
+  const systems = { A: [3, 8, 2, 9], B: [1, 1, 7, 4], C: [6, 2, 5, 5], D: [9, 9, 3, 8] };
+  const human = { A: [-1, 0, -5, 0], B: [-6, -1, 0, -2], C: [0, 0, -1, -3], D: [0, -2, 0, 0] };
+  const lines = (scores: Readonly<Record<string, readonly number[]>>) =>
+    Object.entries(scores).flatMap(([system, list]) => list.map((one) => `${system}\t${one}\n`))
+      .join("");
+  const means = Object.entries(systems).map(([system, list]) => [
+    system,
+    [list.reduce((sum, one) => sum + one) / list.length],
+  ]);
+  const files = {
+    "h.seg.score": lines(human),
+    "m.seg.score": lines(systems),
+    "m.sys.score": lines(Object.fromEntries(means)),
+  };
+  const values = async (file: string, line: string) => {
+    const { code, printed, noted } = await run(
+      files,
+      `${line} --human @h.seg.score --metric-scores M:@${file} --quiet --format json`,
+    );
+    assertEquals(code, 0, noted);
+    return JSON.parse(printed).map((
+      { measure, value }: { readonly measure: string; readonly value: number },
+    ) => [measure, value.toFixed(12)]);
+  };
+  const measures = "pa,pearson,spearman,kendall";
+  for (
+    const line of [
+      `agree --measure ${measures} --replicates 0`,
+      ...measures.split(",").map((one) => `rank --measure ${one} --unit system`),
+    ]
+  ) {
+    assertEquals(await values("m.sys.score", line), await values("m.seg.score", line), line);
+  }
+  for (
+    const line of [
+      ...["calibrate", "ties", "agree --measure pa,spa", "rank --measure pa"],
+      ...["rank --measure acc_eq --unit pair", "bootstrap --column M"],
+    ]
+  ) {
+    await refused(
+      files,
+      `${line} --human @h.seg.score --metric-scores M:@m.sys.score`,
+      "m.sys.score: these are scores of whole systems, where one score for each segment is needed; agree takes them",
+    );
+  }
+  const two = await run(
+    files,
+    "agree --measure pa --human @h.seg.score --metric-scores M:@m.seg.score --metric-scores S:@m.sys.score --replicates 50 --format json",
+  );
+  assertStringIncludes(two.noted, "S: its scores are of whole systems");
+  const [{ differences }] = JSON.parse(two.printed);
+  assertEquals([differences.S.difference, differences.S.p], [0, null]);
+});

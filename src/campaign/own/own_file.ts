@@ -21,6 +21,8 @@ export interface OwnFile {
   readonly origins: ReadonlyMap<string, SegmentOrigin> | null;
   /** Lengths of the texts beside the scores; empty where there are none, or they are not wanted. */
   readonly lengths: TextLengths;
+  /** Whether it has one score for each system, in place of each segment. */
+  readonly ofSystems: boolean;
   /** Sentences on what was understood and left out. */
   readonly notes: readonly string[];
 }

@@ -61,6 +61,7 @@ function scoreLines(bytes: Uint8Array, { path, holds, name }: OwnFileFacts): Own
     lowerIsBetter: [],
     origins: null,
     lengths: new Map(),
+    ofSystems: segments === 1,
     notes: [],
   };
 }

@@ -230,6 +230,7 @@ function ownFile(
     lowerIsBetter: names.includes(METRICX) ? [facts.name ?? METRICX] : [],
     origins: frame.origins,
     lengths,
+    ofSystems: false,
     notes,
   };
 }

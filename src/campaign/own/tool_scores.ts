@@ -91,6 +91,7 @@ function oneSystem(
     lowerIsBetter: [],
     origins: null,
     lengths: new Map(),
+    ofSystems: false,
     notes: [`${facts.path}: read as ${shape}, of system ${system}, in the order of the segments`],
   };
 }
@@ -146,6 +147,7 @@ function cometScores(
     lowerIsBetter: [],
     origins: null,
     lengths,
+    ofSystems: false,
     notes: [`${facts.path}: read as comet-score's JSON, in the order of the segments`],
   };
 }

@@ -8,7 +8,8 @@ import { AGREE_OPTIONS, type AgreeSettings } from "./agree_options.ts";
 import { UserError } from "../../user_error.ts";
 import { agreeRows, type AgreeRun } from "./agree_rows.ts";
 import { printAgreements } from "./agree_table.ts";
-import { comparesMetrics } from "./tested_differences.ts";
+import { isSystemMeasure } from "../../agreement/system_measure.ts";
+import { comparedBy } from "./tested_differences.ts";
 import { measureAgreement } from "./measure_agreement.ts";
 import { say, streamedScores } from "../inputs/campaign_scores.ts";
 import { gathered } from "../inputs/scored_campaign.ts";
@@ -77,7 +78,8 @@ async function run(
   }
   const file = settings.weights;
   const weights = file === undefined ? null : await readSystemWeights(file);
-  const opened = await streamedScores(settings, terminal);
+  const takesSystemScores = measures.every(isSystemMeasure);
+  const opened = await streamedScores({ ...settings, takesSystemScores }, terminal);
   const scores = await gathered(
     withSentinels(opened, settings),
     (sentence) => say([sentence], settings, terminal),
@@ -89,7 +91,7 @@ async function run(
   const { run: common, joined } = await measureAgreement(
     { scores, weights, shard, settings, engine, note },
     measures,
-    comparesMetrics(scores, settings) ? "tests" : "none",
+    comparedBy(scores, settings),
   );
   if (shard === null) await print(common, joined, settings, terminal);
   else {

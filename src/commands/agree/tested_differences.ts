@@ -13,18 +13,21 @@ export type TestedDifferences = Readonly<Record<string, PValue>>;
 const MOST_COMPARED = 10;
 
 /**
- * Tells whether metrics are compared with each other: a few that are the user's own, or that were asked for by name.
+ * Says how metrics are compared with each other: a few that are the user's own, or that were asked for by name, are. Scores of
+ * whole systems have no units to swap, so their differences have intervals alone.
  *
  * @param scores The metrics.
  * @param settings Options of the command.
- * @returns True for two to ten such metrics where there are replicates for intervals.
+ * @returns Tests or intervals for two to ten such metrics where there are replicates; else none.
  */
-export function comparesMetrics(
-  { metrics }: Pick<CampaignScores, "metrics">,
+export function comparedBy(
+  { metrics, ofSystems }: Pick<CampaignScores, "metrics" | "ofSystems">,
   { metric, campaign, replicates }: Pick<AgreeSettings, "metric" | "campaign" | "replicates">,
-): boolean {
+): "none" | "intervals" | "tests" {
   const chosen = campaign === undefined || (metric.length > 0 && !metric.includes("all"));
-  return chosen && replicates > 1 && metrics.length > 1 && metrics.length <= MOST_COMPARED;
+  const compares = chosen && replicates > 1 && metrics.length > 1 &&
+    metrics.length <= MOST_COMPARED;
+  return !compares ? "none" : ofSystems.length > 0 ? "intervals" : "tests";
 }
 
 /**

@@ -116,7 +116,8 @@ async function ofCampaign(
   const known = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
   const exclude = chosenExclusions(campaign, name, known, settings);
   const grid = { systems: [...known], segments: human.segments, names: null };
-  const { checkTurned, ownMetrics } = await import("./own_scores.ts");
+  const { ownMetrics } = await import("./own_scores.ts");
+  const { checkTurned } = await import("./placed_scores.ts");
   const added = await ownMetrics(grid, campaign.metrics, name, settings, note);
   const names = new Set(added.metrics.map((metric) => metric.name));
   const asked = settings.metric.filter((metric) => !names.has(metric));
@@ -143,6 +144,7 @@ async function ofCampaign(
     metrics: metrics(),
     count: chosen.length + own.length,
     own: own.map((metric) => metric.name),
+    ofSystems: added.ofSystems,
     sentinels: settings.sentinels ? await campaignSentinels(campaign, human) : [],
     exclude,
     grid,

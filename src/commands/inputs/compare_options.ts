@@ -49,7 +49,7 @@ const OWN_OPTIONS = {
   metricScores: list({
     value: "[NAME:][CAMPAIGN:]FILE",
     summary:
-      "Your metric's scores: a .seg.score file, a table, or the JSON of comet-score, a Hugging Face metric or MetricX; several files of " +
+      "Your metric's scores: a .seg.score file (or .sys.score for measures of systems), a table, or the JSON of comet-score, a Hugging Face metric or MetricX; several files of " +
       "one NAME join",
   }),
   systemName: list({
@@ -118,4 +118,8 @@ export const SENTINELS_OPTION = {
 /** Settings of commands that compare metrics with people. */
 export type CampaignSettings =
   & CommandSettings<typeof CAMPAIGN_OPTIONS>
-  & Partial<Settings<typeof SENTINELS_OPTION>>;
+  & Partial<Settings<typeof SENTINELS_OPTION>>
+  & {
+    /** Whether a metric may have one score for each system. @default {false} */
+    readonly takesSystemScores?: boolean;
+  };

@@ -4,7 +4,6 @@ import type { OwnFile, OwnFileFacts } from "../../campaign/own/own_file.ts";
 import { readOwnFile } from "../../campaign/own/read_own_file.ts";
 import { scoreArgument } from "../../campaign/own/score_argument.ts";
 import { SENTINELS, type TextRole } from "../../campaign/own/text_lengths.ts";
-import { negated } from "../../decimals/negated.ts";
 import { constantMetric } from "../../scores/compared_scores.ts";
 import { gridOf, placeRows, type ScoreGrid, type ScoreRows } from "../../scores/score_rows.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
@@ -12,9 +11,14 @@ import { UserError } from "../../user_error.ts";
 import type { OpenedScores } from "./scored_campaign.ts";
 import { chosenExclusions, CONSTANT } from "./chosen_scores.ts";
 import type { CampaignSettings } from "./compare_options.ts";
-
-/** Takes a sentence for the reader. */
-export type Note = (sentence: string) => void;
+import {
+  checkTurned,
+  type Note,
+  onEachSegment,
+  placedScore,
+  systemScoresRefusal,
+  turned,
+} from "./placed_scores.ts";
 
 /**
  * Reads a user's own human scores, and the metrics beside them.
@@ -51,7 +55,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
     note,
   );
   const metrics = [...file.metrics].map(([name, rows]) =>
-    turned(placed(name, rows, grid, note), settings, file.lowerIsBetter, note)
+    turned(placedScore(name, rows, grid, note), settings, file.lowerIsBetter, note)
   );
   const facts = origin === null ? null : knownFacts(origin.campaign);
   const name = origin !== null && facts !== null ? origin.campaign : path;
@@ -77,6 +81,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
     metrics: all,
     count: all.length,
     own: [],
+    ofSystems: added.ofSystems,
     sentinels: sentinelTables([file, ...added.files], grid),
     exclude,
     grid,
@@ -91,6 +96,8 @@ export interface AddedMetrics {
   readonly files: readonly OwnFile[];
   /** SHA-256 of each file. */
   readonly inputs: Map<string, string>;
+  /** Names of those that have one score for each system. */
+  readonly ofSystems: readonly string[];
 }
 
 /**
@@ -115,6 +122,7 @@ export async function ownMetrics(
   const lower: string[] = [];
   const inputs = new Map<string, string>();
   const files: OwnFile[] = [];
+  const ofSystems: string[] = [];
   for (const text of settings.metricScores) {
     const argument = scoreArgument(text);
     if (argument.campaign !== null && argument.campaign !== campaign) {
@@ -137,8 +145,17 @@ export async function ownMetrics(
     inputs.set(argument.path, sha256);
     files.push(file);
     lower.push(...file.lowerIsBetter);
+    const isOfSystems = file.ofSystems && grid.segments > 1;
+    if (isOfSystems && settings.takesSystemScores !== true) {
+      throw systemScoresRefusal(argument.path);
+    }
     for (const [name, rows] of file.metrics) {
-      rowsOf.set(name, [...rowsOf.get(name) ?? [], ...rows]);
+      const known = rowsOf.get(name) ?? [];
+      rowsOf.set(name, [
+        ...known,
+        ...isOfSystems ? rows.map((one) => onEachSegment(one, grid.segments)) : rows,
+      ]);
+      if (isOfSystems) ofSystems.push(name);
     }
   }
   const taken = others.find(({ name }) => rowsOf.has(name));
@@ -148,9 +165,14 @@ export async function ownMetrics(
     );
   }
   const metrics = [...rowsOf].map(([name, rows]) =>
-    turned(placed(name, rows, grid, note), settings, lower, note)
+    turned(placedScore(name, rows, grid, note), settings, lower, note)
   );
-  return { metrics, files, inputs };
+  for (const name of ofSystems) {
+    note(
+      `${name}: its scores are of whole systems, so its intervals tell the chance in people's scores alone`,
+    );
+  }
+  return { metrics, files, inputs, ofSystems };
 }
 
 /** Lengths of texts on the grid; of several files that have the texts of a system, the first counts. */
@@ -166,58 +188,6 @@ function sentinelTables(files: readonly OwnFile[], grid: ScoreGrid): ScoreTable[
     });
     return parts.length === 0 ? [] : [placeRows(SENTINELS[role], parts, grid).table];
   });
-}
-
-function placed(
-  name: string,
-  rows: readonly ScoreRows[],
-  grid: ScoreGrid,
-  note: Note,
-): ScoreTable {
-  const { table, unplaced } = placeRows(name, rows, grid);
-  if (unplaced.systems.length > 0) {
-    const some = unplaced.systems.slice(0, 5).join(", ");
-    const more = unplaced.systems.length - 5;
-    note(
-      `${name}: left out, since people did not score it: ${some}${
-        more > 0 ? ` and ${more} more` : ""
-      }`,
-    );
-  }
-  if (unplaced.segments > 0) {
-    note(
-      `${name}: ${unplaced.segments} of its segments are left out, since people did not score them`,
-    );
-  }
-  return table;
-}
-
-/** Turns the sign of scores that are lower for better translations. */
-function turned(
-  table: ScoreTable,
-  { lowerIsBetter }: CampaignSettings,
-  known: readonly string[],
-  note: Note,
-): ScoreTable {
-  if (!lowerIsBetter.includes(table.name) && !known.includes(table.name)) return table;
-  note(`${table.name}: lower is better, so the sign of its scores is turned`);
-  return { ...table, column: negated(table.column) };
-}
-
-/**
- * Checks that `--lower-is-better` names scores of the user's.
- *
- * @param settings Settings of the command.
- * @param names Names of the user's scores.
- * @throws {UserError} If a name is none of them.
- */
-export function checkTurned({ lowerIsBetter }: CampaignSettings, names: readonly string[]): void {
-  const unknown = lowerIsBetter.find((name) => !names.includes(name));
-  if (unknown === undefined) return;
-  const hint = names.length === 0
-    ? "add yours with --metric-scores FILE"
-    : didYouMean(unknown, names);
-  throw new UserError(`--lower-is-better '${unknown}' is none of your scores; ${hint}`);
 }
 
 /** Metrics to read of a table; null for all. */

@@ -25,6 +25,8 @@ export interface CampaignScores {
   readonly metrics: readonly ScoreTable[];
   /** Names of the user's own metrics beside a campaign's; empty where all are the user's. */
   readonly own: readonly string[];
+  /** Names of the user's own metrics that have one score for each system. */
+  readonly ofSystems: readonly string[];
   /** Lengths of texts as scores, where they are wanted and the input has texts. */
   readonly sentinels: readonly ScoreTable[];
   /** Systems that are left out. */

@@ -1,4 +1,5 @@
 import { isAccuracy, RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
+import { isSystemMeasure } from "../../agreement/system_measure.ts";
 import { isSegmentMeasure } from "../../agreement/measures/measures.ts";
 import { UserError } from "../../user_error.ts";
 import { say, streamedScores } from "../inputs/campaign_scores.ts";
@@ -56,7 +57,9 @@ async function run(
   checkOptions(settings);
   checkFigure(settings);
   const { comparable, runRanking } = await import("./rank_metrics.ts");
-  const asked = withSentinels(await streamedScores(settings, terminal), settings);
+  const takesSystemScores = isSystemMeasure(settings.measure) && settings.unit === "system";
+  const opened = await streamedScores({ ...settings, takesSystemScores }, terminal);
+  const asked = withSentinels(opened, settings);
   using engine = await openEngine(settings, terminal);
   const [left, said]: [string[], string[]] = [[], []];
   const complete = await comparable(asked, settings, (sentence) => void left.push(sentence));
