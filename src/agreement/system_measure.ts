@@ -3,10 +3,10 @@ import { pairwiseAccuracy } from "./pairwise_accuracy.ts";
 import { pearson } from "./pearson.ts";
 import { spearman } from "./spearman.ts";
 
-const SYSTEM_MEASURES = ["pa", "pearson", "spearman", "kendall"] as const;
-
 /** Measures that compare one human and one metric score of every system. */
-export type SystemMeasure = typeof SYSTEM_MEASURES[number];
+export type SystemMeasure = "pa" | "pearson" | "spearman" | "kendall";
+
+const SYSTEM_MEASURES: readonly SystemMeasure[] = ["pa", "pearson", "spearman", "kendall"];
 
 /**
  * Tells whether a measure needs no more than one score of every system.
