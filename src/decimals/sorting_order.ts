@@ -35,7 +35,8 @@ export function sortingOrder(keys: Float64Array): Int32Array {
   }
   const start = new Int32Array(size);
   for (let i = 0; i < size; i++) start[i] = i;
-  const order = sortByWord(upper, start);
+  // Counting digits would cost far more than a short list.
+  const order = size <= SHORT_RUN ? sortedShort(upper, start) : sortByWord(upper, start);
   if (settleShortRuns(keys, upper, order)) return order;
   const lower = new Uint32Array(size);
   for (let i = 0; i < size; i++) {
@@ -63,6 +64,17 @@ function sortByWord(word: Uint32Array, start: Int32Array): Int32Array {
     }
     [order, spareOrder] = [spareOrder, order];
     [words, spareWords] = [spareWords, words];
+  }
+  return order;
+}
+
+/** Sorts indices by a word of each by insertion, stably and in place. */
+function sortedShort(word: Uint32Array, order: Int32Array): Int32Array {
+  for (let at = 1; at < order.length; at++) {
+    const row = order[at];
+    let to = at;
+    for (; to > 0 && word[row] < word[order[to - 1]]; to--) order[to] = order[to - 1];
+    order[to] = row;
   }
   return order;
 }

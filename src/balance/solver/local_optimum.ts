@@ -3,7 +3,11 @@ import { relaxStrip } from "./convex_relaxation.ts";
 import { tangentStrip } from "./dual_bound.ts";
 import { surplusGradient } from "./exit_certificate.ts";
 import { type ScaledProblem, surplus } from "./scaled_problem.ts";
-import { stationaryPoints } from "../supports/stationary_points.ts";
+import {
+  stationaryPoints,
+  type StationaryRoom,
+  stationaryRoom,
+} from "../supports/stationary_points.ts";
 
 /** A feasible weighting that no small step improves. */
 export interface LocalOptimum {
@@ -109,13 +113,14 @@ export function supportOptimum(
 ): LocalOptimum | null {
   let best: LocalOptimum | null = null;
   let before = -1;
+  const room = stationaryRoom(problem.size);
   // Near an end of the range weights that matter are tiny: what is tiny and what is nothing cannot be told from size alone.
   for (const least of [1e-5, 1e-7, 1e-9, 1e-11]) {
     const inside = weights.map((w) => w > least / problem.size ? 1 : 0);
     const count = inside.reduce((sum, flag) => sum + flag, 0);
     if (count === before) continue;
     before = count;
-    const found = optimumFrom(problem, weights, inside);
+    const found = optimumFrom(problem, weights, inside, room);
     if (found !== null && (best === null || found.value < best.value)) best = found;
   }
   return best;
@@ -125,6 +130,7 @@ function optimumFrom(
   problem: ScaledProblem,
   weights: Float64Array,
   inside: Float64Array,
+  room: StationaryRoom,
 ): LocalOptimum | null {
   let best: LocalOptimum | null = null;
   let near = weights;
@@ -132,7 +138,8 @@ function optimumFrom(
     const support = Array.from(inside.keys()).filter((k) => inside[k] === 1);
     if (support.length < 2) break;
     let closest: { full: Float64Array; multiplier: number; distance: number } | null = null;
-    for (const point of stationaryPoints(problem, support)) {
+    const count = stationaryPoints(problem, support, support.length, room);
+    for (const point of room.points.slice(0, count)) {
       const full = new Float64Array(problem.size);
       let distance = 0;
       for (let k = 0; k < support.length; k++) {

@@ -6,12 +6,14 @@ export interface OperationCounter {
 
 /** Arrays that the roots of one polynomial after another are found in. */
 export interface RootRoom {
+  /** Takes the roots, rising. */
+  readonly roots: Float64Array;
   /** A polynomial and its derivatives, by degree. */
   readonly chain: readonly Float64Array[];
   /** The polynomial of 1/t. */
   readonly reversed: Float64Array;
-  /** Roots of a derivative, and of the polynomial above it. */
-  readonly roots: readonly [Float64Array, Float64Array];
+  /** Roots in [−1, 1] of a derivative, and of the polynomial above it. */
+  readonly within: readonly [Float64Array, Float64Array];
 }
 
 /**
@@ -23,9 +25,10 @@ export interface RootRoom {
 export function rootRoom(length: number): RootRoom {
   const room = () => new Float64Array(2 * length);
   return {
+    roots: new Float64Array(4 * length),
     chain: Array.from({ length }, () => new Float64Array(length)),
     reversed: new Float64Array(length),
-    roots: [room(), room()],
+    within: [room(), room()],
   };
 }
 
@@ -36,61 +39,79 @@ export function rootRoom(length: number): RootRoom {
  * point counts once.
  *
  * @param coefficients c₀, c₁, …: the polynomial is Σ cᵢ tⁱ. All zero gives no roots: every t is one.
+ * @param room Arrays to work in; its `roots` take the roots.
  * @param touch How near to zero, relative to Σ|cᵢ|, a turning point must lie to count as a root.
  * @param counter Takes the number of floating-point operations, where they are counted.
- * @param room Arrays to work in, where many polynomials are solved.
- * @returns The roots.
+ * @returns Number of roots.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { realRoots } from "./real_roots.ts";
+ * import { realRoots, rootRoom } from "./real_roots.ts";
  *
  * // (t − 1)(t − 2)(t + 3)
- * assertEquals(realRoots([6, -7, 0, 1]).map((root) => Math.round(root)), [-3, 1, 2]);
+ * const room = rootRoom(4);
+ * const count = realRoots([6, -7, 0, 1], room);
+ * assertEquals([...room.roots.subarray(0, count)].map(Math.round), [-3, 1, 2]);
  * ```
  */
 export function realRoots(
-  coefficients: readonly number[],
+  coefficients: ArrayLike<number>,
+  room: RootRoom,
   touch = 1e-14,
   counter?: OperationCounter,
-  room: RootRoom = rootRoom(coefficients.length),
-): number[] {
+): number {
   const length = coefficients.length;
-  const all: number[] = [];
-  for (let i = 0; i < length; i++) room.reversed[i] = coefficients[i];
-  const inner = rootsWithin(room.reversed, length, touch, room, counter);
-  for (let i = 0; i < inner.count; i++) all.push(inner.roots[i]);
-  for (let i = 0; i < length; i++) room.reversed[i] = coefficients[length - 1 - i];
-  const outer = rootsWithin(room.reversed, length, touch, room, counter);
+  const { roots, reversed } = room;
+  let count = 0;
+  const inner = rootsWithin(coefficients, length, touch, room, counter);
+  for (let i = 0; i < inner.count; i++) count = insert(roots, count, inner.roots[i]);
+  for (let i = 0; i < length; i++) reversed[i] = coefficients[length - 1 - i];
+  const outer = rootsWithin(reversed, length, touch, room, counter);
   for (let i = 0; i < outer.count; i++) {
-    if (outer.roots[i] !== 0) all.push(1 / outer.roots[i]);
+    const root = 1 / outer.roots[i];
+    if (Math.abs(root) < Infinity) count = insert(roots, count, root);
   }
-  const finite = all.filter(Number.isFinite).sort((x, y) => x - y);
-  return finite.filter((root, i) => i === 0 || root - finite[i - 1] > 1e-15 * Math.abs(root));
+  let distinct = 0;
+  for (let i = 0, before = 0; i < count; i++) {
+    const root = roots[i];
+    if (i === 0 || root - before > 1e-15 * Math.abs(root)) roots[distinct++] = root;
+    before = root;
+  }
+  return distinct;
+}
+
+/** Puts a value into its place in a rising list, and gives the new length. */
+function insert(list: Float64Array, length: number, value: number): number {
+  let at = length;
+  for (; at > 0 && list[at - 1] > value; at--) list[at] = list[at - 1];
+  list[at] = value;
+  return length + 1;
 }
 
 /** Real roots in [−1, 1], from the linear derivative up. */
 function rootsWithin(
-  coefficients: Float64Array,
+  coefficients: ArrayLike<number>,
   length: number,
   touch: number,
-  { chain, roots }: RootRoom,
+  { chain, within }: RootRoom,
   counter?: OperationCounter,
 ): { readonly roots: Float64Array; readonly count: number } {
   let degree = length - 1;
   while (degree > 0 && coefficients[degree] === 0) degree--;
-  if (degree === 0) return { roots: roots[0], count: 0 };
-  chain[degree].set(coefficients.subarray(0, degree + 1));
+  let [below, own] = within;
+  if (degree === 0) return { roots: below, count: 0 };
+  for (let i = 0; i <= degree; i++) chain[degree][i] = coefficients[i];
   for (let d = degree; d > 1; d--) {
-    for (let i = 1; i <= d; i++) chain[d - 1][i - 1] = i * chain[d][i];
+    const [polynomial, derivative] = [chain[d], chain[d - 1]];
+    for (let i = 1; i <= d; i++) derivative[i - 1] = i * polynomial[i];
   }
-  let [below, own] = roots;
   const line = -chain[1][0] / chain[1][1];
   let count = 0;
   if (Math.abs(line) <= 1) below[count++] = line;
   for (let d = 2; d <= degree; d++) {
     const polynomial = chain[d];
+    const top = d === degree ? length : d + 1;
     let sum = 0;
     for (let i = 0; i <= d; i++) sum += Math.abs(polynomial[i]);
     const small = touch * sum;
@@ -102,14 +123,16 @@ function rootsWithin(
       if (Math.abs(value) <= small) own[found++] = mark;
       const nextMark = i === count ? 1 : below[i];
       const next = evaluate(polynomial, d, nextMark);
-      if (Math.sign(value) * Math.sign(next) < 0) {
-        const top = d === degree ? length : d + 1;
-        own[found++] = crossing(chain, d, mark, nextMark, value, top, counter);
+      if ((value < 0 && next > 0) || (value > 0 && next < 0)) {
+        own[found++] = crossing(polynomial, chain[d - 1], d, mark, nextMark, value, top, counter);
       }
-      [mark, value] = [nextMark, next];
+      mark = nextMark;
+      value = next;
     }
     if (Math.abs(value) <= small) own[found++] = mark;
-    [below, own] = [own, below];
+    const spare = below;
+    below = own;
+    own = spare;
     count = found;
   }
   return { roots: below, count };
@@ -117,7 +140,8 @@ function rootsWithin(
 
 /** The root between `low` and `high`, where the sign changes: Newton steps kept inside by bisection. */
 function crossing(
-  chain: readonly Float64Array[],
+  polynomial: Float64Array,
+  derivative: Float64Array,
   degree: number,
   low: number,
   high: number,
@@ -126,22 +150,32 @@ function crossing(
   counter?: OperationCounter,
 ): number {
   let t = (low + high) / 2;
-  for (let step = 0; step < 200; step++) {
-    const value = evaluate(chain[degree], degree, t);
-    if (counter) counter.operations += 4 * counted;
-    if (value === 0) return t;
+  let steps = 0;
+  while (steps < 200) {
+    steps++;
+    // Both at once: neither waits for the other's sums.
+    let value = polynomial[degree];
+    let slope = derivative[degree - 1];
+    for (let i = degree - 1; i > 0; i--) {
+      value = value * t + polynomial[i];
+      slope = slope * t + derivative[i - 1];
+    }
+    value = value * t + polynomial[0];
+    if (value === 0) break;
     if ((value > 0) === (atLow > 0)) low = t;
     else high = t;
-    const newton = t - value / evaluate(chain[degree - 1], degree - 1, t);
+    const newton = t - value / slope;
     const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (Math.abs(next - t) <= 1e-16 * Math.abs(next) || next === t) return next;
+    const near = Math.abs(next - t) <= 1e-16 * Math.abs(next) || next === t;
     t = next;
+    if (near) break;
   }
+  if (counter) counter.operations += 4 * counted * steps;
   return t;
 }
 
 function evaluate(coefficients: Float64Array, degree: number, t: number): number {
-  let value = 0;
-  for (let i = degree; i >= 0; i--) value = value * t + coefficients[i];
+  let value = coefficients[degree];
+  for (let i = degree - 1; i >= 0; i--) value = value * t + coefficients[i];
   return value;
 }

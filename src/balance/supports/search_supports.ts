@@ -1,11 +1,11 @@
 import { UserError } from "../../user_error.ts";
-import { curvatureOf, exitCertificate } from "../solver/exit_certificate.ts";
+import { dot } from "../dot.ts";
+import { type Curvature, curvatureOf, exitCertificate } from "../solver/exit_certificate.ts";
 import { onTarget } from "../solver/on_target.ts";
 import type { OperationCounter } from "../solver/real_roots.ts";
 import type { ExactProblem } from "../solver/exact_problem.ts";
 import { type ScaledProblem, scaledProblem, surplus } from "../solver/scaled_problem.ts";
-import { stationaryPoints } from "./stationary_points.ts";
-import { type GeometryRoom, geometryRoom } from "./support_geometry.ts";
+import { stationaryPoints, type StationaryRoom, stationaryRoom } from "./stationary_points.ts";
 
 /** Which of the pruning theorems a search uses. */
 export interface Pruning {
@@ -70,7 +70,7 @@ export function searchSupports(
   const problem = scaledProblem(exact);
   const curvature = curvatureOf(problem);
   const brackets = bracketMasks(problem);
-  const room = geometryRoom(size);
+  const visit = visitRoom(size);
   const searches = prunings.map((pruning) => newSearch(pruning, size));
   let open = searches;
   for (let count = size; count >= 2 && open.length > 0; count--) {
@@ -81,20 +81,19 @@ export function searchSupports(
       }
     }
     open = open.filter(({ done }) => !done);
-    for (const mask of open.length > 0 ? subsets(size, count) : []) {
+    const last = open.length > 0 ? 2 ** size : 0;
+    for (let mask = 2 ** count - 1; mask < last; mask = nextSubset(mask)) {
       const holds = brackets.holds(mask);
-      let visit: Visit | null = null;
+      let visited = false;
       let ended = false;
       for (const search of open) {
         if (search.bracket && !holds) {
           search.fired.bracket++;
           continue;
         }
-        visit ??= visitSupport(problem, mask, room);
-        take(search, visit, count, (point) => {
-          point.certified ??= certified(problem, point, curvature);
-          return point.certified;
-        });
+        if (!visited) visitSupport(problem, mask, visit);
+        visited = true;
+        take(search, visit, count, problem, curvature);
         ended ||= search.done;
       }
       if (ended) {
@@ -137,18 +136,35 @@ interface Search {
   done: boolean;
 }
 
-/** A stationary point on a support; `full` is null where it is no weighting or misses the target. */
+/** A stationary point on a support. */
 interface Candidate {
-  readonly full: Float64Array | null;
-  readonly value: number;
-  readonly multiplier: number;
+  /** Weights over all systems; they mean nothing where the point is not feasible. */
+  readonly full: Float64Array;
+  /** True where they are a weighting that meets the target. */
+  feasible: boolean;
+  value: number;
+  multiplier: number;
+  /** Whether Theorem 5 proves it optimal; null where nobody asked. */
   certified: boolean | null;
 }
 
-/** The stationary points of one support, and what they cost. */
+/** The stationary points of the support visited, and what they cost. */
 interface Visit {
-  readonly points: readonly Candidate[];
-  readonly operations: number;
+  readonly candidates: Candidate[];
+  readonly support: Int32Array;
+  readonly room: StationaryRoom;
+  readonly cost: OperationCounter;
+  count: number;
+}
+
+function visitRoom(size: number): Visit {
+  return {
+    candidates: [],
+    support: new Int32Array(size),
+    room: stationaryRoom(size),
+    cost: { operations: 0 },
+    count: 0,
+  };
 }
 
 function newSearch(pruning: Pruning, size: number): Search {
@@ -168,68 +184,81 @@ function newSearch(pruning: Pruning, size: number): Search {
   };
 }
 
-function visitSupport(problem: ScaledProblem, mask: number, room: GeometryRoom): Visit {
-  const support = members(mask);
-  const counter: OperationCounter = { operations: 0 };
-  const points = stationaryPoints(problem, support, counter, room).map(
-    ({ weights, multiplier }) => {
-      const spreadOut = spread(problem.size, support, weights);
-      const full = spreadOut !== null && Math.abs(surplus(problem, spreadOut)) <= 1e-12
-        ? spreadOut
-        : null;
-      const value = full === null ? Infinity : full.reduce((sum, w) => sum + w * w, 0);
-      return { full, value, multiplier, certified: null };
-    },
-  );
-  return { points, operations: counter.operations };
+function visitSupport(problem: ScaledProblem, mask: number, visit: Visit): void {
+  const { candidates, support, room, cost } = visit;
+  let size = 0;
+  for (let k = 0; mask >> k !== 0; k++) if (mask & (1 << k)) support[size++] = k;
+  cost.operations = 0;
+  visit.count = stationaryPoints(problem, support, size, room, cost);
+  for (let i = 0; i < visit.count; i++) {
+    if (i === candidates.length) candidates.push(newCandidate(problem.size));
+    const candidate = candidates[i];
+    const { weights, multiplier } = room.points[i];
+    candidate.feasible = spread(weights, support, size, candidate.full) &&
+      Math.abs(surplus(problem, candidate.full)) <= 1e-12;
+    candidate.value = candidate.feasible ? dot(candidate.full, candidate.full) : Infinity;
+    candidate.multiplier = multiplier;
+    candidate.certified = null;
+  }
+}
+
+function newCandidate(size: number): Candidate {
+  return {
+    full: new Float64Array(size),
+    feasible: false,
+    value: Infinity,
+    multiplier: NaN,
+    certified: null,
+  };
 }
 
 /** Lets a search take in a support as if it had visited it alone. */
 function take(
   search: Search,
-  visit: Visit,
+  { candidates, count: points, cost }: Visit,
   count: number,
-  proves: (point: Candidate) => boolean,
+  problem: ScaledProblem,
+  curvature: Curvature,
 ): void {
   search.supports++;
-  search.operations += visit.operations;
-  for (const point of visit.points) {
+  search.operations += cost.operations;
+  for (let i = 0; i < points; i++) {
+    const point = candidates[i];
     search.candidates++;
-    if (point.full === null) continue;
+    if (!point.feasible) continue;
     search.operations += 2 * count + 10 * search.size;
     if (point.value < search.best) {
       search.best = point.value;
-      search.weights = point.full;
+      search.weights = point.full.slice();
     }
     if (!search.exit) continue;
     search.operations += 12 * search.size;
-    if (proves(point)) {
+    point.certified ??= certified(problem, point, curvature);
+    if (point.certified) {
       search.fired.exit++;
-      search.weights = point.full;
+      search.weights = point.full.slice();
       search.done = true;
       return;
     }
   }
 }
 
-function certified(
-  problem: ScaledProblem,
-  point: Candidate,
-  curvature: ReturnType<typeof curvatureOf>,
-): boolean {
-  if (point.full === null) return false;
+function certified(problem: ScaledProblem, point: Candidate, curvature: Curvature): boolean {
   const proof = exitCertificate(problem, point.full, point.multiplier, curvature);
   return proof.stationarity < 1e-12 && proof.inactive < 1e-13 && proof.curvature > -1e-13;
 }
 
-/** Weights over all systems; null where one is negative beyond rounding. */
-function spread(size: number, support: readonly number[], weights: Float64Array) {
-  for (let k = 0; k < support.length; k++) if (weights[k] < -1e-13) return null;
-  const full = new Float64Array(size);
-  for (let k = 0; k < support.length; k++) {
-    full[support[k]] = Math.max(0, weights[k]);
-  }
-  return full;
+/** Spreads the weights of a support over all systems; false where one is negative beyond rounding. */
+function spread(
+  weights: Float64Array,
+  support: Int32Array,
+  size: number,
+  full: Float64Array,
+): boolean {
+  for (let k = 0; k < size; k++) if (weights[k] < -1e-13) return false;
+  full.fill(0);
+  for (let k = 0; k < size; k++) full[support[k]] = Math.max(0, weights[k]);
+  return true;
 }
 
 /** Theorem 3 by bit masks: partners of each system with a pairwise balance at most, and at least, the target. */
@@ -261,19 +290,9 @@ function bracketMasks(problem: ScaledProblem): { holds(mask: number): boolean } 
   };
 }
 
-/** Every set of `count` of `size` systems as a bit mask, by Gosper's step. */
-function* subsets(size: number, count: number): Generator<number> {
-  let mask = 2 ** count - 1;
-  while (mask < 2 ** size) {
-    yield mask;
-    const low = mask & -mask;
-    const ripple = mask + low;
-    mask = ripple | (((mask ^ ripple) >>> 2) / low);
-  }
-}
-
-function members(mask: number): number[] {
-  const support: number[] = [];
-  for (let k = 0; mask >> k !== 0; k++) if (mask & (1 << k)) support.push(k);
-  return support;
+/** The next greater bit mask with as many bits, by Gosper's step. */
+function nextSubset(mask: number): number {
+  const low = mask & -mask;
+  const ripple = mask + low;
+  return ripple | (((mask ^ ripple) >>> 2) / low);
 }
