@@ -28,7 +28,7 @@ export const TASKS: Readonly<Record<string, LazyTask>> = {
     load: async () => (await import("../balance/judged/weighted_spa.ts")).spaAtBalances,
   },
   "which-bird/crossing": {
-    load: async () => (await import("../balance/judged/weighted_spa.ts")).balanceOfCrossing,
+    load: async () => (await import("../balance/judged/weighted_spa.ts")).balancesOfCrossings,
   },
   "which-bird/ordered-counts": {
     load: async () => {

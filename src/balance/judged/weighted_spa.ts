@@ -45,31 +45,41 @@ export function spaAtBalances(
   return targets.map(judge);
 }
 
-/** Two scorers that change places between two balances. */
+/** Scorers that change places between two balances. */
 export interface CrossedStudy {
-  /** The study, with the two scorers alone. */
+  /** The study. */
   readonly study: WeightedSpaStudy;
-  /** Balance before the change. */
+  /** Every two scorers that do, by index. */
+  readonly pairs: readonly (readonly [number, number])[];
+  /** Balance before the changes. */
   readonly low: number;
-  /** Balance after it. */
+  /** Balance after them. */
   readonly high: number;
   /** Number of halvings. */
   readonly halvings: number;
 }
 
 /**
- * Finds the balance at which two scorers change places, by halving the range around it.
+ * Finds the balances at which scorers change places, by halving the range around them. A balance is solved once for all that
+ * pass it.
  *
- * @param crossed Both scorers and the range of balances.
- * @returns The balance.
+ * @param crossed Scorers and the range of balances.
+ * @returns One balance for every two.
  */
-export function balanceOfCrossing({ study, low, high, halvings }: CrossedStudy): number {
+export function balancesOfCrossings(
+  { study, pairs, low, high, halvings }: CrossedStudy,
+): number[] {
   const judge = judgeAt(study);
-  const difference = (target: number) => {
-    const { values } = judge(target);
-    return values[0] - values[1];
+  const known = new Map<number, Float64Array>();
+  const valuesAt = (target: number): Float64Array => {
+    const values = known.get(target) ?? judge(target).values;
+    known.set(target, values);
+    return values;
   };
-  return signChange(difference, low, high, halvings);
+  return pairs.map(([above, below]) => {
+    const difference = (target: number) => valuesAt(target)[above] - valuesAt(target)[below];
+    return signChange(difference, low, high, halvings);
+  });
 }
 
 function judgeAt(study: WeightedSpaStudy): (target: number) => WeightedSpa {

@@ -45,9 +45,9 @@ export interface Relaxation {
  */
 export function relaxStrip(problem: ScaledProblem, strip: Strip, cutoff: number): Relaxation {
   const { a, f, g, size } = problem;
-  const slope = g.map((value, k) => value - strip.sum * a[k]);
   const state = startingState(size);
-  const { w, lower, s, y } = state;
+  const { w, lower, s, y, slope, gradient } = state;
+  for (let k = 0; k < size; k++) slope[k] = g[k] - strip.sum * a[k];
   let best: { bound: number; dual: DualPoint } | null = null;
   let stalled = 0;
   for (let iteration = 0; iteration < 80; iteration++) {
@@ -65,8 +65,9 @@ export function relaxStrip(problem: ScaledProblem, strip: Strip, cutoff: number)
     const bound = dualBound(problem, strip, dual);
     const gain = best === null ? Infinity : bound - best.bound;
     if (best === null || gain > 0) best = { bound, dual };
-    if (bound > cutoff) return { ...best, weights: w, pruned: true };
-    let [value, sum] = [0, 0];
+    if (bound > cutoff) return { ...best, weights: w.slice(), pruned: true };
+    let value = 0;
+    let sum = 0;
     for (let k = 0; k < size; k++) {
       value += w[k] * w[k] / 2;
       sum += w[k];
@@ -77,17 +78,22 @@ export function relaxStrip(problem: ScaledProblem, strip: Strip, cutoff: number)
       upper: x - strip.high + s[1],
       lower: strip.low - x + s[2],
     };
-    const worst = Math.max(...Object.values(residuals).map(Math.abs));
+    const worst = Math.max(
+      Math.abs(residuals.budget),
+      Math.abs(residuals.chord),
+      Math.abs(residuals.upper),
+      Math.abs(residuals.lower),
+    );
     if (worst < 1e-12 && value - best.bound <= 1e-14 * value) break;
     // While constraints are not met yet, the bound may rest for many steps.
     if (worst < 1e-10 && gain <= 1e-15 * Math.abs(bound)) stalled++;
     const mu = (dot(w, lower) + dot(s, y)) / (size + 3);
     if (stalled >= 4 || mu < 1e-22) break;
-    for (let k = 0; k < size; k++) state.gradient[k] = slope[k] + 2 * z * f[k];
+    for (let k = 0; k < size; k++) gradient[k] = slope[k] + 2 * z * f[k];
     advance(problem, state, residuals, mu);
   }
   if (best === null) throw new Error("no iteration was made");
-  return { ...best, weights: w, pruned: false };
+  return { ...best, weights: w.slice(), pruned: false };
 }
 
 /** Iterate of the method, with room for its steps. */
@@ -102,6 +108,8 @@ interface State {
   readonly y: Float64Array;
   /** Multiplier of Σ w = 1. */
   lambda: number;
+  /** Slope of the chord constraint's straight part. */
+  readonly slope: Float64Array;
   /** Gradient of the chord constraint. */
   readonly gradient: Float64Array;
   /** 1 / (1 + lower / w). */
@@ -123,14 +131,29 @@ interface Residuals {
   readonly lower: number;
 }
 
+/** The state of the last problem, whose arrays serve the next one of its size: thousands are solved one after another. */
+let last: State | null = null;
+
 function startingState(size: number): State {
+  const state = last?.w.length === size ? last : newState(size);
+  last = state;
+  state.w.fill(1 / size);
+  state.lower.fill(1 / size);
+  state.s.fill(1);
+  state.y.fill(1 / size);
+  state.lambda = -2 / size;
+  return state;
+}
+
+function newState(size: number): State {
   const room = () => new Float64Array(size);
   return {
-    w: room().fill(1 / size),
-    lower: room().fill(1 / size),
-    s: Float64Array.of(1, 1, 1),
-    y: new Float64Array(3).fill(1 / size),
-    lambda: -2 / size,
+    w: room(),
+    lower: room(),
+    s: new Float64Array(3),
+    y: new Float64Array(3),
+    lambda: NaN,
+    slope: room(),
     gradient: room(),
     scaled: room(),
     dw: room(),
@@ -177,10 +200,12 @@ function advance(
 /** The 5 × 5 system in (dλ, dη, d upper, d lower, dρ), the last for the curvature 2η f fᵀ. */
 function factorSystem({ a, f }: ScaledProblem, state: State): void {
   const { w, lower, s, y, gradient, scaled, matrix } = state;
-  let [h00, h01, h02, h03, h11, h12, h13, h22, h23, h33] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let h00 = 0, h01 = 0, h02 = 0, h03 = 0, h11 = 0, h12 = 0, h13 = 0, h22 = 0, h23 = 0, h33 = 0;
   for (let k = 0; k < w.length; k++) {
     const d = scaled[k] = w[k] / (w[k] + lower[k]);
-    const [p, q, r] = [gradient[k], a[k], f[k]];
+    const p = gradient[k];
+    const q = a[k];
+    const r = f[k];
     h00 += d;
     h01 += d * p;
     h02 += d * q;
@@ -192,11 +217,21 @@ function factorSystem({ a, f }: ScaledProblem, state: State): void {
     h23 += d * q * r;
     h33 += d * r * r;
   }
-  matrix.set([h00]);
-  matrix.set([h01, h11 + s[0] / y[0]], 5);
-  matrix.set([h02, h12, h22 + s[1] / y[1]], 10);
-  matrix.set([-h02, -h12, -h22, h22 + s[2] / y[2]], 15);
-  matrix.set([h03, h13, h23, -h23, h33 + 1 / (2 * y[0])], 20);
+  matrix[0] = h00;
+  matrix[5] = h01;
+  matrix[6] = h11 + s[0] / y[0];
+  matrix[10] = h02;
+  matrix[11] = h12;
+  matrix[12] = h22 + s[1] / y[1];
+  matrix[15] = -h02;
+  matrix[16] = -h12;
+  matrix[17] = -h22;
+  matrix[18] = h22 + s[2] / y[2];
+  matrix[20] = h03;
+  matrix[21] = h13;
+  matrix[22] = h23;
+  matrix[23] = -h23;
+  matrix[24] = h33 + 1 / (2 * y[0]);
   factor(matrix, 5);
 }
 

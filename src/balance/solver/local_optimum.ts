@@ -4,6 +4,7 @@ import { tangentStrip } from "./dual_bound.ts";
 import { surplusGradient } from "./exit_certificate.ts";
 import { type ScaledProblem, surplus } from "./scaled_problem.ts";
 import {
+  type StationaryPoint,
   stationaryPoints,
   type StationaryRoom,
   stationaryRoom,
@@ -113,7 +114,7 @@ export function supportOptimum(
 ): LocalOptimum | null {
   let best: LocalOptimum | null = null;
   let before = -1;
-  const room = stationaryRoom(problem.size);
+  const room = roomFor(problem);
   // Near an end of the range weights that matter are tiny: what is tiny and what is nothing cannot be told from size alone.
   for (const least of [1e-5, 1e-7, 1e-9, 1e-11]) {
     const inside = weights.map((w) => w > least / problem.size ? 1 : 0);
@@ -124,6 +125,14 @@ export function supportOptimum(
     if (found !== null && (best === null || found.value < best.value)) best = found;
   }
   return best;
+}
+
+/** Room of the last problem: thousands of supports are looked at one after another. */
+let last: StationaryRoom | null = null;
+
+function roomFor({ size }: ScaledProblem): StationaryRoom {
+  if (last?.size !== size) last = stationaryRoom(size);
+  return last;
 }
 
 function optimumFrom(
@@ -137,21 +146,22 @@ function optimumFrom(
   for (let round = 0; round < 30; round++) {
     const support = Array.from(inside.keys()).filter((k) => inside[k] === 1);
     if (support.length < 2) break;
-    let closest: { full: Float64Array; multiplier: number; distance: number } | null = null;
     const count = stationaryPoints(problem, support, support.length, room);
-    for (const point of room.points.slice(0, count)) {
-      const full = new Float64Array(problem.size);
+    let closest: StationaryPoint | null = null;
+    let nearest = Infinity;
+    for (let i = 0; i < count; i++) {
+      const { weights: own } = room.points[i];
       let distance = 0;
-      for (let k = 0; k < support.length; k++) {
-        full[support[k]] = point.weights[k];
-        distance += (point.weights[k] - near[support[k]]) ** 2;
-      }
-      if (closest === null || distance < closest.distance) {
-        closest = { full, multiplier: point.multiplier, distance };
+      for (let k = 0; k < support.length; k++) distance += (own[k] - near[support[k]]) ** 2;
+      if (closest === null || distance < nearest) {
+        closest = room.points[i];
+        nearest = distance;
       }
     }
     if (closest === null) break;
-    const { full, multiplier } = closest;
+    const { multiplier } = closest;
+    const full = new Float64Array(problem.size);
+    for (let k = 0; k < support.length; k++) full[support[k]] = closest.weights[k];
     if (full.some((w) => w < 0)) {
       inside = inside.map((flag, k) => flag === 1 && full[k] > 0 ? 1 : 0);
       continue;

@@ -65,15 +65,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const points = await sweep(context, judged, natural);
   const curves = chosen.map((_, c) => points.map(({ values }) => values[c]));
   const crossings = curveCrossings(curves);
-  const places = await context.map<CrossedStudy, number>(
-    "which-bird/crossing",
-    crossings.map(({ above, below, from, to }) => ({
-      study: { ...judged, scorers: [judged.scorers[above], judged.scorers[below]] },
-      low: points[from].target,
-      high: points[to].target,
-      halvings: HALVINGS,
-    })),
-  );
+  const places = await crossingPlaces(context, judged, points, crossings);
   const names = [
     ...others.map(({ name }) => name.replace(/-(ref[A-Z]|src)$/, "")),
     ...own.kept.map(({ name }) => ownMetricTitle(name)),
@@ -100,6 +92,32 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       ...own.kept.length > 0 ? [OWN_METRIC_NOTE] : [],
     ],
   };
+}
+
+/** Where the changes of order lie; those of one step of the grid are found together. */
+async function crossingPlaces(
+  context: SectionContext,
+  study: WeightedSpaStudy,
+  points: readonly WeightedSpa[],
+  crossings: readonly Crossing[],
+): Promise<number[]> {
+  const steps = Map.groupBy(crossings, ({ from, to }) => `${from} ${to}`);
+  const places = await context.map<CrossedStudy, number[]>(
+    "which-bird/crossing",
+    Array.from(steps.values(), (together) => ({
+      study,
+      pairs: together.map(({ above, below }) => [above, below]),
+      low: points[together[0].from].target,
+      high: points[together[0].to].target,
+      halvings: HALVINGS,
+    })),
+  );
+  const placeOf = new Map(
+    [...steps.values()].flatMap((together, s) =>
+      together.map((crossing, c) => [crossing, places[s][c]])
+    ),
+  );
+  return crossings.map((crossing) => placeOf.get(crossing) ?? NaN);
 }
 
 async function sweep(

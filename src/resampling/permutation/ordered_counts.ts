@@ -1,6 +1,5 @@
 import type { RandomSource } from "../random/uniform.ts";
 import { uniform } from "../random/uniform.ts";
-import { countAtLeast } from "./paired_permutation.ts";
 import type { SignMatrix } from "./sign_matrix.ts";
 import { subsetSums } from "./subset_sums.ts";
 
@@ -33,11 +32,18 @@ export function orderedCounts(
   const { permutations } = signs;
   const sums = subsetSums(integers, signs);
   const counts = new Uint32Array(systems * systems);
-  const row = (k: number) => sums.subarray(k * permutations, (k + 1) * permutations);
   for (let k = 0; k < systems; k++) {
-    for (let l = 0; l < systems; l++) {
-      if (k === l) continue;
-      counts[k * systems + l] = countAtLeast(row(k), row(l), totals[k] - totals[l]);
+    for (let l = k + 1; l < systems; l++) {
+      const observed = totals[k] - totals[l];
+      let ahead = 0;
+      let behind = 0;
+      for (let p = 0, x = k * permutations, y = l * permutations; p < permutations; p++, x++, y++) {
+        const difference = sums[x] - sums[y];
+        if (difference >= observed) ahead++;
+        if (difference <= observed) behind++;
+      }
+      counts[k * systems + l] = ahead;
+      counts[l * systems + k] = behind;
     }
   }
   return counts;
