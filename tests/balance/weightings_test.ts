@@ -8,6 +8,7 @@ import {
 } from "../../src/balance/weightings/sample_weightings.ts";
 import { systemPool } from "../../src/balance/system_pool.ts";
 import { addCells, cellSummaries, cellSums } from "../../src/balance/weightings/weighting_cells.ts";
+import { gammaln } from "../../src/resampling/distributions/gammaln.ts";
 import { logImportance, weightingMixture } from "../../src/balance/weightings/weighting_mixture.ts";
 import { welchTest } from "../../src/balance/weightings/welch_test.ts";
 import { pairWeights } from "../../src/agreement/pair_weights.ts";
@@ -61,6 +62,31 @@ Deno.test("the importance weight of a mixture of one uniform component is one", 
     constants: alone.constants.slice(0, 1),
   };
   assertAlmostEquals(logImportance(uniform)(Float64Array.of(-1, -2, -0.5)), 0, 1e-12);
+});
+
+Deno.test("importance weights are those of all components added up one by one, to the bit", () => {
+  const pool = systemPool(["A", "B", "C", "D", "E"], [0, 3, 0, 2, 1], [0, 0, 1, 1, 4]);
+  for (const steps of [2, 3, 4]) {
+    const mixture = weightingMixture(pool, steps);
+    const fast = logImportance(mixture);
+    const slow = (logs: Float64Array): number => {
+      const terms = mixture.components.map((alpha, c) =>
+        alpha.reduce((sum, a, k) => sum + (a - 1) * logs[k], mixture.constants[c])
+      );
+      const largest = Math.max(...terms);
+      const sum = terms.reduce((total, term) => total + Math.exp(term - largest), 0);
+      return gammaln(pool.size) - (largest + Math.log(sum / terms.length));
+    };
+    // From nearly equal weights to weights so uneven that most components leave no trace in the sum.
+    const log = fc.double({ min: -60, max: 0, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(log, { minLength: 5, maxLength: 5 }), (list) => {
+        const logs = Float64Array.from(list);
+        assertEquals(fast(logs), slow(logs));
+      }),
+      { numRuns: 500, seed: 93 },
+    );
+  }
 });
 
 Deno.test("preferences by matrix product are those of one weighting at a time, to the bit", async () => {

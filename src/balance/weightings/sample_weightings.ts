@@ -1,4 +1,5 @@
 import { fillDirichlet } from "../../resampling/random/dirichlet.ts";
+import { BufferedSource } from "../../resampling/random/buffered_source.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { balanceOf } from "../balance_of.ts";
 import type { SystemPool } from "../system_pool.ts";
@@ -55,12 +56,13 @@ export function sampleWeightings(
   block: number,
 ): SampledWeightings {
   const size = pool.size;
-  const source = keyedStream(seed, "weightings", block);
+  const source = new BufferedSource(keyedStream(seed, "weightings", block));
   const weights = new Uint16Array(WEIGHTING_BLOCK * size);
   const balances = new Float64Array(WEIGHTING_BLOCK);
   const ess = new Float64Array(WEIGHTING_BLOCK);
   const importance = new Float64Array(WEIGHTING_BLOCK);
   const drawn = new Float64Array(size);
+  const own = new Float64Array(size);
   const logs = new Float64Array(size);
   const importanceOf = logImportance(mixture);
   let count = 0;
@@ -69,11 +71,10 @@ export function sampleWeightings(
     fillDirichlet(source, mixture.components[number % mixture.components.length], drawn);
     let largest = 0;
     for (let k = 0; k < size; k++) largest = Math.max(largest, drawn[k]);
-    let [sum, squares] = [0, 0];
-    const own = weights.subarray(count * size, (count + 1) * size);
+    let sum = 0;
+    let squares = 0;
     for (let k = 0; k < size; k++) {
-      const w = Math.round(drawn[k] / largest * LARGEST);
-      own[k] = w;
+      const w = own[k] = Math.round(drawn[k] / largest * LARGEST);
       sum += w;
       squares += w * w;
     }
@@ -81,6 +82,7 @@ export function sampleWeightings(
     if (!(2 * effective >= size)) continue;
     // A weight that underflowed counts as the least there is.
     for (let k = 0; k < size; k++) logs[k] = Math.log(Math.max(drawn[k], 1e-300));
+    weights.set(own, count * size);
     balances[count] = balanceOf(pool.adequacy, pool.fluency, own);
     ess[count] = effective;
     importance[count] = Math.exp(importanceOf(logs));

@@ -50,6 +50,38 @@ Deno.test("counts along a dial are those of new permutation tests on the shifted
   );
 });
 
+Deno.test("counts along a dial are those of looking at every permutation, however its steps lie", () => {
+  const size = fc.integer({ min: 1, max: 40 });
+  const sum = fc.oneof(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -1e9, max: 1e9 }));
+  const dial = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.double({ min: -1e6, max: 1e6 }));
+  fc.assert(
+    fc.property(size, fc.gen(), (permutations, gen) => {
+      const list = <Value>(one: fc.Arbitrary<Value>, length: number) =>
+        gen(fc.array, one, { minLength: length, maxLength: length });
+      const sums = Float64Array.from(list(sum, 3 * permutations));
+      const own = Float64Array.from(list(sum, 3));
+      // Permutations without a −1 among them.
+      const minus = Uint32Array.from(list(fc.integer({ min: 0, max: 5 }), permutations));
+      const shift = Float64Array.from(list(dial, 3).map((x) => x || 0));
+      const grid = Float64Array.from(list(dial, 5).map((x) => x || 0));
+      const counts = shiftedCounts(shiftedTests(sums, own, minus), shift, grid);
+      [[0, 1], [0, 2], [1, 2]].forEach(([k, l], pair) => {
+        grid.forEach((d, j) => {
+          let expected = 0;
+          for (let p = 0; p < permutations; p++) {
+            const margin = sums[k * permutations + p] - sums[l * permutations + p] -
+              (own[k] - own[l]);
+            const critical = minus[p] === 0 ? Infinity : margin / minus[p];
+            if (critical >= d * (shift[k] - shift[l])) expected++;
+          }
+          assertEquals(counts[3 * j + pair], expected);
+        });
+      });
+    }),
+    { numRuns: 200, seed: 74 },
+  );
+});
+
 Deno.test("dialPreference() compares soft pairwise accuracies of neighbours", () => {
   fc.assert(
     fc.property(

@@ -267,6 +267,28 @@ Deno.test("normal() fits the standard normal distribution", () => {
   assertFits(cells, new Float64Array(8).fill(10_000));
 });
 
+Deno.test("logGamma() draws what the plain test without a squeeze accepts, to the bit", () => {
+  const plain = (source: RandomSource, shape: number): number => {
+    const d = shape - 1 / 3;
+    const c = 1 / Math.sqrt(9 * d);
+    for (;;) {
+      const x = normal(source);
+      const root = 1 + c * x;
+      if (root <= 0) continue;
+      const v = root * root * root;
+      const height = 1 - uniform(source);
+      if (Math.log(height) < 0.5 * x * x + d - d * v + d * Math.log(v)) return Math.log(d * v);
+    }
+  };
+  for (const shape of [1, 1.3, 2, 7.5, 60, 4000]) {
+    const [fast, slow] = [stream(`squeeze ${shape}`), stream(`squeeze ${shape}`)];
+    for (let draw = 0; draw < 4000; draw++) {
+      assertEquals(logGamma(fast, shape), plain(slow, shape));
+    }
+    assertEquals(fast.uint32(), slow.uint32());
+  }
+});
+
 Deno.test("logGamma() has the mean and variance of its shape, below and above 1", () => {
   for (const shape of [0.2, 1, 2.5, 40]) {
     const source = stream(`gamma ${shape}`);
