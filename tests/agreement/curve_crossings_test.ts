@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { curveCrossings, signChange } from "../../src/agreement/curve_crossings.ts";
+import { type Crossing, curveCrossings, signChange } from "../../src/agreement/curve_crossings.ts";
 
 const RUNS = { seed: 72, numRuns: 200 };
 const curves = fc.integer({ min: 1, max: 8 }).chain((points) =>
@@ -17,6 +17,10 @@ Deno.test("curveCrossings() finds what it says: the order before, the other orde
         assert(all[above][from] > all[below][from] && all[above][to] < all[below][to]);
         for (let i = from + 1; i < to; i++) assertEquals(all[above][i], all[below][i]);
       }
+      const key = ({ from, to, above, below }: Crossing) =>
+        [from, to, above, below].map((part) => String(part).padStart(2)).join();
+      const keys = curveCrossings(all).map(key);
+      assertEquals(keys, keys.toSorted());
     }),
     RUNS,
   );

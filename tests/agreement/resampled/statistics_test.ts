@@ -78,3 +78,35 @@ Deno.test("statistics of counts are those of the rows written out", () => {
     RUNS,
   );
 });
+
+Deno.test("Pearson's standard error is that of its influences on the rows written out, exactly 0 without any", () => {
+  const standardError = (rows: readonly [number, number, number][]) => {
+    const { x, y, counts } = columns(rows);
+    const tenths = (list: Float64Array) => columnFromNumbers(list.map((value) => value / 10));
+    return agreementStatistic({ kind: "pearson", x: tenths(x), y: tenths(y) }).standardError!(
+      counts,
+    );
+  };
+  fc.assert(
+    fc.property(sample, (rows) => {
+      const [left, right] = drawn(rows);
+      const r = pearson(left, right);
+      const found = standardError(rows);
+      if (r === null) return assertEquals(found, NaN);
+      const standard = (list: readonly number[]) => {
+        const mean = list.reduce((a, b) => a + b, 0) / list.length;
+        const spread = Math.sqrt(list.reduce((a, b) => a + (b - mean) ** 2, 0) / list.length);
+        return list.map((value) => (value - mean) / spread);
+      };
+      const [zx, zy] = [standard(left), standard(right)];
+      const influences = zx.map((z, i) => z * zy[i] - r * (z * z + zy[i] * zy[i]) / 2);
+      const squares = influences.reduce((sum, influence) => sum + influence ** 2, 0);
+      assertAlmostEquals(found, Math.sqrt(squares) / left.length, 1e-9);
+      const line = rows.map(([x, , count]): [number, number, number] => [x, 3 * x + 1, count]);
+      assertEquals(standardError(line), 0);
+    }),
+    RUNS,
+  );
+  // A cross: the correlation is 0, and no row moves it.
+  assertEquals(standardError([[1, 0, 3], [-1, 0, 3], [0, 1, 2], [0, -1, 2]]), 0);
+});

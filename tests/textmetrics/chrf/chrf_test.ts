@@ -67,6 +67,16 @@ Deno.test("β above 1 favours recall", () => {
   assertEquals(long > short, true);
 });
 
+Deno.test("each ASCII punctuation mark, and no other character, parts from the word beside it", () => {
+  const marks = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
+  for (let code = 33; code < 127; code++) {
+    const mark = String.fromCharCode(code);
+    const parts = score(`ab${mark}`, [`ab ${mark}`], { characterOrder: 0, wordOrder: 1 }) === 100;
+    const leads = score(`${mark}ab`, [`${mark} ab`], { characterOrder: 0, wordOrder: 1 }) === 100;
+    assertEquals([mark, parts, leads], [mark, marks.includes(mark), marks.includes(mark)]);
+  }
+});
+
 Deno.test("a segment without any reference is refused by number", () => {
   assertThrows(
     () => chrf().prepare([["a", null], ["b", null]]),
