@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { compareCells } from "../../src/balance/weightings/compare_cells.ts";
-import type { CellSummary } from "../../src/balance/weightings/weighting_cells.ts";
+import { CELL_SIDE, type CellSummary } from "../../src/balance/weightings/weighting_cells.ts";
 
 function cell(beta: number, ess: number, mean: number, deviation: number): CellSummary {
   const summary = { mean, deviation, size: 100 };
@@ -25,4 +25,11 @@ Deno.test("compareCells() counts rises along β and drops of the deviation along
 Deno.test("cells without enough weightings take no part", () => {
   const few = { ...cell(1, 0, 0.9, 0.1), drawn: { mean: 0.9, deviation: 0.1, size: 3 } };
   assertEquals(compareCells([cell(0, 0, 0.1, 0.1), few], ({ drawn }) => drawn).vertical, 0);
+});
+
+Deno.test("the last cell of a row is no neighbour of the first of the next, and nothing lies beyond the last", () => {
+  const side = CELL_SIDE - 1;
+  const corners = [[0, side], [1, 0], [side, side], [side, 0]];
+  const found = compareCells(corners.map(([b, e]) => cell(b, e, 0.1, 0.1)), ({ drawn }) => drawn);
+  assertEquals([found.vertical, found.horizontal], [0, 0]);
 });
