@@ -32,6 +32,7 @@ Deno.test("sampled weightings keep half the systems' effective number, and tell 
     assertAlmostEquals(balances[i], balanceOf(pool.adequacy, pool.fluency, own), 1e-14);
     assertAlmostEquals(ess[i], effectiveSampleSize(own), 1e-12);
     assert(2 * ess[i] >= pool.size);
+    assertEquals(Math.max(...own), 4095);
   }
   assertEquals(weights, sampleWeightings(pool, mixture, 4, 3).weights);
 });
