@@ -218,3 +218,9 @@ Deno.test("differences of pairs count the groups in which both sides differ", ()
   assertEquals(table([1, 1, 2, 1, 1, 2], [1, 2, 3, 4, 5, 6]), 0);
   assertEquals(table([1, 1, 2, 3, 4, 5], [1, 2, 3, 1, 2, 3]), 0);
 });
+
+Deno.test("one pair of translations, one unit apart on both sides, has a pdp of 1", () => {
+  const cells: Cell[] = [[0, 0], [1, 1]];
+  assertEquals(segmentStatistic("pdp", "item", scoresOf(cells, 2)).value, 1);
+  assertEquals(segmentStatistic("pdp", "item", scoresOf([[0, 1], [1, 0]], 2)).value, -1);
+});
