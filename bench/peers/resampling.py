@@ -47,17 +47,24 @@ def spa(request):
 
     matrix = signs()
     times = {"product": [], "whole": []}
+    cpu = {"product": [], "whole": []}
+
+    def timed(name, run):
+        start, before = time.perf_counter(), time.process_time()
+        result = run()
+        times[name].append(time.perf_counter() - start)
+        cpu[name].append(time.process_time() - before)
+        return result
+
     for _ in range(request["rounds"]):
-        start = time.perf_counter()
-        product_and_counting(matrix)
-        times["product"].append(time.perf_counter() - start)
-        start = time.perf_counter()
-        found = product_and_counting(signs())
-        times["whole"].append(time.perf_counter() - start)
+        timed("product", lambda: product_and_counting(matrix))
+        found = timed("whole", lambda: product_and_counting(signs()))
     distance = np.abs(found - found[0]).mean(axis=1) / permutations
     return {
         "product": min(times["product"]),
         "whole": min(times["whole"]),
+        "product_cpu": min(cpu["product"]),
+        "whole_cpu": min(cpu["whole"]),
         "spa": list(1 - distance),
     }
 

@@ -104,12 +104,14 @@ function sortRelative(paired: PairedScores): SortedPairs {
 }
 
 function score(gaps: MetricGaps, place: number): number {
-  return gaps.big ? Number(gaps.big[place]) : gaps.high[place] + gaps.low[place];
+  return gaps.big ? Number(gaps.big[place]) : gaps.high[place] + (gaps.low?.[place] ?? 0);
 }
 
 function relativeGap(gaps: MetricGaps, lower: number, upper: number): Fraction {
   const [low, high] = [lower, upper].map((place) => {
-    const size = gaps.big ? gaps.big[place] : BigInt(gaps.high[place]) + BigInt(gaps.low[place]);
+    const size = gaps.big
+      ? gaps.big[place]
+      : BigInt(gaps.high[place]) + BigInt(gaps.low?.[place] ?? 0);
     return size < 0n ? -size : size;
   });
   return fraction(gapExact(gaps, lower, upper), low > high ? low : high);

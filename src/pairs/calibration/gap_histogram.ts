@@ -62,7 +62,7 @@ export function gapHistogram(
   const { starts, human } = paired;
   const { begins, ends } = ranges;
   const gaps = metricGaps(paired.metric);
-  const { high, low, whole, big } = gaps;
+  const { high, low, big } = gaps;
   let most = 0;
   for (let place = 0; place < human.length; place++) most = Math.max(most, human[place]);
   // Looked up by the difference of two ranks: a branch would be mispredicted every other time.
@@ -78,13 +78,13 @@ export function gapHistogram(
       const middle = most - human[place];
       const end = ends[place];
       const top = high[place];
-      const bottom = low[place];
-      if (whole) {
+      if (low === null) {
         for (let below = begins[place]; below < end; below++) {
           const bin = (top - high[below] - nearest) * rate | 0;
           counts[base + offsets[human[below] + middle] + bin]++;
         }
       } else {
+        const bottom = low[place];
         for (let below = begins[place]; below < end; below++) {
           const gap = big
             ? gapNearest(gaps, below, place)

@@ -12,12 +12,10 @@ import { UserError } from "../../user_error.ts";
 export interface MetricGaps {
   /** Upper limbs, or whole integers. */
   readonly high: Float64Array;
-  /** Lower limbs, or zeros. */
-  readonly low: Float64Array;
+  /** Lower limbs; null where all are 0, so that upper ones alone make exact distances. */
+  readonly low: Float64Array | null;
   /** The integers themselves, where limbs are too short; then only these count. */
   readonly big: readonly bigint[] | null;
-  /** Whether all lower limbs are 0, so that upper ones alone make exact distances. */
-  readonly whole: boolean;
 }
 
 /** A bound on distances: within it are those under `nearest`, and those of it whose rest is not over `rest`. */
@@ -52,20 +50,12 @@ export function metricGaps(
   column: Pick<ScoreColumn, "integers" | "high" | "low" | "big">,
 ): MetricGaps {
   if (column.integers) {
-    return { high: column.integers, low: zeros(column.integers), big: null, whole: true };
+    return { high: column.integers, low: null, big: null };
   }
   if (column.high && column.low) {
-    return { high: column.high, low: column.low, big: null, whole: false };
+    return { high: column.high, low: column.low, big: null };
   }
-  return { high: new Float64Array(0), low: new Float64Array(0), big: column.big, whole: false };
-}
-
-let none = new Float64Array();
-
-/** Lower limbs of whole integers: zeros, made once. */
-function zeros({ length }: Float64Array): Float64Array {
-  if (none.length < length) none = new Float64Array(length);
-  return none;
+  return { high: new Float64Array(0), low: new Float64Array(0), big: column.big };
 }
 
 /**
@@ -78,7 +68,8 @@ function zeros({ length }: Float64Array): Float64Array {
  */
 export function gapNearest(gaps: MetricGaps, i: number, j: number): number {
   if (gaps.big) return Number(gaps.big[j] - gaps.big[i]);
-  return (gaps.high[j] - gaps.high[i]) + (gaps.low[j] - gaps.low[i]);
+  const { high, low } = gaps;
+  return low === null ? high[j] - high[i] : (high[j] - high[i]) + (low[j] - low[i]);
 }
 
 /**
@@ -87,10 +78,10 @@ export function gapNearest(gaps: MetricGaps, i: number, j: number): number {
  * @param gaps The distances.
  * @param i Place of the smaller score, or of an equal one.
  * @param j Place of the greater score.
- * @returns The rest; 0 for columns of big integers, whose rest need not be a double.
+ * @returns The rest; 0 where there is none, and for columns of big integers, whose rest need not be a double.
  */
 export function gapRest(gaps: MetricGaps, i: number, j: number): number {
-  if (gaps.big) return 0;
+  if (gaps.big || gaps.low === null) return 0;
   const high = gaps.high[j] - gaps.high[i];
   const low = gaps.low[j] - gaps.low[i];
   const sum = high + low;
@@ -108,7 +99,8 @@ export function gapRest(gaps: MetricGaps, i: number, j: number): number {
  */
 export function gapExact(gaps: MetricGaps, i: number, j: number): bigint {
   if (gaps.big) return gaps.big[j] - gaps.big[i];
-  return BigInt(gaps.high[j] - gaps.high[i]) + BigInt(gaps.low[j] - gaps.low[i]);
+  const { high, low } = gaps;
+  return BigInt(high[j] - high[i]) + BigInt(low === null ? 0 : low[j] - low[i]);
 }
 
 /**

@@ -93,9 +93,9 @@ function groupWindows(
   firsts: Int32Array,
   from: number,
 ): void {
-  const { high, low, big, whole } = gaps;
+  const { high, low, big } = gaps;
   let first = starts[group];
-  if (whole) {
+  if (low === null) {
     // A bound that is not whole, or less than its double, ends at the whole number below.
     const widest = cut.rest < 0 ? Math.ceil(cut.nearest) - 1 : cut.nearest;
     for (let place = first; place < starts[group + 1]; place++) {
