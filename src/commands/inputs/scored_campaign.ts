@@ -67,6 +67,8 @@ export async function gathered(
 
 /** Bytes of a score in memory, as a metric is read and as it is laid beside the human scores. */
 const SCORE_BYTES = 42;
+/** Bytes of a translation that swaps of single pairs keep of each metric. */
+export const PAIR_BYTES = 6;
 /** Bytes from which on a user is told. */
 const MUCH = 2e9;
 
@@ -75,6 +77,7 @@ const MUCH = 2e9;
  *
  * @param metrics Number of metrics.
  * @param translations Number of scores of each.
+ * @param each Bytes of a score.
  * @returns The sentence; null where it is little.
  *
  * @example
@@ -83,16 +86,21 @@ const MUCH = 2e9;
  * import { memoryWarning } from "./scored_campaign.ts";
  *
  * assertEquals(memoryWarning(20, 20_000), null);
+ * assertEquals(memoryWarning(20, 4_000_000, 6), null);
  * assertEquals(
  *   memoryWarning(20, 4_000_000),
  *   "20 metrics of 4,000,000 translations take about 3.4 GB of memory; at most 11 take 2 GB, so name fewer by --metric where this is too much",
  * );
  * ```
  */
-export function memoryWarning(metrics: number, translations: number): string | null {
-  const bytes = SCORE_BYTES * metrics * translations;
+export function memoryWarning(
+  metrics: number,
+  translations: number,
+  each = SCORE_BYTES,
+): string | null {
+  const bytes = each * metrics * translations;
   if (bytes < MUCH) return null;
-  const few = Math.max(1, Math.floor(MUCH / (SCORE_BYTES * translations)));
+  const few = Math.max(1, Math.floor(MUCH / (each * translations)));
   return `${metrics} metrics of ${translations.toLocaleString("en")} translations take about ${
     (bytes / 1e9).toFixed(1)
   } GB of memory; at most ${few} take ${

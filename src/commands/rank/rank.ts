@@ -6,7 +6,12 @@ import { say, streamedScores } from "../inputs/campaign_scores.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import { type CampaignScores, gathered } from "../inputs/scored_campaign.ts";
+import {
+  type CampaignScores,
+  gathered,
+  memoryWarning,
+  PAIR_BYTES,
+} from "../inputs/scored_campaign.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
 import { withSentinels } from "../inputs/with_sentinels.ts";
@@ -66,9 +71,13 @@ async function run(
   const { figure } = settings;
   const tell = (sentence: string) => say([sentence], settings, terminal);
   // Accuracy goes through the metrics once; a figure, and the other measures, need them all.
-  const scores = figure === undefined && isAccuracy(settings.measure)
-    ? complete
-    : await gathered(complete, tell);
+  const streams = figure === undefined && isAccuracy(settings.measure);
+  if (streams && settings.unit === "pair") {
+    const { count = 0, human } = complete;
+    const warning = memoryWarning(count, human.column.length, PAIR_BYTES);
+    if (warning !== null) tell(warning);
+  }
+  const scores = streams ? complete : await gathered(complete, tell);
   const keep = (sentence: string) => void said.push(sentence);
   const { common, added } = await runRanking({ scores, settings, shard, engine, note: keep });
   const note = (sentence: string) => terminal.note(`${sentence}\n`);

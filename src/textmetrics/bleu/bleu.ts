@@ -89,10 +89,9 @@ function counter(
 ): OpenSegment {
   const vocabulary = new Vocabulary();
   const matcher = new NgramMatcher(order);
-  const tokenized = aligned.map((texts) => texts.map(tokenize));
   return (segment) => {
     vocabulary.forget();
-    const references = tokenized[segment].map((tokens) => vocabulary.learn(tokens));
+    const references = aligned[segment].map((text) => vocabulary.learn(tokenize(text)));
     return (text, counts, offset) => {
       const hypothesis = vocabulary.look(tokenize(text));
       counts[offset] = hypothesis.length;

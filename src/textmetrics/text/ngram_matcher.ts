@@ -14,11 +14,12 @@ const ORDERS = 31;
 /** Longer references have many places that begin with the same two symbols. */
 const LONG = 500;
 
-/** By bits a symbol and leading zeros of two words' difference: how many symbols the words share. */
-const SHARED = Array.from(
-  { length: 33 },
-  (_, bits) => Uint8Array.from({ length: 33 }, (_, zeros) => Math.floor(zeros / bits)),
-);
+/** By bits a symbol and leading zeros of two words' difference: how many symbols the words share. Made when needed. */
+const SHARED: Uint8Array[] = [];
+
+function sharedSymbols(bits: number): Uint8Array {
+  return SHARED[bits] ??= Uint8Array.from({ length: 33 }, (_, zeros) => Math.floor(zeros / bits));
+}
 
 /**
  * Counts the n-grams that a hypothesis shares with its references, up to some order.
@@ -91,7 +92,7 @@ export class NgramMatcher {
       held.fill(0, 0, length);
       for (const reference of references) {
         this.#words = this.#packed(this.#words, reference, REFERENCE_END, bits);
-        const few = reference.length > LONG ? Math.max(2, SHARED[bits][32]) : 2;
+        const few = reference.length > LONG ? Math.max(2, Math.floor(32 / bits)) : 2;
         for (let n = first; n < few && n <= last; n++) {
           this.#takeShort(n, reference.length, length, bits);
         }
@@ -188,7 +189,7 @@ export class NgramMatcher {
     const next = this.#next;
     const taken = this.#taken;
     const held = this.#held;
-    const shared = SHARED[bits];
+    const shared = sharedSymbols(bits);
     const packed = shared[32];
     const short = ordersUpTo(few - first);
     const all = ordersUpTo(last - first + 1) & ~short;
