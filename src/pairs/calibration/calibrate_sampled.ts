@@ -71,6 +71,8 @@ export function calibrateSampled(
     });
     return challenge(paired, goal, sorted, whole, first, allowed).epsilon;
   };
+  // Samples come to few thresholds.
+  const described = new Map<string, Calibration>();
   return (sampling) => {
     const { rate, judgedBy = "all" } = sampling;
     if (!(rate > 0 && rate <= 1)) {
@@ -80,7 +82,11 @@ export function calibrateSampled(
     const epsilon = judgedBy === "all"
       ? judgeByAll(drawn.numbers)
       : judgeBySample(drawn, objective);
-    return describeCalibration(paired, objective, whole, epsilon).calibration;
+    const name = `${epsilon.numerator}/${epsilon.denominator}`;
+    const known = described.get(name) ??
+      describeCalibration(paired, objective, whole, epsilon).calibration;
+    described.set(name, known);
+    return known;
   };
 }
 
