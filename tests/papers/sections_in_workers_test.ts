@@ -5,6 +5,8 @@ import type { OwnMetric } from "../../src/campaign/own_metrics.ts";
 import { NO_CACHE } from "../../src/datasets/cache/content_cache.ts";
 import { selectSections } from "../../src/papers/registry.ts";
 import { type RunOptions, runSections, SECTION_WORKER } from "../../src/papers/run_sections.ts";
+import type { Backend } from "../../src/tensors/backends/backend.ts";
+import { openBackend } from "../../src/tensors/backends/open_backend.ts";
 import { UserError } from "../../src/user_error.ts";
 import { openPool, type WorkerPool } from "../../src/workers/worker_pool.ts";
 import { listener } from "./made_up_run.ts";
@@ -70,6 +72,28 @@ Deno.test("sections side by side in workers give what they give one after anothe
     const found = await run(NAMES, jobs, { onProgress: there.on });
     assertEquals(found, expected);
     assertEquals(ends(there.told), ends(here.told));
+  }
+});
+
+Deno.test("sections in workers multiply on the backend that was asked for, and give the same", async () => {
+  const names = ["which-bird/weightings", "wmt23-metrics-task/significance"];
+  const expected = await run(names, 0, { samples: 50 });
+  const wasm = await openBackend("wasm", { jobs: 1 });
+  let products = 0;
+  const counted: Backend = {
+    describe: () => wasm.describe(),
+    close: () => {},
+    multiply(left, right) {
+      products++;
+      return wasm.multiply(left, right);
+    },
+  };
+  try {
+    const found = await run(names, 2, { samples: 50, backend: () => Promise.resolve(counted) });
+    assertEquals(found, expected);
+    assertEquals(products > 2, true);
+  } finally {
+    wasm.close();
   }
 });
 

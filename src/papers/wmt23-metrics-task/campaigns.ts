@@ -1,3 +1,6 @@
+import type { SubsetSums } from "../../agreement/swaps/cell_swaps.ts";
+import { subsetProducts } from "../../resampling/permutation/subset_products.ts";
+import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import { type SharedTask, taskSet, tasksOn } from "../../agreement/shared_task/tasks.ts";
 import { readTaskCampaign, taskMetrics } from "../../campaign/read_task_campaign.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
@@ -49,6 +52,23 @@ export async function taskData(context: SectionContext): Promise<TaskData> {
     found.set(campaign.name, await readTaskCampaign(campaign, chosen, keepHumans));
   }
   return { tasks: tasksOn([...found.keys()]), campaigns: found, metrics: [...metrics].sort(), own };
+}
+
+/**
+ * Takes the subset sums of the tests on the backend that was asked for, else here.
+ *
+ * @param context What the runner gives.
+ * @returns Sums of the rows that each permutation keeps; the same bits on any backend.
+ */
+export function taskSums({ backend }: SectionContext): SubsetSums {
+  return async (matrices, signs) => {
+    const cells = matrices.reduce((sum, { length }) => sum + length, 0);
+    const machine = await backend(cells * signs.permutations);
+    if (machine === null) return matrices.map((rows) => subsetSums(rows, signs));
+    const sums: Float64Array[] = [];
+    for (const rows of matrices) sums.push(await subsetProducts(machine, rows, signs));
+    return sums;
+  };
 }
 
 /**

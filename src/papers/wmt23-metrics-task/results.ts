@@ -1,10 +1,9 @@
 import { taskResults } from "../../agreement/shared_task/task_results.ts";
 import { taskValue } from "../../agreement/shared_task/task_values.ts";
-import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { TASK_NEEDS, taskData, taskKey } from "./campaigns.ts";
+import { TASK_NEEDS, taskData, taskKey, taskSums } from "./campaigns.ts";
 
 /** Values of all metrics in all tasks, and their averages. */
 export const results: Section = {
@@ -23,7 +22,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const found = await taskResults(tasks, campaigns, metrics, {
     permutations: 0,
     seed: context.seed,
-    sums: (matrices, signs) => Promise.resolve(matrices.map((rows) => subsetSums(rows, signs))),
+    sums: taskSums(context),
   });
   const answered = (value: number | null, answers: string, reason: string | null): Cell =>
     context.sample ? value : { value, answers, ...(reason === null ? {} : { reason }) };

@@ -4,10 +4,9 @@ import {
   type Compared,
 } from "../../agreement/shared_task/compare_metrics.ts";
 import { type TaskResults, taskResults } from "../../agreement/shared_task/task_results.ts";
-import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { TASK_NEEDS, taskData, taskKey } from "./campaigns.ts";
+import { TASK_NEEDS, taskData, taskKey, taskSums } from "./campaigns.ts";
 
 /** Permutations of each test. */
 const PERMUTATIONS = 1000;
@@ -30,7 +29,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const found = await taskResults(tasks, campaigns, metrics, {
     permutations: context.samples ?? (context.sample ? SAMPLE_PERMUTATIONS : PERMUTATIONS),
     seed: context.seed,
-    sums: (matrices, signs) => Promise.resolve(matrices.map((rows) => subsetSums(rows, signs))),
+    sums: taskSums(context),
   });
   const columns = [
     { name: "average", theirs: found.organisers?.average, ours: found.documents?.average },
