@@ -1,5 +1,5 @@
 import { didYouMean } from "../../did_you_mean.ts";
-import type { Campaign, MetricName } from "../../campaign/campaign.ts";
+import type { Campaign } from "../../campaign/campaign.ts";
 import { UserError } from "../../user_error.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 
@@ -54,28 +54,37 @@ export function chosenMetrics(
   }
   if (names.length === 0) return usual.map(({ name }) => name);
   if (names.includes("all")) return metrics.map(({ name }) => name);
-  const found = names.map((name) => {
-    if (name === CONSTANT) return name;
-    const found = metrics.find((metric) => metric.name === name) ??
-      usual.find((metric) => metric.base === name && metric.reference === standardReference) ??
-      usual.find((metric) => metric.base === name);
-    if (found === undefined) throw unknownMetric(campaign.name, name, metrics, own);
-    return found.name;
-  });
-  return [...new Set(found)];
+  return [
+    ...new Set(names.map((name) => name === CONSTANT ? name : namedMetric(campaign, name, own))),
+  ];
 }
 
-function unknownMetric(
-  campaign: string,
+/**
+ * Names a metric in full.
+ *
+ * @param campaign The campaign.
+ * @param name The name asked for, with or without its reference.
+ * @param own Names of the user's own metrics beside those of the campaign, for messages. @default {[]}
+ * @returns The full name.
+ * @throws {UserError} If the metric is unknown; the message names the nearest one.
+ */
+export function namedMetric(
+  { name: campaign, metrics, standardReference }: Pick<
+    Campaign,
+    "name" | "metrics" | "standardReference"
+  >,
   name: string,
-  metrics: readonly MetricName[],
-  own: readonly string[],
-): UserError {
+  own: readonly string[] = [],
+): string {
+  const found = metrics.find((metric) => metric.name === name) ??
+    metrics.find((metric) => metric.base === name && metric.reference === standardReference) ??
+    metrics.find((metric) => metric.base === name && metric.reference === "src");
+  if (found !== undefined) return found.name;
   if (metrics.length + own.length === 0) {
-    return new UserError(`${campaign} has no metric scores; choose another campaign`);
+    throw new UserError(`${campaign} has no metric scores; choose another campaign`);
   }
   const hint = didYouMean(name, [...own, ...metrics.map((metric) => metric.name)]);
-  return new UserError(`${campaign} has no metric '${name}'; ${hint}`);
+  throw new UserError(`${campaign} has no metric '${name}'; ${hint}`);
 }
 
 /**

@@ -77,6 +77,7 @@ async function run(
   terminal: Terminal,
 ): Promise<number> {
   const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
+  const { studyScorer } = await import("../inputs/study_scorer.ts");
   const { openAspectStudy } = await import("../../campaign/studies/open_rated_study.ts");
   const { signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
   const { measurePreferences } = await import("../../probes/augmentation/measure_preferences.ts");
@@ -87,16 +88,9 @@ async function run(
   const { study, aspects } = await openAspectStudy(campaign, {
     exclude: settings.exclude,
   });
-  const wanted = settings.metric;
-  const scorers = study.scorers.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const unknown = wanted.find((name) => !study.scorers.some((scorer) => scorer.name === name));
-  if (unknown !== undefined || scorers.length === 0) {
-    throw new UserError(
-      `${campaign.name} has no scorer '${unknown ?? ""}'; it has ${
-        study.scorers.map(({ name }) => name).join(", ")
-      }`,
-    );
-  }
+  const wanted = settings.metric.map((name) => studyScorer(campaign, study, name));
+  const scorers = study.scorers.filter((one) => wanted.length === 0 || wanted.includes(one));
+  if (scorers.length === 0) throw new UserError(`${campaign.name} has no scorers`);
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   const target = settings.beta;
   const solution = target === undefined ? null : solveBalance(pool, target);

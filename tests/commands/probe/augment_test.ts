@@ -41,6 +41,27 @@ Deno.test("augment weighs systems to a balance, and says what is in reach", asyn
   assertAlmostEquals(rows[0].beta, Number(middle), 1e-10);
 });
 
+Deno.test("augment takes scorers by their names without the reference too", async () => {
+  const options = [
+    "augment",
+    "--campaign",
+    "sample/de-en",
+    "--family",
+    "mqm_adherence",
+    "--format",
+    "json",
+  ];
+  const scorers = async (name: string) =>
+    JSON.parse((await run(...options, "--metric", name)).printed).map(
+      (row: { scorer: string }) => row.scorer,
+    );
+  assertEquals(await scorers("Plumbline"), ["Plumbline-refA", "mean"]);
+  assertEquals(await scorers("Plumbline-refA"), ["Plumbline-refA", "mean"]);
+  const { code, noted } = await run(...options, "--metric", "Plumbln");
+  assertEquals(code, 2);
+  assertStringIncludes(noted, "did you mean 'Plumbline-refA'?");
+});
+
 Deno.test("balance choose picks a balance by example pairs, with scores or without", async () => {
   const file = await Deno.makeTempFile({ suffix: ".csv" });
   const choose = (...more: string[]) =>

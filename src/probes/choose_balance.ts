@@ -1,0 +1,134 @@
+import { kendall } from "../agreement/kendall.ts";
+import { signedCounts } from "../agreement/agreement_replicates.ts";
+import { pairWeights } from "../agreement/pair_weights.ts";
+import { softPairwiseAccuracy } from "../agreement/soft_pairwise_accuracy.ts";
+import { evenTargets } from "../balance/even_targets.ts";
+import { solveBalance } from "../balance/solver/solve_balance.ts";
+import { systemPool, systemWeights } from "../balance/system_pool.ts";
+import { weightingMixture } from "../balance/weightings/weighting_mixture.ts";
+import type { RandomSource } from "../resampling/random/uniform.ts";
+import type { SignMatrix } from "../resampling/permutation/sign_matrix.ts";
+import type { AlignedScores } from "../scores/aligned_scores.ts";
+import { mean } from "../scores/moments.ts";
+import { measurePreferences } from "./augmentation/measure_preferences.ts";
+import type { StudyAspects } from "./augmentation/study_aspects.ts";
+import { drawLeans, type ExampleLean, exampleLean, type ExamplePair } from "./example_pairs.ts";
+import type { RatedStudy } from "../scores/rated_study.ts";
+
+/** What {@linkcode chooseBalance} takes. */
+export interface BalanceQuestion {
+  /** The study whose systems are weighted. */
+  readonly study: RatedStudy;
+  /** Its aspects. */
+  readonly aspects: StudyAspects;
+  /** Pairs of which the user prefers one side. */
+  readonly pairs: readonly ExamplePair[];
+  /** Scorers of the study that the pairs have scores of, by their names in the pairs; two or more have a ranking. */
+  readonly scorers: ReadonlyMap<string, AlignedScores>;
+  /** Number of balances to try. */
+  readonly steps: number;
+  /** Signs of soft pairwise accuracy. */
+  readonly signs: SignMatrix;
+  /** Random numbers for what more pairs might say. */
+  readonly source: RandomSource;
+}
+
+/** A balance that was tried. */
+export interface TriedBalance {
+  /** The balance. */
+  readonly beta: number;
+  /** Effective sample size of its weights. */
+  readonly ess: number;
+  /** Mean preference of meta-evaluation for adequacy. */
+  readonly preference: number;
+  /** Kendall's τ of the scorers' ranking with their agreement with the user; null without a ranking. */
+  readonly agreement: number | null;
+  /** Name of the scorer ranked first; null without a ranking. */
+  readonly first: string | null;
+  /** Whether it is chosen. */
+  readonly chosen: boolean;
+  /** How likely it is to be chosen with many more pairs of the kind. */
+  readonly probability: number;
+}
+
+/** Which balance suits example pairs. */
+export interface ChosenBalance {
+  /** The balances tried, from the least. */
+  readonly tried: readonly TriedBalance[];
+  /** What the pairs say. */
+  readonly lean: ExampleLean;
+  /** Ends of the balances that many more pairs are likely (95 %) to choose. */
+  readonly likely: readonly [low: number, high: number];
+}
+
+/** Draws of what more pairs might say. */
+const DRAWS = 1000;
+
+/**
+ * Chooses the balance that suits example pairs. With two scorers or more, it is the one at which soft pairwise accuracy ranks
+ * them most like their agreement with the user (Kendall's τ); else the one at which meta-evaluation leans toward adequacy as often as
+ * the user does. Of equally good balances it is the one with the largest effective sample size.
+ *
+ * @param question Study, pairs and scorers.
+ * @returns The balances tried, with the chosen one.
+ * @throws {UserError} If there are no pairs.
+ */
+export function chooseBalance(
+  { study, aspects, pairs, scorers, steps, signs, source }: BalanceQuestion,
+): ChosenBalance {
+  const lean = exampleLean(pairs);
+  const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
+  const [low, high] = weightingMixture(pool, 2).range;
+  const solutions = evenTargets(low, high, steps).map((target) => solveBalance(pool, target));
+  const weightings = solutions.map(({ weights }) => systemWeights(pool, weights));
+  const preferences = measurePreferences({
+    human: study.human,
+    scorers: study.scorers,
+    signs,
+    quality: aspects.exact,
+    families: ["adequacy_over_fluency"],
+    weightings,
+  });
+  const names = [...scorers.keys()];
+  const isRanking = names.length >= 2;
+  const human = signedCounts(study.human, signs);
+  const counts = [...scorers.values()].map((scorer) => signedCounts(scorer, signs));
+  const balances = solutions.map(({ target: beta, ess }, w) => {
+    const weights = pairWeights(weightings[w]);
+    const spa = counts.map((own) =>
+      softPairwiseAccuracy(human, own, signs.permutations, weights) ?? NaN
+    );
+    const preference = mean(preferences.map((scorer) => scorer[w][0]));
+    return { beta, ess, preference, spa };
+  });
+  type Balance = typeof balances[number];
+  const agreement = ({ alignment }: ExampleLean, { spa }: Balance) =>
+    isRanking ? kendall(names.map((name) => alignment.get(name) ?? 0), spa) : null;
+  const bestFor = (wanted: ExampleLean): Balance => {
+    const merits = balances.map((one) =>
+      isRanking ? agreement(wanted, one) ?? -2 : -Math.abs(one.preference - wanted.adequate)
+    );
+    const best = balances.reduce((x, _, y) => {
+      const step = merits[y] - merits[x];
+      const isLarger = balances[y].ess > balances[x].ess;
+      return step > 1e-12 || (Math.abs(step) <= 1e-12 && isLarger) ? y : x;
+    }, 0);
+    return balances[best];
+  };
+  const best = bestFor(lean);
+  const drawn = drawLeans(pairs, DRAWS, source).map(bestFor);
+  const betas = drawn.map(({ beta }) => beta).toSorted((x, y) => x - y);
+  return {
+    lean,
+    likely: [betas[Math.floor(0.025 * DRAWS)], betas[Math.floor(0.975 * DRAWS)]],
+    tried: balances.map((one) => ({
+      beta: one.beta,
+      ess: one.ess,
+      preference: one.preference,
+      agreement: agreement(lean, one),
+      first: isRanking ? names[one.spa.indexOf(Math.max(...one.spa))] : null,
+      chosen: one === best,
+      probability: drawn.filter((other) => other === one).length / DRAWS,
+    })),
+  };
+}
