@@ -374,3 +374,39 @@ Deno.test("scores of whole systems agree with people as their segments' means do
   const [{ differences }] = JSON.parse(two.printed);
   assertEquals([differences.S.difference, differences.S.p], [0, null]);
 });
+
+Deno.test("a metric that covers a part is compared with another on what both scored, as if there were no more", async () => {
+  const row = (system: string, segment: number, cells: string) => `${system},${segment},${cells}`;
+  const all = ["A", "B", "C"].flatMap((system, k) =>
+    Array.from({ length: 8 }, (_, i) => {
+      const lacking = (k + i) % 4 === 0;
+      const cells = [-((3 * i + 5 * k) % 7), (k * 5 + i * 7) % 11, (i * i + 2 * k) % 9];
+      return {
+        lacking,
+        whole: row(system, i, `${cells[0]},${lacking ? "" : cells[1]},${cells[2]}`),
+      };
+    })
+  );
+  const header = "system,segment,human,M,N";
+  const files = {
+    "all.csv": [header, ...all.map(({ whole }) => whole)].join("\n"),
+    "common.csv": [header, ...all.filter(({ lacking }) => !lacking).map(({ whole }) => whole)]
+      .join("\n"),
+  };
+  const line = "--measure acc_eq,pearson_segment,tau_b,pearson --replicates 60 --system-means own";
+  const found = async (file: string) => {
+    const { printed, noted, code } = await run(
+      files,
+      `agree --table @${file} ${line} --format json`,
+    );
+    assertEquals(code, 0, noted);
+    const rows: { metric: string; differences: Record<string, unknown> }[] = JSON.parse(
+      printed,
+      (_, value) => typeof value === "number" ? value.toFixed(12) : value,
+    );
+    return { noted, differences: rows.map(({ metric, differences }) => [metric, differences]) };
+  };
+  const part = await found("all.csv");
+  assertEquals(part.differences, (await found("common.csv")).differences);
+  assertStringIncludes(part.noted, "N and M are compared on the 18 translations that both scored");
+});

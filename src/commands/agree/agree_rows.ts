@@ -42,6 +42,8 @@ export interface ReplicatePlace {
 export interface AgreeRun extends AgreementTableFacts {
   /** Kind of interval; each measure's own where undefined. */
   readonly method?: IntervalSettings["method"];
+  /** Number of results that are shown; what follows them is of two metrics on the translations that both scored. */
+  readonly rows: number;
   /** The results. */
   readonly shown: readonly AgreementFacts[];
   /** Where the replicates of each stand. */
@@ -81,7 +83,7 @@ export async function agreeRows(
     };
   };
   const rows: Agreement[] = [];
-  for (const [at, one] of shown.entries()) {
+  for (const [at, one] of shown.slice(0, run.rows).entries()) {
     const { metric, measure } = one;
     const place = places[at];
     const range = rangeOf(measure);
@@ -110,13 +112,15 @@ export async function agreeRows(
         () => {},
       );
     const differences: Record<string, Difference> = {};
-    for (const [other, { metric: name, measure: same, value }] of shown.entries()) {
-      const there = places[other];
-      const comparable = compares && same === measure && other !== at && there.list === place.list;
-      if (!comparable || one.value === null || value === null) continue;
+    for (const [mine, other] of compares ? comparedWith(run, at) : []) {
+      const { value } = shown[mine];
+      const { metric: name, value: theirs } = shown[other];
+      if (value === null || theirs === null) continue;
+      const [here, there] = [places[mine], places[other]];
+      const own = column(here, here.offset, range);
       const second = column(there, there.offset, range);
       const minus = (a: Float64Array, b: Float64Array) => a.map((first, r) => first - b[r]);
-      const estimate = one.value - value;
+      const estimate = value - theirs;
       const { low, high } = await measureInterval(
         {
           estimate,
@@ -151,6 +155,20 @@ export async function agreeRows(
     });
   }
   return rows;
+}
+
+/** Where the values stand that a result is compared by: its own and another metric's, on the same translations. */
+function comparedWith(
+  { shown, places }: Pick<AgreeRun, "shown" | "places">,
+  row: number,
+): [mine: number, other: number][] {
+  const { metric, measure } = shown[row];
+  return shown.flatMap((one, mine) =>
+    one.metric !== metric || one.measure !== measure ? [] : shown.flatMap((two, other) => {
+      const isSame = two.measure === measure && places[other].list === places[mine].list;
+      return isSame && two.metric !== metric ? [[mine, other] as [number, number]] : [];
+    })
+  );
 }
 
 /** Least and greatest value of a measure: shares of pairs, or correlations. */

@@ -1,6 +1,12 @@
 import { isSegmentMeasure, type MeasureName } from "../../agreement/measures/measures.ts";
+import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
+import { UserError } from "../../user_error.ts";
 import { metricTraits } from "../../agreement/score_traits.ts";
-import { comparableMetrics } from "../inputs/missing_scores.ts";
+import {
+  commonPairs,
+  type ComparableMetrics,
+  comparableMetrics,
+} from "../inputs/missing_scores.ts";
 import { inputHeading } from "../inputs/scored_campaign.ts";
 import type { AgreementFacts, AgreeRun, ReplicatePlace } from "./agree_rows.ts";
 import { type AgreeJob, alignedValues } from "./agree_values.ts";
@@ -32,17 +38,28 @@ export async function measureAgreement(
   const { scores, settings } = job;
   const ofSegments = measures.filter(isSegmentMeasure);
   const ofSystems = measures.filter((name) => !isSegmentMeasure(name));
-  const shown: AgreementFacts[] = new Array(scores.metrics.length * measures.length);
+  const rows = scores.metrics.length * measures.length;
+  const shown: AgreementFacts[] = new Array(rows);
   const places: ReplicatePlace[] = new Array(shown.length);
   const joined: Float64Array[] = [];
   const without: (readonly number[] | null)[] = [];
   let tests: TestedDifferences = {};
-  for (const part of comparableMetrics(scores)) {
-    const own = { ...job, scores: part };
-    const found = [
-      ...await alignedValues(own, ofSystems),
-      ...await segmentValues(own, ofSegments),
-    ];
+  const valuesOf = async (own: AgreeJob) => [
+    ...await alignedValues(own, ofSystems),
+    ...await segmentValues(own, ofSegments),
+  ];
+  const parts = comparableMetrics(scores);
+  const pairs = comparing === "none" ? [] : commonPairs(parts, scores);
+  for (const part of [...parts, ...pairs]) {
+    const isPair = pairs.includes(part);
+    const own = { ...job, scores: part, ...isPair ? { note: () => {} } : {} };
+    const found = await valuesOf(own).catch((error) => {
+      // Two metrics that share too little are not compared; each has its values.
+      if (isPair && error instanceof UserError) return null;
+      throw error;
+    });
+    if (found === null) continue;
+    if (isPair) job.note(commonNote(part));
     part.places.forEach((place, m) =>
       measures.forEach((measure, q) => {
         const list = found.findIndex((one) => one.measures.includes(measure));
@@ -51,7 +68,8 @@ export async function measureAgreement(
         const value = from.values[offset];
         const ofEpsilon = measure === "acc_eq" ? from.measures.indexOf("epsilon") : -1;
         const epsilon = ofEpsilon < 0 ? null : m * from.measures.length + ofEpsilon;
-        shown[place * measures.length + q] = {
+        const row = isPair ? shown.length : place * measures.length + q;
+        shown[row] = {
           campaign: scores.campaign.name,
           metric: scores.metrics[place].name,
           measure,
@@ -65,7 +83,7 @@ export async function measureAgreement(
           uncalibrated: epsilon === null ? null : from.uncalibrated?.[m] ?? null,
           cross_fitted: epsilon === null ? null : from.crossFitted?.[m] ?? null,
         };
-        places[place * measures.length + q] = {
+        places[row] = {
           list: joined.length + list,
           step: from.values.length,
           offset,
@@ -81,6 +99,7 @@ export async function measureAgreement(
   }
   const run: AgreeRun = {
     heading: inputHeading(settings),
+    rows,
     shown,
     places,
     replicates: settings.replicates,
@@ -97,4 +116,11 @@ export async function measureAgreement(
     ),
   };
   return { run, joined };
+}
+
+function commonNote({ human, metrics: [first, second], exclude }: ComparableMetrics): string {
+  const systems = ratedSystems(human, exclude);
+  const rows = systemRows(human, systems);
+  const common = rows.filter((row) => human.column.present[row] === 1).length;
+  return `${first.name} and ${second.name} are compared on the ${common} translations that both scored`;
 }

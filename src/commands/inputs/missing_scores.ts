@@ -36,6 +36,33 @@ export function comparableMetrics(scores: CampaignScores): ComparableMetrics[] {
 }
 
 /**
+ * Takes every two metrics that `comparableMetrics` does not put together, with the human scores of the translations that both
+ * scored.
+ *
+ * @param parts What `comparableMetrics` gives.
+ * @param scores The scores that it was given.
+ * @returns A part for each such pair.
+ */
+export function commonPairs(
+  parts: readonly ComparableMetrics[],
+  scores: CampaignScores,
+): ComparableMetrics[] {
+  const { human, metrics } = scores;
+  return parts.flatMap((part, at) =>
+    parts.slice(at + 1).flatMap(({ places: others }) =>
+      part.places.flatMap((first) =>
+        others.map((second) => ({
+          ...scores,
+          human: cutDown(cutDown(human, metrics[first]), metrics[second]),
+          metrics: [metrics[first], metrics[second]],
+          places: [first, second],
+        }))
+      )
+    )
+  );
+}
+
+/**
  * Whether a metric scored every translation that people scored.
  *
  * @param human Human scores.
