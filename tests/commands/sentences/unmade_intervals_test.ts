@@ -10,7 +10,7 @@ Deno.test("without replicates nothing is said of intervals, in titles and in not
   const tabled = { "t.csv": TABLE };
   const cases = [
     [smallCampaign(), ["severity", ...CAMPAIGN]],
-    [tabled, ["agree", "--table", "@t.csv", "--measure", "pa,acc_eq"]],
+    [tabled, ["agree", "--table", "@t.csv", "--measure", "pa,acc_eq", "--jobs", "1"]],
   ] as const;
   for (const [files, line] of cases) {
     const without = await runWithFiles(files, [...line, "--replicates", "0"]);
