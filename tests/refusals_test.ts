@@ -212,6 +212,16 @@ const REFUSALS: readonly Refusal[] = [
     "A,A",
   ], smallCampaign()],
   [
+    "--standard-reference is for campaigns; of",
+    ["agree", "--table", "@t.csv", "--standard-reference", "refA"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "--figure prints SVG and no json",
+    ["balance", "@s.csv", "--target", "0.5", "--figure", "--format", "json"],
+    { "s.csv": SYSTEMS },
+  ],
+  [
     "--include-outliers is for campaigns; of",
     ["agree", "--table", "@t.csv", "--include-outliers"],
     { "t.csv": TABLE },

@@ -90,6 +90,11 @@ async function run(
     );
   }
   if (settings.figure) {
+    if (settings.format !== "table") {
+      throw new UserError(
+        `--figure prints SVG and no ${settings.format}; leave out --figure or --format`,
+      );
+    }
     const { drawFigure } = await import("../../reporting/figures/draw_figure.ts");
     terminal.out(drawFigure(figure(solutions, natural)));
     return 0;

@@ -104,7 +104,7 @@ export function chosenExclusions(
   known: ReadonlySet<string>,
   settings: CampaignSettings,
 ): ReadonlySet<string> {
-  const { exclude, includeOutliers, includeReferences } = settings;
+  const { exclude, includeOutliers, includeReferences, standardReference } = settings;
   const unknown = exclude.find((system) => !known.has(system));
   if (unknown !== undefined) {
     throw new UserError(
@@ -114,14 +114,15 @@ export function chosenExclusions(
     );
   }
   if (facts === null) {
-    if (!includeOutliers && !includeReferences) return new Set(exclude);
-    throw new UserError(
-      `--include-${
-        includeOutliers ? "outliers" : "references"
-      } is for campaigns; of ${name} every system takes part`,
-    );
+    const stray = [
+      ...includeOutliers ? ["include-outliers"] : [],
+      ...includeReferences ? ["include-references"] : [],
+      ...standardReference === undefined ? [] : ["standard-reference"],
+    ];
+    if (stray.length === 0) return new Set(exclude);
+    throw new UserError(`--${stray[0]} is for campaigns; of ${name} every system takes part`);
   }
   const outliers = includeOutliers ? [] : facts.outliers;
-  const references = includeReferences ? [] : [facts.standardReference];
+  const references = includeReferences ? [] : [standardReference ?? facts.standardReference];
   return new Set([...references, ...outliers, ...exclude]);
 }
