@@ -1,3 +1,4 @@
+import { sameNumbers } from "../same_numbers.ts";
 import { UserError } from "../user_error.ts";
 import { type AlignedScores, alignedScores } from "./aligned_scores.ts";
 import { align } from "./alignment.ts";
@@ -53,7 +54,6 @@ export function ratedStudy(
 ): RatedStudy {
   const alignment = align(human, exclude, "common");
   const leftOut: { name: string; reason: string }[] = [];
-  const seen = new Map<string, string>();
   const scorers: AlignedScores[] = [];
   for (const table of metrics) {
     let scores: AlignedScores;
@@ -64,13 +64,9 @@ export function ratedStudy(
       leftOut.push({ name: table.name, reason: error.message });
       continue;
     }
-    const key = scores.integers.join(" ");
-    const twin = seen.get(key);
-    if (twin !== undefined) leftOut.push({ name: table.name, reason: `same scores as ${twin}` });
-    else {
-      seen.set(key, table.name);
-      scorers.push(scores);
-    }
+    const twin = scorers.find(({ integers }) => sameNumbers(integers, scores.integers));
+    if (twin === undefined) scorers.push(scores);
+    else leftOut.push({ name: table.name, reason: `same scores as ${twin.name}` });
   }
   const { systems, segments } = alignment;
   return { name, systems, segments, human: alignedScores(human, alignment), scorers, leftOut };

@@ -12,8 +12,12 @@ export interface RootRoom {
   readonly chain: readonly Float64Array[];
   /** The polynomial of 1/t. */
   readonly reversed: Float64Array;
-  /** Roots in [−1, 1] of a derivative, and of the polynomial above it. */
-  readonly within: readonly [Float64Array, Float64Array];
+  /** Roots in [−1, 1] of a derivative, then of the polynomial above it. */
+  readonly within: Float64Array;
+  /** Ends of the pieces into which the roots of a derivative cut [−1, 1]. */
+  readonly marks: Float64Array;
+  /** Values of the polynomial there. */
+  readonly values: Float64Array;
 }
 
 /**
@@ -28,7 +32,9 @@ export function rootRoom(length: number): RootRoom {
     roots: new Float64Array(4 * length),
     chain: Array.from({ length }, () => new Float64Array(length)),
     reversed: new Float64Array(length),
-    within: [room(), room()],
+    within: room(),
+    marks: room(),
+    values: room(),
   };
 }
 
@@ -62,14 +68,14 @@ export function realRoots(
   counter?: OperationCounter,
 ): number {
   const length = coefficients.length;
-  const { roots, reversed } = room;
+  const { roots, reversed, within } = room;
   let count = 0;
   const inner = rootsWithin(coefficients, length, touch, room, counter);
-  for (let i = 0; i < inner.count; i++) count = insert(roots, count, inner.roots[i]);
+  for (let i = 0; i < inner; i++) count = insert(roots, count, within[i]);
   for (let i = 0; i < length; i++) reversed[i] = coefficients[length - 1 - i];
   const outer = rootsWithin(reversed, length, touch, room, counter);
-  for (let i = 0; i < outer.count; i++) {
-    const root = 1 / outer.roots[i];
+  for (let i = 0; i < outer; i++) {
+    const root = 1 / within[i];
     if (Math.abs(root) < Infinity) count = insert(roots, count, root);
   }
   let distinct = 0;
@@ -89,66 +95,71 @@ function insert(list: Float64Array, length: number, value: number): number {
   return length + 1;
 }
 
-/** Real roots in [−1, 1], from the linear derivative up. */
+/** Finds the real roots in [−1, 1], from the linear derivative up, into `within`; gives their number. */
 function rootsWithin(
   coefficients: ArrayLike<number>,
   length: number,
   touch: number,
-  { chain, within }: RootRoom,
+  { chain, within, marks, values }: RootRoom,
   counter?: OperationCounter,
-): { readonly roots: Float64Array; readonly count: number } {
+): number {
   let degree = length - 1;
   while (degree > 0 && coefficients[degree] === 0) degree--;
-  let [below, own] = within;
-  if (degree === 0) return { roots: below, count: 0 };
+  if (degree === 0) return 0;
   for (let i = 0; i <= degree; i++) chain[degree][i] = coefficients[i];
   for (let d = degree; d > 1; d--) {
-    const [polynomial, derivative] = [chain[d], chain[d - 1]];
+    const polynomial = chain[d];
+    const derivative = chain[d - 1];
     for (let i = 1; i <= d; i++) derivative[i - 1] = i * polynomial[i];
   }
   const line = -chain[1][0] / chain[1][1];
   let count = 0;
-  if (Math.abs(line) <= 1) below[count++] = line;
+  if (Math.abs(line) <= 1) within[count++] = line;
   for (let d = 2; d <= degree; d++) {
     const polynomial = chain[d];
+    const derivative = chain[d - 1];
     const top = d === degree ? length : d + 1;
     let sum = 0;
     for (let i = 0; i <= d; i++) sum += Math.abs(polynomial[i]);
     const small = touch * sum;
+    const pieces = count + 1;
+    marks[0] = -1;
+    for (let i = 0; i < count; i++) marks[i + 1] = within[i];
+    marks[pieces] = 1;
+    evaluateAt(polynomial, d, marks, values, pieces + 1);
     if (counter) counter.operations += 3 * d + 4 * d * (count + 2);
-    let found = 0;
-    let mark = -1;
-    let value = evaluate(polynomial, d, mark);
-    for (let i = 0; i <= count; i++) {
-      if (Math.abs(value) <= small) own[found++] = mark;
-      const nextMark = i === count ? 1 : below[i];
-      const next = evaluate(polynomial, d, nextMark);
+    count = 0;
+    for (let i = 0; i <= pieces; i++) {
+      const value = values[i];
+      if (Math.abs(value) <= small) within[count++] = marks[i];
+      if (i === pieces) break;
+      const next = values[i + 1];
       if ((value < 0 && next > 0) || (value > 0 && next < 0)) {
-        own[found++] = crossing(polynomial, chain[d - 1], d, mark, nextMark, value, top, counter);
+        const steps = narrow(polynomial, derivative, d, marks, i, value > 0, within, count);
+        if (counter) counter.operations += 4 * top * steps;
+        count++;
       }
-      mark = nextMark;
-      value = next;
     }
-    if (Math.abs(value) <= small) own[found++] = mark;
-    const spare = below;
-    below = own;
-    own = spare;
-    count = found;
   }
-  return { roots: below, count };
+  return count;
 }
 
-/** The root between `low` and `high`, where the sign changes: Newton steps kept inside by bisection. */
-function crossing(
+/**
+ * Finds the root in the piece from `marks[piece]` to the next mark, where the sign changes, by Newton steps kept inside by bisection. It
+ * stands in `within[at]` then. Gives the number of steps. Doubles go through arrays here: V8 allocates those that are passed.
+ */
+function narrow(
   polynomial: Float64Array,
   derivative: Float64Array,
   degree: number,
-  low: number,
-  high: number,
-  atLow: number,
-  counted: number,
-  counter?: OperationCounter,
+  marks: Float64Array,
+  piece: number,
+  falling: boolean,
+  within: Float64Array,
+  at: number,
 ): number {
+  let low = marks[piece];
+  let high = marks[piece + 1];
   let t = (low + high) / 2;
   let steps = 0;
   while (steps < 200) {
@@ -162,7 +173,7 @@ function crossing(
     }
     value = value * t + polynomial[0];
     if (value === 0) break;
-    if ((value > 0) === (atLow > 0)) low = t;
+    if ((value > 0) === falling) low = t;
     else high = t;
     const newton = t - value / slope;
     const next = newton > low && newton < high ? newton : (low + high) / 2;
@@ -170,12 +181,22 @@ function crossing(
     t = next;
     if (near) break;
   }
-  if (counter) counter.operations += 4 * counted * steps;
-  return t;
+  within[at] = t;
+  return steps;
 }
 
-function evaluate(coefficients: Float64Array, degree: number, t: number): number {
-  let value = coefficients[degree];
-  for (let i = degree - 1; i >= 0; i--) value = value * t + coefficients[i];
-  return value;
+/** Evaluates a polynomial at the first `count` places. */
+function evaluateAt(
+  polynomial: Float64Array,
+  degree: number,
+  places: Float64Array,
+  values: Float64Array,
+  count: number,
+): void {
+  for (let k = 0; k < count; k++) {
+    const t = places[k];
+    let value = polynomial[degree];
+    for (let i = degree - 1; i >= 0; i--) value = value * t + polynomial[i];
+    values[k] = value;
+  }
 }

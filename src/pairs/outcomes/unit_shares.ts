@@ -1,4 +1,5 @@
 import { leastCommonMultiple } from "../../decimals/least_common_multiple.ts";
+import { sameNumbers } from "../../same_numbers.ts";
 import type { RightPairs } from "./right_pairs.ts";
 
 /** The accuracies of metrics as sums over units of exchange, segments or documents. */
@@ -61,10 +62,4 @@ export function unitShares(
     return sums;
   });
   return { shares, denominator: common * groups.length, common, exact };
-}
-
-function sameNumbers(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }
