@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sentence for what the file system refuses, or the error itself where it does not come from the file system.
+ * Puts into a sentence what the file system refuses. An error from elsewhere stays as it is.
  *
  * @param error What was thrown.
  * @param what What could not be done, for example `cannot read scores.csv`.

@@ -2,11 +2,11 @@
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 /**
- * Text on one line that shows all that it holds: line breaks become blanks, and characters that would print nothing, clear a
- * screen or turn the text about become `�`.
+ * Makes a text safe to print on one line: line breaks become blanks, and characters that would print nothing, clear a screen
+ * or turn the text about become `�`.
  *
  * @param text Any text.
- * @returns The text, safe to print.
+ * @returns The text on one line.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ export function printable(text: string): string {
 }
 
 /**
- * Whether a text can be a name: it shows something, and holds nothing that prints nothing.
+ * Tells whether a text can be a name: it shows something, and holds nothing that prints nothing.
  *
  * @param text Any text.
  * @returns Whether it can.

@@ -1,8 +1,10 @@
 import { assertEquals } from "@std/assert";
+import { docstringFaults } from "./house/docstrings.ts";
 import { exportsOf } from "./house/exports.ts";
 import { globalsOf } from "./house/globals.ts";
 import { circles, importsOf } from "./house/imports.ts";
 import { parseSource, roomOf, type SourceFile, sourceFiles } from "./house/source_file.ts";
+import { unusedExports } from "./house/uses.ts";
 
 /** The rooms, lowest first: each uses those before it. */
 const ROOMS = [
@@ -81,6 +83,16 @@ const LOADS_TEXTS = ["datasets/program/program_files.ts"];
 const READERS = ["campaign", "datasets", "reporting", "commands"];
 
 const FILES = await sourceFiles();
+/** Files beside the program whose use of it counts: its entries, tasks and benchmarks. */
+const USERS = [
+  ...await sourceFiles("../tasks/"),
+  ...await sourceFiles("../bench/"),
+  ...await Promise.all(
+    ["../main.ts", "../library.ts"].map(async (path) =>
+      parseSource(path, await Deno.readTextFile(new URL(path, import.meta.url)))
+    ),
+  ),
+];
 
 function isWorld(name: string): boolean {
   const [object, member] = name.split(".");
@@ -173,6 +185,14 @@ Deno.test("an exported name means one thing in the whole program", () => {
   assertEquals(namedTwice(FILES), []);
 });
 
+Deno.test("nothing is exported that only tests use", () => {
+  assertEquals(unusedExports(FILES, USERS), []);
+});
+
+Deno.test("docstrings begin with a verb, tell every parameter and result, and throw under a condition", () => {
+  assertEquals(FILES.flatMap(docstringFaults), []);
+});
+
 Deno.test("source files stay under 300 lines", () => {
   assertEquals(FILES.filter(({ lines }) => lines > 300).map(({ path }) => path), []);
 });
@@ -246,6 +266,37 @@ Deno.test("the rules see every way to lean and to reach the world", () => {
     "one is declared in a/a.ts and b/b.ts",
     "Two is declared in a/a.ts and b/b.ts",
   ]);
+  const docstrings: [string, string, number][] = [
+    ["Adds.\n@param a One.\n@returns The sum.", "(a: number): number", 0],
+    ["The sum.\n@param a One.\n@returns It.", "(a: number): number", 1],
+    ["Corpus scores.", "(): void", 1],
+    ["Adds.\n@returns It.", "(a: number): number", 2],
+    ["Adds.\n@param b One.\n@returns It.", "(a: number): number", 1],
+    ["Adds.\n@param pair Two.", "({ a, b }: Pair): Promise<void>", 0],
+    ["Adds.\n@param pair Two.", "({ a, b }: Pair): Promise<number>", 1],
+    ["Adds.\n@throws {UserError} If it cannot.", "(): void", 0],
+    ["Adds.\n@throws {UserError} The sum is off.", "(): void", 1],
+    ["Fails a product while which it was lost.", "(): void", 1],
+  ];
+  for (const [doc, signature, count] of docstrings) {
+    const text = `/**\n${doc}\n*/\nexport function f${signature} {}`;
+    assertEquals(docstringFaults(parseSource("a/a.ts", text)).length, count, text);
+  }
+  const exporting = parseSource(
+    "a/a.ts",
+    "export const one = 1, two = 2, three = 3, four = 4, seven = 7; export interface Five { five: Six } export type Six = 6 | typeof seven;",
+  );
+  const using = [
+    parseSource("a/b.ts", `import { one as uno } from "./a.ts";`),
+    parseSource("a/c.ts", `const { two: due } = await import("./a.ts");`),
+    parseSource("a/d.ts", `export { three as tre } from "./a.ts";`),
+    parseSource("a/e.ts", `(await import("./a.ts")).one;`),
+  ];
+  assertEquals(unusedExports([exporting], using), ["four of a/a.ts", "Five of a/a.ts"]);
+  assertEquals(
+    unusedExports([exporting], [parseSource("../main.ts", `import * as a from "./src/a/a.ts";`)]),
+    [],
+  );
   assertEquals(
     circles([
       parseSource("a/a.ts", `import type { B } from "./b.ts";`),

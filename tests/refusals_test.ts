@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import ts from "typescript";
 import { latticeSearch } from "../src/balance/supports/lattice_search.ts";
-import { parsePart, printPart } from "../src/commands/engine/shards.ts";
+import { parsePart, printPart } from "../src/commands/engine/part.ts";
 import { bleu } from "../src/textmetrics/bleu/bleu.ts";
 import { UserError } from "../src/user_error.ts";
 import { smallCampaign } from "../tasks/fuzz/small_campaign.ts";

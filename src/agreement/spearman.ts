@@ -32,7 +32,7 @@ export function spearman(
  * @param weights Weight of each value; 1 where absent.
  * @returns One rank per value.
  */
-export function midRanks(values: ArrayLike<number>, weights?: ArrayLike<number>): Float64Array {
+function midRanks(values: ArrayLike<number>, weights?: ArrayLike<number>): Float64Array {
   const order = Array.from(values, (_, i) => i).sort((a, b) => values[a] - values[b]);
   const ranks = new Float64Array(values.length);
   let below = 0;

@@ -8,7 +8,7 @@ import { parseSettings } from "./options/parse_settings.ts";
 import { COMMANDS } from "./registry.ts";
 
 /** Exit codes of the program. */
-export const EXIT = {
+const EXIT = {
   /** All went well. */
   ok: 0,
   /** `diff` found differences. */

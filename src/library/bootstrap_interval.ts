@@ -1,6 +1,7 @@
 import { centredValues } from "../decimals/centred_values.ts";
 import { bootstrap } from "../resampling/bootstrap/bootstrap.ts";
 import { type ColumnStatistic, columnStatistic } from "../resampling/bootstrap/column_statistic.ts";
+import type { IntervalMethod } from "../resampling/bootstrap/interval.ts";
 import { mostDraws } from "../resampling/bootstrap/resampling_design.ts";
 import { meanIntegers } from "../scores/mean_integers.ts";
 import { documentNumbers } from "./document_numbers.ts";
@@ -11,7 +12,7 @@ export interface BootstrapOptions {
   /** What an interval is wanted of. @default {"mean"} */
   readonly statistic?: "mean" | "median";
   /** Kind of interval. @default {"percentile"} */
-  readonly method?: "percentile" | "basic" | "bca" | "studentised";
+  readonly method?: IntervalMethod;
   /** Confidence, between 0 and 1. @default {0.95} */
   readonly confidence?: number;
   /** Number of replicates. @default {10_000} */

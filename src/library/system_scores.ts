@@ -9,7 +9,7 @@ import { UserError } from "../user_error.ts";
 export type SystemScores = Readonly<Record<string, ArrayLike<number | null>>>;
 
 /**
- * Scores as a table.
+ * Lays scores into a table.
  *
  * @param name Name of the scorer, for messages.
  * @param scores The scores.

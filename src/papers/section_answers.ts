@@ -6,7 +6,7 @@ import type { ReadSource } from "./recorded_reads.ts";
 import type { SentBackend, SentSource } from "./section_task.ts";
 
 /**
- * PoolAnswers what sections in workers ask of the thread that opened the pool.
+ * Answers what sections in workers ask of the thread that opened the pool.
  *
  * @param source Where they read from.
  * @param host What a section needs of the run, by its id.

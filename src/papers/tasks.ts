@@ -14,7 +14,7 @@ export const TASKS: Readonly<Record<string, LazyTask>> = {
     load: async () => (await import("../agreement/compared_by_unit.ts")).comparedByUnit,
   },
   "ties-matter/sampling": {
-    load: async () => (await import("./ties-matter/sampling_task.ts")).samplingTask,
+    load: async () => (await import("../pairs/calibration/sampling_errors.ts")).samplingErrors,
   },
   "ties-matter/rank": { load: async () => (await import("./ties-matter/rank_task.ts")).rankTask },
   "which-bird/preferences": {

@@ -1,9 +1,5 @@
 /** One error span that a rater marked. */
 export interface ErrorSpan {
-  /** First character of the span in the text, counted in code points; −1 where unknown. */
-  readonly start: number;
-  /** Character after the span's last; −1 where unknown. */
-  readonly end: number;
   /** Category as printed, for example `Accuracy/Mistranslation`. */
   readonly category: string;
   /** Severity as printed, for example `major`. */

@@ -10,12 +10,20 @@ import { nodesOf, type SourceFile } from "./source_file.ts";
  * computed.
  */
 export function importsOf(file: SourceFile): string[] {
-  const found: string[] = [];
-  for (const node of nodesOf(file.tree)) {
-    const target = targetOf(node);
-    if (target !== undefined) found.push(target === null ? "?" : resolved(file.path, target));
-  }
-  return found;
+  return [...nodesOf(file.tree)].map((node) => resolvedImport(file, node))
+    .filter((target) => target !== undefined);
+}
+
+/**
+ * What one node of a file imports, as `importsOf()` gives it.
+ *
+ * @param file The file.
+ * @param node The node.
+ * @returns The path or package; undefined where the node imports nothing.
+ */
+export function resolvedImport(file: SourceFile, node: ts.Node): string | undefined {
+  const target = targetOf(node);
+  return target === null ? "?" : target && resolved(file.path, target);
 }
 
 /** Address that a node imports; null where it is computed, undefined where the node imports nothing. */

@@ -31,11 +31,12 @@ export function parseSource(path: string, text: string): SourceFile {
 }
 
 /**
- * Reads and parses every file under `src`.
+ * Reads and parses every file under a folder.
  *
+ * @param root Path of the folder from `src`, with a slash at the end. @default {"src" itself}
  * @returns The files, by path.
  */
-export async function sourceFiles(): Promise<SourceFile[]> {
+export async function sourceFiles(root = "./"): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   const read = async (folder: URL) => {
     for await (const { name, isDirectory } of Deno.readDir(folder)) {
@@ -43,13 +44,18 @@ export async function sourceFiles(): Promise<SourceFile[]> {
       // Sources of kernels are AssemblyScript: they import nothing.
       else if (name.endsWith(".ts") && !name.endsWith(".as.ts")) {
         const url = new URL(name, folder);
-        const path = url.href.slice(SOURCE.href.length);
-        files.push(parseSource(path, await Deno.readTextFile(url)));
+        files.push(parseSource(pathOf(url), await Deno.readTextFile(url)));
       }
     }
   };
-  await read(SOURCE);
+  await read(new URL(root, SOURCE));
   return files.sort((a, b) => a.path < b.path ? -1 : 1);
+}
+
+/** Path from `src`; with `../` in front where the file stands elsewhere. */
+function pathOf({ href }: URL): string {
+  if (href.startsWith(SOURCE.href)) return href.slice(SOURCE.href.length);
+  return `../${href.slice(new URL("../", SOURCE).href.length)}`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { tsvRatings } from "../../src/campaign/readers/tsv_ratings.ts";
 import { UserError } from "../../src/user_error.ts";
 
 function span(category: string, severity: string, score: string | null = null): ErrorSpan {
-  return { start: 0, end: 1, category, severity, score, isSource: false };
+  return { category, severity, score, isSource: false };
 }
 
 function table(...ratings: readonly (readonly ErrorSpan[] | null)[]): RatingTable {
@@ -124,7 +124,6 @@ Deno.test("tsvRatings() keeps a table per rater, and unrated translations apart 
   const row = {
     system: "A",
     document: "d",
-    documentSegment: "1",
     segment: "1",
     rater: "r1",
     source: "Haus",

@@ -8,7 +8,7 @@ import { severityRatio, severityRows } from "../../src/mqm/severity_rows.ts";
 import { SEVERITY_VERDICTS, severityVerdict } from "../../src/mqm/severity_verdict.ts";
 import { unbabelPenalty } from "../../src/mqm/unbabel_penalty.ts";
 
-const span = { start: 0, end: 1, score: "1", isSource: false };
+const span = { score: "1", isSource: false };
 const grammar = { ...span, category: "fluency/grammar", severity: "minor" };
 const omission = { ...span, category: "Accuracy/Omission", severity: "Major" };
 

@@ -1,7 +1,8 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { parse } from "@std/csv";
 import { programFolder } from "../../src/datasets/program/program_files.ts";
-import { parsePublished, readPublished } from "../../src/reporting/verdicts/read_published.ts";
+import { parsePublished } from "../../src/reporting/verdicts/parse_published.ts";
+import { readPublished } from "../../src/reporting/verdicts/read_published.ts";
 import { UserError } from "../../src/user_error.ts";
 
 const SECOND = new URL("./transcription/", import.meta.url);

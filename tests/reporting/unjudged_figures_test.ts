@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { summaryTable } from "../../src/reporting/artifacts/index_page.ts";
+import { summaryTable } from "../../src/reporting/artifacts/summary_table.ts";
 import { buildManifest } from "../../src/reporting/artifacts/manifest.ts";
 import { manifestFault } from "../../src/reporting/artifacts/manifest_form.ts";
 import { renderArtifacts } from "../../src/reporting/artifacts/render_artifacts.ts";

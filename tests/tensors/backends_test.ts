@@ -1,7 +1,8 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { type IntegerMatrix, integerMatrix } from "../../src/tensors/products/integer_matrix.ts";
-import { referenceProduct, selfTest } from "../../src/tensors/backends/self_check.ts";
+import { referenceProduct } from "../../src/tensors/backends/reference_product.ts";
+import { selfTest } from "../../src/tensors/backends/self_check.ts";
 import { backendTest, candidates } from "./backends_under_test.ts";
 
 /** Matrices of any shape and range, with the bound itself, of either sign, frequent among the entries. */

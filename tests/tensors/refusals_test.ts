@@ -109,16 +109,3 @@ Deno.test("tfjs-node computes through its interface, with a stand-in binding", a
   assertEquals(await selfTest(backend), null);
   backend.close();
 });
-
-Deno.test("auto takes the workers where the work is small", async () => {
-  const backend = await openBackend("auto", { jobs: 2 });
-  assertEquals(backend.describe().name, "workers");
-  assertStringIncludes(backend.describe().adapter, "2 workers");
-  backend.close();
-});
-
-Deno.test("auto takes a GPU or the workers where the work is large, never software in a GPU's place", async () => {
-  const backend = await openBackend("auto", { jobs: 1, work: 1e12 });
-  assert(!/software|llvmpipe/.test(backend.describe().adapter));
-  backend.close();
-});

@@ -7,8 +7,6 @@ export interface MqmRow {
   readonly system: string;
   /** Document. */
   readonly document: string;
-  /** Number of the segment within its document, as printed. */
-  readonly documentSegment: string;
   /** Number of the segment, as printed. */
   readonly segment: string;
   /** Rater. */
@@ -26,7 +24,6 @@ export interface MqmRow {
 const COLUMNS: Readonly<Record<keyof MqmRow, readonly string[]>> = {
   system: ["system"],
   document: ["doc"],
-  documentSegment: ["doc_id", "docSegId"],
   segment: ["seg_id", "globalSegId"],
   rater: ["rater"],
   source: ["source"],

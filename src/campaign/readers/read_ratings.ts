@@ -122,8 +122,6 @@ function parseError(error: unknown, index: number, where: string): ErrorSpan {
     );
   }
   return {
-    start: typeof error.start === "number" ? error.start : -1,
-    end: typeof error.end === "number" ? error.end : -1,
     category: error.category,
     severity: error.severity,
     score: typeof score === "number" ? String(score) : null,

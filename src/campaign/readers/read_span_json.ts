@@ -105,8 +105,6 @@ function errorsOf(spans: unknown, where: string): ErrorSpan[] {
       );
     }
     return {
-      start: typeof span.start === "number" ? span.start : -1,
-      end: typeof span.end === "number" ? span.end : -1,
       category: typeof span.category === "string" ? span.category : "",
       severity: span.severity,
       score: null,

@@ -16,7 +16,7 @@ import type { MqmRow } from "./read_mqm_tsv.ts";
  * import { tsvRatings } from "./tsv_ratings.ts";
  *
  * const row = {
- *   system: "A", document: "d", documentSegment: "1", segment: "7", rater: "r1", source: "Hallo", target: "Hullo",
+ *   system: "A", document: "d", segment: "7", rater: "r1", source: "Hallo", target: "Hullo",
  *   category: "No-error", severity: "No-error",
  * };
  * const [table] = tsvRatings([row]);
@@ -40,8 +40,6 @@ export function tsvRatings(rows: readonly MqmRow[]): RatingTable[] {
     const rating = ratings[at] ??= { errors: [] };
     if (severityOf(row.severity) === "no error") continue;
     rating.errors.push({
-      start: -1,
-      end: -1,
       category: row.category,
       severity: row.severity,
       score: null,

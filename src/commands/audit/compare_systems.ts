@@ -1,4 +1,4 @@
-import { ERROR_CLASSES, type ErrorClass } from "../../probes/audit/error_classes.ts";
+import { ERROR_CLASSES, type ErrorClass } from "../../probes/audit/error_class.ts";
 import { corpusDifference } from "../../probes/audit/corpus_difference.ts";
 import { type CorpusDesign, corpusMean } from "../../probes/audit/corpus_mean.ts";
 import type { Draws } from "../../probes/audit/share.ts";

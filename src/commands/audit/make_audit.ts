@@ -1,6 +1,6 @@
 import { allocate } from "../../probes/audit/allocate.ts";
 import { type CorpusDesign, corpusMean } from "../../probes/audit/corpus_mean.ts";
-import { ERROR_CLASSES, type ErrorClass } from "../../probes/audit/error_classes.ts";
+import { ERROR_CLASSES, type ErrorClass } from "../../probes/audit/error_class.ts";
 import { disqualifies, type OptimisedMetric } from "../../probes/audit/optimised_metric.ts";
 import { segmentsForBound, segmentsForHalfWidth } from "../../probes/audit/sample_size.ts";
 import { segmentGroups } from "../../probes/audit/segment_groups.ts";

@@ -2,12 +2,8 @@ import { numbered } from "../../numbered.ts";
 import { errorWeight } from "../../mqm/error_weight.ts";
 import type { CorpusDesign } from "../../probes/audit/corpus_mean.ts";
 import { type CorpusRate, corpusRate } from "../../probes/audit/corpus_rate.ts";
-import {
-  ERROR_CLASSES,
-  type ErrorClass,
-  type SegmentErrors,
-  segmentErrors,
-} from "../../probes/audit/error_classes.ts";
+import { ERROR_CLASSES, type ErrorClass } from "../../probes/audit/error_class.ts";
+import { type SegmentErrors, segmentErrors } from "../../probes/audit/segment_errors.ts";
 import { UserError } from "../../user_error.ts";
 import type { AuditInputs } from "./inputs.ts";
 import type { ErrorRateReport } from "./report.ts";
@@ -66,7 +62,7 @@ export function designOf({ strata, units, output }: AuditInputs): CorpusDesign {
 }
 
 /**
- * Rates of errors in the corpus by class.
+ * Estimates the rates of errors in the corpus by class.
  *
  * @param marked What is marked.
  * @param design Strata and units.

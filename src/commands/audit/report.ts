@@ -1,7 +1,7 @@
 import type { ContrastiveAccuracy } from "../../probes/audit/blind_spots.ts";
 import type { CorpusDifference } from "../../probes/audit/corpus_difference.ts";
 import type { CorpusRate } from "../../probes/audit/corpus_rate.ts";
-import type { ErrorClass } from "../../probes/audit/error_classes.ts";
+import type { ErrorClass } from "../../probes/audit/error_class.ts";
 
 /** An interval, lower end first. */
 export type Interval = readonly [number, number];

@@ -11,7 +11,8 @@ import { readBootstrap } from "./read_bootstrap.ts";
 import { finite, remarks } from "./remarks.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
-import { type Part, printShard, readShard } from "../engine/shards.ts";
+import type { Part } from "../engine/part.ts";
+import { printShard, readShard } from "../engine/shards.ts";
 
 /** `metaeval bootstrap`: intervals for the columns of any table. */
 export const bootstrapCommand: Command = defineCommand({

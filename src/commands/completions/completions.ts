@@ -15,7 +15,7 @@ const SHELLS = {
 } as const;
 
 /**
- * `metaeval completions`: lets a shell complete commands, options and choices.
+ * Makes the command `metaeval completions`, by which a shell completes commands, options and choices.
  *
  * @param commands Gives every command of the program.
  * @returns The command.

@@ -62,7 +62,7 @@ export async function* besideRated(
 }
 
 /**
- * A column without its doubles, so that these need not stay in memory.
+ * Drops the doubles of a column, so that they need not stay in memory.
  *
  * @param column The column.
  * @returns All else.

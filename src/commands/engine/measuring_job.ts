@@ -1,6 +1,6 @@
 import type { CampaignScores, StreamedScores } from "../inputs/scored_campaign.ts";
 import type { ResamplingEngine } from "./resampling_engine.ts";
-import type { Shard } from "./shards.ts";
+import type { Shard } from "./part.ts";
 
 /** Scores to be measured, and what measures them. */
 export interface MeasuringJob<Settings, Scores extends StreamedScores = CampaignScores> {

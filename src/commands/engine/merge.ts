@@ -2,7 +2,8 @@ import { readUserFile } from "../../campaign/user_file.ts";
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
-import { joinParts, parsePart, type Part } from "./shards.ts";
+import { parsePart, type Part } from "./part.ts";
+import { joinParts } from "./shards.ts";
 
 /** `metaeval merge`: joins the parts that `--shard` wrote. */
 export const mergeCommand: Command = defineCommand({

@@ -50,17 +50,27 @@ export async function dataOptions(
   };
 }
 
+/** What a command asks for beyond its options. */
+export interface DataChoice {
+  /** Campaigns asked for by name; where all are the sample's own, it is taken without a search. */
+  readonly campaigns?: readonly string[];
+  /** True to take the sample whatever else there is. */
+  readonly forceSample?: boolean;
+  /** True to download nothing, whatever the options say. */
+  readonly offline?: boolean;
+  /** True to go on where a file is not the known one, whatever the options say. */
+  readonly acceptChanged?: boolean;
+  /** What to say before anything else where the sample stands in. */
+  readonly sampleNotice?: string;
+}
+
 /**
  * Opens the data that a command asks for: what `--data` names, else what is found on this machine, else what can be
  * downloaded, else the built-in sample.
  *
  * @param settings Settings of the command.
  * @param terminal Where notes and progress go.
- * @param campaigns Campaigns asked for by name: where all are the sample's own, it is taken without a search.
- * @param forceSample True to take the sample whatever else there is.
- * @param offline True to download nothing, whatever the options say.
- * @param acceptChanged True to go on where a file is not the known one, whatever the options say.
- * @param sampleNotice What to say before anything else where the sample stands in.
+ * @param choice What a command asks for beyond its options.
  * @returns The data.
  */
 export async function openData(
@@ -72,13 +82,7 @@ export async function openData(
     offline = false,
     acceptChanged = false,
     sampleNotice = SAMPLE_NOTE,
-  }: {
-    campaigns?: readonly string[];
-    forceSample?: boolean;
-    offline?: boolean;
-    acceptChanged?: boolean;
-    sampleNotice?: string;
-  } = {},
+  }: DataChoice = {},
 ): Promise<OpenData> {
   const { fileFinder } = await import("../../datasets/package/file_finder.ts");
   const { locate, openSample } = await import("../../datasets/package/locate.ts");

@@ -95,8 +95,8 @@ export function checkCounts(first: Texts, others: readonly Texts[]): void {
 }
 
 /**
- * References as the text metrics take them: with several, an empty or blank line is a reference that the segment lacks, as
- * long as another has it; a segment that has none keeps its first text, which is what sacreBLEU scores against.
+ * Marks the references that segments lack. With several references, an empty or blank line is one that the segment lacks, as
+ * long as another reference has the segment. A segment without any keeps its first text, which sacreBLEU scores against.
  *
  * @param references One file per reference, all with the same number of lines.
  * @param note Takes a sentence on the references that are missing.

@@ -9,7 +9,7 @@ import type { SampleSource } from "./sample_table.ts";
 import type { CampaignScores } from "./scored_campaign.ts";
 
 /** Name of the column of human scores. */
-export const HUMAN_COLUMN = "human";
+const HUMAN_COLUMN = "human";
 
 /**
  * Lays human and metric scores side by side as a table: one row for each translation that people scored, with the columns

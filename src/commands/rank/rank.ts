@@ -18,7 +18,8 @@ import { withSentinels } from "../inputs/with_sentinels.ts";
 import type { RankingRun } from "./rank_metrics.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
-import { type Part, printShard, readShard } from "../engine/shards.ts";
+import type { Part } from "../engine/part.ts";
+import { printShard, readShard } from "../engine/shards.ts";
 import { closeWith } from "../sentences/close_with.ts";
 import { checkSigns } from "../options/signs_option.ts";
 

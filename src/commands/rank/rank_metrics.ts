@@ -84,7 +84,7 @@ export function decidedRanking(
  * @param settings Options of `rank`.
  * @param note Takes a sentence on what is left out, after the last metric.
  * @returns The metrics that can be ranked.
- * @throws {UserError} After the last metric, if none can be ranked, or one that was asked for by name cannot.
+ * @throws {UserError} If no metric can be ranked, or one that was asked for by name cannot; after the last metric.
  */
 export async function comparable(
   scores: StreamedScores,

@@ -2,7 +2,7 @@ import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { allSigns, type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { inDeviations, maxTCounts } from "../../resampling/significance/max_t.ts";
 import { reachedCount, type SwapDifferences } from "../../resampling/significance/swap_test.ts";
-import type { Shard } from "../engine/shards.ts";
+import type { Shard } from "../engine/part.ts";
 import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
 import type { RankSettings } from "./rank_options.ts";
 

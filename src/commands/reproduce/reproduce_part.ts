@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import type { Shard } from "../engine/shards.ts";
+import type { Shard } from "../engine/part.ts";
 import type { OpenData } from "../inputs/open_data.ts";
 import { text } from "../options/option.ts";
 import type { Terminal } from "../options/command.ts";

@@ -3,8 +3,8 @@ import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
 /**
- * Corpus scores as a reader wants them: intervals in brackets, the signatures under the table. Where outputs are compared, an
- * output is a row and a metric some columns.
+ * Lays corpus scores into a table for readers: intervals in brackets, the signatures under the table. Where outputs are
+ * compared, an output is a row and a metric some columns.
  *
  * @param rows Rows of `scoreCorpora()`, at least one.
  * @param width Decimals of scores.

@@ -1,3 +1,5 @@
+import { named } from "./named.ts";
+
 /** A metric's place among others by one measure. */
 export interface RankPlace {
   /** The metric. */
@@ -15,9 +17,6 @@ export interface RankPlace {
   /** Metrics that no test tells it from. */
   readonly alike: readonly string[];
 }
-
-/** Most names in a row. */
-const FEW = 3;
 
 /**
  * Says how a metric does among many.
@@ -47,14 +46,4 @@ export function placeSentence(place: RankPlace): string {
     alike.length === 0 ? [] : [`nothing tells it from ${named(alike)}`],
   ].flat();
   return `By ${measure}, ${metric} has rank ${rank} of ${metrics}: ${parts.join("; ")}.`;
-}
-
-/** Names in a row, the first few where there are many. */
-function named(names: readonly string[]): string {
-  const shown = names.length <= FEW + 1
-    ? names
-    : [...names.slice(0, FEW), `${names.length - FEW} more`];
-  return shown.length === 1
-    ? shown[0]
-    : `${shown.slice(0, -1).join(", ")} and ${shown[shown.length - 1]}`;
 }

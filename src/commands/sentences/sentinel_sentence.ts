@@ -1,3 +1,5 @@
+import { named } from "./named.ts";
+
 /** How a score that knows nothing of quality does by a measure. */
 export interface SentinelPlace {
   /** The sentinel. */
@@ -36,10 +38,9 @@ export interface SentinelPlace {
  */
 export function sentinelSentence({ sentinel, measure, above }: SentinelPlace): string | null {
   if (above.length === 0) return null;
-  const names = above.length > 3
-    ? `${above.slice(0, 3).join(", ")} and ${above.length - 3} more`
-    : above.join(", ");
-  return `By ${measure}, ${sentinel} alone does better than ${names}: the measure rewards more than quality here, or the metric${
+  return `By ${measure}, ${sentinel} alone does better than ${
+    named(above)
+  }: the measure rewards more than quality here, or the metric${
     above.length > 1 ? "s show" : " shows"
   } little of it.`;
 }

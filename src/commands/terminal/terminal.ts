@@ -1,5 +1,5 @@
 import type { Terminal } from "../options/command.ts";
-import { wrap } from "../options/help_text.ts";
+import { wrapNote } from "./wrap_note.ts";
 
 const DEFAULT_COLUMNS = 100;
 
@@ -19,29 +19,6 @@ export function systemTerminal(): Terminal {
     interactive,
     columns,
   };
-}
-
-/**
- * Folds a note at spaces to the width of a terminal. Lines that redraw themselves, or that an indent lays out, stay as they
- * are.
- *
- * @param text The note.
- * @param columns The width.
- * @returns The folded note.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { wrapNote } from "./terminal.ts";
- *
- * assertEquals(wrapNote("one two three four five six\n", 20), "one two three four\nfive six\n");
- * ```
- */
-export function wrapNote(text: string, columns: number): string {
-  if (text.includes("\r") || text.includes("\x1b")) return text;
-  return text.split("\n").map((line) =>
-    line.length <= columns || /^\s/.test(line) ? line : wrap(line, columns)
-  ).join("\n");
 }
 
 function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 const FIXED = /^https:\/\/jsr\.io\/|\/[0-9a-f]{40}\//;
 
 /**
- * What tells the program's code from other code, so that a result cached by one is not taken for the other's: SHA-256 over its
- * source, its data and the versions of its packages, or the address that it was loaded from, where what stands there never changes.
+ * Identifies the program's code, so that a result that other code cached is not taken for its own. The text is SHA-256 over
+ * source, data and versions of packages, or the address that the program was loaded from, where what stands there never changes.
  *
  * @param program The top of the program.
  * @param without Rooms that do not decide the result, for example `commands`.

@@ -7,7 +7,7 @@ import type { Package } from "./package.ts";
  *
  * @param found The package.
  * @returns The files.
- * @throws {UserError} From `read`, where a checksum is not the known one and changed data is not accepted.
+ * @throws {UserError} Where `read` finds a checksum that is not the known one, and changed data is not accepted.
  *
  * @example
  * ```ts

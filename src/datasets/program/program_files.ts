@@ -16,7 +16,7 @@ export interface ProgramFolder {
 }
 
 /**
- * A text file of the program's `data/`, wherever the program lies: on disk, or at an address. Deno keeps what it has loaded
+ * Reads a text file of the program's `data/`, wherever the program lies: on disk, or at an address. Deno keeps what it has loaded
  * from an address, so a second run needs no network.
  *
  * @param path Its path below `data/`.
@@ -30,7 +30,7 @@ export interface ProgramFolder {
  * assertEquals(JSON.parse(await programText("sources.json")).sources[0].name, "mt-metrics-eval-v2");
  * ```
  */
-export async function programText(path: string): Promise<string> {
+async function programText(path: string): Promise<string> {
   if (PROGRAM.protocol === "file:") {
     return await Deno.readTextFile(new URL(`data/${path}`, PROGRAM));
   }
@@ -41,7 +41,7 @@ export async function programText(path: string): Promise<string> {
 }
 
 /**
- * A folder of the program's `data/`. No address lists its files, so `data/files.json` does.
+ * Opens a folder of the program's `data/`. No address lists its files, so `data/files.json` does.
  *
  * @param folder Its path below `data/`, with a final slash; empty for `data/` itself.
  * @returns The folder.
@@ -67,7 +67,7 @@ export function programFolder(folder: string): ProgramFolder {
 }
 
 /**
- * A file of a package from npm that the program uses.
+ * Reads a file of a package from npm that the program uses.
  *
  * @param name Name of the package, as `deno.json` imports it.
  * @param path Path of the file in the package.

@@ -65,8 +65,6 @@ export function calibrate(
 export interface TalliedCalibration {
   /** The threshold and what it is worth. */
   readonly calibration: Calibration;
-  /** Counts at ε = 0. */
-  readonly atZero: Tally;
   /** Counts at the threshold. */
   readonly atEpsilon: Tally;
 }
@@ -129,5 +127,5 @@ export function describeCalibration(
     valueUncalibrated: meanCoefficient(objective, allCounts(paired, atZero)).value,
     pairs: paired.totalPairs,
   };
-  return { calibration, atZero, atEpsilon };
+  return { calibration, atEpsilon };
 }

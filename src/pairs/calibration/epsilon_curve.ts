@@ -1,8 +1,8 @@
-import { integerText, integerValue } from "../../decimals/decimal_text.ts";
+import { integerValue } from "../../decimals/decimal_text.ts";
 import { meanCoefficient } from "../classes/mean_coefficient.ts";
 import { cutAt, gapExact, metricGaps } from "./metric_gaps.ts";
 import { allCounts } from "./objective.ts";
-import { type PairCounts, sumCounts } from "../classes/pair_counts.ts";
+import { sumCounts } from "../classes/pair_counts.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { sortPairs } from "./sorted_pairs.ts";
 import type { CoefficientName } from "../classes/formulas.ts";
@@ -12,10 +12,6 @@ import { tallyPairs } from "../classes/tally_pairs.ts";
 export interface CurvePoint {
   /** The threshold, the double nearest to it. */
   readonly epsilon: number;
-  /** The threshold as an exact decimal. */
-  readonly epsilonText: string;
-  /** Pair classes there, summed over groups. */
-  readonly counts: PairCounts;
   /** Mean of each coefficient over the groups that define it; null where none does. */
   readonly values: Readonly<Partial<Record<CoefficientName, number | null>>>;
   /** Each coefficient of the summed classes, all groups as one; null where undefined. */
@@ -68,13 +64,7 @@ export function epsilonCurve(
       values[name] = meanCoefficient(name, groups).value;
       pooled[name] = meanCoefficient(name, [{ ...counts, translations, levels }]).value;
     }
-    return {
-      epsilon: integerValue(units, paired.metric.decimals),
-      epsilonText: integerText(units, paired.metric.decimals),
-      counts,
-      values,
-      pooled,
-    };
+    return { epsilon: integerValue(units, paired.metric.decimals), values, pooled };
   });
 }
 

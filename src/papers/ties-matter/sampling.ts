@@ -3,10 +3,10 @@ import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type {
   JudgedBy,
+  SamplingErrors,
   SamplingExperiment,
-  SamplingInput,
-  SamplingOutput,
-} from "./sampling_task.ts";
+  SamplingPlan,
+} from "../../pairs/calibration/sampling_errors.ts";
 import { metricsOf, openStudy, studyScores } from "./study.ts";
 
 const CAMPAIGN = "wmt22/en-de";
@@ -39,7 +39,7 @@ interface Searched {
   readonly metric: string;
   readonly isPrinted: boolean;
   readonly reading: typeof READINGS[number];
-  readonly output: SamplingOutput;
+  readonly output: SamplingErrors;
 }
 
 async function run(context: SectionContext): Promise<SectionOutput> {
@@ -49,9 +49,9 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const asked = metricsOf(campaign).flatMap((metric) =>
     READINGS.map((reading) => ({ metric, reading, isPrinted: metric.key === PRINTED }))
   );
-  const inputs: SamplingInput[] = await Promise.all(
+  const inputs: SamplingPlan[] = await Promise.all(
     asked.map(async ({ metric: { name }, reading: { judgedBy }, isPrinted }) => ({
-      name,
+      key: `ties-matter/sampling ${name}`,
       human: study.human,
       metric: await studyScores(campaign, study, name),
       systems: study.systems.length,
@@ -62,7 +62,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       seed: context.seed,
     })),
   );
-  const outputs = await context.map<SamplingInput, SamplingOutput>("ties-matter/sampling", inputs);
+  const outputs = await context.map<SamplingPlan, SamplingErrors>("ties-matter/sampling", inputs);
   const searched = asked.map(({ metric, reading, isPrinted }, index) => ({
     metric: metric.title,
     isPrinted,

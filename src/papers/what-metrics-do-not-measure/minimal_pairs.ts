@@ -9,7 +9,7 @@ import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts"
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { type EditCost, editCosts } from "../../probes/minimal_pairs/edit_costs.ts";
-import { EDIT_KEYS } from "./suite/edit_keys.ts";
+import { editKey } from "./suite/edit_keys.ts";
 import { inspection } from "./suite/inspection.ts";
 import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
 import { suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
@@ -104,7 +104,7 @@ function rowOf(bleu: EditCost<EditName>, chrf: EditCost<EditName>): Row {
   const { edit, title, class: kind, n } = bleu;
   return {
     edit,
-    key: edit === "all_altering" || edit === "all_preserving" ? edit : EDIT_KEYS[edit],
+    key: editKey(edit),
     title,
     kind: `meaning-${kind}`,
     n,

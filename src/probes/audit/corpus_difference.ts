@@ -2,7 +2,7 @@ import { studentQuantile } from "../../resampling/distributions/student_t.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { fillSigns } from "../../resampling/random/signs.ts";
 import { reachedCount, swapPValue } from "../../resampling/significance/swap_test.ts";
-import { type CorpusDesign, corpusMean } from "./corpus_mean.ts";
+import { type CorpusDesign, corpusMean, coveredStrata } from "./corpus_mean.ts";
 import type { Draws } from "./share.ts";
 
 /** A difference between two systems in a corpus. */
@@ -51,7 +51,7 @@ export function corpusDifference(
   const { mean, variance, n, freedom } = corpusMean(differences, rated, all, design);
   if (mean === null) return { n, difference: null, interval: null, p: null };
   const half = studentQuantile(confidence, freedom) * Math.sqrt(variance);
-  const shares = unitShares(differences, rated, design);
+  const shares = unitShares(coveredStrata(differences, rated, all, design));
   const observed = shares.reduce((sum, share) => sum + share, 0);
   const swapped = new Float64Array(replicates);
   const signs = new Int8Array(shares.length);
@@ -70,29 +70,13 @@ export function corpusDifference(
   };
 }
 
-/** What each unit adds to the mean. */
-function unitShares(
-  differences: ArrayLike<number>,
-  rated: ArrayLike<number>,
-  { stratumOf, unitOf }: CorpusDesign,
-): Float64Array {
-  const sizes = new Map<number, { segments: number; rated: number }>();
-  for (let i = 0; i < rated.length; i++) {
-    const size = sizes.get(stratumOf[i]) ?? { segments: 0, rated: 0 };
-    sizes.set(stratumOf[i], size);
-    size.segments++;
-    size.rated += rated[i];
-  }
-  const total = [...sizes.values()].reduce(
-    (sum, size) => sum + (size.rated > 0 ? size.segments : 0),
-    0,
-  );
+/** What each unit adds to the mean, by number of the unit. */
+function unitShares({ covered, total }: ReturnType<typeof coveredStrata>): Float64Array {
   const shares = new Map<number, number>();
-  for (let i = 0; i < rated.length; i++) {
-    if (rated[i] === 0) continue;
-    const size = sizes.get(stratumOf[i])!;
-    const share = differences[i] * size.segments / (size.rated * total);
-    shares.set(unitOf[i], (shares.get(unitOf[i]) ?? 0) + share);
+  for (const { segments, rated, units } of covered) {
+    for (const [number, { sum }] of units) {
+      shares.set(number, (shares.get(number) ?? 0) + sum * segments / (rated * total));
+    }
   }
-  return Float64Array.from(shares.values());
+  return Float64Array.from([...shares].sort(([a], [b]) => a - b), ([, share]) => share);
 }

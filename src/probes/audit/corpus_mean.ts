@@ -22,10 +22,15 @@ export interface CorpusMean {
   readonly uncovered: number;
 }
 
-interface StratumSums {
+/** Sums over a stratum, or over the part of a unit that lies in it. */
+export interface StratumSums {
+  /** Segments. */
   segments: number;
+  /** Rated segments. */
   rated: number;
+  /** Sum of their values. */
   sum: number;
+  /** The same of each unit, by number. */
   readonly units: Map<number, { rated: number; sum: number }>;
 }
 
@@ -56,8 +61,39 @@ export function corpusMean(
   values: ArrayLike<number>,
   rated: ArrayLike<number>,
   segments: ArrayLike<number>,
-  { stratumOf, unitOf }: CorpusDesign,
+  design: CorpusDesign,
 ): CorpusMean {
+  const { covered, total } = coveredStrata(values, rated, segments, design);
+  const n = covered.reduce((sum, stratum) => sum + stratum.rated, 0);
+  const uncovered = segments.length - total;
+  if (n === 0) return { mean: null, variance: 0, n, freedom: 1, weighting: 1, uncovered };
+  const share = (stratum: StratumSums): number => stratum.segments / total;
+  const mean = covered.reduce((sum, one) => sum + share(one) * one.sum / one.rated, 0);
+  return {
+    mean,
+    variance: varianceOf(covered.map((one) => ({ ...one, weight: share(one) / one.rated })), mean),
+    n,
+    freedom: Math.max(1, covered.reduce((sum, { units }) => sum + units.size - 1, 0)),
+    weighting: Math.max(1, n * covered.reduce((sum, one) => sum + share(one) ** 2 / one.rated, 0)),
+    uncovered,
+  };
+}
+
+/**
+ * Sums up the strata of a corpus in which any segment is rated.
+ *
+ * @param values Value of each segment of the corpus.
+ * @param rated 1 where a segment is rated.
+ * @param segments Segments of the part of the corpus that is asked about, by number.
+ * @param design Strata and units.
+ * @returns The strata, and the number of segments in all of them.
+ */
+export function coveredStrata(
+  values: ArrayLike<number>,
+  rated: ArrayLike<number>,
+  segments: ArrayLike<number>,
+  { stratumOf, unitOf }: CorpusDesign,
+): { readonly covered: readonly StratumSums[]; readonly total: number } {
   const strata = new Map<number, StratumSums>();
   for (let i = 0; i < segments.length; i++) {
     const at = segments[i];
@@ -75,19 +111,7 @@ export function corpusMean(
   }
   const covered = [...strata.values()].filter((stratum) => stratum.rated > 0);
   const total = covered.reduce((sum, stratum) => sum + stratum.segments, 0);
-  const n = covered.reduce((sum, stratum) => sum + stratum.rated, 0);
-  const uncovered = segments.length - total;
-  if (n === 0) return { mean: null, variance: 0, n, freedom: 1, weighting: 1, uncovered };
-  const share = (stratum: StratumSums): number => stratum.segments / total;
-  const mean = covered.reduce((sum, one) => sum + share(one) * one.sum / one.rated, 0);
-  return {
-    mean,
-    variance: varianceOf(covered.map((one) => ({ ...one, weight: share(one) / one.rated })), mean),
-    n,
-    freedom: Math.max(1, covered.reduce((sum, { units }) => sum + units.size - 1, 0)),
-    weighting: Math.max(1, n * covered.reduce((sum, one) => sum + share(one) ** 2 / one.rated, 0)),
-    uncovered,
-  };
+  return { covered, total };
 }
 
 /** Linearised variance of the weighted mean: a unit that crosses strata keeps what it adds to each together. */

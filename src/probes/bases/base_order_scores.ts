@@ -2,13 +2,13 @@ import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import type { CleanSource } from "./clean_sources.ts";
 
 /**
- * Corpus score of the base translations by each of several orders of systems: of every source the error-free translation
+ * Scores the base translations, as a corpus, by each of several orders of systems: of every source the error-free translation
  * of the system that comes first.
  *
  * @param metric The metric.
  * @param sources Sources with their error-free translations.
  * @param orders Orders, each of all systems.
- * @returns A score an order.
+ * @returns One score per order.
  *
  * @example
  * ```ts

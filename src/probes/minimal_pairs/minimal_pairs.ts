@@ -32,6 +32,23 @@ export interface MinimalPair {
   readonly span: readonly [number, number];
 }
 
+/** An edit, or all edits of a class. */
+export type EditKind = EditName | `all_${EditClass}`;
+
+/**
+ * Tells whether a pair is of an edit, or of a class of edits.
+ *
+ * @param pair The pair.
+ * @param kind The edit or class.
+ * @returns Whether it is.
+ */
+export function isOfKind(
+  { edit, class: own }: Pick<MinimalPair, "edit" | "class">,
+  kind: EditKind,
+): boolean {
+  return edit === kind || `all_${own}` === kind;
+}
+
 /**
  * Makes every pair that the edits allow, edit by edit, base by base. An edit that leaves a text as it was, or
  * gives one with doubled spaces, makes no pair.

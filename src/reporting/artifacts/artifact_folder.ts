@@ -6,7 +6,7 @@ import { lstatOrNull } from "./artifact_files.ts";
 export const STAGING = ".metaeval-part";
 
 /** File, inside the artifact folder, that a process locks while it writes there. It stays for good. */
-export const LOCK = ".metaeval-lock";
+const LOCK = ".metaeval-lock";
 
 /**
  * Does work that writes to an artifact folder while no other process does; the folder is made where it does not exist.

@@ -8,14 +8,13 @@ import {
   countVerdicts,
   hasPublished,
   paperVerdicts,
-  partSettings,
   type RunRecord,
   runTitle,
 } from "./run_record.ts";
 import { countsSentence, SAMPLE_LABEL, verdictTable } from "./section_page.ts";
 import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import { VERDICT_KINDS } from "../verdicts/verdict.ts";
-import type { Column, Table } from "../tables/table.ts";
+import { summaryTable } from "./summary_table.ts";
 
 /**
  * Writes the index of the artifacts in Markdown: per paper and section, how many published figures are same, close, different,
@@ -80,33 +79,4 @@ export function indexPage(run: RunRecord): string {
     ...(run.dataNotes ?? []).map(markdownParagraph),
   );
   return parts.join("\n\n") + "\n";
-}
-
-/**
- * Counts verdicts by paper.
- *
- * @param run The run.
- * @returns A table with one row per paper.
- */
-export function summaryTable(run: RunRecord): Table {
-  const columns: Column[] = [
-    { key: "paper", title: "Paper" },
-    { key: "published", title: "Published figures" },
-    { key: "same", title: "Same" },
-    { key: "close", title: "Close" },
-    { key: "differs", title: "Differ" },
-    { key: "not_run", title: "Not run" },
-    { key: "own_suite", title: "Own suite" },
-    { key: "settings", title: "Settings" },
-  ];
-  const rows = run.papers.map((paper) => {
-    const { results, settings } = partSettings(paperVerdicts(paper));
-    return {
-      paper: paper.title,
-      published: results.length,
-      ...countVerdicts(results),
-      settings: settings.length,
-    };
-  });
-  return { id: "summary", title: "Published figures by verdict", columns, rows };
 }

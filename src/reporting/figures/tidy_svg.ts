@@ -45,7 +45,7 @@ export function tidySvg(markup: string, prefix: string): string {
  * @param text The text.
  * @returns The text with rounded numbers.
  */
-export function roundNumbers(text: string): string {
+function roundNumbers(text: string): string {
   return text.replace(/-?\d+\.\d+(?:e[-+]?\d+)?|-?\d+e[-+]?\d+/g, (number) => {
     const rounded = Math.round(Number(number) * 100) / 100;
     return String(Object.is(rounded, -0) ? 0 : rounded);

@@ -6,7 +6,7 @@ import { shownCells, shownValue, tableCells } from "../tables/table_cells.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
 /** Most rows of a table that a page shows; the CSV file beside it has all. */
-export const MOST_ROWS = 200;
+const MOST_ROWS = 200;
 
 /** Marks of verdicts, which tell them apart without colour. */
 const MARKS = {

@@ -3,52 +3,7 @@ import { fileError } from "../../file_error.ts";
 import { UserError } from "../../user_error.ts";
 import { type Standing, standingAt } from "../artifacts/artifact_files.ts";
 import type { Project } from "./project.ts";
-
-/** Where the program itself comes from, so that a repository's checks take the same one. */
-export interface ProgramSource {
-  /** Address that git clones. */
-  readonly address: string;
-  /** Commit or tag. */
-  readonly revision: string;
-  /** Version of Deno. */
-  readonly deno: string;
-}
-
-/** Where the workflow goes. */
-export const WORKFLOW_PATH = ".github/workflows/metaeval.yml";
-
-/**
- * Writes the files that make a paper repository check its artifacts: `metaeval.json`, and a workflow of GitHub Actions that
- * verifies the artifacts on every push and recomputes them when asked to. It is a pure function.
- *
- * @param project What to reproduce.
- * @param program Where the program comes from.
- * @returns Path → text.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { projectFiles } from "./init_project.ts";
- *
- * const project = { sections: ["ties-matter"], seed: 4, samples: null, out: "artifacts", metrics: [], latex_columns: [], backend: null };
- * const files = projectFiles(project, { address: "https://example.org/m.git", revision: "v1", deno: "2.9.6" });
- * assertEquals([...files.keys()], [
- *   "metaeval.json",
- *   ".github/workflows/metaeval.yml",
- *   "artifacts/.gitattributes",
- *   "artifacts/.gitignore",
- * ]);
- * ```
- */
-export function projectFiles(project: Project, program: ProgramSource): Map<string, string> {
-  return new Map([
-    ["metaeval.json", JSON.stringify(project, null, 2) + "\n"],
-    [WORKFLOW_PATH, workflow(project, program)],
-    // Git must hand out the very bytes that were hashed, whatever line ends it uses elsewhere.
-    [`${project.out}/.gitattributes`, "* -text\n"],
-    [`${project.out}/.gitignore`, "/.metaeval-*\n"],
-  ]);
-}
+import { type ProgramSource, projectFiles } from "./project_files.ts";
 
 /**
  * Writes the files of {@linkcode projectFiles} into a repository.
@@ -94,65 +49,4 @@ async function requireNothing(folder: string, path: string): Promise<void> {
       ? `${folder}/${path} is there already; ${mend}`
       : `${folder}/${place} is no folder, so ${path} cannot be written; ${mend}`,
   );
-}
-
-/** Variables that the program reads. */
-const ENVIRONMENT = "METAEVAL_DATA,XDG_CACHE_HOME,HOME";
-
-/** By this map only the packages that the program runs on are fetched; by its `deno.json` those of its tests would be too. */
-const PACKAGES = "--no-config --no-lock --import-map .metaeval/import_map.json";
-
-/** The workflow: each `run` is a line that can be run by hand as well. */
-function workflow(project: Project, program: ProgramSource): string {
-  const out = shellQuote(project.out);
-  return `# Proves that the artifacts in this repository still hold. Written by 'metaeval init'.
-name: metaeval
-on:
-  push:
-  pull_request:
-  workflow_dispatch:
-    inputs:
-      rerun:
-        description: Recompute every figure from the recorded inputs
-        type: boolean
-        default: false
-permissions:
-  contents: read
-jobs:
-  verify:
-    runs-on: ubuntu-latest
-    # Checking takes seconds; recomputing everything takes hours on two cores.
-    timeout-minutes: 300
-    steps:
-      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
-      - uses: actions/setup-node@39370e3970a6d050c480ffad4ff0ed4d3fdee5af # v4.1.0
-        with:
-          node-version: 22
-      - name: Keep the program's dependencies and the data between runs
-        uses: actions/cache@1bd1e32a3bdc45362d1e726936510720a7c30a57 # v4.2.0
-        with:
-          path: |
-            ~/.cache/deno
-            ~/.cache/metaeval
-          key: metaeval-${program.revision.replace(/[^A-Za-z0-9._-]/g, "-")}-\${{ inputs.rerun }}
-      - name: Install Deno
-        run: npm install --global deno@${program.deno}
-      - name: Take metaeval
-        run: git clone --quiet ${
-    shellQuote(program.address)
-  } .metaeval && git -C .metaeval checkout --quiet ${shellQuote(program.revision)}
-      - name: Install its dependencies
-        run: deno cache --quiet ${PACKAGES} .metaeval/main.ts
-      - name: Check every artifact against the manifest
-        timeout-minutes: 10
-        run: deno run ${PACKAGES} --allow-read --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out}
-      - name: Recompute
-        if: inputs.rerun
-        run: deno run ${PACKAGES} --allow-read --allow-write --allow-net --allow-env=${ENVIRONMENT} .metaeval/main.ts verify ${out} --rerun
-`;
-}
-
-/** A text as one word of a shell's command line. */
-function shellQuote(text: string): string {
-  return /^[A-Za-z0-9_./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { UserError } from "../../user_error.ts";
-import type { ProgramSource } from "./init_project.ts";
+import type { ProgramSource } from "./project_files.ts";
 
 /** Reads a text file of git's folder by name; empty where it is absent. */
 type ReadText = (name: string) => Promise<string>;

@@ -2,7 +2,7 @@ import { dirname, relative, resolve } from "node:path";
 import { lstatOrNull } from "../artifacts/artifact_files.ts";
 import { knownFacts } from "../../campaign/known_campaigns.ts";
 import type { ProjectMetric } from "./project.ts";
-import { type ProgramSource, WORKFLOW_PATH } from "./init_project.ts";
+import { type ProgramSource, WORKFLOW_PATH } from "./project_files.ts";
 
 /**
  * Says what would keep the workflow of a paper repository from running, or its own metrics from being read.

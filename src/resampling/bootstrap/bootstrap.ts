@@ -101,13 +101,8 @@ export async function bootstrap<Spec extends StatisticSpec>(
   }
 }
 
-/**
- * Finds the greatest Monte-Carlo error of any end.
- *
- * @param results Intervals.
- * @returns Infinity where the error of an end cannot be told.
- */
-export function worstError(results: readonly BootstrapResult[]): number {
+/** The greatest Monte-Carlo error of any end; infinite where that of an end cannot be told. */
+function worstError(results: readonly BootstrapResult[]): number {
   return results.reduce((most, result) => Math.max(most, intervalError(result) ?? Infinity), 0);
 }
 

@@ -2,11 +2,8 @@ import { UserError } from "../../user_error.ts";
 import { type QuantileError, quantileError } from "./quantile_error.ts";
 import { normalCdf, normalDensity, normalQuantile } from "./standard_normal.ts";
 
-/** Kinds of bootstrap interval. */
-export const INTERVAL_METHODS = ["percentile", "basic", "bca", "studentised"] as const;
-
 /** A kind of bootstrap interval. */
-export type IntervalMethod = typeof INTERVAL_METHODS[number];
+export type IntervalMethod = "percentile" | "basic" | "bca" | "studentised";
 
 /** What an interval is made from. */
 export interface IntervalInput {

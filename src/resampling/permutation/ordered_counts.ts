@@ -67,8 +67,8 @@ export function countsInOrder(counts: Uint32Array, order: ArrayLike<number>): Ui
 }
 
 /**
- * Counts in which a coin decides, for every pair and permutation, whether one that gives exactly the observed difference counts: as
- * rounding of sums does it in float64.
+ * Lets a coin decide, for every pair and permutation, whether one that gives exactly the observed difference counts. Rounding
+ * of sums in float64 decides it as blindly.
  *
  * @param counts K × K counts of ordered pairs, in which ties count both ways.
  * @param permutations Number of permutations.

@@ -12,8 +12,7 @@ const M3 = 0x2360ed05;
  * numpy's default generator, bit for bit: `numpy.random.default_rng(seed)` as of numpy 1.24, that is PCG64 (XSL-RR
  * 128/64) started by SeedSequence. 128-bit arithmetic runs on 32-bit words.
  *
- * As in numpy, a 32-bit draw takes the lower half of a 64-bit one and keeps the upper half for the next 32-bit
- * draw; 64-bit draws (`float64`) leave a kept half where it is.
+ * As in numpy, a 32-bit draw takes the lower half of a 64-bit one and keeps the upper half for the next 32-bit draw.
  *
  * Source: O'Neill, "PCG: a family of simple fast space-efficient statistically good algorithms for random number
  * generation", 2014; numpy 1.24, `numpy/random/src/pcg64`.
@@ -23,7 +22,7 @@ const M3 = 0x2360ed05;
  * import { assertEquals } from "@std/assert";
  * import { Pcg64 } from "./pcg64.ts";
  *
- * assertEquals(new Pcg64(0).float64(), 0.6369616873214543);
+ * assertEquals(new Pcg64(0).uint32(), 3653403231);
  * ```
  */
 export class Pcg64 implements RandomSource {
@@ -61,11 +60,6 @@ export class Pcg64 implements RandomSource {
     this.#step();
   }
 
-  /** State and increment, as `bit_generator.state` shows them. */
-  state(): { readonly state: bigint; readonly increment: bigint } {
-    return { state: joined(this.#state), increment: joined(this.#increment) };
-  }
-
   /** The next 32-bit word: `integers(0, 2**32, dtype=uint32)`. */
   uint32(): number {
     if (this.#hasKept) {
@@ -84,35 +78,9 @@ export class Pcg64 implements RandomSource {
     for (let i = 0; i < out.length; i++) out[i] = this.uint32();
   }
 
-  /** A float64 from 0 (included) to 1: `random()`; 53 bits. */
-  float64(): number {
-    this.#step();
-    this.#emit();
-    return (this.#output[1] * 2 ** 21 + (this.#output[0] >>> 11)) * 2 ** -53;
-  }
-
   /** A float32 from 0 (included) to 1: `random(dtype=float32)`; 24 bits. */
   float32(): number {
     return (this.uint32() >>> 8) * 2 ** -24;
-  }
-
-  /**
-   * An integer from `low` (included) to `high`: `integers(low, high)` in its default type, by Lemire's multiplication.
-   *
-   * @throws {RangeError} If the range is empty or wider than 2³².
-   */
-  integer(low: number, high: number): number {
-    const width = high - low;
-    if (!Number.isSafeInteger(low) || !Number.isSafeInteger(high) || width < 1 || width > 2 ** 32) {
-      throw new RangeError(`a range of 1 to 2^32 integers is needed, not [${low}, ${high})`);
-    }
-    if (width === 1) return low;
-    if (width === 2 ** 32) return low + this.uint32();
-    const threshold = (2 ** 32 - width) % width;
-    for (;;) {
-      const word = this.uint32();
-      if (Math.imul(word, width) >>> 0 >= threshold) return low + multiplyHigh(word, width);
-    }
   }
 
   /** Fills an array with signs: −1 and 1 where `integers(0, 2)` draws 0 and 1. */
@@ -160,8 +128,4 @@ export class Pcg64 implements RandomSource {
     this.#output[0] = (low >>> shift) | (high << 1 << (31 - shift));
     this.#output[1] = (high >>> shift) | (low << 1 << (31 - shift));
   }
-}
-
-function joined(words: Uint32Array): bigint {
-  return words.reduceRight((value, word) => (value << 32n) | BigInt(word), 0n);
 }

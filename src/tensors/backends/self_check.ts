@@ -1,5 +1,6 @@
 import type { Backend } from "./backend.ts";
 import { type IntegerMatrix, integerMatrix } from "../products/integer_matrix.ts";
+import { referenceProduct } from "./reference_product.ts";
 
 /** Shapes and bounds tried: signs, counts, and full limbs over several runs. */
 const PROBLEMS = [
@@ -43,26 +44,6 @@ export async function selfTest(backend: Backend): Promise<string | null> {
     }
   }
   return null;
-}
-
-/**
- * Multiplies two matrices by BigInt arithmetic: slowly, and beyond doubt.
- *
- * @param left Left operand.
- * @param right Right operand.
- * @returns The product, row by row.
- */
-export function referenceProduct(left: IntegerMatrix, right: IntegerMatrix): bigint[] {
-  const columns = Array.from(right.values, BigInt);
-  return Array.from({ length: left.rows * right.columns }, (_, place) => {
-    const row = Math.floor(place / right.columns);
-    let sum = 0n;
-    for (let k = 0; k < left.columns; k++) {
-      const value = BigInt(left.values[row * left.columns + k]);
-      sum += value * columns[k * right.columns + place % right.columns];
-    }
-    return sum;
-  });
 }
 
 /** Scattered integers up to a bound, the bound itself with both signs among them. */

@@ -2,12 +2,12 @@ import type { IntegerMatrix } from "../products/integer_matrix.ts";
 import type { Backend } from "./backend.ts";
 
 /**
- * A backend that goes on with another one where it fails, as when a device is lost or runs out of memory. Results do not change, since all
- * backends give the same bits.
+ * Makes a backend that goes on with another where the first fails, as when a device is lost or runs out of memory. Results do
+ * not change, since all backends give the same bits.
  *
  * @param first The backend to begin with.
  * @param openOther Opens the other one, when it is needed.
- * @param note Told why, once.
+ * @param note Takes the reason, once.
  * @returns The backend.
  *
  * @example

@@ -34,7 +34,7 @@ export interface Block {
  * assertEquals(productBound(counts, values), 27);
  * ```
  */
-export function productBound(left: IntegerMatrix, right: IntegerMatrix): number {
+function productBound(left: IntegerMatrix, right: IntegerMatrix): number {
   if (left.columns !== right.rows) {
     throw new RangeError(`${left.columns} columns cannot be multiplied with ${right.rows} rows`);
   }

@@ -48,7 +48,7 @@ export function productTally(backend: Pick<Backend, "multiply">, right: IntegerM
 }
 
 /** The right operand of {@linkcode signTally}: its columns with their entries that are not zero. */
-export interface SignColumns {
+interface SignColumns {
   /** Number of rows of the matrix. */
   readonly rows: number;
   /** Number of columns that hold nothing but zeros. */
@@ -81,7 +81,7 @@ export interface SignColumns {
  * assertEquals([empty, [...entries]], [1, [5, -3]]);
  * ```
  */
-export function signColumns(matrix: IntegerMatrix): SignColumns {
+function signColumns(matrix: IntegerMatrix): SignColumns {
   const { values, rows, columns, bound } = matrix;
   if (bound >= FLOAT32_LIMIT) throw new RangeError(`entries reach ${bound}, beyond 2^24`);
   const counts = new Int32Array(columns);
@@ -131,7 +131,7 @@ export function signColumns(matrix: IntegerMatrix): SignColumns {
  * assertEquals([...signTally(integerMatrix(Int32Array.of(1, 1, 3, 1), 2, 2), columns)], [4, 4]);
  * ```
  */
-export function signTally(left: IntegerMatrix, right: SignColumns): Int32Array {
+function signTally(left: IntegerMatrix, right: SignColumns): Int32Array {
   if (left.columns !== right.rows) {
     throw new RangeError(`${left.columns} columns cannot be multiplied with ${right.rows} rows`);
   }

@@ -1,4 +1,4 @@
-import { resampler, type ResamplingDesign } from "../../resampling/bootstrap/resampling_design.ts";
+import { resampler } from "../../resampling/bootstrap/resampling_design.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { sideBySide } from "./side_by_side.ts";
 import { BLOCK_WEIGHTINGS, weightedSums } from "./weighted_sums.ts";
@@ -20,12 +20,10 @@ export interface CorpusResampling {
   readonly seed: number;
   /** Name of what is drawn, so that two experiments of one seed draw apart. */
   readonly experiment: string;
-  /** What is drawn with replacement: independent segments where absent. */
-  readonly design?: ResamplingDesign;
 }
 
 /**
- * Corpus scores of bootstrap resamples of the segments. All corpora share the same resamples, so that differences between
+ * Scores corpora on bootstrap resamples of their segments. All corpora share the same resamples, so that differences between
  * them are paired; a score is one of exact sums of n-gram counts, not a mean of sentence scores.
  *
  * Source: Koehn, "Statistical significance tests for machine translation evaluation", EMNLP 2004.
@@ -50,13 +48,13 @@ export interface CorpusResampling {
  */
 export function corpusReplicates(
   corpora: readonly ScoredCorpus[],
-  { replicates, seed, experiment, design }: CorpusResampling,
+  { replicates, seed, experiment }: CorpusResampling,
 ): Float64Array[] {
   const scores = corpora.map(() => new Float64Array(replicates));
   if (corpora.length === 0) return scores;
   const { matrix, offsets } = sideBySide(corpora.map(({ statistics }) => statistics));
   const items = matrix.rows;
-  const resample = resampler(design ?? { rows: items });
+  const resample = resampler({ rows: items });
   let source = keyedStream(seed, experiment, 0);
   const draw = (r: number, counts: Uint32Array): void => {
     if (r % BLOCK_WEIGHTINGS === 0) source = keyedStream(seed, experiment, r / BLOCK_WEIGHTINGS);

@@ -15,8 +15,6 @@ Deno.test("readRatings() reads spans, their scores as decimals, and absent ratin
   );
   assertEquals(table.ratings, [{
     errors: [{
-      start: 1,
-      end: 3,
       category: "fluency/punctuation",
       severity: "minor",
       score: "0.1",
@@ -30,7 +28,7 @@ Deno.test("an error without a score or a place has none, and is in the source on
   const read = (fields: object) =>
     readRatings(bytes(`A\t${JSON.stringify({ errors: [{ ...error, ...fields }] })}\n`), facts)
       .ratings[0]?.errors[0];
-  const bare = { ...error, start: -1, end: -1, score: null, isSource: false };
+  const bare = { ...error, score: null, isSource: false };
   for (
     const fields of [{}, { score: null }, { is_source_error: false }, { start: "1", end: null }]
   ) {
@@ -38,8 +36,6 @@ Deno.test("an error without a score or a place has none, and is in the source on
   }
   assertEquals(read({ start: 0, end: 4, is_source_error: true, score: 0 }), {
     ...error,
-    start: 0,
-    end: 4,
     score: "0",
     isSource: true,
   });

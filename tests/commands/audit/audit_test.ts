@@ -32,6 +32,34 @@ Deno.test("audit finds the same in a campaign and in the same texts as a user's 
   assertEquals(own.annotation.spread, campaign.annotation.spread);
 });
 
+Deno.test("audit finds the ratings of a system whose name has a dot in it, and of one whose file ends in its language", async () => {
+  const [output, ratings] = await Promise.all(
+    [OWN[0], RATINGS].map((path) => Deno.readTextFile(path)),
+  );
+  const files = {
+    "GPT-4.1.txt": output,
+    "GPT-4.1.en": output,
+    "merged.seg.rating": ratings.replaceAll("Birchway\t", "GPT-4.1\t").replaceAll(
+      "Amberline\t",
+      "GPT-4\t",
+    ),
+  };
+  const settings = [...OWN.slice(1), "--target-language", "en", "--replicates", "0"];
+  await withFiles(files, async (paths) => {
+    const reports = await Promise.all(
+      (["GPT-4.1.txt", "GPT-4.1.en"] as const).map((name) =>
+        runJson<AuditReport>(
+          ...["audit", paths[name], "--ratings", paths["merged.seg.rating"], ...settings],
+        )
+      ),
+    );
+    const expected = await runJson<AuditReport>("audit", OWN[0], "--ratings", RATINGS, ...settings);
+    for (const { error_rates } of reports) {
+      assertEquals(error_rates[0].classes, expected.error_rates[0].classes);
+    }
+  });
+});
+
 Deno.test("audit's scores and intervals are those of score", async () => {
   const line = [...CAMPAIGN, "--system", "Birchway", "--metrics", "bleu,chrf++,ter"];
   const report = await runJson<AuditReport>("audit", ...line, "--replicates", "200");

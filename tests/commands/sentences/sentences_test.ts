@@ -96,12 +96,12 @@ Deno.test("many names are cut, and empty parts are left out", () => {
     value: 1,
     low: null,
     high: null,
-    metrics: 5,
+    metrics: 6,
   };
   assertEquals(sentinelSentence({ ...sentinel, above: [] }), null);
   assertStringIncludes(
-    sentinelSentence({ ...sentinel, above: ["A", "B", "C", "D"] }) ?? "",
-    "A, B, C and 1 more: the measure rewards more than quality here, or the metrics show little of it.",
+    sentinelSentence({ ...sentinel, above: ["A", "B", "C", "D", "E"] }) ?? "",
+    "A, B, C and 2 more: the measure rewards more than quality here, or the metrics show little of it.",
   );
 });
 

@@ -4,7 +4,7 @@ import {
   sectionProgress,
   workProgress,
 } from "../../../src/commands/terminal/progress.ts";
-import { wrapNote } from "../../../src/commands/terminal/terminal.ts";
+import { wrapNote } from "../../../src/commands/terminal/wrap_note.ts";
 import type { SectionProgress } from "../../../src/papers/run_sections.ts";
 import type { Section } from "../../../src/papers/section.ts";
 import { listen } from "../listen.ts";

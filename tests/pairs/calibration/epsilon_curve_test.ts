@@ -9,15 +9,21 @@ import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
 import { judgeCandidates, judgeCounts } from "../judge.ts";
 import { anyTranslations, fixed } from "../made_up.ts";
 
-Deno.test("epsilonCurve() asked for all thresholds gives every candidate with its counts", () => {
+Deno.test("epsilonCurve() asked for all thresholds gives every candidate with its coefficients", () => {
   fc.assert(
     fc.property(anyTranslations, ({ judged, paired, decimals }) => {
       const curve = epsilonCurve(paired, ["acc_eq", "ties_f1"], Infinity);
       const candidates = judgeCandidates(judged);
       const texts = candidates.map(({ numerator }) => integerText(numerator, decimals));
-      assertEquals(curve.map(({ epsilonText }) => epsilonText), texts);
-      curve.forEach(({ counts }, at) => {
-        assertEquals(counts, sumCounts(judgeCounts(judged, candidates[at])));
+      assertEquals(curve.map(({ epsilon }) => epsilon), texts.map(Number));
+      curve.forEach(({ pooled }, at) => {
+        const { concordant, discordant, tied_human, tied_metric, tied_both } = sumCounts(
+          judgeCounts(judged, candidates[at]),
+        );
+        const all = concordant + discordant + tied_human + tied_metric + tied_both;
+        assertEquals(pooled.acc_eq, all === 0 ? null : (concordant + tied_both) / all);
+        const ties = 2 * tied_both + tied_metric + tied_human;
+        assertEquals(pooled.ties_f1, ties === 0 ? null : 2 * tied_both / ties);
       });
     }),
     fixed,
@@ -35,7 +41,7 @@ Deno.test("epsilonCurve() takes more groups than a call takes arguments", () => 
   const human = columnFromNumbers(Array.from({ length: 2 * groups }, (_, row) => row % 2));
   const groupOf = Int32Array.from({ length: 2 * groups }, (_, row) => row >> 1);
   const [start] = epsilonCurve(pairScores(human, human, groupOf), ["acc_eq", "tau_c"], 1);
-  assertEquals([start.counts.concordant, start.pooled.tau_c], [groups, 1 / groups]);
+  assertEquals([start.pooled.acc_eq, start.pooled.tau_c], [1, 1 / groups]);
 });
 
 Deno.test("epsilonCurve() of pairs too many to list is spaced evenly in ε, exact at each", () => {
@@ -46,8 +52,9 @@ Deno.test("epsilonCurve() of pairs too many to list is spaced evenly in ε, exac
   const furthest = Math.max(...metric.values) - Math.min(...metric.values);
   const thresholds = [0, 1, 2, 3, 4].map((point) => Math.floor(furthest * point / 4));
   assertEquals(curve.map(({ epsilon }) => epsilon), thresholds);
-  for (const { epsilonText, counts } of curve) {
-    assertEquals(counts, sumCounts(countPairs(paired, epsilonText)));
+  for (const { epsilon, pooled } of curve) {
+    const { concordant, tied_both } = sumCounts(countPairs(paired, String(epsilon)));
+    assertEquals(pooled.acc_eq, (concordant + tied_both) / paired.totalPairs);
   }
   const close = pairScores(
     columnFromNumbers(rows),

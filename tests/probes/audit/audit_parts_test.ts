@@ -2,14 +2,15 @@ import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/ass
 import fc from "fast-check";
 import { allocate } from "../../../src/probes/audit/allocate.ts";
 import { contrastiveAccuracies } from "../../../src/probes/audit/blind_spots.ts";
-import { errorClass, segmentErrors } from "../../../src/probes/audit/error_classes.ts";
+import { errorClass } from "../../../src/probes/audit/error_class.ts";
+import { segmentErrors } from "../../../src/probes/audit/segment_errors.ts";
 import { disqualifies, parseOptimised } from "../../../src/probes/audit/optimised_metric.ts";
 import { segmentsForBound, segmentsForHalfWidth } from "../../../src/probes/audit/sample_size.ts";
 import { segmentGroups } from "../../../src/probes/audit/segment_groups.ts";
 import { share, twoSidedQuantile } from "../../../src/probes/audit/share.ts";
 import { UserError } from "../../../src/user_error.ts";
 
-const span = { start: 0, end: 1, score: null, isSource: false };
+const span = { score: null, isSource: false };
 
 Deno.test("errorClass() knows both taxonomies and counts omissions marked in the source", () => {
   const classes = [

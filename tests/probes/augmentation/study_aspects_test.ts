@@ -14,7 +14,7 @@ import { sparseTally } from "../../../src/tensors/products/sign_tally.ts";
 const SYSTEMS = ["A", "B", "C"];
 const SEGMENTS = 4;
 const span = (category: string): ErrorSpan => (
-  { start: 0, end: 1, category, severity: "minor", score: null, isSource: false }
+  { category, severity: "minor", score: null, isSource: false }
 );
 const SPANS = { adequacy: span("accuracy/omission"), fluency: span("style/awkward") } as const;
 const ASPECTS = ["adequacy", "fluency"] as const;

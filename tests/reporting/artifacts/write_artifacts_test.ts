@@ -1,5 +1,4 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
-import { LOCK } from "../../../src/reporting/artifacts/artifact_folder.ts";
 import { manifestText } from "../../../src/reporting/artifacts/manifest.ts";
 import { renderArtifacts } from "../../../src/reporting/artifacts/render_artifacts.ts";
 import { recordPaper } from "../../../src/reporting/artifacts/run_record.ts";
@@ -11,7 +10,7 @@ import { exampleRun } from "../example_run.ts";
 async function listFiles(folder: string, prefix = ""): Promise<string[]> {
   const names: string[] = [];
   for await (const entry of Deno.readDir(folder)) {
-    if (entry.name === LOCK) continue;
+    if (entry.name === ".metaeval-lock") continue;
     const path = `${prefix}${entry.name}`;
     if (entry.isDirectory) names.push(...await listFiles(`${folder}/${entry.name}`, `${path}/`));
     else names.push(path);

@@ -1,9 +1,6 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
-import {
-  initProject,
-  projectFiles,
-  WORKFLOW_PATH,
-} from "../../../src/reporting/project/init_project.ts";
+import { initProject } from "../../../src/reporting/project/init_project.ts";
+import { projectFiles, WORKFLOW_PATH } from "../../../src/reporting/project/project_files.ts";
 import { parseProject, type Project } from "../../../src/reporting/project/project.ts";
 import { UserError } from "../../../src/user_error.ts";
 

@@ -5,11 +5,7 @@ import {
   type IntegerMatrix,
   integerMatrix,
 } from "../../../src/tensors/products/integer_matrix.ts";
-import {
-  productTally,
-  signColumns,
-  sparseTally,
-} from "../../../src/tensors/products/sign_tally.ts";
+import { productTally, sparseTally } from "../../../src/tensors/products/sign_tally.ts";
 
 /** Twice the negative entries plus the zeros of each row of the product, in exact integers. */
 function slowTally(left: Int32Array, right: Int32Array, inner: number): number[] {
@@ -98,8 +94,8 @@ Deno.test("two sets of columns in turn do not disturb each other", () => {
 
 Deno.test("numbers beyond float32 and columns of over 1,000 entries are refused", () => {
   const wide = integerMatrix(Int32Array.of(2 ** 24), 1, 1);
-  assertThrows(() => signColumns(wide), RangeError, "beyond 2^24");
+  assertThrows(() => sparseTally(wide), RangeError, "beyond 2^24");
   assertThrows(() => sparseTally(integerMatrix(Int32Array.of(1), 1, 1))(wide), RangeError);
   const long = integerMatrix(new Int32Array(1001).fill(1), 1001, 1);
-  assertThrows(() => signColumns(long), RangeError, "1001 entries");
+  assertThrows(() => sparseTally(long), RangeError, "1001 entries");
 });

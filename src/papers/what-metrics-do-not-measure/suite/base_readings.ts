@@ -6,6 +6,7 @@ import {
   joinedCounts,
   type SuiteCounts,
 } from "../../../probes/minimal_pairs/suite_counts.ts";
+import { nearestLength } from "../../../probes/bases/nearest_length.ts";
 import type { SectionContext } from "../../section.ts";
 import { paperCounts, type Suite } from "./suite.ts";
 
@@ -85,8 +86,8 @@ function readings({ printed }: SectionContext, { sources, bases, systems }: Suit
       return [
         { title: order, bases: first },
         ...ways.flatMap(([way, take]): BaseReading[] => {
+          if (wanted === null) return [];
           const least = nearestLength(wanted, (length) => take(length).length);
-          if (least === null) return [];
           return [{ title: `${order}, at least ${least} ${way}`, bases: take(least) }];
         }),
       ];
@@ -107,20 +108,4 @@ function readings({ printed }: SectionContext, { sources, bases, systems }: Suit
 
 function sizeOf(text: string, unit: "characters" | "words"): number {
   return unit === "characters" ? text.length : text.trim().split(/\s+/).length;
-}
-
-/** The least length up to 200 that leaves most nearly as many sources as the paper has; null where that is not known. */
-function nearestLength(
-  wanted: number | null,
-  left: (least: number) => number,
-): number | null {
-  if (wanted === null) return null;
-  let best = 1;
-  let least = Infinity;
-  for (let length = 1; length <= 200; length++) {
-    const count = left(length);
-    if (Math.abs(count - wanted) < least) [best, least] = [length, Math.abs(count - wanted)];
-    if (count < wanted) break;
-  }
-  return best;
 }

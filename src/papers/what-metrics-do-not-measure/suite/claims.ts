@@ -2,7 +2,11 @@ import { kendall } from "../../../agreement/kendall.ts";
 import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
 import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
 import type { EditCost } from "../../../probes/minimal_pairs/edit_costs.ts";
-import type { MinimalPair } from "../../../probes/minimal_pairs/minimal_pairs.ts";
+import {
+  type EditKind,
+  isOfKind,
+  type MinimalPair,
+} from "../../../probes/minimal_pairs/minimal_pairs.ts";
 import type { PairCosts } from "../../../probes/minimal_pairs/pair_costs.ts";
 import { meanDifference, type UnitValues } from "../../../resampling/bootstrap/mean_difference.ts";
 import type { MeanInterval } from "../../../resampling/bootstrap/mean_intervals.ts";
@@ -10,21 +14,19 @@ import { formatNumber } from "../../../reporting/tables/format_cell.ts";
 import type { Table, TableRow } from "../../../reporting/tables/table.ts";
 import type { Answer } from "../../../reporting/verdicts/verdict.ts";
 import type { SectionContext } from "../../section.ts";
-import { EDIT_KEYS } from "./edit_keys.ts";
+import { editKey } from "./edit_keys.ts";
 
 const REPLICATES = 2000;
 
 type Metric = "bleu" | "chrf";
 const METRICS: Readonly<Record<Metric, string>> = { bleu: "BLEU", chrf: "chrF" };
-/** An edit, or all of a class. */
-type Kind = EditCost<EditName>["edit"];
 
 /** That one kind of edit costs a metric more than another: what a suite of other pairs can test. */
 interface Claim {
   readonly key: string;
   readonly metric: Metric;
-  readonly dearer: Kind;
-  readonly cheaper: Kind;
+  readonly dearer: EditKind;
+  readonly cheaper: EditKind;
 }
 
 /** What section 5 says in words. */
@@ -154,25 +156,24 @@ function outcome({ mean, low, high }: MeanInterval): string {
 function unitCosts(
   pairs: readonly MinimalPair[],
   { deltas }: PairCosts,
-  kind: Kind,
+  kind: EditKind,
 ): UnitValues {
   const chosen = [...pairs.keys()]
-    .filter((p) => kind === `all_${pairs[p].class}` || kind === pairs[p].edit);
+    .filter((p) => isOfKind(pairs[p], kind));
   return {
     units: chosen.map((p) => pairs[p].base.segment),
     values: chosen.map((p) => deltas[p]),
   };
 }
 
-function titleOf(kind: Kind): string {
+function titleOf(kind: EditKind): string {
   if (kind === "all_altering") return "all meaning-altering";
   if (kind === "all_preserving") return "all meaning-preserving";
   return EDITS.find(({ name }) => name === kind)?.title ?? kind;
 }
 
-function printedCost({ printed }: SectionContext, kind: Kind, metric: Metric): number | null {
-  const name = kind === "all_altering" || kind === "all_preserving" ? kind : EDIT_KEYS[kind];
-  return printed(`table2.${name}.delta_${metric}`);
+function printedCost({ printed }: SectionContext, kind: EditKind, metric: Metric): number | null {
+  return printed(`table2.${editKey(kind)}.delta_${metric}`);
 }
 
 function printedDifference(

@@ -1,7 +1,8 @@
 import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
+import type { EditKind } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 
 /** Name of each edit in the keys of the published Table 2. */
-export const EDIT_KEYS: Readonly<Record<EditName, string>> = {
+const EDIT_KEYS: Readonly<Record<EditName, string>> = {
   clause_omitted: "clause_omission",
   named_entity_substituted: "named_entity",
   date_reformatted: "date",
@@ -17,3 +18,13 @@ export const EDIT_KEYS: Readonly<Record<EditName, string>> = {
   numeral_reformatted: "numeral",
   punctuation_restyled: "punctuation",
 };
+
+/**
+ * Names an edit, or a class of edits, in the keys of the published Table 2.
+ *
+ * @param kind The edit or class.
+ * @returns The name.
+ */
+export function editKey(kind: EditKind): string {
+  return kind === "all_altering" || kind === "all_preserving" ? kind : EDIT_KEYS[kind];
+}

@@ -4,8 +4,8 @@ import {
   meanDrops,
 } from "../../../probes/corruption/corruption_curves.ts";
 import { fractionForDrop } from "../../../probes/corruption/fraction_for_drop.ts";
-import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
 import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
+import { type EditKind, isOfKind } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 import { interleaving } from "../../../probes/minimal_pairs/interleaving.ts";
 import {
   type BasesAndPairs,
@@ -15,7 +15,7 @@ import {
 import type { Table, TableRow } from "../../../reporting/tables/table.ts";
 import type { SectionContext } from "../../section.ts";
 import type { CountedReadings } from "./base_readings.ts";
-import { EDIT_KEYS } from "./edit_keys.ts";
+import { editKey } from "./edit_keys.ts";
 
 /** Figures of sections 5 and 6 under one reading, by the key of the published figure. */
 type Figures = Readonly<Record<string, number | null>>;
@@ -120,8 +120,7 @@ function readingFigures(
 ): Figures {
   const taken = new Set(bases);
   const own = [...all.pairs.keys()].filter((p) => taken.has(counts.baseOf[p]));
-  const of = (edit: EditName | "all_altering" | "all_preserving"): number[] =>
-    own.filter((p) => all.pairs[p].edit === edit || `all_${all.pairs[p].class}` === edit);
+  const of = (kind: EditKind): number[] => own.filter((p) => isOfKind(all.pairs[p], kind));
   const figures: Record<string, number | null> = {
     "table2.sources": bases.length,
     "table2.pairs": own.length,
@@ -129,7 +128,7 @@ function readingFigures(
   for (
     const edit of [...EDITS.map(({ name }) => name), "all_altering", "all_preserving"] as const
   ) {
-    const key = edit === "all_altering" || edit === "all_preserving" ? edit : EDIT_KEYS[edit];
+    const key = editKey(edit);
     const chosen = of(edit);
     figures[`table2.${key}.n`] = chosen.length;
     figures[`table2.${key}.delta_bleu`] = meanOf(counts.bleu.costs.deltas, chosen);

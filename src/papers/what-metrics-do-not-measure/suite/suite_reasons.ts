@@ -1,6 +1,6 @@
 import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
 import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
-import type { MinimalPair } from "../../../probes/minimal_pairs/minimal_pairs.ts";
+import { isOfKind, type MinimalPair } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 import { formatNumber } from "../../../reporting/tables/format_cell.ts";
 import type { EditCost } from "../../../probes/minimal_pairs/edit_costs.ts";
 import { sourcesAfterLosses } from "../../../probes/bases/random_losses.ts";
@@ -98,7 +98,7 @@ export function sourcesReason(
 
 /** How much of a class its two largest edits make, by which its means go. */
 function shares(pairs: readonly MinimalPair[], edit: "all_altering" | "all_preserving"): string {
-  const own = pairs.filter((pair) => edit === `all_${pair.class}`);
+  const own = pairs.filter((pair) => isOfKind(pair, edit));
   const count = (name: string): number => own.filter((pair) => pair.edit === name).length;
   const largest = EDITS.map(({ name, title }) => ({ title, n: count(name) }))
     .toSorted((a, b) => b.n - a.n).slice(0, 2);

@@ -1,18 +1,18 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { calibrate } from "../../pairs/calibration/calibrate.ts";
-import { calibrateSampled, type Sampling } from "../../pairs/calibration/calibrate_sampled.ts";
-import { groupRows } from "../../pairs/classes/grouping.ts";
-import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import { calibrate } from "./calibrate.ts";
+import { calibrateSampled, type Sampling } from "./calibrate_sampled.ts";
+import { groupRows } from "../classes/grouping.ts";
+import { pairScores } from "../classes/paired_scores.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { uniform } from "../../resampling/random/uniform.ts";
 
 /** What candidate thresholds of a sampled search are judged by. */
 export type JudgedBy = NonNullable<Sampling["judgedBy"]>;
 
-/** What the task `ties-matter/sampling` takes. */
-export interface SamplingInput {
-  /** Name of the metric, which keys its random stream. */
-  readonly name: string;
+/** A metric, and the sampled searches to run on it. */
+export interface SamplingPlan {
+  /** Name that keys the random stream. */
+  readonly key: string;
   /** Human scores, system by system. */
   readonly human: ScoreColumn;
   /** Metric scores of the same rows. */
@@ -32,7 +32,7 @@ export interface SamplingInput {
 }
 
 /** How far sampled searches came from the exact one. */
-export interface SamplingOutput {
+export interface SamplingErrors {
   /** Exact ε*; null without a pair. */
   readonly epsilon: number | null;
   /** Exact calibrated acc_eq; null without a pair. */
@@ -52,25 +52,27 @@ export interface SamplingExperiment {
 }
 
 /**
- * Repeats the sampled search and compares it with the exact one.
+ * Repeats the sampled search for ε* and measures how far it comes from the exact one.
  *
- * @param input The scores and the rates.
- * @returns The thresholds found.
+ * Source: Deutsch, Foster & Freitag (2023), Appendix E.
+ *
+ * @param plan The scores, and what is drawn.
+ * @returns The exact threshold, and the errors of each experiment.
  */
-export function samplingTask(input: SamplingInput): SamplingOutput {
-  const { human, metric, systems, judgedBy, rate, runs, seed } = input;
+export function samplingErrors(plan: SamplingPlan): SamplingErrors {
+  const { key, human, metric, systems, judgedBy, rate, runs, seed } = plan;
   const paired = pairScores(human, metric, groupRows("item", systems, human.length / systems));
   const exact = calibrate(paired);
   const best = exact.value;
   if (best === null) return { epsilon: null, value: null, experiments: [] };
   const search = calibrateSampled(paired);
-  const experiments = Array.from({ length: input.experiments }, (_, experiment) => {
+  const experiments = Array.from({ length: plan.experiments }, (_, experiment) => {
     let epsilonDeviation = 0;
     let valueDeviation = 0;
     let exactRuns = 0;
     for (let run = 0; run < runs; run++) {
       const block = experiment * runs + run;
-      const source = keyedStream(seed, `ties-matter/sampling ${input.name}`, block);
+      const source = keyedStream(seed, key, block);
       const sampled = search({ rate, random: () => uniform(source), judgedBy });
       const shortfall = best - (sampled.value ?? 0);
       epsilonDeviation = Math.max(epsilonDeviation, Math.abs(sampled.epsilon - exact.epsilon));

@@ -1,7 +1,7 @@
-import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
 import { aspectOf } from "../../mqm/aspect_of.ts";
 import { categoryName, isWeightless } from "../../mqm/error_weight.ts";
 import { knownSeverity, type Severity } from "../../mqm/severity.ts";
+import type { ErrorSpan } from "../../scores/rating.ts";
 
 /**
  * Classes by which a report parts errors: major ones weigh at least 5 in MQM, critical ones among them. Unclassified are errors
@@ -19,18 +19,8 @@ export const ERROR_CLASSES = [
 /** A class of errors. */
 export type ErrorClass = typeof ERROR_CLASSES[number];
 
-/** What raters, or an error-span metric, say of one system's translations. */
-export interface SegmentErrors {
-  /** 1 where a segment has a rating. */
-  readonly rated: Uint8Array;
-  /** By class: 1 where any rating of the segment marks an error of it. */
-  readonly marked: Readonly<Record<ErrorClass, Uint8Array>>;
-  /** Number of errors marked, by class; those of several ratings of a segment add up. */
-  readonly errors: Readonly<Record<ErrorClass, number>>;
-}
-
 /**
- * Class of an error, in either MQM taxonomy. Omissions, which raters mark in the source, count.
+ * Classes an error, in either MQM taxonomy. Omissions, which raters mark in the source, count.
  *
  * @param span The error.
  * @returns The class; null where the error is neutral, or of a category that weighs nothing, as the source's own faults do.
@@ -39,9 +29,9 @@ export interface SegmentErrors {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { errorClass } from "./error_classes.ts";
+ * import { errorClass } from "./error_class.ts";
  *
- * const span = { start: 0, end: 4, score: null, isSource: true };
+ * const span = { score: null, isSource: true };
  * assertEquals(errorClass({ ...span, category: "omission", severity: "critical" }), "major accuracy");
  * assertEquals(errorClass({ ...span, category: "", severity: "major" }), "major unclassified");
  * assertEquals(errorClass({ ...span, category: "Source issue", severity: "major" }), null);
@@ -64,34 +54,3 @@ const DEGREES: Readonly<Record<Severity, "major" | "minor" | null>> = {
   neutral: null,
   "no error": null,
 };
-
-/**
- * Marks the segments of one system by class of error. A segment with several ratings is marked where any of them marks it.
- *
- * @param raters One array per rater, each with a rating or null by segment.
- * @param segments Number of segments.
- * @returns The marks of each class.
- */
-export function segmentErrors(
-  raters: readonly (readonly (SegmentRating | null)[])[],
-  segments: number,
-): SegmentErrors {
-  const rated = new Uint8Array(segments);
-  const byClass = <T>(make: () => T) =>
-    Object.fromEntries(ERROR_CLASSES.map((name) => [name, make()])) as Record<ErrorClass, T>;
-  const marked = byClass(() => new Uint8Array(segments));
-  const errors = byClass(() => 0);
-  for (const ratings of raters) {
-    ratings.forEach((rating, segment) => {
-      if (rating === null) return;
-      rated[segment] = 1;
-      for (const error of rating.errors) {
-        const found = errorClass(error);
-        if (found === null) continue;
-        marked[found][segment] = 1;
-        errors[found]++;
-      }
-    });
-  }
-  return { rated, marked, errors };
-}

@@ -1,0 +1,26 @@
+/** Names that are told at once. */
+const FEW = 3;
+
+/**
+ * Lists names in a sentence, the first few where there are many.
+ *
+ * @param names The names, at least one.
+ * @returns The list.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { named } from "./named.ts";
+ *
+ * assertEquals(named(["A", "B"]), "A and B");
+ * assertEquals(named(["A", "B", "C", "D", "E"]), "A, B, C and 2 more");
+ * ```
+ */
+export function named(names: readonly string[]): string {
+  const shown = names.length <= FEW + 1
+    ? names
+    : [...names.slice(0, FEW), `${names.length - FEW} more`];
+  return shown.length === 1
+    ? shown[0]
+    : `${shown.slice(0, -1).join(", ")} and ${shown[shown.length - 1]}`;
+}

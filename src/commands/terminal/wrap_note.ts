@@ -1,0 +1,24 @@
+import { wrap } from "../options/help_text.ts";
+
+/**
+ * Folds a note at spaces to the width of a terminal. Lines that redraw themselves, or that an indent lays out, stay as they
+ * are.
+ *
+ * @param text The note.
+ * @param columns The width.
+ * @returns The folded note.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { wrapNote } from "./wrap_note.ts";
+ *
+ * assertEquals(wrapNote("one two three four five six\n", 20), "one two three four\nfive six\n");
+ * ```
+ */
+export function wrapNote(text: string, columns: number): string {
+  if (text.includes("\r") || text.includes("\x1b")) return text;
+  return text.split("\n").map((line) =>
+    line.length <= columns || /^\s/.test(line) ? line : wrap(line, columns)
+  ).join("\n");
+}
