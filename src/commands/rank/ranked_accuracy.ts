@@ -6,6 +6,7 @@ import {
   swappedPairs,
   swappedUnits,
 } from "../../pairs/outcomes/accuracy_swaps.ts";
+import type { WantedOutcomes } from "../../pairs/outcomes/calibrated_metric.ts";
 import type { RightPairs } from "../../pairs/outcomes/right_pairs.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { ratedSegments } from "../../scores/segment_scores.ts";
@@ -39,7 +40,7 @@ export async function rankedAccuracy(
       yield metric;
     }
   })();
-  const wanted = { windows, uncalibrated };
+  const wanted: WantedOutcomes = { windows, uncalibrated };
   const found = await engine.calibrations(besideRated(rated, named, "item", wanted), scores.count);
   const values = found.map(({ calibration: { value, valueUncalibrated }, right }) =>
     measure === "tau_23" ? tauOf(right) : uncalibrated ? valueUncalibrated : value

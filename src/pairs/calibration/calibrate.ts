@@ -65,6 +65,8 @@ export function calibrate(
 export interface TalliedCalibration {
   /** The threshold and what it is worth. */
   readonly calibration: Calibration;
+  /** Counts at ε = 0. */
+  readonly atZero: Tally;
   /** Counts at the threshold. */
   readonly atEpsilon: Tally;
 }
@@ -127,5 +129,5 @@ export function describeCalibration(
     valueUncalibrated: meanCoefficient(objective, allCounts(paired, atZero)).value,
     pairs: paired.totalPairs,
   };
-  return { calibration, atEpsilon };
+  return { calibration, atZero, atEpsilon };
 }

@@ -13,6 +13,8 @@ export interface WantedOutcomes {
   readonly events?: boolean;
   /** Whether pairs of translations are to be swapped between metrics one by one. @default {false} */
   readonly windows?: boolean;
+  /** Whether outcomes are those at ε = 0. @default {false} */
+  readonly uncalibrated?: boolean;
   /** The coefficient that is raised. @default {"acc_eq"} */
   readonly objective?: CoefficientName;
 }
@@ -53,16 +55,15 @@ export function calibratedMetric(
   human: ComparableColumn,
   metric: ComparableColumn,
   groupOf: Int32Array,
-  { events = false, windows = false, objective }: WantedOutcomes,
+  { events = false, windows = false, uncalibrated = false, objective }: WantedOutcomes,
 ): CalibratedMetric {
   const paired = pairScores(human, metric, groupOf);
-  const { calibration, atEpsilon } = calibrateTallied(paired, objective);
+  const { calibration, atZero, atEpsilon } = calibrateTallied(paired, objective);
+  const epsilon = uncalibrated ? "0" : calibration.epsilonText;
   return {
     calibration,
-    right: rightOf(paired, atEpsilon),
+    right: rightOf(paired, uncalibrated ? atZero : atEpsilon),
     events: events ? accuracyEvents(paired) : null,
-    windows: windows
-      ? tieWindows(paired, parseEpsilon(calibration.epsilonText, metric.decimals))
-      : null,
+    windows: windows ? tieWindows(paired, parseEpsilon(epsilon, metric.decimals)) : null,
   };
 }
