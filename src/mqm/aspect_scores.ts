@@ -127,7 +127,7 @@ function scaled(
       ratings[k * size + i] = counts[from];
       if (counts[from] === 0) continue;
       for (const aspect of ["adequacy", "fluency", "other"] as const) {
-        integers[aspect][k * size + i] = sums[aspect][from] * (common / counts[from]) + 0;
+        integers[aspect][k * size + i] = sums[aspect][from] * (common / counts[from]);
       }
     }
   }

@@ -168,7 +168,7 @@ Deno.test("scoredContrasts() finds what error spans show, where every rating hol
   const cell = fc.option(fc.nat(errors.length - 1), { freq: 5 });
   const cells = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(cells, (rows) => {
+    fc.property(cells, fc.constantFrom(2, 3), (rows, chosen) => {
       const flat = [0, 1, 2].flatMap((k) => rows.map((row) => row[k]));
       const systems = ["A", "B", "C"];
       const of = (choice: number) => errors[choice];
@@ -181,8 +181,9 @@ Deno.test("scoredContrasts() finds what error spans show, where every rating hol
         flat.map((choice) => choice === null ? null : choice === 0 ? "0" : `-${of(choice)?.score}`),
       );
       const human = { name: "mqm", systems, segments: rows.length, column };
-      const byScore = scoredContrasts(human, ["C", "A"]);
-      const bySpan = severityContrasts([table], ["C", "A"])
+      const order = ["C", "A", "B"].slice(0, chosen);
+      const byScore = scoredContrasts(human, order);
+      const bySpan = severityContrasts([table], order)
         .map((contrast) => ({ ...contrast, verdict: contrast.verdict.split(" ")[0] }));
       assertEquals<unknown>(byScore, bySpan);
       const counts = singleErrors([table]);

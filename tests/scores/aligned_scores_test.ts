@@ -1,4 +1,4 @@
-import { assertAlmostEquals, assertThrows } from "@std/assert";
+import { assert, assertAlmostEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { pearson } from "../../src/agreement/pearson.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
@@ -25,6 +25,25 @@ Deno.test("correlations of aligned scores are exact for scores far from 0 with m
       close(pearson(first.means, second.means), judgePearson(sums[0], sums[1]));
     }),
     { seed: 51, numRuns: 200 },
+  );
+});
+
+Deno.test("the sums of any two systems' aligned scores stay under 2^53 together, at any number of segments", () => {
+  const digits = fc.constantFrom(9, 12, 14, 15, 16, 18);
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 60 }), digits, fc.nat(), (segments, size, seed) => {
+      const texts = Array.from(
+        { length: 2 * segments },
+        (_, at) => `${(BigInt(seed + at) * 7919n) % 97n}e-${size}`,
+      );
+      const column = parseScores(["1", ...texts.slice(1)]);
+      const human = { name: "mqm", systems: ["A", "B"], segments, column };
+      const { integers } = alignedScores(human, align(human, new Set()));
+      const greatest = integers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+      assert(2 * segments * greatest < 2 ** 53);
+      assert(2 * segments * greatest > 2 ** 40 || greatest >= 1e9);
+    }),
+    { seed: 52, numRuns: 100 },
   );
 });
 

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { centredValues } from "../../src/decimals/centred_values.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { scoreAt } from "../../src/decimals/score_scale.ts";
 import { meanIntegers } from "../../src/scores/mean_integers.ts";
@@ -28,6 +29,24 @@ Deno.test("meanIntegers() gives sums under 2^53 that stand for the mean to 1e-9 
       assert(Math.abs(ours - exact) <= 1e-9 * range + 4e-16 * Math.abs(exact), `${ours}, ${exact}`);
     }),
     { seed: 61, numRuns: 400 },
+  );
+});
+
+Deno.test("meanIntegers() drops no more digits than sums ask for", () => {
+  const list = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 2, maxLength: 5 });
+  fc.assert(
+    fc.property(list, fc.integer({ min: 44, max: 51 }), (units, bits) => {
+      const terms = 2 ** bits;
+      const column = parseScores(units.map((unit) => String(unit)));
+      const { integers, scale } = meanIntegers(column, terms);
+      const limit = 2 ** 53 / terms;
+      assert(integers.every((one) => Math.abs(one) < limit));
+      if (scale === undefined) return;
+      const greatest = Math.max(...centredValues(column).values.map(Math.abs));
+      const fitting = [0, 1, 2, 3, 4].find((digits) => greatest / 10 ** digits + 1 < limit);
+      assertEquals(-scale.decimals, fitting);
+    }),
+    { seed: 62, numRuns: 500 },
   );
 });
 

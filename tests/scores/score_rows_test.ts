@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { decimalText } from "../../src/decimals/decimal_text.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
@@ -142,6 +142,23 @@ Deno.test("whole numbers are put in order by size, and names as they come", () =
   // More digits than a double tells apart: a name, not a number.
   assertEquals(names(["1234567890123456", "9"]), ["1234567890123456", "9"]);
   assertEquals(names(["123456789012345", "9"]), ["9", "123456789012345"]);
+});
+
+Deno.test("a strange system is refused where one of the grid has no score, whichever it is", () => {
+  const systems = ["A", "B", "C", "D"];
+  for (const segments of [1, 2, 3]) {
+    const grid = { systems, segments, names: Array.from({ length: segments }, (_, i) => `s${i}`) };
+    for (const absent of systems) {
+      const rows = systems.flatMap((system) =>
+        grid.names.map((name): Written => [system === absent ? "X" : system, name, "1"])
+      );
+      const { message } = assertThrows(() => placeRows("m", [rowsOf("f", rows)], grid), UserError);
+      assert(message.includes(`'X' is unknown, and there is no score of '${absent}'`), message);
+      // One score is enough.
+      const some = placeRows("m", [rowsOf("f", [...rows, [absent, "s0", "2"]])], grid);
+      assertEquals(some.unplaced.systems, ["X"]);
+    }
+  }
 });
 
 Deno.test("rows that cannot be placed are refused, with the place and what to do", () => {

@@ -72,6 +72,8 @@ Deno.test("sumLimit() is the first integer of which as many terms pass 2^53", ()
 Deno.test("scores too small for powers of ten among the doubles are refused unless they are all the same", () => {
   const tiny = (texts: readonly (string | null)[]) => summableIntegers(parseScores(texts), 3);
   assertThrows(() => tiny([null, "1e-291", "2e-291"]), UserError, "all scores are under 1e-290");
+  assertThrows(() => tiny(["1e-291", "9.9e-291"]), UserError, "all scores are under 1e-290");
   assertEquals(tiny(["1e-289", "2e-289"]).decimals, 289);
+  assertEquals([...tiny(["1.1e-290", "-1e-290"]).integers], [11, -10]);
   assertEquals([...tiny(["1e-300", null, "1e-300"]).integers], [1, 0, 1]);
 });

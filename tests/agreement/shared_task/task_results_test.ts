@@ -294,6 +294,36 @@ Deno.test("comparisons stand in the order of values, with p-values of the better
   assertEquals(clusterCount(undefined), null);
 });
 
+Deno.test("a task that scores one metric has no tests, nor has an average of it, nor documents that are not known", async () => {
+  const tasks = tasksOn(["x/a", "x/b"]);
+  const draws = { ...DRAWS, permutations: 50 };
+  const results = (campaigns: typeof CAMPAIGNS) =>
+    taskResults(tasks, new Map(campaigns.map((one) => [one.name, one])), NAMES, draws);
+  const [a, b] = CAMPAIGNS;
+  for (const lost of [0, 1]) {
+    const unknown = CAMPAIGNS.map((one, c) => c === lost ? { ...one, documents: null } : one);
+    const { organisers, documents } = await results(unknown);
+    assertEquals(documents, null);
+    assert(organisers?.tasks.every((compared) => compared?.order.length === 3));
+    const alone = new Map([["M", CAMPAIGNS[lost].metrics.get("M")!]]);
+    const single = await results(
+      CAMPAIGNS.map((one, c) => c === lost ? { ...one, metrics: alone } : one),
+    );
+    assertEquals([single.documents, single.organisers?.average], [null, null]);
+    assertEquals(
+      single.organisers?.tasks.map((compared) => compared?.order.length ?? null),
+      tasks.map((task) => task.campaigns.includes(CAMPAIGNS[lost].name) ? null : 3),
+    );
+  }
+  const ofSystems = { ...b, human: { ...b.human, segments: null } };
+  const systemTasks: SharedTask[] = ["x/a", "x/b"].map((name) => (
+    { campaigns: [name], level: "sys", measure: "pearson", weight: 0.5 }
+  ));
+  const byName = new Map([a, ofSystems].map((one) => [one.name, one]));
+  const { organisers, documents } = await taskResults(systemTasks, byName, NAMES, draws);
+  assertEquals([organisers?.average?.order.length, documents], [3, null]);
+});
+
 Deno.test("tests of two metrics that exchange documents are shares of all exchanges, on both sides", async () => {
   const byName = new Map(CAMPAIGNS.map((campaign) => [campaign.name, campaign]));
   for (const task of tasksOn(["x/a", "x/b"])) {

@@ -1,9 +1,14 @@
 import { assertEquals } from "@std/assert";
 import { kendall } from "../../../src/agreement/kendall.ts";
 import { StudyResampler } from "../../../src/agreement/text_study/study_resampler.ts";
-import { ranks, scoreStudy } from "../../../src/agreement/text_study/study_scores.ts";
+import {
+  meanSentenceScores,
+  ranks,
+  scoreStudy,
+} from "../../../src/agreement/text_study/study_scores.ts";
 import type { TextStudy } from "../../../src/agreement/text_study/text_study.ts";
 import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
+import { corpusScore } from "../../../src/textmetrics/corpus/scores.ts";
 import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
 import type { TextMetric } from "../../../src/textmetrics/text_metric.ts";
 
@@ -63,6 +68,24 @@ Deno.test("StudyResampler scores random choices of segments; a choice of all is 
   for (const { scores } of resampler.subsets(2, 3, 20)) {
     assertEquals(triples.includes(scores.at(-1)?.chrf[1].toFixed(9) ?? ""), true);
   }
+});
+
+Deno.test("meanSentenceScores() averages the scores that a corpus of each segment alone would have", () => {
+  const study = smallStudy();
+  const found = meanSentenceScores(study);
+  const metrics = { bleu: bleu({ effectiveOrder: true }), chrf: chrf() };
+  for (const name of ["bleu", "chrf"] as const) {
+    const expected = study[name].systems.map((statistics) => {
+      const scores = [0, 1, 2, 3].map((i) => corpusScore(metrics[name], statistics, [i]));
+      return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    });
+    assertEquals(found[name], expected);
+  }
+  const mqm = study.mqm.map((scores) => scores.reduce((sum, score) => sum + score, 0) / 4);
+  assertEquals(found.mqm, mqm);
+  const tenths = { ...study, decimals: 1 };
+  assertEquals(meanSentenceScores(tenths).mqm, mqm.map((mean) => mean / 10));
+  assertEquals(scoreStudy(tenths, [3, 3, 1]).mqm[3], -0.9);
 });
 
 Deno.test("ranks() shares the better rank among equals", () => {
