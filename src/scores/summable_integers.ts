@@ -75,7 +75,6 @@ export function summableIntegers(column: ScoreColumn, terms: number): SummableIn
     const divisor = 10n ** BigInt(column.decimals - decimals);
     const integers = new Float64Array(new SharedArrayBuffer(8 * column.length));
     for (let row = 0; row < column.length; row++) {
-      if (column.present[row] === 0) continue;
       const integer = exactInteger(column, row);
       const size = ((integer < 0n ? -integer : integer) * 2n + divisor) / (2n * divisor);
       integers[row] = Number(integer < 0n ? -size : size);

@@ -119,11 +119,10 @@ function cometScores(
   const lengths = new Map<TextRole, ScoreRows[]>();
   for (const [key, list] of files) {
     const stem = fileStem(key);
-    const system = known === null || known.has(key)
-      ? key
-      : known.has(stem) || files.length > 1
-      ? facts.systemNames.get(key) ?? facts.systemNames.get(stem) ?? stem
-      : systemOfFile(facts, stem).system;
+    const system = known === null || known.has(key) ? key : facts.systemNames.get(key) ??
+      (known.has(stem) || files.length > 1
+        ? facts.systemNames.get(stem) ?? stem
+        : systemOfFile(facts, stem).system);
     for (const field of fields) {
       const name = facts.name ?? field;
       const texts = list.map((one) => (one[field] ?? null) as string | null);

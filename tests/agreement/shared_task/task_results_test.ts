@@ -5,7 +5,7 @@ import { organisersTest } from "../../../src/agreement/shared_task/organisers_te
 import { normalPValues, spaCellSwaps } from "../../../src/agreement/shared_task/spa_cell_swaps.ts";
 import { spaValues } from "../../../src/agreement/shared_task/spa_values.ts";
 import { taskResults } from "../../../src/agreement/shared_task/task_results.ts";
-import { type SharedTask, tasksOn } from "../../../src/agreement/shared_task/tasks.ts";
+import { type SharedTask, taskSet, tasksOn } from "../../../src/agreement/shared_task/tasks.ts";
 import { clusterCount, clusterOf } from "../../../src/agreement/shared_task/compare_metrics.ts";
 import { fractionValue } from "../../../src/decimals/fraction.ts";
 import { standardised } from "../../../src/scores/moments.ts";
@@ -326,8 +326,10 @@ Deno.test("a task that scores one metric has no tests, nor has an average of it,
 
 Deno.test("tests of two metrics that exchange documents are shares of all exchanges, on both sides", async () => {
   const byName = new Map(CAMPAIGNS.map((campaign) => [campaign.name, campaign]));
-  for (const task of tasksOn(["x/a", "x/b"])) {
-    const results = await taskResults([{ ...task, weight: 1 }], byName, ["M", "N"], DRAWS);
+  const compared = ([["M", "N"], ["M", "P"], ["N", "P"]] as const)
+    .flatMap((names) => tasksOn(["x/a", "x/b"]).map((task) => ({ names, task })));
+  for (const { names, task } of compared) {
+    const results = await taskResults([{ ...task, weight: 1 }], byName, names, DRAWS);
     const found = results.documents!.tasks[0]!.p[0][1];
     const grids = task.campaigns.map((name) => name === "x/a" ? A : B);
     const documents = task.campaigns.map((name) => name === "x/a" ? [0, 0, 1, 2] : [0, 1, 1]);
@@ -336,7 +338,7 @@ Deno.test("tests of two metrics that exchange documents are shares of all exchan
       one.human.flatMap(() => documents[g].map((d) => d + (g === 0 ? 0 : counts[0])))
     );
     // Calibrated outcomes are exchanged as they are; other scores in standard deviations of their campaign.
-    const lists = (["M", "N"] as const).map((name) =>
+    const lists = names.map((name) =>
       grids.flatMap((one) =>
         task.measure === "acc_eq" ? one[name].flat() : [...standardised(one[name].flat())]
       )
@@ -357,9 +359,7 @@ Deno.test("tests of two metrics that exchange documents are shares of all exchan
         : pearson(grids[0].human.flat(), parts[0].flat()) ?? NaN;
     };
     if (task.measure === "acc_eq") {
-      const [one, other] = (["M", "N"] as const).map((name) =>
-        rightPairs(grids[0].human, grids[0][name])
-      );
+      const [one, other] = names.map((name) => rightPairs(grids[0].human, grids[0][name]));
       const shares = Array.from(
         { length: counts[0] },
         (_, d) =>
@@ -375,6 +375,48 @@ Deno.test("tests of two metrics that exchange documents are shares of all exchan
       agrees(found, exact, DRAWS.permutations, `${task.level} ${task.measure} by document`);
     }
   }
+});
+
+Deno.test("the average's exchange of documents weighs each task, and accuracies by their pairs of systems", async () => {
+  const byName = new Map(CAMPAIGNS.map((campaign) => [campaign.name, campaign]));
+  const unitOf = [A.human.flatMap(() => [0, 0, 1, 2]), B.human.flatMap(() => [3, 4, 4])].flat();
+  const grids = [A, B];
+  const rowsOf = (list: readonly number[], width: number) =>
+    Array.from({ length: list.length / width }, (_, k) => list.slice(k * width, (k + 1) * width));
+  for (const weight of [0.2, 0.5, 0.9]) {
+    const tasks: SharedTask[] = [
+      { campaigns: ["x/a", "x/b"], level: "sys", measure: "accuracy", weight },
+      { campaigns: ["x/b"], level: "seg", measure: "pearson", weight: 1 - weight },
+    ];
+    for (const [one, other] of [["M", "N"], ["M", "P"], ["N", "P"]] as const) {
+      const results = await taskResults(tasks, byName, [one, other], DRAWS);
+      const lists = [one, other].map((name) =>
+        grids.flatMap((grid) => [...standardised(grid[name].flat())])
+      );
+      const exact = swapShare(lists, unitOf, (list) => {
+        const parts = [list.slice(0, 12), list.slice(12)];
+        const right = parts.flatMap((part, g) =>
+          alike(grids[g].human.map(mean), rowsOf(part, grids[g].human[0].length).map(mean))
+        );
+        return weight * share(right) +
+          (1 - weight) / 2 * (pearson(B.human.flat(), parts[1]) ?? NaN);
+      }, true);
+      const found = results.documents!.average!.p[0][1];
+      agrees(found, exact, DRAWS.permutations, `${one}, ${other}, accuracy by ${weight}`);
+    }
+  }
+});
+
+Deno.test("the tasks of 2024 and 2025 weigh alike, on the data of other years too", () => {
+  for (const year of ["wmt24", "wmt25"]) {
+    const { tasks } = taskSet(year, null)!;
+    assertEquals(new Set(tasks.map(({ weight }) => weight)), new Set([1 / tasks.length]));
+    assertEquals(new Set(tasks.map(({ measure }) => measure)), new Set(["spa", "acc_eq"]));
+  }
+  assertEquals(
+    taskSet("wmt24", "wmt23")?.tasks.map(({ weight }) => weight),
+    new Array(6).fill(1 / 6),
+  );
 });
 
 Deno.test("soft pairwise accuracy under swaps of cells has p-values by the normal limit, with the mean spread of swaps", async () => {
