@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { dataTest } from "../real_data.ts";
 import { realCampaign } from "../real_campaign.ts";
 import { runCommand, runJson, withFiles } from "./run_command.ts";
@@ -373,6 +373,40 @@ Deno.test("scores of whole systems agree with people as their segments' means do
   assertStringIncludes(two.noted, "S: its scores are of whole systems");
   const [{ differences }] = JSON.parse(two.printed);
   assertEquals([differences.S.difference, differences.S.p], [0, null]);
+});
+
+Deno.test("of one name's scores of systems and of segments, those of the measures' level count", async () => {
+  const files = {
+    "h.seg.score": "A\t-1\nA\t0\nB\t-5\nB\t-2\nC\t0\nC\t0\n",
+    "m.seg.score": "A\t3\nA\t4\nB\t9\nB\t8\nC\t1\nC\t2\n",
+    "m.sys.score": "A\t2\nB\t1\nC\t3\n",
+  };
+  const both = ["m.seg.score", "m.sys.score"];
+  const of = async (line: string, names: readonly string[]) => {
+    const given = names.map((name) => `--metric-scores @${name}`).join(" ");
+    const found = await run(files, `${line} --human @h.seg.score ${given} --format json`);
+    assertEquals(found.code, 0, found.noted);
+    const printed = JSON.parse(found.printed).map((row: object) => ({ ...row, campaign: null }));
+    return { ...found, printed };
+  };
+  const systems = "agree --measure pa,pearson --replicates 0";
+  for (const line of [systems, "rank --measure pearson --unit system"]) {
+    const system = await of(line, ["m.sys.score"]);
+    for (const names of [both, both.toReversed()]) {
+      const { printed, noted } = await of(line, names);
+      assertEquals(printed, system.printed);
+      assertStringIncludes(noted, "m: its scores of whole systems are taken, and those of its");
+    }
+    assertNotEquals(system.printed, (await of(line, ["m.seg.score"])).printed);
+  }
+  for (const line of ["agree --measure pa,tau_b --replicates 0", "calibrate"]) {
+    const segments = await of(line, ["m.seg.score"]);
+    for (const names of [both, both.toReversed()]) {
+      const { printed, noted } = await of(line, names);
+      assertEquals(printed, segments.printed);
+      assertStringIncludes(noted, "m: the scores of its segments are taken, and those of whole");
+    }
+  }
 });
 
 Deno.test("a metric that covers a part is compared with another on what both scored, as if there were no more", async () => {

@@ -33,6 +33,27 @@ const ALIASES: Readonly<Record<Role, readonly string[]>> = {
 export type Roles = ReadonlyMap<Role, string>;
 
 /**
+ * Finds the role whose name, or other name, a text is; case is ignored.
+ *
+ * @param name The text.
+ * @returns The role; undefined where it names none.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { roleOfName } from "./column_roles.ts";
+ *
+ * assertEquals(roleOfName("MT"), "hypothesis");
+ * assertEquals(roleOfName("COMET"), undefined);
+ * ```
+ */
+export function roleOfName(name: string): Role | undefined {
+  const lower = name.toLowerCase();
+  return (Object.keys(ALIASES) as Role[])
+    .find((role) => role === lower || ALIASES[role].includes(lower));
+}
+
+/**
  * Finds the columns of a table by their roles: by name, case ignored, and as `--columns role=column` says.
  *
  * @param table The table.

@@ -13,7 +13,7 @@ import { lengthScores, type TextLengths, type TextRole } from "./text_lengths.ts
 import { onceEach } from "./once_each.ts";
 import { unfitTable } from "./unfit_table.ts";
 import { corpusScoreRefusal, isSacrebleu } from "./tool_scores.ts";
-import { wideColumns } from "./wide_columns.ts";
+import { wideColumns, type WideText, wideTexts } from "./wide_columns.ts";
 
 /** Column in which MetricX prints its scores, which are lower for better translations. */
 const METRICX = "prediction";
@@ -26,6 +26,8 @@ interface ReadColumns {
   readonly scores: ReadonlyMap<string, ScoreColumn>;
   /** Names of the metrics. */
   readonly names: readonly string[];
+  /** Columns of one system's texts. */
+  readonly texts: readonly WideText[];
   readonly notes: string[];
 }
 
@@ -56,6 +58,19 @@ export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
     );
   }
   const taken = new Set(roles.values());
+  const texts = roles.has("system") ? [] : wideTexts(
+    table.columns.filter((name) => !taken.has(name)),
+    facts.systems,
+    facts.holds,
+  );
+  texts.forEach(({ column }) => taken.add(column));
+  for (const role of ["document", "domain"]) {
+    const first = texts.find((text) => text.role === role);
+    if (first === undefined) continue;
+    notes.push(
+      `${table.label}: columns such as '${first.column}' are left out, since ${role}s are read from one column '${role}'`,
+    );
+  }
   const candidates = long
     ? [roles.get("score")!, ...roles.has("human") ? [roles.get("human")!] : []]
     : table.columns.filter((name) => !taken.has(name) || name === roles.get("human"));
@@ -67,12 +82,14 @@ export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
     (facts.holds === "human"
       ? human === undefined
       : facts.wanted === null || facts.wanted.has(name));
+  // A column that all systems share is the translation of none.
+  if (wide !== null) roles.delete("hypothesis");
   const chosen = wide === null ? named.filter(keep) : wide.map(({ column }) => column);
   const scores = tableScores(table, chosen);
   const names = wide === null
     ? named.filter((name) => name !== human)
     : wide.map(({ metric }) => metric).filter((name) => name !== "human");
-  const read = { table, roles, frame: rowNames(table, roles), scores, names, notes };
+  const read = { table, roles, frame: rowNames(table, roles), scores, names, texts, notes };
   if (long) return longTable(read, facts);
   if (wide !== null) {
     return ownFile(
@@ -85,8 +102,8 @@ export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
       textLengths(
         read,
         facts,
-        (rows) =>
-          [...new Set(wide.map(({ system }) => system))].map((system) => (
+        (rows, own) =>
+          [...new Set(own === null ? wide.map(({ system }) => system) : [own])].map((system) => (
             { ...rows, ...ofOneSystem(system, table.rows) }
           )),
       ),
@@ -239,15 +256,24 @@ function ownFile(
 function textLengths(
   read: ReadColumns,
   { sentinels }: OwnFileFacts,
-  place: (rows: ScoreRows) => ScoreRows[],
+  place: (rows: ScoreRows, own: string | null) => ScoreRows[],
 ): TextLengths {
   const lengths = new Map<TextRole, ScoreRows[]>();
   for (const role of ["source", "hypothesis"] as const) {
-    const column = read.roles.get(role);
-    if (!sentinels || column === undefined) continue;
-    const cells = columnCells(read.table, column);
-    const texts = Array.from({ length: read.table.rows }, (_, row) => cells.text(row));
-    lengths.set(role, place(rowsOf(read, parseScores(lengthScores(texts)))));
+    const shared = read.roles.get(role);
+    const own = read.texts.filter((text) => text.role === role);
+    const columns = own.length === 0 && shared !== undefined
+      ? [{ column: shared, system: null }]
+      : own;
+    if (!sentinels || columns.length === 0) continue;
+    lengths.set(
+      role,
+      columns.flatMap(({ column, system }) => {
+        const cells = columnCells(read.table, column);
+        const texts = Array.from({ length: read.table.rows }, (_, row) => cells.text(row));
+        return place(rowsOf(read, parseScores(lengthScores(texts))), system);
+      }),
+    );
   }
   return lengths;
 }

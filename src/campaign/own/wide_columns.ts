@@ -1,3 +1,5 @@
+import { type Role, roleOfName } from "./column_roles.ts";
+
 /** A column that holds one metric's scores of one system. */
 export interface WideColumn {
   /** Name of the column. */
@@ -8,7 +10,25 @@ export interface WideColumn {
   readonly system: string;
 }
 
+/** A column that holds one system's texts, or where its segments stand. */
+export interface WideText {
+  /** Name of the column. */
+  readonly column: string;
+  /** What it holds. */
+  readonly role: Role;
+  /** The system. */
+  readonly system: string;
+}
+
 const MARKS = "_.:|/ -";
+/** Roles that a column of one system can have beside scores. */
+const TEXTS: readonly (Role | undefined)[] = [
+  "source",
+  "hypothesis",
+  "reference",
+  "document",
+  "domain",
+];
 
 /**
  * Reads a table in which each column is a metric on a system: `human_A, human_B, COMET_A, …`. The systems are those of the human
@@ -35,7 +55,7 @@ export function wideColumns(
   known: readonly string[] | null,
   holds: "human" | "metrics" | "both",
 ): WideColumn[] | null {
-  const systems = known ?? columns.flatMap((name) => /^human[_.:|/ -](.+)$/i.exec(name)?.[1] ?? []);
+  const systems = known ?? ratedByName(columns);
   if (systems.length === 0) return holds === "human" ? eachSystem(columns) : null;
   const scored = new Set(systems);
   const wide = columns.flatMap((column): WideColumn[] => {
@@ -50,6 +70,45 @@ export function wideColumns(
   return known !== null && own.length > 0 && holds === "metrics"
     ? own.map((column) => ({ column, metric: "", system: column }))
     : null;
+}
+
+/**
+ * Finds the columns of a table with a column for each metric and system that are no metrics: `hypothesis_A, source_A, …`.
+ *
+ * @param columns Names of the columns without a role of their own.
+ * @param known Systems that people scored; null where this table says so.
+ * @param holds What is wanted of the table.
+ * @returns What each such column is.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { wideTexts } from "./wide_columns.ts";
+ *
+ * assertEquals(wideTexts(["human_A", "COMET_A", "mt_A"], null, "both"), [
+ *   { column: "mt_A", role: "hypothesis", system: "A" },
+ * ]);
+ * ```
+ */
+export function wideTexts(
+  columns: readonly string[],
+  known: readonly string[] | null,
+  holds: "human" | "metrics" | "both",
+): WideText[] {
+  const named = known ?? ratedByName(columns);
+  // Without the word human, a file of human scores has a column for each system.
+  const systems = new Set(named.length === 0 && holds === "human" ? columns : named);
+  return columns.flatMap((column): WideText[] => {
+    const system = systemAtEnd(column, systems);
+    if (system === null) return [];
+    const role = roleOfName(column.slice(0, column.length - system.length - 1));
+    return role === undefined || !TEXTS.includes(role) ? [] : [{ column, role, system }];
+  });
+}
+
+/** Systems of the columns `human_A, human_B, …`. */
+function ratedByName(columns: readonly string[]): string[] {
+  return columns.flatMap((name) => /^human[_.:|/ -](.+)$/i.exec(name)?.[1] ?? []);
 }
 
 /** The longest system that stands behind a mark at the end of a column's name; null where none does. */

@@ -34,7 +34,7 @@ const OWN_OPTIONS = {
     value: "FILE",
     summary:
       "Your scores in one table: CSV, TSV, semicolons, JSON records or JSONL, with the columns system, segment, human and one for each " +
-      "metric; or metric and score; or human_A, COMET_A, … for each system",
+      "metric; or metric and score; or human_A, COMET_A, … for each system, with its texts in hypothesis_A, …",
   }),
   columns: list({
     value: "ROLE=COLUMN,…",
@@ -49,7 +49,7 @@ const OWN_OPTIONS = {
   metricScores: list({
     value: "[NAME:][CAMPAIGN:]FILE",
     summary:
-      "Your metric's scores: a .seg.score file (or .sys.score for measures of systems), a table, or the JSON of comet-score, a Hugging Face metric or MetricX; several files of " +
+      "Your metric's scores: a .seg.score file (or .sys.score for measures of systems, or both), a table, or the JSON of comet-score, a Hugging Face metric or MetricX; several files of " +
       "one NAME join",
   }),
   systemName: list({

@@ -12,6 +12,7 @@ import type { OpenedScores } from "./scored_campaign.ts";
 import { chosenExclusions, CONSTANT } from "./chosen_scores.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 import {
+  bothLevels,
   checkTurned,
   type Note,
   onEachSegment,
@@ -88,6 +89,12 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
   };
 }
 
+/** Rows of a metric by what one score is of. */
+interface GivenRows {
+  readonly segments: ScoreRows[];
+  readonly systems: ScoreRows[];
+}
+
 /** Metrics from files of their own. */
 export interface AddedMetrics {
   /** The metrics. */
@@ -118,11 +125,10 @@ export async function ownMetrics(
   settings: CampaignSettings,
   note: Note,
 ): Promise<AddedMetrics> {
-  const rowsOf = new Map<string, ScoreRows[]>();
+  const given = new Map<string, GivenRows>();
   const lower: string[] = [];
   const inputs = new Map<string, string>();
   const files: OwnFile[] = [];
-  const ofSystems: string[] = [];
   for (const text of settings.metricScores) {
     const argument = scoreArgument(text);
     if (argument.campaign !== null && argument.campaign !== campaign) {
@@ -145,18 +151,24 @@ export async function ownMetrics(
     inputs.set(argument.path, sha256);
     files.push(file);
     lower.push(...file.lowerIsBetter);
-    const isOfSystems = file.ofSystems && grid.segments > 1;
-    if (isOfSystems && settings.takesSystemScores !== true) {
-      throw systemScoresRefusal(argument.path);
-    }
+    const level = file.ofSystems && grid.segments > 1 ? "systems" : "segments";
     for (const [name, rows] of file.metrics) {
-      const known = rowsOf.get(name) ?? [];
-      rowsOf.set(name, [
-        ...known,
-        ...isOfSystems ? rows.map((one) => onEachSegment(one, grid.segments)) : rows,
-      ]);
-      if (isOfSystems) ofSystems.push(name);
+      const known = given.get(name) ?? { segments: [], systems: [] };
+      known[level].push(...rows);
+      given.set(name, known);
     }
+  }
+  const ofSystems: string[] = [];
+  const rowsOf = new Map<string, readonly ScoreRows[]>();
+  for (const [name, { segments, systems }] of given) {
+    const takesSystems = systems.length > 0 && settings.takesSystemScores === true;
+    if (!takesSystems && segments.length === 0) throw systemScoresRefusal(systems[0].label);
+    if (systems.length > 0 && segments.length > 0) note(bothLevels(name, takesSystems));
+    if (takesSystems) ofSystems.push(name);
+    rowsOf.set(
+      name,
+      takesSystems ? systems.map((one) => onEachSegment(one, grid.segments)) : segments,
+    );
   }
   const taken = others.find(({ name }) => rowsOf.has(name));
   if (taken !== undefined) {

@@ -79,6 +79,10 @@ export function checkTurned({ lowerIsBetter }: CampaignSettings, names: readonly
   throw new UserError(`--lower-is-better '${unknown}' is none of your scores; ${hint}`);
 }
 
+/** Says which measures take scores of whole systems. */
+const TAKERS =
+  "agree takes them where every --measure is pa, pearson, spearman or kendall, and rank does with --unit system";
+
 /**
  * Makes the refusal of scores of whole systems.
  *
@@ -87,8 +91,21 @@ export function checkTurned({ lowerIsBetter }: CampaignSettings, names: readonly
  */
 export function systemScoresRefusal(path: string): UserError {
   return new UserError(
-    `${path}: these are scores of whole systems, where one score for each segment is needed; agree takes them for pa, pearson, spearman and kendall, and rank does with --unit system`,
+    `${path}: these are scores of whole systems, where one score for each segment is needed; ${TAKERS}`,
   );
+}
+
+/**
+ * Says which scores count of a metric that has both: of whole systems and of segments.
+ *
+ * @param name The metric.
+ * @param takesSystems Whether those of whole systems count.
+ * @returns A sentence.
+ */
+export function bothLevels(name: string, takesSystems: boolean): string {
+  return takesSystems
+    ? `${name}: its scores of whole systems are taken, and those of its segments are left out`
+    : `${name}: the scores of its segments are taken, and those of whole systems are left out; ${TAKERS}`;
 }
 
 /**

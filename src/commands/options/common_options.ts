@@ -1,14 +1,20 @@
 import { choice, flag, integer, number, type Settings, text } from "./option.ts";
 
+const FORMAT = choice({
+  short: "f",
+  choices: ["table", "json", "csv", "markdown", "latex"],
+  default: "table",
+  summary: "How results are printed on standard output; text means table, as for sacreBLEU's users",
+});
+
 /** Options that every command has. */
 export const COMMON_OPTIONS = {
   help: flag({ short: "h", summary: "Show what the command does, its options and examples" }),
-  format: choice({
-    short: "f",
-    choices: ["table", "json", "csv", "markdown", "latex"],
-    default: "table",
-    summary: "How results are printed on standard output",
-  }),
+  format: {
+    ...FORMAT,
+    read: (given: readonly string[], name: string) =>
+      FORMAT.read(given.map((text) => text === "text" ? "table" : text), name),
+  },
   quiet: flag({ summary: "Print no progress and no notes" }),
   verbose: flag({ summary: "Print more notes, and the stack of an error" }),
   bugReport: text({

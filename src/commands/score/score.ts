@@ -75,7 +75,10 @@ const OPTIONS = {
   }),
   ...CONFIDENCE_OPTION,
   ...SEED_OPTION,
-  scoreOnly: flag({ short: "b", summary: "Print the scores alone, one per line" }),
+  scoreOnly: flag({
+    short: "b",
+    summary: "Print the scores alone, one per line; with --sentence those of the sentences",
+  }),
   width: integer({
     short: "w",
     value: "N",
@@ -138,6 +141,7 @@ async function run(
   if (baseline !== null && replicates === 0) {
     throw new UserError("--compare needs resamples; give --replicates of at least 1");
   }
+  checkScoreOnly(scored.outputs, settings);
   noteTokenized(scored, settings, terminal);
   const exchange = textUnits(
     settings.unit,
@@ -159,8 +163,9 @@ async function run(
     terminal.note(`a single ${exchange.unit} has no interval: a bootstrap needs at least two\n`);
   }
   if (settings.scoreOnly) {
-    for (const { score } of corpora.rows) {
-      terminal.out(`${(score as number).toFixed(settings.width)}\n`);
+    const { rows, sentences } = corpora;
+    for (const score of sentences?.[0].scores ?? rows.map((row) => row.score as number)) {
+      terminal.out(`${score.toFixed(settings.width)}\n`);
     }
   } else printScores(corpora, settings, terminal);
   return 0;
@@ -191,6 +196,18 @@ async function texts(
   }
   const { readCampaignTexts } = await import("../inputs/campaign_texts.ts");
   return await readCampaignTexts({ ...settings, campaign }, terminal);
+}
+
+/** Refuses sentence scores alone where a reader could not tell whose they are. */
+function checkScoreOnly(
+  outputs: readonly Texts[],
+  { scoreOnly, sentence, metrics }: ScoreSettings,
+): void {
+  const columns = outputs.length * metrics.length;
+  if (!scoreOnly || !sentence || columns === 1) return;
+  throw new UserError(
+    `--score-only with --sentence prints one column of scores, and there would be ${columns}; name one output and one metric, or leave out --score-only`,
+  );
 }
 
 function baselineOf(outputs: readonly Texts[], settings: ScoreSettings): number | null {

@@ -72,6 +72,39 @@ Deno.test("sentinels are the lengths of texts in every shape that holds texts", 
     const own = cells.filter(({ segment }) => segment === String(i + 1));
     wide.push([i + 1, own[0].source, ...own.flatMap(({ human, M }) => [human, M])].join(","));
   }
+  // As a table of rows looks once it is pivoted by system.
+  const pivoted = [
+    [
+      "segment",
+      ...SYSTEMS.flatMap((name) =>
+        ["source", "mt", "ref", "domain", "human", "M"].map((role) => `${role}_${name}`)
+      ),
+    ].join(";"),
+  ];
+  for (let i = 0; i < SEGMENTS; i++) {
+    const own = cells.filter(({ segment }) => segment === String(i + 1));
+    pivoted.push(
+      [
+        i + 1,
+        ...own.flatMap(({ source, hypothesis, human, M }) => [
+          ...[source, hypothesis, "1,5 of it", "7", `${human},0`, `${M},0`],
+        ]),
+      ].join(";"),
+    );
+  }
+  const rated = ["segment,A,B,C,target,mt_A,mt_B,mt_C"];
+  for (let i = 0; i < SEGMENTS; i++) {
+    const own = cells.filter(({ segment }) => segment === String(i + 1));
+    rated.push(
+      [
+        i + 1,
+        ...own.map((cell) => cell.human),
+        "a reference",
+        ...own.map((cell) => cell.hypothesis),
+      ]
+        .join(","),
+    );
+  }
   const of = (name: string) => cells.filter(({ system }) => system === name);
   const comet = Object.fromEntries(SYSTEMS.map((name) => [
     name,
@@ -88,6 +121,9 @@ Deno.test("sentinels are the lengths of texts in every shape that holds texts", 
     "records.json": JSON.stringify(cells),
     "long.csv": long.join("\n"),
     "wide.csv": wide.join("\n"),
+    "pivoted.csv": pivoted.join("\n"),
+    "rated.csv": rated.join("\n"),
+    "M.csv": csv(["system", "segment", "M"]),
     "human.csv": csv(["system", "segment", "human"]),
     "comet.json": JSON.stringify(comet),
     ...metricx,
@@ -97,12 +133,27 @@ Deno.test("sentinels are the lengths of texts in every shape that holds texts", 
       await checked(["--table", paths[name]]);
     }
     await checked(["--table", paths["wide.csv"]], ["sentinel-source-length"]);
+    await checked(["--table", paths["pivoted.csv"]]);
+    await checked(["--human", paths["rated.csv"], "--metric-scores", paths["M.csv"]], [
+      "sentinel-translation-length",
+    ]);
     const beside = ["--human", paths["human.csv"]];
     await checked([...beside, "--metric-scores", paths["comet.json"]]);
     await checked([
       ...beside,
       ...SYSTEMS.flatMap((name) => ["--metric-scores", `M:${paths[`${name}.jsonl`]}`]),
     ]);
+  });
+});
+
+Deno.test("a wide table's texts are no metrics, and what documents it leaves out is said", async () => {
+  const text = "segment,human_A,human_B,M_A,M_B,document_A,document_B,ref_A,ref_B\n" +
+    "1,0,-1,5,4,d1,d1,3 dogs,3 dogs\n2,-2,0,1,2,d2,d2,4 cats,4 cats\n";
+  await withFiles({ "t.csv": text }, async (paths) => {
+    const { code, printed, noted } = await runCommand("calibrate", "--table", paths["t.csv"]);
+    assertEquals(code, 0, noted);
+    assert(!/\b(ref|document)\b/.test(printed), printed);
+    assertStringIncludes(noted, "columns such as 'document_A' are left out, since documents are read from");
   });
 });
 

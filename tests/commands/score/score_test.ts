@@ -263,6 +263,25 @@ Deno.test("sacreBLEU's short options work: -m, -b, -w, -f, -tok, -lc", async () 
   );
 });
 
+Deno.test("-f text is the table, and -b with -sl prints the sentences' scores alone, as sacreBLEU does", async () => {
+  const files = {
+    "h.txt": "the cat sat on the mat\na dog ran off now\n",
+    "r.txt": "the cat sat on a mat\na dog ran off today\n",
+  };
+  await withFiles(files, async (paths) => {
+    const line = ["score", paths["h.txt"], "--ref", paths["r.txt"]];
+    assertEquals(
+      (await runCommand(...line, "-f", "text")).printed,
+      (await runCommand(...line)).printed,
+    );
+    const alone = [...line, "-b", "-sl", "-w", "1"];
+    assertEquals((await runCommand(...alone, "-m", "bleu")).printed, "53.7\n66.9\n");
+    const two = await runCommand(...alone);
+    assertEquals(two.code, 2);
+    assertStringIncludes(two.noted, "prints one column of scores, and there would be 2");
+  });
+});
+
 Deno.test("every option that changes a score stands in its name or signature", async () => {
   await withFiles({ "h.txt": "The cat sat\nNo.\n", "r.txt": "the cat\nno .\n" }, async (paths) => {
     const marks = async (...options: string[]) => {
