@@ -23,6 +23,12 @@ const INTO_GERMAN = Object.fromEntries(
 const WITHOUT_OUTPUTS = Object.fromEntries(
   Object.entries(smallCampaign()).filter(([path]) => !path.includes("system-outputs")),
 );
+const OF_OTHER_REFERENCE = Object.fromEntries(
+  Object.entries(smallCampaign()).map((
+    [path, text],
+  ) => [path.replace(/(M-refA|N-src)/, "M-refB"), text]),
+);
+const AUGMENT = ["augment", ...CAMPAIGN, "--family", "mqm_adherence"];
 const blocks = "A\t1\nA\t2\nB\t0\nB\t2\n";
 
 /** A shard of a run, as the command printed it. */
@@ -44,6 +50,12 @@ type Refusal = readonly [
 
 /** Refusals that no other test provokes; files stand below `@`. */
 const REFUSALS: readonly Refusal[] = [
+  ["has no metric that scored every translation", AUGMENT, OF_OTHER_REFERENCE],
+  [
+    "M-refB cannot be taken as a scorer on wmt99/de-en: it saw another reference",
+    [...AUGMENT, "--metric", "M-refB"],
+    OF_OTHER_REFERENCE,
+  ],
   [
     "the columns 'human' and 'Human' have one name but for capitals",
     ["calibrate", "--table", "@t.csv"],

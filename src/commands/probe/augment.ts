@@ -90,7 +90,11 @@ async function run(
   });
   const wanted = settings.metric.map((name) => studyScorer(campaign, study, name));
   const scorers = study.scorers.filter((one) => wanted.length === 0 || wanted.includes(one));
-  if (scorers.length === 0) throw new UserError(`${campaign.name} has no scorers`);
+  if (scorers.length === 0) {
+    throw new UserError(
+      `${campaign.name} has no metric that scored every translation and saw the standard reference or the source alone; choose another campaign`,
+    );
+  }
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   const target = settings.beta;
   const solution = target === undefined ? null : solveBalance(pool, target);
