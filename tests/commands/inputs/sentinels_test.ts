@@ -153,7 +153,10 @@ Deno.test("a wide table's texts are no metrics, and what documents it leaves out
     const { code, printed, noted } = await runCommand("calibrate", "--table", paths["t.csv"]);
     assertEquals(code, 0, noted);
     assert(!/\b(ref|document)\b/.test(printed), printed);
-    assertStringIncludes(noted, "columns such as 'document_A' are left out, since documents are read from");
+    assertStringIncludes(
+      noted,
+      "columns such as 'document_A' are left out, since documents are read from",
+    );
   });
 });
 
