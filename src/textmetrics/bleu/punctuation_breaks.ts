@@ -67,7 +67,7 @@ export function splitAtPunctuation(line: string, gaps: Uint8Array): number[] {
     splitUnlessBeforeDigit(line, gaps, marks);
   }
   for (const i of dashes) {
-    if (i > 0 && gaps[i] === 0 && isDigit(line.charCodeAt(i - 1))) {
+    if (isDigit(line.charCodeAt(i - 1))) {
       gaps[i] = GAP;
       gaps[i + 1] |= GAP;
     }

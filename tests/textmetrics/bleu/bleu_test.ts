@@ -133,7 +133,7 @@ Deno.test("an order other than 4 and every decimal of a smoothing value stand in
   assertEquals(signature({ smoothing: "floor", smoothingValue: 0.5 }).includes("[0.50]"), true);
 });
 
-Deno.test("the length ratio is that of hypothesis to reference, and null without references' words", () => {
+Deno.test("the length ratio is that of hypothesis to reference, null without references' words, and only shorter texts are punished", () => {
   const options = {
     order: 1,
     smoothing: "none",
@@ -144,4 +144,7 @@ Deno.test("the length ratio is that of hypothesis to reference, and null without
     bleuParts([length, reference, 0, length], options);
   assertEquals([parts(3, 4).lengthRatio, parts(0, 4).lengthRatio], [0.75, 0]);
   assertEquals([parts(3, 0).lengthRatio, parts(0, 0).lengthRatio], [null, null]);
+  const penalties = [parts(3, 4), parts(0, 4), parts(4, 4), parts(3, 0), parts(0, 0)]
+    .map(({ brevityPenalty }) => brevityPenalty);
+  assertEquals(penalties, [Math.exp(-1 / 3), 0, 1, 1, 1]);
 });

@@ -4,6 +4,7 @@ import { Alphabet } from "../../../src/textmetrics/text/alphabet.ts";
 import { strip, stripEnd } from "../../../src/textmetrics/text/python_whitespace.ts";
 import { type TokenizerName, tokenizers } from "../../../src/textmetrics/bleu/tokenizers.ts";
 import { split, substitute13a, tokens } from "../definitions.ts";
+import { words } from "../random_texts.ts";
 import { tokenTexts, whitespaceTokens } from "../../../src/textmetrics/text/tokens.ts";
 
 const splitWhitespace = (text: string): string[] => tokenTexts(whitespaceTokens(text));
@@ -33,6 +34,21 @@ Deno.test("13a splits every short line of digits, letters, marks, dashes and bla
       throw new Error(`'${line}' is split otherwise`);
     }
   }
+});
+
+Deno.test("long lines have the tokens of their parts, whatever was split before", () => {
+  const names = ["13a", "zh"] as const;
+  fc.assert(
+    fc.property(words, fc.constantFrom(1, 40, 300, 1500), (line, times) => {
+      const part = `${line} 12.5% (a-b)`;
+      const expected = names.map((name) => tokenize(name, part));
+      const long = new Array(times).fill(part).join(" ");
+      for (const [n, name] of names.entries()) {
+        assertEquals(tokenize(name, long), new Array(times).fill(expected[n]).flat());
+      }
+    }),
+    { seed: 8, numRuns: 12 },
+  );
 });
 
 Deno.test("13a reads entities and joins lines before it splits", () => {
