@@ -20,7 +20,7 @@ export function unitRows(
   units: number,
 ): Float64Array {
   const segments = unitOf.length;
-  const rows = segments === 0 ? 0 : values.length / segments;
+  const rows = values.length / segments;
   const sums = new Float64Array(rows * units);
   for (let row = 0; row < rows; row++) {
     for (let i = 0; i < segments; i++) sums[row * units + unitOf[i]] += values[row * segments + i];

@@ -6,7 +6,10 @@ import {
   swappedPairs,
   swappedUnits,
 } from "../../../src/pairs/outcomes/accuracy_swaps.ts";
+import { cutAt } from "../../../src/pairs/calibration/metric_gaps.ts";
+import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
 import { calibratedMetric } from "../../../src/pairs/outcomes/calibrated_metric.ts";
+import { tieWindows } from "../../../src/pairs/outcomes/tie_windows.ts";
 import { enumerated } from "../../resampling/sign_flips/judge.ts";
 import { fixed } from "../made_up.ts";
 
@@ -116,4 +119,23 @@ Deno.test("exact tests of accuracies are those of every swap of pairs or units, 
     }),
     { ...fixed, numRuns: 200 },
   );
+});
+
+Deno.test("there is no exact test where groups have too many sizes for whole shares", () => {
+  const pairs = Float64Array.from({ length: 169 }, (_, n) => (n + 2) * (n + 1) / 2);
+  const counted = { groups: Int32Array.from(pairs.keys()), pairs };
+  const half = pairs.map((size) => Math.floor(size / 2));
+  const metrics = [pairs, half].map((right) => ({ ...counted, right }));
+  const swaps = swappedUnits(metrics, counted.groups, "two-sided");
+  assertEquals([swaps.test(0, 1), swaps.exact(0, 1)], [null, null]);
+});
+
+Deno.test("groups of more translations than two bytes can number keep their orders and ties", () => {
+  for (const size of [65_535, 65_536, 70_000]) {
+    const scores = Array.from({ length: size }, (_, at) => (at * 7919) % size);
+    const metric = columnFromNumbers(scores);
+    const { order, firsts, human } = tieWindows(pairScores(metric, metric, null), cutAt(0n));
+    const place = scores.indexOf(size - 1);
+    assertEquals([order[size - 1], firsts[size - 1], human[place]], [place, size - 1, size - 1]);
+  }
 });
