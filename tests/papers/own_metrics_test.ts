@@ -6,6 +6,8 @@ import { NO_CACHE } from "../../src/datasets/cache/content_cache.ts";
 import { selectSections } from "../../src/papers/registry.ts";
 import { runSections, SECTION_WORKER } from "../../src/papers/run_sections.ts";
 import type { Table } from "../../src/reporting/tables/table.ts";
+import { ON_SAMPLE } from "../commands/bare_machine.ts";
+import { runJson } from "../commands/run_command.ts";
 import { openPool } from "../../src/workers/worker_pool.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../data/sample/mt-metrics-eval-v2", import.meta.url));
@@ -97,4 +99,26 @@ Deno.test("an own metric is compared with each metric of its campaign, and leave
     if (row.better === "Gauge" || row.worse === "Gauge") assertEquals(row.segment, 1);
     else assert(Number(row.segment) < 1);
   }
+});
+
+Deno.test("beside an own metric, a ranking by item has intervals, those of agree, and the same values as without", async () => {
+  const names = ["ties-matter/rankings"];
+  const plain = await tablesOf(names, []);
+  const ours = await tablesOf(names, [copyOf("Gauge-src")]);
+  for (const [id, table] of plain) {
+    const rows = ours.get(id)!.rows.filter(({ metric }) => metric !== "Mine (own metric)");
+    assertEquals(rows.map(({ low: _, high: __, ...row }) => row), [...table.rows], id);
+    assertEquals(ours.get(id)!.columns.some(({ key }) => key === "low"), id.endsWith("-item"), id);
+  }
+  const rows = ours.get("rankings-de-en-item")!.rows;
+  const agreed = await runJson<{ metric: string; low: number; high: number }[]>(
+    ...["agree", ...ON_SAMPLE, "--measure", "acc_eq", "--method", "percentile"],
+    ...["--replicates", "1000", "--seed", "4"],
+  );
+  const ends = new Map(rows.map(({ file, low, high }) => [file, [low, high]]));
+  for (const { metric, low, high } of agreed) {
+    if (metric.startsWith("Patchy")) continue;
+    assertEquals(ends.get(metric), [low, high], metric);
+  }
+  assertEquals(ends.get("Mine"), ends.get("Gauge-src"));
 });

@@ -1,3 +1,4 @@
+import { numbered } from "../../numbered.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { coefficients } from "../../pairs/classes/coefficients.ts";
@@ -5,7 +6,14 @@ import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
+import { agreementStatistic } from "../../agreement/resampled/agreement_statistic.ts";
+import { accuracyEvents } from "../../pairs/outcomes/accuracy_events.ts";
+import type { PairedScores } from "../../pairs/classes/paired_scores.ts";
+import { bootstrap } from "../../resampling/bootstrap/bootstrap.ts";
 import { threshold } from "./threshold.ts";
+
+/** Resamples from which an interval is read. */
+const REPLICATES = 1000;
 
 /** One metric under one grouping: what the task `ties-matter/rank` takes. */
 export interface RankInput {
@@ -17,6 +25,13 @@ export interface RankInput {
   readonly grouping: Grouping;
   /** Number of systems. */
   readonly systems: number;
+  /** How an interval of calibrated acc_eq by item is drawn; none where absent. */
+  readonly drawn?: {
+    /** Seed of the run. */
+    readonly seed: number;
+    /** Unit of each segment, which is drawn whole. */
+    readonly unitOf: Int32Array;
+  };
 }
 
 /** Every coefficient of one metric under one grouping. */
@@ -29,15 +44,18 @@ export interface RankOutput {
   readonly calibrated: number | null;
   /** Its threshold ε*; null without a pair. */
   readonly epsilon: number | null;
+  /** Ends of its 95 % interval; null where none is drawn. */
+  readonly interval: readonly [low: number, high: number] | null;
 }
 
 /**
- * Computes every coefficient of a metric, and calibrates it.
+ * Computes every coefficient of a metric, calibrates it, and draws an interval where one is asked for.
  *
  * @param input The scores.
- * @returns The coefficients and the threshold.
+ * @returns The coefficients, the threshold and the interval.
  */
-export function rankTask({ human, metric, grouping, systems }: RankInput): RankOutput {
+export async function rankTask(input: RankInput): Promise<RankOutput> {
+  const { human, metric, grouping, systems, drawn } = input;
   const groups = groupRows(grouping, systems, human.length / systems);
   const paired = pairScores(human, metric, groups);
   const found = coefficients(countPairs(paired));
@@ -46,5 +64,27 @@ export function rankTask({ human, metric, grouping, systems }: RankInput): RankO
     ...found,
     calibrated: best.value,
     epsilon: threshold(best),
+    interval: drawn === undefined ? null : await accuracyInterval(paired, drawn),
   };
+}
+
+/** Interval of calibrated acc_eq by item over resamples of units, ε calibrated anew in each; null with fewer than two units. */
+async function accuracyInterval(
+  paired: PairedScores,
+  { seed, unitOf }: NonNullable<RankInput["drawn"]>,
+): Promise<readonly [number, number] | null> {
+  const clusters = paired.groups.map((segment) => unitOf[segment]);
+  if (new Set(clusters).size < 2) return null;
+  const [{ low, high }] = await bootstrap(
+    {
+      design: { rows: clusters.length, clusters: numbered(clusters).numbers },
+      statistics: [{ kind: "acc_eq", events: accuracyEvents(paired) }] as const,
+      studentised: false,
+      seed,
+      experiment: "segments item",
+    },
+    agreementStatistic,
+    { method: "percentile", confidence: 0.95, replicates: REPLICATES },
+  );
+  return [low, high];
 }

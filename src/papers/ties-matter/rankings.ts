@@ -1,4 +1,6 @@
+import { chosenUnit } from "../../agreement/exchange_unit.ts";
 import { rankAmong } from "../../agreement/ranking_stability.ts";
+import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import {
   type Cell,
@@ -7,6 +9,7 @@ import {
   type Table,
   type TableRow,
 } from "../../reporting/tables/table.ts";
+import { documentUnits } from "../../scores/documents.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { OWN_METRIC_NOTE } from "../own_metric_mark.ts";
@@ -18,6 +21,7 @@ import {
   metricsOf,
   openStudy,
   ownStudyMetrics,
+  type Study,
   STUDY_CAMPAIGNS,
   type StudyMetric,
   studyScores,
@@ -30,7 +34,11 @@ export const rankings: Section = {
   title: "Metric rankings under every coefficient and grouping",
   answers: ["Table 6", "Tables of Appendix C"],
   published: ["table6"],
-  needs: [{ campaigns: STUDY_CAMPAIGNS, files: ["human-scores", "metric-scores"] }],
+  needs: [
+    { campaigns: STUDY_CAMPAIGNS, files: ["human-scores", "metric-scores"] },
+    // Only intervals beside a user's own metric draw documents.
+    { campaigns: STUDY_CAMPAIGNS, files: ["documents"], optional: true },
+  ],
   run,
 };
 
@@ -64,7 +72,9 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           `ranks on it count these alone. 'metaeval fetch' gets the others.`,
       );
     }
-    for (const metric of ownStudyMetrics(campaign)) {
+    const own = ownStudyMetrics(campaign);
+    const unitOf = own.length === 0 ? null : await drawnUnits(campaign, study);
+    for (const metric of own) {
       scored.push({ metric, scores: await studyScores(campaign, study, metric.name) });
     }
     for (const { id: grouping } of GROUPINGS) {
@@ -74,6 +84,9 @@ async function run(context: SectionContext): Promise<SectionOutput> {
           metric: scores,
           grouping,
           systems: study.systems.length,
+          ...unitOf === null || grouping !== "item" ? {} : {
+            drawn: { seed: context.seed, unitOf },
+          },
         };
         jobs.push({ campaign: campaign.name, languagePair: study.languagePair, metric, input });
       }
@@ -112,6 +125,15 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       "where the paper samples a tenth of them.",
   );
   return { tables, figures: [], answers, notes };
+}
+
+/** Unit of each segment that intervals draw: its document where there are enough of them, else itself. */
+async function drawnUnits(campaign: Campaign, { segments }: Study): Promise<Int32Array> {
+  const all = Int32Array.from({ length: segments }, (_, segment) => segment);
+  const origins = await campaign.origins();
+  const documents = origins === null ? null : documentUnits(origins, all);
+  const { unit } = chosenUnit("acc_eq", "items", documents?.units ?? null);
+  return unit === "document" && documents !== null ? documents.unitOf : all;
 }
 
 function weight({ grouping }: RankInput): number {
@@ -155,11 +177,15 @@ function rankTable(
   ranked: readonly Ranked[],
   isPrinted: boolean,
 ): Table {
+  const hasIntervals = ranked.some(({ output }) => output.interval !== null);
   const columns: Column[] = [
     { key: "metric", title: "Metric" },
     { key: "file", title: "Score file" },
     ...MEASURES.flatMap(({ key, title }): Column[] => [
       { key, title, digits: 3, best: "greatest" },
+      ...key === "calibrated" && hasIntervals
+        ? [{ key: "low", title: "from", digits: 3 }, { key: "high", title: "to", digits: 3 }]
+        : [],
       { key: `${key}_rank`, title: "rank", digits: 0 },
     ]),
     { key: "epsilon", title: "ε*", digits: 2 },
@@ -173,6 +199,7 @@ function rankTable(
       [key, measured(one.output, key)],
       [`${key}_rank`, one.ranks[key]],
     ])),
+    ...hasIntervals ? { low: one.output.interval?.[0], high: one.output.interval?.[1] } : {},
     epsilon: one.output.epsilon,
     groups_tau_b: one.output.groups.tau_b,
     ...one.metric.own ? { [OWN]: one.metric.name } : {},
@@ -183,9 +210,16 @@ function rankTable(
     title,
     columns,
     rows,
-    notes: ranked.some(({ metric }) => metric.own) ? [OWN_METRIC_NOTE] : [],
+    notes: [
+      ...ranked.some(({ metric }) => metric.own) ? [OWN_METRIC_NOTE] : [],
+      ...hasIntervals ? [INTERVAL_NOTE] : [],
+    ],
   };
 }
+
+const INTERVAL_NOTE =
+  "Intervals of acc_eq* are 95 % percentile intervals over 1,000 resamples of documents where there are at least 20, else of " +
+  "segments, with ε calibrated anew in each. ties-matter/significance tests an own metric against each other one.";
 
 /** Metrics whose row the paper's Table 6 prints here. */
 const PRINTED: readonly string[] = [
