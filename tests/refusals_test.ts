@@ -107,12 +107,12 @@ const REFUSALS: readonly Refusal[] = [
     { "t.csv": "system,segment,human,m\nA,1,1,2\nA,2,0,1\n" },
   ],
   [
-    "acc_eq is ranked by item, and --group is none",
-    ["rank", "--table", "@t.csv", "--measure", "acc_eq", "--group", "none"],
+    "--unit pair does not suit acc_eq; choose one of document, segment",
+    ["rank", "--table", "@t.csv", "--measure", "acc_eq", "--group", "none", "--unit", "pair"],
     { "t.csv": TABLE },
   ],
   [
-    "--unit cell does not go with spearman_segment; it takes document or segment",
+    "--unit cell does not suit spearman_segment; choose one of document, segment",
     ["rank", "--table", "@t.csv", "--measure", "spearman_segment", "--unit", "cell"],
     { "t.csv": TABLE },
   ],

@@ -10,10 +10,11 @@ export const EXCHANGE_UNITS = ["document", "segment", "system", "pair", "cell"] 
 const FEWEST_DOCUMENTS = 20;
 
 /** What a measure is made of. */
-export type MeasureGrain = "items" | "cells" | "systems";
+export type MeasureGrain = "items" | "translations" | "cells" | "systems";
 
 const SUITABLE: Readonly<Record<MeasureGrain, readonly ExchangeUnit[]>> = {
   items: ["document", "segment", "pair"],
+  translations: ["document", "segment"],
   cells: ["document", "segment", "cell"],
   systems: ["document", "segment", "system"],
 };

@@ -22,7 +22,25 @@ const FRACTION_BITS = 18;
  */
 export function standardisedIntegers(scores: ArrayLike<number>): Float64Array {
   const centre = mean(scores);
-  const variance = populationVariance(scores);
-  const unit = variance > 0 ? 2 ** FRACTION_BITS / Math.sqrt(variance) : 0;
+  const unit = standardUnit(scores);
   return Float64Array.from(scores, (score) => Math.round((score - centre) * unit) + 0);
+}
+
+/**
+ * Computes by what `standardisedIntegers()` multiplies differences of scores.
+ *
+ * @param scores Any scores.
+ * @returns The factor; 0 where the scores have no spread.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { standardUnit } from "./standardised_integers.ts";
+ *
+ * assertEquals(standardUnit([3, 7]), 2 ** 17);
+ * ```
+ */
+export function standardUnit(scores: ArrayLike<number>): number {
+  const variance = populationVariance(scores);
+  return variance > 0 ? 2 ** FRACTION_BITS / Math.sqrt(variance) : 0;
 }

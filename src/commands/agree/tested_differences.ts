@@ -60,8 +60,6 @@ export async function testedDifferences(
   const found: Record<string, PValue> = {};
   if (settings.weights !== undefined) return found;
   for (const measure of measures) {
-    // Its threshold would have to be calibrated again for every swap across segments.
-    if (measure === "acc_eq" && (settings.group ?? "item") !== "item") continue;
     const asRank: RankSettings = {
       ...settings,
       measure,

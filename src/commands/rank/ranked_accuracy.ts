@@ -58,9 +58,16 @@ export async function rankedAccuracy(
   };
 }
 
-/** Exact p-values of pairs of metrics; null where there is none. */
-async function exactPValues(
-  { test }: AccuracySwaps,
+/**
+ * Computes the exact p-values of pairs of metrics.
+ *
+ * @param swaps What gives the test of two metrics.
+ * @param pairs The pairs.
+ * @param engine Where p-values are computed.
+ * @returns One for each pair; null where there is none.
+ */
+export async function exactPValues(
+  { test }: Pick<AccuracySwaps, "test">,
   pairs: readonly (readonly [number, number])[],
   engine: ResamplingEngine,
 ): Promise<(number | null)[]> {

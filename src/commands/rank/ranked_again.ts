@@ -19,7 +19,7 @@ const MOST_SCORED = 2e8;
  * @param job The run; its metrics scored every translation that people scored.
  * @param measure The measure.
  * @returns Values and tests.
- * @throws {UserError} If the measure calibrates, or there is too much to take again.
+ * @throws {UserError} If the unit does not suit, or there is too much to take again.
  */
 export async function rankedAgain(
   job: RankJob,
@@ -27,19 +27,10 @@ export async function rankedAgain(
 ): Promise<Omit<RankedMeasure, "names">> {
   const { scores, settings } = job;
   const grouping = settings.group ?? MEASURES[measure].grouping;
-  if (measure === "acc_eq") {
-    throw new UserError(
-      `acc_eq is ranked by item, and --group is ${grouping}; 'agree --measure acc_eq --group ${grouping}' gives its values`,
-    );
-  }
   const { human, metrics, exclude } = scores;
   const rated = ratedSegments(human, exclude, grouping === "item" ? 2 : 1);
   const laid = metrics.map((metric) => segmentScores(rated, metric));
-  const grain = grouping === "item" ? "items" : "cells";
-  const { unit, units, unitOf } = await exchangeUnits(job, measure, grain, rated.segments);
-  if (unit !== "document" && unit !== "segment") {
-    throw new UserError(`--unit ${unit} does not go with ${measure}; it takes document or segment`);
-  }
+  const { unit, units, unitOf } = await exchangeUnits(job, measure, "translations", rated.segments);
   const work = metrics.length * (metrics.length - 1) * settings.permutations * rated.human.length;
   if (work > MOST_SCORED) {
     throw new UserError(

@@ -28,17 +28,21 @@ export async function rankedMeasure(
 ): Promise<RankedMeasure> {
   const { settings, engine, note } = streamed;
   const { measure } = settings;
-  const again = isSegmentMeasure(measure) && isTakenAgain(measure, settings) ? measure : null;
-  if (again === null && isAccuracy(measure)) {
+  const crossing = isSegmentMeasure(measure) && crossesUnits(measure, settings) ? measure : null;
+  if (crossing === null && isAccuracy(measure)) {
     const { rankedAccuracy } = await import("./ranked_accuracy.ts");
     return await rankedAccuracy(streamed);
   }
   const scores = await gathered(streamed.scores);
   const job = { ...streamed, scores };
   const names = scores.metrics.map(({ name }) => name);
-  if (again !== null) {
+  if (crossing !== null && isAccuracy(crossing)) {
+    const { rankedCrossing } = await import("./ranked_crossing.ts");
+    return { names, ...await rankedCrossing(job, crossing) };
+  }
+  if (crossing !== null) {
     const { rankedAgain } = await import("./ranked_again.ts");
-    return { names, ...await rankedAgain(job, again) };
+    return { names, ...await rankedAgain(job, crossing) };
   }
   if (measure.startsWith("tau_")) {
     const { rankedGroups } = await import("./ranked_groups.ts");
@@ -77,8 +81,8 @@ export async function rankedMeasure(
 /** A measure before the names of its metrics are added. */
 type Unnamed = Omit<RankedMeasure, "names">;
 
-/** Whether swaps of a measure are no sums over units: then it is taken again for each. */
-function isTakenAgain(measure: SegmentMeasure, { group }: RankSettings): boolean {
+/** Whether a measure is no sum over segments, so that units are swapped within it. */
+function crossesUnits(measure: SegmentMeasure, { group }: RankSettings): boolean {
   const { grouping } = MEASURES[measure];
   return measure === "spearman_segment" || measure === "pdp" || (group ?? grouping) !== grouping;
 }

@@ -48,6 +48,23 @@ function each(groupOf: (at: number) => number, of: (cells: readonly number[]) =>
   return mean([...groups.values()].map(of));
 }
 
+/** Mean share of right pairs in a group; differences up to ε are ties. */
+function accuracy(groupOf: (at: number) => number, metric: Scores, epsilon: number): number {
+  const order = (difference: number, tied: number) =>
+    Math.abs(difference) <= tied ? 0 : Math.sign(difference);
+  return each(
+    groupOf,
+    (cells) =>
+      mean(
+        cells.flatMap((a) =>
+          cells.filter((b) => b !== a).map((b) =>
+            Number(order(human[a] - human[b], 0) === order(metric[a] - metric[b], epsilon))
+          )
+        ),
+      ),
+  );
+}
+
 /** Measures by their definitions. */
 const measures: Readonly<
   Record<string, (groupOf: (at: number) => number, metric: Scores) => number>
@@ -62,6 +79,7 @@ const measures: Readonly<
     const minus = (scores: Scores) => pairs.map(([a, b]) => scores[a] - scores[b]);
     return pearson(minus(human), minus(metric));
   },
+  acc_eq_uncalibrated: (groupOf, metric) => accuracy(groupOf, metric, 0),
   tau_a: (groupOf, metric) =>
     each(
       groupOf,
@@ -93,15 +111,20 @@ function pValue(value: (metric: Scores) => number): number {
   return all.filter((one) => one >= observed - 1e-9).length / all.length;
 }
 
-Deno.test("measures that are taken again for every swap have the p-values of their definitions, in every grouping", async () => {
-  const rows = human.map((one, at) =>
+/** The scores as a file. */
+function table(people: Scores): string {
+  const rows = people.map((one, at) =>
     [`S${Math.floor(at / SEGMENTS)}`, at % SEGMENTS, one, metrics.M[at], metrics.N[at]].join(",")
   );
-  await withFiles({ "t.csv": `system,segment,human,M,N\n${rows.join("\n")}\n` }, async (paths) => {
+  return `system,segment,human,M,N\n${rows.join("\n")}\n`;
+}
+
+Deno.test("measures of pairs that cross units have the p-values of their definitions, in every grouping", async () => {
+  await withFiles({ "t.csv": table(human) }, async (paths) => {
     for (const [measure, take] of Object.entries(measures)) {
       for (const [group, groupOf] of Object.entries(groupings)) {
-        // The τs by item have a quicker way, tested elsewhere.
-        if (measure === "tau_a" && group === "item") continue;
+        // The τs and accuracies by item have a quicker way, tested elsewhere.
+        if (/^tau|^acc/.test(measure) && group === "item") continue;
         const args = ["--table", paths["t.csv"], "--measure", measure, "--group", group];
         const found = await runJson<{ metric: "M" | "N"; value: number; p_next: number | null }[]>(
           ...["rank", ...args, "--permutations", "1000"],
@@ -120,6 +143,33 @@ Deno.test("measures that are taken again for every swap have the p-values of the
         );
         assertEquals(agreed[0].differences.N.p, found[0].p_next);
       }
+    }
+  });
+});
+
+Deno.test("calibrated accuracy without grouping or by system has the greatest value of any threshold, and its exact p-value is the share of all swaps", async () => {
+  await withFiles({ "t.csv": table(human) }, async (paths) => {
+    for (const group of ["none", "system"]) {
+      const args = ["--table", paths["t.csv"], "--measure", "acc_eq", "--group", group];
+      const ranked = async (...test: string[]) =>
+        await runJson<{ metric: "M" | "N"; value: number; p_next: number }[]>(
+          ...["rank", ...args, "--permutations", "1000", ...test],
+        );
+      const found = await ranked();
+      for (const { metric, value } of found) {
+        const scores = metrics[metric];
+        const thresholds = scores.flatMap((a) => scores.map((b) => Math.abs(a - b)));
+        const best = Math.max(
+          ...thresholds.map((epsilon) => accuracy(groupings[group], scores, epsilon)),
+        );
+        assertAlmostEquals(value, best, 1e-12, group);
+      }
+      const [{ p_next: drawn }] = await ranked("--test", "simulated");
+      assertAlmostEquals(found[0].p_next, drawn, 1e-12, group);
+      const agreed = await runJson<{ differences: Record<string, { p: number }> }[]>(
+        ...["agree", ...args, "--permutations", "1000", "--replicates", "20"],
+      );
+      assertEquals(agreed[0].differences.N.p, found[0].p_next);
     }
   });
 });
