@@ -290,6 +290,14 @@ Deno.test("comparisons stand in the order of values, with p-values of the better
       assertEquals(clusterCount(compared), clusters.at(-1));
     }
   }
+  for (const [t, task] of tasks.entries()) {
+    const own = copies.filter(({ name }) => task.campaigns.includes(name));
+    const test = await organisersTest(task, own, names, draws);
+    const { order, p } = results.organisers!.tasks[t]!;
+    const places = order.map((name) => names.indexOf(name));
+    const expected = places.map((i, a) => places.map((j, b) => a < b ? test.p(i, j) : 1));
+    assertEquals(p, expected);
+  }
   assertEquals([clusterOf(null, "M"), clusterOf(results.documents!.average, "Q")], [null, null]);
   assertEquals(clusterCount(undefined), null);
 });
@@ -412,6 +420,9 @@ Deno.test("the tasks of 2024 and 2025 weigh alike, on the data of other years to
     const { tasks } = taskSet(year, null)!;
     assertEquals(new Set(tasks.map(({ weight }) => weight)), new Set([1 / tasks.length]));
     assertEquals(new Set(tasks.map(({ measure }) => measure)), new Set(["spa", "acc_eq"]));
+  }
+  for (const [year, on] of [["wmt2", null], ["wmt24", "wmt2"], ["wmt2", "wmt23"]] as const) {
+    assertEquals(taskSet(year, on), null);
   }
   assertEquals(
     taskSet("wmt24", "wmt23")?.tasks.map(({ weight }) => weight),

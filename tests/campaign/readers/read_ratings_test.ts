@@ -44,7 +44,10 @@ Deno.test("an error without a score or a place has none, and is in the source on
 Deno.test("readRatings() names file, line and mend for every kind of broken rating", () => {
   const cases: [string, string][] = [
     ["A\t{bad\n", "f.seg.rating:1: '{bad' is not valid JSON"],
-    ["A\t[]\n", "f.seg.rating:1: the rating has no list 'errors'"],
+    ...["[]", "3", "{}", '{"errors": {}}', '"x"'].map((wrong): [string, string] => [
+      `A\t${wrong}\n`,
+      "f.seg.rating:1: the rating has no list 'errors'",
+    ]),
     [
       'A\t{"errors": [{"category": "x"}]}\n',
       "f.seg.rating:1: error 1 lacks a category or a severity",

@@ -36,6 +36,10 @@ Deno.test("readScores() names file, line, value and mend for every kind of broke
   for (const [text, message] of cases) {
     assertThrows(() => readScores(bytes(text), facts), UserError, message);
   }
+  for (const text of ["A\t1\nA\t2\n", "A\t1\nA\t2\nB\t1\nB\t2\nB\t3\n"]) {
+    const message = "f.seg.score:2: system 'A' has 2 lines where ";
+    assertThrows(() => readScores(bytes(text), { ...facts, segments: 3 }), UserError, message);
+  }
 });
 
 Deno.test("readScores() refuses systems that the campaign does not have", () => {
@@ -101,7 +105,10 @@ Deno.test("readScores() reads what line by line reading of texts reads: any spac
   });
   fc.assert(
     fc.property(
-      fc.uniqueArray(part("A", "AB", "Ä", "B", "系统"), { minLength: 1, maxLength: 4 }),
+      fc.uniqueArray(part("A", "AB", "Ä", "B", "系统", "Ａ", "\uFEC0", "\uFF3F"), {
+        minLength: 1,
+        maxLength: 4,
+      }),
       fc.integer({ min: 1, max: 6 }),
       fc.array(line, { minLength: 24, maxLength: 24 }),
       fc.boolean(),
