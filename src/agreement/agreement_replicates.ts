@@ -5,6 +5,7 @@ import { permutationCounts } from "../resampling/permutation/permutation_counts.
 import { rowsByNumber } from "../resampling/bootstrap/resampling_design.ts";
 import { firstSegments, type SignMatrix } from "../resampling/permutation/sign_matrix.ts";
 import { type AlignedScores, systemMeans, systemTotals } from "../scores/aligned_scores.ts";
+import { pairWeights } from "./pair_weights.ts";
 import { pearson } from "./pearson.ts";
 import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";
 import { type SystemMeasure, systemMeasure } from "./system_measure.ts";
@@ -24,6 +25,8 @@ export interface AgreementPlan {
   readonly signs: SignMatrix | null;
   /** Seed. */
   readonly seed: number;
+  /** Weight of each system, none negative; equal ones where absent. */
+  readonly weights?: Float64Array;
   /** Unit of each segment, from 0, drawn as a whole; every segment is drawn on its own where absent. */
   readonly unitOf?: Int32Array;
   /** Signs for the `spa` of resamples, which may hold more segments than the sample; those of the sample where absent. */
@@ -156,28 +159,46 @@ export function signedCounts(scores: AlignedScores, signs: SignMatrix): Uint32Ar
 }
 
 function fillValues(
-  { measures, signs }: AgreementPlan,
+  { measures, signs, weights }: AgreementPlan,
   human: AlignedScores,
   metrics: readonly AlignedScores[],
   values: Float64Array,
   at: number,
 ): void {
   const humanCounts = signs === null ? null : signedCounts(human, signs);
-  const rated = human.present ?? undefined;
+  const ofPairs = weights && pairWeights(weights);
+  const ofCells = cellWeights(human, weights);
   for (const metric of metrics) {
     for (const measure of measures) {
       values[at++] = (measure === "spa"
         ? signs && humanCounts &&
-          softPairwiseAccuracy(humanCounts, signedCounts(metric, signs), signs.permutations)
+          softPairwiseAccuracy(
+            humanCounts,
+            signedCounts(metric, signs),
+            signs.permutations,
+            ofPairs,
+          )
         : measure === "pearson_segment"
-        ? pearson(human.values, metric.values, rated)
+        ? pearson(human.values, metric.values, ofCells)
         : measure === "pearson"
-        ? pearson(human.means, metric.means)
+        ? pearson(human.means, metric.means, weights)
         : human.standings.includes(NaN)
         ? null
-        : systemMeasure(measure, human.standings, metric.standings)) ?? NaN;
+        : systemMeasure(measure, human.standings, metric.standings, weights)) ?? NaN;
     }
   }
+}
+
+/** Weight of each cell: its system's, and none where people did not score it. */
+function cellWeights(
+  { segments, values, present }: AlignedScores,
+  weights: Float64Array | undefined,
+): Float64Array | undefined {
+  if (weights === undefined && present === null) return undefined;
+  return Float64Array.from(
+    values,
+    (_, at) => (weights?.[Math.floor(at / segments)] ?? 1) * (present?.[at] ?? 1),
+  );
 }
 
 function resampled(

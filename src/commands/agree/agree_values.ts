@@ -1,4 +1,4 @@
-import type { AlignedMeasure } from "../../agreement/agreement_replicates.ts";
+import type { AgreementPlan, AlignedMeasure } from "../../agreement/agreement_replicates.ts";
 import type { Alignment } from "../../scores/alignment.ts";
 import type { Grouping } from "../../pairs/classes/grouping.ts";
 import type { ReplicateRange } from "../../resampling/bootstrap/replicate_ranges.ts";
@@ -91,7 +91,7 @@ async function measured(
   const segments = alignment.segments.length;
   const spa = wanted.includes("spa");
   const documents = units.unit === "document" ? units.unitOf : undefined;
-  const plan = {
+  const plan: AgreementPlan = {
     human: alignedScores(human, alignment),
     metrics: metrics.map((metric) => alignedScores(metric, alignment)),
     measures: wanted,

@@ -1,4 +1,11 @@
-import { cutAt, gapNearest, metricGaps } from "../calibration/metric_gaps.ts";
+import { integerValue } from "../../decimals/decimal_text.ts";
+import {
+  cutAt,
+  gapExact,
+  gapNearest,
+  type MetricGaps,
+  metricGaps,
+} from "../calibration/metric_gaps.ts";
 import { CONCORDANT, DISCORDANT, sortPairs } from "../calibration/sorted_pairs.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { rightPairs } from "./right_pairs.ts";
@@ -14,10 +21,8 @@ export interface AccuracyEvents {
    * lies at a greater distance.
    */
   readonly events: Int32Array;
-  /** Distance of each event, the nearest double, in units of the metric's last decimal. */
+  /** Distance of each event, the nearest double. */
   readonly distances: Float64Array;
-  /** Decimals of the metric's scores. */
-  readonly decimals: number;
 }
 
 /**
@@ -47,6 +52,7 @@ export function accuracyEvents(paired: PairedScores): AccuracyEvents {
   const events = new Int32Array(new SharedArrayBuffer(4 * size));
   const distances = new Float64Array(new SharedArrayBuffer(8 * size));
   const gaps = metricGaps(paired.metric);
+  const { decimals } = paired.metric;
   let count = 0;
   let at = 0;
   for (const end of batchEnds) {
@@ -55,11 +61,19 @@ export function accuracyEvents(paired: PairedScores): AccuracyEvents {
       const code = codes[order[at]];
       const pairClass = code % 3;
       if (pairClass === DISCORDANT) continue;
-      distances[count] = gapNearest(gaps, lower[order[at]], upper[order[at]]);
+      distances[count] = gapValue(gaps, decimals, lower[order[at]], upper[order[at]]);
       events[count++] = 4 * ((code - pairClass) / 3) + (pairClass === CONCORDANT ? 0 : 2);
     }
     if (count > before) events[count - 1]++;
   }
   const { pairs, right } = rightPairs(paired, cutAt(0n));
-  return { pairs, right, events, distances, decimals: paired.metric.decimals };
+  return { pairs, right, events, distances };
+}
+
+/** The distance between two scores, rounded once. */
+function gapValue(gaps: MetricGaps, decimals: number, i: number, j: number): number {
+  const units = gapNearest(gaps, i, j);
+  // Both sides of this division are exact.
+  if (units < 2 ** 53 && decimals <= 22) return units / 10 ** decimals;
+  return integerValue(gapExact(gaps, i, j), decimals);
 }

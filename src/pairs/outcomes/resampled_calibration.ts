@@ -1,4 +1,3 @@
-import { integerValue } from "../../decimals/decimal_text.ts";
 import { compareFractions, fraction, fractionValue } from "../../decimals/fraction.ts";
 import { commonWeights } from "../calibration/common_weights.ts";
 import type { AccuracyEvents } from "./accuracy_events.ts";
@@ -34,23 +33,19 @@ export interface ResampledCalibration {
  *   pairs: new Float64Array([2, 1]),
  *   right: new Float64Array([1, 1]),
  *   events: new Int32Array([0 + 2 + 1, 4 + 1]), // a pair of the first group turns right, then one of the second wrong
- *   distances: new Float64Array([3, 7]),
- *   decimals: 1,
+ *   distances: new Float64Array([0.3, 0.7]),
  * });
  * assertEquals(calibrate([1, 1]), { accuracy: 1, epsilon: 0.3, events: 1 });
  * assertEquals(calibrate([0, 2]), { accuracy: 1, epsilon: 0, events: 0 });
  * ```
  */
 export function resampledCalibration(
-  { pairs, right, events, distances, decimals }: AccuracyEvents,
+  { pairs, right, events, distances }: AccuracyEvents,
 ): (counts: ArrayLike<number>) => ResampledCalibration {
   const shares = Array.from(pairs, (denominator) => ({ factor: 1, denominator, divisor: 1 }));
   const { kinds, weights, scale, isExact, exact } = commonWeights(shares, pairs, ROOM);
   const drawn = new Float64Array(pairs.length);
-  const epsilon = (event: number) => {
-    const distance = event < 0 ? 0 : distances[event];
-    return Number.isFinite(distance) ? integerValue(BigInt(distance), decimals) : distance;
-  };
+  const epsilon = (event: number) => event < 0 ? 0 : distances[event];
   return (counts) => {
     let groups = 0;
     let start = 0;
