@@ -57,18 +57,6 @@ const REFUSALS: readonly Refusal[] = [
     OF_OTHER_REFERENCE,
   ],
   [
-    "Patchy-refA cannot be taken as a scorer on sample/de-en",
-    ["augment", "--family", "mqm_adherence", ...ON_SAMPLE, "--metric", "Patchy"],
-    {},
-  ],
-  [
-    "wmt99/de-en has no scorers",
-    ["augment", "--family", "mqm_adherence", ...CAMPAIGN],
-    Object.fromEntries(
-      Object.entries(smallCampaign()).filter(([path]) => !path.includes("metric-scores")),
-    ),
-  ],
-  [
     "the columns 'human' and 'Human' have one name but for capitals",
     ["calibrate", "--table", "@t.csv"],
     { "t.csv": TABLE.replace(",m", ",Human") },

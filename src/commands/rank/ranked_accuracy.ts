@@ -14,7 +14,6 @@ import { besideRated } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { StreamedScores } from "../inputs/scored_campaign.ts";
 import { exchangeUnits } from "../inputs/exchange_units.ts";
-import type { WantedOutcomes } from "../../pairs/outcomes/calibrated_metric.ts";
 import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 
