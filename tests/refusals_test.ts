@@ -57,6 +57,21 @@ const REFUSALS: readonly Refusal[] = [
     OF_OTHER_REFERENCE,
   ],
   [
+    "--human-name 'mqm' is no column of @t.csv; it has system, segment, human, m",
+    ["calibrate", "--table", "@t.csv", "--human-name", "mqm"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "--replicates 1 gives no interval; write 0 for none, or at least 2",
+    ["calibrate", "--table", "@t.csv", "--replicates", "1"],
+    { "t.csv": TABLE },
+  ],
+  [
+    "--exclude 'Birch' is no rated system of sample/de-en; it has",
+    ["augment", ...ON_SAMPLE, "--family", "mqm_adherence", "--exclude", "Birch"],
+    {},
+  ],
+  [
     "the columns 'human' and 'Human' have one name but for capitals",
     ["calibrate", "--table", "@t.csv"],
     { "t.csv": TABLE.replace(",m", ",Human") },
@@ -122,7 +137,7 @@ const REFUSALS: readonly Refusal[] = [
     { "t.csv": MANY_ROWS },
   ],
   [
-    "--group is for measures of translations and would do nothing for pa",
+    "--group is for measures of translations and would do nothing here",
     ["rank", "--table", "@t.csv", "--measure", "pa", "--group", "none"],
     { "t.csv": TABLE },
   ],
@@ -255,15 +270,15 @@ const REFUSALS: readonly Refusal[] = [
     ["rank", "--table", "@t.csv", "--measure", "tau_a", "--unit", "pair"],
     { "t.csv": TABLE.replaceAll(/,(\d)\n/g, ",$1,$1\n").replace(",m\n", ",m,n\n") },
   ],
-  ["--system belongs to --campaign; leave it out", [
+  ["--system is for --campaign and would do nothing here; leave it out", [
     ...["score", "@a.txt", "--ref", "@a.txt"],
     ...["--system", "A"],
   ], { "a.txt": TEXT }],
-  ["--documents belongs to files, not to --campaign", [
+  ["--documents is for intervals of files", [
     ...["score", ...CAMPAIGN],
     ...["--documents", "@d.txt"],
   ], smallCampaign()],
-  ["--ter-normalized changes only ter, which --metrics bleu leaves out", [
+  ["--ter-normalized is for ter and would do nothing here", [
     ...["score", "@a.txt", "--ref", "@a.txt", "--metrics", "bleu"],
     "--ter-normalized",
   ], { "a.txt": TEXT }],
@@ -330,7 +345,7 @@ const REFUSALS: readonly Refusal[] = [
     { "a.txt": TEXT },
   ],
   [
-    "--source belongs to --text FILE; give both",
+    "--source is for --text and would do nothing here",
     ["probe", "minimal-pairs", "--source", "@a.txt"],
     { "a.txt": TEXT },
   ],

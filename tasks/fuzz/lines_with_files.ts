@@ -121,7 +121,7 @@ const onShapes: WorkingLine[] = [
     [
       ["agree", "--table", `@${name}`, "--measure", "pa,acc_eq,pdp", ...FEW],
       ["calibrate", "--table", `@${name}`],
-      ["rank", "--table", `@${name}`, "--measure", "acc_eq", "--permutations", "20", "--jobs", "1"],
+      ["rank", "--table", `@${name}`, "--measure", "acc_eq", "--jobs", "1"],
     ].map((args) => ({ files: { [name]: text }, args }))
   ),
   ...Object.entries(TOOLS).map(([name, text]) => ({
@@ -137,7 +137,7 @@ const onCampaign: WorkingLine[] = [
   ["calibrate", ...CAMPAIGN, "--metric", "all"],
   ["ties", ...CAMPAIGN, "--metric", "M-refA", "--group", "none"],
   ["agree", ...CAMPAIGN, ...FEW],
-  ["rank", ...CAMPAIGN, "--measure", "acc_eq", "--permutations", "50", "--jobs", "1"],
+  ["rank", ...CAMPAIGN, "--measure", "acc_eq", "--jobs", "1"],
   ["rank", ...CAMPAIGN, "--measure", "pearson", "--permutations", "50", "--jobs", "1"],
   ["score", ...CAMPAIGN, "--replicates", "20", "--metrics", "bleu,chrf++,ter"],
   ["audit", ...CAMPAIGN, "--system", "A", "--replicates", "20"],

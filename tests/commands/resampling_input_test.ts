@@ -78,8 +78,8 @@ Deno.test("bootstrap refuses options that do not fit with one sentence", async (
     ["bootstrap @scores.csv --column mqm --precision 0", "precision must be a positive number"],
     ["bootstrap @scores.csv --column mqm --statistic pearson", "name one with --against"],
     ["bootstrap @scores.csv --column mqm --compare metric", "--against would do nothing"],
-    ["bootstrap @scores.csv --column mqm --group document", "--groups is for acc_eq"],
-    ["bootstrap @scores.csv --column mqm --quantile 0.2", "choose --statistic quantile"],
+    ["bootstrap @scores.csv --column mqm --group document", "--groups is for --statistic acc_eq"],
+    ["bootstrap @scores.csv --column mqm --quantile 0.2", "--quantile is for --statistic quantile"],
     ["bootstrap @scores.csv --column mqm --design clustered", "name their column with --by"],
     ["bootstrap @scores.csv --column mqm --compare metric --statistic acc_eq", "--groups"],
     [
@@ -130,7 +130,7 @@ Deno.test("agree and rank refuse what does not fit with one sentence", async () 
     [`agree ${sample} --measure acc_eq --weights @one.csv`, "acc_eq does not weigh systems"],
     [`rank ${sample} --metric Patchy,Gauge`, "Patchy-refA, so it cannot be ranked"],
     [`rank ${sample} --level 2`, "--level 2 is out of range"],
-    [`rank ${sample} --measure spa --test simulated`, "--test simulated is for acc_eq"],
+    [`rank ${sample} --measure spa --test simulated`, "--test is for acc_eq"],
     [`rank ${sample} --measure pa --signs numpy-float32`, "is for the measure spa"],
     [`rank --campaign sample/xx-yy --data ${SAMPLE}`, "there is no campaign 'sample/xx-yy'"],
     [

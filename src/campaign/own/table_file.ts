@@ -48,6 +48,7 @@ export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
     ? [...facts.columns, `human=${facts.humanName}`]
     : facts.columns;
   const roles = new Map(columnRoles(table, stated));
+  checkHumanName(table, roles, facts);
   const long = roles.has("metric") && roles.has("score") && roles.has("system");
   // Elsewhere they are columns like others, and may hold a metric.
   if (!long) (["metric", "score"] as const).forEach((role) => roles.delete(role));
@@ -118,6 +119,19 @@ export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
     );
   }
   return oneSystem(read, facts);
+}
+
+/** Refuses a name of human scores that the table lacks; a table with a row for each metric may name them in its rows. */
+function checkHumanName(
+  { label, columns }: UserTable,
+  roles: ReadonlyMap<string, string>,
+  { humanName, holds }: OwnFileFacts,
+): void {
+  if (humanName === null || holds === "metrics" || columns.includes(humanName)) return;
+  if (roles.has("metric") || humanName === "human") return;
+  throw new UserError(
+    `--human-name '${humanName}' is no column of ${label}; it has ${columns.join(", ")}`,
+  );
 }
 
 const HUMAN = Symbol("human");

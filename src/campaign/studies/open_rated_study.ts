@@ -37,7 +37,7 @@ const FLAGGED = ["MSLC"];
  * @param campaign The campaign.
  * @param options What to leave out.
  * @returns The study.
- * @throws {UserError} If it has no MQM scores of two systems.
+ * @throws {UserError} If it has no MQM scores of two systems, or no system of a name to leave out.
  */
 export async function openRatedStudy(
   campaign: Campaign,
@@ -48,6 +48,14 @@ export async function openRatedStudy(
   }: StudyOptions = {},
 ): Promise<RatedStudy> {
   const human = await campaign.human("mqm");
+  const unknown = exclude.find((system) => !human.systems.includes(system));
+  if (unknown !== undefined) {
+    throw new UserError(
+      `--exclude '${unknown}' is no rated system of ${campaign.name}; it has ${
+        human.systems.join(", ")
+      }`,
+    );
+  }
   const usual = campaign.metrics.filter(({ name, reference }) => {
     // Scores of another paper, laid into wmt22 beside the campaign's own metrics.
     if (campaign.testSet === "wmt22" && name.startsWith("GEMBA")) return false;

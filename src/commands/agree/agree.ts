@@ -1,10 +1,5 @@
-import {
-  isSegmentMeasure,
-  MEASURE_NAMES,
-  type MeasureName,
-  MEASURES,
-} from "../../agreement/measures/measures.ts";
-import { AGREE_OPTIONS, type AgreeSettings } from "./agree_options.ts";
+import { type MeasureName, MEASURES } from "../../agreement/measures/measures.ts";
+import { AGREE_OPTIONS, AGREE_USES, type AgreeSettings, takenMeasures } from "./agree_options.ts";
 import { UserError } from "../../user_error.ts";
 import { agreeRows, type AgreeRun } from "./agree_rows.ts";
 import { printAgreements } from "./agree_table.ts";
@@ -20,7 +15,6 @@ import { noteOnce } from "../terminal/note_once.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import type { Part } from "../engine/part.ts";
 import { printShard, readShard } from "../engine/shards.ts";
-import { checkSigns } from "../options/signs_option.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
 import { withSentinels } from "../inputs/with_sentinels.ts";
 import { readSystemWeights } from "../balance/system_weights.ts";
@@ -40,6 +34,7 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
     "differ for another seed. Where metrics are your own, or --metric names some, JSON also has the differences between " +
     "them, with intervals and the p-values of rank.",
   options: AGREE_OPTIONS,
+  uses: AGREE_USES,
   examples: [
     {
       line: "agree --campaign wmt23/zh-en --metric MetricX-23,BLEU --measure spa,pearson",
@@ -105,23 +100,13 @@ async function run(
 }
 
 function chosenMeasures(settings: AgreeSettings): readonly MeasureName[] {
-  const weighted = settings.weights !== undefined;
-  const usual = MEASURE_NAMES.filter((name) =>
-    MEASURES[name].usual && (!weighted || MEASURES[name].weighs)
-  );
-  const measures = settings.measure.length > 0 ? settings.measure : usual;
+  const measures = takenMeasures(settings);
   const unweighted = measures.find((name) => !MEASURES[name].weighs);
-  if (weighted && unweighted !== undefined) {
+  if (settings.weights !== undefined && unweighted !== undefined) {
     throw new UserError(
       `${unweighted} does not weigh systems; leave it out of --measure, or --weights`,
     );
   }
-  if (settings.group !== undefined && !measures.some(isSegmentMeasure)) {
-    throw new UserError(
-      `--group is for measures of translations and would do nothing for ${measures.join(", ")}`,
-    );
-  }
-  checkSigns(settings.signs, measures.includes("spa"));
   return measures;
 }
 

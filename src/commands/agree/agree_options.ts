@@ -7,12 +7,14 @@ import {
   SYSTEM_MEANS_OPTION,
 } from "../inputs/compare_options.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
-import { MOST_PERMUTATIONS, MOST_REPLICATES } from "../options/replicate_limit.ts";
+import { MOST_PERMUTATIONS, replicatesOrNone } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
 import { SIGNS_OPTION } from "../options/signs_option.ts";
-import { MEASURE_NAMES, MEASURES } from "../../agreement/measures/measures.ts";
-import type { CommandSettings } from "../options/command.ts";
+import { MEASURE_NAMES, type MeasureName, MEASURES } from "../../agreement/measures/measures.ts";
+import type { CommandSettings, OptionUses } from "../options/command.ts";
+import { measureUses } from "../inputs/measure_uses.ts";
+import { isAccuracy } from "../rank/rank_options.ts";
 
 /** Options of `agree`. */
 export const AGREE_OPTIONS = {
@@ -35,17 +37,15 @@ export const AGREE_OPTIONS = {
     minimum: 1,
     maximum: MOST_PERMUTATIONS,
     default: 1000,
-    summary: "Permutations within spa",
+    summary: "Permutations within spa, and of the tests of differences",
   }),
   weights: text({
     value: "FILE",
     summary:
       "Weights of the systems: a table with the columns system and weight, or the output of balance --format json",
   }),
-  replicates: integer({
+  replicates: replicatesOrNone({
     value: "N",
-    minimum: 0,
-    maximum: MOST_REPLICATES,
     default: 1000,
     summary: "Bootstrap replicates for the intervals; 0 leaves intervals and differences out",
   }),
@@ -67,3 +67,38 @@ export const AGREE_OPTIONS = {
 
 /** Settings of `agree`. */
 export type AgreeSettings = CommandSettings<typeof AGREE_OPTIONS>;
+
+const FOR_INTERVALS = {
+  for: "intervals",
+  where: ({ replicates }: AgreeSettings) => replicates > 0,
+};
+
+/** When options of `agree` do something. */
+export const AGREE_USES: OptionUses<typeof AGREE_OPTIONS> = {
+  ...measureUses(takenMeasures),
+  permutations: {
+    for: "spa and for tests of differences that are not exact",
+    where: (settings) =>
+      takenMeasures(settings).some((name) =>
+        name === "spa" || (settings.replicates > 0 && !isAccuracy(name))
+      ),
+  },
+  unit: FOR_INTERVALS,
+  method: FOR_INTERVALS,
+  confidence: FOR_INTERVALS,
+};
+
+/**
+ * Gives the measures that the options name, else the usual ones.
+ *
+ * @param settings The options.
+ * @returns Their names.
+ */
+export function takenMeasures(
+  { measure, weights }: Pick<AgreeSettings, "measure" | "weights">,
+): readonly MeasureName[] {
+  if (measure.length > 0) return measure;
+  return MEASURE_NAMES.filter((name) =>
+    MEASURES[name].usual && (weights === undefined || MEASURES[name].weighs)
+  );
+}

@@ -1,5 +1,6 @@
 import type { AgreementPlan, AlignedMeasure } from "../../agreement/agreement_replicates.ts";
 import type { Alignment } from "../../scores/alignment.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
 import type { Grouping } from "../../pairs/classes/grouping.ts";
 import type { ReplicateRange } from "../../resampling/bootstrap/replicate_ranges.ts";
 import type { MeasuringJob } from "../engine/measuring_job.ts";
@@ -7,6 +8,7 @@ import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import { drawSigns } from "../options/signs_option.ts";
+import { vanishedSentence } from "../sentences/vanished_sentence.ts";
 import { type GivenWeights, weightsOf } from "../balance/system_weights.ts";
 
 /** A run of `agree`. */
@@ -87,13 +89,19 @@ async function measured(
   );
   const { pairWeights } = await import("../../agreement/pair_weights.ts");
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
+  const aligned = (table: ScoreTable) => {
+    const found = alignedScores(table, alignment);
+    const reason = vanishedSentence(found, alignment.systems);
+    if (reason !== null) job.note(reason);
+    return found;
+  };
   const weights = jobWeights(job, alignment.systems);
   const segments = alignment.segments.length;
   const spa = wanted.includes("spa");
   const documents = units.unit === "document" ? units.unitOf : undefined;
   const plan: AgreementPlan = {
-    human: alignedScores(human, alignment),
-    metrics: metrics.map((metric) => alignedScores(metric, alignment)),
+    human: aligned(human),
+    metrics: metrics.map(aligned),
     measures: wanted,
     signs: spa ? await drawSigns(settings, segments) : null,
     seed: settings.seed,

@@ -1,4 +1,4 @@
-import { AUDIT_OPTIONS } from "./audit_options.ts";
+import { AUDIT_OPTIONS, AUDIT_USES } from "./audit_options.ts";
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
@@ -19,6 +19,7 @@ export const auditCommand: Command = defineCommand({
   positional: "[OUTPUT]",
   arity: [0, 1],
   options: AUDIT_OPTIONS,
+  uses: AUDIT_USES,
   examples: [
     {
       line: "audit --campaign wmt23/zh-en --system ONLINE-B --format markdown --out audit.md",
@@ -56,14 +57,6 @@ export const auditCommand: Command = defineCommand({
       bound: openShare("bound", settings.bound, 1),
       halfWidth: openShare("half-width", settings.halfWidth, 0.5),
     };
-    if (
-      settings.source !== undefined &&
-      (settings.write === undefined || settings.campaign !== undefined)
-    ) {
-      throw new UserError(
-        "--source belongs to --write DIR and to outputs of your own; give both, or leave it out",
-      );
-    }
     const inputs = await auditInputs(files, settings, terminal);
     const folder = settings.write;
     if (folder !== undefined) {

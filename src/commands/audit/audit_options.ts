@@ -1,7 +1,8 @@
-import { choice, integer, list, number, text } from "../options/option.ts";
+import { choice, list, number, text } from "../options/option.ts";
+import { replicatesOrNone } from "../options/replicate_limit.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
-import { TEXT_METRIC_OPTIONS } from "../score/text_metric_options.ts";
-import type { CommandSettings } from "../options/command.ts";
+import { TEXT_METRIC_OPTIONS, textMetricUses } from "../score/text_metric_options.ts";
+import type { CommandSettings, OptionUse, OptionUses } from "../options/command.ts";
 
 /** Options of `audit`. */
 export const AUDIT_OPTIONS = {
@@ -80,9 +81,8 @@ export const AUDIT_OPTIONS = {
     summary: "Half-width that the interval should have",
   }),
   ...TEXT_METRIC_OPTIONS,
-  replicates: integer({
+  replicates: replicatesOrNone({
     value: "N",
-    minimum: 0,
     default: 10_000,
     summary: "Number of resamples; 0 for no bootstrap intervals",
   }),
@@ -94,3 +94,35 @@ export const AUDIT_OPTIONS = {
 
 /** Settings of `audit`. */
 export type AuditSettings = CommandSettings<typeof AUDIT_OPTIONS>;
+
+const OF_REPORT: OptionUse<AuditSettings> = {
+  for: "the report, which --write replaces,",
+  where: ({ write }) => write === undefined,
+};
+const OF_OTHER: OptionUse<AuditSettings> = {
+  for: "--against",
+  where: ({ against }) => against !== undefined,
+};
+
+/** When options of `audit` do something. */
+export const AUDIT_USES: OptionUses<typeof AUDIT_OPTIONS> = {
+  ...textMetricUses<AuditSettings>(),
+  againstRatings: OF_OTHER,
+  againstMetricRatings: OF_OTHER,
+  source: {
+    for: "--write with outputs of your own",
+    where: ({ write, campaign }) => write !== undefined && campaign === undefined,
+  },
+  against: OF_REPORT,
+  unit: OF_REPORT,
+  table: OF_REPORT,
+  by: OF_REPORT,
+  optimised: OF_REPORT,
+  contrastScores: OF_REPORT,
+  bound: OF_REPORT,
+  halfWidth: OF_REPORT,
+  metrics: OF_REPORT,
+  replicates: OF_REPORT,
+  confidence: OF_REPORT,
+  out: OF_REPORT,
+};

@@ -1,4 +1,8 @@
-import { BOOTSTRAP_OPTIONS, type BootstrapCommandSettings } from "./bootstrap_options.ts";
+import {
+  BOOTSTRAP_OPTIONS,
+  BOOTSTRAP_USES,
+  type BootstrapCommandSettings,
+} from "./bootstrap_options.ts";
 import type { BootstrapResult, BootstrapSettings } from "../../resampling/bootstrap/bootstrap.ts";
 import type { SampleFacts } from "../../resampling/bootstrap/sample_facts.ts";
 import { intervalError } from "../../resampling/bootstrap/interval.ts";
@@ -26,6 +30,7 @@ export const bootstrapCommand: Command = defineCommand({
   positional: "[FILE]",
   arity: [0, 1],
   options: BOOTSTRAP_OPTIONS,
+  uses: BOOTSTRAP_USES,
   examples: [
     {
       line: "bootstrap scores.tsv --column mqm,metric --by document",

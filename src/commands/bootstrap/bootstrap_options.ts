@@ -5,7 +5,7 @@ import { MOST_REPLICATES } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
 import { CAMPAIGN_OPTIONS } from "../inputs/compare_options.ts";
-import type { CommandSettings } from "../options/command.ts";
+import type { CommandSettings, OptionUse, OptionUses } from "../options/command.ts";
 
 /** Options of `bootstrap`. */
 export const BOOTSTRAP_OPTIONS = {
@@ -72,3 +72,33 @@ export const BOOTSTRAP_OPTIONS = {
 
 /** Settings of `bootstrap`. */
 export type BootstrapCommandSettings = CommandSettings<typeof BOOTSTRAP_OPTIONS>;
+
+const OF_NAMED_SCORES: OptionUse<BootstrapCommandSettings> = {
+  for: "scores that --campaign, --table or --human names",
+  where: (_, [file]) => file === undefined,
+};
+
+/** When options of `bootstrap` do something. */
+export const BOOTSTRAP_USES: OptionUses<typeof BOOTSTRAP_OPTIONS> = {
+  metric: OF_NAMED_SCORES,
+  humanName: OF_NAMED_SCORES,
+  columns: OF_NAMED_SCORES,
+  metricScores: OF_NAMED_SCORES,
+  systemName: OF_NAMED_SCORES,
+  lowerIsBetter: OF_NAMED_SCORES,
+  exclude: OF_NAMED_SCORES,
+  includeOutliers: OF_NAMED_SCORES,
+  includeReferences: OF_NAMED_SCORES,
+  standardReference: OF_NAMED_SCORES,
+  domain: OF_NAMED_SCORES,
+  document: OF_NAMED_SCORES,
+  segments: OF_NAMED_SCORES,
+  groups: {
+    for: "--statistic acc_eq, and --by for other groups,",
+    where: ({ statistic }) => statistic === "acc_eq",
+  },
+  quantile: {
+    for: "--statistic quantile",
+    where: ({ statistic }) => statistic === "quantile",
+  },
+};

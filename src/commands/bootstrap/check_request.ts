@@ -24,7 +24,7 @@ export interface StatisticRequest {
  * @throws {UserError} If an option is missing, or would do nothing.
  */
 export function checkRequest(
-  { statistic, against, minus, groups, quantile, unit }: StatisticRequest,
+  { statistic, against, minus, groups, unit }: StatisticRequest,
 ): void {
   const single = ONE_COLUMN.some((name) => name === statistic);
   if (single && against !== undefined) {
@@ -45,16 +45,6 @@ export function checkRequest(
   if (statistic === "acc_eq" && unit === "row") {
     throw new UserError(
       "--unit row would part the rows of a group, of which acc_eq is made; give segment or document",
-    );
-  }
-  if (statistic !== "acc_eq" && groups !== undefined) {
-    throw new UserError(
-      `--groups is for acc_eq and would do nothing with --statistic ${statistic}; to draw by groups, give --by`,
-    );
-  }
-  if (statistic !== "quantile" && quantile !== undefined) {
-    throw new UserError(
-      `--quantile would do nothing with --statistic ${statistic}; choose --statistic quantile`,
     );
   }
   if (minus !== undefined && (statistic === "difference" || statistic === "ratio")) {

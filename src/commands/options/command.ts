@@ -16,6 +16,24 @@ export interface Terminal {
 /** Settings of a command with these options, those of every command among them. */
 export type CommandSettings<Declared extends Options> = Settings<Declared> & CommonSettings;
 
+/** When an option of a command does something. */
+export interface OptionUse<Chosen> {
+  /** What it is for, as the refusal says it: "`--confidence` is for intervals and would do nothing here". */
+  readonly for: string;
+  /**
+   * Tells whether it does something.
+   *
+   * @param settings The settings.
+   * @param positional The positional arguments.
+   */
+  where(settings: Chosen, positional: readonly string[]): boolean;
+}
+
+/** When options do something, by key. */
+export type OptionUses<Declared extends Options> = {
+  readonly [Key in keyof Declared]?: OptionUse<CommandSettings<Declared>>;
+};
+
 /** A command, declared as data: help, validation, the types of its settings and the reference follow from it. */
 export interface Command<Declared extends Options = Options> {
   /** Its name, one word, or two for a subcommand (`data list`). */
@@ -30,6 +48,8 @@ export interface Command<Declared extends Options = Options> {
   readonly arity?: readonly [number, number];
   /** Its options by key, beside those that every command has (`--help`, `--format`). */
   readonly options: Declared;
+  /** Which of them do something only beside certain others; given elsewhere they are refused. */
+  readonly uses?: OptionUses<Declared>;
   /** Example command lines with what they do. */
   readonly examples: readonly { readonly line: string; readonly does: string }[];
   /** Runs it; gives the exit code. */

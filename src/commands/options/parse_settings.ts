@@ -21,7 +21,7 @@ export interface ParsedLine<Declared extends Options> {
  * @param args What follows its name on the command line.
  * @returns Its positional arguments and settings.
  * @throws {UserError} If an option is unknown, is given twice or is missing, where a value has the wrong type or is out of
- * range, and where there are too many or too few positional arguments.
+ * range, where an option would do nothing, and where there are too many or too few positional arguments.
  */
 export function parseSettings<Declared extends Options>(
   command: Command<Declared>,
@@ -55,7 +55,26 @@ export function parseSettings<Declared extends Options>(
     return [key, option.read(texts, `--${name}`)];
   }));
   // Each value is what its own declaration read.
-  return { positional, settings: settings as CommandSettings<Declared> };
+  const line = { positional, settings: settings as CommandSettings<Declared> };
+  refuseIdle(command, options.filter(({ name }) => isGiven(parsed[name])), line);
+  return line;
+}
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value === true;
+}
+
+/** Refuses an option that would do nothing beside the others, since whoever gave it expects that it does. */
+function refuseIdle<Declared extends Options>(
+  { uses = {} }: Command<Declared>,
+  given: readonly NamedOption[],
+  { positional, settings }: ParsedLine<Declared>,
+): void {
+  const idle = given.find(({ key }) => uses[key]?.where(settings, positional) === false);
+  if (idle === undefined) return;
+  throw new UserError(
+    `--${idle.name} is for ${uses[idle.key]?.for} and would do nothing here; leave it out`,
+  );
 }
 
 /** Writes out the names of options that several letters after a single dash stand for. */

@@ -1,9 +1,43 @@
 import { UserError } from "../../user_error.ts";
+import { integer, type Option } from "./option.ts";
+import type { NumberFacts, Present } from "./option_facts.ts";
 
 /** Most replicates of one statistic. */
 export const MOST_REPLICATES = 100_000_000;
 /** Most permutations of a test. */
 export const MOST_PERMUTATIONS = 1_000_000;
+
+/**
+ * Declares an option whose value is a number of resamples, or 0 for no intervals.
+ *
+ * @param facts What the option says of itself.
+ * @returns The option; it refuses 1, since one resample has no spread.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { replicatesOrNone } from "./replicate_limit.ts";
+ *
+ * const option = replicatesOrNone({ summary: "Resamples", default: 1000 });
+ * assertEquals(option.read(["0"], "--replicates"), 0);
+ * ```
+ */
+export function replicatesOrNone(facts: NumberFacts & Present<number>): Option<number>;
+/** Declares a number of resamples, or 0 for no intervals; undefined where the option is absent. */
+export function replicatesOrNone(facts: NumberFacts): Option<number | undefined>;
+export function replicatesOrNone(
+  facts: NumberFacts & { readonly default?: number },
+): Option<number | undefined> {
+  const option = integer({ minimum: 0, maximum: MOST_REPLICATES, ...facts });
+  return {
+    ...option,
+    read(given, name) {
+      const replicates = option.read(given, name);
+      if (replicates !== 1) return replicates;
+      throw new UserError(`${name} 1 gives no interval; write 0 for none, or at least 2`);
+    },
+  };
+}
 
 /** Most values of replicates that are held at a time: two GiB of them. */
 const MOST_VALUES = 2 ** 28;

@@ -1,6 +1,5 @@
 import { choice, type Settings } from "./option.ts";
-import type { SignMatrix, SignSource } from "../../resampling/permutation/sign_matrix.ts";
-import { UserError } from "../../user_error.ts";
+import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 
 /** Option that says where the signs within soft pairwise accuracy come from. */
 export const SIGNS_OPTION = {
@@ -17,20 +16,6 @@ export interface SignSettings extends Settings<typeof SIGNS_OPTION> {
   readonly permutations: number;
   /** Seed. */
   readonly seed: number;
-}
-
-/**
- * Refuses signs that nothing would draw.
- *
- * @param signs The source asked for.
- * @param spa Whether soft pairwise accuracy is taken.
- * @throws {UserError} If signs are chosen and it is not.
- */
-export function checkSigns(signs: SignSource, spa: boolean): void {
-  if (spa || signs === SIGNS_OPTION.signs.default) return;
-  throw new UserError(
-    `--signs ${signs} is for the measure spa and would do nothing here; leave it out`,
-  );
 }
 
 /**

@@ -58,6 +58,12 @@ export const augmentCommand: Command = defineCommand({
     "settings at which soft pairwise accuracy prefers the higher one; ties count half. With --beta systems are " +
     "weighted to that balance of adequacy and fluency.",
   options: OPTIONS,
+  uses: {
+    pairs: {
+      for: "--family explainability",
+      where: ({ family }) => family === "explainability",
+    },
+  },
   examples: [
     {
       line: "augment --campaign wmt23/zh-en --family adequacy_over_fluency",

@@ -45,13 +45,6 @@ export async function openSuite(settings: SuiteSettings, terminal: Terminal): Pr
   if (settings.pairs !== undefined && settings.text !== undefined) {
     throw new UserError("--pairs and --text are given; name a suite, or texts to make one of");
   }
-  if (settings.text === undefined) {
-    for (const name of ["ref", "source", "language"] as const) {
-      if (settings[name] !== undefined) {
-        throw new UserError(`--${name} belongs to --text FILE; give both`);
-      }
-    }
-  }
   const suite = settings.pairs !== undefined
     ? await suiteOfFile(settings.pairs)
     : settings.text !== undefined

@@ -4,6 +4,8 @@ import {
   type Command,
   type CommandSettings,
   defineCommand,
+  type OptionUse,
+  type OptionUses,
   type Terminal,
 } from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
@@ -76,6 +78,38 @@ const OPTIONS = {
 
 type ProbeMinimalPairsSettings = CommandSettings<typeof OPTIONS>;
 
+const OF_TEXT: OptionUse<ProbeMinimalPairsSettings> = {
+  for: "--text",
+  where: ({ text }) => text !== undefined,
+};
+const OF_COSTS: OptionUse<ProbeMinimalPairsSettings> = {
+  for: "the table of costs, which --write, --suite and --examples replace,",
+  where: ({ write, suite, examples }) => write === undefined && !suite && examples === undefined,
+};
+const OF_SCORES: OptionUse<ProbeMinimalPairsSettings> = {
+  for: "--scores",
+  where: ({ scores }) => scores.length > 0,
+};
+
+const USES: OptionUses<typeof OPTIONS> = {
+  campaign: {
+    for: "suites of a campaign, not for --pairs and --text,",
+    where: ({ pairs, text }) => pairs === undefined && text === undefined,
+  },
+  ref: OF_TEXT,
+  source: OF_TEXT,
+  language: OF_TEXT,
+  examples: {
+    for: "the terminal, not for --write and --suite,",
+    where: ({ write, suite }) => write === undefined && !suite,
+  },
+  scores: OF_COSTS,
+  byLength: OF_COSTS,
+  replicates: OF_COSTS,
+  lowerIsBetter: OF_SCORES,
+  metric: OF_SCORES,
+};
+
 /** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
 export const probeMinimalPairsCommand: Command = defineCommand({
   name: "probe minimal-pairs",
@@ -89,6 +123,7 @@ export const probeMinimalPairsCommand: Command = defineCommand({
   positional: "[DIR]",
   arity: [0, 1],
   options: OPTIONS,
+  uses: USES,
   examples: [
     { line: "probe minimal-pairs", does: "what BLEU and chrF charge on wmt22/zh-en" },
     { line: "probe minimal-pairs --write pairs", does: "the pairs as files for comet-score" },
@@ -107,7 +142,7 @@ export const probeMinimalPairsCommand: Command = defineCommand({
     },
   ],
   async run([folder], settings, terminal) {
-    if (folder !== undefined && !settings.suite) {
+    if (folder !== undefined && (!settings.suite || settings.write !== undefined)) {
       throw new UserError(`'${folder}' is a folder for --suite or --write; give --write ${folder}`);
     }
     const suite = await openSuite(settings, terminal);

@@ -1,7 +1,5 @@
-import { isAccuracy, RANK_OPTIONS, type RankSettings } from "./rank_options.ts";
+import { isAccuracy, RANK_OPTIONS, RANK_USES, type RankSettings } from "./rank_options.ts";
 import { isSystemMeasure } from "../../agreement/system_measure.ts";
-import { isSegmentMeasure } from "../../agreement/measures/measures.ts";
-import { UserError } from "../../user_error.ts";
 import { say, streamedScores } from "../inputs/campaign_scores.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
@@ -21,7 +19,6 @@ import { openEngine } from "../engine/resampling_engine.ts";
 import type { Part } from "../engine/part.ts";
 import { printShard, readShard } from "../engine/shards.ts";
 import { closeWith } from "../sentences/close_with.ts";
-import { checkSigns } from "../options/signs_option.ts";
 
 /** `metaeval rank`: metrics in order of agreement, with significance clusters. */
 export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
@@ -36,6 +33,7 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
     "p-value against the next metric, with its 95 % Monte-Carlo interval; JSON also has the p-values against every " +
     "lower metric, in p_values, and the clusters without adjustment.",
   options: RANK_OPTIONS,
+  uses: RANK_USES,
   examples: [
     {
       line: "rank --campaign wmt23/zh-en --measure acc_eq",
@@ -60,7 +58,6 @@ async function run(
   terminal: Terminal,
 ): Promise<number> {
   const shard = readShard(settings);
-  checkOptions(settings);
   checkFigure(settings);
   const { comparable, runRanking } = await import("./rank_metrics.ts");
   const takesSystemScores = isSystemMeasure(settings.measure) && settings.unit === "system";
@@ -119,21 +116,6 @@ async function rankingFigure(
   const rows = await resampledAgreement(scores, [measure], settings, engine, () => {});
   const clusters = new Map(ranked.map(({ metric, cluster }) => [metric, cluster]));
   return agreementFigure(rows, new Map([[measure, clusters]]));
-}
-
-/** Refuses options that the measure's test does not use. */
-function checkOptions({ measure, test, signs, group }: RankSettings): void {
-  if (group !== undefined && !isSegmentMeasure(measure)) {
-    throw new UserError(
-      `--group is for measures of translations and would do nothing for ${measure}`,
-    );
-  }
-  checkSigns(signs, measure === "spa");
-  if (test === "simulated" && !isAccuracy(measure)) {
-    throw new UserError(
-      `--test simulated is for acc_eq, acc_eq_uncalibrated and tau_23; ${measure} is always tested by permutations, so leave it out`,
-    );
-  }
 }
 
 /**

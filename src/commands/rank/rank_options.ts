@@ -15,7 +15,8 @@ import { SIGNS_OPTION } from "../options/signs_option.ts";
 import { MEASURE_NAMES, type MeasureName } from "../../agreement/measures/measures.ts";
 import type { MeasuringJob } from "../engine/measuring_job.ts";
 import type { CampaignScores, StreamedScores } from "../inputs/scored_campaign.ts";
-import type { CommandSettings } from "../options/command.ts";
+import type { CommandSettings, OptionUses } from "../options/command.ts";
+import { measureUses } from "../inputs/measure_uses.ts";
 
 /**
  * Tells whether a measure is an accuracy of pairs, calibrated or not, or moves with one.
@@ -90,3 +91,18 @@ export type RankJob<Scores extends StreamedScores = CampaignScores> = MeasuringJ
 
 /** Settings of `rank`. */
 export type RankSettings = CommandSettings<typeof RANK_OPTIONS>;
+
+/** When options of `rank` do something. */
+export const RANK_USES: OptionUses<typeof RANK_OPTIONS> = {
+  ...measureUses<RankSettings>(({ measure }) => [measure]),
+  permutations: {
+    for: "tests that draw swaps, not for exact ones without --adjust max-t,",
+    where: ({ measure, test, adjust, group }) =>
+      !isAccuracy(measure) || test !== "exact" || adjust === "max-t" ||
+      (group ?? "item") !== "item",
+  },
+  test: {
+    for: "acc_eq, acc_eq_uncalibrated and tau_23",
+    where: ({ measure }) => isAccuracy(measure),
+  },
+};

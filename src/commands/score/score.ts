@@ -1,19 +1,21 @@
 import { choice, flag, integer, list, text } from "../options/option.ts";
-import { optionName } from "../options/option_name.ts";
 import { UserError } from "../../user_error.ts";
 import {
   type Command,
   type CommandSettings,
   defineCommand,
+  type OptionUse,
+  type OptionUses,
   type Terminal,
 } from "../options/command.ts";
+import { replicatesOrNone } from "../options/replicate_limit.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import type { Texts } from "../inputs/read_texts.ts";
 import { noteTokenized, tokenizerFor } from "./language_notes.ts";
 import { printScores } from "./print_scores.ts";
 import { textUnits } from "../inputs/exchange_units.ts";
 import type { ScoredTexts } from "./score_corpora.ts";
-import { chosenTextMetrics, TEXT_METRIC_OPTIONS } from "./text_metric_options.ts";
+import { chosenTextMetrics, TEXT_METRIC_OPTIONS, textMetricUses } from "./text_metric_options.ts";
 
 const OPTIONS = {
   ref: list({
@@ -58,9 +60,8 @@ const OPTIONS = {
     value: "FILE|S",
     summary: "File or system that --compare compares with; default: the first",
   }),
-  replicates: integer({
+  replicates: replicatesOrNone({
     value: "N",
-    minimum: 0,
     default: 10_000,
     summary: "Number of resamples, and of random swaps; 0 for no intervals",
   }),
@@ -92,6 +93,39 @@ const OPTIONS = {
 
 type ScoreSettings = CommandSettings<typeof OPTIONS>;
 
+const OF_CAMPAIGN: OptionUse<ScoreSettings> = {
+  for: "--campaign",
+  where: ({ campaign }) => campaign !== undefined,
+};
+const OF_FILES: OptionUse<ScoreSettings> = {
+  for: "files, not for --campaign,",
+  where: ({ campaign }) => campaign === undefined,
+};
+const OF_INTERVALS: OptionUse<ScoreSettings> = {
+  for: "intervals, which --replicates 0 and --score-only leave out,",
+  where: ({ replicates, scoreOnly }) => replicates > 0 && !scoreOnly,
+};
+
+const USES: OptionUses<typeof OPTIONS> = {
+  ...textMetricUses<ScoreSettings>(),
+  system: OF_CAMPAIGN,
+  rated: OF_CAMPAIGN,
+  numRefs: OF_FILES,
+  numSystems: OF_FILES,
+  documents: {
+    for: "intervals of files",
+    where: (settings, words) =>
+      OF_FILES.where(settings, words) && OF_INTERVALS.where(settings, words),
+  },
+  unit: OF_INTERVALS,
+  confidence: OF_INTERVALS,
+  compare: {
+    for: "whole results, which --score-only leaves out,",
+    where: ({ scoreOnly }) => !scoreOnly,
+  },
+  against: { for: "--compare", where: ({ compare }) => compare },
+};
+
 /** `metaeval score`: BLEU, chrF, chrF++ and TER of files or of a campaign's systems. */
 export const scoreCommand: Command = defineCommand({
   name: "score",
@@ -104,6 +138,7 @@ export const scoreCommand: Command = defineCommand({
   positional: "[HYP …]",
   arity: [0, Infinity],
   options: OPTIONS,
+  uses: USES,
   examples: [
     {
       line: "score mine.txt theirs.txt --ref reference.txt --compare",
@@ -178,21 +213,12 @@ async function texts(
 ): Promise<ScoredTexts> {
   const { campaign } = settings;
   if (campaign === undefined) {
-    for (const name of ["system", "rated"] as const) {
-      if (settings[name] !== undefined && settings[name].length > 0) {
-        throw new UserError(`--${name} belongs to --campaign; leave it out`);
-      }
-    }
     const { readFileTexts } = await import("./file_texts.ts");
     return await readFileTexts(files, settings, terminal);
   }
   const [file] = files;
   if (file !== undefined) {
     throw new UserError(`'${file}' and --campaign are given; name files or a campaign, not both`);
-  }
-  for (const name of ["documents", "numRefs", "numSystems"] as const) {
-    if (settings[name] === undefined || settings[name] === 1) continue;
-    throw new UserError(`--${optionName(name)} belongs to files, not to --campaign; leave it out`);
   }
   const { readCampaignTexts } = await import("../inputs/campaign_texts.ts");
   return await readCampaignTexts({ ...settings, campaign }, terminal);
@@ -212,10 +238,7 @@ function checkScoreOnly(
 
 function baselineOf(outputs: readonly Texts[], settings: ScoreSettings): number | null {
   const name = settings.against;
-  if (!settings.compare) {
-    if (name !== undefined) throw new UserError("--against belongs to --compare; give both");
-    return null;
-  }
+  if (!settings.compare) return null;
   if (outputs.length < 2) {
     throw new UserError("--compare needs at least two outputs; name another one");
   }

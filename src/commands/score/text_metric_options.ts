@@ -1,5 +1,5 @@
 import { choice, flag, integer, list, number, type Settings } from "../options/option.ts";
-import { optionName } from "../options/option_name.ts";
+import type { OptionUse } from "../options/command.ts";
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import type { TokenizerName } from "../../textmetrics/bleu/tokenizers.ts";
 import { UserError } from "../../user_error.ts";
@@ -121,6 +121,21 @@ const CHANGES: Readonly<
   terCaseSensitive: ["ter"],
 };
 
+/**
+ * Says for which text metrics the options that change them do something.
+ *
+ * @returns The uses by the options' keys.
+ */
+export function textMetricUses<Chosen extends TextMetricSettings>(): Readonly<
+  Record<keyof typeof CHANGES, OptionUse<Chosen>>
+> {
+  const uses = Object.entries(CHANGES).map(([key, metrics]): [string, OptionUse<Chosen>] => [key, {
+    for: metrics.join(" and "),
+    where: (chosen) => metrics.some((metric) => chosen.metrics.includes(metric)),
+  }]);
+  return Object.fromEntries(uses) as Record<keyof typeof CHANGES, OptionUse<Chosen>>;
+}
+
 /** A text metric that a user chose. */
 export interface ChosenMetric {
   /** Its name as the user writes it. */
@@ -137,13 +152,12 @@ export interface ChosenMetric {
  * @param settings The options.
  * @param tokenizer Tokenizer of BLEU where the options name none.
  * @returns The metrics, in the order in which they are named.
- * @throws {UserError} If options are out of range, do not go together, or change none of the metrics.
+ * @throws {UserError} If options are out of range or do not go together.
  */
 export async function chosenTextMetrics(
   settings: TextMetricSettings,
   tokenizer: TokenizerName = "13a",
 ): Promise<ChosenMetric[]> {
-  checkUse(settings);
   const { bleu } = await import("../../textmetrics/bleu/bleu.ts");
   const { chrf } = await import("../../textmetrics/chrf/chrf.ts");
   const { ter } = await import("../../textmetrics/ter/ter.ts");
@@ -178,19 +192,6 @@ export async function chosenTextMetrics(
     return { name, metric, sentence: metric };
   };
   return settings.metrics.map(make);
-}
-
-function checkUse(settings: TextMetricSettings): void {
-  for (const [key, metrics] of Object.entries(CHANGES)) {
-    const value = settings[key as keyof typeof CHANGES];
-    if (value === undefined || value === false) continue;
-    if (metrics.some((metric) => settings.metrics.includes(metric))) continue;
-    throw new UserError(
-      `--${optionName(key)} changes only ${metrics.join(" and ")}, which --metrics ${
-        settings.metrics.join(",")
-      } leaves out; leave the option out or name the metric`,
-    );
-  }
 }
 
 function smoothingValue(

@@ -1,4 +1,4 @@
-import { choice, flag, integer, list, text } from "../options/option.ts";
+import { choice, flag, list, text } from "../options/option.ts";
 import { numbered } from "../../numbered.ts";
 import type { SeveritySource } from "../../mqm/severity_rows.ts";
 import type { SeverityChoice } from "../../campaign/studies/severity_sources.ts";
@@ -7,8 +7,10 @@ import {
   type Command,
   type CommandSettings,
   defineCommand,
+  type OptionUse,
   type Terminal,
 } from "../options/command.ts";
+import { replicatesOrNone } from "../options/replicate_limit.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { textUnits } from "../inputs/exchange_units.ts";
 import { printRows } from "../terminal/print_rows.ts";
@@ -49,9 +51,8 @@ const OPTIONS = {
     summary:
       "What resamples draw as a whole: documents, or source segments with all their contrasts. Default: documents where there are 20",
   }),
-  replicates: integer({
+  replicates: replicatesOrNone({
     value: "N",
-    minimum: 0,
     default: 10_000,
     summary: "Number of resamples; 0 for no intervals",
   }),
@@ -61,6 +62,11 @@ const OPTIONS = {
 };
 
 type SeveritySettings = CommandSettings<typeof OPTIONS>;
+
+const OF_INTERVALS: OptionUse<SeveritySettings> = {
+  for: "intervals",
+  where: ({ replicates }) => replicates > 0,
+};
 
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
 export const severityCommand: Command = defineCommand({
@@ -72,6 +78,7 @@ export const severityCommand: Command = defineCommand({
     "that mean; inversion: share of pairs in which it scores at least as high as the clean one. Several campaigns are " +
     "shown one by one, then pooled.",
   options: OPTIONS,
+  uses: { unit: OF_INTERVALS, confidence: OF_INTERVALS },
   examples: [
     { line: "severity --campaign wmt23/zh-en", does: "the four classes of errors with intervals" },
     {

@@ -1,4 +1,4 @@
-import { choice, integer } from "../options/option.ts";
+import { choice } from "../options/option.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import { UserError } from "../../user_error.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type Terminal,
 } from "../options/command.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
-import { MOST_REPLICATES } from "../options/replicate_limit.ts";
+import { replicatesOrNone } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS, openEngine, type ResamplingEngine } from "../engine/resampling_engine.ts";
 import {
   openScores,
@@ -51,10 +51,8 @@ const OPTIONS = {
     default: "acc_eq",
     summary: "What to maximise",
   }),
-  replicates: integer({
+  replicates: replicatesOrNone({
     value: "N",
-    minimum: 0,
-    maximum: MOST_REPLICATES,
     summary:
       "Bootstrap replicates for the interval of ε, by item and with acc_eq alone. Default: 1000 for scores of your own with up to 100,000 pairs, else 0",
   }),
@@ -76,6 +74,14 @@ export const calibrateCommand: Command = defineCommand({
     "resamples of documents where there are 20, else of segments. cross_fitted is the accuracy at thresholds that other " +
     "translations chose.",
   options: OPTIONS,
+  uses: {
+    confidence: {
+      for: "intervals, which acc_eq by item has with --replicates,",
+      where: (settings) =>
+        isByItem(settings) &&
+        (settings.replicates ?? (settings.campaign === undefined ? USUAL_REPLICATES : 0)) > 0,
+    },
+  },
   examples: [
     {
       line: "calibrate --campaign wmt22/en-de --metric COMET-22-refA",

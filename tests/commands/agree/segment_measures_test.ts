@@ -41,6 +41,6 @@ Deno.test("agree refuses --group where no measure compares translations", async 
   assertEquals(code, 2);
   assertStringIncludes(
     noted,
-    "--group is for measures of translations and would do nothing for pa",
+    "--group is for measures of translations and would do nothing here",
   );
 });

@@ -483,7 +483,7 @@ Deno.test("audit --write gives the pairs of its report as line files, and takes 
     assertEquals(campaign.code, 0);
     assertStringIncludes(campaign.noted, "outputs that people found free of errors");
     const cases: [string[], string][] = [
-      [["--source", sources], "--source belongs to --write DIR and to outputs of your own"],
+      [["--source", sources], "--source is for --write with outputs of your own"],
       [["--write", `${folder}/none`, "--target-language", "de"], "--write has no pair to write"],
       [["--contrast-scores", path], "no pair can be made of these outputs"],
     ];

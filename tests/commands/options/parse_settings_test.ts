@@ -133,3 +133,25 @@ Deno.test("a list of choices goes on as words, as far as they are choices", () =
   }
   assertEquals(parseSettings(demo, ["a", "-m", "chrf", "--", "bleu"]).positional, ["a", "bleu"]);
 });
+
+Deno.test("parseSettings() refuses an option that would do nothing beside the others, and takes it elsewhere", () => {
+  const command = defineCommand({
+    ...demo,
+    uses: {
+      group: { for: "runs of one file", where: (_, files) => files.length === 1 },
+      strict: { for: "--runs above 30", where: ({ runs }) => runs > 30 },
+    },
+  });
+  // A default that is written out is asked for too.
+  for (const args of [["a", "b", "--group", "item"], ["a", "b", "--group", "none"]]) {
+    assertThrows(
+      () => parseSettings(command, args),
+      UserError,
+      "--group is for runs of one file and would do nothing here; leave it out",
+    );
+  }
+  assertEquals(parseSettings(command, ["a", "b"]).settings.group, "item");
+  assertEquals(parseSettings(command, ["a", "--group", "none"]).settings.group, "none");
+  assertThrows(() => parseSettings(command, ["a", "-s"]), UserError, "--strict is for --runs");
+  assertEquals(parseSettings(command, ["a", "-s", "--rounds", "31"]).settings.strict, true);
+});

@@ -1,0 +1,37 @@
+import type { AlignedScores } from "./aligned_scores.ts";
+
+/**
+ * Finds the systems whose scores differ, but not in the integers that stand for them: another score lies so far off that sums
+ * hold no smaller digits.
+ *
+ * @param scores Scores on an alignment.
+ * @returns Numbers of the systems, in order.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { alignedScores } from "./aligned_scores.ts";
+ * import { align } from "./alignment.ts";
+ * import { vanishedSystems } from "./vanished_systems.ts";
+ *
+ * const column = parseScores(["0.1", "1e16", "0.2", "0.3"]);
+ * const metric = { name: "m", systems: ["A", "B"], segments: 2, column };
+ * assertEquals(vanishedSystems(alignedScores(metric, align(metric, new Set()))), [1]);
+ * ```
+ */
+export function vanishedSystems(
+  { systems, segments, integers, values, present }: AlignedScores,
+): number[] {
+  const differ = (k: number, numbers: Float64Array) => {
+    let first = NaN;
+    for (let cell = k * segments; cell < (k + 1) * segments; cell++) {
+      if (present !== null && present[cell] === 0) continue;
+      if (Number.isNaN(first)) first = numbers[cell];
+      else if (numbers[cell] !== first) return true;
+    }
+    return false;
+  };
+  const all = Array.from({ length: systems }, (_, k) => k);
+  return all.filter((k) => !differ(k, integers) && differ(k, values));
+}
