@@ -1,4 +1,5 @@
 import { parseScores } from "../../decimals/parse_scores.ts";
+import { checkHumanName } from "./check_human_name.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import type { ScoreRows } from "../../scores/score_rows.ts";
@@ -119,19 +120,6 @@ export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
     );
   }
   return oneSystem(read, facts);
-}
-
-/** Refuses a name of human scores that the table lacks; a table with a row for each metric may name them in its rows. */
-function checkHumanName(
-  { label, columns }: UserTable,
-  roles: ReadonlyMap<string, string>,
-  { humanName, holds }: OwnFileFacts,
-): void {
-  if (humanName === null || holds === "metrics" || columns.includes(humanName)) return;
-  if (roles.has("metric") || humanName === "human") return;
-  throw new UserError(
-    `--human-name '${humanName}' is no column of ${label}; it has ${columns.join(", ")}`,
-  );
 }
 
 const HUMAN = Symbol("human");
