@@ -127,13 +127,16 @@ const CHANGES: Readonly<
  * @returns The uses by the options' keys.
  */
 export function textMetricUses<Chosen extends TextMetricSettings>(): Readonly<
-  Record<keyof typeof CHANGES, OptionUse<Chosen>>
+  Record<Exclude<keyof TextMetricSettings, "metrics">, OptionUse<Chosen>>
 > {
   const uses = Object.entries(CHANGES).map(([key, metrics]): [string, OptionUse<Chosen>] => [key, {
     for: metrics.join(" and "),
     where: (chosen) => metrics.some((metric) => chosen.metrics.includes(metric)),
   }]);
-  return Object.fromEntries(uses) as Record<keyof typeof CHANGES, OptionUse<Chosen>>;
+  return Object.fromEntries(uses) as Record<
+    Exclude<keyof TextMetricSettings, "metrics">,
+    OptionUse<Chosen>
+  >;
 }
 
 /** A text metric that a user chose. */
