@@ -80,7 +80,8 @@ export const AGREE_USES: OptionUses<typeof AGREE_OPTIONS> = {
     for: "spa and for tests of differences that are not exact",
     where: (settings) =>
       takenMeasures(settings).some((name) =>
-        name === "spa" || (settings.replicates > 0 && !isAccuracy(name))
+        name === "spa" ||
+        (settings.replicates > 0 && (!isAccuracy(name) || (settings.group ?? "item") !== "item"))
       ),
   },
   unit: FOR_INTERVALS,
