@@ -4,9 +4,9 @@ import { closestString } from "@std/text/closest-string";
  * Asks whether a user meant the nearest of the known names.
  *
  * @param name The name that the user wrote.
- * @param known The names there are, at least one.
+ * @param known The names there are.
  * @param prefix What stands before each name, for example `--`. @default {""}
- * @returns The question, to end a sentence with.
+ * @returns The question, to end a sentence with; where there are no names, it says so.
  *
  * @example
  * ```ts
@@ -14,8 +14,11 @@ import { closestString } from "@std/text/closest-string";
  * import { didYouMean } from "./did_you_mean.ts";
  *
  * assertEquals(didYouMean("calibrat", ["agree", "calibrate"]), "did you mean 'calibrate'?");
+ * assertEquals(didYouMean("calibrat", []), "there are none");
  * ```
  */
 export function didYouMean(name: string, known: Iterable<string>, prefix = ""): string {
-  return `did you mean '${prefix}${closestString(name, [...known])}'?`;
+  const names = [...known];
+  if (names.length === 0) return "there are none";
+  return `did you mean '${prefix}${closestString(name, names)}'?`;
 }

@@ -50,6 +50,24 @@ type Refusal = readonly [
 
 /** Refusals that no other test provokes; files stand below `@`. */
 const REFUSALS: readonly Refusal[] = [
+  [
+    "comet.json: read as comet-score's JSON, without human scores; give it with --metric-scores",
+    ["calibrate", "--table", "@comet.json"],
+    {
+      "comet.json":
+        '{"a.txt":[{"src":"x","mt":"y","COMET":0.5},{"src":"x","mt":"z","COMET":0.25}]}',
+    },
+  ],
+  [
+    "A.json: read as a Hugging Face metric's scores, without human scores",
+    ["rank", "--table", "@A.json"],
+    { "A.json": '{"mean_score":0.5,"scores":[0.25,0.75]}' },
+  ],
+  [
+    "A.json: read as a list of scores, without human scores",
+    ["agree", "--human", "@A.json", "--metric-scores", "@m.json"],
+    { "A.json": "[0.25,0.75]", "m.json": "[1,2]" },
+  ],
   ["has no metric that scored every translation", AUGMENT, OF_OTHER_REFERENCE],
   [
     "M-refB cannot be taken as a scorer on wmt99/de-en: it saw another reference",

@@ -77,11 +77,20 @@ function isScore(value: unknown): value is string | null {
   return value === null || typeof value === "string";
 }
 
+/** Tools print scores of metrics, never those of people. */
+function checkHolds(shape: string, { path, holds }: OwnFileFacts): void {
+  if (holds === "metrics") return;
+  throw new UserError(
+    `${path}: read as ${shape}, without human scores; give it with --metric-scores FILE, beside --human FILE or --table FILE`,
+  );
+}
+
 function oneSystem(
   scores: readonly (string | null)[],
   shape: string,
   facts: OwnFileFacts,
 ): OwnFile {
+  checkHolds(shape, facts);
   const { system, rest } = systemOfFile(facts);
   const name = facts.name ?? (rest || fileStem(facts.path));
   return {
@@ -100,6 +109,7 @@ function cometScores(
   files: readonly [string, Record<string, unknown>[]][],
   facts: OwnFileFacts,
 ): OwnFile {
+  checkHolds("comet-score's JSON", facts);
   const metrics = new Map<string, ScoreRows[]>();
   const fields = [...new Set(files.flatMap(([, list]) => list.flatMap((one) => Object.keys(one))))]
     .filter((name) =>

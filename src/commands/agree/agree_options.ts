@@ -14,7 +14,6 @@ import { SIGNS_OPTION } from "../options/signs_option.ts";
 import { MEASURE_NAMES, type MeasureName, MEASURES } from "../../agreement/measures/measures.ts";
 import type { CommandSettings, OptionUses } from "../options/command.ts";
 import { measureUses } from "../inputs/measure_uses.ts";
-import { isAccuracy } from "../rank/rank_options.ts";
 
 /** Options of `agree`. */
 export const AGREE_OPTIONS = {
@@ -68,25 +67,9 @@ export const AGREE_OPTIONS = {
 /** Settings of `agree`. */
 export type AgreeSettings = CommandSettings<typeof AGREE_OPTIONS>;
 
-const FOR_INTERVALS = {
-  for: "intervals",
-  where: ({ replicates }: AgreeSettings) => replicates > 0,
-};
-
 /** When options of `agree` do something. */
 export const AGREE_USES: OptionUses<typeof AGREE_OPTIONS> = {
   ...measureUses(takenMeasures),
-  permutations: {
-    for: "spa and for tests of differences that are not exact",
-    where: (settings) =>
-      takenMeasures(settings).some((name) =>
-        name === "spa" ||
-        (settings.replicates > 0 && (!isAccuracy(name) || (settings.group ?? "item") !== "item"))
-      ),
-  },
-  unit: FOR_INTERVALS,
-  method: FOR_INTERVALS,
-  confidence: FOR_INTERVALS,
 };
 
 /**

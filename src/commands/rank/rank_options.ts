@@ -95,12 +95,6 @@ export type RankSettings = CommandSettings<typeof RANK_OPTIONS>;
 /** When options of `rank` do something. */
 export const RANK_USES: OptionUses<typeof RANK_OPTIONS> = {
   ...measureUses<RankSettings>(({ measure }) => [measure]),
-  permutations: {
-    for: "tests that draw swaps, not for exact ones without --adjust max-t,",
-    where: ({ measure, test, adjust, group }) =>
-      !isAccuracy(measure) || test !== "exact" || adjust === "max-t" ||
-      (group ?? "item") !== "item",
-  },
   test: {
     for: "acc_eq, acc_eq_uncalibrated and tau_23",
     where: ({ measure }) => isAccuracy(measure),

@@ -117,8 +117,6 @@ const USES: OptionUses<typeof OPTIONS> = {
     where: (settings, words) =>
       OF_FILES.where(settings, words) && OF_INTERVALS.where(settings, words),
   },
-  unit: OF_INTERVALS,
-  confidence: OF_INTERVALS,
   compare: {
     for: "whole results, which --score-only leaves out,",
     where: ({ scoreOnly }) => !scoreOnly,

@@ -7,7 +7,6 @@ import {
   type Command,
   type CommandSettings,
   defineCommand,
-  type OptionUse,
   type Terminal,
 } from "../options/command.ts";
 import { replicatesOrNone } from "../options/replicate_limit.ts";
@@ -63,11 +62,6 @@ const OPTIONS = {
 
 type SeveritySettings = CommandSettings<typeof OPTIONS>;
 
-const OF_INTERVALS: OptionUse<SeveritySettings> = {
-  for: "intervals",
-  where: ({ replicates }) => replicates > 0,
-};
-
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
 export const severityCommand: Command = defineCommand({
   name: "severity",
@@ -78,7 +72,6 @@ export const severityCommand: Command = defineCommand({
     "that mean; inversion: share of pairs in which it scores at least as high as the clean one. Several campaigns are " +
     "shown one by one, then pooled.",
   options: OPTIONS,
-  uses: { unit: OF_INTERVALS, confidence: OF_INTERVALS },
   examples: [
     { line: "severity --campaign wmt23/zh-en", does: "the four classes of errors with intervals" },
     {

@@ -74,14 +74,6 @@ export const calibrateCommand: Command = defineCommand({
     "resamples of documents where there are 20, else of segments. cross_fitted is the accuracy at thresholds that other " +
     "translations chose.",
   options: OPTIONS,
-  uses: {
-    confidence: {
-      for: "intervals, which acc_eq by item has with --replicates,",
-      where: (settings) =>
-        isByItem(settings) &&
-        (settings.replicates ?? (settings.campaign === undefined ? USUAL_REPLICATES : 0)) > 0,
-    },
-  },
   examples: [
     {
       line: "calibrate --campaign wmt22/en-de --metric COMET-22-refA",

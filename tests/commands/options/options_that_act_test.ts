@@ -31,18 +31,6 @@ const OPTIONS: readonly (readonly [
   idle: readonly string[],
   acting: readonly string[],
 ])[] = [
-  ...[["--unit", "segment"], ["--method", "bca"], ["--confidence", "0.8"]].map((option) =>
-    [
-      option,
-      ["agree", ...ON_TABLE, "--measure", "pearson", "--replicates", "0"],
-      ["agree", ...ON_TABLE, "--measure", "pearson", "--replicates", "40"],
-    ] as const
-  ),
-  [
-    ["--permutations", "9"],
-    ["agree", ...ON_TABLE, "--measure", "pearson", "--replicates", "0"],
-    ["agree", ...ON_TABLE, "--measure", "spa", "--replicates", "0"],
-  ],
   [
     ["--system-means", "own"],
     ["agree", ...ON_TABLE, "--measure", "spa,acc_eq", "--replicates", "0"],
@@ -53,31 +41,11 @@ const OPTIONS: readonly (readonly [
     ["rank", ...ON_TABLE, "--measure", "acc_eq"],
     ["rank", ...ON_TABLE, "--measure", "pearson"],
   ],
-  [
-    ["--permutations", "9"],
-    ["rank", ...ON_TABLE, "--measure", "acc_eq"],
-    ["rank", ...ON_TABLE, "--measure", "acc_eq", "--test", "simulated"],
-  ],
-  [
-    ["--confidence", "0.8"],
-    ["calibrate", ...ON_TABLE, "--replicates", "0"],
-    ["calibrate", ...ON_TABLE],
-  ],
   ...[["--exclude", "A"], ["--segments", "2-9"], ["--document", "d1,d2"], ["--metric", "m"]]
     .map((option) =>
       [option, BOOTSTRAP, ["bootstrap", ...ON_TABLE, "--replicates", "40"]] as const
     ),
-  ...[["--unit", "document"], ["--confidence", "0.8"]].flatMap((option) => {
-    const acting = [...SCORED, "--replicates", "40", "--documents", "@docs.txt"];
-    return [[...SCORED, "--replicates", "0"], [...SCORED, "--score-only"]]
-      .map((idle) => [option, idle, acting] as const);
-  }),
   [["--compare"], [...SCORED, "--score-only"], [...SCORED, "--replicates", "40"]],
-  [
-    ["--confidence", "0.8"],
-    ["severity", ...ON_SAMPLE, "--replicates", "0"],
-    ["severity", ...ON_SAMPLE, "--replicates", "40"],
-  ],
   ...[["--by-length", "2"], ["--replicates", "9"], ["--examples", "1"]].map((option) =>
     [option, [...PAIRS, "--suite"], PAIRS] as const
   ),
