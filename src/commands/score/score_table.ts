@@ -13,10 +13,10 @@ import { intervalText } from "../terminal/print_table.ts";
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { scoreTable } from "./score_table.ts";
+ * import { corpusScoreTable } from "./score_table.ts";
  *
  * const row = { file: "a.txt", metric: "ter", name: "TER", score: 50, signature: "nrefs:1", segments: 3, low: 40, high: 60 };
- * const { rows, notes } = scoreTable([row], 2);
+ * const { rows, notes } = corpusScoreTable([row], 2);
  * assertEquals(rows[0], { file: "a.txt", metric: "TER", score: 50, mean: null, interval: "[40.00, 60.00]" });
  * assertEquals(notes?.[0], "ter: nrefs:1");
  * ```

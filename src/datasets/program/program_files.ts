@@ -21,14 +21,6 @@ export interface ProgramFolder {
  *
  * @param path Its path below `data/`.
  * @returns The text.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { programText } from "./program_files.ts";
- *
- * assertEquals(JSON.parse(await programText("sources.json")).sources[0].name, "mt-metrics-eval-v2");
- * ```
  */
 async function programText(path: string): Promise<string> {
   if (PROGRAM.protocol === "file:") {

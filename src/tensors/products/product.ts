@@ -22,17 +22,6 @@ export interface Block {
  * @param right Right operand; its rows are as many as the left one's columns.
  * @returns The greatest magnitude that an entry can have.
  * @throws {RangeError} If the shapes do not fit.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { integerMatrix } from "./integer_matrix.ts";
- * import { productBound } from "./product.ts";
- *
- * const counts = integerMatrix(Int32Array.of(2, 0, 1), 1, 3);
- * const values = integerMatrix(Int32Array.of(5, 7, -9), 3, 1);
- * assertEquals(productBound(counts, values), 27);
- * ```
  */
 function productBound(left: IntegerMatrix, right: IntegerMatrix): number {
   if (left.columns !== right.rows) {

@@ -70,16 +70,6 @@ interface SignColumns {
  * @param matrix Integers under 2²⁴ in size.
  * @returns The columns; their order is not that of the matrix.
  * @throws {RangeError} If an entry is too large, or a column has over 1,000 entries.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { integerMatrix } from "./integer_matrix.ts";
- * import { signColumns } from "./sign_tally.ts";
- *
- * const { empty, entries } = signColumns(integerMatrix(Int32Array.of(0, -3, 0, 5), 2, 2));
- * assertEquals([empty, [...entries]], [1, [5, -3]]);
- * ```
  */
 function signColumns(matrix: IntegerMatrix): SignColumns {
   const { values, rows, columns, bound } = matrix;
@@ -120,16 +110,6 @@ function signColumns(matrix: IntegerMatrix): SignColumns {
  * @param right Columns, from {@linkcode signColumns}.
  * @returns One tally per row of `left`.
  * @throws {RangeError} If the shapes do not fit, or a weight is too large.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { integerMatrix } from "./integer_matrix.ts";
- * import { signColumns, signTally } from "./sign_tally.ts";
- *
- * const columns = signColumns(integerMatrix(Int32Array.of(1, -1, 0, 2, -1, -3), 2, 3));
- * assertEquals([...signTally(integerMatrix(Int32Array.of(1, 1, 3, 1), 2, 2), columns)], [4, 4]);
- * ```
  */
 function signTally(left: IntegerMatrix, right: SignColumns): Int32Array {
   if (left.columns !== right.rows) {
