@@ -48,7 +48,10 @@ export async function documentTests(
   const prepared: PairSwaps[] = [];
   for (const task of tasks) {
     const own = task.campaigns.map((name) => swaps.get(name)!);
-    prepared.push(rememberedPairs(await taskSwaps(task, own, metrics, draws)));
+    prepared.push(rememberedPairs(
+      await taskSwaps(task, own, metrics, draws),
+      ({ swapped }) => swapped.length,
+    ));
   }
   return prepared;
 }

@@ -53,7 +53,10 @@ export async function organisersTest(
   draws: OrganisersDraws,
 ): Promise<OrganisersTest> {
   if (task.measure === "acc_eq") return outcomesTest(task, campaigns[0], metrics, draws);
-  const differences = rememberedPairs(await preparedSwaps(task, campaigns, metrics, draws));
+  const differences = rememberedPairs(
+    await preparedSwaps(task, campaigns, metrics, draws),
+    ({ swapped }) => swapped.length,
+  );
   return {
     differences,
     p: (i, j) => reachedCount(differences(i, j), "one-sided") / draws.permutations,

@@ -1,15 +1,10 @@
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
 import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";
+import { orderedAlike } from "../pairwise_accuracy.ts";
 import { pearson } from "../pearson.ts";
-import type { SystemLevelScores, TaskCampaign, TaskScorer } from "../../scores/task_campaign.ts";
+import type { TaskCampaign, TaskScorer } from "../../scores/task_campaign.ts";
 import type { SharedTask } from "./tasks.ts";
-
-/** Pairs of systems, and how many of them a metric orders as people do. */
-interface OrderedPairs {
-  readonly alike: number;
-  readonly pairs: number;
-}
 
 /**
  * Computes the value of a metric in a task that needs no random draws.
@@ -91,20 +86,9 @@ function pooledAccuracy(campaigns: readonly TaskCampaign[], metric: string): num
   for (const { human, metrics } of campaigns) {
     const system = metrics.get(metric)?.system ?? null;
     if (human.system === null || system === null) return null;
-    const found = orderedAlike(human.system, system);
+    const found = orderedAlike(human.system.standings, system.standings);
     alike += found.alike;
     pairs += found.pairs;
   }
   return pairs === 0 ? null : alike / pairs;
-}
-
-function orderedAlike(human: SystemLevelScores, metric: SystemLevelScores): OrderedPairs {
-  const [h, m] = [human.standings, metric.standings];
-  let alike = 0;
-  for (let k = 0; k < h.length; k++) {
-    for (let l = k + 1; l < h.length; l++) {
-      if (Math.sign(h[k] - h[l]) === Math.sign(m[k] - m[l])) alike++;
-    }
-  }
-  return { alike, pairs: h.length * (h.length - 1) / 2 };
 }

@@ -7,6 +7,7 @@ import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import type { Alternative, SignFlipTest } from "../../resampling/sign_flips/sign_flip_p_value.ts";
 import { signFlips } from "../../resampling/sign_flips/sign_flips.ts";
 import type { PairSwaps } from "./cell_swaps.ts";
+import { rememberedPairs } from "./remembered_pairs.ts";
 import { standardisedIntegers, standardUnit } from "./standardised_integers.ts";
 
 /** A metric's scores and the threshold of its ties. */
@@ -93,19 +94,13 @@ export function crossingSwaps(
       placesTied(paired, parseEpsilon(epsilon, paired.metric.decimals)),
     );
   });
-  const known = new Map<string, Float64Array>();
   /** Twice the shares of the units in the difference of two metrics. */
-  const shares = (i: number, j: number): Float64Array => {
-    const key = `${i} ${j}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
+  const shares = rememberedPairs((i, j) => {
     const [first, second] = [standing[i], standing[j]];
     const crossed = summed(first, second, tiedAcross(first, second));
     const back = summed(second, first, tiedAcross(second, first));
-    const made = alone[i].map((sum, u) => sum - alone[j][u] + crossed[u] - back[u]);
-    known.set(key, made);
-    return made;
-  };
+    return alone[i].map((sum, u) => sum - alone[j][u] + crossed[u] - back[u]);
+  }, ({ length }) => length);
   const denominator = 2 * scale * pairs.length;
   return {
     test: (i, j) => {

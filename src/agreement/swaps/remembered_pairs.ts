@@ -1,15 +1,13 @@
-import type { PairSwaps } from "./cell_swaps.ts";
-
 /** Most numbers that are kept, 16 MB of them. */
 const MOST_NUMBERS = 2 ** 21;
 
 /**
- * Keeps the differences of pairs of metrics, since the test of a task and that of the average both ask for them. Beyond a limit of
- * memory they are computed each time.
+ * Keeps what was computed for pairs of metrics, since several tests ask for it. Beyond a limit of memory it is computed each time.
  *
- * @param differences Differences of any two metrics.
+ * @param compute Computes something of metrics i and j.
+ * @param size Number of numbers in a result.
  * @param most Most numbers that are kept.
- * @returns The same differences.
+ * @returns The same results.
  *
  * @example
  * ```ts
@@ -17,19 +15,23 @@ const MOST_NUMBERS = 2 ** 21;
  * import { rememberedPairs } from "./remembered_pairs.ts";
  *
  * let computed = 0;
- * const pairs = rememberedPairs((i, j) => ({ observed: ++computed, swapped: Float64Array.of(i, j) }));
- * assertEquals([pairs(0, 1).observed, pairs(0, 1).observed, pairs(1, 0).observed], [1, 1, 2]);
+ * const pairs = rememberedPairs((i, j) => [i, j, ++computed], (found) => found.length);
+ * assertEquals([pairs(0, 1), pairs(0, 1), pairs(1, 0)], [[0, 1, 1], [0, 1, 1], [1, 0, 2]]);
  * ```
  */
-export function rememberedPairs(differences: PairSwaps, most: number = MOST_NUMBERS): PairSwaps {
-  const kept = new Map<string, ReturnType<PairSwaps>>();
+export function rememberedPairs<Found extends object>(
+  compute: (i: number, j: number) => Found,
+  size: (found: Found) => number,
+  most: number = MOST_NUMBERS,
+): (i: number, j: number) => Found {
+  const kept = new Map<string, Found>();
   let numbers = 0;
   return (i, j) => {
     const pair = `${i} ${j}`;
     const known = kept.get(pair);
     if (known !== undefined) return known;
-    const found = differences(i, j);
-    numbers += found.swapped.length;
+    const found = compute(i, j);
+    numbers += size(found);
     if (numbers <= most) kept.set(pair, found);
     return found;
   };

@@ -68,9 +68,9 @@ export const AGREE_OPTIONS = {
 export type AgreeSettings = CommandSettings<typeof AGREE_OPTIONS>;
 
 /** When options of `agree` do something. */
-export const AGREE_USES: OptionUses<typeof AGREE_OPTIONS> = {
-  ...measureUses(takenMeasures),
-};
+export const AGREE_USES: OptionUses<typeof AGREE_OPTIONS> = measureUses(
+  takenMeasures,
+);
 
 /**
  * Gives the measures that the options name, else the usual ones.

@@ -18,7 +18,7 @@ export type CommandSettings<Declared extends Options> = Settings<Declared> & Com
 
 /** When an option of a command does something. */
 export interface OptionUse<Chosen> {
-  /** What it is for, as the refusal says it: "`--confidence` is for intervals and would do nothing here". */
+  /** What it is for, as the refusal says it: "`--signs` is for the measure spa and would do nothing here". */
   readonly for: string;
   /**
    * Tells whether it does something.

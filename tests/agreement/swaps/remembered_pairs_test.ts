@@ -7,7 +7,7 @@ Deno.test("remembered differences are those computed, each once, until the memor
     computed++;
     return { observed: i - j, swapped: Float64Array.of(j - i, 10 * i + j, 0) };
   };
-  const remembered = rememberedPairs(differences, 9);
+  const remembered = rememberedPairs(differences, ({ swapped }) => swapped.length, 9);
   for (let turn = 0; turn < 3; turn++) {
     for (let i = 0; i < 2; i++) {
       for (let j = 0; j < 2; j++) {
