@@ -1,5 +1,5 @@
 /**
- * Tells whether a value read from JSON is an object with named fields: neither null nor a list.
+ * Checks whether a value read from JSON is an object with named fields: neither null nor a list.
  *
  * @param value The value.
  * @returns True for an object.

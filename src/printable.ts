@@ -21,7 +21,7 @@ export function printable(text: string): string {
 }
 
 /**
- * Tells whether a text can be a name: it shows something, and holds nothing that prints nothing.
+ * Checks whether a text can be a name: it shows something, and holds nothing that prints nothing.
  *
  * @param text Any text.
  * @returns Whether it can.

@@ -1,5 +1,5 @@
 /**
- * Tells whether two lists hold the same numbers in the same order; −0 counts as 0.
+ * Checks whether two lists hold the same numbers in the same order; −0 counts as 0.
  *
  * @param x A list, without NaN.
  * @param y Another.

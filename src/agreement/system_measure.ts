@@ -9,7 +9,7 @@ export type SystemMeasure = "pa" | "pearson" | "spearman" | "kendall";
 const SYSTEM_MEASURES: readonly SystemMeasure[] = ["pa", "pearson", "spearman", "kendall"];
 
 /**
- * Tells whether a measure needs no more than one score of every system.
+ * Checks whether a measure needs no more than one score of every system.
  *
  * @param measure Name of the measure.
  * @returns True for such a measure.

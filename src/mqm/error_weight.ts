@@ -51,7 +51,7 @@ export function errorWeight(error: ErrorSpan): number {
 }
 
 /**
- * Tells whether errors of a category weigh nothing: the source is at fault, or the translator meant it.
+ * Checks whether errors of a category weigh nothing: the source is at fault, or the translator meant it.
  *
  * @param category The category, in any case.
  * @returns Whether they do.

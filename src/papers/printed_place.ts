@@ -1,7 +1,7 @@
 import { formatNumber } from "../reporting/tables/format_cell.ts";
 
 /**
- * Tells whether a printed figure, give or take half a unit of its last digit, lies between two ends.
+ * Checks whether a printed figure, give or take half a unit of its last digit, lies between two ends.
  *
  * @param printed The figure.
  * @param range The ends.

@@ -106,7 +106,7 @@ export type SegmentMeasure = {
 export const MEASURE_NAMES = Object.keys(MEASURES) as MeasureName[];
 
 /**
- * Tells whether a measure compares the scores of translations.
+ * Checks whether a measure compares the scores of translations.
  *
  * @param name Name of the measure.
  * @returns True where it does.

@@ -21,7 +21,7 @@ const APART = 1e-3;
 const CURVED = 1e-6;
 
 /**
- * Tells whether another weighting meets the target with as great an effective sample size.
+ * Checks whether another weighting meets the target with as great an effective sample size.
  *
  * For one value of a·w the best weighting is unique, since the problem is then convex. So others stand at other values of a·w, in intervals
  * that branch and bound could not bound away.

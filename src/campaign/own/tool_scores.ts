@@ -49,7 +49,7 @@ export function toolScores(value: unknown, facts: OwnFileFacts): OwnFile {
 }
 
 /**
- * Tells whether a record is what sacreBLEU prints of a corpus.
+ * Checks whether a record is what sacreBLEU prints of a corpus.
  *
  * @param record The record.
  * @returns True where it is.

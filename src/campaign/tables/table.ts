@@ -29,7 +29,7 @@ export const everything: Wanted = (): boolean => true;
 const MISSING = new Set(["", "nan", "na", "n/a", "<na>", "#n/a", "null", "none"]);
 
 /**
- * Tells whether a cell says that its value is missing: it is empty, or `NaN`, `NA`, `N/A`, `<NA>`, `#N/A`, `null` or `None` in
+ * Checks whether a cell says that its value is missing: it is empty, or `NaN`, `NA`, `N/A`, `<NA>`, `#N/A`, `null` or `None` in
  * any case.
  *
  * @param text The cell without space around it.

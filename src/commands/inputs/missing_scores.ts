@@ -63,7 +63,7 @@ export function commonPairs(
 }
 
 /**
- * Tells whether a metric scored every translation that people scored.
+ * Checks whether a metric scored every translation that people scored.
  *
  * @param human Human scores.
  * @param metric Metric scores on the same segments.

@@ -21,7 +21,7 @@ export interface OptionUse<Chosen> {
   /** What it is for, as the refusal says it: "`--signs` is for the measure spa and would do nothing here". */
   readonly for: string;
   /**
-   * Tells whether it does something.
+   * Checks whether it does something.
    *
    * @param settings The settings.
    * @param positional The positional arguments.

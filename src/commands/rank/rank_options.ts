@@ -19,7 +19,7 @@ import type { CommandSettings, OptionUses } from "../options/command.ts";
 import { measureUses } from "../inputs/measure_uses.ts";
 
 /**
- * Tells whether a measure is an accuracy of pairs, calibrated or not, or moves with one.
+ * Checks whether a measure is an accuracy of pairs, calibrated or not, or moves with one.
  *
  * @param measure Name of the measure.
  * @returns True where its differences are sums over pairs.

@@ -3,7 +3,7 @@ import { readJson } from "../cache/cache.ts";
 import { cannotWrite } from "../cache/file_error.ts";
 import { writeAll, writeWhole } from "../cache/write_beside.ts";
 
-/** Tells whether a server still has the bytes that it had before. */
+/** Checks whether a server still has the bytes that it had before. */
 export interface Validator {
   /** Address that it came from. */
   readonly address: string;

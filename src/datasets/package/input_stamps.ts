@@ -22,7 +22,7 @@ export interface InputStamp {
 }
 
 /**
- * Tells whether all inputs are unchanged: by size and time of change where these are known and equal, else by
+ * Checks whether all inputs are unchanged: by size and time of change where these are known and equal, else by
  * content.
  *
  * @param stamps The inputs as they were.

@@ -37,7 +37,7 @@ export function campaignOf(member: string): string | null {
 }
 
 /**
- * Tells whether a folder entry is the name of one of the layout's folders in a test set, such as `human-scores`.
+ * Checks whether a folder entry is the name of one of the layout's folders in a test set, such as `human-scores`.
  *
  * @param name The entry.
  * @returns True where it is.
@@ -47,7 +47,7 @@ export function isKind(name: string): boolean {
 }
 
 /**
- * Tells whether a pattern names a member. `{testSet}` and `{languagePair}` stand for those of the campaign, `*` for any
+ * Checks whether a pattern names a member. `{testSet}` and `{languagePair}` stand for those of the campaign, `*` for any
  * run of characters within one part of the path.
  *
  * @param pattern For example `{testSet}/references/{languagePair}.*.txt`.

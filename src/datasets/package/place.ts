@@ -44,7 +44,7 @@ export async function placeAt(path: string): Promise<PackagePlace | null> {
 }
 
 /**
- * Tells whether a path is a folder.
+ * Checks whether a path is a folder.
  *
  * @param path The path.
  * @returns True where it is.

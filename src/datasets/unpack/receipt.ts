@@ -48,7 +48,7 @@ export function stampOf(path: string, sha256: string): Stamp | null {
 }
 
 /**
- * Tells whether a file still is as its stamp says, by size and time of change.
+ * Checks whether a file still is as its stamp says, by size and time of change.
  *
  * @param path The file.
  * @param stamp The stamp.

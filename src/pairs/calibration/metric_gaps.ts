@@ -104,7 +104,7 @@ export function gapExact(gaps: MetricGaps, i: number, j: number): bigint {
 }
 
 /**
- * Tells whether the distance between two places is within a bound.
+ * Checks whether the distance between two places is within a bound.
  *
  * @param gaps The distances.
  * @param i Place of the smaller score, or of an equal one.

@@ -44,7 +44,7 @@ export function parseOptimised(text: string): OptimisedMetric {
 }
 
 /**
- * Tells whether a system was optimised for a metric, or for one of its family: chrF and chrF++ count the same characters, and a
+ * Checks whether a system was optimised for a metric, or for one of its family: chrF and chrF++ count the same characters, and a
  * metric is the same under any reference or capitals (`COMET-22-refA`, `comet-22`).
  *
  * @param metric Metric that evaluates.

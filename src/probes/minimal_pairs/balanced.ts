@@ -1,5 +1,5 @@
 /**
- * Tells whether brackets and quotation marks in a text come in pairs.
+ * Checks whether brackets and quotation marks in a text come in pairs.
  *
  * @param text The text.
  * @returns True where they do.

@@ -35,7 +35,7 @@ export function bodyEnd({ tokens }: AnalysedText, [first, end]: Range): number {
 }
 
 /**
- * Tells whether tokens hold a verb.
+ * Checks whether tokens hold a verb.
  *
  * @param text The text.
  * @param from First token.
@@ -47,7 +47,7 @@ export function hasVerb({ tokens }: AnalysedText, from: number, to: number): boo
 }
 
 /**
- * Tells whether tokens hold a verb that can be the verb of a clause: no infinitive, no form in -ing.
+ * Checks whether tokens hold a verb that can be the verb of a clause: no infinitive, no form in -ing.
  *
  * @param text The text.
  * @param from First token.
@@ -64,7 +64,7 @@ export function hasFiniteVerb({ tokens }: AnalysedText, from: number, to: number
 }
 
 /**
- * Tells whether tokens hold a subject and, after it, a finite verb, and are neither a relative clause nor a question within a
+ * Checks whether tokens hold a subject and, after it, a finite verb, and are neither a relative clause nor a question within a
  * sentence.
  *
  * @param text The text.
@@ -102,7 +102,7 @@ export function commas({ text, tokens }: AnalysedText, [first, end]: Range): num
 }
 
 /**
- * Tells whether a clause begins with when, if or the like, perhaps after and, then, even. Such a clause cannot stand by itself.
+ * Checks whether a clause begins with when, if or the like, perhaps after and, then, even. Such a clause cannot stand by itself.
  *
  * @param text The text.
  * @param t First token of the clause.
@@ -122,7 +122,7 @@ export function opensSubordinate({ tokens }: AnalysedText, t: number): boolean {
 }
 
 /**
- * Tells whether a sentence begins with what cannot stand by itself: a subordinate clause, a participle, a preposition.
+ * Checks whether a sentence begins with what cannot stand by itself: a subordinate clause, a participle, a preposition.
  *
  * @param text The text.
  * @param t First token of the sentence.

@@ -63,7 +63,7 @@ const FIXED = new Set(
 );
 
 /**
- * Tells whether an adjective and the noun after it make a name or an idiom, of which another adjective would make nonsense.
+ * Checks whether an adjective and the noun after it make a name or an idiom, of which another adjective would make nonsense.
  *
  * @param adjective The adjective, lower case.
  * @param noun The word after it, lower case.

@@ -36,7 +36,7 @@ export interface MinimalPair {
 export type EditKind = EditName | `all_${EditClass}`;
 
 /**
- * Tells whether a pair is of an edit, or of a class of edits.
+ * Checks whether a pair is of an edit, or of a class of edits.
  *
  * @param pair The pair.
  * @param kind The edit or class.

@@ -1,7 +1,7 @@
 import { fileError } from "../../file_error.ts";
 
 /**
- * Tells whether a path may be an artifact's: names of letters, digits, `.`, `_` and `-`, parted by slashes, none of which
+ * Checks whether a path may be an artifact's: names of letters, digits, `.`, `_` and `-`, parted by slashes, none of which
  * begins with a dot. Such a path climbs nowhere, and names no hidden file.
  *
  * @param path The path, relative to the artifact folder.

@@ -168,7 +168,7 @@ export function runTitle(run: RunRecord): string {
 }
 
 /**
- * Tells whether a run compares anything with a published figure.
+ * Checks whether a run compares anything with a published figure.
  *
  * @param run The run.
  * @returns True where it does.

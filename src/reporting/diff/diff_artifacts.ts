@@ -86,7 +86,7 @@ export async function diffArtifacts(left: string, right: string): Promise<Artifa
 }
 
 /**
- * Tells whether two folders hold the same.
+ * Checks whether two folders hold the same.
  *
  * @param diff Their differences.
  * @returns True where there are none.

@@ -59,7 +59,7 @@ function shiftByTwo(value: number): number {
 }
 
 /**
- * Tells whether a column is set flush right: every cell in it is a number or missing, and one is a number.
+ * Checks whether a column is set flush right: every cell in it is a number or missing, and one is a number.
  *
  * @param rows The rows.
  * @param column Number of the column.

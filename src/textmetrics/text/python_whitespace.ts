@@ -1,5 +1,5 @@
 /**
- * Tells whether a UTF-16 unit is white space to Python's `str.split` and `str.rstrip`. The set differs from JavaScript's `\s`:
+ * Checks whether a UTF-16 unit is white space to Python's `str.split` and `str.rstrip`. The set differs from JavaScript's `\s`:
  * the separators U+001C to U+001F and U+0085 belong to it, U+FEFF does not.
  *
  * @param unit The unit.

@@ -130,7 +130,7 @@ export function testClaims(
 }
 
 /**
- * Tells whether a claim holds here.
+ * Checks whether a claim holds here.
  *
  * @param key Key of the published claim.
  * @param ours By how much it holds: above 0 it does.
