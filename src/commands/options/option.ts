@@ -34,14 +34,6 @@ export type Settings<Declared extends Options> = {
  *
  * @param facts What the option says of itself.
  * @returns The option.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { flag } from "./option.ts";
- *
- * assertEquals(flag({ summary: "Never download" }).read([], "--offline"), false);
- * ```
  */
 export function flag(facts: OptionFacts): Option<boolean> {
   return { ...facts, type: "flag", read: (given) => given.length > 0 };
@@ -52,14 +44,6 @@ export function flag(facts: OptionFacts): Option<boolean> {
  *
  * @param facts What the option says of itself.
  * @returns The option; its value is undefined where it is absent and has no default.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { text } from "./option.ts";
- *
- * assertEquals(text({ summary: "Folder", default: "out" }).read([], "--out"), "out");
- * ```
  */
 export function text(facts: OptionFacts & Present<string>): Option<string>;
 /** Declares an option whose value is any text, or undefined where it is absent. */
@@ -75,14 +59,6 @@ export function text(
  *
  * @param facts What the option says of itself.
  * @returns The option; its value is undefined where it is absent and has no default.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { integer } from "./option.ts";
- *
- * assertEquals(integer({ summary: "Seed", default: 4 }).read(["7"], "--seed"), 7);
- * ```
  */
 export function integer(facts: NumberFacts & Present<number>): Option<number>;
 /** Declares an option whose value is any whole number, or undefined where it is absent. */
@@ -99,14 +75,6 @@ export function integer(
  *
  * @param facts What the option says of itself.
  * @returns The option; its value is undefined where it is absent and has no default.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { number } from "./option.ts";
- *
- * assertEquals(number({ summary: "Share", minimum: 0 }).read(["0.5"], "--share"), 0.5);
- * ```
  */
 export function number(facts: NumberFacts & Present<number>): Option<number>;
 /** Declares an option whose value is any number, or undefined where it is absent. */
@@ -123,15 +91,6 @@ export function number(
  *
  * @param facts What the option says of itself.
  * @returns The option; its value is undefined where it is absent and has no default.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { choice } from "./option.ts";
- *
- * const group = choice({ summary: "Groups", choices: ["item", "none"], default: "item" });
- * assertEquals(group.read(["none"], "--group"), "none");
- * ```
  */
 export function choice<const Word extends string>(
   facts: OptionFacts & { readonly choices: readonly Word[] } & Present<NoInfer<Word>>,
@@ -153,14 +112,6 @@ export function choice<const Word extends string>(
  * @param facts What the option says of itself. Where `choices` are given, each item is one of them, in upper or lower
  * case, and further items may follow as words of their own: `-m bleu chrf`.
  * @returns The option; its value is empty where it is absent and has no default.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { list } from "./option.ts";
- *
- * assertEquals(list({ summary: "Metrics" }).read(["A,B", "C"], "--metric"), ["A", "B", "C"]);
- * ```
  */
 export function list<const Word extends string>(
   facts: OptionFacts & {

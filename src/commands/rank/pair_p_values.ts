@@ -28,17 +28,6 @@ export type CountedTests = Pick<
  * @param tests Exact p-values, or counts of permutations.
  * @param asked The adjustment; undefined takes max-t where it was counted, else Holm's.
  * @returns p-values by pair.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { pairPValues } from "./pair_p_values.ts";
- *
- * const none = new Float64Array();
- * const counts = { statistic: null, reached: none, reachedByAny: none, drawn: none };
- * const { adjusted } = pairPValues({ ...counts, p: [0.125, 0.5], exhaustive: true }, undefined);
- * assertEquals(adjusted.map(({ p }) => p), [0.25, 0.5]);
- * ```
  */
 export function pairPValues(tests: CountedTests, asked: RankAdjustment | undefined): PairPValues {
   const { p, exhaustive, statistic, reached, reachedByAny } = tests;

@@ -81,18 +81,6 @@ export function rankedMetrics({ names, values, adjusted, level, p }: Ranking): R
  * @param ranking Metrics and tests.
  * @param format As `--format` has it.
  * @returns One row for each metric.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { rankRows } from "./rank_rows.ts";
- *
- * const tested = [{ p: 0.01, low: 0.01, high: 0.01 }];
- * const p = { raw: tested, adjusted: tested, adjustment: "holm" } as const;
- * const ranking = { names: ["A", "B"], values: [2, 1], unit: "segment", p, adjusted: false, level: 0.05 };
- * const [{ beats, p_next }] = rankRows(ranking, "json");
- * assertEquals([beats, p_next], [["B"], 0.01]);
- * ```
  */
 export function rankRows(ranking: Ranking, format: string): Row[] {
   const { unit, p: { adjustment } } = ranking;

@@ -39,18 +39,6 @@ export interface Comparison {
  *
  * @param compared The two metrics.
  * @returns One sentence.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { comparisonSentence } from "./comparison_sentence.ts";
- *
- * const two = { better: "M", worse: "N", measure: "acc_eq", unit: "document", level: 0.05 } as const;
- * assertEquals(
- *   comparisonSentence({ ...two, difference: 0.044, interval: { low: 0.011, high: 0.08, confidence: 0.95 }, p: 0.01, adjusted: 0.03 }),
- *   "M is better than N here: +4.4 points of acc_eq (95 %: +1.1 to +8.0), p = 0.010, adjusted 0.030, by swaps of documents.",
- * );
- * ```
  */
 export function comparisonSentence(compared: Comparison): string {
   const { better, worse, measure, difference, interval, p, adjusted } = compared;

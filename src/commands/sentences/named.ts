@@ -6,15 +6,6 @@ const FEW = 3;
  *
  * @param names The names, at least one.
  * @returns The list.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { named } from "./named.ts";
- *
- * assertEquals(named(["A", "B"]), "A and B");
- * assertEquals(named(["A", "B", "C", "D", "E"]), "A, B, C and 2 more");
- * ```
  */
 export function named(names: readonly string[]): string {
   const shown = names.length <= FEW + 1

@@ -23,18 +23,6 @@ export interface RankPlace {
  *
  * @param place Its place.
  * @returns One sentence.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { placeSentence } from "./place_sentence.ts";
- *
- * const place = { metric: "Mine", measure: "acc_eq", rank: 2, metrics: 6 };
- * assertEquals(
- *   placeSentence({ ...place, beats: ["C", "D"], beatenBy: ["A"], alike: ["E", "F"] }),
- *   "By acc_eq, Mine has rank 2 of 6: it is better than C and D; A is better; nothing tells it from E and F.",
- * );
- * ```
  */
 export function placeSentence(place: RankPlace): string {
   const { metric, measure, rank, metrics, beats, beatenBy, alike } = place;

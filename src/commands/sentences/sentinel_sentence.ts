@@ -23,18 +23,6 @@ export interface SentinelPlace {
  *
  * @param place How the sentinel does.
  * @returns A sentence; null where it does better than no metric.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { sentinelSentence } from "./sentinel_sentence.ts";
- *
- * const place = { sentinel: "length", measure: "pa", value: 0.7, low: null, high: null, above: ["M"], metrics: 2 };
- * assertEquals(
- *   sentinelSentence(place),
- *   "By pa, length alone does better than M: the measure rewards more than quality here, or the metric shows little of it.",
- * );
- * ```
  */
 export function sentinelSentence({ sentinel, measure, above }: SentinelPlace): string | null {
   if (above.length === 0) return null;

@@ -34,14 +34,6 @@ export function pText(p: number): string {
  *
  * @param score The score, at least 0.
  * @returns The score as text.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { thresholdText } from "./shown_numbers.ts";
- *
- * assertEquals([0.0564, 0.14233416, 100, 0].map(thresholdText), ["0.0564", "0.1424", "100", "0"]);
- * ```
  */
 export function thresholdText(score: number): string {
   if (Number(score.toPrecision(6)) === score) return String(score);

@@ -27,19 +27,6 @@ export interface ThresholdFacts {
  * @param found The threshold and the accuracies with and without it.
  * @param confidence Confidence of its interval.
  * @returns One sentence, or two where the gain does not hold on translations that did not choose the threshold.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { thresholdSentence } from "./threshold_sentence.ts";
- *
- * const traits = { peopleAlike: false, metricAlike: false, against: null };
- * const found = { metric: "M", traits, epsilon: 0.05, epsilon_low: 0.03, epsilon_high: 0.08 };
- * assertEquals(
- *   thresholdSentence({ ...found, acc_eq: 0.6, acc_eq_uncalibrated: 0.55, cross_fitted: 0.59 }, 0.95),
- *   "Treat two M scores as tied if they differ by at most 0.05 (95 %: 0.03 to 0.08); agreement with people rises from 55.0 % to 60.0 % of pairs.",
- * );
- * ```
  */
 export function thresholdSentence(found: ThresholdFacts, confidence: number): string {
   const { metric, epsilon, acc_eq: after, acc_eq_uncalibrated: before, cross_fitted } = found;

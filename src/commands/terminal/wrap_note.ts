@@ -7,14 +7,6 @@ import { wrap } from "../options/help_text.ts";
  * @param text The note.
  * @param columns The width.
  * @returns The folded note.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { wrapNote } from "./wrap_note.ts";
- *
- * assertEquals(wrapNote("one two three four five six\n", 20), "one two three four\nfive six\n");
- * ```
  */
 export function wrapNote(text: string, columns: number): string {
   if (text.includes("\r") || text.includes("\x1b")) return text;

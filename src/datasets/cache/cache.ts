@@ -7,15 +7,6 @@ import { cannotWrite } from "./file_error.ts";
  *
  * @param environment Both variables.
  * @returns The folder; null where neither variable is set.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { cacheFolder } from "./cache.ts";
- *
- * assertEquals(cacheFolder({ HOME: "/home/me" }), "/home/me/.cache/metaeval");
- * assertEquals(cacheFolder({}), null);
- * ```
  */
 export function cacheFolder(
   environment: { readonly XDG_CACHE_HOME?: string; readonly HOME?: string },

@@ -10,15 +10,6 @@ const FIXED = /^https:\/\/jsr\.io\/|\/[0-9a-f]{40}\//;
  * @param program The top of the program.
  * @param without Rooms that do not decide the result, for example `commands`.
  * @returns The text; null where the program was loaded from an address whose content may change.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { codeVersion } from "./code_version.ts";
- *
- * assertEquals((await codeVersion(new URL("../../../", import.meta.url), []))?.length, 64);
- * assertEquals(await codeVersion(new URL("https://example.org/metaeval/"), []), null);
- * ```
  */
 export async function codeVersion(
   program: URL,

@@ -39,18 +39,6 @@ const CHECKSUM_LENGTH = 64;
  * @param folder The folder.
  * @param onTrouble Told once where the folder cannot be written.
  * @returns The cache.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { contentKey, folderCache } from "./content_cache.ts";
- *
- * const folder = await Deno.makeTempDir();
- * const cache = folderCache(folder, () => {});
- * await cache.put(contentKey("a", 1), { answer: 42 });
- * assertEquals(await cache.get(contentKey("a", 1)), { answer: 42 });
- * await Deno.remove(folder, { recursive: true });
- * ```
  */
 export function folderCache(folder: string, onTrouble: (error: Error) => void): ContentCache {
   let troubled = false;

@@ -132,7 +132,6 @@ async function downloadUnlessThere(
     sizeLimit,
     attempts: options.attempts ?? 3,
     clock: options.clock,
-    signal: options.signal,
     progress: (measured) => options.progress?.({ work: "download", name, ...measured }),
   });
 }

@@ -17,8 +17,6 @@ export interface AttemptOptions {
   readonly idleTimeout: number;
   /** Told of every piece that arrives. */
   onBytes(bytes: number, total: number | null): void;
-  /** Stops the try. */
-  readonly signal?: AbortSignal;
 }
 
 /** Bytes a second that a download must bring to go on. */
@@ -32,7 +30,7 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
  *
  * @param address Where to ask.
  * @param partial What is there.
- * @param options Limits, progress and what may stop the download.
+ * @param options Limits and progress.
  * @returns How it ended; what arrived stays in `partial`.
  * @throws {UserError} If the whole is larger than the limit, the disk refuses, or the program may not use the net.
  *
@@ -57,13 +55,10 @@ export async function attempt(
   options: AttemptOptions,
 ): Promise<AttemptOutcome> {
   const silence = new Silence(options.idleTimeout);
-  const signal = options.signal
-    ? AbortSignal.any([silence.signal, options.signal])
-    : silence.signal;
   let isReceiving = false;
   try {
     const headers = { "accept-encoding": "identity", ...rangeHeaders(address, partial) };
-    const response = await fetch(address, { headers, signal });
+    const response = await fetch(address, { headers, signal: silence.signal });
     try {
       const refused = await begin(address, response, partial);
       isReceiving = refused === null;
@@ -72,7 +67,6 @@ export async function attempt(
       await response.body?.cancel().catch(() => {});
     }
   } catch (error) {
-    options.signal?.throwIfAborted();
     if (error instanceof UserError) throw error;
     if (error instanceof Deno.errors.NotCapable) throw mayNot(address, error);
     if (silence.signal.aborted) {

@@ -2,8 +2,8 @@
 export interface Clock {
   /** Milliseconds since some fixed moment. */
   now(): number;
-  /** Waits that many milliseconds; rejects with the signal's reason when it is aborted. */
-  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+  /** Waits that many milliseconds. */
+  sleep(milliseconds: number): Promise<void>;
   /** A number in [0, 1), for the jitter of waits. Never used for a result. */
   random(): number;
 }
@@ -24,17 +24,5 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => performance.now(),
   random: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
-  sleep: (milliseconds, signal) =>
-    new Promise((resolve, reject) => {
-      signal?.throwIfAborted();
-      const stop = () => {
-        clearTimeout(timer);
-        reject(signal?.reason);
-      };
-      const timer = setTimeout(() => {
-        signal?.removeEventListener("abort", stop);
-        resolve();
-      }, milliseconds);
-      signal?.addEventListener("abort", stop, { once: true });
-    }),
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };

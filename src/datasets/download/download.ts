@@ -21,8 +21,6 @@ export interface DownloadOptions {
   readonly clock?: Clock;
   /** Told of every piece that arrives. */
   progress?(measured: TransferState): void;
-  /** Stops the download; what is there stays for the next one. */
-  readonly signal?: AbortSignal;
 }
 
 /** No address answered with the file: the net is down, or upstream has moved. */
@@ -36,18 +34,6 @@ export class UnreachableError extends UserError {}
  * @returns The address that it came from.
  * @throws {UnreachableError} If no address gives it.
  * @throws {UserError} If it is larger than the limit, the disk refuses, or the program may not use the net.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { download } from "./download.ts";
- *
- * const folder = await Deno.makeTempDir();
- * const target = `${folder}/hello.txt`;
- * await download({ addresses: ["data:,hello"], target, sizeLimit: 100 });
- * assertEquals(await Deno.readTextFile(target), "hello");
- * await Deno.remove(folder, { recursive: true });
- * ```
  */
 export async function download(options: DownloadOptions): Promise<string> {
   const partial = await Partial.open(options.target);
@@ -90,7 +76,6 @@ async function persist(
       sizeLimit: options.sizeLimit,
       idleTimeout: options.idleTimeout ?? 60_000,
       onBytes: (bytes, total) => options.progress?.(measure(bytes, total)),
-      signal: options.signal,
     });
     if (outcome.kind !== "again") return outcome;
     // The time of the wait before the try counts as well, so that a byte at a time is no progress.
@@ -98,6 +83,6 @@ async function persist(
     [mark, most] = [clock.now(), Math.max(most, partial.bytes)];
     failed = gained > 0 && gained * 1000 >= LEAST_RATE * passed ? 1 : failed + 1;
     if (failed >= (options.attempts ?? 5)) return outcome;
-    await clock.sleep(backoff(failed, clock.random(), outcome.asked), options.signal);
+    await clock.sleep(backoff(failed, clock.random(), outcome.asked));
   }
 }

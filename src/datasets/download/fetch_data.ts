@@ -31,18 +31,6 @@ const ATTEMPTS = 6;
  * @returns One record for the archive and for each file.
  * @throws {UserError} If a name is unknown, what came is bad or has changed, or the cache cannot be written.
  * @throws {UnreachableError} If no address gives the archive.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { fetchData } from "./fetch_data.ts";
- * import { readSources } from "../sources/sources.ts";
- *
- * const sources = await readSources();
- * const rest = { data: null, home: null, cache: null, mirror: null, acceptChanged: false };
- * const [fetched] = await fetchData(["wmt22-news-systems"], false, { sources, offline: true, ...rest });
- * assertEquals(fetched.origin, null);
- * ```
  */
 export async function fetchData(
   names: readonly string[],

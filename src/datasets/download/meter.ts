@@ -15,17 +15,6 @@ const STEP = 200;
  * @param clock Tells the time.
  * @param start Bytes that were there before.
  * @returns A function that takes bytes done and bytes in all and tells how far that is.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { meter } from "./meter.ts";
- *
- * let now = 0;
- * const measure = meter({ now: () => now, random: () => 0, sleep: () => Promise.resolve() }, 0);
- * now = 1000;
- * assertEquals(measure(500, 2000), { bytes: 500, total: 2000, rate: 500, remaining: 3 });
- * ```
  */
 export function meter(
   clock: Clock,

@@ -17,20 +17,6 @@ export interface Validator {
 
 /**
  * A download that is not whole yet: `<target>.part`, and beside it what is needed to go on with it.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { Partial } from "./partial.ts";
- *
- * const folder = await Deno.makeTempDir();
- * const partial = await Partial.open(`${folder}/a.tgz`);
- * await partial.start({ address: "https://example.org/a.tgz", etag: '"1"', modified: null, total: 2 });
- * await partial.append(new Uint8Array([104, 105]));
- * await partial.finish();
- * assertEquals(await Deno.readTextFile(`${folder}/a.tgz`), "hi");
- * await Deno.remove(folder, { recursive: true });
- * ```
  */
 export class Partial {
   /** Bytes that are there. */

@@ -14,14 +14,6 @@ import type { LanguageResources } from "../../probes/minimal_pairs/edit.ts";
  * other place reads these packages.
  *
  * @returns The resources.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { languageResources } from "./language_resources.ts";
- *
- * assertEquals(languageResources().spelling("color"), "colour");
- * ```
  */
 export function languageResources(): LanguageResources {
   return loaded ??= load();

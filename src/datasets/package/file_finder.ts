@@ -32,22 +32,6 @@ export type FileFinder = (source: string, path: string) => Promise<LocatedFile |
  * @param options Where data lies and may come from.
  * @param refresh True to download again what the cache holds. @default {false}
  * @returns The finder.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { fileFinder } from "./file_finder.ts";
- * import { readSources } from "../sources/sources.ts";
- *
- * const data = await Deno.makeTempDir();
- * await Deno.mkdir(`${data}/wmt22-news-systems`);
- * await Deno.writeTextFile(`${data}/wmt22-news-systems/mine.tsv`, "");
- * const rest = { home: null, cache: null, mirror: null, offline: true, acceptChanged: false };
- * const find = fileFinder({ data, sources: await readSources(), ...rest });
- * assertEquals((await find("wmt22-news-systems", "mine.tsv"))?.origin, "data");
- * assertEquals(await find("wmt22-news-systems", "other.tsv"), null);
- * await Deno.remove(data, { recursive: true });
- * ```
  */
 export function fileFinder(options: DataOptions, refresh = false): FileFinder {
   const silent = new Set<string>();
@@ -81,7 +65,7 @@ async function get(
   const cache = requireCache(options.cache);
   const target = placeInCache(cache, source.name, path);
   const { sizeLimit } = source;
-  const { attempts = 3, clock, signal } = options;
+  const { attempts = 3, clock } = options;
   const name = `${source.name}/${path}`;
   try {
     return await alone(cache, async () => {
@@ -91,7 +75,6 @@ async function get(
         sizeLimit,
         attempts,
         clock,
-        signal,
         progress: (measured) => options.progress?.({ work: "download", name, ...measured }),
       });
       try {

@@ -16,16 +16,6 @@ const KINDS = new Set([
  *
  * @param member Path relative to the package: `wmt22/human-scores/en-de.mqm.seg.score`.
  * @returns For example `wmt22/en-de`.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { campaignOf } from "./layout.ts";
- *
- * assertEquals(campaignOf("wmt22/human-scores/en-de.mqm.seg.score"), "wmt22/en-de");
- * assertEquals(campaignOf("wmt22/metric-scores/zh-en/BLEU-refA.seg.score"), "wmt22/zh-en");
- * assertEquals(campaignOf("wmt22/README"), null);
- * ```
  */
 export function campaignOf(member: string): string | null {
   const [testSet, kind, entry, ...rest] = member.split("/");

@@ -14,24 +14,6 @@ import { isFolder } from "./place.ts";
  * @returns The package; null where there is none and none can be had, so that the caller uses `openSample()`.
  * @throws {UserError} If what the user gave holds no data, an archive is bad, a member has changed, or the cache cannot be
  * written.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { locate } from "./locate.ts";
- * import { readSources } from "../sources/sources.ts";
- *
- * const found = await locate({
- *   data: null,
- *   home: null,
- *   cache: null,
- *   mirror: null,
- *   offline: true,
- *   acceptChanged: false,
- *   sources: await readSources(),
- * });
- * assertEquals(found, null);
- * ```
  */
 export async function locate(options: DataOptions): Promise<Package | null> {
   return await inData(options) ?? await inHome(options) ?? await cached(options) ??

@@ -8,21 +8,6 @@ import type { Package } from "./package.ts";
  * @param found The package.
  * @returns The files.
  * @throws {UserError} Where `read` finds a checksum that is not the known one, and changed data is not accepted.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { openPackage } from "./package.ts";
- * import { packageFiles } from "./package_files.ts";
- * import { readSources } from "../sources/sources.ts";
- *
- * const sample = await openPackage("data/sample/mt-metrics-eval-v2", "sample", null, {
- *   sources: await readSources(),
- *   cache: null,
- *   acceptChanged: false,
- * });
- * assertEquals(await packageFiles(sample).list("no-such-folder"), []);
- * ```
  */
 export function packageFiles(found: Package): CampaignFiles {
   const files = folderFiles(found.root);

@@ -37,16 +37,6 @@ async function programText(path: string): Promise<string> {
  *
  * @param folder Its path below `data/`, with a final slash; empty for `data/` itself.
  * @returns The folder.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { programFolder } from "./program_files.ts";
- *
- * const folder = programFolder("published/ties-matter/");
- * assertEquals((await folder.list()).includes("nan.csv"), true);
- * assertEquals((await folder.text("nan.csv")).startsWith("key,printed"), true);
- * ```
  */
 export function programFolder(folder: string): ProgramFolder {
   return {

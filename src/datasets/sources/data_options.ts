@@ -38,8 +38,6 @@ export interface DataOptions {
   readonly acceptChanged: boolean;
   /** The list of sources, from `readSources()`. */
   readonly sources: readonly Source[];
-  /** Campaigns to unpack beside those that the papers use, for example `wmt24/en-es`. */
-  readonly campaigns?: readonly string[];
   /** Told how far a download or an unpacking is. */
   progress?(progress: DataProgress): void;
   /** Told what a user should know, one sentence. */
@@ -48,6 +46,4 @@ export interface DataOptions {
   readonly clock?: Clock;
   /** Tries per address of a download. @default {3} */
   readonly attempts?: number;
-  /** Stops the work. */
-  readonly signal?: AbortSignal;
 }

@@ -56,24 +56,6 @@ export interface DataList {
  * @param options Where data lies.
  * @returns The list.
  * @throws {UserError} If `locate()` throws; changed files are listed instead.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { listData } from "./list_data.ts";
- * import { readSources } from "./sources.ts";
- *
- * const { campaigns } = await listData({
- *   data: null,
- *   home: null,
- *   cache: null,
- *   mirror: null,
- *   offline: true,
- *   acceptChanged: false,
- *   sources: await readSources(),
- * });
- * assertEquals(campaigns.find(({ name }) => name === "wmt22/en-de")?.origin, null);
- * ```
  */
 export async function listData(options: DataOptions): Promise<DataList> {
   const here: DataOptions = { ...options, offline: true, mirror: null, acceptChanged: true };

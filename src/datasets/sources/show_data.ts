@@ -14,24 +14,6 @@ export type ShownData =
  * @param options Where data lies.
  * @returns What is known of it.
  * @throws {UserError} If there is neither, and the message names what there is; or if `locate()` throws.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { showData } from "./show_data.ts";
- * import { readSources } from "./sources.ts";
- *
- * const shown = await showData("wmt22/en-de", {
- *   data: null,
- *   home: null,
- *   cache: null,
- *   mirror: null,
- *   offline: true,
- *   acceptChanged: false,
- *   sources: await readSources(),
- * });
- * assertEquals(shown.kind, "campaign");
- * ```
  */
 export async function showData(name: string, options: DataOptions): Promise<ShownData> {
   const { sources, campaigns } = await listData(options);

@@ -27,24 +27,6 @@ export interface Verified {
  * @param options Where data lies.
  * @returns One record per file, known or here, sorted by source and path.
  * @throws {UserError} If `locate()` throws; changed files are reported instead.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { readSources } from "./sources.ts";
- * import { verifyData } from "./verify_data.ts";
- *
- * const report = await verifyData({
- *   data: null,
- *   home: null,
- *   cache: null,
- *   mirror: null,
- *   offline: true,
- *   acceptChanged: false,
- *   sources: await readSources(),
- * });
- * assertEquals(new Set(report.map(({ state }) => state)), new Set(["missing"]));
- * ```
  */
 export async function verifyData(options: DataOptions): Promise<readonly Verified[]> {
   const here: DataOptions = { ...options, offline: true, mirror: null, acceptChanged: true };

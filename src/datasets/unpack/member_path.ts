@@ -15,15 +15,6 @@ export interface MemberHeader {
  * @param archive Path of the archive.
  * @returns The path; null for a folder.
  * @throws {UserError} If a member is absolute, climbs out of the folder, or is neither file nor folder.
- *
- * @example
- * ```ts
- * import { assertEquals, assertThrows } from "@std/assert";
- * import { memberPath } from "./member_path.ts";
- *
- * assertEquals(memberPath({ name: "./a//b.txt", type: "file" }, "a.tgz"), "a/b.txt");
- * assertThrows(() => memberPath({ name: "a/../../b", type: "file" }, "a.tgz"));
- * ```
  */
 export function memberPath(header: MemberHeader, archive: string): string | null {
   const refuse = (why: string) =>

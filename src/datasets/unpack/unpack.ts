@@ -23,8 +23,6 @@ export interface UnpackOptions {
   progress?(bytes: number, total: number): void;
   /** Most bytes that the needed members may have together. @default {50e9} */
   readonly sizeLimit?: number;
-  /** Stops the unpacking; what is whole stays for the next one. */
-  readonly signal?: AbortSignal;
 }
 
 /** The archive itself is at fault: not a `.tgz`, damaged, or cut short. */
@@ -50,21 +48,6 @@ const PIECE = 1 << 14;
  * @throws {DamagedError} If the file is no archive, is damaged or is cut short; the folder is then gone.
  * @throws {UserError} If the archive holds a member that may not be unpacked (see `memberPath()`), or the disk refuses; the
  * folder is then gone.
- *
- * @example
- * ```ts
- * import { packTar } from "modern-tar";
- * import { assertEquals } from "@std/assert";
- * import { unpack } from "./unpack.ts";
- *
- * const folder = await Deno.makeTempDir();
- * const tar = await packTar([{ header: { name: "a/b.txt", size: 2 }, body: "hi" }]);
- * const tgz = new Blob([tar]).stream().pipeThrough(new CompressionStream("gzip"));
- * await Deno.writeFile(`${folder}/a.tgz`, tgz);
- * await unpack({ archive: `${folder}/a.tgz`, folder: `${folder}/out`, wants: () => true });
- * assertEquals(await Deno.readTextFile(`${folder}/out/a/b.txt`), "hi");
- * await Deno.remove(folder, { recursive: true });
- * ```
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
   const file = await open(options.archive);
@@ -75,7 +58,6 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
       .pipeThrough(createTarDecoder({ strict: true }));
     return await writeMembers(entries, options);
   } catch (error) {
-    options.signal?.throwIfAborted();
     await Deno.remove(options.folder, { recursive: true }).catch(() => {});
     throw error;
   } finally {
@@ -91,7 +73,6 @@ async function writeMembers(
   const skipped: string[] = [];
   let left = options.sizeLimit ?? 50e9;
   for await (const { header, body } of inArchive(entries, options.archive)) {
-    options.signal?.throwIfAborted();
     const member = memberPath(header, options.archive);
     if (member === null || !options.wants(member)) {
       await drain(body, options.archive);
@@ -163,7 +144,6 @@ async function* pieces(
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   while (true) {
-    options.signal?.throwIfAborted();
     const piece = new Uint8Array(PIECE);
     const read = await file.read(piece).catch((error) => {
       throw cannotRead(error, options.archive);

@@ -75,9 +75,8 @@ export async function unpackedBefore(
   const root = join(folder, PACKAGE);
   const receipt = await readReceipt(folder, root);
   if (receipt === null || receipt.archive !== sha256) return null;
-  const asked = wantedCampaigns(options);
-  if (receipt.skipped.some((campaign) => asked.has(campaign))) return null;
   const source = sourceNamed(options.sources, PACKAGE);
+  if (receipt.skipped.some((campaign) => source.campaigns.includes(campaign))) return null;
   // A receipt of an earlier version of the program may not list its patterns, or list fewer.
   const patterns = new Set(receipt.patterns ?? []);
   if (source.members.some((pattern) => !patterns.has(pattern))) return null;
@@ -94,7 +93,7 @@ async function unpackNow(
   options: DataOptions,
 ): Promise<UnpackedPackage> {
   const source = sourceNamed(options.sources, PACKAGE);
-  const campaigns = wantedCampaigns(options);
+  const campaigns = new Set(source.campaigns);
   const folder = folderOf(cache, sha256);
   const beside = `${folder}.part`;
   const changes: Changed[] = [];
@@ -117,7 +116,6 @@ async function unpackNow(
         rate: null,
         remaining: null,
       }),
-    signal: options.signal,
   });
   if (members.size === 0) {
     throw new UserError(
@@ -155,11 +153,6 @@ function isWanted(member: string | null, campaigns: ReadonlySet<string>, source:
   if (!source.testSets.includes(campaign.split("/")[0])) return true;
   return campaigns.has(campaign) &&
     source.members.some((pattern) => matches(pattern, campaign, member));
-}
-
-function wantedCampaigns(options: DataOptions): ReadonlySet<string> {
-  const known = sourceNamed(options.sources, PACKAGE).campaigns;
-  return new Set([...known, ...(options.campaigns ?? [])]);
 }
 
 function inPackage(member: string): string | null {

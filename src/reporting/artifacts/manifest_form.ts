@@ -159,15 +159,6 @@ export type Manifest = Omit<SealedManifest, "seal">;
  *
  * @param value What `manifest.json` holds.
  * @returns For example `papers[0].id is no text`; null where it is a manifest.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { manifestFault } from "./manifest_form.ts";
- *
- * assertEquals(manifestFault([]), "it is no object");
- * assertEquals(manifestFault({ format: 1, sample: "no" }), "sample is neither true nor false");
- * ```
  */
 export function manifestFault(value: unknown): string | null {
   return object(MANIFEST)(value, "");

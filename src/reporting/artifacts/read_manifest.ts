@@ -34,14 +34,6 @@ export async function readManifest(folder: string): Promise<SealedManifest> {
  * @param path Its path, for messages.
  * @returns The manifest.
  * @throws {UserError} If it is not a manifest.
- *
- * @example
- * ```ts
- * import { assertThrows } from "@std/assert";
- * import { parseManifest } from "./read_manifest.ts";
- *
- * assertThrows(() => parseManifest("{}", "manifest.json"), Error, "is not a manifest");
- * ```
  */
 export function parseManifest(text: string, path: string): SealedManifest {
   const value = jsonValue(text);

@@ -65,23 +65,6 @@ const SAMPLE_REASON =
  * @param sample Whether the run used the built-in sample.
  * @returns The paper with its verdicts.
  * @throws {Error} If two sections claim the same figure, or a value answers none.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { recordPaper } from "./run_record.ts";
- *
- * const section = { id: "p/s", paper: "p", title: "S", answers: ["Table 1"], published: ["table1"] };
- * const output = { tables: [], figures: [], answers: [{ answers: "table1.n", value: 15 }], notes: [] };
- * const figure = { key: "table1.n", printed: "15", where: "Table 1", tolerance: null, low: null, high: null };
- * const paper = recordPaper(
- *   { id: "p", title: "P", citation: "P (2026)", sections: [section] },
- *   [{ section, output, missing: null, inputs: {} }],
- *   [figure],
- *   false,
- * );
- * assertEquals(paper.sections[0].verdicts[0].kind, "same");
- * ```
  */
 export function recordPaper(
   paper: Omit<RunPaper, "sections" | "unclaimed"> & {

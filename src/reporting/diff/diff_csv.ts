@@ -22,15 +22,6 @@ export interface CellChange {
  * @param left One text.
  * @param right The other.
  * @returns The cells that differ.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { diffCsv } from "./diff_csv.ts";
- *
- * const changes = diffCsv("metric,acc\nA,0.5\nB,0.25\n", "metric,acc\nB,0.75\nA,0.5\n");
- * assertEquals(changes, [{ row: "B", column: "acc", left: "0.25", right: "0.75", difference: 0.5 }]);
- * ```
  */
 export function diffCsv(left: string, right: string): CellChange[] {
   let tables: string[][][];

@@ -3,14 +3,6 @@
  *
  * @param values The numbers.
  * @returns The least; Infinity where there is none.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { least } from "./extremes.ts";
- *
- * assertEquals(least(Array.from({ length: 500_000 }, (_, i) => i + 1)), 1);
- * ```
  */
 export function least(values: readonly number[]): number {
   return values.reduce((found, value) => Math.min(found, value), Infinity);

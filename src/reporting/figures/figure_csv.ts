@@ -8,22 +8,6 @@ import type { Figure } from "./figure.ts";
  *
  * @param figure The figure.
  * @returns The text.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { figureCsv } from "./figure_csv.ts";
- *
- * const series = [{ name: "A", mark: "line" as const, points: [{ x: 1, y: 0.25 }] }];
- * const text = figureCsv({
- *   id: "f",
- *   title: "F",
- *   x: { label: "x" },
- *   y: { label: "y" },
- *   panels: [{ title: "", series }],
- * });
- * assertEquals(text.split("\r\n")[1], ",A,false,1,0.25,,,");
- * ```
  */
 export function figureCsv(figure: Figure): string {
   const heat = figure.panels.every((panel) => panel.series.length === 0);

@@ -48,14 +48,6 @@ const LINE = TEXT_SIZE + 2;
  * @param top Upper end of the column.
  * @param bottom Lower end of the column.
  * @returns Vertical places in the order given; null where they do not fit between `top` and `bottom`.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { spreadLabels } from "./place_labels.ts";
- *
- * assertEquals(spreadLabels([50, 50], 0, 100), [43.5, 56.5]);
- * ```
  */
 export function spreadLabels(
   places: readonly number[],

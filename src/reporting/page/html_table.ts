@@ -26,16 +26,6 @@ const MARKS = {
  * @param id Id of the element, unique within the page.
  * @param verdicts Verdicts of the section.
  * @returns The markup.
- *
- * @example
- * ```ts
- * import { assertStringIncludes } from "@std/assert";
- * import { htmlTable } from "./html_table.ts";
- *
- * const columns = [{ key: "acc", title: "acc", digits: 3 }];
- * const table = { id: "t", title: "T", columns, rows: [{ acc: 0.604538 }] };
- * assertStringIncludes(htmlTable(table, "t"), '<td class="n" data-v="0.604538" title="0.604538">0.605</td>');
- * ```
  */
 export function htmlTable(table: Table, id: string, verdicts: readonly Verdict[] = []): string {
   const shown = shownCells(table);

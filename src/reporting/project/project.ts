@@ -43,14 +43,6 @@ const METRIC_FIELDS = ["name", "campaign", "scores"];
  * @param path Its path, for messages.
  * @returns What it says, with defaults where it says nothing.
  * @throws {UserError} If a field is wrong; names it, and the mend.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseProject } from "./project.ts";
- *
- * assertEquals(parseProject('{"sections": ["ties-matter"]}', "metaeval.json").out, "artifacts");
- * ```
  */
 export function parseProject(text: string, path: string): Project {
   let value: unknown;

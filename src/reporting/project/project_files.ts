@@ -20,21 +20,6 @@ export const WORKFLOW_PATH = ".github/workflows/metaeval.yml";
  * @param project What to reproduce.
  * @param program Where the program comes from.
  * @returns Path → text.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { projectFiles } from "./project_files.ts";
- *
- * const project = { sections: ["ties-matter"], seed: 4, samples: null, out: "artifacts", metrics: [], latex_columns: [], backend: null };
- * const files = projectFiles(project, { address: "https://example.org/m.git", revision: "v1", deno: "2.9.6" });
- * assertEquals([...files.keys()], [
- *   "metaeval.json",
- *   ".github/workflows/metaeval.yml",
- *   "artifacts/.gitattributes",
- *   "artifacts/.gitignore",
- * ]);
- * ```
  */
 export function projectFiles(project: Project, program: ProgramSource): Map<string, string> {
   return new Map([

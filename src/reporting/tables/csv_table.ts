@@ -9,20 +9,6 @@ import { shownCells } from "./table_cells.ts";
  * @param cellText How a cell is written: as it is, or {@linkcode spreadsheetCell}.
  * @returns The text.
  * @throws {RangeError} If a number is not finite or a row lacks a cell.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { csvTable } from "./csv_table.ts";
- *
- * const table = {
- *   id: "t",
- *   title: "T",
- *   columns: [{ key: "metric", title: "Metric" }, { key: "acc", title: "acc", digits: 1 }],
- *   rows: [{ metric: "a, b", acc: 0.604538 }, { metric: "c", acc: null }],
- * };
- * assertEquals(csvTable(table), 'metric,acc\r\n"a, b",0.604538\r\nc,\r\n');
- * ```
  */
 export function csvTable(table: Table, cellText = csvCell): string {
   const rows = shownCells(table).map((row) => row.map((cell) => cellText(cell, table.id)));
@@ -52,14 +38,6 @@ function csvCell(cell: Shown, table: string): string {
  * @param table Where it stands, for the message.
  * @returns The text, to be quoted where it needs it.
  * @throws {RangeError} If a number is not finite.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { spreadsheetCell } from "./csv_table.ts";
- *
- * assertEquals(["=1+1", "-src", "-0.5", 2].map((cell) => spreadsheetCell(cell, "t")), ["'=1+1", "'-src", "-0.5", "2"]);
- * ```
  */
 export function spreadsheetCell(cell: Shown, table: string): string {
   const text = csvCell(cell, table);

@@ -89,15 +89,6 @@ const FORMULA =
  *
  * @param text Any text.
  * @returns LaTeX that shows it on one line.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { escapeLatex } from "./escape_latex.ts";
- *
- * assertEquals(escapeLatex("τ_b of m₁ & a_b"), "$\\tau_{b}$ of m$_{1}$ \\& a\\_b");
- * assertEquals(escapeLatex("acc_eq*, β_min"), "acc$_{\\mathrm{eq}}^{*}$, $\\beta_{\\mathrm{min}}$");
- * ```
  */
 export function escapeLatex(text: string): string {
   const shown = printable(text);

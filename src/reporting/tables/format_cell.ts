@@ -13,16 +13,6 @@ export const MISSING = "–";
  * @param column Its column.
  * @returns The text.
  * @throws {RangeError} If a number is not finite: a section gives null instead.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { formatCell } from "./format_cell.ts";
- *
- * assertEquals(formatCell(0.53354, { key: "share", title: "Tied", digits: 1, percent: true }), "53.4%");
- * assertEquals(formatCell(119665, { key: "pairs", title: "Pairs" }), "119,665");
- * assertEquals(formatCell(null, { key: "pairs", title: "Pairs" }), "–");
- * ```
  */
 export function formatCell(cell: Shown, column: Column): string {
   if (cell === null) return MISSING;

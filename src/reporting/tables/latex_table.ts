@@ -50,20 +50,6 @@ const SETTING = `${LATEX_UNICODE}
  * @param table The table.
  * @param options Its label, and which columns are shown.
  * @returns The file's text.
- *
- * @example
- * ```ts
- * import { assertStringIncludes } from "@std/assert";
- * import { latexTable } from "./latex_table.ts";
- *
- * const text = latexTable({
- *   id: "t",
- *   title: "Metrics by τ_b",
- *   columns: [{ key: "metric", title: "Metric" }, { key: "tau", title: "τ_b", digits: 2, best: "greatest" }],
- *   rows: [{ metric: "A_1 & B", tau: -0.459 }, { metric: "C", tau: 0.5 }],
- * }, { label: "tab:t" });
- * assertStringIncludes(text, "A\\_1 \\& B & $-0.46$ \\\\\nC & \\textbf{0.50} \\\\");
- * ```
  */
 export function latexTable(table: Table, options: LatexOptions): string {
   const chosen = table.columns.filter(({ key }) => options.columns?.includes(key));

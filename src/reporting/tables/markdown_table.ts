@@ -9,20 +9,6 @@ import { shownCells } from "./table_cells.ts";
  *
  * @param table The table.
  * @returns The text.
- *
- * @example
- * ```ts
- * import { assertStringIncludes } from "@std/assert";
- * import { markdownTable } from "./markdown_table.ts";
- *
- * const text = markdownTable({
- *   id: "ranking",
- *   title: "Metrics by accuracy",
- *   columns: [{ key: "metric", title: "Metric" }, { key: "acc", title: "acc", digits: 3 }],
- *   rows: [{ metric: "Metric-X", acc: 0.604538 }],
- * });
- * assertStringIncludes(text, "| Metric-X | 0.605 |");
- * ```
  */
 export function markdownTable(table: Table): string {
   const cells = shownCells(table);

@@ -13,20 +13,6 @@ import { shownCells } from "./table_cells.ts";
  * @param table The table.
  * @param columns Width of the terminal.
  * @returns The text, with a line break at its end.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { terminalTable } from "./terminal_table.ts";
- *
- * const table = {
- *   id: "t",
- *   title: "Accuracy",
- *   columns: [{ key: "metric", title: "Metric" }, { key: "acc", title: "acc", digits: 3 }],
- *   rows: [{ metric: "Metric-X", acc: 0.604538 }],
- * };
- * assertEquals(terminalTable(table, 60), "Accuracy\n\nMetric      acc\n--------  -----\nMetric-X  0.605\n");
- * ```
  */
 export function terminalTable(table: Table, columns: number): string {
   const heads = table.columns.map((column) => printable(column.title));

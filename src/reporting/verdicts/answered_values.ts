@@ -16,17 +16,6 @@ export interface Answering {
  * @param output The tables and the answers beside them.
  * @returns Each value under the key of its published figure.
  * @throws {Error} If two cells or answers claim the same figure: the section has a bug.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { answeredValues } from "./answered_values.ts";
- *
- * const columns = [{ key: "acc", title: "acc" }];
- * const table = { id: "t", title: "T", columns, rows: [{ acc: { value: 0.6, answers: "table6.a" } }] };
- * const values = answeredValues({ tables: [table], answers: [{ value: 30, answers: "runs" }] });
- * assertEquals(values, { "table6.a": { value: 0.6 }, runs: { value: 30 } });
- * ```
  */
 export function answeredValues({ tables, answers = [] }: Answering): Record<string, Reproduced> {
   const cells = tables.flatMap(tableCells).flat()

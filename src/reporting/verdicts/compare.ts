@@ -34,15 +34,6 @@ import type { Published, Reproduced, Verdict } from "./verdict.ts";
  * @param missingReason Why the section could not run; null where it ran.
  * @returns One verdict per figure, in their order.
  * @throws {Error} If a value answers no published figure or is not finite: the section has a bug.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { compare } from "./compare.ts";
- *
- * const figure = { key: "tied", printed: "53%", where: "page 4", tolerance: null, low: null, high: null };
- * assertEquals(compare([figure], { tied: { value: 63847 / 119665 } }, null)[0].kind, "same");
- * ```
  */
 export function compare(
   published: readonly Published[],

@@ -15,15 +15,6 @@ const HEADER = ["key", "printed", "where", "tolerance", "low", "high"];
  * @param name Its name, for messages.
  * @returns The figures.
  * @throws {UserError} If a row is not a figure or a key comes twice; the message names file and line.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parsePublished } from "./parse_published.ts";
- *
- * const text = "key,printed,where,tolerance,low,high\ntied,53%,page 4,,,\n";
- * assertEquals(parsePublished(text, "ties.csv")[0].printed, "53%");
- * ```
  */
 export function parsePublished(text: string, name: string): Published[] {
   const rows = parse(text);

@@ -22,15 +22,6 @@ const UNITS: Readonly<Record<string, number>> = { "": 0, "%": -2, k: 3, K: 3, M:
  * @param printed The figure as printed.
  * @returns The number with its unit and decimals.
  * @throws {UserError} If the text is not such a figure.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parsePrinted } from "./printed_number.ts";
- *
- * assertEquals(parsePrinted("120k").value, { units: 120n, exponent: 3 });
- * assertEquals(parsePrinted("−0.07").exponent, -2);
- * ```
  */
 export function parsePrinted(printed: string): PrintedNumber {
   const match =

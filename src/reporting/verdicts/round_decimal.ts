@@ -9,15 +9,6 @@ import { shortestDecimal } from "./exact_decimal.ts";
  * @param digits Decimals to keep, 0 or more.
  * @returns The text.
  * @throws {RangeError} If the value is not finite or `digits` is not a natural number.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { roundDecimal } from "./round_decimal.ts";
- *
- * assertEquals(roundDecimal(0.285, 2), "0.29");
- * assertEquals(roundDecimal(-0.004, 2), "0.00");
- * ```
  */
 export function roundDecimal(value: number, digits: number): string {
   if (!Number.isInteger(digits) || digits < 0) {

@@ -32,17 +32,6 @@ export const VERDICT_WORDS: Readonly<Record<Outcome, string>> = {
  *
  * @param verdict The verdict.
  * @returns The texts of its parts.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { compare } from "./compare.ts";
- * import { showVerdict } from "./show_verdict.ts";
- *
- * const figure = { key: "acc", printed: "0.605", where: "Table 6", tolerance: null, low: null, high: null };
- * const [verdict] = compare([figure], { acc: { value: 0.604538 } }, null);
- * assertEquals(showVerdict(verdict).ours, "0.6045");
- * ```
  */
 export function showVerdict(verdict: Verdict): ShownVerdict {
   const { published, reproduced, difference, kind, reason } = verdict;

@@ -9,20 +9,6 @@ import type { Published } from "./verdict.ts";
  * @param figure The figure; its points name the published figures that they answer.
  * @param published The paper's figures.
  * @returns The figure with both.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { withPublished } from "./with_published.ts";
- *
- * const x = { label: "Segments corrupted (%)" };
- * const points = [{ x: 10, y: 0.26, answers: "drop" }];
- * const series = [{ name: "BLEU", mark: "line" as const, points }];
- * const figure = { id: "f", title: "F", x, y: { label: "Drop" }, panels: [{ title: "", series }] };
- * const paper = { key: "drop", printed: "0.30", where: "", tolerance: null, low: null, high: null };
- * const [, printed] = withPublished(figure, [paper]).panels[0].series;
- * assertEquals([printed.name, printed.points], ["BLEU (published)", [{ x: 10, y: 0.3 }]]);
- * ```
  */
 export function withPublished(figure: Figure, published: readonly Published[]): Figure {
   const byKey = new Map(published.map((one) => [one.key, one]));

@@ -123,21 +123,6 @@ Deno.test("download() tells bytes, total, rate and remaining time", async () => 
   });
 });
 
-Deno.test("download() stops when it is told to and keeps what is there", async () => {
-  const controller = new AbortController();
-  await downloading(async (exchange) => {
-    await cut(exchange, 100_000);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }, async (run, { folder }) => {
-    const running = run({
-      signal: controller.signal,
-      progress: ({ bytes }) => bytes > 0 && controller.abort(),
-    });
-    await assertRejects(() => running, DOMException);
-    assertEquals(await filesBelow(folder), ["a.tgz.part", "a.tgz.part.json"]);
-  });
-});
-
 Deno.test("download() says in one sentence that a folder cannot be written", async () => {
   await inFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/file`, "");

@@ -167,26 +167,6 @@ Deno.test("unpack() stops where a check throws, and leaves nothing", async () =>
   });
 });
 
-Deno.test("unpack() that is stopped keeps whole members only, and the next one goes on with them", async () => {
-  const controller = new AbortController();
-  await unpacking(await tgz(MEMBERS), async (run, folder) => {
-    const stop = (member: string) => {
-      if (member === "a/empty.txt") controller.abort();
-    };
-    await assertRejects(() => run({ check: stop, signal: controller.signal }), DOMException);
-    const left = await filesBelow(`${folder}/out`);
-    assert(left.includes("a/one.txt") && left.every((path) => !path.endsWith(".part")));
-    const one = { bytes: 3, sha256: await sha256("one") };
-    await Deno.writeTextFile(`${folder}/out/a/one.txt`, "ONE");
-    const { members } = await run({
-      has: (member) => Promise.resolve(member === "a/one.txt" ? one : null),
-    });
-    assertEquals(members.size, 4);
-    assertEquals(await Deno.readTextFile(`${folder}/out/a/one.txt`), "ONE");
-    assertEquals(await Deno.readTextFile(`${folder}/out/b/two.txt`), "two");
-  });
-});
-
 Deno.test("unpack() tells how much of the archive it has read", async () => {
   const archive = await tgz(MEMBERS);
   await unpacking(archive, async (run) => {
