@@ -8,7 +8,8 @@ import { adjustPValues } from "../../resampling/significance/adjust_p_values.ts"
 import { closeWith } from "../sentences/close_with.ts";
 import { comparisonSentence } from "../sentences/comparison_sentence.ts";
 import { confidenceText } from "../sentences/shown_numbers.ts";
-import { thresholdSentence } from "../sentences/threshold_sentence.ts";
+import { type ThresholdFacts, thresholdSentence } from "../sentences/threshold_sentence.ts";
+import type { MeasureInterval } from "./measure_interval.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
 /** Greatest p-value of a difference that a sentence calls one. */
@@ -27,45 +28,32 @@ export interface Difference {
 }
 
 /** How well a metric agrees with people by one measure. */
-export interface Agreement {
+export interface Agreement extends
+  MeasureInterval,
+  Pick<
+    ThresholdFacts,
+    "metric" | "epsilon" | "epsilon_low" | "epsilon_high" | "cross_fitted"
+  > {
   /** Campaign. */
   readonly campaign: string;
-  /** Metric. */
-  readonly metric: string;
   /** Measure. */
   readonly measure: MeasureName;
   /** Which translations are compared; null for measures of systems. */
   readonly group: string | null;
   /** Its value; null where undefined. */
   readonly value: number | null;
-  /** Lower end of the interval; null without one. */
-  readonly low: number | null;
-  /** Upper end. */
-  readonly high: number | null;
   /** Number of systems compared. */
   readonly systems: number;
   /** Number of segments read. */
   readonly segments: number;
   /** Whether means are over the segments that people scored for every system; null where there are no means. */
   readonly common: boolean | null;
-  /** By how much an end may differ for another seed; null without an interval. */
-  readonly monte_carlo_error: number | null;
-  /** Resamples for which the measure is undefined; null without resamples. */
-  readonly left_out: number | null;
   /** Kind of interval. */
   readonly method: string;
   /** What resamples draw as a whole. */
   readonly unit: string;
   /** Accuracy at ε = 0; null for measures without calibration. */
   readonly uncalibrated: number | null;
-  /** Accuracy at thresholds that were calibrated on other translations; null for measures without calibration. */
-  readonly cross_fitted: number | null;
-  /** The calibrated threshold; null for measures without one. */
-  readonly epsilon: number | null;
-  /** Lower end of the threshold's interval. */
-  readonly epsilon_low: number | null;
-  /** Upper end. */
-  readonly epsilon_high: number | null;
   /** Differences from the other metrics, by name; null where metrics are not compared. */
   readonly differences: Readonly<Record<string, Difference>> | null;
 }

@@ -1,6 +1,7 @@
 import type { CommandSettings } from "../options/command.ts";
 import { DATA_OPTIONS } from "../options/common_options.ts";
 import { choice, flag, list, type Settings, text } from "../options/option.ts";
+import { PART_OPTIONS } from "./kept_segments.ts";
 import { REFERENCE_OPTION } from "./open_named_campaign.ts";
 
 /** Option that names the human scores. */
@@ -59,16 +60,6 @@ const OWN_OPTIONS = {
   lowerIsBetter: list({
     value: "NAME,…",
     summary: "Scores that are lower for better translations; MetricX's are known",
-  }),
-};
-
-/** Options that choose a part of the segments. */
-const PART_OPTIONS = {
-  domain: list({ value: "NAME,…", summary: "Only segments of these domains" }),
-  document: list({ value: "NAME,…", summary: "Only segments of these documents" }),
-  segments: list({
-    value: "NAME|FROM-TO,…",
-    summary: "Only these segments: names as in the table, else numbers from 1 on",
   }),
 };
 

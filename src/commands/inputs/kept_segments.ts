@@ -2,16 +2,20 @@ import { didYouMean } from "../../did_you_mean.ts";
 import type { ScoreGrid } from "../../scores/score_rows.ts";
 import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
+import { list, type Settings } from "../options/option.ts";
+
+/** Options that choose a part of the segments. */
+export const PART_OPTIONS = {
+  domain: list({ value: "NAME,…", summary: "Only segments of these domains" }),
+  document: list({ value: "NAME,…", summary: "Only segments of these documents" }),
+  segments: list({
+    value: "NAME|FROM-TO,…",
+    summary: "Only these segments: names as in the table, else numbers from 1 on",
+  }),
+};
 
 /** Which segments are asked for. */
-export interface AskedSegments {
-  /** Domains; empty for all. */
-  readonly domain: readonly string[];
-  /** Documents; empty for all. */
-  readonly document: readonly string[];
-  /** Names or numbers of segments, or ranges of numbers; empty for all. */
-  readonly segments: readonly string[];
-}
+export type AskedSegments = Settings<typeof PART_OPTIONS>;
 
 /**
  * Finds the segments that `--domain`, `--document` and `--segments` choose together.

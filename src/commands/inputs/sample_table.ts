@@ -17,19 +17,11 @@ export interface SampleTable {
 }
 
 /** A table of which columns are taken: a user's file, or human and metric scores side by side. */
-export interface SampleSource {
-  /** What to call it in a message. */
-  readonly label: string;
-  /** Names of its columns. */
-  readonly columns: readonly string[];
-  /** Number of rows. */
-  readonly rows: number;
+export interface SampleSource extends Pick<UserTable, "label" | "columns" | "rows" | "where"> {
   /** Score columns by name; throws a `UserError` for one that is not there. */
   scores(names: readonly string[]): ReadonlyMap<string, ScoreColumn>;
   /** Number of each row's group, in order of first appearance; −1 where it is missing. */
   groups(name: string): Int32Array;
-  /** Where a row stands, to begin a message with. */
-  where(row: number): string;
 }
 
 /**

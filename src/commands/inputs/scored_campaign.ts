@@ -1,16 +1,10 @@
+import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreGrid } from "../../scores/score_rows.ts";
-import type { ScoreTable, SegmentOrigin } from "../../scores/score_table.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
 
-/** What the scores are of: a campaign, or the user's own translations. */
-export interface ScoredCampaign {
-  /** Name of the campaign, or the file of the human scores. */
-  readonly name: string;
-  /** Systems with outputs; none where only scores are there. */
-  readonly outputs: readonly string[];
-  /** References; none where only scores are there. */
-  readonly references: readonly string[];
-  /** Domain and document of every segment; null where they are not known. */
-  origins(): Promise<readonly SegmentOrigin[] | null>;
+/** What the scores are of: a campaign, or the user's own translations, of which there may be no texts. */
+export interface ScoredCampaign
+  extends Pick<Campaign, "name" | "outputs" | "references" | "origins"> {
   /** Files read so far, with their SHA-256. */
   inputs(): ReadonlyMap<string, string>;
 }

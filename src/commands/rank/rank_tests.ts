@@ -25,13 +25,11 @@ export interface RankedMeasure {
 }
 
 /** Metrics in order, and the tests of every pair of those with a value: (0,1), (0,2), …, (1,2), …. */
-export interface RankTests {
+export interface RankTests extends Pick<RankedMeasure, "unit"> {
   /** Names of the metrics, best first; equal ones by name; those without a value last. */
   readonly names: readonly string[];
   /** Their values; null where undefined. */
   readonly values: readonly (number | null)[];
-  /** The unit that is swapped. */
-  readonly unit: ExchangeUnit;
   /** Exact p-values by pair; null where permutations are counted instead. */
   readonly p: readonly (number | null)[];
   /** Whether the permutations are all that there are, so that their shares are exact too. */

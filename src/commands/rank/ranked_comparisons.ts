@@ -1,16 +1,8 @@
-import type { MeasureName } from "../../agreement/measures/measures.ts";
 import type { Comparison, DifferenceInterval } from "../sentences/comparison_sentence.ts";
 import type { RankingRow } from "./rank_rows.ts";
 
 /** What the comparisons of a ranking share. */
-export interface RankedBy {
-  /** The measure. */
-  readonly measure: MeasureName;
-  /** The unit that was exchanged. */
-  readonly unit: string;
-  /** Greatest p-value of a difference that is called one. */
-  readonly level: number;
-}
+export type RankedBy = Pick<Comparison, "measure" | "unit" | "level">;
 
 /**
  * Compares each metric of a ranking with the next.

@@ -1,4 +1,5 @@
 import { mean } from "../../scores/moments.ts";
+import type { Draws } from "../../probes/audit/share.ts";
 import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
 import type { Json, Row } from "../terminal/print_rows.ts";
 import type { Texts } from "../inputs/read_texts.ts";
@@ -22,17 +23,11 @@ export interface ScoredTexts {
 }
 
 /** What to compute besides the scores. */
-export interface CorpusScoring {
+export interface CorpusScoring extends Draws {
   /** Output that the others are tested against; null for no tests. */
   readonly baseline: number | null;
-  /** Resamples and random swaps; under 2 for no intervals. */
-  readonly replicates: number;
   /** What resamples draw and swaps exchange. */
   readonly exchange: TextUnits;
-  /** Confidence of intervals. */
-  readonly confidence: number;
-  /** Seed. */
-  readonly seed: number;
   /** Whether sentence scores are wanted. */
   readonly sentences: boolean;
 }

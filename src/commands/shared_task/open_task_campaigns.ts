@@ -15,17 +15,11 @@ import { ownTaskScores } from "./own_task_scores.ts";
 import type { SharedTaskSettings } from "./shared_task_options.ts";
 
 /** A metric as the results name it. */
-export interface ListedMetric {
-  /** Name without the reference. */
-  readonly title: string;
-  /** Whether it sees no reference. */
-  readonly referenceFree: boolean;
+export interface ListedMetric extends Pick<TaskMetricName, "title" | "referenceFree" | "own"> {
   /** Whether the organisers ran it as a baseline. */
   readonly baseline: boolean;
   /** Whether it is a primary submission or a baseline. */
   readonly primary: boolean;
-  /** Whether it is the user's own. */
-  readonly own: boolean;
 }
 
 /** The campaigns of a set of tasks whose data is here. */

@@ -1,4 +1,5 @@
 import { type ScoreTraits, scoreTraits } from "../../agreement/score_traits.ts";
+import type { Calibration } from "../../pairs/calibration/calibrate.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import { type CalibrationInput, withoutValues } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
@@ -8,21 +9,16 @@ import type { ScoredMetric } from "../inputs/open_scores.ts";
 export type MetricFacts = Omit<ScoredMetric, "human" | "scores" | "groups">;
 
 /** A metric's threshold. */
-export interface CalibratedScores<Scored extends MetricFacts = ScoredMetric> {
+export interface CalibratedScores<Scored extends MetricFacts = ScoredMetric>
+  extends Pick<Calibration, "value" | "groups" | "pairs"> {
   /** The metric, beside the human scores where these were kept. */
   readonly scored: Scored;
   /** The threshold ε*; null where no two translations can be compared. */
   readonly epsilon: number | null;
-  /** What was maximised, at ε*. */
-  readonly value: number | null;
   /** The same at ε = 0. */
   readonly uncalibrated: number | null;
   /** What can be wrong with it at a glance. */
   readonly traits: ScoreTraits;
-  /** Number of groups with pairs. */
-  readonly groups: number;
-  /** Number of pairs. */
-  readonly pairs: number;
 }
 
 /**
