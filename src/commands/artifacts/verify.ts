@@ -1,6 +1,7 @@
 import { flag } from "../options/option.ts";
 import type { SealedManifest } from "../../reporting/artifacts/manifest_form.ts";
 import type { RunRecord } from "../../reporting/artifacts/run_record.ts";
+import type { VerifyResult } from "../../reporting/artifacts/verify_artifacts.ts";
 import { UserError } from "../../user_error.ts";
 import {
   type Command,
@@ -65,15 +66,9 @@ async function run([folder]: readonly string[], settings: VerifySettings, termin
       return data === null ? undefined : await currentHash(path, data);
     },
   );
-  const rows: VerifyRow[] = problems.map(({ what, path, problem }) => ({
-    what,
-    path,
-    problem,
-    row: "",
-    column: "",
-    recorded: null,
-    now: null,
-  }));
+  const rows: VerifyRow[] = problems.map(({ what, path, problem }) => (
+    { what, path, problem, row: "", column: "", recorded: null, now: null }
+  ));
   if (project !== null) rows.push(...changedOptions(manifest, project, folder));
   const changedInput = problems.some(({ what }) => what === "input");
   const isRerun = settings.rerun && !changedInput;
@@ -157,22 +152,13 @@ async function rerun(
     }
   }
   const differences = await compareRerun(folder, manifest, record);
-  return differences.map(({ path, row, column, recorded, recomputed }) => ({
-    what: "artifact",
-    path,
-    problem: "recomputed differently",
-    row,
-    column,
-    recorded,
-    now: recomputed,
-  }));
+  return differences.map(({ path, ...difference }) => (
+    { what: "artifact", path, problem: "recomputed differently", ...difference }
+  ));
 }
 
-interface Report {
-  readonly manifest: SealedManifest;
+interface Report extends Omit<VerifyResult, "problems"> {
   readonly rows: readonly VerifyRow[];
-  readonly extra: readonly string[];
-  readonly unchecked: number;
   readonly isRerun: boolean;
 }
 

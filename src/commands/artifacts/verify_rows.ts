@@ -1,24 +1,15 @@
 import { join, resolve } from "node:path";
+import type { RerunDifference } from "../../reporting/artifacts/compare_rerun.ts";
 import type { Manifest } from "../../reporting/artifacts/manifest_form.ts";
 import type { OpenProject } from "./open_project.ts";
 import { DEFAULT_SEED } from "../reproduce/run_papers.ts";
 
 /** Something that does not hold, as scripts read it. */
-export type VerifyRow = {
-  /** What it is: `artifact`, `input`, `manifest` or `option`. */
+export type VerifyRow = RerunDifference & {
+  /** What it is: `artifact`, `input`, `manifest` or `option`; of an option, the column is its name. */
   readonly what: string;
-  /** Path of the file. */
-  readonly path: string;
   /** `changed`, `missing` or `recomputed differently`. */
   readonly problem: string;
-  /** Row of a table, or line of a file; empty where it does not apply. */
-  readonly row: string;
-  /** Column of a table, or name of the option; empty where it does not apply. */
-  readonly column: string;
-  /** What was recorded; null where it does not apply. */
-  readonly recorded: string | null;
-  /** What is there now, or was recomputed; null where it does not apply. */
-  readonly now: string | null;
 };
 
 /**
@@ -55,13 +46,8 @@ export function changedOptions(
   return Object.keys(recorded).flatMap((name): VerifyRow[] => {
     const [before, after] = [JSON.stringify(recorded[name]), JSON.stringify(now[name])];
     return before === after ? [] : [{
-      what: "option",
-      path,
-      problem: "changed",
-      row: "",
-      column: name,
-      recorded: before,
-      now: after,
+      ...{ what: "option", path, problem: "changed", row: "" },
+      ...{ column: name, recorded: before, now: after },
     }];
   });
 }

@@ -5,7 +5,7 @@ import { renderArtifacts } from "./render_artifacts.ts";
 import type { RunRecord } from "./run_record.ts";
 
 /** Where a recorded artifact first differs from the recomputed one. */
-export interface RerunDifference {
+export type RerunDifference = {
   /** Path of the artifact. */
   readonly path: string;
   /** Row of a table, by the texts that name it; `line 12` of another file; empty where the whole file is on one side only. */
@@ -15,8 +15,8 @@ export interface RerunDifference {
   /** What the folder holds; null where it holds nothing. */
   readonly recorded: string | null;
   /** What was recomputed; null where nothing was. */
-  readonly recomputed: string | null;
-}
+  readonly now: string | null;
+};
 
 /** Most characters of a line that are shown, around the place where it differs. */
 const SHOWN = 60;
@@ -61,11 +61,11 @@ function firstDifference(
 ): Omit<RerunDifference, "path"> {
   if (recorded === null || recomputed === null) {
     const size = (text: string | null) => text === null ? null : `${text.length} characters`;
-    return { row: "", column: "", recorded: size(recorded), recomputed: size(recomputed) };
+    return { row: "", column: "", recorded: size(recorded), now: size(recomputed) };
   }
   const cell = path.endsWith(".csv") ? diffCsv(recorded, recomputed)[0] : undefined;
   if (cell !== undefined) {
-    return { row: cell.row, column: cell.column, recorded: cell.left, recomputed: cell.right };
+    return { row: cell.row, column: cell.column, recorded: cell.left, now: cell.right };
   }
   const [left, right] = [recorded.split("\n"), recomputed.split("\n")];
   const line = left.findIndex((text, index) => text !== right[index]);
@@ -76,7 +76,7 @@ function firstDifference(
     row: `line ${at + 1}`,
     column: "",
     recorded: shown(left[at]),
-    recomputed: shown(right[at]),
+    now: shown(right[at]),
   };
 }
 

@@ -2,7 +2,7 @@ import { greatest, least } from "./extremes.ts";
 import type * as Plot from "@observablehq/plot";
 import type { Axis, Figure, Panel } from "./figure.ts";
 import { estimateWidth, FAINT, GROUND, INK, svgText, TEXT_SIZE } from "./figure_style.ts";
-import { type Label, placeLabels, spreadLabels } from "./place_labels.ts";
+import { type Box, type Label, placeLabels, spreadLabels } from "./place_labels.ts";
 import { drawPlot, type PlotDrawing } from "./plot_document.ts";
 import { type PreparedPanel, preparePanel } from "./prepare_panel.ts";
 import { ruleMarks, seriesMarks } from "./series_marks.ts";
@@ -19,14 +19,6 @@ export interface DrawnPanel {
   readonly height: number;
   /** True where the names of its series stand at the ends of their lines, so that it needs no legend. */
   readonly named: boolean;
-}
-
-/** Space round the plot of a panel, in pixels. */
-interface Margins {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
 }
 
 /**
@@ -94,7 +86,7 @@ export function drawPanel(
   const title = (flipped ? prepared.x : prepared.y).label;
   const parts = [
     tidySvg(drawing.markup, prefix),
-    axisTitle(flipped ? prepared.x : prepared.y, flipped, 0, margins.top - 10),
+    axisTitle(flipped ? prepared.x : prepared.y, flipped, margins.top - 10),
     svgText(
       (flipped ? prepared.y : prepared.x).label,
       (box.left + box.right) / 2,
@@ -114,8 +106,8 @@ function within(value: number, { domain }: Axis): boolean {
 }
 
 /** The label over the vertical axis. */
-function axisTitle(axis: Axis, flipped: boolean, x: number, y: number): string {
-  return flipped && axis.label === "" ? "" : svgText(axis.label, x, y);
+function axisTitle(axis: Axis, flipped: boolean, y: number): string {
+  return flipped && axis.label === "" ? "" : svgText(axis.label, 0, y);
 }
 
 /** Options of an axis for the plotting library; its label is set apart. */
@@ -164,7 +156,7 @@ function leastValue({ series }: PreparedPanel): number {
   return values.length === 0 ? 1 : least(values) / 2;
 }
 
-function marginsOf({ categories, flipped, series }: PreparedPanel, width: number): Margins {
+function marginsOf({ categories, flipped, series }: PreparedPanel, width: number): Box {
   if (flipped) {
     const longest = greatest(categories!.map((name) => estimateWidth(name)));
     return { top: 24, right: 20, bottom: 44, left: Math.min(longest + 14, width * 0.5) };
@@ -180,7 +172,7 @@ function endNames(
   prepared: PreparedPanel,
   width: number,
   height: number,
-  margins: Margins,
+  margins: Box,
 ): { readonly width: number } | null {
   const { series, flipped } = prepared;
   const lined = series.every(({ series: one }) =>
@@ -212,7 +204,7 @@ function endsMeet(prepared: PreparedPanel, drawing: PlotDrawing): boolean {
 function endLabels(
   prepared: PreparedPanel,
   drawing: PlotDrawing,
-  box: { right: number; top: number; bottom: number },
+  box: Box,
 ): string[] {
   const ends = lineEnds(prepared, drawing);
   const places = spreadLabels(ends.map(({ y }) => y), box.top, box.bottom);
@@ -235,7 +227,7 @@ function endLabels(
 function ruleLabels(
   panel: Panel,
   drawing: PlotDrawing,
-  box: { left: number; right: number; top: number; bottom: number },
+  box: Box,
   flipped: boolean,
   taken: number,
 ): string[] {
@@ -267,7 +259,7 @@ function ruleLabels(
 function pointLabels(
   prepared: PreparedPanel,
   drawing: PlotDrawing,
-  box: { left: number; right: number; top: number; bottom: number },
+  box: Box,
 ): string[] {
   const labels: Label[] = [];
   const points: { x: number; y: number }[] = [];
