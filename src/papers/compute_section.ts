@@ -1,6 +1,7 @@
 import { decimalToNumber } from "../reporting/verdicts/exact_decimal.ts";
 import { parsePrinted } from "../reporting/verdicts/printed_number.ts";
 import type { InputStamp } from "../datasets/package/input_stamps.ts";
+import { paperOf } from "../reporting/artifacts/section_run.ts";
 import type { Section, SectionContext } from "./section.ts";
 import type { SharedReadings } from "./shared_readings.ts";
 
@@ -42,7 +43,7 @@ export async function computeSection(
   readings: SharedReadings,
   host: SectionHost,
 ): Promise<ComputedSection> {
-  const { reading, stamps, end } = readings.section(section.paper);
+  const { reading, stamps, end } = readings.section(paperOf(section));
   try {
     const output = await section.run({
       ...reading,

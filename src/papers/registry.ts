@@ -1,5 +1,6 @@
 import { didYouMean } from "../did_you_mean.ts";
 import { UserError } from "../user_error.ts";
+import { paperOf } from "../reporting/artifacts/section_run.ts";
 import type { Paper, Section } from "./section.ts";
 import { tiesMatter } from "./ties-matter/paper.ts";
 import { whichBird } from "./which-bird/paper.ts";
@@ -29,7 +30,7 @@ export const PAPERS: readonly Paper[] = [
  * import { assertEquals } from "@std/assert";
  * import { selectSections } from "./registry.ts";
  *
- * assertEquals(selectSections(["ties-matter"]).every(({ paper }) => paper === "ties-matter"), true);
+ * assertEquals(selectSections(["ties-matter/ties"]).map(({ answers }) => answers[0]), ["Table 3"]);
  * ```
  */
 export function selectSections(names: readonly string[]): readonly Section[] {
@@ -44,5 +45,5 @@ export function selectSections(names: readonly string[]): readonly Section[] {
       );
     }
   }
-  return all.filter((section) => names.includes(section.id) || names.includes(section.paper));
+  return all.filter((section) => names.includes(section.id) || names.includes(paperOf(section)));
 }

@@ -2,7 +2,7 @@ import { listCampaigns } from "../campaign/list_campaigns.ts";
 import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
 import { type ContentCache, contentKey } from "../datasets/cache/content_cache.ts";
 import { type DataReader, type InputStamp, stampsHold } from "../datasets/package/input_stamps.ts";
-import type { SectionOutput, SectionRun } from "../reporting/artifacts/section_run.ts";
+import { paperOf, type SectionOutput, type SectionRun } from "../reporting/artifacts/section_run.ts";
 import type { Published } from "../reporting/verdicts/verdict.ts";
 import type { Backend } from "../tensors/backends/backend.ts";
 import { mapStream } from "../workers/map_stream.ts";
@@ -151,8 +151,8 @@ function sectionComputer(
   };
 }
 
-function publishedOf({ paper }: Section, { published }: RunOptions): readonly Published[] {
-  return published?.get(paper) ?? [];
+function publishedOf(section: Section, { published }: RunOptions): readonly Published[] {
+  return published?.get(paperOf(section)) ?? [];
 }
 
 interface CachedSection {

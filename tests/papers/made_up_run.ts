@@ -103,7 +103,6 @@ export function countedSection(
   let computed = 0;
   return {
     id: `made-up/${id}`,
-    paper: "made-up",
     title: id,
     answers: [],
     needs: [],

@@ -242,6 +242,6 @@ Deno.test("a section kept with a shared value is computed anew where an input of
 
 Deno.test("papers share nothing", async () => {
   const { asking, times } = sharedReading();
-  await runSections([asking("one"), asking("two", { paper: "another" })], runOptions());
+  await runSections([asking("one"), asking("two", { id: "another/two" })], runOptions());
   assertEquals(times(), 2);
 });

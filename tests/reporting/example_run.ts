@@ -77,14 +77,12 @@ function published(key: string, printed: string, where: string): Published {
 export function exampleRun({ sample = false } = {}): RunRecord {
   const rankings = {
     id: "ties-matter/rankings",
-    paper: "ties-matter",
     title: "Metric rankings",
     answers: ["Table 6"],
     published: ["table6"],
   };
   const transfer = {
     id: "ties-matter/transfer",
-    paper: "ties-matter",
     title: "ε across years",
     answers: ["§8.2"],
     published: ["transfer"],

@@ -30,7 +30,7 @@ const ANSWERS: readonly Answer[] = [
 ];
 
 function run(sample = false): RunRecord {
-  const section = { id: "p/s", paper: "p", title: "S", answers: ["Table 1"], published: ["t"] };
+  const section = { id: "p/s", title: "S", answers: ["Table 1"], published: ["t"] };
   const columns = [{ key: "value", title: "Value" }];
   const rows = ANSWERS.map((value) => ({ value }));
   const output = { tables: [{ id: "t", title: "T", columns, rows }], figures: [], notes: [] };

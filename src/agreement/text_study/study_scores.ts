@@ -53,21 +53,3 @@ export function meanSentenceScores(study: TextStudy): StudyScores {
     chrf: means(study.chrf, chrf()),
   };
 }
-
-/**
- * Ranks scores, 1 for the highest; equal scores share the better rank.
- *
- * @param scores The scores.
- * @returns One rank per score.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { ranks } from "./study_scores.ts";
- *
- * assertEquals(ranks([3, 5, 3, 1]), [2, 1, 2, 4]);
- * ```
- */
-export function ranks(scores: readonly number[]): number[] {
-  return scores.map((score) => 1 + scores.filter((other) => other > score).length);
-}

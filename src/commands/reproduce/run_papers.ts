@@ -1,6 +1,6 @@
 import { UserError } from "../../user_error.ts";
 import { didYouMean } from "../../did_you_mean.ts";
-import type { SectionRun } from "../../reporting/artifacts/section_run.ts";
+import { paperOf, type SectionRun } from "../../reporting/artifacts/section_run.ts";
 import type { Section } from "../../papers/registry.ts";
 import type { ProjectMetric } from "../../reporting/project/project.ts";
 import type { Published } from "../../reporting/verdicts/verdict.ts";
@@ -91,7 +91,7 @@ async function readAllPublished(
 ): Promise<ReadonlyMap<string, readonly Published[]>> {
   const { programFolder } = await import("../../datasets/program/program_files.ts");
   const { readPublished } = await import("../../reporting/verdicts/read_published.ts");
-  const papers = [...new Set(sections.map(({ paper }) => paper))];
+  const papers = [...new Set(sections.map(paperOf))];
   return new Map(
     await Promise.all(
       papers.map(async (paper) =>
@@ -163,7 +163,7 @@ async function recordRun(
   const { VERSION } = await import("../../datasets/program/program_files.ts");
   const papers: RunPaper[] = [];
   for (const paper of PAPERS) {
-    const own = runs.filter(({ section }) => section.paper === paper.id);
+    const own = runs.filter(({ section }) => paperOf(section) === paper.id);
     if (own.length === 0) continue;
     papers.push(recordPaper(paper, own, published.get(paper.id) ?? [], data.sample));
   }

@@ -1,4 +1,5 @@
 import { type Command, defineCommand } from "../options/command.ts";
+import { paperOf } from "../../reporting/artifacts/section_run.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval sections`: what can be reproduced. */
@@ -27,7 +28,7 @@ export const sectionsCommand: Command = defineCommand({
       return 0;
     }
     for (const { id, title } of PAPERS) {
-      const rows = chosen.filter(({ paper }) => paper === id).map((section) => ({
+      const rows = chosen.filter((section) => paperOf(section) === id).map((section) => ({
         section: section.id,
         title: section.title,
         answers: section.answers.join("; "),

@@ -22,7 +22,6 @@ const MEASURES: readonly { readonly key: CoefficientName; readonly title: string
 /** Section 7: how well ties and ranks are predicted, along ε. */
 export const classes: Section = {
   id: "ties-matter/classes",
-  paper: "ties-matter",
   title: "Precision, recall and F₁ of ties and of correct ranks along ε",
   answers: ["§6.1", "§8.4", "Figure 3"],
   needs: [{

@@ -15,7 +15,6 @@ const METRICS = [
 /** Section 2: six translations on which Kendall's variants prefer the worse metric. */
 export const example: Section = {
   id: "ties-matter/example",
-  paper: "ties-matter",
   title: "The motivating example: every coefficient for both metrics",
   answers: ["§5.1"],
   published: ["example"],

@@ -14,7 +14,6 @@ const BINS = 30;
 /** Section 6: where along the scale calibration introduces ties. */
 export const introduced: Section = {
   id: "ties-matter/introduced",
-  paper: "ties-matter",
   title: "Where calibration introduces ties",
   answers: ["§8.3", "Figure 2"],
   needs: [{

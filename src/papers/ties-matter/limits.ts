@@ -7,7 +7,6 @@ import { metricsOf, openStudy, STUDY_CAMPAIGNS, studyScores } from "./study.ts";
 /** Section 9: the limits of a threshold on absolute differences. */
 export const limits: Section = {
   id: "ties-matter/limits",
-  paper: "ties-matter",
   title: "Relative instead of absolute differences; ties that are not transitive",
   answers: ["Limitations"],
   needs: [{ campaigns: STUDY_CAMPAIGNS, files: ["human-scores", "metric-scores"] }],

@@ -17,7 +17,6 @@ const BUCKETS = [2, 3, 4, 5, 10, 25, 50, 100, 200, 500, 1_000, 5_000, 10_000, 20
 /** Section 3: groups without a τ_b, and how leaving them out can be gamed. */
 export const nan: Section = {
   id: "ties-matter/nan",
-  paper: "ties-matter",
   title: "The NaN problem: undefined groups, and a metric gamed by bucketing",
   answers: ["§5.2", "Figure 1"],
   published: ["nan"],

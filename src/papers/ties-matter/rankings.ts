@@ -30,7 +30,6 @@ import {
 /** Section 4: how metrics rank under each coefficient and grouping. */
 export const rankings: Section = {
   id: "ties-matter/rankings",
-  paper: "ties-matter",
   title: "Metric rankings under every coefficient and grouping",
   answers: ["Table 6", "Tables of Appendix C"],
   published: ["table6"],

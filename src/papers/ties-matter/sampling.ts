@@ -26,7 +26,6 @@ const READINGS: readonly { readonly judgedBy: JudgedBy; readonly title: string }
 /** Section 8: how good the paper's sampled search for ε is. */
 export const sampling: Section = {
   id: "ties-matter/sampling",
-  paper: "ties-matter",
   title: "The sampled search for ε against the exact one",
   answers: ["Appendix E"],
   published: ["sampling"],

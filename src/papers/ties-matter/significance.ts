@@ -15,7 +15,6 @@ import { STUDY_CAMPAIGNS } from "./study.ts";
 /** Beyond the paper: which of the differences that its Table 6 ranks by are significant, and by which test. */
 export const significance: Section = {
   id: "ties-matter/significance",
-  paper: "ties-matter",
   title: "Significance of differences in calibrated accuracy, by what is exchanged",
   answers: ["Table 6, which of its differences are significant"],
   needs: [{

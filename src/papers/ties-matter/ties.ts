@@ -13,7 +13,6 @@ import { metricsOf, openStudy, type Study, STUDY_CAMPAIGNS, studyScores } from "
 /** Section 1: how many pairs are tied, by people and by metrics. */
 export const ties: Section = {
   id: "ties-matter/ties",
-  paper: "ties-matter",
   title: "Ties in human scores and in metrics",
   answers: ["Table 3", "Table 4", "Table 10", "§3"],
   published: ["ties", "tie_rate"],

@@ -21,7 +21,6 @@ const MQM_SOURCE = "wmt-mqm-human-evaluation";
 /** Section 5: whether a threshold found in one year holds in another. */
 export const transfer: Section = {
   id: "ties-matter/transfer",
-  paper: "ties-matter",
   title: "Thresholds from one year on another",
   answers: ["§8.2"],
   published: ["transfer"],

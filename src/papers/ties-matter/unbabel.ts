@@ -14,7 +14,6 @@ const CAMPAIGNS = [...STUDY_CAMPAIGNS, "wmt23/en-de", "wmt23/zh-en"];
 /** Section 10: rankings when errors are weighted and normalised as Unbabel does. */
 export const unbabel: Section = {
   id: "ties-matter/unbabel",
-  paper: "ties-matter",
   title: "Rankings with Unbabel's normalisation of MQM",
   answers: ["Appendix F"],
   needs: [{

@@ -28,7 +28,6 @@ const PRINTED: Readonly<Record<string, readonly number[]>> = {
 /** Section 6: how far corpus scores fall as segments get meaning-altering errors. */
 export const corruption: Section = {
   id: "what-metrics-do-not-measure/corruption",
-  paper: "what-metrics-do-not-measure",
   title: "Corpus scores as a share of segments gets meaning-altering errors",
   answers: ["Figure 2", "§6"],
   published: ["corruption"],

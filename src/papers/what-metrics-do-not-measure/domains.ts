@@ -14,7 +14,6 @@ const REPLICATES = 10_000;
 /** Section 7: how well BLEU and chrF rank systems within each domain. */
 export const domains: Section = {
   id: "what-metrics-do-not-measure/domains",
-  paper: "what-metrics-do-not-measure",
   title: "System-level τ against MQM within domains and pooled",
   answers: ["Table 3", "§7"],
   published: ["table3"],

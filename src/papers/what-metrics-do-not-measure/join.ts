@@ -19,7 +19,6 @@ const TED = [
 /** Section 3: how many scored translations have error spans. */
 export const join: Section = {
   id: "what-metrics-do-not-measure/join",
-  paper: "what-metrics-do-not-measure",
   title: "Error spans joined to segment scores, with the coverage",
   answers: ["§3"],
   published: ["join"],

@@ -22,7 +22,6 @@ const DRAWS = 200;
 /** Section 5: what metrics charge for one small edit, by whether it changes the meaning. */
 export const minimalPairsSection: Section = {
   id: "what-metrics-do-not-measure/minimal-pairs",
-  paper: "what-metrics-do-not-measure",
   title: "Minimal pairs: cost of fourteen edits",
   answers: ["Table 2", "Figure 1", "§5"],
   published: ["table2", "claims"],

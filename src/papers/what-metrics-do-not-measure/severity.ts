@@ -25,7 +25,6 @@ const REPLICATES = 10_000;
 /** Section 4: how much BLEU and chrF fall for one error, by its severity and kind. */
 export const severity: Section = {
   id: "what-metrics-do-not-measure/severity",
-  paper: "what-metrics-do-not-measure",
   title: "Penalty for one error against error-free translations of the same source",
   answers: ["Table 1", "§4"],
   published: ["table1"],

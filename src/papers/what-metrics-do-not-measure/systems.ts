@@ -1,7 +1,8 @@
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { ranks, scoreStudy, type StudyScores } from "../../agreement/text_study/study_scores.ts";
+import { rankAmong } from "../../agreement/ranking_stability.ts";
+import { scoreStudy, type StudyScores } from "../../agreement/text_study/study_scores.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
 import { type JoinDistance, joinDistance, joinDistanceTable } from "./ranking/join_distance.ts";
 import { joinReason } from "./ranking/join_reason.ts";
@@ -26,7 +27,6 @@ const COUNTED: Readonly<Record<string, readonly [string, (places: Places) => num
 /** Section 7: systems ranked by people, BLEU and chrF. */
 export const systems: Section = {
   id: "what-metrics-do-not-measure/systems",
-  paper: "what-metrics-do-not-measure",
   title: "Ranks of systems by MQM, BLEU and chrF",
   answers: ["Table 4", "§7"],
   published: ["table4"],
@@ -121,6 +121,7 @@ interface Placed {
 }
 
 function placesOf({ mqm, bleu, chrf }: StudyScores): Placed["placed"] {
+  const ranks = (scores: readonly number[]) => scores.map((score) => rankAmong(score, scores));
   return { mqm: ranks(mqm), bleu: ranks(bleu), chrf: ranks(chrf) };
 }
 

@@ -10,7 +10,6 @@ import { BIRD_DATASETS, datasetMeans, openDatasets } from "./datasets.ts";
 /** Section 2: where each dataset stands between adequacy and fluency, and how far weights can move it. */
 export const balance: Section = {
   id: "which-bird/balance",
-  paper: "which-bird",
   title: "Natural balance, reachable range and pairwise balances",
   answers: ["§3.1", "§3.4, Theorem 1", "§4.3"],
   needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "ratings"] }],

@@ -29,7 +29,6 @@ export const MEASURE_TITLES = ["Adequacy over fluency", "MQM adherence", "Explai
 /** Section 3: what weighting does to the three measures. */
 export const mainResults: Section = {
   id: "which-bird/main-results",
-  paper: "which-bird",
   title: "Adequacy-over-fluency preference, MQM adherence and explainability along β",
   answers: ["Figure 3", "Figure 7", "§4.2", "§4.3"],
   published: ["study.dial_pairs"],
@@ -40,7 +39,6 @@ export const mainResults: Section = {
 /** Section 9: the same by Pearson's correlation. */
 export const pearsonResults: Section = {
   id: "which-bird/pearson",
-  paper: "which-bird",
   title: "The same by Pearson's correlation in place of soft pairwise accuracy",
   answers: ["Appendix F"],
   needs: AUGMENTATION_NEEDS,

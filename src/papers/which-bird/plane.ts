@@ -21,7 +21,6 @@ const DRAWN = ["MetricX-23-refA", "XCOMET-Ensemble-refA"];
 /** Section 4: where augmented scorers lie between agreement with adequacy and with fluency. */
 export const plane: Section = {
   id: "which-bird/plane",
-  paper: "which-bird",
   title: "The three families on the plane of agreement with adequacy and with fluency",
   answers: ["Figure 2", "§4.1"],
   needs: AUGMENTATION_NEEDS,

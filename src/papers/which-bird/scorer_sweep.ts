@@ -31,7 +31,6 @@ const VARIANTS = /^(metricx|xcomet)/i;
 /** Section 6: how popular scorers fare along β. */
 export const scorerSweep: Section = {
   id: "which-bird/sweep",
-  paper: "which-bird",
   title: "Weighted soft pairwise accuracy of MetricX and xCOMET variants along β",
   answers: ["Figure 5", "§4.4, Weighted Meta-Evaluation"],
   needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "metric-scores", "ratings"] }],

@@ -38,7 +38,6 @@ const SEARCHES: readonly { readonly key: string; readonly theorems: readonly num
 /** Section 7: what the exact search costs, and what its theorems save. */
 export const solver: Section = {
   id: "which-bird/solver",
-  paper: "which-bird",
   title: "Cost of the exact search, with and without its theorems",
   answers: ["Table 1", "Table 2", "Appendix B"],
   published: ["table1", "table2", "appendix_b"],

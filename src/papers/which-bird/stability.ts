@@ -34,7 +34,6 @@ const TARGETS = 49;
 /** Section 8: how far scorer rankings depend on single systems. */
 export const stability: Section = {
   id: "which-bird/stability",
-  paper: "which-bird",
   title: "Leave-one-out stability of scorer rankings, as it is and at fixed β",
   answers: ["Table 3", "Figure 6", "Appendix C"],
   published: ["table3"],

@@ -11,7 +11,6 @@ import type { OpenDataset } from "./datasets.ts";
 /** Section 1: what the datasets hold, and how their systems lie between adequacy and fluency. */
 export const statistics: Section = {
   id: "which-bird/statistics",
-  paper: "which-bird",
   title: "Dataset statistics, and adequacy against fluency",
   answers: ["Appendix D", "Figure 1", "§4.2"],
   published: ["study.datasets"],

@@ -46,7 +46,6 @@ const BLOCKS = 8;
 /** Section 5: how far weightings of one β differ. */
 export const weightingStudy: Section = {
   id: "which-bird/weightings",
-  paper: "which-bird",
   title: "Adequacy-over-fluency preference of millions of weightings by β and ESS",
   answers: ["Figure 4", "Figure 9", "§4.4"],
   published: [

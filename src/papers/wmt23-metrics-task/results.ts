@@ -8,7 +8,6 @@ import { TASK_NEEDS, taskData, taskKey, taskSums } from "./campaigns.ts";
 /** Values of all metrics in all tasks, and their averages. */
 export const results: Section = {
   id: "wmt23-metrics-task/results",
-  paper: "wmt23-metrics-task",
   title: "Main results: the ten tasks and their weighted average",
   answers: ["Table 1", "Tables of the tasks"],
   published: ["average", "values"],

@@ -16,7 +16,6 @@ const SAMPLE_PERMUTATIONS = 200;
 /** Which differences are significant, by the organisers' tests and by tests that exchange documents. */
 export const taskSignificance: Section = {
   id: "wmt23-metrics-task/significance",
-  paper: "wmt23-metrics-task",
   title: "Significance clusters, by the organisers' tests and with whole documents exchanged",
   answers: ["Table 1, ranks"],
   needs: TASK_NEEDS,

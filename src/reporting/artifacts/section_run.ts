@@ -5,8 +5,6 @@ import type { Answering } from "../verdicts/answered_values.ts";
 export interface SectionHead {
   /** `<paper>/<name>`, for example `ties-matter/rankings`. */
   readonly id: string;
-  /** Id of the paper. */
-  readonly paper: string;
   /** What it shows, one line. */
   readonly title: string;
   /** Tables, figures or paragraphs of the paper that it answers. */
@@ -16,6 +14,16 @@ export interface SectionHead {
    * and the rest of its table. Those that it gives no value for are reported as not run.
    */
   readonly published?: readonly string[];
+}
+
+/**
+ * Reads of which paper a section is.
+ *
+ * @param section The section.
+ * @returns Id of the paper.
+ */
+export function paperOf({ id }: Pick<SectionHead, "id">): string {
+  return id.slice(0, id.indexOf("/"));
 }
 
 /** What a section answers. */

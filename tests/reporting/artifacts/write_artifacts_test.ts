@@ -132,7 +132,6 @@ Deno.test("renderArtifacts() refuses two artifacts of one name and names that cl
 Deno.test("recordPaper() refuses two sections that claim one figure, and prefixes that take none", () => {
   const head = (id: string, published: string[]) => ({
     id,
-    paper: "p",
     title: id,
     answers: [],
     published,

@@ -43,7 +43,7 @@ Deno.test("withPublished() draws the printed points beside those that answer the
 });
 
 Deno.test("a run on the sample draws no published point", () => {
-  const section = { id: "p/s", paper: "p", title: "S", answers: ["§1"], published: ["drop"] };
+  const section = { id: "p/s", title: "S", answers: ["§1"], published: ["drop"] };
   const output = { tables: [], figures: [FIGURE], notes: [] };
   const drawn = (sample: boolean) =>
     recordPaper(
