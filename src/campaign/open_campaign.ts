@@ -2,7 +2,7 @@ import { didYouMean } from "../did_you_mean.ts";
 import { type CampaignNames, campaignNames, countSegments, readOrigins } from "./campaign_names.ts";
 import { UserError } from "../user_error.ts";
 import type { Campaign, MetricName } from "./campaign.ts";
-import type { ScoreTable, SegmentOrigin } from "../scores/score_table.ts";
+import type { RatingTable, ScoreTable, SegmentOrigin } from "../scores/score_table.ts";
 import type { CampaignFiles } from "./folder_files.ts";
 import { assumedFacts, type CampaignFacts, knownFacts } from "./known_campaigns.ts";
 import { listCampaigns } from "./list_campaigns.ts";
@@ -55,8 +55,7 @@ export async function openCampaign(
     throw await unknownCampaign(files, name);
   }
   const segments = await countSegments(reader, testSet, languagePair, names);
-  const campaign = new FileCampaign(reader, testSet, languagePair, names, segments, own);
-  return standardReference === undefined ? campaign : campaign.withReference(standardReference);
+  return new FileCampaign(reader, testSet, languagePair, names, segments, own, standardReference);
 }
 
 async function unknownCampaign(files: CampaignFiles, name: string): Promise<UserError> {
@@ -74,7 +73,7 @@ async function unknownCampaign(files: CampaignFiles, name: string): Promise<User
 
 class FileCampaign implements Campaign {
   readonly name: string;
-  facts: CampaignFacts;
+  readonly facts: CampaignFacts;
   readonly references: readonly string[];
   readonly outputs: readonly string[];
   readonly humanNames: readonly string[];
@@ -95,6 +94,7 @@ class FileCampaign implements Campaign {
     names: CampaignNames,
     readonly segments: number,
     own: readonly OwnMetric[],
+    standardReference?: string,
   ) {
     this.name = `${testSet}/${languagePair}`;
     this.#reader = reader;
@@ -105,8 +105,12 @@ class FileCampaign implements Campaign {
     this.ratingNames = names.ratings;
     this.metrics = names.metrics.map(metricName);
     this.systemMetrics = names.metricSystem.map(metricName);
-    this.facts = knownFacts(this.name) ??
+    const facts = knownFacts(this.name) ??
       assumedFacts(names.references, this.metrics.map(({ reference }) => reference));
+    if (standardReference !== undefined) {
+      this.#check("reference", standardReference, this.references);
+    }
+    this.facts = { ...facts, ...standardReference === undefined ? {} : { standardReference } };
     this.#own = ownMetricsOf(this, own);
     this.ownMetrics = this.#own.map(({ name }) => ({ name, base: name, reference: "" }));
   }
@@ -117,12 +121,6 @@ class FileCampaign implements Campaign {
 
   get outliers(): readonly string[] {
     return this.facts.outliers;
-  }
-
-  withReference(standardReference: string): Campaign {
-    this.#check("reference", standardReference, this.references);
-    this.facts = { ...this.facts, standardReference };
-    return this;
   }
 
   inputs(): ReadonlyMap<string, string> {
@@ -149,7 +147,7 @@ class FileCampaign implements Campaign {
     return this.#text(`${this.testSet}/system-outputs/${this.languagePair}/${system}.txt`);
   }
 
-  human(name: string): Promise<Awaited<ReturnType<Campaign["human"]>>> {
+  human(name: string): Promise<ScoreTable> {
     this.#check("human score", name, this.humanNames);
     return this.#reader.parse(
       `${this.testSet}/human-scores/${this.languagePair}.${name}.seg.score`,
@@ -191,7 +189,7 @@ class FileCampaign implements Campaign {
     return readScores(bytes, { label, name, segments: this.segments, systems });
   }
 
-  async rating(name: string): Promise<Awaited<ReturnType<Campaign["rating"]>>> {
+  async rating(name: string): Promise<RatingTable> {
     this.#check("rating", name, this.ratingNames);
     const systems = await this.#knownSystems();
     return await this.#reader.parse(

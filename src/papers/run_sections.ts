@@ -2,7 +2,11 @@ import { listCampaigns } from "../campaign/list_campaigns.ts";
 import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
 import { type ContentCache, contentKey } from "../datasets/cache/content_cache.ts";
 import { type DataReader, type InputStamp, stampsHold } from "../datasets/package/input_stamps.ts";
-import { paperOf, type SectionOutput, type SectionRun } from "../reporting/artifacts/section_run.ts";
+import {
+  paperOf,
+  type SectionOutput,
+  type SectionRun,
+} from "../reporting/artifacts/section_run.ts";
 import type { Published } from "../reporting/verdicts/verdict.ts";
 import type { Backend } from "../tensors/backends/backend.ts";
 import { mapStream } from "../workers/map_stream.ts";

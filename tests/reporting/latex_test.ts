@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { paperOf } from "../../src/reporting/artifacts/section_run.ts";
 import { latexNumbers } from "../../src/reporting/tables/latex_numbers.ts";
 import { renderArtifacts } from "../../src/reporting/artifacts/render_artifacts.ts";
 import { latexTable } from "../../src/reporting/tables/latex_table.ts";
@@ -150,7 +151,7 @@ latexTest("the example paper in docs/ is two pages about the sample", async (eng
   const runs = await RUNS;
   const paper = PAPERS.find(({ id }) => id === "ties-matter")!;
   const published = await readPublished(programFolder("published/ties-matter/"));
-  const own = runs.filter(({ section }) => section.paper === paper.id);
+  const own = runs.filter(({ section }) => paperOf(section) === paper.id);
   const record = {
     papers: [recordPaper(paper, own, published, true)],
     versions: {},

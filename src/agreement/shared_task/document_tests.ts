@@ -2,8 +2,7 @@ import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { parseEpsilon } from "../../pairs/calibration/metric_gaps.ts";
 import { rightPairs } from "../../pairs/outcomes/right_pairs.ts";
 import { unitShares } from "../../pairs/outcomes/unit_shares.ts";
-import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
-import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import { signMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { type PairSwaps, rowTotals } from "../swaps/cell_swaps.ts";
 import { rememberedPairs } from "../swaps/remembered_pairs.ts";
@@ -14,13 +13,8 @@ import { pairedBySegment } from "./task_values.ts";
 import type { SharedTask } from "./tasks.ts";
 
 /** A campaign's documents, and which of them each permutation keeps. */
-interface DocumentSwaps {
+interface DocumentSwaps extends UnitSwaps {
   readonly campaign: TaskCampaign;
-  readonly human: AlignedScores;
-  readonly metrics: readonly AlignedScores[];
-  /** Document of each rated segment. */
-  readonly documents: Int32Array;
-  readonly signs: SignMatrix;
 }
 
 /**
@@ -49,7 +43,7 @@ export async function documentTests(
   for (const task of tasks) {
     const own = task.campaigns.map((name) => swaps.get(name)!);
     prepared.push(rememberedPairs(
-      await taskSwaps(task, own, metrics, draws),
+      await taskSwaps(task, own, metrics),
       ({ swapped }) => swapped.length,
     ));
   }
@@ -59,7 +53,7 @@ export async function documentTests(
 function documentSwaps(
   campaign: TaskCampaign,
   metrics: readonly string[],
-  { permutations, seed }: OrganisersDraws,
+  { permutations, seed, sums }: OrganisersDraws,
 ): DocumentSwaps | null {
   const { documents, human } = campaign;
   if (documents === null || human.segments === null) return null;
@@ -69,7 +63,8 @@ function documentSwaps(
     campaign,
     human: human.segments,
     metrics: metrics.map((name) => campaign.metrics.get(name)!.segments!),
-    documents,
+    unitOf: documents,
+    sums,
     signs: signMatrix({
       source: "philox",
       seed,
@@ -84,34 +79,25 @@ async function taskSwaps(
   task: SharedTask,
   swaps: readonly DocumentSwaps[],
   metrics: readonly string[],
-  draws: OrganisersDraws,
 ): Promise<PairSwaps> {
-  if (task.measure === "accuracy") return await pooledSwaps(swaps, draws);
+  if (task.measure === "accuracy") return await pooledSwaps(swaps);
   const [own] = swaps;
-  if (task.measure === "acc_eq") return await accuracySwaps(own, metrics, draws);
-  const units = unitSwaps(own, draws);
+  if (task.measure === "acc_eq") return await accuracySwaps(own, metrics);
   if (task.measure === "spa") {
-    return await spaSwapsByUnit(normalPValues(own.human.values, own.human.systems), units);
+    return await spaSwapsByUnit(normalPValues(own.human.values, own.human.systems), own);
   }
-  if (task.level === "sys") return await systemSwaps("pearson", units);
-  return await segmentSwaps(units);
-}
-
-function unitSwaps({ human, metrics, documents, signs }: DocumentSwaps, draws: OrganisersDraws) {
-  return { human, metrics, unitOf: documents, signs, sums: draws.sums } satisfies UnitSwaps;
+  if (task.level === "sys") return await systemSwaps("pearson", own);
+  return await segmentSwaps(own);
 }
 
 /** Agreements over the pairs of systems of all campaigns: accuracies weighted by their numbers of pairs. */
-async function pooledSwaps(
-  swaps: readonly DocumentSwaps[],
-  draws: OrganisersDraws,
-): Promise<PairSwaps> {
+async function pooledSwaps(swaps: readonly DocumentSwaps[]): Promise<PairSwaps> {
   const pairs = swaps.map(({ human }) => human.systems * (human.systems - 1) / 2);
   const total = pairs.reduce((sum, count) => sum + count, 0);
-  const each = await Promise.all(swaps.map((own) => systemSwaps("pa", unitSwaps(own, draws))));
+  const each = await Promise.all(swaps.map((own) => systemSwaps("pa", own)));
   return (i, j) => {
     let observed = 0;
-    let swapped = new Float64Array(draws.permutations);
+    let swapped = new Float64Array(swaps[0].signs.permutations);
     each.forEach((differences, c) => {
       const found = differences(i, j);
       const weight = pairs[c] / total;
@@ -123,26 +109,25 @@ async function pooledSwaps(
 }
 
 async function accuracySwaps(
-  { campaign, documents, signs }: DocumentSwaps,
+  { campaign, unitOf, signs, sums }: DocumentSwaps,
   metrics: readonly string[],
-  draws: OrganisersDraws,
 ): Promise<PairSwaps> {
   const right = metrics.map((name) => {
     const paired = pairedBySegment(campaign, campaign.metrics.get(name)!)!;
     const { epsilonText } = calibrate(paired);
     return rightPairs(paired, parseEpsilon(epsilonText, paired.metric.decimals));
   });
-  const unitOf = new Map(Array.from(campaign.rated, (number, at) => [number, documents[at]]));
+  const documentOf = new Map(Array.from(campaign.rated, (number, at) => [number, unitOf[at]]));
   const { shares, denominator } = unitShares(
     right,
-    Int32Array.from(right[0].groups, (segment) => unitOf.get(segment) ?? 0),
+    Int32Array.from(right[0].groups, (segment) => documentOf.get(segment) ?? 0),
   );
   const padded = shares.map((list) => {
     const row = new Float64Array(signs.segments);
     row.set(list);
     return row;
   });
-  const kept = await draws.sums(padded, signs);
+  const kept = await sums(padded, signs);
   const totals = padded.map((list) => rowTotals(list, 1)[0]);
   return (i, j) => {
     const observed = totals[i] - totals[j];

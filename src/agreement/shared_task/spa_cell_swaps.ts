@@ -17,12 +17,6 @@ import { standardisedIntegers } from "../swaps/standardised_integers.ts";
  * @param draw Draws signs for a number of cells.
  * @param sums Computes subset sums.
  * @returns Differences of any two metrics.
- *
- * @example
- * ```ts ignore
- * const differences = await spaCellSwaps(human, metrics, draw, sums);
- * reachedCount(differences(0, 1), "one-sided");
- * ```
  */
 export async function spaCellSwaps(
   human: AlignedScores,

@@ -1,3 +1,4 @@
+import { populationVariance } from "../../scores/moments.ts";
 import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
 
 /** A metric's sums by system over the units that each permutation keeps. */
@@ -77,10 +78,6 @@ export function systemUnitSwaps(
  * ```
  */
 export function standardScale(scores: ArrayLike<number>): number {
-  let sum = 0;
-  for (let i = 0; i < scores.length; i++) sum += scores[i];
-  const mean = sum / scores.length;
-  let squares = 0;
-  for (let i = 0; i < scores.length; i++) squares += (scores[i] - mean) ** 2;
-  return squares > 0 ? 1 / Math.sqrt(squares / scores.length) : 0;
+  const variance = populationVariance(scores);
+  return variance > 0 ? 1 / Math.sqrt(variance) : 0;
 }

@@ -27,12 +27,6 @@ export interface UnitSwaps {
  * @param measure The measure.
  * @param swaps Metrics and swaps.
  * @returns Differences of any two metrics.
- *
- * @example
- * ```ts ignore
- * const differences = await systemSwaps("pearson", swaps);
- * reachedCount(differences(0, 1), "two-sided");
- * ```
  */
 export async function systemSwaps(measure: SystemMeasure, swaps: UnitSwaps): Promise<PairSwaps> {
   const { human, metrics, unitOf, signs } = swaps;
@@ -72,12 +66,6 @@ function systemScores(
  * @param human p-value of each pair of systems by people.
  * @param swaps Metrics and swaps.
  * @returns Differences of any two metrics.
- *
- * @example
- * ```ts ignore
- * const differences = await spaSwapsByUnit(humanPValues, swaps);
- * reachedCount(differences(0, 1), "two-sided");
- * ```
  */
 export async function spaSwapsByUnit(
   human: ArrayLike<number>,
@@ -111,12 +99,6 @@ const COARSER = 2 ** 8;
  *
  * @param swaps Metrics and swaps.
  * @returns Differences of any two metrics.
- *
- * @example
- * ```ts ignore
- * const differences = await segmentSwaps(swaps);
- * reachedCount(differences(0, 1), "two-sided");
- * ```
  */
 export async function segmentSwaps(swaps: UnitSwaps): Promise<PairSwaps> {
   const { human, metrics, signs } = swaps;

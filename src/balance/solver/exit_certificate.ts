@@ -1,4 +1,4 @@
-import { type ScaledProblem, surplus } from "./scaled_problem.ts";
+import type { ScaledProblem } from "./scaled_problem.ts";
 
 /** How far a weighting is from meeting the sufficient conditions of Theorem 5; all zero (or less) proves it optimal. */
 export interface ExitCertificate {
@@ -70,35 +70,6 @@ export function exitCertificate(
     1,
   );
   return { stationarity, inactive, curvature: least };
-}
-
-/**
- * Bounds how much ½ Σ w² could be lowered, relative to its value, by the Lagrangian of η alone.
- *
- * Where the curvature is not negative, ℓ(w) = ½ Σ w² + η b(w) is convex on the simplex, and least there by no more than ∇ℓ·w − min ∇ℓ_k
- * under ℓ(w). So no feasible weighting is better than the given one by more.
- *
- * @param problem The scaled problem.
- * @param weights Feasible weights.
- * @param multiplier η.
- * @returns The bound, as a share of ½ Σ w².
- */
-export function lagrangianGap(
-  problem: ScaledProblem,
-  weights: Float64Array,
-  multiplier: number,
-): number {
-  const gradient = surplusGradient(problem, weights);
-  let value = 0;
-  let along = 0;
-  let least = Infinity;
-  for (let k = 0; k < problem.size; k++) {
-    const slope = weights[k] + multiplier * gradient[k];
-    value += weights[k] * weights[k] / 2;
-    along += weights[k] * slope;
-    least = Math.min(least, slope);
-  }
-  return (along - least + Math.abs(multiplier * surplus(problem, weights))) / value;
 }
 
 /**

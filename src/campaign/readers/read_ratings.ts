@@ -2,7 +2,7 @@ import { isRecord } from "../../is_record.ts";
 import { UserError } from "../../user_error.ts";
 import type { RatingTable } from "../../scores/score_table.ts";
 import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
-import type { ScoreFileFacts } from "./read_scores.ts";
+import { checkNewBlock, type ScoreFileFacts } from "./read_scores.ts";
 import { textLines } from "./text_lines.ts";
 
 /**
@@ -25,8 +25,8 @@ import { textLines } from "./text_lines.ts";
  * ```
  */
 export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTable {
-  const systems: string[] = [];
-  const seen = new Set<string>();
+  const systems = new Set<string>();
+  let current = "";
   const ratings: (SegmentRating | null)[] = [];
   const lengths: number[] = [];
   for (const [line, text] of textLines(bytes, facts.label).entries()) {
@@ -38,16 +38,16 @@ export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTab
       );
     }
     const system = text.slice(0, tab);
-    if (system !== systems.at(-1)) {
-      checkSystem(system, seen, facts, where);
-      systems.push(system);
-      seen.add(system);
+    if (system !== current) {
+      checkNewBlock(system, systems, facts, where, "ratings");
+      systems.add(system);
       lengths.push(0);
+      current = system;
     }
     lengths[lengths.length - 1]++;
     ratings.push(parseRating(text.slice(tab + 1), where));
   }
-  if (systems.length === 0) {
+  if (systems.size === 0) {
     throw new UserError(
       `${facts.label}: the file holds no ratings; write one line per system and segment`,
     );
@@ -57,54 +57,31 @@ export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTab
     if (length === segments) return;
     throw new UserError(
       `${facts.label}: system '${
-        systems[k]
+        [...systems][k]
       }' has ${length} lines where the campaign has ${segments} segments; ` +
         `write one line per segment, None where there is no rating`,
     );
   });
-  return { name: facts.name, systems, segments, ratings };
-}
-
-function checkSystem(
-  system: string,
-  seen: ReadonlySet<string>,
-  facts: ScoreFileFacts,
-  where: string,
-): void {
-  if (seen.has(system)) {
-    throw new UserError(
-      `${where}: system '${system}' has a second block of ratings; keep one block per system`,
-    );
-  }
-  if (facts.systems !== undefined && !facts.systems.has(system)) {
-    throw new UserError(
-      `${where}: system '${system}' is unknown in this campaign; use one of ${
-        [...facts.systems].sort().join(", ")
-      }`,
-    );
-  }
+  return { name: facts.name, systems: [...systems], segments, ratings };
 }
 
 function parseRating(text: string, where: string): SegmentRating | null {
   if (text === "None") return null;
-  const value = parseJson(text, where);
-  if (!isRecord(value) || !Array.isArray(value.errors)) {
-    throw new UserError(`${where}: the rating has no list 'errors'; write {"errors": […]} or None`);
-  }
-  return {
-    errors: value.errors.map((error: unknown, index) => parseError(error, index, where)),
-  };
-}
-
-function parseJson(text: string, where: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
     throw new UserError(
       `${where}: '${text.slice(0, 60)}' is not valid JSON; write {"errors": […]} or None`,
       { cause: error },
     );
   }
+  if (!isRecord(value) || !Array.isArray(value.errors)) {
+    throw new UserError(`${where}: the rating has no list 'errors'; write {"errors": […]} or None`);
+  }
+  return {
+    errors: value.errors.map((error: unknown, index) => parseError(error, index, where)),
+  };
 }
 
 function parseError(error: unknown, index: number, where: string): ErrorSpan {

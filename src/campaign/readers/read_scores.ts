@@ -60,7 +60,7 @@ export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable
     const text = decoder.decode(bytes.subarray(from, to));
     const [system, score] = splitLine(text, facts.label, length);
     if (system !== current) {
-      checkNewBlock(system, systems, facts, length);
+      checkNewBlock(system, systems, facts, `${facts.label}:${length + 1}`, "scores");
       systems.add(system);
       starts.push(length);
       current = system;
@@ -163,23 +163,33 @@ function splitLine(text: string, label: string, line: number): [string, string] 
   );
 }
 
-function checkNewBlock(
+/**
+ * Refuses a system whose block begins although it has one, or that the campaign does not know.
+ *
+ * @param system The system.
+ * @param systems Systems that have a block.
+ * @param facts What is known of the campaign.
+ * @param where File and line, for messages.
+ * @param what What the file holds.
+ * @throws {UserError} If the system has a block, or is unknown.
+ */
+export function checkNewBlock(
   system: string,
   systems: ReadonlySet<string>,
   facts: ScoreFileFacts,
-  line: number,
+  where: string,
+  what: "scores" | "ratings",
 ): void {
   if (systems.has(system)) {
     throw new UserError(
-      `${facts.label}:${
-        line + 1
-      }: system '${system}' has a second block of scores; keep one block per system`,
+      `${where}: system '${system}' has a second block of ${what}; keep one block per system`,
     );
   }
   if (facts.systems !== undefined && !facts.systems.has(system)) {
     throw new UserError(
-      `${facts.label}:${line + 1}: system '${system}' is unknown in this campaign; ` +
-        `use one of ${[...facts.systems].sort().join(", ")}`,
+      `${where}: system '${system}' is unknown in this campaign; use one of ${
+        [...facts.systems].sort().join(", ")
+      }`,
     );
   }
 }

@@ -3,7 +3,7 @@ import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
 import type { RatingTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import type { ScoreFileFacts } from "./read_scores.ts";
-import { textLines } from "./text_lines.ts";
+import { parseJson } from "../tables/json_records.ts";
 
 /**
  * Reads the error spans that an error-span metric writes as JSON: XCOMET's `comet-score --to_json`, which has a list of
@@ -30,7 +30,7 @@ export function readSpanJson(
   bytes: Uint8Array,
   facts: ScoreFileFacts & { readonly system: string },
 ): RatingTable {
-  const lists = systemLists(parsed(bytes, facts.label), facts);
+  const lists = systemLists(parseJson([bytes], facts.label).value, facts);
   const segments = facts.segments ?? lists[0][1].length;
   const ratings: SegmentRating[] = [];
   for (const [system, list] of lists) {
@@ -46,27 +46,6 @@ export function readSpanJson(
     );
   }
   return { name: facts.name, systems: lists.map(([system]) => system), segments, ratings };
-}
-
-function parsed(bytes: Uint8Array, label: string): unknown {
-  const lines = textLines(bytes, label).filter((line) => line.trim() !== "");
-  try {
-    return JSON.parse(lines.join("\n"));
-  } catch (whole) {
-    return lines.map((line, at) => {
-      try {
-        return JSON.parse(line);
-      } catch {
-        const reason = whole instanceof Error ? whole.message : String(whole);
-        throw new UserError(
-          `${label}: the file is not valid JSON (${reason}), nor is its line ${
-            at + 1
-          }; write it again`,
-          { cause: whole },
-        );
-      }
-    });
-  }
 }
 
 /** The spans of every segment, by system. */

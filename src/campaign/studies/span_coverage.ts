@@ -1,5 +1,6 @@
 import { commonSegments, ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import type { Campaign } from "../campaign.ts";
+import { readAverageScores } from "../readers/read_average_scores.ts";
 import { readMqmTsv } from "../readers/read_mqm_tsv.ts";
 
 /** Coverage of one body of annotations. */
@@ -50,26 +51,25 @@ export async function campaignCoverage(campaign: Campaign): Promise<SpanCoverage
  * @param spans The file of spans.
  * @param scores The file of scores: system, score and segment on each line.
  * @returns The counts, without references.
- * @throws {UserError} If the file of spans is broken.
+ * @throws {UserError} If a file is broken.
  */
 export function tsvCoverage(name: string, spans: Uint8Array, scores: Uint8Array): SpanCoverage {
   const rated = new Set(readMqmTsv(spans, name).map((row) => `${row.system}\t${row.segment}`));
-  const scored = new Map<string, Set<string>>();
-  for (const line of new TextDecoder().decode(scores).trimEnd().split("\n").slice(1)) {
-    const [system, score, segment] = line.trim().split(/\s+/);
-    if (score === "None" || /^ref(-?[A-Z])?$/.test(system)) continue;
-    if (!scored.has(system)) scored.set(system, new Set());
-    scored.get(system)?.add(segment);
-  }
-  const cells = [...scored].flatMap(([system, list]) =>
-    [...list].map((one) => `${system}\t${one}`)
+  const scored = Map.groupBy(
+    readAverageScores(scores, name).filter(({ system, score }) =>
+      score !== null && !/^ref(-?[A-Z])?$/.test(system)
+    ),
+    ({ system }) => system,
   );
-  const [first, ...others] = [...scored.values()];
+  const cells = [...scored.values()].flat();
+  const [first = new Set<string>(), ...others] = [...scored.values()].map((own) =>
+    new Set(own.map(({ segment }) => segment))
+  );
   return {
     name,
     systems: scored.size,
     scored: cells.length,
-    joined: cells.filter((cell) => rated.has(cell)).length,
-    common: [...(first ?? [])].filter((one) => others.every((list) => list.has(one))).length,
+    joined: cells.filter(({ system, segment }) => rated.has(`${system}\t${segment}`)).length,
+    common: [...first].filter((one) => others.every((list) => list.has(one))).length,
   };
 }

@@ -1,7 +1,8 @@
 import { isRecord } from "../../is_record.ts";
 import { UserError } from "../../user_error.ts";
+import { joinArrays } from "../../join_arrays.ts";
+import { textLines } from "../readers/text_lines.ts";
 import { CellColumn } from "./cell_column.ts";
-import { notUtf8 } from "./split_rows.ts";
 import type { UserTable } from "./table.ts";
 
 /** A JSON file, parsed; numbers are the texts that stand in the file, since a double could make two decimals one. */
@@ -24,7 +25,7 @@ const LONGEST = 500e6;
  * @throws {UserError} If it is no valid JSON or UTF-8, or JSON too long to be read as one text.
  */
 export function parseJson(pieces: readonly Uint8Array[], label: string): ParsedJson {
-  const lines = textLines(pieces, label);
+  const lines = textLines(joinArrays((length) => new Uint8Array(length), pieces), label);
   const first = lines.findIndex((line) => line.trim() !== "");
   const alone = tryParse(lines[first]);
   const several = lines.some((line, at) => at > first && line.trim() !== "");
@@ -89,36 +90,6 @@ function keepDigits(
   context?: { readonly source?: string },
 ): unknown {
   return typeof value === "number" ? context?.source ?? String(value) : value;
-}
-
-/** Lines of a file; only one that is itself too long for a text is refused. */
-function textLines(pieces: readonly Uint8Array[], label: string): string[] {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const lines: string[] = [];
-  let rest = "";
-  const take = (bytes: Uint8Array, stream: boolean) => {
-    const text = rest + decoder.decode(bytes, { stream });
-    const parts = text.split("\n");
-    rest = stream ? parts.pop() ?? "" : "";
-    for (const part of parts) lines.push(part);
-  };
-  try {
-    for (const piece of pieces) {
-      for (let at = 0; at < piece.length; at += 2 ** 24) {
-        take(piece.subarray(at, at + 2 ** 24), true);
-      }
-    }
-    take(new Uint8Array(), false);
-  } catch (error) {
-    if (error instanceof RangeError) {
-      throw new UserError(
-        `${label}: JSON of over 500 MB on one line cannot be read; write one record per line (JSONL), or CSV`,
-        { cause: error },
-      );
-    }
-    throw notUtf8(label, lines.length + 1);
-  }
-  return lines;
 }
 
 /**

@@ -1,11 +1,9 @@
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { type CurvePoint, epsilonCurve } from "../../pairs/calibration/epsilon_curve.ts";
-import { groupRows } from "../../pairs/classes/grouping.ts";
-import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
-import { openStudy, studyMetric, studyScores } from "./study.ts";
+import { openStudy, pairedStudy, studyMetric, studyScores } from "./study.ts";
 import { threshold } from "./threshold.ts";
 
 const CAMPAIGN = "wmt22/en-de";
@@ -38,11 +36,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   if (metric === null) throw new Error(`${campaign.name} lacks the metric of the section`);
   const study = await openStudy(campaign);
   const scores = await studyScores(campaign, study, metric.name);
-  const paired = pairScores(
-    study.human,
-    scores,
-    groupRows("item", study.systems.length, study.segments),
-  );
+  const paired = pairedStudy(study, scores);
   const curve = epsilonCurve(paired, MEASURES.map(({ key }) => key), POINTS);
   const epsilon = threshold(calibrate(paired));
   const ahead = curve.filter(({ pooled }) => (pooled.ties_f1 ?? 0) > (pooled.ranks_f1 ?? 0)).length;

@@ -1,11 +1,9 @@
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
-import { groupRows } from "../../pairs/classes/grouping.ts";
-import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import { type TiesIntroduced, tiesIntroduced } from "../../pairs/classes/ties_introduced.ts";
 import type { Figure, Panel } from "../../reporting/figures/figure.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
-import { openStudy, studyMetric, studyScores } from "./study.ts";
+import { openStudy, pairedStudy, studyMetric, studyScores } from "./study.ts";
 import { threshold } from "./threshold.ts";
 
 const CAMPAIGNS = ["wmt22/zh-en", "wmt22/en-de"];
@@ -32,11 +30,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     if (metric === null) continue;
     const study = await openStudy(campaign);
     const scores = await studyScores(campaign, study, metric.name);
-    const paired = pairScores(
-      study.human,
-      scores,
-      groupRows("item", study.systems.length, study.segments),
-    );
+    const paired = pairedStudy(study, scores);
     const best = calibrate(paired);
     const found = tiesIntroduced(paired, best.epsilonText, BINS);
     rows.push({

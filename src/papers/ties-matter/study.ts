@@ -3,6 +3,8 @@ import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
+import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
+import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
 import { UserError } from "../../user_error.ts";
 
@@ -100,6 +102,22 @@ export async function studyScores(
 ): Promise<ScoreColumn> {
   const table = await campaign.metric(metric);
   return selectRows(table.column, systemRows(table, study.systems));
+}
+
+/**
+ * Pairs the human scores of a study with others.
+ *
+ * @param study The study.
+ * @param scores Scores in its rows.
+ * @param grouping Which translations form pairs. @default {"item"}
+ * @returns The paired scores.
+ */
+export function pairedStudy(
+  { human, systems, segments }: Pick<Study, "human" | "systems" | "segments">,
+  scores: ScoreColumn,
+  grouping: Grouping = "item",
+): PairedScores {
+  return pairScores(human, scores, groupRows(grouping, systems.length, segments));
 }
 
 /**

@@ -8,7 +8,14 @@ import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { GROUPINGS } from "./names.ts";
-import { metricsOf, openStudy, type Study, STUDY_CAMPAIGNS, studyScores } from "./study.ts";
+import {
+  metricsOf,
+  openStudy,
+  pairedStudy,
+  type Study,
+  STUDY_CAMPAIGNS,
+  studyScores,
+} from "./study.ts";
 
 /** Section 1: how many pairs are tied, by people and by metrics. */
 export const ties: Section = {
@@ -130,13 +137,8 @@ interface Ties {
   readonly pairs: number;
 }
 
-function metricTies(
-  { human, systems, segments }: Study,
-  metric: ScoreColumn,
-  grouping: Grouping,
-): Ties {
-  const paired = pairScores(human, metric, groupRows(grouping, systems.length, segments));
-  const counts = sumCounts(countPairs(paired));
+function metricTies(study: Study, metric: ScoreColumn, grouping: Grouping): Ties {
+  const counts = sumCounts(countPairs(pairedStudy(study, metric, grouping)));
   return { tied: counts.tied_metric + counts.tied_both, pairs: totalPairs(counts) };
 }
 

@@ -1,16 +1,18 @@
-import { textLines } from "../../campaign/readers/text_lines.ts";
+import {
+  type AverageScore,
+  readAverageScores,
+} from "../../campaign/readers/read_average_scores.ts";
+import { parseScores } from "../../decimals/parse_scores.ts";
 import { calibrate, type Calibration } from "../../pairs/calibration/calibrate.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
-import { groupRows } from "../../pairs/classes/grouping.ts";
 import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
-import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";
+import type { PairedScores } from "../../pairs/classes/paired_scores.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
-import { openStudy, type Study, studyScores } from "./study.ts";
+import { openStudy, pairedStudy, type Study, studyScores } from "./study.ts";
 import { threshold } from "./threshold.ts";
-import { tableOfAverages } from "./wmt21_scores.ts";
 
 const PAIRS = [
   { languagePair: "en-de", first: "wmt22/en-de", second: "wmt23/en-de", wmt21: "ende" },
@@ -32,14 +34,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const shares: TableRow[] = [];
   const moved: TableRow[] = [];
   for (const { languagePair, first, second, wmt21 } of context.sample ? [] : PAIRS) {
-    const old = await context.file(
-      MQM_SOURCE,
-      `newstest2021/${wmt21}/mqm_newstest2021_${wmt21}.avg_seg_scores.tsv`,
-    );
+    const path = `newstest2021/${wmt21}/mqm_newstest2021_${wmt21}.avg_seg_scores.tsv`;
+    const old = await context.file(MQM_SOURCE, path);
     if (old !== null) {
-      const share = tiedShare(
-        tableOfAverages(textLines(old, `mqm_newstest2021_${wmt21}.avg_seg_scores.tsv`)),
-      );
+      const share = tiedShare(ratedOf(readAverageScores(old, path)));
       const answered = languagePair === "zh-en"
         ? { answers: "transfer.zh-en.tied_share_wmt21" }
         : null;
@@ -66,8 +64,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     const names = new Set(after.metrics.map(({ name }) => name));
     for (const { name, base } of before.metrics.filter(({ name }) => names.has(name))) {
       const [a, b] = [
-        pairByItem(studies[0], await studyScores(before, studies[0], name)),
-        pairByItem(studies[1], await studyScores(after, studies[1], name)),
+        pairedStudy(studies[0], await studyScores(before, studies[0], name)),
+        pairedStudy(studies[1], await studyScores(after, studies[1], name)),
       ];
       const [own, other] = [calibrate(a), calibrate(b)];
       moved.push(movedRow(languagePair, base, [before.testSet, after.testSet], own, other, b));
@@ -120,8 +118,18 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-function pairByItem(study: Study, scores: Study["human"]): PairedScores {
-  return pairScores(study.human, scores, groupRows("item", study.systems.length, study.segments));
+/** The rated translations of WMT21, without its standard reference. */
+function ratedOf(scores: readonly AverageScore[]): Pick<Study, "human" | "systems" | "segments"> {
+  const own = scores.filter(({ system }) => system !== "ref-A");
+  const systems = [...new Set(own.map(({ system }) => system))];
+  const segments = [...new Set(own.map(({ segment }) => segment))];
+  const scoreOf = new Map(
+    own.map(({ system, segment, score }) => [`${system}\t${segment}`, score]),
+  );
+  const texts = systems.flatMap((system) =>
+    segments.map((segment) => scoreOf.get(`${system}\t${segment}`) ?? null)
+  );
+  return { human: parseScores(texts), systems, segments: segments.length };
 }
 
 interface TiedShare {
@@ -141,12 +149,10 @@ function shareRow(
   return { campaign, language_pair: languagePair, systems, pairs, tied, tied_share: share };
 }
 
-function tiedShare(
-  { human, systems, segments }: Pick<Study, "human" | "systems" | "segments">,
-): TiedShare {
-  const paired = pairScores(human, human, groupRows("item", systems.length, segments));
+function tiedShare(study: Pick<Study, "human" | "systems" | "segments">): TiedShare {
+  const paired = pairedStudy(study, study.human);
   const tied = paired.humanTied.reduce((sum, count) => sum + count, 0);
-  return { systems: systems.length, pairs: paired.totalPairs, tied };
+  return { systems: study.systems.length, pairs: paired.totalPairs, tied };
 }
 
 function movedRow(

@@ -1,3 +1,4 @@
+import { rankAmong } from "../../agreement/ranking_stability.ts";
 import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
@@ -113,9 +114,10 @@ function comparison(
   const standard = outputs.filter((_, index) => index % 2 === 0);
   const normalised = outputs.filter((_, index) => index % 2 === 1);
   const rank = (all: readonly RankOutput[], { calibrated }: RankOutput) =>
-    calibrated === null ? null : 1 +
-      all.filter((other, index) => !metrics[index].own && (other.calibrated ?? 0) > calibrated)
-        .length;
+    calibrated === null ? null : rankAmong(
+      calibrated,
+      all.filter((_, index) => !metrics[index].own).map((other) => other.calibrated ?? 0),
+    );
   const rows = metrics.map(({ title, name, own }, index) => ({
     ...own ? { [OWN]: name } : {},
     metric: title,

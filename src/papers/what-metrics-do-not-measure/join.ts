@@ -3,6 +3,7 @@ import {
   type SpanCoverage,
   tsvCoverage,
 } from "../../campaign/studies/span_coverage.ts";
+import { TED } from "../../campaign/studies/severity_sources.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
@@ -11,10 +12,6 @@ import { joinRuleTable } from "./ranking/join_rules.ts";
 import { JOINED, PAIRS, ratedTexts } from "./ranking/rated_texts.ts";
 
 const CAMPAIGNS = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru", "wmt23/zh-en", "wmt23/en-de"];
-const TED = [
-  ["ted/zh-en", "ted/zhen/mqm_ted_zhen.tsv", "ted/zhen/mqm_ted_zhen.avg_seg_scores.tsv"],
-  ["ted/en-de", "ted/ende/mqm_ted_ende.tsv", "ted/ende/mqm_ted_ende.avg_seg_scores.tsv"],
-] as const;
 
 /** Section 3: how many scored translations have error spans. */
 export const join: Section = {
@@ -42,7 +39,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     if (coverage !== null) found.push(coverage);
     context.progress((index + 1) / (names.length + TED.length));
   }
-  for (const [name, spans, scores] of context.sample ? [] : TED) {
+  for (const [name, spans] of context.sample ? [] : TED) {
+    const scores = spans.replace(/tsv$/, "avg_seg_scores.tsv");
     const files = await Promise.all(
       [spans, scores].map((path) => context.file("wmt-mqm-human-evaluation", path)),
     );

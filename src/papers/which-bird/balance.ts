@@ -17,7 +17,7 @@ export const balance: Section = {
 };
 
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const ids = BIRD_DATASETS.filter(({ excluded }) => excluded === null).map(({ id }) => id);
+  const ids = BIRD_DATASETS.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
   const rows = [];
   const pairs: PairRow[] = [];
   const natural: Series["points"][number][] = [];

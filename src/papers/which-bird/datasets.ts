@@ -11,41 +11,26 @@ import { mqmRatings, openRatedStudy } from "../../campaign/studies/open_rated_st
 export interface BirdDataset {
   /** The paper's name, for example `zhen23`. */
   readonly id: string;
-  /** Campaign of the package; null for one that is only an MQM TSV file. */
-  readonly campaign: string | null;
-  /** MQM TSV file in the source `wmt-mqm-human-evaluation`; null for a campaign. */
-  readonly file: string | null;
-  /** Why the paper leaves it out; null where it does not. */
-  readonly excluded: string | null;
+  /** Campaign of the package, for example `wmt23/zh-en`, or MQM TSV file of the source `wmt-mqm-human-evaluation`. */
+  readonly source: string;
+  /** Why the paper leaves it out; absent where it does not. */
+  readonly excluded?: string;
 }
 
 /** Source of the MQM TSV files. */
 const MQM_SOURCE = "wmt-mqm-human-evaluation";
 
-const campaign = (id: string, name: string): BirdDataset => ({
-  id,
-  campaign: name,
-  file: null,
-  excluded: null,
-});
-
-const file = (id: string, path: string): BirdDataset => ({
-  id,
-  campaign: null,
-  file: path,
-  excluded: null,
-});
-
 /** The datasets of the paper that this data holds, whole or in part, in the order in which it names them. */
 export const BIRD_DATASETS: readonly BirdDataset[] = [
-  file("ted_ende", "ted/ende/mqm_ted_ende.tsv"),
-  file("ted_zhen", "ted/zhen/mqm_ted_zhen.tsv"),
-  campaign("ende22", "wmt22/en-de"),
-  campaign("zhen22", "wmt22/zh-en"),
-  campaign("zhen23", "wmt23/zh-en"),
-  campaign("heen23", "wmt23/he-en"),
+  { id: "ted_ende", source: "ted/ende/mqm_ted_ende.tsv" },
+  { id: "ted_zhen", source: "ted/zhen/mqm_ted_zhen.tsv" },
+  { id: "ende22", source: "wmt22/en-de" },
+  { id: "zhen22", source: "wmt22/zh-en" },
+  { id: "zhen23", source: "wmt23/zh-en" },
+  { id: "heen23", source: "wmt23/he-en" },
   {
-    ...campaign("ende23", "wmt23/en-de"),
+    id: "ende23",
+    source: "wmt23/en-de",
     excluded: "the paper leaves it out, since many of its errors count as other",
   },
 ];
@@ -90,13 +75,13 @@ export async function openDatasets(
   scorers: boolean,
 ): Promise<OpenDataset[]> {
   const wanted = context.sample
-    ? context.sampleCampaigns.map((name) => campaign(name.replace("/", "_"), name))
+    ? context.sampleCampaigns.map((source) => ({ id: source.replace("/", "_"), source }))
     : ids.flatMap((id) => BIRD_DATASETS.filter((dataset) => dataset.id === id));
   const opened: OpenDataset[] = [];
   for (const dataset of wanted) {
-    const found = dataset.file === null
-      ? await openCampaignDataset(context, dataset, scorers)
-      : await openFile(context, dataset, dataset.file);
+    const found = dataset.source.endsWith(".tsv")
+      ? await openFile(context, dataset)
+      : await openCampaignDataset(context, dataset, scorers);
     if (found !== null) opened.push(found);
   }
   return opened;
@@ -123,7 +108,7 @@ async function openCampaignDataset(
   dataset: BirdDataset,
   scorers: boolean,
 ): Promise<OpenDataset | null> {
-  const found = dataset.campaign === null ? null : await context.campaign(dataset.campaign);
+  const found = await context.campaign(dataset.source);
   if (found === null || !found.humanNames.includes("mqm")) return null;
   const study = await openRatedStudy(found, { scorers });
   const ratings = await mqmRatings(found);
@@ -136,11 +121,10 @@ async function openCampaignDataset(
 async function openFile(
   context: SectionContext,
   dataset: BirdDataset,
-  path: string,
 ): Promise<OpenDataset | null> {
-  const bytes = await context.file(MQM_SOURCE, path);
+  const bytes = await context.file(MQM_SOURCE, dataset.source);
   if (bytes === null) return null;
-  const ratings = tsvRatings(readMqmTsv(bytes, path));
+  const ratings = tsvRatings(readMqmTsv(bytes, dataset.source));
   const all = ratings[0]?.systems ?? [];
   const isReference = (system: string) => /^ref(-?[A-Z])?$/.test(system);
   const systems = all.filter((system) => !isReference(system));

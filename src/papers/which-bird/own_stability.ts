@@ -39,7 +39,7 @@ export async function ownStability(
   study: RatedStudy,
   counts: OrderedCounts,
 ): Promise<OwnStability> {
-  const campaign = dataset.campaign === null ? null : await context.campaign(dataset.campaign);
+  const campaign = await context.campaign(dataset.source);
   const { kept, notes } = campaign === null
     ? { kept: [], notes: [] }
     : await ownScorers(campaign, study);

@@ -44,7 +44,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const { study, dataset, systems } = opened;
   const variants = study.scorers.filter(({ name }) => VARIANTS.test(name));
   const others = variants.length >= 2 ? variants : study.scorers;
-  const campaign = dataset.campaign === null ? null : await context.campaign(dataset.campaign);
+  const campaign = await context.campaign(dataset.source);
   const own = campaign === null ? { kept: [], notes: [] } : await ownScorers(campaign, study);
   const chosen = [...others, ...own.kept];
   const signs = paperSigns(study);

@@ -47,7 +47,6 @@ export const solver: Section = {
 
 /** A sweep: its targets and the cost of each search, summed. */
 interface Sweep {
-  readonly key: "near" | "full";
   readonly title: string;
   readonly targets: readonly number[];
 }
@@ -134,11 +133,10 @@ function sweepsOf(pool: SystemPool): readonly Sweep[] {
   const nearHigh = Math.min(high, natural + NEAR);
   return [
     {
-      key: "near",
       title: `β₀ − ${NEAR} to β₀ + ${NEAR}, within reach`,
       targets: evenTargets(nearLow, nearHigh, TARGETS),
     },
-    { key: "full", title: "β_min to β_max", targets: evenTargets(low, high, TARGETS) },
+    { title: "β_min to β_max", targets: evenTargets(low, high, TARGETS) },
   ];
 }
 

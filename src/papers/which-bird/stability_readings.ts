@@ -95,7 +95,7 @@ export async function overOrders(
  */
 export async function otherReadings(
   context: SectionContext,
-  { dataset: { id, campaign: name }, study }: OpenDataset & { readonly study: RatedStudy },
+  { dataset: { id, source }, study }: OpenDataset & { readonly study: RatedStudy },
   counts: OrderedCounts,
 ): Promise<{ readonly readings: StabilityReading[]; readonly seeds: [number, number] }> {
   const readings: StabilityReading[] = [];
@@ -111,7 +111,7 @@ export async function otherReadings(
   ];
   await add(COIN, counts, "coin");
   const others = OTHER_REFERENCES[id] ?? [];
-  const campaign = others.length === 0 || name === null ? null : await context.campaign(name);
+  const campaign = others.length === 0 ? null : await context.campaign(source);
   if (campaign === null) return { readings, seeds };
   for (const references of others) {
     const other = await openRatedStudy(campaign, { references });

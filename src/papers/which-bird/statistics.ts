@@ -5,8 +5,13 @@ import { aspectShares, categoryAccount, type CategoryWeight } from "../../mqm/ca
 import type { Figure } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { BIRD_DATASETS, datasetMeans, MISSING_DATASETS, openDatasets } from "./datasets.ts";
-import type { OpenDataset } from "./datasets.ts";
+import {
+  BIRD_DATASETS,
+  datasetMeans,
+  MISSING_DATASETS,
+  type OpenDataset,
+  openDatasets,
+} from "./datasets.ts";
 
 /** Section 1: what the datasets hold, and how their systems lie between adequacy and fluency. */
 export const statistics: Section = {
@@ -26,10 +31,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
     "a dataset has no adequacy and fluency here: its totals and scorers serve the stability section.",
   ];
   datasets.forEach(({ dataset }, d) => {
-    if (dataset.excluded === null) return;
+    if (dataset.excluded === undefined) return;
     const share = (100 * aspectShares(accounts[d]).other).toFixed(1);
     notes.push(
-      `${dataset.id} (${dataset.campaign}) is shown only here: ${dataset.excluded} (${share} % of its error weight).`,
+      `${dataset.id} (${dataset.source}) is shown only here: ${dataset.excluded} (${share} % of its error weight).`,
     );
   });
   if (!context.sample) {
@@ -52,7 +57,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
 
 /** What the data has of the paper's datasets. */
 function countReason(datasets: readonly OpenDataset[]): string {
-  const own = datasets.filter(({ dataset }) => dataset.excluded === null);
+  const own = datasets.filter(({ dataset }) => dataset.excluded === undefined);
   const whole = own.filter(({ study, ratings }) => study !== null && ratings.length > 0);
   const names = (some: readonly OpenDataset[]) => some.map(({ dataset }) => dataset.id).join(", ");
   return `this data holds ${own.length} of them (${names(own)}), both error spans and scorers of ${
@@ -72,7 +77,7 @@ function statisticsTable(
     const deviation = (values: Float64Array) => Math.sqrt(weightedVariance(values));
     return {
       dataset: dataset.id,
-      data: dataset.campaign ?? dataset.file,
+      data: dataset.source,
       systems: systems.length,
       segments: opened.aspects?.segments.length ?? study?.segments.length ?? null,
       scorers: study === null ? null : study.scorers.length,

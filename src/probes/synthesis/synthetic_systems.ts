@@ -1,5 +1,5 @@
-import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+import { shuffle } from "../../resampling/random/shuffle.ts";
 
 /**
  * Finds where each value of synthetic systems comes from (Shayegh et al. 2025).
@@ -32,12 +32,8 @@ export function syntheticRows(
   const rows = new Int32Array(aspect.length);
   for (let i = 0; i < segments; i++) {
     const order = Array.from({ length: systems }, (_, k) => k * segments + i);
-    const source = keyedStream(seed, `synthesis ${name}`, i);
     // A random order first; the sort that follows is stable, so it breaks the ties.
-    for (let k = systems - 1; k > 0; k--) {
-      const other = boundedInteger(source, k + 1);
-      [order[k], order[other]] = [order[other], order[k]];
-    }
+    shuffle(keyedStream(seed, `synthesis ${name}`, i), order);
     order.sort((x, y) => aspect[y] - aspect[x]);
     for (let k = 0; k < systems; k++) rows[k * segments + i] = order[k];
   }

@@ -1,11 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { kendall } from "../../../src/agreement/kendall.ts";
 import { StudyResampler } from "../../../src/agreement/text_study/study_resampler.ts";
-import {
-  meanSentenceScores,
-  ranks,
-  scoreStudy,
-} from "../../../src/agreement/text_study/study_scores.ts";
+import { meanSentenceScores, scoreStudy } from "../../../src/agreement/text_study/study_scores.ts";
 import type { TextStudy } from "../../../src/agreement/text_study/text_study.ts";
 import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
 import { corpusScore } from "../../../src/textmetrics/corpus/scores.ts";
@@ -86,8 +82,4 @@ Deno.test("meanSentenceScores() averages the scores that a corpus of each segmen
   const tenths = { ...study, decimals: 1 };
   assertEquals(meanSentenceScores(tenths).mqm, mqm.map((mean) => mean / 10));
   assertEquals(scoreStudy(tenths, [3, 3, 1]).mqm[3], -0.9);
-});
-
-Deno.test("ranks() shares the better rank among equals", () => {
-  assertEquals(ranks([1, 2, 2, 0]), [3, 1, 1, 4]);
 });

@@ -74,8 +74,8 @@ Deno.test("JSON without error spans, or with broken ones, is refused with the pl
     '[{"errors": [{"severity": "minor"}, {}]}]',
     "f, 'own', segment 1: error 2 has no severity",
   );
-  refused('{"errors": []}\n{"errors": []}\n{', "f: the file is not valid JSON");
-  refused('{"errors": []}\n{"errors": []}\n{', "nor is its line 3");
+  refused('[{"errors": []},\n{"errors": []}\n{', "f: the file is not valid JSON");
+  refused('{"errors": []}\n{"errors": []}\n{', "f:3: '{' is not valid JSON");
 });
 
 Deno.test("ratings of an MQM table are each rater's errors by system and segment, in any order of rows and columns", () => {
