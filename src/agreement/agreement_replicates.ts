@@ -38,29 +38,6 @@ export interface AgreementPlan {
  *
  * @param plan The metrics and measures.
  * @returns Measure q of metric m at m · measures + q; NaN where undefined.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { agreementValues } from "./agreement_replicates.ts";
- *
- * const scores = (integers: number[]) => ({
- *   name: "s",
- *   systems: 2,
- *   segments: 2,
- *   integers: Float64Array.from(integers),
- *   decimals: 0,
- *   totals: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
- *   standings: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
- *   values: Float64Array.from(integers),
- *   scale: { offset: "0", decimals: 0 },
- *   present: null,
- *   means: new Float64Array([integers[0] + integers[1], integers[2] + integers[3]]),
- * });
- * const human = scores([1, 2, 3, 4]);
- * const plan = { human, metrics: [human], measures: ["pa"] as const, signs: null, seed: 1 };
- * assertEquals([...agreementValues(plan)], [1]);
- * ```
  */
 export function agreementValues(plan: AgreementPlan): Float64Array {
   const values = new Float64Array(plan.metrics.length * plan.measures.length);
@@ -119,14 +96,6 @@ export function agreementJackknife(plan: AgreementPlan, from: number, to: number
  *
  * @param unitOf Unit of each segment.
  * @returns Number of segments.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { mostResampledSegments } from "./agreement_replicates.ts";
- *
- * assertEquals(mostResampledSegments(new Int32Array([0, 0, 1])), 4);
- * ```
  */
 export function mostResampledSegments(unitOf: Int32Array): number {
   const sizes = rowsByNumber(unitOf).map(({ length }) => length);

@@ -50,21 +50,6 @@ export interface ComparedByUnit {
  *
  * @param scores The metrics. Those without a pair to compare are left out.
  * @returns Order, values and comparisons.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { columnFromNumbers } from "../decimals/column_from_numbers.ts";
- * import { comparedByUnit } from "./compared_by_unit.ts";
- *
- * const { order, units } = comparedByUnit({
- *   human: columnFromNumbers([1, 2, 3, 1, 2, 3]),
- *   metrics: [[3, 1, 2, 2, 3, 1], [1, 2, 3, 1, 2, 3]].map((scores) => columnFromNumbers(scores)),
- *   segmentOf: new Int32Array([0, 0, 0, 1, 1, 1]),
- *   documentOf: null,
- * });
- * assertEquals([order, units.segment?.next[0], units.document], [[1, 0], 0.25, null]);
- * ```
  */
 export function comparedByUnit(
   { human, metrics, segmentOf, documentOf }: ComparedScores,

@@ -16,14 +16,6 @@ export interface Crossing {
  *
  * @param curves Values of each curve at the points of the grid.
  * @returns Crossings in the order of the grid, then of the curves.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { curveCrossings } from "./curve_crossings.ts";
- *
- * assertEquals(curveCrossings([[3, 2, 1], [1, 2, 3]]), [{ above: 0, below: 1, from: 0, to: 2 }]);
- * ```
  */
 export function curveCrossings(curves: readonly ArrayLike<number>[]): Crossing[] {
   const found: Crossing[] = [];

@@ -9,14 +9,6 @@ import { pairClassWeights } from "./pair_class_weights.ts";
  * @param metric A metric's scores of the same systems.
  * @param weights Weight of each system, none negative; equal ones where absent.
  * @returns Between 0 and 1; null where there is no pair of positive weight.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { pairwiseAccuracy } from "./pairwise_accuracy.ts";
- *
- * assertEquals(pairwiseAccuracy([1, 2, 3], [1, 3, 2]), 2 / 3);
- * ```
  */
 export function pairwiseAccuracy(
   human: ArrayLike<number>,

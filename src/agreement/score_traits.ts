@@ -24,18 +24,6 @@ export interface ScoreTraits {
  * @param human Human scores.
  * @param metric Metric scores of the same translations.
  * @returns What was seen.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
- * import { scoreTraits } from "./score_traits.ts";
- *
- * assertEquals(
- *   scoreTraits(parseScores(["1", "1.0", "2"]), parseScores(["3", "4", null])),
- *   { peopleAlike: true, metricAlike: false, against: null },
- * );
- * ```
  */
 export function scoreTraits(human: ScoreColumn, metric: ScoreColumn): ScoreTraits {
   const rows = Int32Array.from(human.ranks.keys()).filter((row) =>

@@ -80,14 +80,6 @@ export function knownFacts(name: string): CampaignFacts | null {
  * @param references Names of the campaign's references, sorted.
  * @param seen Reference that each metric saw.
  * @returns The assumed facts.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { assumedFacts } from "./known_campaigns.ts";
- *
- * assertEquals(assumedFacts(["refA", "refB"], ["refB", "src", "refB", "refA"]).standardReference, "refB");
- * ```
  */
 export function assumedFacts(
   references: readonly string[],

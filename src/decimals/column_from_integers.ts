@@ -7,15 +7,6 @@ import type { ScoreColumn } from "./score_column.ts";
  * @param integers The numbers, each under 2^52 in size; those of missing scores do not count.
  * @param present 1 where there is a score, 0 where it is missing.
  * @returns The column, without decimals.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { columnFromIntegers } from "./column_from_integers.ts";
- *
- * const column = columnFromIntegers(Float64Array.of(7, 0, -2), Uint8Array.of(1, 0, 1));
- * assertEquals([...column.ranks], [1, -1, 0]);
- * ```
  */
 export function columnFromIntegers(integers: Float64Array, present: Uint8Array): ScoreColumn {
   const values = integers.map((integer, row) => present[row] === 1 ? integer : NaN);

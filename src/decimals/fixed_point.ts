@@ -23,16 +23,6 @@ const SURELY_FITS = 4e6;
  * @param column The column.
  * @returns The integers and their decimals.
  * @throws {UserError} If a score is 2^52 or more in size.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { fixedPoint } from "./fixed_point.ts";
- * import { parseScores } from "./parse_scores.ts";
- *
- * assertEquals([...fixedPoint(parseScores(["-0.123456789500000001"])).integers], [-123456790]);
- * assertEquals(fixedPoint(parseScores(["-0.5"])).decimals, 1);
- * ```
  */
 export function fixedPoint(column: ScoreColumn): FixedPoint {
   if (column.integers) {

@@ -9,16 +9,6 @@ import type { ScoreColumn } from "./score_column.ts";
  * @param first The column to subtract from.
  * @param second The column to subtract, of the same length.
  * @returns The differences; a difference is missing where either score is.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "./parse_scores.ts";
- * import { subtractColumns } from "./subtract_columns.ts";
- *
- * const { integers, decimals } = subtractColumns(parseScores(["0.3", "1"]), parseScores(["0.12", "1"]));
- * assertEquals([[...integers ?? []], decimals], [[18, 0], 2]);
- * ```
  */
 export function subtractColumns(first: ScoreColumn, second: ScoreColumn): ScoreColumn {
   const { length } = first;

@@ -22,16 +22,6 @@ export interface AspectDoubles {
  * @param systems Systems wanted.
  * @param segments Segments wanted, by number in the campaign.
  * @returns Both aspects of every translation.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { aspectDoubles } from "./aspect_doubles.ts";
- *
- * const error = { start: 0, end: 1, category: "Style/Awkward", severity: "Minor", score: null, isSource: false };
- * const table = { name: "mqm.r1", systems: ["A"], segments: 1, ratings: [{ errors: [error] }] };
- * assertEquals(aspectDoubles([table], ["A"], [0]).fluency[0], -1);
- * ```
  */
 export function aspectDoubles(
   tables: readonly RatingTable[],

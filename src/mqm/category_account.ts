@@ -22,17 +22,6 @@ export interface CategoryWeight {
  * @param tables Ratings, one table per rater or all raters merged.
  * @param systems Systems that count.
  * @returns The weight of each category.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { categoryAccount } from "./category_account.ts";
- *
- * const error = { start: 0, end: 1, category: "Style/Awkward", severity: "Minor", score: null, isSource: false };
- * const table = { name: "mqm.r1", systems: ["A"], segments: 1, ratings: [{ errors: [error] }] };
- * const [line] = categoryAccount([table], ["A"]);
- * assertEquals([line.category, line.aspect, line.weight, line.share], ["style/awkward", "fluency", 1, 1]);
- * ```
  */
 export function categoryAccount(
   tables: readonly RatingTable[],

@@ -27,18 +27,6 @@ const VERDICTS: ReadonlyMap<number, ScoredVerdict> = new Map([
  * @param human MQM scores of single ratings.
  * @param systems Systems to compare.
  * @returns Contrasts by segment, then system.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
- * import { scoredContrasts } from "./scored_contrasts.ts";
- *
- * const column = parseScores(["0", "-5", "-2"]);
- * const human = { name: "mqm", systems: ["A", "B", "C"], segments: 1, column };
- * const contrasts = scoredContrasts(human, ["A", "B", "C"]);
- * assertEquals(contrasts, [{ verdict: "major", segment: 0, system: 1, clean: [0], weight: 50 }]);
- * ```
  */
 export function scoredContrasts(
   human: ScoreTable,
@@ -77,17 +65,6 @@ export interface SingleErrors {
  *
  * @param tables Error spans, one table per rater.
  * @returns Counts by verdict.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { singleErrors } from "./scored_contrasts.ts";
- *
- * const minor = { start: 0, end: 1, category: "style", severity: "minor", score: "1", isSource: false };
- * const ratings = [{ errors: [minor] }, { errors: new Array(5).fill(minor) }];
- * const counts = singleErrors([{ name: "mqm", systems: ["A", "B"], segments: 1, ratings }]);
- * assertEquals(counts, { major: { ratings: 1, single: 0 }, minor: { ratings: 1, single: 1 } });
- * ```
  */
 export function singleErrors(tables: readonly RatingTable[]): Record<ScoredVerdict, SingleErrors> {
   const counts = { major: { ratings: 0, single: 0 }, minor: { ratings: 0, single: 0 } };

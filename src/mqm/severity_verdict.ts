@@ -23,17 +23,6 @@ const FORM = /^(fluency|style|terminology|locale convention)/;
  * @param error The error.
  * @returns The class; null for what the contrasts leave out: an error that lies in the source (where raters mark omissions,
  * too), a category of neither kind, a severity other than major and minor.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { severityVerdict } from "./severity_verdict.ts";
- *
- * const span = { start: 0, end: 3, score: "1", isSource: false };
- * const error = { ...span, category: "Style/Awkward", severity: "Minor" };
- * assertEquals(severityVerdict(error), "minor form");
- * assertEquals(severityVerdict({ ...error, isSource: true }), null);
- * ```
  */
 export function severityVerdict(error: ErrorSpan): SeverityVerdict | null {
   const severity = severityOf(error.severity);

@@ -15,15 +15,6 @@ const WEIGHTS: Readonly<Record<Severity, number>> = {
  *
  * @param severities Severity of each error, in any case.
  * @returns The penalty; null where a severity is unknown.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { unbabelPenalty } from "./unbabel_penalty.ts";
- *
- * assertEquals(unbabelPenalty(["Minor", "major"]), 6);
- * assertEquals(unbabelPenalty(["grave"]), null);
- * ```
  */
 export function unbabelPenalty(severities: readonly string[]): number | null {
   let penalty = 0;

@@ -21,22 +21,6 @@ export interface SectionProgress {
  *
  * @param tell Takes what is told.
  * @returns Takes what happens, as it happens.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import type { Section } from "./section.ts";
- * import { toldInOrder } from "./told_in_order.ts";
- *
- * const told: string[] = [];
- * const happens = toldInOrder(({ index, state }) => told.push(`${index} ${state}`));
- * const section = {} as Section;
- * happens({ section, index: 1, total: 2, state: "begun", done: 0, seconds: 0 });
- * happens({ section, index: 1, total: 2, state: "computed", done: 1, seconds: 3 });
- * assertEquals(told, []);
- * happens({ section, index: 0, total: 2, state: "cached", done: 1, seconds: 0 });
- * assertEquals(told, ["0 cached", "1 begun", "1 computed"]);
- * ```
  */
 export function toldInOrder(
   tell: (event: SectionProgress) => void,

@@ -60,17 +60,6 @@ const PRIOR_PAIRS = 2;
  * @param draws Number of draws.
  * @param source Random numbers.
  * @returns One sum a draw. With few pairs they lie far apart.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { keyedStream } from "../resampling/random/keyed_stream.ts";
- * import { drawLeans } from "./example_pairs.ts";
- *
- * const one = { preferred: "adequate", scores: new Map() } as const;
- * const shares = drawLeans([one], 100, keyedStream(1, "leans", 0)).map(({ adequate }) => adequate);
- * assertEquals([Math.min(...shares) < 0.3, Math.max(...shares) > 0.95], [true, true]);
- * ```
  */
 export function drawLeans(
   pairs: readonly ExamplePair[],

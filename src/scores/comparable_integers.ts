@@ -20,16 +20,6 @@ const NINE_DECIMALS_SERVE = 1e-3;
  * @param terms Most terms of a sum.
  * @param centred The column's distances, where they are at hand.
  * @returns The integers; 0 where a score is missing.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
- * import { comparableIntegers } from "./comparable_integers.ts";
- *
- * const close = parseScores(["50000.0000000000010", "50000.0000000000013", "50000.0000000000011"]);
- * assertEquals([...comparableIntegers(close, 1000).integers], [-1, 2, 0]);
- * ```
  */
 export function comparableIntegers(
   column: ScoreColumn,

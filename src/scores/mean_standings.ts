@@ -5,14 +5,6 @@
  * @param counts Number of terms of each sum.
  * @returns The sums themselves where all counts are equal, else dense ranks of the means; NaN where a count is 0. Equal means
  * have equal standings, greater means greater ones.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { meanStandings } from "./mean_standings.ts";
- *
- * assertEquals([...meanStandings([3, 1, 5], [3, 1, 4])], [0, 0, 1]);
- * ```
  */
 export function meanStandings(
   totals: ArrayLike<number>,

@@ -29,22 +29,6 @@ export interface RatedStudy {
  * @param exclude Systems to leave out.
  * @returns The study.
  * @throws {UserError} If fewer than two systems or no segment are left.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
- * import { ratedStudy } from "./rated_study.ts";
- *
- * const table = (name: string, scores: readonly string[]) => ({
- *   name, systems: ["A", "B"], segments: 2, column: parseScores(scores), document: null, sha256: "",
- * });
- * const human = table("mqm", ["-1", "-5", "0", "-1"]);
- * const same = table("X-again", ["1", "2", "3", "4"]);
- * const { systems, leftOut } = ratedStudy("demo", human, [{ ...same, name: "X" }, same], new Set());
- * assertEquals(systems, ["A", "B"]);
- * assertEquals(leftOut, [{ name: "X-again", reason: "same scores as X" }]);
- * ```
  */
 export function ratedStudy(
   name: string,

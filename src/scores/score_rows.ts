@@ -40,19 +40,6 @@ export interface ScoreGrid {
  *
  * @param parts Rows of one file.
  * @returns The systems and segments.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
- * import { gridOf } from "./score_rows.ts";
- *
- * const rows = {
- *   label: "demo.csv", systems: ["B", "A"], systemOf: Int32Array.of(0, 1), segments: ["10", "9"],
- *   segmentOf: Int32Array.of(0, 1), column: parseScores(["1", "2"]), where: (row: number) => `demo.csv:${row + 2}`,
- * };
- * assertEquals(gridOf([rows]).names, ["9", "10"]);
- * ```
  */
 export function gridOf(parts: readonly ScoreRows[]): ScoreGrid {
   const systems = [...new Set(parts.flatMap((rows) => rows.systems))];

@@ -6,19 +6,6 @@ import type { AlignedScores } from "./aligned_scores.ts";
  *
  * @param scores Scores on an alignment.
  * @returns Numbers of the systems, in order.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
- * import { alignedScores } from "./aligned_scores.ts";
- * import { align } from "./alignment.ts";
- * import { vanishedSystems } from "./vanished_systems.ts";
- *
- * const column = parseScores(["0.1", "1e16", "0.2", "0.3"]);
- * const metric = { name: "m", systems: ["A", "B"], segments: 2, column };
- * assertEquals(vanishedSystems(alignedScores(metric, align(metric, new Set()))), [1]);
- * ```
  */
 export function vanishedSystems(
   { systems, segments, integers, values, present }: AlignedScores,

@@ -10,17 +10,6 @@ import type { SharedTask } from "./tasks.ts";
  * @param tasks The tasks.
  * @param differences Differences of any two metrics in each task, all with as many draws.
  * @returns Differences of the averages of any two metrics.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { averageDifferences } from "./average_differences.ts";
- *
- * const tasks = [{ measure: "accuracy", weight: 0.5 }, { measure: "pearson", weight: 0.5 }] as const;
- * const one = () => ({ observed: 1, swapped: Float64Array.of(1, -1) });
- * const { observed, swapped } = averageDifferences(tasks, [one, one])(0, 1);
- * assertEquals([observed, [...swapped]], [0.75, [0.75, -0.75]]);
- * ```
  */
 export function averageDifferences(
   tasks: readonly Pick<SharedTask, "measure" | "weight">[],

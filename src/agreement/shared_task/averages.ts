@@ -27,16 +27,6 @@ export function onUnitScale({ measure }: Pick<SharedTask, "measure">, value: num
  * @param tasks The tasks.
  * @param values Value of the metric in each.
  * @returns The average; null where a value is missing.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { weightedAverage } from "./averages.ts";
- *
- * const tasks = [{ measure: "accuracy", weight: 0.5 }, { measure: "pearson", weight: 0.5 }] as const;
- * assertEquals(weightedAverage(tasks, [0.5, 0.5]), 0.625);
- * assertEquals(weightedAverage(tasks, [0.5, null]), null);
- * ```
  */
 export function weightedAverage(
   tasks: readonly Pick<SharedTask, "measure" | "weight">[],

@@ -19,17 +19,6 @@ export interface PooledScores {
  * @param signs Permutations × systems of all campaigns.
  * @returns From the scores of two metrics, standardised over all systems: accuracy of the first less that of the second, as observed
  * and after each permutation.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { allSigns } from "../../resampling/permutation/sign_matrix.ts";
- * import { pooledAccuracySwaps } from "./pooled_accuracy_swaps.ts";
- *
- * const pooled = { starts: [0, 2], human: [1, 2] };
- * const { observed, swapped } = pooledAccuracySwaps(pooled, allSigns(2))([-1, 1], [1, -1]);
- * assertEquals([observed, [...swapped]], [1, [-1, 0, 0, 1]]);
- * ```
  */
 export function pooledAccuracySwaps(
   pooled: PooledScores,

@@ -95,15 +95,6 @@ function pValue(difference: number, squares: number): number {
  * @param values Scores, systems × segments.
  * @param systems Number of systems.
  * @returns One p-value of "the first is no better" for each pair (0,1), (0,2), …, (1,2), ….
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { normalPValues } from "./spa_cell_swaps.ts";
- *
- * const [p] = normalPValues(Float64Array.of(1, 2, 2, 1), 2);
- * assertEquals(p, 0.5);
- * ```
  */
 export function normalPValues(values: Float64Array, systems: number): Float64Array {
   const scores = standardisedIntegers(values);

@@ -46,24 +46,6 @@ export interface CrossingSwaps {
  * @param units Number of units.
  * @param alternative Which differences speak against the null.
  * @returns The exact test and the drawn one.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { pairScores } from "../../pairs/classes/paired_scores.ts";
- * import { allSigns } from "../../resampling/permutation/sign_matrix.ts";
- * import { crossingSwaps } from "./crossing_swaps.ts";
- *
- * const human = columnFromNumbers([1, 2, 3]);
- * const metrics = [[4, 5, 6], [6, 5, 4]].map(columnFromNumbers).map((metric) => (
- *   { paired: pairScores(human, metric, null), values: metric.values, epsilon: "0" }
- * ));
- * const { swaps } = crossingSwaps(metrics, new Int32Array([0, 1, 2]), 3, "two-sided");
- * const { observed, swapped } = swaps(allSigns(3))(0, 1);
- * // The first metric is right on all pairs and the second on none; the middle scores are the same.
- * assertEquals([observed, ...swapped], [1, -1, 0, -1, 0, 0, 1, 0, 1]);
- * ```
  */
 export function crossingSwaps(
   metrics: readonly ScoresWithThreshold[],

@@ -33,17 +33,6 @@ export interface HumanSums {
  * @param first Sums of the first metric.
  * @param second Sums of the second metric.
  * @returns Correlation of the first metric less that of the second, as observed and after each permutation.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { segmentPearsonSwaps } from "./segment_pearson_swaps.ts";
- *
- * const one = new Float64Array([0]);
- * const metric = { scores: one, squares: one, products: one, totals: [0, 2, 2] as const };
- * const { observed, swapped } = segmentPearsonSwaps({ cells: 2, sum: 0, squares: 2 }, metric, metric);
- * assertEquals([observed, ...swapped], [0, 0]);
- * ```
  */
 export function segmentPearsonSwaps(
   human: HumanSums,

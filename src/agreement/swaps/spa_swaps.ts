@@ -20,17 +20,6 @@ export interface StandardisedSums {
  * @param second Second metric.
  * @param swaps Permutations × systems.
  * @returns Differences of the sums of distances that SPA is one less of, in counts.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { allSigns } from "../../resampling/permutation/sign_matrix.ts";
- * import { spaSwaps } from "./spa_swaps.ts";
- *
- * const metric = { sums: new Float64Array([0, 1, 0, 2]), totals: new Float64Array([1, 2]) };
- * const { observed, swapped } = spaSwaps(new Uint32Array([1]), metric, metric, allSigns(2));
- * assertEquals([observed, ...swapped], [0, 0, 0, 0, 0]);
- * ```
  */
 export function spaSwaps(
   human: Uint32Array,

@@ -21,24 +21,6 @@ export interface SpaKeptSums extends KeptSums {
  * @param first Sums of the first metric.
  * @param second Sums of the second metric, on the same permutations.
  * @returns SPA of the first metric less that of the second, as observed and after each permutation.
- *
- * @example
- * ```ts
- * import { assertAlmostEquals } from "@std/assert";
- * import { spaUnitSwaps } from "./spa_unit_swaps.ts";
- *
- * // Two systems and one unit, which the permutation swaps.
- * const metric = (difference: number) => ({
- *   kept: new Float64Array([0, 0]),
- *   totals: new Float64Array([difference, 0]),
- *   scale: 1,
- *   keptSquares: new Float64Array([0]),
- *   squares: new Float64Array([difference ** 2]),
- * });
- * const { observed, swapped } = spaUnitSwaps([0.1], metric(1), metric(-1));
- * assertAlmostEquals(observed, 0.6826895, 1e-6);
- * assertAlmostEquals(swapped[0], -0.6826895, 1e-6);
- * ```
  */
 export function spaUnitSwaps(
   human: ArrayLike<number>,

@@ -31,14 +31,6 @@ export function standardisedIntegers(scores: ArrayLike<number>): Float64Array {
  *
  * @param scores Any scores.
  * @returns The factor; 0 where the scores have no spread.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { standardUnit } from "./standardised_integers.ts";
- *
- * assertEquals(standardUnit([3, 7]), 2 ** 17);
- * ```
  */
 export function standardUnit(scores: ArrayLike<number>): number {
   const variance = populationVariance(scores);

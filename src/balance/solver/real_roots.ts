@@ -49,17 +49,6 @@ export function rootRoom(length: number): RootRoom {
  * @param touch How near to zero, relative to Σ|cᵢ|, a turning point must lie to count as a root.
  * @param counter Takes the number of floating-point operations, where they are counted.
  * @returns Number of roots.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { realRoots, rootRoom } from "./real_roots.ts";
- *
- * // (t − 1)(t − 2)(t + 3)
- * const room = rootRoom(4);
- * const count = realRoots([6, -7, 0, 1], room);
- * assertEquals([...room.roots.subarray(0, count)].map(Math.round), [-3, 1, 2]);
- * ```
  */
 export function realRoots(
   coefficients: ArrayLike<number>,

@@ -30,18 +30,6 @@ const CURVED = 1e-6;
  * @param solution What `solveBalance` found for them.
  * @param range Reachable range of the pool, where it is known already.
  * @returns True where another weighting is as good, to ten digits.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { sharedOptimum } from "./shared_optimum.ts";
- * import { solveBalance } from "./solve_balance.ts";
- * import { systemPool } from "../system_pool.ts";
- *
- * // A with C, and B with C, have the balance 0.5.
- * const pool = systemPool(["A", "B", "C"], [0, 0, 1], [0, 2, 1]);
- * assertEquals(sharedOptimum(pool, solveBalance(pool, 0.5)), true);
- * ```
  */
 export function sharedOptimum(
   pool: SystemPool,

@@ -24,16 +24,6 @@ export interface LatticeSearch {
  * @param tolerance Largest |β(w) − β̂|.
  * @returns The best weighting and what it cost.
  * @throws {UserError} If there are more than ten million points.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { latticeSearch } from "./lattice_search.ts";
- *
- * const found = latticeSearch([0, 3, 0], [0, 0, 1], 0.9, 3, 1e-3);
- * assertEquals(found.points, 10);
- * assertEquals([...found.weights!], [1 / 3, 1 / 3, 1 / 3]);
- * ```
  */
 export function latticeSearch(
   adequacy: ArrayLike<number>,

@@ -27,17 +27,6 @@ import { enumerateSupports } from "./enumerate_supports.ts";
  * @returns The weighting, with the number of supports as nodes.
  * @throws {UserError} If the target is not between 0 and 1, or out of reach, or there are more than 24 systems, or double precision does not
  * suffice.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { reachableRange } from "../solver/reachable_range.ts";
- * import { systemPool } from "../system_pool.ts";
- * import { listBalance } from "./list_balance.ts";
- *
- * const pool = systemPool(["A", "B", "C", "D"], [0, 3, 0, 2], [0, 0, 1, 1]);
- * assertEquals(listBalance(pool, 0.5, reachableRange(pool.points)).achieved.toFixed(12), "0.500000000000");
- * ```
  */
 export function listBalance(
   pool: SystemPool,

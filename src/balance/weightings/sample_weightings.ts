@@ -36,18 +36,6 @@ const LARGEST = 4095;
  * @param seed Seed.
  * @param block Number of the block, from 0.
  * @returns The weightings that were kept.
- *
- * @example
- * ```ts
- * import { assert } from "@std/assert";
- * import { sampleWeightings } from "./sample_weightings.ts";
- * import { systemPool } from "../system_pool.ts";
- * import { weightingMixture } from "./weighting_mixture.ts";
- *
- * const pool = systemPool(["A", "B", "C", "D"], [0, 3, 0, 2], [0, 0, 1, 1]);
- * const { ess } = sampleWeightings(pool, weightingMixture(pool, 3), 4, 0);
- * assert(ess.length > 1000 && ess.every((value) => value >= 2 && value <= 4));
- * ```
  */
 export function sampleWeightings(
   pool: SystemPool,

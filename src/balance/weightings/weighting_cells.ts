@@ -32,19 +32,6 @@ export interface CellSummary {
  * @param range Least and greatest β of the plane; weightings beyond fall in the outer buckets.
  * @param systems K; ESS goes from K/2 to K.
  * @returns Sums by cell.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { cellSums, cellSummaries } from "./weighting_cells.ts";
- *
- * const sample = {
- *   count: 1, weights: Uint16Array.of(1, 1), balances: Float64Array.of(0.4), ess: Float64Array.of(2),
- *   importance: Float64Array.of(1),
- * };
- * const [cell] = cellSummaries(cellSums(sample, [0.5], [0, 1], 2));
- * assertEquals([cell.beta, cell.ess, cell.draws, cell.uniform.mean], [3, 7, 1, 0.5]);
- * ```
  */
 export function cellSums(
   sample: SampledWeightings,

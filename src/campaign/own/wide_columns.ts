@@ -38,17 +38,6 @@ const TEXTS: readonly (Role | undefined)[] = [
  * @param known Systems that people scored; null where this table says so.
  * @param holds What is wanted of the table.
  * @returns What each column is; null where the table has another form.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { wideColumns } from "./wide_columns.ts";
- *
- * assertEquals(wideColumns(["human_A", "human_B_2", "COMET_A", "COMET_B_2"], null, "both")?.map(({ system }) => system), [
- *   "A", "B_2", "A", "B_2",
- * ]);
- * assertEquals(wideColumns(["human", "COMET"], null, "both"), null);
- * ```
  */
 export function wideColumns(
   columns: readonly string[],

@@ -14,17 +14,6 @@ import { parseJson } from "../tables/json_records.ts";
  * @param facts What to call it, the number of segments, and the system of a list that names none.
  * @returns A rating for every segment.
  * @throws {UserError} If the file is not such JSON, a span has no severity, or a system has another number of segments.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { readSpanJson } from "./read_span_json.ts";
- *
- * const facts = { label: "x.json", name: "x.json", system: "x" };
- * const text = '{"mine.txt": [{"mt": "Hi", "errors": [{"severity": "minor", "start": 0, "end": 2}]}, {"errors": []}]}';
- * const { systems, ratings } = readSpanJson(new TextEncoder().encode(text), facts);
- * assertEquals([systems, ratings.map((rating) => rating?.errors.length)], [["mine.txt"], [1, 0]]);
- * ```
  */
 export function readSpanJson(
   bytes: Uint8Array,

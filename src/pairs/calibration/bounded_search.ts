@@ -40,24 +40,6 @@ const SAMPLES_A_PLACE = 4;
  * @param first The incumbent at ε = 0.
  * @param leafPairs Intervals with at most this many pairs are gone through pair by pair. @default {524288 or 32768}
  * @returns The best threshold.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { boundedSearch } from "./bounded_search.ts";
- * import { firstIncumbent } from "./incumbent.ts";
- * import { cutAt } from "./metric_gaps.ts";
- * import { makeObjective } from "./objective.ts";
- * import { pairScores } from "../classes/paired_scores.ts";
- * import { tallyPairs } from "../classes/tally_pairs.ts";
- *
- * const paired = pairScores(columnFromNumbers([0, 0, 9]), columnFromNumbers([1, 2, 5]), null);
- * const objective = makeObjective(paired, "acc_eq");
- * const start = tallyPairs(paired, cutAt(0n));
- * const best = boundedSearch(paired, objective, start, firstIncumbent(paired, objective, start));
- * assertEquals([best.epsilon.numerator, best.score], [1n, 3]);
- * ```
  */
 export function boundedSearch(
   paired: PairedScores,

@@ -11,16 +11,6 @@ import { UserError } from "../../user_error.ts";
  * @param buckets Number of buckets, a whole number of at least 1.
  * @returns A column of whole numbers from 0 to `buckets` − 1; missing scores stay missing.
  * @throws {UserError} If the number of buckets is not a whole number of at least 1.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../../decimals/parse_scores.ts";
- * import { bucketScores } from "./bucket_scores.ts";
- *
- * const column = bucketScores(parseScores(["0", "0.3", "0.5", null, "0.6"]), 2);
- * assertEquals([...column.values], [0, 1, 1, NaN, 1]);
- * ```
  */
 export function bucketScores(column: ScoreColumn, buckets: number): ScoreColumn {
   if (!(Number.isSafeInteger(buckets) && buckets >= 1)) {

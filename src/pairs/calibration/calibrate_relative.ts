@@ -32,18 +32,6 @@ const NEAR = 1e-15;
  * @param objective The coefficient to raise. @default {"acc_eq"}
  * @returns The threshold and what it is worth.
  * @throws {UserError} If there are over 20 million pairs; group them by item or system.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { calibrateRelative } from "./calibrate_relative.ts";
- * import { pairScores } from "../classes/paired_scores.ts";
- *
- * const human = columnFromNumbers([0, 0, 5, 5]);
- * const { epsilonText } = calibrateRelative(pairScores(human, columnFromNumbers([2, 3, 20, 30]), null));
- * assertEquals(epsilonText, "1/3");
- * ```
  */
 export function calibrateRelative(
   paired: PairedScores,

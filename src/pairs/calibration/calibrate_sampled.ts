@@ -34,19 +34,6 @@ const MOST_PAIRS = 20_000_000;
  * @returns A function that calibrates on the sample that a random stream draws, and gives the best threshold with its value on all pairs.
  * Pairs draw in order of group, then of the place of the greater score, then of the smaller. It refuses a rate that is not over 0 and up to 1.
  * @throws {UserError} If there are over 20 million pairs.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { calibrateSampled } from "./calibrate_sampled.ts";
- * import { pairScores } from "../classes/paired_scores.ts";
- *
- * const paired = pairScores(columnFromNumbers([0, 0, 1]), columnFromNumbers([1, 2, 9]), null);
- * const calibrate = calibrateSampled(paired);
- * assertEquals(calibrate({ rate: 1, random: () => 0.5 }).epsilon, 1);
- * assertEquals(calibrate({ rate: 0.1, random: () => 0.5 }).epsilon, 0);
- * ```
  */
 export function calibrateSampled(
   paired: PairedScores,

@@ -39,21 +39,6 @@ export interface LinearObjective {
  * @param name The coefficient.
  * @param room How many times the value of all groups a sum may reach and stay exact, for resamples. @default {1}.
  * @returns The integer form; null where a lower part depends on the threshold.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { cutAt } from "./metric_gaps.ts";
- * import { linearObjective } from "./linear_objective.ts";
- * import { pairScores } from "../classes/paired_scores.ts";
- * import { tallyPairs } from "../classes/tally_pairs.ts";
- *
- * const paired = pairScores(columnFromNumbers([0, 1, 2]), columnFromNumbers([3, 1, 2]), null);
- * const linear = linearObjective(paired, "acc_eq");
- * assertEquals(linear?.value(linear.totals(tallyPairs(paired, cutAt(0n)))), 1); // of three pairs
- * assertEquals(linearObjective(paired, "tau_b"), null);
- * ```
  */
 export function linearObjective(
   paired: PairedScores,

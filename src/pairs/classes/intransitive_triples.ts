@@ -18,20 +18,6 @@ export interface IntransitiveTriples {
  * @param epsilon The threshold, a decimal of at least 0; a number stands for its shortest decimal.
  * @returns The number of all triples and of the intransitive ones.
  * @throws {UserError} If ε is not a decimal number of at least 0.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { countIntransitiveTriples } from "./intransitive_triples.ts";
- * import { pairScores } from "./paired_scores.ts";
- *
- * const scores = columnFromNumbers([1, 2, 3]);
- * assertEquals(countIntransitiveTriples(pairScores(scores, scores, null), 1), {
- *   triples: 1,
- *   intransitive: 1,
- * });
- * ```
  */
 export function countIntransitiveTriples(
   paired: PairedScores,

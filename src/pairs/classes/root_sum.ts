@@ -14,16 +14,6 @@ export type RootSum = ReadonlyMap<bigint, Fraction>;
  * @param a One sum.
  * @param b The other.
  * @returns A negative number where `a` is less, a positive one where `b` is less, 0 where they are equal.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { fraction } from "../../decimals/fraction.ts";
- * import { compareRootSums, rootTerm } from "./root_sum.ts";
- *
- * const half = new Map([rootTerm(1n, 2, 6)]); // 1/√12 = √3/6
- * assertEquals(compareRootSums(half, new Map([[3n, fraction(1n, 6n)]])), 0);
- * ```
  */
 export function compareRootSums(a: RootSum, b: RootSum): number {
   const difference = new Map(a);

@@ -36,18 +36,6 @@ const MOST_PAIRS = 20_000_000;
  * @param bins Number of bins.
  * @returns The number of pairs in each bin.
  * @throws {UserError} If ε is not a decimal number of at least 0, or there are over 20 million pairs.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
- * import { pairScores } from "./paired_scores.ts";
- * import { tiesIntroduced } from "./ties_introduced.ts";
- *
- * const scores = columnFromNumbers([0, 9, 10]);
- * const { all, tied, meanOfTied } = tiesIntroduced(pairScores(scores, scores, null), 1, 2);
- * assertEquals([all, tied, meanOfTied], [[1, 2], [0, 1], 9.5]);
- * ```
  */
 export function tiesIntroduced(
   paired: PairedScores,

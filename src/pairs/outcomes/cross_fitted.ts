@@ -13,21 +13,6 @@ import { resampledCalibration } from "./resampled_calibration.ts";
  * @param unitOf Unit of each group, from 0, at the place of the group in the lists.
  * @param seed Seed of the deal.
  * @returns The accuracy; NaN where there are fewer than two units.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { crossFitted } from "./cross_fitted.ts";
- *
- * const events = { // a pair of either group is tied by people alone: ε of 3 or 7 makes it right
- *   pairs: new Float64Array([1, 1]),
- *   right: new Float64Array([0, 0]),
- *   events: new Int32Array([4 * 0 + 2 + 1, 4 * 1 + 2 + 1]),
- *   distances: new Float64Array([3, 7]),
- *   decimals: 0,
- * };
- * assertEquals(crossFitted(events, [0, 1], 1), 0.5); // 7 serves the first group, 3 does not serve the second
- * ```
  */
 export function crossFitted(
   events: AccuracyEvents,

@@ -29,16 +29,6 @@ export interface Allocation {
  * @param total Segments to annotate.
  * @param z Standard normal quantile of the confidence.
  * @returns By stratum, in order; together `total`, or all that is left where that is less.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { allocate } from "./allocate.ts";
- *
- * const much = { name: "much", segments: 1000, rated: 400, marked: 200 };
- * const little = { name: "little", segments: 1000, rated: 4, marked: 2 };
- * assertEquals(allocate([much, little], 100, 1.96).map(({ segments }) => segments), [0, 100]);
- * ```
  */
 export function allocate(strata: readonly Stratum[], total: number, z: number): Allocation[] {
   const given = strata.map(() => 0);

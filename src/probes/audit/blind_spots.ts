@@ -49,18 +49,6 @@ export interface ContrastiveAccuracy extends Share {
  * @param scores Pairs in any order.
  * @param confidence Of the Wilson interval, between 0 and 1.
  * @returns One for each of `BLIND_SPOTS`, in that order; without pairs the rate is null.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { contrastiveAccuracies } from "./blind_spots.ts";
- *
- * const [numbers] = contrastiveAccuracies([
- *   { blindSpot: "numbers", base: 60, edited: 58 },
- *   { blindSpot: "numbers", base: 60, edited: 60 },
- * ], 0.95);
- * assertEquals([numbers.rate, numbers.ties], [0.5, 1]);
- * ```
  */
 export function contrastiveAccuracies(
   scores: readonly ContrastScore[],

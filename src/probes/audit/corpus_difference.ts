@@ -29,17 +29,6 @@ const BLOCK = 128;
  * @param design Strata and units.
  * @param draws How swaps are drawn.
  * @returns The difference.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { corpusDifference } from "./corpus_difference.ts";
- *
- * const design = { stratumOf: [0, 0], unitOf: [0, 1] };
- * const draws = { replicates: 100, confidence: 0.95, seed: 1 };
- * const { difference, p } = corpusDifference([0, 0], [1, 1], design, draws);
- * assertEquals([difference, p], [0, 1]);
- * ```
  */
 export function corpusDifference(
   differences: ArrayLike<number>,

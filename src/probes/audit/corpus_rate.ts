@@ -29,16 +29,6 @@ export interface CorpusRate {
  * @param design Strata and units.
  * @param confidence Two-sided, between 0 and 1.
  * @returns The rate.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { corpusRate } from "./corpus_rate.ts";
- *
- * const design = { stratumOf: [0, 0, 0, 1], unitOf: [0, 1, 2, 3] };
- * const { rate, count, n } = corpusRate([1, 0, 0, 0], [1, 0, 0, 1], [0, 1, 2, 3], design, 0.95);
- * assertEquals([rate, count, n], [0.75, 1, 2]);
- * ```
  */
 export function corpusRate(
   marked: ArrayLike<number>,

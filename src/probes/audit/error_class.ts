@@ -25,17 +25,6 @@ export type ErrorClass = typeof ERROR_CLASSES[number];
  * @param span The error.
  * @returns The class; null where the error is neutral, or of a category that weighs nothing, as the source's own faults do.
  * @throws {UserError} If the severity is unknown.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { errorClass } from "./error_class.ts";
- *
- * const span = { score: null, isSource: true };
- * assertEquals(errorClass({ ...span, category: "omission", severity: "critical" }), "major accuracy");
- * assertEquals(errorClass({ ...span, category: "", severity: "major" }), "major unclassified");
- * assertEquals(errorClass({ ...span, category: "Source issue", severity: "major" }), null);
- * ```
  */
 export function errorClass({ category, severity }: ErrorSpan): ErrorClass | null {
   const degree = DEGREES[knownSeverity(severity)];

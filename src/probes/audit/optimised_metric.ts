@@ -18,14 +18,6 @@ export interface OptimisedMetric {
  * @param text The declaration.
  * @returns The metric and how it was used.
  * @throws {UserError} If it is not of that form, or `how` is none of decoding, reranking, filtering, training.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { parseOptimised } from "./optimised_metric.ts";
- *
- * assertEquals(parseOptimised("BLEU:decoding"), { metric: "BLEU", how: "decoding" });
- * ```
  */
 export function parseOptimised(text: string): OptimisedMetric {
   const colon = text.lastIndexOf(":");

@@ -12,15 +12,6 @@ const MOST = 2 ** 31;
  * @param bound Bound wanted, between 0 and 1.
  * @param z Standard normal quantile of the confidence.
  * @returns The number; null where the rate is not under the bound, so that no sample is enough.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { segmentsForBound } from "./sample_size.ts";
- *
- * assertEquals(segmentsForBound(0, 0.05, 1.959963984540054), 73);
- * assertEquals(segmentsForBound(0.06, 0.05, 1.959963984540054), null);
- * ```
  */
 export function segmentsForBound(rate: number, bound: number, z: number): number | null {
   if (!(rate < bound)) return null;

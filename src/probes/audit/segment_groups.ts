@@ -11,15 +11,6 @@ export interface SegmentGroup {
  *
  * @param values Value of each segment; null where it has none.
  * @returns The groups.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { segmentGroups } from "./segment_groups.ts";
- *
- * const groups = segmentGroups(["news", "chat", null, "news"]);
- * assertEquals(groups.map(({ value, segments }) => [value, ...segments]), [["chat", 1], ["news", 0, 3]]);
- * ```
  */
 export function segmentGroups(values: readonly (string | null)[]): SegmentGroup[] {
   const groups = new Map<string, number[]>();

@@ -8,15 +8,6 @@ import { pearsonWith } from "../../agreement/pearson.ts";
  * @param counts Permutation counts of the augmented scorers, dial settings × pairs, dial rising.
  * @returns A function from the weight of each pair, equal ones where absent, to the share; null where there are fewer than two
  * settings.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { dialPreference } from "./dial_preference.ts";
- *
- * // One pair; people count 9. Settings count 5, 7, 7: nearer once, tied once.
- * assertEquals(dialPreference(Uint32Array.of(9), Uint32Array.of(5, 7, 7))(), 0.75);
- * ```
  */
 export function dialPreference(
   human: ArrayLike<number>,

@@ -9,18 +9,6 @@ import type { CleanSource } from "./clean_sources.ts";
  * @param sources Sources with their error-free translations.
  * @param orders Orders, each of all systems.
  * @returns One score per order.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { chrf } from "../../textmetrics/chrf/chrf.ts";
- * import { baseOrderScores } from "./base_order_scores.ts";
- *
- * const translations = [{ system: "A", text: "No." }, { system: "B", text: "Yes." }];
- * const sources = [{ segment: 0, source: "Ja.", reference: "Yes.", translations }];
- * const [first, second] = baseOrderScores(chrf(), sources, [["A", "B"], ["B", "A"]]);
- * assertEquals([first < 50, second], [true, 100]);
- * ```
  */
 export function baseOrderScores(
   metric: TextMetric,

@@ -10,15 +10,6 @@ import { keyedStream } from "../../resampling/random/keyed_stream.ts";
  * @param draws Number of draws.
  * @param seed Seed.
  * @returns Sources left, a number a draw.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { sourcesAfterLosses } from "./random_losses.ts";
- *
- * assertEquals(sourcesAfterLosses([1, 2, 0], 10, 0, 2, 7), [2, 2]);
- * assertEquals(sourcesAfterLosses([1, 2, 0], 10, 10, 1, 7), [0]);
- * ```
  */
 export function sourcesAfterLosses(
   clean: readonly number[],

@@ -21,15 +21,6 @@ export interface CorruptionDraw {
  * @param draws Number of draws per share.
  * @param seed Seed.
  * @returns The draws, share after share.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { corruptionDraws } from "./corruption_draws.ts";
- *
- * const [draw] = corruptionDraws([1, 0, 2, 0], [0.5], 1, 7);
- * assertEquals([...draw.segments].sort(), [0, 2]);
- * ```
  */
 export function corruptionDraws(
   variants: readonly number[],

@@ -22,17 +22,6 @@ export interface LossesLeft {
  * @param lost Lost segments by list and rule: 1 for each that is lost.
  * @param wanted How many should remain of each list; null where any number will do.
  * @returns The rules and the unions of two, each by how near they come; equally near ones in the order of the rules.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { lossesLeft } from "./losses_left.ts";
- *
- * const lost = [[Uint8Array.of(1, 0, 0, 0), Uint8Array.of(1, 0, 1, 0)]];
- * const { single, unions } = lossesLeft(lost, [2]);
- * assertEquals(single.map(({ rules, left }) => [rules, left]), [[[1], [2]], [[0], [3]]]);
- * assertEquals(unions, [{ rules: [0, 1], left: [2], miss: 0 }]);
- * ```
  */
 export function lossesLeft(
   lost: readonly (readonly Uint8Array[])[],

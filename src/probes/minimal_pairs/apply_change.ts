@@ -16,15 +16,6 @@ export interface EditedText {
  * @param text The base text.
  * @param replacements The changes, in order, not overlapping; at least one.
  * @returns The edited text and the span that changed.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { applyChange } from "./apply_change.ts";
- *
- * const edited = applyChange("It was a large boat.", [{ start: 9, end: 14, text: "enormous" }]);
- * assertEquals(edited, { text: "It was an enormous boat.", span: [7, 18] });
- * ```
  */
 export function applyChange(text: string, replacements: readonly Replacement[]): EditedText {
   let edited = "";

@@ -3,15 +3,6 @@
  *
  * @param word The word.
  * @returns The article.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { articleFor } from "./article.ts";
- *
- * const words = ["hour", "house", "university", "umbrella", "MBA", "UK", "18", "80", "8-year-old", "one-off"];
- * assertEquals(words.map(articleFor), ["an", "a", "a", "an", "an", "a", "an", "an", "an", "a"]);
- * ```
  */
 export function articleFor(word: string): "a" | "an" {
   const text = word.replace(/^[$€£]/, "");

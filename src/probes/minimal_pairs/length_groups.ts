@@ -15,17 +15,6 @@ export interface LengthGroup {
  * @param lengths Length of every item.
  * @param groups Number of groups wanted, at least 1.
  * @returns The groups, the shortest items first.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { lengthGroups } from "./length_groups.ts";
- *
- * assertEquals(lengthGroups([5, 9, 5, 7], 2), [
- *   { from: 5, to: 5, members: [0, 2] },
- *   { from: 7, to: 9, members: [1, 3] },
- * ]);
- * ```
  */
 export function lengthGroups(lengths: readonly number[], groups: number): LengthGroup[] {
   const sorted = lengths.toSorted((a, b) => a - b);

@@ -21,15 +21,6 @@ export const SYNTHESIS_POOLS: readonly (readonly PoolPart[])[] = [
  * @param systems Number of real systems.
  * @param seed Seed of the ties.
  * @returns Rows of the real values.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { poolRows } from "./pools.ts";
- *
- * const aspects = { adequacy: Float64Array.of(-5, 0), fluency: Float64Array.of(0, -2) };
- * assertEquals([...poolRows(["real", "adequacy"], aspects, 2, 4)], [0, 1, 1, 0]);
- * ```
  */
 export function poolRows(
   parts: readonly PoolPart[],

@@ -12,15 +12,6 @@ import { shuffle } from "../../resampling/random/shuffle.ts";
  * @param seed Seed of the ties.
  * @param name Name of the aspect, so that two aspects break ties apart.
  * @returns Row of the real value for each synthetic one, in the same layout.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { syntheticRows } from "./synthetic_systems.ts";
- *
- * // Two systems, two segments: the second system is better on the first segment.
- * assertEquals([...syntheticRows(Float64Array.of(-5, 0, 0, -1), 2, 4, "adequacy")], [2, 1, 0, 3]);
- * ```
  */
 export function syntheticRows(
   aspect: Float64Array,

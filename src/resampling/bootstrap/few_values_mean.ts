@@ -37,16 +37,6 @@ export interface FewValues {
  *
  * @param integers The sample.
  * @returns The distinct values and their counts; null where there are too many values for that to pay.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { fewValues } from "./few_values_mean.ts";
- *
- * const sample = Float64Array.from({ length: 1000 }, (_, i) => i % 3);
- * assertEquals(fewValues(sample)?.values.length, 3);
- * assertEquals(fewValues(new Float64Array([1, 2, 3])), null);
- * ```
  */
 export function fewValues(integers: Float64Array): FewValues | null {
   const rows = integers.length;

@@ -19,18 +19,6 @@ export interface UnitValues {
  * @param second Numbers whose mean is taken away.
  * @param draws How the interval is drawn; clusters are the units.
  * @returns The difference; null where a list is empty, ends null where there are fewer than two units or replicates.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { meanDifference } from "./mean_difference.ts";
- *
- * const first = { units: [1, 2, 3], values: [2, 2, 2] };
- * const second = { units: [1, 2, 3], values: [1, 1, 1] };
- * const draws = { seed: 1, experiment: "example", replicates: 200 };
- * const { mean, low, high } = meanDifference(first, second, draws);
- * assertEquals([mean, low, high], [1, 1, 1]);
- * ```
  */
 export function meanDifference(
   first: UnitValues,

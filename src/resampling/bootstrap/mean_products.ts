@@ -19,28 +19,6 @@ const MOST_COUNTS = 2 ** 23;
  * @param plan What is drawn.
  * @param range Blocks wanted.
  * @returns Null where the plan holds anything but means of independent rows.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { openBackend } from "../../tensors/backends/open_backend.ts";
- * import { meanProducts } from "./mean_products.ts";
- * import { replicates } from "./replicates.ts";
- * import { columnStatistic } from "./column_statistic.ts";
- *
- * const plan = {
- *   design: { rows: 3 },
- *   statistics: [{ kind: "mean", integers: new Float64Array([1, 2, 6]), decimals: 0 }] as const,
- *   studentised: false,
- *   seed: 1,
- *   experiment: "example",
- * };
- * const range = { from: 0, to: 1, replicates: 10 };
- * const backend = await openBackend("workers", { jobs: 1 });
- * const { values } = replicates(plan, columnStatistic, range);
- * assertEquals((await meanProducts(backend, plan, range))?.values, values);
- * backend.close();
- * ```
  */
 export async function meanProducts<Spec extends StatisticSpec>(
   backend: Backend,

@@ -21,17 +21,6 @@ export interface QuantileError {
  * @param variance Variance of the level itself times n. `level·(1 − level)` where the level is fixed; another value where the
  * level is estimated from the same replicates.
  * @returns The error, and how many replicates would be enough to tell it.
- *
- * @example
- * ```ts
- * import { assert, assertEquals } from "@std/assert";
- * import { quantileError } from "./quantile_error.ts";
- *
- * const sorted = Float64Array.from({ length: 1000 }, (_, i) => i);
- * const { error } = quantileError(sorted, 0.5);
- * assert(Math.abs(error! / Math.sqrt(250) - 1) < 0.01);
- * assertEquals(quantileError(sorted, 0.999), { error: null, enough: 4000 });
- * ```
  */
 export function quantileError(
   sorted: Float64Array,

@@ -20,15 +20,6 @@ export interface ZeroTest {
  * @param zero The number that stands for 0.
  * @param rounding Numbers that differ by no more than this may be equal in exact arithmetic.
  * @returns Counts of replicates, and (those as far off + 1) / (all + 1).
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { zeroTest } from "./zero_test.ts";
- *
- * const replicates = Float64Array.of(1, 0, 2, 1, -1);
- * assertEquals(zeroTest(1, replicates, 0, 0), { above: 3, equal: 1, below: 1, p: 4 / 6 });
- * ```
  */
 export function zeroTest(
   estimate: number,

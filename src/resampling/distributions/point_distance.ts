@@ -12,14 +12,6 @@ export interface PointDistance {
  * @param point Coordinates.
  * @param draws Random points of as many coordinates, more of them than coordinates.
  * @returns The distance; null where the random points do not spread in every direction.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { pointDistance } from "./point_distance.ts";
- *
- * assertEquals(pointDistance([3], [[0], [1], [2]]), { squared: 4, share: 0 });
- * ```
  */
 export function pointDistance(
   point: readonly number[],

@@ -12,16 +12,6 @@ import { subsetSums } from "./subset_sums.ts";
  * @param totals Sum of each system's scores.
  * @param signs Matrix of signs over the same segments.
  * @returns K × K counts.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { orderedCounts } from "./ordered_counts.ts";
- * import { allSigns } from "./sign_matrix.ts";
- *
- * const scores = new Float64Array([3, 1]); // two systems, one segment
- * assertEquals([...orderedCounts(scores, scores, allSigns(1))], [0, 1, 2, 0]);
- * ```
  */
 export function orderedCounts(
   integers: Float64Array,

@@ -25,16 +25,6 @@ const BLOCK = 1024;
  * @param seed Seed.
  * @param experiment Name of what is drawn, so that two tests draw apart.
  * @returns Accuracy of the first metric less that of the second, as observed and after each permutation.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { pairOutcomeDraws } from "./pair_outcome_draws.ts";
- *
- * const classes = [{ groupSize: 3, firstOnly: 3, secondOnly: 0 }];
- * const { observed, swapped } = pairOutcomeDraws(classes, 2, 100, 4, "example");
- * assertEquals([observed, Math.max(...swapped), Math.min(...swapped)], [0.5, 0.5, -0.5]);
- * ```
  */
 export function pairOutcomeDraws(
   classes: readonly DifferingCounts[],

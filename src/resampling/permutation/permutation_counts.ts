@@ -16,16 +16,6 @@ const LIMIT = 2 ** 29;
  * @param totals Sum of each system's scores.
  * @param signs Matrix of signs over the same segments.
  * @returns Counts by pair, (0,1), (0,2), …, (1,2), …
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { permutationCounts } from "./permutation_counts.ts";
- * import { allSigns } from "./sign_matrix.ts";
- *
- * const scores = new Float64Array([2, 3, 1, 1]); // two systems, two segments
- * assertEquals([...permutationCounts(scores, new Float64Array([5, 2]), allSigns(2))], [1]);
- * ```
  */
 export function permutationCounts(
   integers: Float64Array,

@@ -17,17 +17,6 @@ export type TakeRows = (from: number, indices: Uint16Array) => void;
  *
  * @param rows Number of rows, from 1.
  * @returns A function that draws one resample and hands its rows on.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { rowDrawer } from "./draw_rows.ts";
- * import { keyedStream } from "./keyed_stream.ts";
- *
- * let drawn = 0;
- * rowDrawer(100_000)(keyedStream(1, "example", 0), (_, indices) => drawn += indices.length);
- * assertEquals(drawn, 100_000);
- * ```
  */
 export function rowDrawer(rows: number): (source: RandomSource, take: TakeRows) => void {
   const indices = new Uint16Array(Math.min(rows, STRETCH));

@@ -13,15 +13,6 @@ import { type RandomSource, uniform } from "./uniform.ts";
  * @param shape Positive finite number.
  * @returns The logarithm of the draw.
  * @throws {RangeError} If the shape is not positive and finite.
- *
- * @example
- * ```ts
- * import { assert } from "@std/assert";
- * import { logGamma } from "./gamma.ts";
- * import { keyedStream } from "./keyed_stream.ts";
- *
- * assert(Number.isFinite(logGamma(keyedStream(1, "example", 0), 0.5)));
- * ```
  */
 export function logGamma(source: RandomSource, shape: number): number {
   if (!(shape > 0 && shape < Infinity)) {

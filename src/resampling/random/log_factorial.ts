@@ -8,14 +8,6 @@ for (let n = 2; n < TABLE_SIZE; n++) TABLE[n] = TABLE[n - 1] + Math.log(n);
  *
  * @param n Non-negative integer.
  * @returns The logarithm.
- *
- * @example
- * ```ts
- * import { assertAlmostEquals } from "@std/assert";
- * import { logFactorial } from "./log_factorial.ts";
- *
- * assertAlmostEquals(logFactorial(10), Math.log(3628800), 1e-13);
- * ```
  */
 export function logFactorial(n: number): number {
   if (n < TABLE_SIZE) return TABLE[n];

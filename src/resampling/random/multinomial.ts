@@ -31,17 +31,6 @@ export interface Multinomial {
  * with it, though their distribution does not, so keep it fixed within an experiment.
  * @returns The prepared draws.
  * @throws {RangeError} If weights are not such integers.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { keyedStream } from "./keyed_stream.ts";
- * import { multinomial } from "./multinomial.ts";
- *
- * const counts = new Int32Array(3);
- * multinomial([2, 5, 1], 8).fill(keyedStream(1, "example", 0), 8, counts);
- * assertEquals(counts[0] + counts[1] + counts[2], 8);
- * ```
  */
 export function multinomial(weights: ArrayLike<number>, trials: number): Multinomial {
   const total = checkedTotal(weights);

@@ -7,15 +7,6 @@ import { type RandomSource, uniform } from "./uniform.ts";
  *
  * @param source Stream of words.
  * @returns The draw.
- *
- * @example
- * ```ts
- * import { assert } from "@std/assert";
- * import { keyedStream } from "./keyed_stream.ts";
- * import { normal } from "./normal.ts";
- *
- * assert(Number.isFinite(normal(keyedStream(1, "example", 0))));
- * ```
  */
 export function normal(source: RandomSource): number {
   for (;;) {

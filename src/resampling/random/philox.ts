@@ -13,14 +13,6 @@ const WEYL_1 = 0xbb67ae85;
  * @param counter Four unsigned 32-bit words.
  * @param key Two unsigned 32-bit words.
  * @returns Four unsigned 32-bit words.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { philox } from "./philox.ts";
- *
- * assertEquals(philox([0, 0, 0, 0], [0, 0])[0], 0x6627e8d5);
- * ```
  */
 export function philox(
   counter: readonly [number, number, number, number],

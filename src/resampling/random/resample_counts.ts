@@ -10,17 +10,6 @@ const CHUNK = 2048;
  * @param source Stream of words.
  * @param draws Number of draws, a non-negative integer.
  * @param out Counts of the n = `out.length` items; its earlier contents are overwritten.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { keyedStream } from "./keyed_stream.ts";
- * import { resampleCounts } from "./resample_counts.ts";
- *
- * const counts = new Int32Array(5);
- * resampleCounts(keyedStream(1, "example", 0), 5, counts);
- * assertEquals(counts.reduce((sum, count) => sum + count), 5);
- * ```
  */
 export function resampleCounts(
   source: RandomSource,

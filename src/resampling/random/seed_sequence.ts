@@ -14,14 +14,6 @@ const MIX_RIGHT = 0x4973f715;
  * @param words Number of words wanted.
  * @returns Unsigned 32-bit words.
  * @throws {RangeError} If the seed is negative or not an integer.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { seedSequence } from "./seed_sequence.ts";
- *
- * assertEquals([...seedSequence(0, 2)], [2968811710, 3677149159]);
- * ```
  */
 export function seedSequence(seed: number | bigint, words: number): Uint32Array {
   const pool = mixedPool(seedWords(seed));

@@ -28,15 +28,6 @@ const ROUNDOFF = 2 ** -53;
  * @param flips Sizes of the shares.
  * @param lattice A common multiple of the periods of many sizes, such as their common denominator.
  * @returns The probability, with a bound on its error.
- *
- * @example
- * ```ts
- * import { assertAlmostEquals } from "@std/assert";
- * import { characteristicTail } from "./characteristic_tail.ts";
- * import { signFlips } from "./sign_flips.ts";
- *
- * assertAlmostEquals(characteristicTail(signFlips([1, 2])!, 1).p, 0.25, 1e-12);
- * ```
  */
 export function characteristicTail(flips: SignFlips, lattice: number): BoundedProbability {
   const { observed } = flips;

@@ -8,15 +8,6 @@ import type { SignFlips } from "./sign_flips.ts";
  *
  * @param flips Sizes of the shares.
  * @returns Probability with a relative error near 1e-13.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { enumeratedTail } from "./enumerated_tail.ts";
- * import { signFlips } from "./sign_flips.ts";
- *
- * assertEquals(enumeratedTail(signFlips([1, 2 ** 40])!), 0.25);
- * ```
  */
 export function enumeratedTail({ sizes, counts, greatest, observed }: SignFlips): number {
   const weights = Array.from(counts, binomialHalf);

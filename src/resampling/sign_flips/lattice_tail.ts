@@ -8,15 +8,6 @@ import type { SignFlips } from "./sign_flips.ts";
  *
  * @param flips Sizes of the shares.
  * @returns Probability with a relative error near 1e-13.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { latticeTail } from "./lattice_tail.ts";
- * import { signFlips } from "./sign_flips.ts";
- *
- * assertEquals(latticeTail(signFlips([1, 2])!), 0.25);
- * ```
  */
 export function latticeTail(flips: SignFlips): number {
   const { sizes, counts } = flips;
