@@ -10,12 +10,18 @@ export interface ReadFile {
   readonly sha256: string;
 }
 
+/** Memory that files are read into one after another: new memory is filled far more slowly than memory that was used before. */
+export interface FileRoom {
+  /** The memory; replaced where a file needs more. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** What a campaign needs of the place that holds its files. Paths use `/` and are relative to the package. */
 export interface CampaignFiles {
   /** Names in a folder, sorted, folders with a final `/`; empty where there is no such folder. */
   list(folder: string): Promise<readonly string[]>;
-  /** A file, whole; throws a `UserError` where it is absent or cannot be read. */
-  read(path: string): Promise<ReadFile>;
+  /** A file, whole; throws a `UserError` where it is absent or cannot be read. The bytes may stand in the room given. */
+  read(path: string, room?: FileRoom): Promise<ReadFile>;
   /** Size and time of change of a file, as one text that changes when the file does; null where absent. */
   stamp(path: string): Promise<string | null>;
   /** What to call a file in a message. */
@@ -57,10 +63,10 @@ export function folderFiles(root: string): CampaignFiles {
       return names.filter((name) => name !== "").sort();
     },
     stamp: (path) => new Promise((resolve) => resolve(stampNow(`${root}/${path}`, label(path)))),
-    async read(path) {
+    async read(path, room) {
       let bytes: Uint8Array;
       try {
-        bytes = await Deno.readFile(`${root}/${path}`);
+        bytes = await fileBytes(`${root}/${path}`, room);
       } catch (error) {
         throw unreadable(label(path), error);
       }
@@ -73,6 +79,27 @@ export function folderFiles(root: string): CampaignFiles {
       };
     },
   };
+}
+
+/** A file's bytes. Its size is asked for first: else the engine copies what it has read whenever it needs more memory. */
+async function fileBytes(path: string, room: FileRoom | undefined): Promise<Uint8Array> {
+  using file = await Deno.open(path);
+  const { size } = await file.stat();
+  let bytes = room?.bytes ?? new Uint8Array();
+  // One byte more, so that the end of the file shows; the next file may be a little longer.
+  if (bytes.length <= size) bytes = new Uint8Array(size + 1 + (room === undefined ? 0 : size >> 4));
+  for (let filled = 0;;) {
+    const read = await file.read(bytes.subarray(filled));
+    filled += read ?? 0;
+    if (filled === bytes.length) {
+      const more = new Uint8Array(2 * filled);
+      more.set(bytes);
+      bytes = more;
+    }
+    if (read !== null) continue;
+    if (room !== undefined) room.bytes = bytes;
+    return bytes.subarray(0, filled);
+  }
 }
 
 /** Size and time of change. Thousands are asked for in every run: waiting for each would take ten times as long. */

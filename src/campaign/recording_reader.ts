@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CampaignFiles } from "./folder_files.ts";
+import type { CampaignFiles, FileRoom } from "./folder_files.ts";
 
 /** Reads files, parses each once, and records what was read with its SHA-256. */
 export interface RecordingReader {
@@ -30,6 +30,8 @@ export function recordingReader(files: CampaignFiles): RecordingReader {
   const memo = parsedFiles.get(files) ?? new Map();
   parsedFiles.set(files, memo);
   const inputs = new Map<string, string>();
+  // What is not kept is read into the same memory, file after file.
+  let spare: FileRoom | null = null;
   return {
     inputs,
     async list(folder) {
@@ -44,10 +46,13 @@ export function recordingReader(files: CampaignFiles): RecordingReader {
     ) {
       let entry = memo.get(path);
       if (entry === undefined) {
-        entry = files.read(path).then(async ({ bytes, sha256 }) => ({
-          value: await parse(bytes, files.label(path)),
-          sha256,
-        }));
+        const room = keep ? undefined : spare ?? { bytes: new Uint8Array() };
+        spare = null;
+        entry = files.read(path, room).then(async ({ bytes, sha256 }) => {
+          const value = await parse(bytes, files.label(path));
+          if (room !== undefined) spare = room;
+          return { value, sha256 };
+        });
         if (keep) memo.set(path, entry);
       }
       const { value, sha256 } = await entry;

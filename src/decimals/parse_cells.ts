@@ -50,49 +50,80 @@ const POWERS = Array.from({ length: SURE_DIGITS + 1 }, (_, power) => 10 ** power
  * ```
  */
 export function parseCells(cells: CellBytes, reading: CellReading): ScoreColumn {
-  return parsePlain(cells, reading) ?? parseScores(cellTexts(cells, reading));
+  const { length, bytes, begins, ends } = cells;
+  const plain = plainCells(length, bytes, reading);
+  for (let row = 0; row < length; row++) {
+    const from = begins === null ? row === 0 ? 0 : ends[row - 1] : begins[row];
+    if (!plain.take(from, ends[row])) break;
+  }
+  return plain.column() ?? parseScores(cellTexts(cells, reading));
 }
 
-/** The column where every text is missing or a plain decimal, and all fit integers; null otherwise. */
-function parsePlain(
-  { length, bytes, begins, ends }: CellBytes,
+/** Takes the texts of a column one after another, as long as each is missing or a plain decimal. */
+export interface PlainCells {
+  /** Takes the text between two places of the bytes; false where it, or one before it, is not plain. */
+  take(from: number, to: number): boolean;
+  /** The column of the texts taken; null where one was not plain, or their integers do not fit. */
+  column(): ScoreColumn | null;
+}
+
+/**
+ * Prepares to take plain decimals of up to 15 digits.
+ *
+ * @param most Most texts that will come.
+ * @param bytes What they stand in.
+ * @param reading How to read them.
+ * @returns What takes them.
+ */
+export function plainCells(
+  most: number,
+  bytes: Uint8Array,
   { mark, isMissing }: CellReading,
-): ScoreColumn | null {
-  const integers = new Float64Array(new SharedArrayBuffer(8 * length));
-  const decimalsOf = new Uint8Array(length);
+): PlainCells {
+  const integers = new Float64Array(new SharedArrayBuffer(8 * most));
+  const decimalsOf = new Uint8Array(most);
   const markByte = mark.charCodeAt(0);
   const decoder = new TextDecoder();
+  let length = 0;
   let decimals = 0;
-  for (let row = 0; row < length; row++) {
-    let end = ends[row];
-    let at = begins === null ? row === 0 ? 0 : ends[row - 1] : begins[row];
-    while (at < end && isSpace(bytes[at])) at++;
-    while (end > at && isSpace(bytes[end - 1])) end--;
-    const start = at;
-    const negative = bytes[at] === 45;
-    if (at < end && (negative || bytes[at] === 43)) at++;
-    let mantissa = 0;
-    let digits = 0;
-    let fraction = -1;
-    for (; at < end; at++) {
-      const byte = bytes[at];
-      if (byte >= 48 && byte <= 57) {
-        mantissa = mantissa * 10 + (byte - 48);
-        digits++;
-      } else if (byte === markByte && fraction < 0) fraction = digits;
-      else break;
-    }
-    if (at < end || digits === 0 || digits > SURE_DIGITS) {
-      if (!isMissing(decoder.decode(bytes.slice(start, end)))) return null;
-      decimalsOf[row] = MISSING;
-      continue;
-    }
-    const after = fraction < 0 ? 0 : digits - fraction;
-    decimalsOf[row] = after;
-    if (after > decimals) decimals = after;
-    integers[row] = negative ? 0 - mantissa : mantissa;
-  }
-  return scaled(integers, decimalsOf, decimals);
+  let plain = true;
+  return {
+    take(from, to) {
+      if (!plain) return false;
+      let [at, end] = [from, to];
+      while (at < end && isSpace(bytes[at])) at++;
+      while (end > at && isSpace(bytes[end - 1])) end--;
+      const start = at;
+      const negative = bytes[at] === 45;
+      if (at < end && (negative || bytes[at] === 43)) at++;
+      let mantissa = 0;
+      let digits = 0;
+      let fraction = -1;
+      for (; at < end; at++) {
+        const byte = bytes[at];
+        if (byte >= 48 && byte <= 57) {
+          mantissa = mantissa * 10 + (byte - 48);
+          digits++;
+        } else if (byte === markByte && fraction < 0) fraction = digits;
+        else break;
+      }
+      const row = length++;
+      if (at < end || digits === 0 || digits > SURE_DIGITS) {
+        plain = isMissing(decoder.decode(bytes.slice(start, end)));
+        decimalsOf[row] = MISSING;
+        return plain;
+      }
+      const after = fraction < 0 ? 0 : digits - fraction;
+      decimalsOf[row] = after;
+      if (after > decimals) decimals = after;
+      integers[row] = negative ? 0 - mantissa : mantissa;
+      return true;
+    },
+    column() {
+      if (!plain) return null;
+      return scaled(integers.subarray(0, length), decimalsOf, decimals);
+    },
+  };
 }
 
 function scaled(
@@ -102,20 +133,31 @@ function scaled(
 ): ScoreColumn | null {
   const length = integers.length;
   const present = new Uint8Array(new SharedArrayBuffer(length));
-  const values = new Float64Array(new SharedArrayBuffer(8 * length));
   for (let row = 0; row < length; row++) {
-    if (decimalsOf[row] === MISSING) {
-      values[row] = NaN;
-      continue;
-    }
+    if (decimalsOf[row] === MISSING) continue;
     present[row] = 1;
     const integer = integers[row] * POWERS[decimals - decimalsOf[row]];
     if (Math.abs(integer) >= LIMIT) return null;
     integers[row] = integer;
-    values[row] = integer / POWERS[decimals];
   }
   const exact = { integers, high: null, low: null, big: null };
-  return { length, present, values, decimals, ranks: denseRanks(exact, values, present), ...exact };
+  const ranks = denseRanks(exact, integers, present);
+  let values: Float64Array | null = null;
+  return {
+    ...{ length, present, decimals, ranks, ...exact },
+    // Most of a large campaign's scores are compared as integers alone.
+    get values() {
+      return values ??= quotients(integers, present, decimals);
+    },
+  };
+}
+
+function quotients(integers: Float64Array, present: Uint8Array, decimals: number): Float64Array {
+  const values = new Float64Array(new SharedArrayBuffer(8 * integers.length));
+  for (let row = 0; row < values.length; row++) {
+    values[row] = present[row] === 1 ? integers[row] / POWERS[decimals] : NaN;
+  }
+  return values;
 }
 
 /** Most bytes that are turned into one text: the engine makes none of over 2^29 letters. */

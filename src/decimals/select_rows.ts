@@ -27,6 +27,9 @@ export function selectRows(column: ScoreColumn, rows: ArrayLike<number>): ScoreC
 /** A column without its doubles, which are not needed to compare scores. */
 export type ComparableColumn = Omit<ScoreColumn, "values">;
 
+/** What distances between scores are computed from. */
+export type ExactScores = Pick<ScoreColumn, "decimals" | "integers" | "high" | "low" | "big">;
+
 /**
  * Does what `selectRows` does for a column without doubles.
  *
@@ -52,8 +55,21 @@ export function selectCompared(
   return {
     length,
     present,
-    decimals: column.decimals,
     ranks: selectRanks(column.ranks, rows),
+    ...selectExact(column, rows),
+  };
+}
+
+/**
+ * Selects the exact scores of rows.
+ *
+ * @param column The column.
+ * @param rows Rows of it; −1 gives 0.
+ * @returns Their scores.
+ */
+export function selectExact(column: ExactScores, rows: ArrayLike<number>): ExactScores {
+  return {
+    decimals: column.decimals,
     integers: column.integers && selectNumbers(column.integers, rows, 0),
     high: column.high && selectNumbers(column.high, rows, 0),
     low: column.low && selectNumbers(column.low, rows, 0),

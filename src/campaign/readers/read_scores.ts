@@ -1,6 +1,6 @@
 import { BadScore } from "../../decimals/bad_score.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { type CellBytes, parseCells } from "../../decimals/parse_cells.ts";
+import { type CellReading, parseCells, plainCells } from "../../decimals/parse_cells.ts";
 import { UserError } from "../../user_error.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { isMissing } from "../tables/table.ts";
@@ -40,11 +40,33 @@ export interface ScoreFileFacts {
  */
 export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable {
   checkUtf8(bytes, facts.label);
+  const lines = countLines(bytes);
+  const plain = plainCells(lines, bytes, READING);
+  const { blocks, starts, length } = scanLines(bytes, facts, plain.take);
+  const column = plain.column() ?? anyColumn(bytes, lines, facts);
+  const segments = checkBlocks(blocks, [...starts, length], facts);
+  return { name: facts.name, systems: blocks, segments, column };
+}
+
+const READING: CellReading = { mark: ".", isMissing };
+
+/** The systems of a score file, and where their blocks begin. */
+interface Blocks {
+  readonly blocks: readonly string[];
+  /** Line of the first score of each. */
+  readonly starts: readonly number[];
+  /** Number of lines. */
+  readonly length: number;
+}
+
+/** Goes through the lines of a score file, and tells where each score stands. */
+function scanLines(
+  bytes: Uint8Array,
+  facts: ScoreFileFacts,
+  take: (from: number, to: number) => void,
+): Blocks {
   const systems = new Set<string>();
   const starts: number[] = [];
-  const lines = countLines(bytes);
-  const begins = new Uint32Array(lines);
-  const ends = new Uint32Array(lines);
   const decoder = new TextDecoder();
   const line: Line = { from: 0, to: 0, tab: -1 };
   let current = "";
@@ -54,9 +76,10 @@ export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable
   for (let at = firstByte(bytes); at < bytes.length; length++) {
     at = nextLine(bytes, at, line);
     const { from, to, tab } = line;
-    begins[length] = tab + 1;
-    ends[length] = to;
-    if (tab >= 0 && sameBytes(bytes, nameFrom, nameTo, from, tab)) continue;
+    if (tab >= 0 && sameBytes(bytes, nameFrom, nameTo, from, tab)) {
+      take(tab + 1, to);
+      continue;
+    }
     const text = decoder.decode(bytes.subarray(from, to));
     const [system, score] = splitLine(text, facts.label, length);
     if (system !== current) {
@@ -66,13 +89,10 @@ export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable
       current = system;
     }
     [nameFrom, nameTo] = tab >= 0 ? [from, tab] : [0, 0];
-    ends[length] = from + byteLength(text.trimEnd());
-    begins[length] = ends[length] - byteLength(score);
+    const end = from + byteLength(text.trimEnd());
+    take(end - byteLength(score), end);
   }
-  const blocks = [...systems];
-  const column = scoreColumn({ length, bytes, begins, ends }, facts.label);
-  const segments = checkBlocks(blocks, [...starts, length], facts);
-  return { name: facts.name, systems: blocks, segments, column };
+  return { blocks: [...systems], starts, length };
 }
 
 /** The place after a byte order mark. */
@@ -136,13 +156,21 @@ function sameBytes(
   return true;
 }
 
-function scoreColumn(scores: CellBytes, label: string): ScoreColumn {
+/** The column of scores of which some are not plain. */
+function anyColumn(bytes: Uint8Array, lines: number, facts: ScoreFileFacts): ScoreColumn {
+  const begins = new Uint32Array(lines);
+  const ends = new Uint32Array(lines);
+  let length = 0;
+  scanLines(bytes, facts, (from, to) => {
+    begins[length] = from;
+    ends[length++] = to;
+  });
   try {
-    return parseCells(scores, { mark: ".", isMissing });
+    return parseCells({ length, bytes, begins, ends }, READING);
   } catch (error) {
     if (!(error instanceof BadScore)) throw error;
     throw new UserError(
-      `${label}:${error.index + 1}: ${error.message}; ` +
+      `${facts.label}:${error.index + 1}: ${error.message}; ` +
         `write a decimal such as -1.5, or None where it is missing` +
         (error.index === 0 ? "; if the line is a header, delete it" : ""),
       { cause: error },

@@ -67,8 +67,10 @@ export async function* besideRated(
  * @param column The column.
  * @returns All else.
  */
-export function withoutValues({ values: _, ...compared }: ScoreColumn): ComparableColumn {
-  return compared;
+export function withoutValues(
+  { length, present, decimals, ranks, integers, high, low, big }: ScoreColumn,
+): ComparableColumn {
+  return { length, present, decimals, ranks, integers, high, low, big };
 }
 
 /**

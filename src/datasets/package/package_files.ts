@@ -13,9 +13,9 @@ export function packageFiles(found: Package): CampaignFiles {
   const files = folderFiles(found.root);
   return {
     ...files,
-    async read(path) {
+    async read(path, room) {
       const sha256 = await found.hash(path);
-      return { bytes: (await files.read(path)).bytes, sha256 };
+      return { bytes: (await files.read(path, room)).bytes, sha256 };
     },
   };
 }

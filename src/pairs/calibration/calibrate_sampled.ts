@@ -2,7 +2,7 @@ import type { Fraction } from "../../decimals/fraction.ts";
 import { UserError } from "../../user_error.ts";
 import { type Calibration, describeCalibration } from "./calibrate.ts";
 import { challenge, firstIncumbent } from "./incumbent.ts";
-import { cutAt } from "./metric_gaps.ts";
+import { cutAt, gapNearest, metricGaps } from "./metric_gaps.ts";
 import { makeObjective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { pairClass, sortListed, sortPairs, TIED_HUMAN } from "./sorted_pairs.ts";
@@ -104,7 +104,8 @@ interface DrawnPairs {
 }
 
 function drawPairs(paired: PairedScores, { rate, random }: Sampling): DrawnPairs {
-  const { starts, human, metric } = paired;
+  const { starts, human } = paired;
+  const gaps = metricGaps(paired.metric);
   const groups = starts.length - 1;
   const lower: number[] = [];
   const upper: number[] = [];
@@ -118,7 +119,7 @@ function drawPairs(paired: PairedScores, { rate, random }: Sampling): DrawnPairs
   for (let group = 0; group < groups; group++) {
     for (let place = starts[group]; place < starts[group + 1]; place++) {
       for (let below = starts[group]; below < place; below++) {
-        const told = metric.ranks[below] !== metric.ranks[place];
+        const told = gapNearest(gaps, below, place) > 0;
         if (told) number++;
         if (random() >= rate) continue;
         const kind = pairClass(human, below, place);

@@ -1,4 +1,4 @@
-import { type Cut, metricGaps } from "../calibration/metric_gaps.ts";
+import { type Cut, gapNearest, metricGaps } from "../calibration/metric_gaps.ts";
 import type { GroupCounts } from "./pair_counts.ts";
 import type { PairedScores } from "./paired_scores.ts";
 import { windowStarts } from "./tally_pairs.ts";
@@ -32,7 +32,8 @@ export type PairCounter = (times: ArrayLike<number>) => GroupCounts[];
  */
 export function pairCounter(paired: PairedScores, cut: Cut): PairCounter {
   const { starts, human, metric } = paired;
-  const firsts = windowStarts(paired, metricGaps(metric), cut);
+  const gaps = metricGaps(metric);
+  const firsts = windowStarts(paired, gaps, cut);
   let most = 0;
   for (const rank of human) most = Math.max(most, rank + 1);
   const tree = new Float64Array(most + 1);
@@ -54,7 +55,7 @@ export function pairCounter(paired: PairedScores, cut: Cut): PairCounter {
       let discordant = 0;
       let tied = 0;
       let metricLevels = 0;
-      let lastRank = -1;
+      let last = -1;
       for (let place = start; place < end; place++) {
         const count = times[place];
         if (count === 0) continue;
@@ -75,8 +76,8 @@ export function pairCounter(paired: PairedScores, cut: Cut): PairCounter {
         discordant += count * (enteredRows - below - equal);
         drawnAt[human[place]] += count;
         rows += count;
-        if (metric.ranks[place] !== lastRank) metricLevels++;
-        lastRank = metric.ranks[place];
+        if (last < 0 || gapNearest(gaps, last, place) > 0) metricLevels++;
+        last = place;
       }
       let humanTied = 0;
       let humanLevels = 0;

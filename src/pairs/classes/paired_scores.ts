@@ -1,4 +1,4 @@
-import { type ComparableColumn, selectCompared } from "../../decimals/select_rows.ts";
+import { type ComparableColumn, type ExactScores, selectExact } from "../../decimals/select_rows.ts";
 
 /**
  * Human and metric scores laid out for counting pairs: translations with both scores, sorted by group, then
@@ -14,7 +14,7 @@ export interface PairedScores {
   /** Dense rank of the human score within its group, by place. */
   readonly human: Int32Array;
   /** Metric scores by place. */
-  readonly metric: ComparableColumn;
+  readonly metric: ExactScores;
   /** Number of pairs of each group. */
   readonly pairs: Float64Array;
   /** Number of pairs of each group that are tied in the human scores. */
@@ -63,30 +63,42 @@ export function pairScores(
   const levels = new Int32Array(count);
   const ranks = new Int32Array(rows.length);
   let totalPairs = 0;
-  const sort = keySorter(starts);
+  let largest = 0;
+  for (let group = 0; group < count; group++) {
+    largest = Math.max(largest, starts[group + 1] - starts[group]);
+  }
+  const keys = new Float64Array(largest);
+  const own = new Int32Array(largest);
+  const rankPeople = groupRanks(human, largest);
   for (let group = 0; group < count; group++) {
     const start = starts[group];
     const size = starts[group + 1] - start;
     groups[group] = groupOf ? groupOf[rows[start]] : 0;
     pairs[group] = size * (size - 1) / 2;
     totalPairs += pairs[group];
-    const own = rows.slice(start, start + size);
-    const metricLevels = sort(size, (at) => metric.ranks[own[at]], (at, place) => {
-      rows[start + place] = own[at];
-    });
-    const humanLevels = sort(size, (at) => human.ranks[rows[start + at]], (at, _, rank, run) => {
-      ranks[start + at] = rank;
-      humanTied[group] += run;
-    });
-    levels[group] = Math.min(humanLevels, metricLevels);
+    for (let at = 0; at < size; at++) {
+      own[at] = rows[start + at];
+      keys[at] = keyOf(metric.ranks[own[at]], size, at);
+    }
+    sortKeys(keys, size);
+    let metricLevels = 0;
+    let last = -1;
+    for (let place = 0; place < size; place++) {
+      const rank = rankOf(keys[place], size);
+      rows[start + place] = own[keys[place] - rank * size];
+      if (rank !== last) metricLevels++;
+      last = rank;
+    }
+    const people = rankPeople(rows, start, size, ranks);
+    humanTied[group] = people.tied;
+    levels[group] = Math.min(people.levels, metricLevels);
   }
-  const sorted = selectCompared(metric, rows);
   return {
     rows,
     starts,
     groups,
     human: ranks,
-    metric: sorted,
+    metric: selectExact(metric, rows),
     pairs,
     humanTied,
     levels,
@@ -125,39 +137,81 @@ function rowsByGroup(
   return { rows, starts: Int32Array.from(starts) };
 }
 
-/** Up to this many keys are sorted by insertion. */
-const SHORT = 32;
+/** Ranks of people's scores within one group. */
+interface GroupRanks {
+  /** Number of distinct scores. */
+  readonly levels: number;
+  /** Number of pairs of equal scores. */
+  readonly tied: number;
+}
 
-/** Tells the item, its place in order, the number of smaller keys that differ, and of equal ones before it. */
-type Placed = (at: number, place: number, rank: number, run: number) => void;
+/** Scores of at most so many levels, for each translation of the largest group, are ranked by counting. */
+const COUNTED = 4;
 
-/** Sorts the items of a group by a whole number, equal ones by their order, and gives the number of distinct ones. */
-function keySorter(starts: Int32Array) {
-  let largest = 0;
-  for (let group = 0; group + 1 < starts.length; group++) {
-    largest = Math.max(largest, starts[group + 1] - starts[group]);
-  }
+/** Prepares the ranking of people's scores within a group: by counting levels where these are few, else by sorting. */
+function groupRanks(
+  { ranks }: ComparableColumn,
+  largest: number,
+): (rows: Int32Array, start: number, size: number, into: Int32Array) => GroupRanks {
+  let most = -1;
+  for (let row = 0; row < ranks.length; row++) most = Math.max(most, ranks[row]);
+  if (most < COUNTED * largest) return countedLevels(ranks, most + 1);
   const keys = new Float64Array(largest);
-  return (size: number, keyOf: (at: number) => number, placed: Placed): number => {
-    // Key and item in one number: ranks are under the number of rows, so this is exact up to 90 million of them.
-    for (let at = 0; at < size; at++) keys[at] = keyOf(at) * size + at;
-    if (size > SHORT) keys.subarray(0, size).sort();
-    else sortShort(keys, size);
-    let rank = -1;
+  return (rows, start, size, into) => {
+    for (let at = 0; at < size; at++) keys[at] = keyOf(ranks[rows[start + at]], size, at);
+    sortKeys(keys, size);
+    let levels = 0;
+    let tied = 0;
     let run = 0;
     let last = -1;
     for (let place = 0; place < size; place++) {
-      const key = Math.floor(keys[place] / size);
-      run = key === last ? run + 1 : 0;
-      if (run === 0) rank++;
-      last = key;
-      placed(keys[place] - key * size, place, rank, run);
+      const rank = rankOf(keys[place], size);
+      run = rank === last ? run + 1 : 0;
+      if (run === 0) levels++;
+      tied += run;
+      into[start + keys[place] - rank * size] = levels - 1;
+      last = rank;
     }
-    return rank + 1;
+    return { levels, tied };
   };
 }
 
-function sortShort(keys: Float64Array, size: number): void {
+function countedLevels(ranks: Int32Array, all: number): ReturnType<typeof groupRanks> {
+  const counts = new Int32Array(all);
+  const rankWithin = new Int32Array(all);
+  return (rows, start, size, into) => {
+    for (let at = start; at < start + size; at++) counts[ranks[rows[at]]]++;
+    let levels = 0;
+    let tied = 0;
+    for (let rank = 0; rank < all; rank++) {
+      const count = counts[rank];
+      if (count === 0) continue;
+      tied += count * (count - 1) / 2;
+      rankWithin[rank] = levels++;
+      counts[rank] = 0;
+    }
+    for (let at = start; at < start + size; at++) into[at] = rankWithin[ranks[rows[at]]];
+    return { levels, tied };
+  };
+}
+
+/** Rank and item of a group in one number: ranks are under the number of rows, so this is exact up to 90 million of them. */
+function keyOf(rank: number, size: number, at: number): number {
+  return rank * size + at;
+}
+
+function rankOf(key: number, size: number): number {
+  return Math.floor(key / size);
+}
+
+/** Up to this many keys are sorted by insertion. */
+const SHORT = 32;
+
+function sortKeys(keys: Float64Array, size: number): void {
+  if (size > SHORT) {
+    keys.subarray(0, size).sort();
+    return;
+  }
   for (let at = 1; at < size; at++) {
     const key = keys[at];
     let to = at;
