@@ -26,18 +26,33 @@ export interface ScoreTraits {
  * @returns What was seen.
  */
 export function scoreTraits(human: ScoreColumn, metric: ScoreColumn): ScoreTraits {
-  const rows = Int32Array.from(human.ranks.keys()).filter((row) =>
-    human.present[row] === 1 && metric.present[row] === 1
-  );
-  const isAlike = ({ ranks }: ScoreColumn) => rows.every((row) => ranks[row] === ranks[rows[0]]);
-  const values = ({ values }: ScoreColumn) => Float64Array.from(rows, (row) => values[row]);
+  const both = new Uint8Array(human.length);
+  let count = 0;
+  for (let row = 0; row < both.length; row++) {
+    both[row] = human.present[row] & metric.present[row];
+    count += both[row];
+  }
+  const values = ({ values }: ScoreColumn) => {
+    const taken = new Float64Array(count);
+    for (let row = 0, at = 0; row < both.length; row++) {
+      if (both[row] === 1) taken[at++] = values[row];
+    }
+    return taken;
+  };
   const correlation = pearson(values(human), values(metric));
-  const isAgainst = correlation !== null && correlation * Math.sqrt(rows.length) < -ERRORS;
+  const isAgainst = correlation !== null && correlation * Math.sqrt(count) < -ERRORS;
   return {
-    peopleAlike: isAlike(human),
-    metricAlike: isAlike(metric),
+    peopleAlike: alike(human, both),
+    metricAlike: alike(metric, both),
     against: isAgainst ? correlation : null,
   };
+}
+
+/** Whether the scores of the rows taken are equal. */
+function alike(column: ScoreColumn, taken: Uint8Array): boolean {
+  const order = column.integers ?? column.ranks;
+  const first = order[taken.indexOf(1)];
+  return !taken.some((one, row) => one === 1 && order[row] !== first);
 }
 
 /**

@@ -141,11 +141,14 @@ function scaled(
     integers[row] = integer;
   }
   const exact = { integers, high: null, low: null, big: null };
-  const ranks = denseRanks(exact, integers, present);
+  let ranks: Int32Array | null = null;
   let values: Float64Array | null = null;
   return {
-    ...{ length, present, decimals, ranks, ...exact },
-    // Most of a large campaign's scores are compared as integers alone.
+    ...{ length, present, decimals, ...exact },
+    // The scores of a large campaign are compared as integers alone, so neither is made before it is asked for.
+    get ranks() {
+      return ranks ??= denseRanks(exact, integers, present);
+    },
     get values() {
       return values ??= quotients(integers, present, decimals);
     },

@@ -30,18 +30,24 @@ export type ComparableColumn = Omit<ScoreColumn, "values">;
 /** What distances between scores are computed from. */
 export type ExactScores = Pick<ScoreColumn, "decimals" | "integers" | "high" | "low" | "big">;
 
+/** A column to be ordered within groups: one of integers can do without ranks. */
+export type OrderedColumn =
+  & ExactScores
+  & Pick<ScoreColumn, "length" | "present">
+  & Partial<Pick<ScoreColumn, "ranks">>;
+
 /**
- * Does what `selectRows` does for a column without doubles.
+ * Does what `selectRows` does for a column that lacks its doubles, and perhaps its ranks.
  *
  * @param column The column.
  * @param rows Rows to take, each from 0 up to the column's length; a row may come twice, −1 gives a missing score.
  * @returns The rows.
  * @throws {RangeError} Where a row does not exist.
  */
-export function selectCompared(
-  column: ComparableColumn,
+export function selectCompared<Column extends OrderedColumn>(
+  column: Column,
   rows: ArrayLike<number>,
-): ComparableColumn {
+): Pick<Column, keyof OrderedColumn> {
   if (isWhole(column, rows)) return column;
   const length = rows.length;
   const present = new Uint8Array(new SharedArrayBuffer(length));
@@ -55,7 +61,7 @@ export function selectCompared(
   return {
     length,
     present,
-    ranks: selectRanks(column.ranks, rows),
+    ranks: column.ranks && selectRanks(column.ranks, rows),
     ...selectExact(column, rows),
   };
 }
@@ -78,7 +84,7 @@ export function selectExact(column: ExactScores, rows: ArrayLike<number>): Exact
   };
 }
 
-function isWhole(column: ComparableColumn, rows: ArrayLike<number>): boolean {
+function isWhole(column: Pick<ScoreColumn, "length">, rows: ArrayLike<number>): boolean {
   if (rows.length !== column.length) return false;
   for (let i = 0; i < rows.length; i++) if (rows[i] !== i) return false;
   return true;

@@ -1,4 +1,8 @@
-import { type ComparableColumn, selectCompared } from "../../decimals/select_rows.ts";
+import {
+  type ComparableColumn,
+  type OrderedColumn,
+  selectCompared,
+} from "../../decimals/select_rows.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import {
@@ -14,7 +18,7 @@ export interface CalibrationInput {
   /** Human scores. */
   readonly human: ComparableColumn;
   /** The metric's scores. */
-  readonly metric: ComparableColumn;
+  readonly metric: OrderedColumn;
   /** Row of the metric's column for each human score; null where they stand side by side. */
   readonly rows: Int32Array | null;
   /** Group of each human score; negative leaves it out. */
@@ -52,22 +56,35 @@ export async function* besideRated(
   wanted: WantedOutcomes,
 ): AsyncGenerator<CalibrationInput> {
   const groups = groupRows(grouping, systems.length, segments.length);
+  const people = comparableColumn(human);
   // Most metrics list the systems alike: their rows are the same.
   let [key, rows]: [string | null, Int32Array] = [null, new Int32Array()];
   for await (const metric of metrics) {
     const own = metric.systems.join("\t");
     if (own !== key) [key, rows] = [own, rowsOf(metric, systems, segments)];
-    yield { human, metric: withoutValues(metric.column), rows, groups, wanted };
+    yield { human: people, metric: orderedColumn(metric.column), rows, groups, wanted };
   }
 }
 
 /**
- * Drops the doubles of a column, so that they need not stay in memory.
+ * Takes of a column of metric scores what they are ordered by, so that the rest need not be made.
  *
  * @param column The column.
- * @returns All else.
+ * @returns That of it.
  */
-export function withoutValues(
+export function orderedColumn(column: ScoreColumn): OrderedColumn {
+  const { length, present, decimals, integers, high, low, big } = column;
+  if (integers === null) return comparableColumn(column);
+  return { length, present, decimals, integers, high, low, big };
+}
+
+/**
+ * Takes of a column of human scores what they are compared by.
+ *
+ * @param column The column.
+ * @returns All but its doubles.
+ */
+export function comparableColumn(
   { length, present, decimals, ranks, integers, high, low, big }: ScoreColumn,
 ): ComparableColumn {
   return { length, present, decimals, ranks, integers, high, low, big };

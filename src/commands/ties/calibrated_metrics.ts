@@ -1,7 +1,11 @@
 import { type ScoreTraits, scoreTraits } from "../../agreement/score_traits.ts";
 import type { Calibration } from "../../pairs/calibration/calibrate.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
-import { type CalibrationInput, withoutValues } from "../engine/calibration_input.ts";
+import {
+  type CalibrationInput,
+  comparableColumn,
+  orderedColumn,
+} from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { ScoredMetric } from "../inputs/open_scores.ts";
 
@@ -41,7 +45,8 @@ export async function calibratedMetrics<Kept extends MetricFacts>(
     for await (const scored of metrics) {
       const { human, scores, groups } = scored;
       known.push({ scored: kept(scored), traits: scoreTraits(human, scores) });
-      yield { human, metric: withoutValues(scores), rows: null, groups, wanted: { objective } };
+      const columns = { human: comparableColumn(human), metric: orderedColumn(scores) };
+      yield { ...columns, rows: null, groups, wanted: { objective } };
     }
   }
   const calibrated = await engine.calibrations(inputs());

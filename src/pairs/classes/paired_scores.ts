@@ -1,4 +1,10 @@
-import { type ComparableColumn, type ExactScores, selectExact } from "../../decimals/select_rows.ts";
+import { denseRanks } from "../../decimals/dense_ranks.ts";
+import {
+  type ComparableColumn,
+  type ExactScores,
+  type OrderedColumn,
+  selectExact,
+} from "../../decimals/select_rows.ts";
 
 /**
  * Human and metric scores laid out for counting pairs: translations with both scores, sorted by group, then
@@ -46,7 +52,7 @@ export interface PairedScores {
  */
 export function pairScores(
   human: ComparableColumn,
-  metric: ComparableColumn,
+  metric: OrderedColumn,
   groupOf: Int32Array | null,
 ): PairedScores {
   if (human.length !== metric.length || (groupOf && groupOf.length !== human.length)) {
@@ -69,6 +75,7 @@ export function pairScores(
   }
   const keys = new Float64Array(largest);
   const own = new Int32Array(largest);
+  const { order, least } = metricOrder(metric, largest);
   const rankPeople = groupRanks(human, largest);
   for (let group = 0; group < count; group++) {
     const start = starts[group];
@@ -78,7 +85,7 @@ export function pairScores(
     totalPairs += pairs[group];
     for (let at = 0; at < size; at++) {
       own[at] = rows[start + at];
-      keys[at] = keyOf(metric.ranks[own[at]], size, at);
+      keys[at] = keyOf(order[own[at]] - least, size, at);
     }
     sortKeys(keys, size);
     let metricLevels = 0;
@@ -106,10 +113,31 @@ export function pairScores(
   };
 }
 
+/** Numbers that order a metric's scores, and the least of them. */
+interface MetricOrder {
+  readonly order: Float64Array | Int32Array;
+  readonly least: number;
+}
+
+/** Integers order themselves, unless they lie so far apart that a key could not hold them beside an item. */
+function metricOrder(metric: OrderedColumn, largest: number): MetricOrder {
+  const { integers, present } = metric;
+  if (integers === null) return { order: metric.ranks ?? new Int32Array(), least: 0 };
+  let least = Infinity;
+  let most = -Infinity;
+  for (let row = 0; row < integers.length; row++) {
+    if (present[row] === 0) continue;
+    least = Math.min(least, integers[row]);
+    most = Math.max(most, integers[row]);
+  }
+  if ((most - least + 1) * largest < 2 ** 53) return { order: integers, least };
+  return { order: metric.ranks ?? denseRanks(metric, integers, present), least: 0 };
+}
+
 /** Rows with both scores, of groups that have two of them, by group. */
 function rowsByGroup(
   human: ComparableColumn,
-  metric: ComparableColumn,
+  metric: OrderedColumn,
   groupOf: Int32Array | null,
 ): { rows: Int32Array; starts: Int32Array } {
   const isPaired = (row: number) =>
@@ -195,7 +223,7 @@ function countedLevels(ranks: Int32Array, all: number): ReturnType<typeof groupR
   };
 }
 
-/** Rank and item of a group in one number: ranks are under the number of rows, so this is exact up to 90 million of them. */
+/** Rank and item of a group in one number: with dense ranks this is exact up to 90 million rows. */
 function keyOf(rank: number, size: number, at: number): number {
   return rank * size + at;
 }

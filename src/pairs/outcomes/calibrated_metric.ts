@@ -1,4 +1,4 @@
-import type { ComparableColumn } from "../../decimals/select_rows.ts";
+import type { ComparableColumn, OrderedColumn } from "../../decimals/select_rows.ts";
 import { calibrateTallied, type Calibration } from "../calibration/calibrate.ts";
 import { parseEpsilon } from "../calibration/metric_gaps.ts";
 import { pairScores } from "../classes/paired_scores.ts";
@@ -53,7 +53,7 @@ export interface CalibratedMetric {
  */
 export function calibratedMetric(
   human: ComparableColumn,
-  metric: ComparableColumn,
+  metric: OrderedColumn,
   groupOf: Int32Array,
   { events = false, windows = false, uncalibrated = false, objective }: WantedOutcomes,
 ): CalibratedMetric {
