@@ -76,7 +76,7 @@ const WRITES = [
 const PAPER_DOORS = ["papers/registry.ts", "papers/run_sections.ts"];
 const REGISTRIES = ["papers/registry.ts", "papers/tasks.ts"];
 /** What opens files of any size to read them piece by piece. */
-const OPENS_TO_READ = ["campaign/user_file.ts"];
+const OPENS_TO_READ = ["campaign/user_file.ts", "campaign/folder_files.ts"];
 /** What loads texts from wherever the program lies: their addresses are known only there. */
 const LOADS_TEXTS = ["datasets/program/program_files.ts"];
 /** Rooms that read from disk. */
