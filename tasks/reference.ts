@@ -3,17 +3,17 @@
  *
  * @module
  */
-import type { Command } from "../src/commands/options/command.ts";
+import type { DescribedCommand } from "../src/commands/options/command.ts";
 import type { Options } from "../src/commands/options/option.ts";
 import { optionName, optionUsage } from "../src/commands/options/option_name.ts";
 import { COMMON_OPTIONS } from "../src/commands/options/common_options.ts";
-import { COMMANDS } from "../src/commands/registry.ts";
+import { allCommands } from "../src/commands/registry.ts";
 
 /** Where the reference stands. */
 export const REFERENCE = new URL("../docs/commands.md", import.meta.url);
 
 /** The reference as Markdown. */
-export function referenceText(commands: readonly Command[]): string {
+export function referenceText(commands: readonly DescribedCommand[]): string {
   const list = commands.map(({ name, summary }) => `- [\`${name}\`](#${anchor(name)}): ${summary}`);
   return [
     "# Commands",
@@ -28,7 +28,7 @@ export function referenceText(commands: readonly Command[]): string {
   ].join("\n\n") + "\n";
 }
 
-function commandParts(command: Command): string[] {
+function commandParts(command: DescribedCommand): string[] {
   const usage = ["metaeval", command.name, command.positional, "[options]"];
   const examples = command.examples.map(({ line, does }) =>
     `# ${does}\ndeno task metaeval ${line}`
@@ -60,4 +60,4 @@ function anchor(name: string): string {
   return name.replaceAll(" ", "-");
 }
 
-if (import.meta.main) await Deno.writeTextFile(REFERENCE, referenceText(COMMANDS));
+if (import.meta.main) await Deno.writeTextFile(REFERENCE, referenceText(await allCommands()));

@@ -1,11 +1,11 @@
 import { didYouMean } from "../did_you_mean.ts";
 import { printable } from "../printable.ts";
 import { UserError } from "../user_error.ts";
-import type { Command, Terminal } from "./options/command.ts";
+import type { DescribedCommand, Terminal } from "./options/command.ts";
 import { commandList, helpText } from "./options/help_text.ts";
 import { tellBug } from "./terminal/bug_report.ts";
 import { parseSettings } from "./options/parse_settings.ts";
-import { COMMANDS } from "./registry.ts";
+import { COMMANDS, loadCommand } from "./registry.ts";
 
 /** Exit codes of the program. */
 const EXIT = {
@@ -53,8 +53,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     terminal.out(`metaeval ${VERSION}\n`);
     return EXIT.ok;
   }
-  if (args[0] === "help") return help(args.slice(1), terminal);
-  const { command, rest } = findCommand(args);
+  if (args[0] === "help") return await help(args.slice(1), terminal);
+  const { command, rest } = await findCommand(args);
   if (rest.includes("--help") || rest.includes("-h")) {
     terminal.out(helpText(command, terminal.columns));
     return EXIT.ok;
@@ -64,20 +64,24 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   return await command.run(positional, settings, heard);
 }
 
-function help(args: readonly string[], terminal: Terminal): number {
+async function help(args: readonly string[], terminal: Terminal): Promise<number> {
   terminal.out(
     args.length === 0
       ? commandList(COMMANDS, terminal.columns)
-      : helpText(findCommand(args).command, terminal.columns),
+      : helpText((await findCommand(args)).command, terminal.columns),
   );
   return EXIT.ok;
 }
 
-function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } {
-  const pair = COMMANDS.find((command) => command.name === args.slice(0, 2).join(" "));
-  if (pair !== undefined && pair.name.includes(" ")) return { command: pair, rest: args.slice(2) };
-  const single = COMMANDS.find((command) => command.name === args[0]);
-  if (single !== undefined) return { command: single, rest: args.slice(1) };
+async function findCommand(
+  args: readonly string[],
+): Promise<{ command: DescribedCommand; rest: readonly string[] }> {
+  for (const words of [2, 1]) {
+    const found = COMMANDS.find(({ name }) => name === args.slice(0, words).join(" "));
+    if (found?.name.split(" ").length === words) {
+      return { command: await loadCommand(found), rest: args.slice(words) };
+    }
+  }
   const names = COMMANDS.map((command) => command.name);
   const family = names.filter((name) => name.startsWith(`${args[0]} `));
   if (family.length > 0) {

@@ -1,8 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dispatch } from "../../src/commands/dispatch.ts";
 import { optionName } from "../../src/commands/options/option_name.ts";
-import { COMMANDS } from "../../src/commands/registry.ts";
+import { allCommands } from "../../src/commands/registry.ts";
 import { listen } from "./listen.ts";
+
+const COMMANDS = await allCommands();
 
 Deno.test("every command has a summary, examples that name it, and help that shows both", async () => {
   for (const command of COMMANDS) {

@@ -1,9 +1,11 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import type { Command } from "../../src/commands/options/command.ts";
 import { parseSettings } from "../../src/commands/options/parse_settings.ts";
-import { COMMANDS } from "../../src/commands/registry.ts";
+import { allCommands } from "../../src/commands/registry.ts";
 import { selectSections } from "../../src/papers/registry.ts";
 import config from "../../deno.json" with { type: "json" };
+
+const COMMANDS = await allCommands();
 
 const ROOT = new URL("../../", import.meta.url);
 const DOCUMENTS = [

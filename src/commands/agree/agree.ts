@@ -22,7 +22,6 @@ import { readSystemWeights } from "../balance/system_weights.ts";
 /** `metaeval agree`: how well metrics agree with people. */
 export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
   name: "agree",
-  summary: "Measure how well metrics agree with people on a campaign, with intervals",
   details:
     "Measures of systems compare means over the segments that people scored for every system; where those are under half " +
     "of the rated segments, each system's mean is over its own. Measures of translations compare every rated translation. " +

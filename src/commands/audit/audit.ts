@@ -9,8 +9,6 @@ import { chosenTextMetrics } from "../score/text_metric_options.ts";
 /** `metaeval audit`: the report that a translation quality claim should come with. */
 export const auditCommand: Command = defineCommand({
   name: "audit",
-  summary:
-    "Report on a system: severe errors with bounds, scores by domain, blind spots, next steps",
   details:
     "Prints rates of errors by severity, weighted to the corpus, with intervals by document and the number of " +
     "annotations that a bound needs; corpus scores with pinned signatures, split by domain or any column; whether the " +

@@ -21,7 +21,6 @@ import { printShard, readShard } from "../engine/shards.ts";
 /** `metaeval bootstrap`: intervals for the columns of any table. */
 export const bootstrapCommand: Command = defineCommand({
   name: "bootstrap",
-  summary: "Compute bootstrap confidence intervals for the columns of a score file",
   details:
     "All columns share the same resamples. With --against, statistics of two columns compare each column with that " +
     "one. An interval is valid where the units drawn are independent and many; a p-value also needs differences that " +

@@ -7,44 +7,36 @@ import { fishCompletions } from "./fish_completions.ts";
 const SHELLS = {
   bash: bashCompletions,
   // zsh reads completions of bash once it is asked to.
-  zsh: (commands: Parameters<typeof bashCompletions>[0]) =>
+  zsh: (commands: Parameters<typeof fishCompletions>[0]) =>
     `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${
       bashCompletions(commands)
     }`,
   fish: fishCompletions,
 } as const;
 
-/**
- * Makes the command `metaeval completions`, by which a shell completes commands, options and choices.
- *
- * @param commands Gives every command of the program.
- * @returns The command.
- */
-export function completions(commands: () => readonly Command[]): Command {
-  return defineCommand({
-    name: "completions",
-    summary: "Print a script that lets bash, zsh or fish complete command lines",
-    details:
-      "Load it in the shell's start-up file. The script follows the commands of this version.",
-    positional: "bash|zsh|fish",
-    arity: [1, 1],
-    options: {},
-    examples: [
-      {
-        line: "completions bash > ~/.metaeval-completions",
-        does: "writes it; then add 'source ~/.metaeval-completions' to ~/.bashrc",
-      },
-      {
-        line: "completions fish > ~/.config/fish/completions/metaeval.fish",
-        does: "writes it where fish looks for it",
-      },
-    ],
-    run([shell], _settings, terminal) {
-      if (!Object.hasOwn(SHELLS, shell)) {
-        throw new UserError(`there are no completions for '${shell}'; write bash, zsh or fish`);
-      }
-      terminal.out(SHELLS[shell as keyof typeof SHELLS](commands()));
-      return Promise.resolve(0);
+/** `metaeval completions`: by which a shell completes commands, options and choices. */
+export const completionsCommand: Command = defineCommand({
+  name: "completions",
+  details: "Load it in the shell's start-up file. The script follows the commands of this version.",
+  positional: "bash|zsh|fish",
+  arity: [1, 1],
+  options: {},
+  examples: [
+    {
+      line: "completions bash > ~/.metaeval-completions",
+      does: "writes it; then add 'source ~/.metaeval-completions' to ~/.bashrc",
     },
-  });
-}
+    {
+      line: "completions fish > ~/.config/fish/completions/metaeval.fish",
+      does: "writes it where fish looks for it",
+    },
+  ],
+  async run([shell], _settings, terminal) {
+    if (!Object.hasOwn(SHELLS, shell)) {
+      throw new UserError(`there are no completions for '${shell}'; write bash, zsh or fish`);
+    }
+    const { allCommands } = await import("../registry.ts");
+    terminal.out(SHELLS[shell as keyof typeof SHELLS](await allCommands()));
+    return 0;
+  },
+});

@@ -1,4 +1,4 @@
-import type { Command } from "../options/command.ts";
+import type { DescribedCommand } from "../options/command.ts";
 import { commandOptions } from "../options/option_name.ts";
 
 /**
@@ -7,7 +7,7 @@ import { commandOptions } from "../options/option_name.ts";
  * @param commands The commands.
  * @returns A script to source.
  */
-export function fishCompletions(commands: readonly Command[]): string {
+export function fishCompletions(commands: readonly DescribedCommand[]): string {
   const lines: string[] = [];
   const families = Map.groupBy(commands, ({ name }) => name.split(" ")[0]);
   for (const [word, members] of families) {

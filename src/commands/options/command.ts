@@ -34,12 +34,18 @@ export type OptionUses<Declared extends Options> = {
   readonly [Key in keyof Declared]?: OptionUse<CommandSettings<Declared>>;
 };
 
-/** A command, declared as data: help, validation, the types of its settings and the reference follow from it. */
-export interface Command<Declared extends Options = Options> {
+/** What the list of commands says of one. */
+export interface CommandHead {
   /** Its name, one word, or two for a subcommand (`data list`). */
   readonly name: string;
   /** What it does, one line. */
   readonly summary: string;
+}
+
+/** A command, declared as data: help, validation, the types of its settings and the reference follow from it. */
+export interface Command<Declared extends Options = Options> {
+  /** Its name, as the list of commands has it. */
+  readonly name: string;
   /** A paragraph more, where it helps. */
   readonly details?: string;
   /** Positional arguments in help, for example `[paper|section …]`. */
@@ -59,6 +65,9 @@ export interface Command<Declared extends Options = Options> {
     terminal: Terminal,
   ): Promise<number>;
 }
+
+/** A command with what the list says of it. */
+export type DescribedCommand = Command & CommandHead;
 
 /**
  * Declares a command. The declarations of its options give the type of the settings that `run` takes.

@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import type { CommandHead, DescribedCommand } from "./command.ts";
 import type { Option } from "./option.ts";
 import { commandOptions, optionUsage } from "./option_name.ts";
 
@@ -9,7 +9,7 @@ import { commandOptions, optionUsage } from "./option_name.ts";
  * @param columns Width of the terminal.
  * @returns The text.
  */
-export function helpText(command: Command, columns: number): string {
+export function helpText(command: DescribedCommand, columns: number): string {
   const parts = [
     `${wrap(command.summary, columns)}\n`,
     `Usage: metaeval ${command.name}${
@@ -39,7 +39,7 @@ export function helpText(command: Command, columns: number): string {
  * @param columns Width of the terminal.
  * @returns The text.
  */
-export function commandList(commands: readonly Command[], columns: number): string {
+export function commandList(commands: readonly CommandHead[], columns: number): string {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
   const lines = commands.map((command) =>
     hang(`  ${command.name.padEnd(width)}`, command.summary, columns)

@@ -113,8 +113,6 @@ const USES: OptionUses<typeof OPTIONS> = {
 /** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
 export const probeMinimalPairsCommand: Command = defineCommand({
   name: "probe minimal-pairs",
-  summary:
-    "Measure how far a metric falls for one small edit, by whether the edit changes the meaning",
   details:
     "Builds minimal pairs from a campaign's error-free English translations by fourteen rules, seven of which change " +
     "the meaning, and prints what BLEU and chrF charge for each. With --write DIR it writes the pairs for any metric to score " +

@@ -23,7 +23,6 @@ import { closeWith } from "../sentences/close_with.ts";
 /** `metaeval rank`: metrics in order of agreement, with significance clusters. */
 export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
   name: "rank",
-  summary: "Rank a campaign's metrics by a meta-metric, with significance clusters",
   details:
     "Two metrics are compared by swapping their scores on whole units, documents where there are 20, else segments: " +
     "p-values assume that units are independent and, under the null, that the two metrics are alike on each unit. " +

@@ -61,8 +61,6 @@ type ReproduceSettings = CommandSettings<typeof OPTIONS>;
 /** `metaeval reproduce`: the main job. */
 export const reproduceCommand: Command = defineCommand({
   name: "reproduce",
-  summary:
-    "Reproduce the papers: find the data, compute every section, compare, write the artifacts",
   details:
     "Without names all sections of all papers run, or those of the project. A section whose data, code and options have not changed is taken " +
     "from the cache, so an interrupted run goes on where it stopped. A metaeval.json in the current folder ('metaeval init' writes one) " +

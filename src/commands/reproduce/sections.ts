@@ -5,7 +5,6 @@ import { printRows } from "../terminal/print_rows.ts";
 /** `metaeval sections`: what can be reproduced. */
 export const sectionsCommand: Command = defineCommand({
   name: "sections",
-  summary: "List the papers and sections that can be reproduced",
   positional: "[paper|section …]",
   arity: [0, Infinity],
   options: {},

@@ -65,7 +65,6 @@ type SeveritySettings = CommandSettings<typeof OPTIONS>;
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
 export const severityCommand: Command = defineCommand({
   name: "severity",
-  summary: "Measure how far BLEU and chrF fall for one error, by its severity and kind",
   details:
     "Compares each translation that its rater marked with exactly one error with the translations of the same source " +
     "that are free of errors. delta: how much lower it scores than their mean; no_penalty: share that scores at least " +

@@ -9,7 +9,6 @@ import { SHARED_TASK_OPTIONS, type SharedTaskSettings } from "./shared_task_opti
 /** `metaeval shared-task`: the official results of a WMT metrics task. */
 export const sharedTaskCommand: Command = defineCommand({
   name: "shared-task",
-  summary: "Compute the official results of a WMT metrics task, with your own metric among them",
   details:
     "Values are the organisers'. p_values, rank and clusters come from the organisers' tests. These are one-sided and " +
     "not adjusted, and a p-value is the share of draws that reach the observed difference. Pairs of translations are " +

@@ -7,7 +7,6 @@ import { printRows } from "../terminal/print_rows.ts";
 /** `metaeval ties`: pair classes and every coefficient built on them. */
 export const tiesCommand: Command = defineCommand({
   name: "ties",
-  summary: "Count concordant, discordant and tied pairs, with every coefficient built on them",
   details:
     "Counts are summed over groups; coefficients are averaged over the groups that define them, whose number stands in " +
     "groups_defined.",

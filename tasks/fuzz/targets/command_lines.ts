@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import type { Option } from "../../../src/commands/options/option.ts";
 import { optionName } from "../../../src/commands/options/option_name.ts";
-import { COMMANDS } from "../../../src/commands/registry.ts";
+import { allCommands } from "../../../src/commands/registry.ts";
 import { behaves } from "../behaviour.ts";
 import { HOSTILE } from "../edits.ts";
 import { ARTIFACT_LINES } from "../lines_of_artifacts.ts";
 import { WORKING_LINES } from "../lines_with_files.ts";
 import { fuzzTarget } from "../target.ts";
+
+const COMMANDS = await allCommands();
 
 /** Values that many options take, small enough that a run stays short. */
 const VALUES = [

@@ -1,8 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { dispatch } from "../../../src/commands/dispatch.ts";
-import { COMMANDS } from "../../../src/commands/registry.ts";
+import { allCommands } from "../../../src/commands/registry.ts";
 import { optionName } from "../../../src/commands/options/option_name.ts";
 import { listen } from "../listen.ts";
+
+const COMMANDS = await allCommands();
 
 async function script(shell: string): Promise<string> {
   const terminal = listen();

@@ -6,7 +6,6 @@ import { UserError } from "../../../src/user_error.ts";
 
 const demo = defineCommand({
   name: "demo",
-  summary: "Shows",
   positional: "FILE",
   arity: [1, 2],
   options: {
