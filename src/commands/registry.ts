@@ -149,7 +149,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: "completions",
     summary: "Print a script that lets bash, zsh or fish complete command lines",
-    load: async () => (await import("./completions/completions.ts")).completionsCommand,
+    load: async () => (await import("./completions/completions.ts")).completions(allCommands),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { type Command, defineCommand } from "../options/command.ts";
+import { type Command, defineCommand, type DescribedCommand } from "../options/command.ts";
 import { bashCompletions } from "./bash_completions.ts";
 import { fishCompletions } from "./fish_completions.ts";
 
@@ -7,36 +7,43 @@ import { fishCompletions } from "./fish_completions.ts";
 const SHELLS = {
   bash: bashCompletions,
   // zsh reads completions of bash once it is asked to.
-  zsh: (commands: Parameters<typeof fishCompletions>[0]) =>
+  zsh: (commands: readonly DescribedCommand[]) =>
     `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${
       bashCompletions(commands)
     }`,
   fish: fishCompletions,
 } as const;
 
-/** `metaeval completions`: by which a shell completes commands, options and choices. */
-export const completionsCommand: Command = defineCommand({
-  name: "completions",
-  details: "Load it in the shell's start-up file. The script follows the commands of this version.",
-  positional: "bash|zsh|fish",
-  arity: [1, 1],
-  options: {},
-  examples: [
-    {
-      line: "completions bash > ~/.metaeval-completions",
-      does: "writes it; then add 'source ~/.metaeval-completions' to ~/.bashrc",
+/**
+ * Makes the command `metaeval completions`, by which a shell completes commands, options and choices.
+ *
+ * @param commands Gives every command of the program.
+ * @returns The command.
+ */
+export function completions(commands: () => Promise<readonly DescribedCommand[]>): Command {
+  return defineCommand({
+    name: "completions",
+    details:
+      "Load it in the shell's start-up file. The script follows the commands of this version.",
+    positional: "bash|zsh|fish",
+    arity: [1, 1],
+    options: {},
+    examples: [
+      {
+        line: "completions bash > ~/.metaeval-completions",
+        does: "writes it; then add 'source ~/.metaeval-completions' to ~/.bashrc",
+      },
+      {
+        line: "completions fish > ~/.config/fish/completions/metaeval.fish",
+        does: "writes it where fish looks for it",
+      },
+    ],
+    async run([shell], _settings, terminal) {
+      if (!Object.hasOwn(SHELLS, shell)) {
+        throw new UserError(`there are no completions for '${shell}'; write bash, zsh or fish`);
+      }
+      terminal.out(SHELLS[shell as keyof typeof SHELLS](await commands()));
+      return 0;
     },
-    {
-      line: "completions fish > ~/.config/fish/completions/metaeval.fish",
-      does: "writes it where fish looks for it",
-    },
-  ],
-  async run([shell], _settings, terminal) {
-    if (!Object.hasOwn(SHELLS, shell)) {
-      throw new UserError(`there are no completions for '${shell}'; write bash, zsh or fish`);
-    }
-    const { allCommands } = await import("../registry.ts");
-    terminal.out(SHELLS[shell as keyof typeof SHELLS](await allCommands()));
-    return 0;
-  },
-});
+  });
+}
