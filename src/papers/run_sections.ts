@@ -1,7 +1,7 @@
 import { listCampaigns } from "../campaign/list_campaigns.ts";
 import { checkOwnMetrics, type OwnMetric } from "../campaign/own_metrics.ts";
 import { type ContentCache, contentKey } from "../datasets/cache/content_cache.ts";
-import { type DataReader, type InputStamp, stampsHold } from "../datasets/package/input_stamps.ts";
+import { type DataReader, inputCheck, type InputStamp } from "../datasets/package/input_stamps.ts";
 import {
   paperOf,
   type SectionOutput,
@@ -74,6 +74,7 @@ export async function runSections(
   const { data, ownMetrics, onProgress, sideBySide = 0 } = options;
   const campaigns = await listCampaigns(data.files);
   checkOwnMetrics(ownMetrics ?? [], campaigns);
+  const look = sectionLook(campaigns, options);
   const compute = sectionComputer({ data, campaigns, ownMetrics }, options);
   const tell = toldInOrder(onProgress ?? (() => {}));
   const run = async ([index, section]: readonly [number, Section]): Promise<SectionRun> => {
@@ -83,22 +84,23 @@ export async function runSections(
       tell({ section, index, total: sections.length, state, done, seconds });
     };
     news("begun", 0);
-    const missing = await missingNeed(section, data, campaigns);
+    const { missing, key, unchanged } = await look(section);
     if (missing !== null) {
       news("not run", 1);
       return { section, output: null, missing, inputs: {} };
     }
-    const key = sectionKey(section, campaigns, options);
-    const kept = await keptRun(section, key, options);
-    if (kept !== null) {
+    const kept = unchanged &&
+      await options.cache.get(resultKey(key, unchanged)) as SectionOutput | null;
+    if (unchanged !== null && kept !== null) {
       news("cached", 1);
-      return kept;
+      return { section, output: kept, missing, inputs: inputsOf(unchanged) };
     }
     const { output: text, stamps } = await compute(section, (done) => news("running", done));
     const output: SectionOutput = JSON.parse(text);
-    await options.cache.put(key, { stamps, output } satisfies CachedSection);
+    await options.cache.put(resultKey(key, stamps), output);
+    await options.cache.put(key, stamps);
     news("computed", 1);
-    return { section, output, missing: null, inputs: inputsOf(stamps) };
+    return { section, output, missing, inputs: inputsOf(stamps) };
   };
   const inOrder = [...sections.entries()];
   const begun = inOrder.toSorted(([, a], [, b]) =>
@@ -106,6 +108,65 @@ export async function runSections(
   );
   const runs = await mapStream(begun, run, () => Math.max(1, sideBySide));
   return inOrder.map((one) => runs[begun.indexOf(one)]);
+}
+
+/**
+ * Tells what decides the results of sections of which none is to be computed: each is kept, or cannot run. No result is read.
+ *
+ * @param sections The sections.
+ * @param options Data and cache, as for {@linkcode runSections}.
+ * @returns For each section why it cannot run, and the key of its result; null where a section is to be computed.
+ */
+export async function unchangedSections(
+  sections: readonly Section[],
+  options: RunOptions,
+): Promise<readonly UnchangedSection[] | null> {
+  const look = sectionLook(await listCampaigns(options.data.files), options);
+  const found: UnchangedSection[] = [];
+  for (const section of sections) {
+    const { missing, key, unchanged } = await look(section);
+    if (missing === null && unchanged === null) return null;
+    found.push({ missing, result: resultKey(key, unchanged ?? []) });
+  }
+  return found;
+}
+
+/** A section that is not to be computed. */
+export interface UnchangedSection {
+  /** Why it cannot run; null where its result is kept. */
+  readonly missing: string | null;
+  /** Key of the result, which differs wherever the result does. */
+  readonly result: string;
+}
+
+/** What is known of a section before it is computed. */
+interface SectionLook {
+  /** Why it cannot run; null where it can. */
+  readonly missing: string | null;
+  /** Key in the cache of what its result was made from. */
+  readonly key: string;
+  /** What it was made from; null where no result is kept or an input has changed. */
+  readonly unchanged: readonly InputStamp[] | null;
+}
+
+function sectionLook(
+  campaigns: readonly string[],
+  options: RunOptions,
+): (section: Section) => Promise<SectionLook> {
+  const hold = inputCheck(options.data);
+  return async (section) => {
+    const missing = await missingNeed(section, options.data, campaigns);
+    const key = sectionKey(section, campaigns, options);
+    const stamps = missing === null
+      ? await options.cache.get(key) as readonly InputStamp[] | null
+      : null;
+    return { missing, key, unchanged: stamps !== null && await hold(stamps) ? stamps : null };
+  };
+}
+
+/** Key of a result in the cache. It names the inputs, so that they can be checked before the result is read. */
+function resultKey(key: string, stamps: readonly InputStamp[]): string {
+  return contentKey(key, stamps.map(({ path, sha256 }) => [path, sha256]));
 }
 
 /** What a kept result of a section must have been made from. */
@@ -157,21 +218,6 @@ function sectionComputer(
 
 function publishedOf(section: Section, { published }: RunOptions): readonly Published[] {
   return published?.get(paperOf(section)) ?? [];
-}
-
-interface CachedSection {
-  readonly stamps: readonly InputStamp[];
-  readonly output: SectionOutput;
-}
-
-async function keptRun(
-  section: Section,
-  key: string,
-  options: RunOptions,
-): Promise<SectionRun | null> {
-  const kept = await options.cache.get(key) as CachedSection | null;
-  if (kept === null || !(await stampsHold(kept.stamps, options.data))) return null;
-  return { section, output: kept.output, missing: null, inputs: inputsOf(kept.stamps) };
 }
 
 /**

@@ -4,9 +4,9 @@ import { diffArtifacts, diffTables, isSame } from "../../src/reporting/diff/diff
 import { diffCsv } from "../../src/reporting/diff/diff_csv.ts";
 import type { RunRecord } from "../../src/reporting/artifacts/run_record.ts";
 import { verifyArtifacts } from "../../src/reporting/artifacts/verify_artifacts.ts";
-import { writeArtifacts } from "../../src/reporting/artifacts/write_artifacts.ts";
 import { UserError } from "../../src/user_error.ts";
 import { exampleRun, RANKING } from "./example_run.ts";
+import { writeRun } from "./artifacts/write_run.ts";
 
 async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
   const folder = await Deno.makeTempDir();
@@ -48,7 +48,7 @@ function changedRun(): RunRecord {
 
 Deno.test("verifyArtifacts() finds an untouched folder in order", async () => {
   await inFolder(async (folder) => {
-    await writeArtifacts(folder, exampleRun());
+    await writeRun(folder, exampleRun());
     const { problems, extra } = await verifyArtifacts(folder);
     assertEquals([problems, extra], [[], []]);
   });
@@ -56,7 +56,7 @@ Deno.test("verifyArtifacts() finds an untouched folder in order", async () => {
 
 Deno.test("verifyArtifacts() names any file of which one byte is flipped, the manifest among them", async () => {
   await inFolder(async (folder) => {
-    const { artifacts } = await writeArtifacts(folder, exampleRun());
+    const { artifacts } = await writeRun(folder, exampleRun());
     for (const path of [...artifacts.map((one) => one.path), "manifest.json"]) {
       const bytes = await Deno.readFile(`${folder}/${path}`);
       const at = path === "manifest.json"
@@ -74,7 +74,7 @@ Deno.test("verifyArtifacts() names any file of which one byte is flipped, the ma
 
 Deno.test("verifyArtifacts() names what is missing and what is extra", async () => {
   await inFolder(async (folder) => {
-    await writeArtifacts(folder, exampleRun());
+    await writeRun(folder, exampleRun());
     await Deno.remove(`${folder}/ties-matter/rankings/ranking.csv`);
     await Deno.writeTextFile(`${folder}/ties-matter/mine.txt`, "");
     const { problems, extra } = await verifyArtifacts(folder);
@@ -87,7 +87,7 @@ Deno.test("verifyArtifacts() names what is missing and what is extra", async () 
 
 Deno.test("verifyArtifacts() names inputs that changed or went", async () => {
   await inFolder(async (folder) => {
-    await writeArtifacts(folder, exampleRun());
+    await writeRun(folder, exampleRun());
     const path = "wmt22/human-scores/en-de.mqm.seg.score";
     const changed = await verifyArtifacts(folder, () => Promise.resolve("cd".repeat(32)));
     assertEquals(changed.problems, [{ path, problem: "changed", what: "input" }]);
@@ -111,8 +111,8 @@ Deno.test("verifyArtifacts() says what to do with a folder that is none of ours"
 
 Deno.test("diffArtifacts() finds equal folders the same", async () => {
   await inFolder(async (folder) => {
-    await writeArtifacts(`${folder}/a`, exampleRun());
-    await writeArtifacts(`${folder}/b`, exampleRun());
+    await writeRun(`${folder}/a`, exampleRun());
+    await writeRun(`${folder}/b`, exampleRun());
     const diff = await diffArtifacts(`${folder}/a`, `${folder}/b`);
     assert(isSame(diff));
     assertEquals(diffTables(diff), []);
@@ -121,8 +121,8 @@ Deno.test("diffArtifacts() finds equal folders the same", async () => {
 
 Deno.test("diffArtifacts() says which cells, figures, verdicts and settings moved, and by how much", async () => {
   await inFolder(async (folder) => {
-    await writeArtifacts(`${folder}/a`, exampleRun());
-    await writeArtifacts(`${folder}/b`, changedRun());
+    await writeRun(`${folder}/a`, exampleRun());
+    await writeRun(`${folder}/b`, changedRun());
     const diff = await diffArtifacts(`${folder}/a`, `${folder}/b`);
     assertEquals(diff.settings, [{ name: "seed", left: "1", right: "2" }]);
     assertEquals(diff.verdicts, [{
@@ -184,7 +184,7 @@ Deno.test("a manifest that lists paths outside its folder touches nothing there"
       `${folder}/a/manifest.json`,
       JSON.stringify({ artifacts: [{ path: "../precious.txt" }], seal: "" }),
     );
-    await writeArtifacts(`${folder}/a`, exampleRun());
+    await writeRun(`${folder}/a`, exampleRun());
     assertEquals(await Deno.readTextFile(`${folder}/precious.txt`), "keep");
   });
 });

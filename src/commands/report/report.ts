@@ -35,13 +35,13 @@ async function run(
     throw new UserError(`--table ${given.table} and '${file}' are two tables; name one`);
   }
   const settings: ReportSettings = { ...given, table: given.table ?? file };
-  const { checkArtifactFolder, writeArtifacts } = await import(
+  const { checkArtifactFolder, makeArtifacts, writeArtifacts } = await import(
     "../../reporting/artifacts/write_artifacts.ts"
   );
   const { recordReport } = await import("./report_record.ts");
   await checkArtifactFolder(settings.out);
   const { record, sentences } = await recordReport(settings, terminal);
-  await writeArtifacts(settings.out, record);
+  await writeArtifacts(settings.out, await makeArtifacts(record));
   if (settings.format === "json") {
     printRows({ out: settings.out, sentences }, settings.format, terminal, "");
   } else terminal.out(`${sentences.join("\n")}\n`);

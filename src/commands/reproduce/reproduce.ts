@@ -14,8 +14,7 @@ import { openProject, PROJECT_OPTION } from "../artifacts/open_project.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { readShard } from "../engine/shards.ts";
 import { PART_OPTION, reproducePart } from "./reproduce_part.ts";
-import { DEFAULT_SEED, runPapers, type RunRequest, type RunSettings } from "./run_papers.ts";
-import { renderedArtifacts } from "./rendered_artifacts.ts";
+import { DEFAULT_SEED, type RunRequest, type RunSettings } from "./run_papers.ts";
 import { printSections, sectionCounts } from "./section_counts.ts";
 
 const OPTIONS = {
@@ -89,7 +88,7 @@ async function run(
   terminal: Terminal,
 ): Promise<number> {
   const { selectSections } = await import("../../papers/registry.ts");
-  const { checkArtifactFolder, writeArtifacts } = await import(
+  const { checkArtifactFolder } = await import(
     "../../reporting/artifacts/write_artifacts.ts"
   );
   const opened = await openProject(settings);
@@ -128,11 +127,10 @@ async function run(
     const isWhole = await reproducePart(shard, request, how, data, terminal);
     return settings.strict && !isWhole ? 3 : 0;
   }
-  const record = await runPapers(request, how, data, terminal);
-  const rendered = await renderedArtifacts(record, settings.noCache ? null : data.cache);
-  const manifest = await writeArtifacts(out, record, rendered);
+  const { reproduceInto } = await import("./reproduce_into.ts");
+  const manifest = await reproduceInto(out, request, how, data, terminal);
   report(manifest, out, settings, terminal);
-  const missing = record.papers.some(({ sections }) =>
+  const missing = manifest.papers.some(({ sections }) =>
     sections.some((section) => section.missing !== null)
   );
   return settings.strict && missing ? 3 : 0;

@@ -1,7 +1,8 @@
 import { UserError } from "../../user_error.ts";
 import { didYouMean } from "../../did_you_mean.ts";
-import { paperOf, type SectionRun } from "../../reporting/artifacts/section_run.ts";
+import { paperOf } from "../../reporting/artifacts/section_run.ts";
 import type { Section } from "../../papers/registry.ts";
+import type { RunOptions } from "../../papers/run_sections.ts";
 import type { ProjectMetric } from "../../reporting/project/project.ts";
 import type { Published } from "../../reporting/verdicts/verdict.ts";
 import type { RunPaper, RunRecord } from "../../reporting/artifacts/run_record.ts";
@@ -43,6 +44,16 @@ export interface RunSettings {
   readonly quiet: boolean;
 }
 
+/** A run that can begin. Its workers end when it is disposed of. */
+export interface OpenRun extends Disposable {
+  /** Its sections. */
+  readonly sections: readonly Section[];
+  /** How they are computed. */
+  readonly options: RunOptions;
+  /** What was asked for; of the own metrics, those on campaigns that the data may answer. */
+  readonly request: RunRequest;
+}
+
 /**
  * Computes sections and compares them with the published figures.
  *
@@ -59,30 +70,8 @@ export async function runPapers(
   data: OpenData,
   terminal: Terminal,
 ): Promise<RunRecord> {
-  const { selectSections } = await import("../../papers/registry.ts");
-  const { listCampaigns } = await import("../../campaign/list_campaigns.ts");
-  const sections = selectSections(request.names);
-  const campaigns = await listCampaigns(data.files);
-  // On the sample nothing is about the user's campaigns, unless they are the sample's.
-  const metrics = data.sample
-    ? request.metrics.filter(({ campaign }) => campaigns.includes(campaign))
-    : request.metrics;
-  for (const { name, campaign } of request.metrics.filter((metric) => !metrics.includes(metric))) {
-    terminal.note(`your own metric '${name}' is left out: the sample has no ${campaign}\n`);
-  }
-  const used = { ...request, metrics };
-  // Before a worker ends: a program loaded from an address then loses the connection that it shares with it.
-  const published = await readAllPublished(sections);
-  const runs = await compute(
-    sections,
-    published,
-    used,
-    settings,
-    withProjectFiles(data, settings.folder),
-    terminal,
-  );
-  await data.package.remember();
-  return await recordRun(runs, published, used, data);
+  using run = await openRun(request, settings, data, terminal);
+  return await recordRun(run, data);
 }
 
 /** Published figures by paper, of the papers that have a section to run. */
@@ -101,27 +90,44 @@ async function readAllPublished(
   );
 }
 
-async function compute(
-  sections: readonly Section[],
-  published: ReadonlyMap<string, readonly Published[]>,
-  request: RunRequest,
+/**
+ * Makes a run ready: finds its sections, the code that computes them and where results are kept.
+ *
+ * @param asked Sections, seed and samples.
+ * @param settings Settings of the run.
+ * @param data The data.
+ * @param terminal Where progress goes.
+ * @returns The run.
+ * @throws {UserError} If a name is unknown.
+ */
+export async function openRun(
+  asked: RunRequest,
   settings: RunSettings,
   data: OpenData,
   terminal: Terminal,
-): Promise<SectionRun[]> {
+): Promise<OpenRun> {
   const { codeVersion } = await import("../../datasets/cache/code_version.ts");
   const { PROGRAM } = await import("../../datasets/program/program_files.ts");
   const { folderCache, NO_CACHE } = await import("../../datasets/cache/content_cache.ts");
-  const { NOT_IN_SECTIONS, runSections, SECTION_WORKER: worker } = await import(
-    "../../papers/run_sections.ts"
-  );
+  const { NOT_IN_SECTIONS, SECTION_WORKER: worker } = await import("../../papers/run_sections.ts");
+  const { selectSections } = await import("../../papers/registry.ts");
+  const { listCampaigns } = await import("../../campaign/list_campaigns.ts");
   const { openPool } = await import("../../workers/worker_pool.ts");
   const { sectionMachine } = await import("../engine/section_machine.ts");
   const { sectionProgress } = await import("../terminal/progress.ts");
+  const sections = selectSections(asked.names);
+  const campaigns = await listCampaigns(data.files);
+  // On the sample nothing is about the user's campaigns, unless they are the sample's.
+  const metrics = data.sample
+    ? asked.metrics.filter(({ campaign }) => campaigns.includes(campaign))
+    : asked.metrics;
+  for (const { name, campaign } of asked.metrics.filter((metric) => !metrics.includes(metric))) {
+    terminal.note(`your own metric '${name}' is left out: the sample has no ${campaign}\n`);
+  }
   let pool: ReturnType<typeof openPool> | undefined;
   const jobs = settings.jobs ?? navigator.hardwareConcurrency;
-  const code = settings.useCache ? await codeVersion(PROGRAM, NOT_IN_SECTIONS) : null;
-  using machine = sectionMachine(
+  const code = settings.useCache ? codeVersion(PROGRAM, NOT_IN_SECTIONS) : null;
+  const machine = sectionMachine(
     settings.backend,
     jobs,
     (sentence) => terminal.note(`${sentence}\n`),
@@ -132,40 +138,52 @@ async function compute(
       if (settings.mustKeep) throw error;
       terminal.note(`results are not kept for the next run: ${error.message}\n`);
     });
-  try {
-    return await runSections(sections, {
-      data,
+  return {
+    sections,
+    request: { ...asked, metrics },
+    options: {
+      data: withProjectFiles(data, settings.folder),
       cache,
       pool: (answers) => pool ??= openPool({ jobs, worker, answers }),
       // One more than there are workers: while one waits for its parts, another goes on.
       sideBySide: jobs + 1,
       backend: (work) => machine.open(work),
       code: code ?? "",
-      seed: request.seed,
-      samples: request.samples,
-      published,
-      ownMetrics: projectMetrics(request.metrics, settings.folder),
+      seed: asked.seed,
+      samples: asked.samples,
+      // Before a worker ends: a program loaded from an address then loses the connection that it shares with it.
+      published: await readAllPublished(sections),
+      ownMetrics: projectMetrics(metrics, settings.folder),
       onProgress: settings.quiet ? undefined : sectionProgress(terminal),
-    });
-  } finally {
-    pool?.close();
-  }
+    },
+    [Symbol.dispose]() {
+      pool?.close();
+      machine[Symbol.dispose]();
+    },
+  };
 }
 
-async function recordRun(
-  runs: readonly SectionRun[],
-  published: ReadonlyMap<string, readonly Published[]>,
-  request: RunRequest,
-  data: OpenData,
-): Promise<RunRecord> {
+/**
+ * Computes the sections of a run, and compares them with the published figures.
+ *
+ * @param run The run.
+ * @param data The data.
+ * @returns The record of the run.
+ * @throws {UserError} If data is broken, or an own metric is on a campaign that the data lacks.
+ */
+export async function recordRun(run: OpenRun, data: OpenData): Promise<RunRecord> {
+  const { sections, request, options: { published } } = run;
+  const { runSections } = await import("../../papers/run_sections.ts");
   const { PAPERS } = await import("../../papers/registry.ts");
   const { LATEX_COLUMNS, recordPaper } = await import("../../reporting/artifacts/run_record.ts");
   const { VERSION } = await import("../../datasets/program/program_files.ts");
+  const runs = await runSections(sections, run.options);
+  await data.package.remember();
   const papers: RunPaper[] = [];
   for (const paper of PAPERS) {
     const own = runs.filter(({ section }) => paperOf(section) === paper.id);
     if (own.length === 0) continue;
-    papers.push(recordPaper(paper, own, published.get(paper.id) ?? [], data.sample));
+    papers.push(recordPaper(paper, own, published?.get(paper.id) ?? [], data.sample));
   }
   requireColumns(papers, request.latexColumns);
   return {
@@ -179,7 +197,7 @@ async function recordRun(
     ownMetrics: request.metrics,
     seed: request.seed,
     sample: data.sample,
-    dataNotes: await changedInputs(runs, data),
+    dataNotes: await changedInputs(runs.flatMap(({ inputs }) => Object.keys(inputs)), data),
   };
 }
 
@@ -196,9 +214,19 @@ function requireColumns(papers: readonly RunPaper[], chosen: readonly string[]):
   }
 }
 
-/** Remarks on inputs that are not the known files: all that the sections read, whether now or when a cached result was computed. */
-async function changedInputs(runs: readonly SectionRun[], data: OpenData): Promise<string[]> {
-  const read = new Set(runs.flatMap(({ inputs }) => Object.keys(inputs)));
+/**
+ * Finds the inputs that are not the known files, whether they are read now or were read for a kept result.
+ *
+ * @param inputs Paths of the inputs.
+ * @param data The data.
+ * @returns A remark on each.
+ * @throws {UserError} If there is one, and changed data is not accepted.
+ */
+export async function changedInputs(
+  inputs: readonly string[],
+  data: OpenData,
+): Promise<string[]> {
+  const read = new Set(inputs);
   for (const path of read) {
     if (!path.endsWith("/") && !path.includes(":")) await data.package.hash(path);
   }

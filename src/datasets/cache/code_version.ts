@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { contentKey } from "./content_cache.ts";
 
 /** Addresses whose content never changes: a published version, or a commit. */
 const FIXED = /^https:\/\/jsr\.io\/|\/[0-9a-f]{40}\//;
@@ -11,34 +12,40 @@ const FIXED = /^https:\/\/jsr\.io\/|\/[0-9a-f]{40}\//;
  * @param without Rooms that do not decide the result, for example `commands`.
  * @returns The text; null where the program was loaded from an address whose content may change.
  */
-export async function codeVersion(
-  program: URL,
-  without: readonly string[],
-): Promise<string | null> {
+export function codeVersion(program: URL, without: readonly string[]): string | null {
   if (program.protocol !== "file:") return FIXED.test(program.href) ? program.href : null;
-  const source = new URL("src/", program);
-  const files: URL[] = [];
-  for await (const entry of Deno.readDir(source)) {
-    if (entry.isDirectory && !without.includes(entry.name)) {
-      await gather(new URL(`${entry.name}/`, source), files);
+  const rooms = [...Deno.readDirSync(new URL("src/", program))]
+    .filter(({ isDirectory, name }) => isDirectory && !without.includes(name))
+    .map(({ name }) => `src/${name}/`);
+  const facts = [...rooms, "data/"].map((folder) => [folder, folderHash(new URL(folder, program))]);
+  for (const { name } of Deno.readDirSync(program)) {
+    if (name === "deno.json" || name === "deno.lock") {
+      facts.push([name, Deno.readTextFileSync(new URL(name, program))]);
     }
   }
-  await gather(new URL("data/", program), files);
-  for await (const { name } of Deno.readDir(program)) {
-    if (name === "deno.json" || name === "deno.lock") files.push(new URL(name, program));
-  }
-  files.sort((a, b) => a.href < b.href ? -1 : 1);
-  const contents = await Promise.all(files.map((file) => Deno.readFile(file)));
-  const hash = createHash("sha256");
-  files.forEach((file, place) => {
-    hash.update(file.href.slice(program.href.length)).update("\0").update(contents[place]);
-  });
-  return hash.digest("hex");
+  return contentKey(...facts.sort());
 }
 
-async function gather(folder: URL, files: URL[]): Promise<void> {
-  for await (const entry of Deno.readDir(folder)) {
-    if (entry.isDirectory) await gather(new URL(`${entry.name}/`, folder), files);
-    else if (entry.isFile) files.push(new URL(entry.name, folder));
+/** Hashes of folders by address. A run asks for several versions of the program, which does not change meanwhile. */
+const hashes = new Map<string, string>();
+
+function folderHash(folder: URL): string {
+  const known = hashes.get(folder.href);
+  if (known !== undefined) return known;
+  const hash = createHash("sha256");
+  for (const path of [...filesBelow(folder)].sort()) {
+    // Hundreds are read in every run: waiting for each would take several times as long.
+    hash.update(path).update("\0").update(Deno.readFileSync(new URL(path, folder)));
+  }
+  const found = hash.digest("hex");
+  hashes.set(folder.href, found);
+  return found;
+}
+
+/** Paths of the files below a folder. */
+function* filesBelow(folder: URL, path = ""): Generator<string> {
+  for (const { name, isDirectory, isFile } of Deno.readDirSync(new URL(path, folder))) {
+    if (isDirectory) yield* filesBelow(folder, `${path}${name}/`);
+    else if (isFile) yield `${path}${name}`;
   }
 }

@@ -22,22 +22,26 @@ export interface InputStamp {
 }
 
 /**
- * Checks whether all inputs are unchanged: by size and time of change where these are known and equal, else by
- * content.
+ * Makes a check whether inputs are unchanged: by size and time of change where these are known and equal, else by content. Each
+ * input is looked at once, however often it is asked about.
  *
- * @param stamps The inputs as they were.
  * @param data Where they are read.
- * @returns True where all are unchanged.
+ * @returns The check: true where all the inputs are as they were.
  */
-export async function stampsHold(
-  stamps: readonly InputStamp[],
-  data: DataReader,
-): Promise<boolean> {
-  for (const { path, sha256, stamp } of stamps) {
-    if (stamp !== null && await data.files.stamp(path) === stamp) continue;
-    if ((await currentHash(path, data) ?? "absent") !== sha256) return false;
-  }
-  return true;
+export function inputCheck(data: DataReader): (stamps: readonly InputStamp[]) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  const holds = async ({ path, sha256, stamp }: InputStamp) =>
+    stamp !== null && await data.files.stamp(path) === stamp ||
+    (await currentHash(path, data) ?? "absent") === sha256;
+  return async (stamps) => {
+    for (const one of stamps) {
+      const key = JSON.stringify(one);
+      const found = known.get(key) ?? holds(one);
+      known.set(key, found);
+      if (!await found) return false;
+    }
+    return true;
+  };
 }
 
 /**

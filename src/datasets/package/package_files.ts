@@ -11,8 +11,15 @@ import type { Package } from "./package.ts";
  */
 export function packageFiles(found: Package): CampaignFiles {
   const files = folderFiles(found.root);
+  const lists = new Map<string, Promise<readonly string[]>>();
   return {
     ...files,
+    // Nobody writes to a package while it is used, and most sections ask for the same folders.
+    list(folder) {
+      const names = lists.get(folder) ?? files.list(folder);
+      lists.set(folder, names);
+      return names;
+    },
     async read(path, room) {
       const sha256 = await found.hash(path);
       return { bytes: (await files.read(path, room)).bytes, sha256 };

@@ -8,6 +8,7 @@ import { buildManifest, manifestText } from "./manifest.ts";
 import type { Manifest } from "./manifest_form.ts";
 import type { RunRecord } from "./run_record.ts";
 import { sha256 } from "./sha256.ts";
+import { verifyArtifacts } from "./verify_artifacts.ts";
 
 /** The file that lists all others of an artifact folder. */
 const MANIFEST = "manifest.json";
@@ -15,37 +16,64 @@ const MANIFEST = "manifest.json";
 /** What a run cut short leaves in the staging folder: paths of the artifacts that may stand in the folder without a manifest. */
 const REMEMBERED = "earlier.json";
 
+/** The artifacts of a run. */
+export interface Artifacts {
+  /** Texts of the files by path. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What lists them. */
+  readonly manifest: Manifest;
+}
+
 /**
- * Writes the artifacts of a run into a folder and gives their manifest.
+ * Renders the artifacts of a run, and lists them.
+ *
+ * @param run The run.
+ * @returns The artifacts.
+ */
+export async function makeArtifacts(run: RunRecord): Promise<Artifacts> {
+  // What draws figures takes as long to load as the rest of the program.
+  const { renderArtifacts } = await import("./render_artifacts.ts");
+  const files = renderArtifacts(run);
+  const artifacts = await Promise.all(
+    [...files].map(async ([path, text]) => {
+      const bytes = new TextEncoder().encode(text);
+      return { path, sha256: await sha256(bytes), bytes: bytes.length };
+    }),
+  );
+  return { files, manifest: buildManifest(run, artifacts) };
+}
+
+/**
+ * Writes artifacts into a folder.
  *
  * Everything is first written beside, then renamed into place; `manifest.json` goes first and comes back last, so a folder that
  * holds one is whole. What an earlier manifest listed and this run does not make is removed. Files that no manifest lists are left
  * alone and never overwritten, and no link is followed. Two runs that write to one folder do so one after the other.
  *
  * @param folder Path of the folder; made where it does not exist.
- * @param run The run.
- * @param rendered Its artifacts, where they are made already.
- * @returns The manifest.
+ * @param artifacts The artifacts.
  * @throws {UserError} If something that is no artifact stands in the way, or the folder cannot be written.
  */
-export async function writeArtifacts(
-  folder: string,
-  run: RunRecord,
-  rendered?: ReadonlyMap<string, string>,
-): Promise<Manifest> {
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  const texts = rendered ?? (await import("./render_artifacts.ts")).renderArtifacts(run);
-  for (const [path, text] of texts) files.set(path, new TextEncoder().encode(text));
-  const artifacts = await Promise.all(
-    [...files].map(async ([path, bytes]) => ({
-      path,
-      sha256: await sha256(bytes),
-      bytes: bytes.length,
-    })),
-  );
-  const manifest = buildManifest(run, artifacts);
-  await inArtifactFolder(folder, () => replaceArtifacts(folder, files, manifest));
-  return manifest;
+export async function writeArtifacts(folder: string, artifacts: Artifacts): Promise<void> {
+  await inArtifactFolder(folder, () => replaceArtifacts(folder, artifacts));
+}
+
+/**
+ * Checks whether a folder holds the artifacts of a manifest, byte for byte, so that nothing has to be written.
+ *
+ * @param folder Path of the folder; made where it does not exist.
+ * @param manifest The manifest.
+ * @returns True where it does.
+ * @throws {UserError} If the folder cannot be made or written.
+ */
+export async function holdsArtifacts(folder: string, manifest: Manifest): Promise<boolean> {
+  return await inArtifactFolder(folder, async () => {
+    const standing = await readArtifact(folder, MANIFEST);
+    const unfinished = await readArtifact(`${folder}/${STAGING}`, REMEMBERED);
+    return standing !== null && unfinished === null &&
+      new TextDecoder().decode(standing) === await manifestText(manifest) &&
+      (await verifyArtifacts(folder)).problems.length === 0;
+  });
 }
 
 /**
@@ -61,15 +89,14 @@ export async function checkArtifactFolder(folder: string): Promise<void> {
 
 async function replaceArtifacts(
   folder: string,
-  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-  manifest: Manifest,
+  { files, manifest }: Artifacts,
 ): Promise<void> {
   const staging = `${folder}/${STAGING}`;
   const earlier = await earlierArtifacts(folder);
   for (const path of files.keys()) await requireFree(folder, path, earlier);
   try {
     await removeTree(`${staging}/files`);
-    for (const [path, bytes] of files) await writeStaged(`${staging}/files/${path}`, bytes);
+    for (const [path, text] of files) await writeStaged(`${staging}/files/${path}`, text);
     await writeStaged(`${staging}/files/${MANIFEST}`, await manifestText(manifest));
     // Remembered until the end, so that a run cut short in the middle of the renames can be mended by the next one.
     const listed = [...new Set([...earlier, ...files.keys()])].sort();
@@ -90,10 +117,9 @@ async function replaceArtifacts(
   await removeTree(staging);
 }
 
-async function writeStaged(path: string, content: string | Uint8Array): Promise<void> {
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+async function writeStaged(path: string, text: string): Promise<void> {
   await Deno.mkdir(parentOf(path), { recursive: true });
-  await Deno.writeFile(path, bytes);
+  await Deno.writeTextFile(path, text);
 }
 
 function parentOf(path: string): string {

@@ -229,3 +229,34 @@ Deno.test("reproduce writes the same bytes whatever multiplies, asked for on the
     assertEquals(found["which-bird/weightings/cells.csv"], own["which-bird/weightings/cells.csv"]);
   });
 });
+
+Deno.test("an unchanged run leaves the folder as it is, mends what was touched, and fills another folder alike", async () => {
+  await inFolder(async (folder) => {
+    await unpack(await ownPackage(), `${folder}/data`);
+    const run = async (out: string, ...args: string[]) => {
+      const { code, printed, noted } = await runCommand(
+        ["reproduce", ...QUICK, "--data", `${folder}/data`, "--out", `${folder}/${out}`, ...args],
+        { XDG_CACHE_HOME: `${folder}/cache` },
+      );
+      return { code, printed, states: noted.match(/: (computed|cached)/g), noted };
+    };
+    const accept = "--accept-changed-data";
+    const first = await run("out", accept);
+    const written = await contents(`${folder}/out`);
+    const { mtime } = await Deno.stat(`${folder}/out/manifest.json`);
+    const second = await run("out", accept);
+    assertEquals([second.printed, new Set(second.states)], [first.printed, new Set([": cached"])]);
+    assertEquals((await Deno.stat(`${folder}/out/manifest.json`)).mtime, mtime);
+    await Deno.writeTextFile(`${folder}/out/README.md`, "touched");
+    await Deno.remove(`${folder}/out/metaeval.tex`);
+    await run("out", accept);
+    await run("other", accept);
+    for (const out of ["out", "other"]) assertEquals(await contents(`${folder}/${out}`), written);
+    const refused = await run("out");
+    assertEquals(refused.code, 2, "changed data is refused again");
+    assertStringIncludes(refused.noted, "is not the file that is known");
+    const seeded = await run("out", accept, "--seed", "5");
+    assertEquals(new Set(seeded.states), new Set([": computed"]));
+    assertEquals(JSON.parse((await contents(`${folder}/out`))["manifest.json"]).seed, 5);
+  });
+});

@@ -82,7 +82,7 @@ export async function runOnRealData(
         ),
       ),
     ),
-    code: await codeVersion(PROGRAM, NOT_IN_SECTIONS) ?? "",
+    code: codeVersion(PROGRAM, NOT_IN_SECTIONS) ?? "",
     seed: 4,
     samples: null,
   });

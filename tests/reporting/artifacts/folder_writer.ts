@@ -4,8 +4,8 @@
  * @module
  */
 import { inArtifactFolder } from "../../../src/reporting/artifacts/artifact_folder.ts";
-import { writeArtifacts } from "../../../src/reporting/artifacts/write_artifacts.ts";
 import { exampleRun } from "../example_run.ts";
+import { writeRun } from "./write_run.ts";
 
 if (import.meta.main) {
   const [folder, rounds, name] = Deno.args;
@@ -16,6 +16,6 @@ if (import.meta.main) {
       await Deno.writeTextFile(`${folder}/inside`, name, { createNew: true });
       await Deno.remove(`${folder}/inside`);
     });
-    await writeArtifacts(folder, run);
+    await writeRun(folder, run);
   }
 }

@@ -2,9 +2,9 @@ import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { manifestText } from "../../../src/reporting/artifacts/manifest.ts";
 import { renderArtifacts } from "../../../src/reporting/artifacts/render_artifacts.ts";
 import { recordPaper } from "../../../src/reporting/artifacts/run_record.ts";
-import { writeArtifacts } from "../../../src/reporting/artifacts/write_artifacts.ts";
 import { UserError } from "../../../src/user_error.ts";
 import { exampleRun } from "../example_run.ts";
+import { writeRun } from "./write_run.ts";
 
 /** Paths of the files of a folder; the file that stays for locking is passed over. */
 async function listFiles(folder: string, prefix = ""): Promise<string[]> {
@@ -29,9 +29,9 @@ async function inFolder(test: (folder: string) => Promise<void>): Promise<void> 
 
 Deno.test("writeArtifacts() writes what the manifest lists, nothing else but its lock, the same bytes each time", async () => {
   await inFolder(async (folder) => {
-    const manifest = await writeArtifacts(`${folder}/a`, exampleRun());
-    await writeArtifacts(`${folder}/b`, exampleRun());
-    await writeArtifacts(`${folder}/b`, exampleRun());
+    const manifest = await writeRun(`${folder}/a`, exampleRun());
+    await writeRun(`${folder}/b`, exampleRun());
+    await writeRun(`${folder}/b`, exampleRun());
     const files = await listFiles(`${folder}/a`);
     assertEquals(files, [...manifest.artifacts.map(({ path }) => path), "manifest.json"].sort());
     assertEquals(await listFiles(`${folder}/b`), files);
@@ -47,10 +47,10 @@ Deno.test("writeArtifacts() writes what the manifest lists, nothing else but its
 
 Deno.test("writeArtifacts() removes what an earlier run wrote and leaves other files alone", async () => {
   await inFolder(async (folder) => {
-    await writeArtifacts(folder, exampleRun());
+    await writeRun(folder, exampleRun());
     await Deno.writeTextFile(`${folder}/mine.txt`, "mine");
     const run = exampleRun();
-    await writeArtifacts(folder, { ...run, papers: [] });
+    await writeRun(folder, { ...run, papers: [] });
     const left = await listFiles(folder);
     assert(
       left.includes("mine.txt") && left.includes("README.md") && left.includes("manifest.json"),
@@ -63,7 +63,7 @@ Deno.test("writeArtifacts() refuses to overwrite a file that is no artifact", as
   await inFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/README.md`, "my paper");
     await assertRejects(
-      () => writeArtifacts(folder, exampleRun()),
+      () => writeRun(folder, exampleRun()),
       UserError,
       "would be overwritten",
     );
@@ -74,7 +74,7 @@ Deno.test("writeArtifacts() refuses to overwrite a file that is no artifact", as
 
 Deno.test("writeArtifacts() mends a folder whose last run was cut short among the renames", async () => {
   await inFolder(async (folder) => {
-    const manifest = await writeArtifacts(folder, exampleRun());
+    const manifest = await writeRun(folder, exampleRun());
     // As after a crash: no manifest, a list of what was there, some files in place and a stale one.
     await Deno.remove(`${folder}/manifest.json`);
     await Deno.writeTextFile(`${folder}/ties-matter/stale.csv`, "x");
@@ -85,7 +85,7 @@ Deno.test("writeArtifacts() mends a folder whose last run was cut short among th
       "../out.txt",
     ];
     await Deno.writeTextFile(`${folder}/.metaeval-part/earlier.json`, JSON.stringify(listed));
-    await writeArtifacts(folder, exampleRun());
+    await writeRun(folder, exampleRun());
     assertEquals(
       await listFiles(folder),
       [...manifest.artifacts.map(({ path }) => path), "manifest.json"].sort(),

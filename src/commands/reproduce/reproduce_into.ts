@@ -1,0 +1,110 @@
+import { codeVersion } from "../../datasets/cache/code_version.ts";
+import {
+  type ContentCache,
+  contentKey,
+  folderCache,
+  NO_CACHE,
+} from "../../datasets/cache/content_cache.ts";
+import { PROGRAM } from "../../datasets/program/program_files.ts";
+import { type UnchangedSection, unchangedSections } from "../../papers/run_sections.ts";
+import type { Manifest } from "../../reporting/artifacts/manifest_form.ts";
+import {
+  type Artifacts,
+  holdsArtifacts,
+  makeArtifacts,
+  writeArtifacts,
+} from "../../reporting/artifacts/write_artifacts.ts";
+import type { OpenData } from "../inputs/open_data.ts";
+import type { Terminal } from "../options/command.ts";
+import {
+  changedInputs,
+  type OpenRun,
+  openRun,
+  recordRun,
+  type RunRequest,
+  type RunSettings,
+} from "./run_papers.ts";
+
+/** What the cache keeps of the last run: its manifest, and apart from it its files, which are seldom needed. */
+const LAST = "last";
+const LAST_FILES = "last-files";
+
+interface Kept<Value> {
+  /** What decided the artifacts of the run. */
+  readonly key: string;
+  readonly value: Value;
+}
+
+/**
+ * Reproduces sections into a folder. Where nothing has changed since the last run, its artifacts are taken from the cache, and a folder
+ * that holds them is left as it is.
+ *
+ * @param out The folder.
+ * @param request What is asked for.
+ * @param settings Settings of the run.
+ * @param data The data.
+ * @param terminal Where progress goes.
+ * @returns The manifest of the artifacts.
+ * @throws {UserError} If a name is unknown, data is broken, or the folder cannot be written.
+ */
+export async function reproduceInto(
+  out: string,
+  request: RunRequest,
+  settings: RunSettings,
+  data: OpenData,
+  terminal: Terminal,
+): Promise<Manifest> {
+  const code = settings.useCache ? codeVersion(PROGRAM, ["commands"]) : null;
+  const cache = code === null || data.cache === null
+    ? NO_CACHE
+    : folderCache(`${data.cache}/artifacts`, () => {});
+  const keyOf = async ({ sections, request, options }: OpenRun) => {
+    const found = cache === NO_CACHE ? null : await unchangedSections(sections, options);
+    return found &&
+      { found, key: contentKey("artifacts", code, Deno.version.deno, request, found) };
+  };
+  using run = await openRun(request, settings, data, terminal);
+  const unchanged = await keyOf(run);
+  const kept = unchanged && await placeKept(out, unchanged.key, cache, data);
+  if (kept) {
+    tellKept(run, unchanged.found);
+    return kept;
+  }
+  const made = await makeArtifacts(await recordRun(run, data));
+  await writeArtifacts(out, made);
+  const now = await keyOf(run);
+  if (now !== null) await keep(now.key, made, cache);
+  return made.manifest;
+}
+
+/** Puts the artifacts of the last run into a folder, where they are those of a key; gives their manifest, or null. */
+async function placeKept(
+  out: string,
+  key: string,
+  cache: ContentCache,
+  data: OpenData,
+): Promise<Manifest | null> {
+  const last = await cache.get(LAST) as Kept<Manifest> | null;
+  if (last?.key !== key) return null;
+  const manifest = last.value;
+  // Refuses changed data that is not accepted this time.
+  await changedInputs(manifest.inputs.map(({ path }) => path), data);
+  if (await holdsArtifacts(out, manifest)) return manifest;
+  const files = await cache.get(LAST_FILES) as Kept<[string, string][]> | null;
+  if (files?.key !== key) return null;
+  await writeArtifacts(out, { manifest, files: new Map(files.value) });
+  return manifest;
+}
+
+async function keep(key: string, { manifest, files }: Artifacts, cache: ContentCache) {
+  await cache.put(LAST_FILES, { key, value: [...files] } satisfies Kept<[string, string][]>);
+  await cache.put(LAST, { key, value: manifest } satisfies Kept<Manifest>);
+}
+
+/** Tells of sections as if each had been asked for. */
+function tellKept({ sections, options }: OpenRun, found: readonly UnchangedSection[]): void {
+  for (const [index, section] of sections.entries()) {
+    const state = found[index].missing === null ? "cached" : "not run";
+    options.onProgress?.({ section, index, total: sections.length, state, done: 1, seconds: 0 });
+  }
+}
