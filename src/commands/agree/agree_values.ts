@@ -8,7 +8,7 @@ import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import { drawSigns } from "../options/signs_option.ts";
-import { vanishedSentence } from "../sentences/vanished_sentence.ts";
+import { vanishedSentences } from "../sentences/vanished_sentences.ts";
 import { type GivenWeights, weightsOf } from "../balance/system_weights.ts";
 
 /** A run of `agree`. */
@@ -89,12 +89,7 @@ async function measured(
   );
   const { pairWeights } = await import("../../agreement/pair_weights.ts");
   const { softPairwiseAccuracy } = await import("../../agreement/soft_pairwise_accuracy.ts");
-  const aligned = (table: ScoreTable) => {
-    const found = alignedScores(table, alignment);
-    const reason = vanishedSentence(found, alignment.systems);
-    if (reason !== null) job.note(reason);
-    return found;
-  };
+  const aligned = (table: ScoreTable) => alignedScores(table, alignment);
   const weights = jobWeights(job, alignment.systems);
   const segments = alignment.segments.length;
   const spa = wanted.includes("spa");
@@ -111,6 +106,7 @@ async function measured(
       ? await drawSigns({ ...settings, signs: "philox" }, mostResampledSegments(documents))
       : undefined,
   };
+  vanishedSentences([plan.human, ...plan.metrics], alignment.systems).forEach(job.note);
   // SPA goes through the engine, so that its product may run elsewhere; the others are quick.
   const found = agreementValues({
     ...plan,

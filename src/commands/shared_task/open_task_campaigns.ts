@@ -11,6 +11,7 @@ import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { UserError } from "../../user_error.ts";
 import { openData } from "../inputs/open_data.ts";
 import type { Terminal } from "../options/command.ts";
+import { vanishedSentences } from "../sentences/vanished_sentences.ts";
 import { ownTaskScores } from "./own_task_scores.ts";
 import type { SharedTaskSettings } from "./shared_task_options.ts";
 
@@ -85,7 +86,14 @@ export async function openTaskCampaigns(
     }
     const keepHumans = set.humansKept.includes(name);
     const systemScores = await own.systemScores(name);
-    campaigns.set(name, await readTaskCampaign(campaign, chosen, keepHumans, systemScores));
+    const read = await readTaskCampaign(campaign, chosen, keepHumans, systemScores);
+    campaigns.set(name, read);
+    const scorers = [read.human, ...read.metrics.values()].flatMap(({ segments }) =>
+      segments ?? []
+    );
+    for (const sentence of vanishedSentences(scorers, read.systems)) {
+      terminal.note(`${name}: ${sentence}\n`);
+    }
   }
   const unknown = settings.metric.find((name) => !known.has(name));
   if (unknown !== undefined) {

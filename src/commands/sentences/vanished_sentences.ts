@@ -1,0 +1,24 @@
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
+import { vanishedSystems } from "../../scores/vanished_systems.ts";
+
+/**
+ * Says which systems' scores count as equal because another score lies too far off.
+ *
+ * @param scorers Scores on one alignment.
+ * @param systems Names of the systems.
+ * @returns A sentence for each scorer of which some difference does not count.
+ */
+export function vanishedSentences(
+  scorers: readonly AlignedScores[],
+  systems: readonly string[],
+): string[] {
+  return scorers.flatMap((scores) => {
+    const vanished = vanishedSystems(scores).map((k) => systems[k]);
+    if (vanished.length === 0) return [];
+    return [
+      `${scores.name}: a score lies so far from the others that those of ${
+        vanished.join(", ")
+      } count as equal in sums; look for a wrong score`,
+    ];
+  });
+}
