@@ -68,6 +68,13 @@ const REFUSALS: readonly Refusal[] = [
     ["agree", "--human", "@A.json", "--metric-scores", "@m.json"],
     { "A.json": "[0.25,0.75]", "m.json": "[1,2]" },
   ],
+  ...[["calibrate", "@t.csv=A"], ["rank", "@m.json=B"], ["agree", "other.json=A"]].map((
+    [command, stated],
+  ): Refusal => [
+    `--system-name ${stated}: no file of that name holds scores of one unnamed system; leave it out`,
+    [command, "--table", "@t.csv", "--system-name", stated],
+    { "t.csv": TABLE },
+  ]),
   ["has no metric that scored every translation", AUGMENT, OF_OTHER_REFERENCE],
   [
     "M-refB cannot be taken as a scorer on wmt99/de-en: it saw another reference",

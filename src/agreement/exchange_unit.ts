@@ -19,6 +19,16 @@ const SUITABLE: Readonly<Record<MeasureGrain, readonly ExchangeUnit[]>> = {
   systems: ["document", "segment", "system"],
 };
 
+/** What resamples and swaps of units tell. */
+export type UnitsTell = "intervals" | "p-values" | "both";
+
+/** What goes wrong where units depend on each other. */
+const TOO_SURE: Readonly<Record<UnitsTell, readonly [done: string, effect: string]>> = {
+  intervals: ["drawn", "intervals are too narrow"],
+  "p-values": ["exchanged", "p-values are too small"],
+  both: ["drawn and exchanged", "p-values are too small and intervals too narrow"],
+};
+
 /** A unit of exchange, and what a reader should know of it. */
 export interface ChosenUnit {
   /** The unit. */
@@ -37,6 +47,7 @@ export interface ChosenUnit {
  * @param grain What the measure is made of.
  * @param documents Number of documents; null where the input names none.
  * @param asked The unit asked for.
+ * @param tell What comes from resamples and swaps of the units, for messages.
  * @returns The unit, with a note where it falls short.
  * @throws {UserError} If the measure cannot take the unit, or documents are asked for where the input names none.
  *
@@ -54,6 +65,7 @@ export function chosenUnit(
   grain: MeasureGrain,
   documents: number | null,
   asked?: ExchangeUnit,
+  tell: UnitsTell = "both",
 ): ChosenUnit {
   if (asked === undefined) {
     if (documents !== null && documents >= FEWEST_DOCUMENTS) {
@@ -62,11 +74,11 @@ export function chosenUnit(
     const why = documents === null
       ? "the input names no documents"
       : `there are only ${documents} documents`;
+    const [done, effect] = TOO_SURE[tell];
     return {
       unit: "segment",
       note:
-        `${why}, so segments are drawn and exchanged; where segments of a document share a quality, ` +
-        "p-values are too small and intervals too narrow",
+        `${why}, so segments are ${done}; where segments of a document share a quality, ${effect}`,
     };
   }
   const suitable = SUITABLE[grain];

@@ -106,7 +106,7 @@ Deno.test("bootstrap refuses options that do not fit with one sentence", async (
     ],
     [
       "bootstrap @scores.csv --column mqm --statistic median --method studentised",
-      "there is none of quantile",
+      "needs a standard error, and this statistic has none; use bca",
     ],
     ["bootstrap @scores.csv --column mqm --by document --method studentised", "independent rows"],
     ["bootstrap @scores.csv --column mqm --shard 6/5", "write I/N"],

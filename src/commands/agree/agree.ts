@@ -84,9 +84,8 @@ async function run(
   using engine = await openEngine(settings, terminal);
   const note = noteOnce(terminal);
   const { run: common, joined } = await measureAgreement(
-    { scores, weights, shard, settings, engine, note },
+    { scores, weights, shard, settings, engine, note, comparing: comparedBy(scores, settings) },
     measures,
-    comparedBy(scores, settings),
   );
   if (shard === null) await print(common, joined, settings, terminal);
   else {

@@ -13,6 +13,8 @@ import { type GivenWeights, weightsOf } from "../balance/system_weights.ts";
 
 /** A run of `agree`. */
 export interface AgreeJob extends MeasuringJob<AgreeSettings> {
+  /** Whether metrics are compared with each other, and tested. */
+  readonly comparing: "none" | "intervals" | "tests";
   /** Weights of the systems; null where they weigh alike. */
   readonly weights: GivenWeights | null;
 }

@@ -26,16 +26,14 @@ export interface MeasuredAgreement {
  *
  * @param job The run.
  * @param measures The measures.
- * @param comparing Whether metrics are compared with each other, and tested.
  * @returns Results and replicates, from which `agreeRows()` makes rows.
  * @throws {UserError} If nothing can be compared, or there is too much of it.
  */
 export async function measureAgreement(
   job: AgreeJob,
   measures: readonly MeasureName[],
-  comparing: "none" | "intervals" | "tests",
 ): Promise<MeasuredAgreement> {
-  const { scores, settings } = job;
+  const { scores, settings, comparing } = job;
   const ofSegments = measures.filter(isSegmentMeasure);
   const ofSystems = measures.filter((name) => !isSegmentMeasure(name));
   const rows = scores.metrics.length * measures.length;

@@ -46,7 +46,7 @@ export async function resampledAgreement(
     confidence: confidence ?? usual.confidence,
     seed: seed ?? usual.seed,
   };
-  const job = { scores, weights: null, shard: null, settings, engine, note };
-  const { run, joined } = await measureAgreement(job, measures, comparing);
+  const job = { scores, weights: null, shard: null, settings, engine, note, comparing };
+  const { run, joined } = await measureAgreement(job, measures);
   return await agreeRows(run, joined, { note: () => {} });
 }

@@ -101,6 +101,7 @@ export async function auditInputs(
       origins?.map(({ domain, document }) => `${domain}\t${document}`) ?? null,
       segments,
       "--documents",
+      "intervals",
       (sentence) => terminal.note(`${sentence}\n`),
     ),
     against: other === null ? null : {

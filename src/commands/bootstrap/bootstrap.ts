@@ -171,7 +171,7 @@ function print(
         t: t_test.t,
         p_t: t_test.p,
       },
-      note: remarks(result, column.statistic).join("; ") || null,
+      note: remarks(result, column.statistic, method).join("; ") || null,
     };
   });
   for (const { column, note } of rows) if (note !== null) terminal.note(`${column}: ${note}\n`);

@@ -1,5 +1,10 @@
 import { numbered } from "../../numbered.ts";
-import { chosenUnit, type ExchangeUnit, type MeasureGrain } from "../../agreement/exchange_unit.ts";
+import {
+  chosenUnit,
+  type ExchangeUnit,
+  type MeasureGrain,
+  type UnitsTell,
+} from "../../agreement/exchange_unit.ts";
 import { UserError } from "../../user_error.ts";
 import { documentUnits, type SegmentUnits, segmentUnits } from "../../scores/documents.ts";
 import type { MeasuringJob } from "../engine/measuring_job.ts";
@@ -12,10 +17,14 @@ export interface ExchangeUnits extends SegmentUnits {
 }
 
 /** The part of a job by which the unit of exchange is chosen. */
-export type ExchangeJob = Pick<
-  MeasuringJob<{ readonly unit?: ExchangeUnit; readonly replicates?: number }, StreamedScores>,
-  "scores" | "settings" | "note"
->;
+export interface ExchangeJob extends
+  Pick<
+    MeasuringJob<{ readonly unit?: ExchangeUnit; readonly replicates?: number }, StreamedScores>,
+    "scores" | "settings" | "note"
+  > {
+  /** How metrics are compared beside intervals; absent where a command ranks them. */
+  readonly comparing?: "none" | "intervals" | "tests";
+}
 
 /**
  * Chooses the unit of exchange of a measure and numbers the segments by it.
@@ -28,16 +37,21 @@ export type ExchangeJob = Pick<
  * @throws {UserError} If the measure cannot take the unit.
  */
 export async function exchangeUnits(
-  { scores, settings, note }: ExchangeJob,
+  { scores, settings, note, comparing }: ExchangeJob,
   measure: string,
   grain: MeasureGrain,
   segments: ArrayLike<number>,
 ): Promise<ExchangeUnits> {
   const origins = await scores.campaign.origins();
   const documents = origins === null ? null : documentUnits(origins, segments);
-  const chosen = chosenUnit(measure, grain, documents?.units ?? null, settings.unit);
-  // Without resamples there is neither an interval nor a p-value to speak of.
-  if (chosen.note !== null && settings.replicates !== 0) note(`${measure}: ${chosen.note}`);
+  const ranks = comparing === undefined;
+  const tell = ranks ? "p-values" : comparing === "tests" ? "both" : "intervals";
+  const chosen = chosenUnit(measure, grain, documents?.units ?? null, settings.unit, tell);
+  // Without resamples or a second metric there is neither an interval nor a p-value to speak of.
+  const tells = ranks
+    ? !Array.isArray(scores.metrics) || scores.metrics.length > 1
+    : settings.replicates !== 0;
+  if (chosen.note !== null && tells) note(`${measure}: ${chosen.note}`);
   const { unit } = chosen;
   if (unit === "document" && documents !== null) return { unit, ...documents };
   return { unit, ...segmentUnits(segments.length) };
@@ -60,6 +74,7 @@ export interface TextUnits {
  * @param documents Document of each segment; null where nothing names them.
  * @param segments Number of segments.
  * @param option Option that names a file of documents.
+ * @param tell What comes from resamples and swaps of the units.
  * @param note Takes a sentence on the choice.
  * @returns The units.
  * @throws {UserError} If documents are asked for and nothing names them.
@@ -69,6 +84,7 @@ export function textUnits(
   documents: readonly string[] | null,
   segments: number,
   option: string,
+  tell: UnitsTell,
   note: (sentence: string) => void,
 ): TextUnits {
   if (asked === "document" && documents === null) {
@@ -77,7 +93,7 @@ export function textUnits(
     );
   }
   const { numbers, count } = numbered(documents ?? []);
-  const chosen = chosenUnit("scores", "items", documents === null ? null : count, asked);
+  const chosen = chosenUnit("scores", "items", documents === null ? null : count, asked, tell);
   // Files without documents are the rule, and a note on each of them would go unread.
   if (chosen.note !== null && documents !== null) note(chosen.note);
   return chosen.unit === "document"

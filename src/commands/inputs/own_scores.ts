@@ -35,6 +35,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
   if (table === undefined && settings.metricScores.length === 0) {
     throw new UserError("--human needs --metric-scores FILE, once for each metric or file");
   }
+  const stated = new StatedSystems(settings);
   const { file, sha256 } = await readOwnFile({
     path,
     holds: table === undefined ? "human" : "both",
@@ -44,7 +45,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
     wanted: wantedOf(settings, table !== undefined),
     sentinels: settings.sentinels === true,
     systems: null,
-    systemNames: systemNames(settings),
+    systemNames: stated,
   });
   file.notes.forEach(note);
   const grid = gridOf(file.human);
@@ -60,7 +61,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
   );
   const facts = origin === null ? null : knownFacts(origin.campaign);
   const name = origin !== null && facts !== null ? origin.campaign : path;
-  const added = await ownMetrics(grid, metrics, name, settings, note);
+  const added = await ownMetrics(grid, metrics, name, settings, note, stated);
   const exclude = chosenExclusions(facts, name, new Set(grid.systems), settings);
   checkTurned(settings, [human.name, ...file.names, ...added.metrics.map((one) => one.name)]);
   const all = chosenOwn([...metrics, ...added.metrics], file.names, human, settings);
@@ -115,8 +116,9 @@ export interface AddedMetrics {
  * @param campaign Campaign or file that the human scores are of.
  * @param settings Settings of the command.
  * @param note Takes sentences on what was understood and left out.
+ * @param stated Systems of files that hold one each; each must be of use to these or to a file read before.
  * @returns The metrics in order of first mention.
- * @throws {UserError} If a file is broken, or a name stands for two metrics.
+ * @throws {UserError} If a file is broken, a name stands for two metrics, or a stated system is of no use.
  */
 export async function ownMetrics(
   grid: ScoreGrid,
@@ -124,6 +126,7 @@ export async function ownMetrics(
   campaign: string,
   settings: CampaignSettings,
   note: Note,
+  stated = new StatedSystems(settings),
 ): Promise<AddedMetrics> {
   const given = new Map<string, GivenRows>();
   const lower: string[] = [];
@@ -145,7 +148,7 @@ export async function ownMetrics(
       wanted: null,
       sentinels: settings.sentinels === true,
       systems: grid.systems,
-      systemNames: systemNames(settings),
+      systemNames: stated,
     });
     file.notes.forEach(note);
     inputs.set(argument.path, sha256);
@@ -158,6 +161,7 @@ export async function ownMetrics(
       given.set(name, known);
     }
   }
+  stated.refuseIdle();
   const ofSystems: string[] = [];
   const rowsOf = new Map<string, readonly ScoreRows[]>();
   for (const [name, { segments, systems }] of given) {
@@ -227,12 +231,33 @@ function chosenOwn(
   });
 }
 
-function systemNames({ systemName }: CampaignSettings): ReadonlyMap<string, string> {
-  return new Map(systemName.map((text) => {
-    const at = text.lastIndexOf("=");
-    if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
-    throw new UserError(`--system-name '${text}' is not FILE=SYSTEM; write for example b.json=B`);
-  }));
+/** Systems of files that hold one each, as the user states them; it knows which it was asked for. */
+class StatedSystems extends Map<string, string> {
+  readonly #asked = new Set<string>();
+
+  constructor({ systemName }: CampaignSettings) {
+    super(systemName.map((text) => {
+      const at = text.lastIndexOf("=");
+      if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
+      throw new UserError(`--system-name '${text}' is not FILE=SYSTEM; write for example b.json=B`);
+    }));
+  }
+
+  override get(name: string): string | undefined {
+    this.#asked.add(name);
+    return super.get(name);
+  }
+
+  /** Refuses a name that no file has, or one whose file names its systems itself. */
+  refuseIdle(): void {
+    const idle = [...this.keys()].find((name) => !this.#asked.has(name));
+    if (idle === undefined) return;
+    throw new UserError(
+      `--system-name ${idle}=${
+        super.get(idle)
+      }: no file of that name holds scores of one unnamed system; leave it out`,
+    );
+  }
 }
 
 /** The campaign whose human scores a path names in the layout of mt-metrics-eval. */

@@ -180,7 +180,8 @@ async function run(
     scored.documents,
     scored.segments,
     "--documents",
-    (sentence) => terminal.note(`${sentence}\n`),
+    baseline === null ? "intervals" : "both",
+    (sentence) => replicates > 0 && terminal.note(`${sentence}\n`),
   );
   const { scoreCorpora } = await import("./score_corpora.ts");
   const corpora = await scoreCorpora(scored, metrics, {

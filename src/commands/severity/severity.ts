@@ -129,6 +129,7 @@ function drawnUnits(
     documents.length === origins.length ? documents : null,
     origins.length,
     "--mqm-tsv",
+    "intervals",
     (sentence) => settings.replicates > 0 && terminal.note(`${name}: ${sentence}\n`),
   );
   return { unit, clusters: unitOf ?? numbered(origins.map(({ segment }) => segment)).numbers };

@@ -43,7 +43,7 @@ export function sampleFacts<Spec extends StatisticSpec>(
     if (Number.isNaN(estimate)) throw new UserError("the statistic is undefined for this sample");
     if (method === "studentised" && made.standardError === undefined) {
       throw new UserError(
-        `a studentised interval needs a standard error, and there is none of ${spec.kind}; use bca`,
+        "a studentised interval needs a standard error, and this statistic has none; use bca",
       );
     }
     return {
