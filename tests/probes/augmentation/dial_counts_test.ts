@@ -109,8 +109,15 @@ Deno.test("dial grids hold the base scorer and rise", () => {
     assert(grid.every((d, j) => j === 0 || d > grid[j - 1]));
     assert(grid[0] < 0 && grid[grid.length - 1] > 0);
   }
-  assertEquals(dials("mqm_adherence").length, 201);
-  assertEquals(dials("explainability")[200], 0.5);
+  const ends = AUGMENTATION_FAMILIES.map((family) => {
+    const grid = dials(family);
+    return [family, grid.length, grid[0], grid[grid.length - 1]];
+  });
+  assertEquals(ends, [
+    ["adequacy_over_fluency", 51, -0.5, 0.5],
+    ["mqm_adherence", 201, -0.5, 1.5],
+    ["explainability", 201, -2.5, 0.5],
+  ]);
 });
 
 Deno.test("adherence makes every scorer's totals more like the human ones", () => {
