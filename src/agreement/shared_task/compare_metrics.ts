@@ -1,4 +1,9 @@
-import { inDeviations, maxTCounts, stepDown } from "../../resampling/significance/max_t.ts";
+import {
+  inDeviations,
+  maxTCounts,
+  rootMeanSquare,
+  stepDown,
+} from "../../resampling/significance/max_t.ts";
 import { reachedCount, swapPValue } from "../../resampling/significance/swap_test.ts";
 import { significanceClusters } from "../../resampling/permutation/significance_clusters.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
@@ -155,9 +160,7 @@ function adjusted(
   const pairs = order.flatMap((i, a) => order.slice(a + 1).map((j) => [i, j] as const));
   const found = pairs.map(([i, j]) => differences(i, j));
   const observed = found.map((pair) => pair.observed);
-  const spread = found.map(({ swapped }) =>
-    Math.sqrt(swapped.reduce((sum, value) => sum + value * value, 0) / swapped.length)
-  );
+  const spread = found.map(({ swapped }) => rootMeanSquare(swapped));
   const counts = maxTCounts(pairs.length, (pair) => found[pair], spread, observed, "two-sided");
   const p = stepDown(
     Array.from(counts, (count) => swapPValue(count, permutations, false).p),

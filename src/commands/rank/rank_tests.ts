@@ -1,6 +1,6 @@
 import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { allSigns, type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
-import { inDeviations, maxTCounts } from "../../resampling/significance/max_t.ts";
+import { inDeviations, maxTCounts, rootMeanSquare } from "../../resampling/significance/max_t.ts";
 import { reachedCount, type SwapDifferences } from "../../resampling/significance/swap_test.ts";
 import type { Shard } from "../engine/part.ts";
 import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
@@ -135,15 +135,4 @@ function ranked(names: readonly string[], values: readonly (number | null)[]): n
 
 function pairsOf(order: readonly number[]): [number, number][] {
   return order.flatMap((i, at) => order.slice(at + 1).map((j): [number, number] => [i, j]));
-}
-
-function rootMeanSquare(values: Float64Array): number {
-  let sum = 0;
-  let defined = 0;
-  for (const value of values) {
-    if (Number.isNaN(value)) continue;
-    sum += value * value;
-    defined++;
-  }
-  return defined === 0 ? 0 : Math.sqrt(sum / defined);
 }

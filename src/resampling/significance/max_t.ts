@@ -82,6 +82,27 @@ export function inDeviations(
   });
 }
 
+/**
+ * Takes the root mean square: the standard deviation of differences under swaps, whose mean is 0.
+ *
+ * @param values Differences; NaN where one is not defined.
+ * @returns The root of the mean square of those that are defined; 0 where none is.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { rootMeanSquare } from "./max_t.ts";
+ *
+ * assertEquals(rootMeanSquare(Float64Array.of(1, NaN, -7)), 5);
+ * assertEquals(rootMeanSquare(Float64Array.of(NaN)), 0);
+ * ```
+ */
+export function rootMeanSquare(values: Float64Array): number {
+  const defined = values.filter((value) => !Number.isNaN(value));
+  const squares = defined.reduce((sum, value) => sum + value * value, 0);
+  return defined.length === 0 ? 0 : Math.sqrt(squares / defined.length);
+}
+
 /** Statistics within this share of each other are equal. */
 const ROUNDING = 1e-10;
 

@@ -253,6 +253,22 @@ Deno.test("the organisers' p-values are shares of all swaps of systems, cells or
   }
 });
 
+Deno.test("the organisers' test of a correlation swaps the cells that people rated, and no others", async () => {
+  const [campaign] = CAMPAIGNS;
+  const present = Uint8Array.from({ length: 12 }, (_, cell) => Number(cell % 5 !== 1));
+  const segments = { ...campaign.human.segments!, present };
+  const own = { ...campaign, human: { ...campaign.human, segments } };
+  const task: SharedTask = { campaigns: ["x/a"], level: "seg", measure: "pearson", weight: 1 };
+  const test = await organisersTest(task, [own], NAMES, DRAWS);
+  const rated = (grid: Grid) => grid.flat().filter((_, cell) => present[cell] === 1);
+  for (const [i, j] of PAIRS) {
+    const lists = [i, j].map((m) => [...standardised(rated(A[NAMES[m]]))]);
+    const cells = lists[0].map((_, cell) => cell);
+    const exact = swapShare(lists, cells, (list) => pearson(rated(A.human), list) ?? NaN);
+    agrees(test.p(i, j), exact, DRAWS.permutations, `${NAMES[i]} and ${NAMES[j]}`);
+  }
+});
+
 Deno.test("comparisons stand in the order of values, with p-values of the better against the worse, and a copy is never beaten", async () => {
   const copies = CAMPAIGNS.map((campaign) => ({
     ...campaign,

@@ -43,6 +43,14 @@ Deno.test("clauseOmitted drops what commas set off where there is no clause to s
   for (const [text, expected] of cases) assertEquals(edited(clauseOmitted, text), expected, text);
 });
 
+Deno.test("clauseOmitted drops a relative clause behind a clause that has its verb and its object", () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ["The captain met a sailor who knows the sea.", "The captain met a sailor."],
+    ["The tired captain saw sailors who knew the sea.", null],
+  ];
+  for (const [text, expected] of cases) assertEquals(edited(clauseOmitted, text), expected, text);
+});
+
 Deno.test("clauseOmitted leaves no fragment, lone comma or half of a pair of words behind", () => {
   const cases: readonly (readonly [string, string | null])[] = [
     ["Even after the goods arrived, they were not delivered.", null],
