@@ -22,7 +22,7 @@ async function printed(line: readonly string[]): Promise<string> {
 }
 
 /**
- * Runs command lines whole and in parts that are merged: the first in every way, each other line in two ways and its parts in two
+ * Runs command lines whole and in parts that are merged: the first in every way, each other line in one way and its parts in two
  * others.
  */
 async function assertSameBytes(lines: readonly (readonly string[])[]): Promise<void> {
@@ -32,25 +32,24 @@ async function assertSameBytes(lines: readonly (readonly string[])[]): Promise<v
       const json = [...line, "--format", "json"];
       const one = await printed([...json, "--jobs", "1"]);
       assert(one.startsWith("["), one);
-      for (let turn = 0; turn < (at === 0 ? WAYS.length : 2); turn++) {
+      for (let turn = 0; turn < (at === 0 ? WAYS.length : 1); turn++) {
         const way = wayOf(turn);
         assertEquals(await printed([...json, ...way]), one, [...line, ...way].join(" "));
       }
-      for (const parts of at === 0 ? [1, 5] : [2]) {
-        const files: string[] = [];
-        for (let part = parts; part >= 1; part--) {
-          const file = `${folder}/part${part}.json`;
-          // Parts may come from unlike machines.
-          const way = wayOf(part + 1);
-          await Deno.writeTextFile(
-            file,
-            await printed([...line, ...way, "--shard", `${part}/${parts}`]),
-          );
-          files.push(file);
-        }
-        const merged = await printed(["merge", ...files, "--format", "json"]);
-        assertEquals(merged, one, `${line.join(" ")}, ${parts} parts`);
+      const parts = at === 0 ? 5 : 2;
+      const files: string[] = [];
+      for (let part = parts; part >= 1; part--) {
+        const file = `${folder}/part${part}.json`;
+        // Parts may come from unlike machines.
+        const way = wayOf(part);
+        await Deno.writeTextFile(
+          file,
+          await printed([...line, ...way, "--shard", `${part}/${parts}`]),
+        );
+        files.push(file);
       }
+      const merged = await printed(["merge", ...files, "--format", "json"]);
+      assertEquals(merged, one, `${line.join(" ")}, ${parts} parts`);
     }
   });
 }
@@ -62,7 +61,6 @@ Deno.test(`bootstrap prints the same bytes for ${ways}`, async () => {
     const options = [
       "--column mqm,metric --replicates 700",
       "--column mqm --method bca --replicates 700",
-      "--column metric --method basic --replicates 300",
       "--column metric --method studentised --replicates 300",
       "--column metric --compare mqm --statistic ratio --replicates 300",
       "--column metric --compare mqm --statistic tau_b --replicates 300",
@@ -100,7 +98,6 @@ Deno.test(`rank prints the same bytes for ${ways}`, async () => {
   const options = [
     "--measure spa --permutations 200",
     "--measure pearson_segment --permutations 200",
-    "--measure kendall",
     "--measure pearson --permutations 10000",
     "--measure acc_eq",
     "--measure acc_eq --test simulated --permutations 450",

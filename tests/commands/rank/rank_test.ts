@@ -40,7 +40,10 @@ function clustersOf(rows: readonly Ranked[], high: readonly number[], level: num
 
 Deno.test("rank gives p-values against every lower metric, and beats are those whose interval is at most the level", async () => {
   for (const measure of MEASURES) {
-    const rows = await runJson<Ranked[]>(...ON_SAMPLE, "--measure", measure, "--level", "0.1");
+    const rows = await runJson<Ranked[]>(
+      ...[...ON_SAMPLE, "--measure", measure, "--level", "0.1"],
+      ...measure === "acc_eq" ? [] : ["--permutations", "2000"],
+    );
     const defined = rows.filter(({ value }) => value !== null);
     assertEquals(rows.slice(0, defined.length), defined);
     defined.forEach(({ p_values, beats, p_next, p_next_low, p_next_high }, i) => {
@@ -123,7 +126,9 @@ Deno.test("rank's simulated test of acc_eq is within its Monte-Carlo error of th
         ...[...ON_SAMPLE, "--measure", "acc_eq", "--unit", unit, "--alternative", alternative],
       ];
       const exact = await runJson<Ranked[]>(...line);
-      const simulated = await runJson<Ranked[]>(...line, "--test", "simulated");
+      const simulated = await runJson<Ranked[]>(
+        ...[...line, "--test", "simulated", "--permutations", "2000"],
+      );
       exact.forEach(({ metric, value, unit: used, p_values }, i) => {
         assertEquals([simulated[i].metric, simulated[i].value, used], [metric, value, unit]);
         for (const [lower, { p }] of Object.entries(p_values)) {

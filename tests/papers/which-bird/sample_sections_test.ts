@@ -97,12 +97,17 @@ function plainStability(): number {
     .filter((table) =>
       systems.every((system) => segments.every((i) => table.get(system)?.[i] !== "None"))
     );
-  const signs = signMatrix({
+  const { bytes, permutations } = signMatrix({
     source: "numpy-integers",
     seed: 4,
     to: 1000,
     segments: segments.length,
   });
+  const signs = Array.from(
+    { length: permutations },
+    (_, p) =>
+      segments.map((_, i) => (bytes[(i >>> 3) * permutations + p] >>> (i & 7)) & 1 ? 1 : -1),
+  );
   const integers = (table: Map<string, string[]>) =>
     systems.map((system) => segments.map((i) => Math.round(1e6 * Number(table.get(system)![i]))));
   const counts = (values: number[][]) =>
@@ -129,17 +134,14 @@ function plainStability(): number {
 function count(
   first: readonly number[],
   second: readonly number[],
-  signs: ReturnType<typeof signMatrix>,
+  signs: readonly (readonly number[])[],
 ): number {
   const differences = first.map((value, i) => value - second[i]);
   const observed = differences.reduce((sum, value) => sum + value, 0);
   let reached = 0;
-  for (let p = 0; p < signs.permutations; p++) {
+  for (const row of signs) {
     let sum = 0;
-    differences.forEach((value, i) => {
-      const bit = (signs.bytes[(i >>> 3) * signs.permutations + p] >>> (i & 7)) & 1;
-      sum += bit === 1 ? value : -value;
-    });
+    for (let i = 0; i < row.length; i++) sum += row[i] * differences[i];
     if (sum >= observed) reached++;
   }
   return reached;
