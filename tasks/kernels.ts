@@ -10,7 +10,7 @@ import asc from "assemblyscript/asc";
 const FOLDER = new URL("../src/tensors/kernels/", import.meta.url);
 
 /** Names of the kernels: each is a file `NAME.as.ts` and a file `NAME.wasm`. */
-export const KERNELS = ["products", "permutations", "signs"] as const;
+export const KERNELS = ["products", "permutations", "signs", "weightings"] as const;
 
 /**
  * Compiles a kernel.

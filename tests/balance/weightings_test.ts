@@ -3,13 +3,19 @@ import fc from "fast-check";
 import { balanceOf } from "../../src/balance/balance_of.ts";
 import { effectiveSampleSize } from "../../src/balance/effective_sample_size.ts";
 import {
+  type SampledWeightings,
   sampleWeightings,
   WEIGHTING_BLOCK,
 } from "../../src/balance/weightings/sample_weightings.ts";
-import { systemPool } from "../../src/balance/system_pool.ts";
+import { type SystemPool, systemPool } from "../../src/balance/system_pool.ts";
 import { addCells, cellSummaries, cellSums } from "../../src/balance/weightings/weighting_cells.ts";
 import { gammaln } from "../../src/resampling/distributions/gammaln.ts";
-import { logImportance, weightingMixture } from "../../src/balance/weightings/weighting_mixture.ts";
+import {
+  type WeightingMixture,
+  weightingMixture,
+} from "../../src/balance/weightings/weighting_mixture.ts";
+import { fillDirichlet } from "../../src/resampling/random/dirichlet.ts";
+import { keyedStream } from "../../src/resampling/random/keyed_stream.ts";
 import { welchTest } from "../../src/balance/weightings/welch_test.ts";
 import { pairWeights } from "../../src/agreement/pair_weights.ts";
 import { dialPreference } from "../../src/probes/augmentation/dial_preference.ts";
@@ -55,37 +61,69 @@ Deno.test("importance weights take the mixture back to the uniform simplex", () 
   assertAlmostEquals(inside / total, kept / total, 0.02);
 });
 
-Deno.test("the importance weight of a mixture of one uniform component is one", () => {
-  const alone = weightingMixture(systemPool(["A", "B", "C"], [0, 3, 0], [0, 0, 1]), 2);
-  const uniform = {
-    ...alone,
-    components: alone.components.slice(0, 1),
-    constants: alone.constants.slice(0, 1),
+/** The same draws one number at a time, by the general functions. */
+function slowSample(
+  pool: SystemPool,
+  mixture: WeightingMixture,
+  seed: number,
+  block: number,
+): SampledWeightings {
+  const { size } = pool;
+  const { components, constants } = mixture;
+  const source = keyedStream(seed, "weightings", block);
+  const drawn = new Float64Array(size);
+  const kept: { w: number[]; balance: number; ess: number; importance: number }[] = [];
+  for (let i = 0; i < WEIGHTING_BLOCK; i++) {
+    fillDirichlet(source, components[(block * WEIGHTING_BLOCK + i) % components.length], drawn);
+    const w = Array.from(drawn, (value) => Math.round(value / Math.max(...drawn) * 4095));
+    const sum = w.reduce((total, value) => total + value, 0);
+    const ess = sum * sum / w.reduce((total, value) => total + value * value, 0);
+    if (2 * ess < size) continue;
+    const terms = components.map((alpha, c) =>
+      alpha.reduce(
+        (total, a, k) => total + (a - 1) * Math.log(Math.max(drawn[k], 1e-300)),
+        constants[c],
+      )
+    );
+    const largest = Math.max(...terms);
+    const density = terms.reduce((total, term) => total + Math.exp(term - largest), 0);
+    kept.push({
+      w,
+      balance: balanceOf(pool.adequacy, pool.fluency, w),
+      ess,
+      importance: Math.exp(gammaln(size) - (largest + Math.log(density / components.length))),
+    });
+  }
+  return {
+    count: kept.length,
+    weights: Uint16Array.from(kept.flatMap(({ w }) => w)),
+    balances: Float64Array.from(kept, ({ balance }) => balance),
+    ess: Float64Array.from(kept, ({ ess }) => ess),
+    importance: Float64Array.from(kept, ({ importance }) => importance),
   };
-  assertAlmostEquals(logImportance(uniform)(Float64Array.of(-1, -2, -0.5)), 0, 1e-12);
-});
+}
 
-Deno.test("importance weights are those of all components added up one by one, to the bit", () => {
-  const pool = systemPool(["A", "B", "C", "D", "E"], [0, 3, 0, 2, 1], [0, 0, 1, 1, 4]);
-  for (const steps of [2, 3, 4]) {
-    const mixture = weightingMixture(pool, steps);
-    const fast = logImportance(mixture);
-    const slow = (logs: Float64Array): number => {
-      const terms = mixture.components.map((alpha, c) =>
-        alpha.reduce((sum, a, k) => sum + (a - 1) * logs[k], mixture.constants[c])
-      );
-      const largest = Math.max(...terms);
-      const sum = terms.reduce((total, term) => total + Math.exp(term - largest), 0);
-      return gammaln(pool.size) - (largest + Math.log(sum / terms.length));
-    };
-    // From nearly equal weights to weights so uneven that most components leave no trace in the sum.
-    const log = fc.double({ min: -60, max: 0, noNaN: true });
-    fc.assert(
-      fc.property(fc.array(log, { minLength: 5, maxLength: 5 }), (list) => {
-        const logs = Float64Array.from(list);
-        assertEquals(fast(logs), slow(logs));
-      }),
-      { numRuns: 500, seed: 93 },
+Deno.test("weightings, β, ESS and importance weights are those of one number at a time, to the bit", () => {
+  assertEquals(sampleWeightings(pool, mixture, 4, 7), slowSample(pool, mixture, 4, 7));
+  for (const size of [2, 3, 6, 9]) {
+    const adequacy = Array.from({ length: size }, (_, k) => (k * 7919 % 31) / 4);
+    const fluency = Array.from({ length: size }, (_, k) => (k * k * 17 % 29) / 8);
+    const small = systemPool(adequacy.map((_, k) => `S${k}`), adequacy, fluency);
+    const mixtures = [2, 4].map((steps) => weightingMixture(small, steps));
+    // Concentrations so small that most weights underflow, and so large that all are nearly equal.
+    const uneven = [1e-3, 0.02, 0.9, 1, 40, 1e5].map((shape) => new Float64Array(size).fill(shape));
+    mixtures.push({
+      ...mixtures[0],
+      components: uneven,
+      constants: Float64Array.from(uneven, (_, c) => c),
+    });
+    mixtures.push({
+      ...mixtures[0],
+      components: uneven.slice(3, 4),
+      constants: new Float64Array(1),
+    });
+    mixtures.forEach((own, block) =>
+      assertEquals(sampleWeightings(small, own, size, block), slowSample(small, own, size, block))
     );
   }
 });

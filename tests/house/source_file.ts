@@ -41,10 +41,11 @@ export async function sourceFiles(root = "./"): Promise<SourceFile[]> {
   const read = async (folder: URL) => {
     for await (const { name, isDirectory } of Deno.readDir(folder)) {
       if (isDirectory) await read(new URL(`${name}/`, folder));
-      // Sources of kernels are AssemblyScript: they import nothing.
-      else if (name.endsWith(".ts") && !name.endsWith(".as.ts")) {
+      else if (name.endsWith(".ts")) {
         const url = new URL(name, folder);
-        files.push(parseSource(pathOf(url), await Deno.readTextFile(url)));
+        const text = await Deno.readTextFile(url);
+        const isKernel = name.endsWith(".as.ts");
+        files.push(parseSource(pathOf(url), isKernel ? kernelImports(text) : text));
       }
     }
   };
@@ -66,6 +67,12 @@ function pathOf({ href }: URL): string {
  */
 export function roomOf(path: string): string {
   return path.includes("/") ? path.split("/")[0] : "";
+}
+
+/** What the AssemblyScript source of a kernel imports, as TypeScript would; the house asks nothing else of it. */
+function kernelImports(text: string): string {
+  return [...text.matchAll(/@external\("(.+)", "(.+)"\)/g)]
+    .map(([, path, name]) => `import { ${name} } from "${path}";`).join("\n");
 }
 
 /**

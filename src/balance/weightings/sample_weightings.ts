@@ -1,9 +1,7 @@
-import { fillDirichlet } from "../../resampling/random/dirichlet.ts";
-import { BufferedSource } from "../../resampling/random/buffered_source.ts";
-import { keyedStream } from "../../resampling/random/keyed_stream.ts";
-import { balanceOf } from "../balance_of.ts";
+import { keyedState } from "../../resampling/random/keyed_stream.ts";
 import type { SystemPool } from "../system_pool.ts";
-import { logImportance, type WeightingMixture } from "./weighting_mixture.ts";
+import { drawingStage, FACTS } from "./drawing_stage.ts";
+import type { WeightingMixture } from "./weighting_mixture.ts";
 
 /** Weightings drawn at random, each a list of whole numbers. */
 export interface SampledWeightings {
@@ -21,9 +19,6 @@ export interface SampledWeightings {
 
 /** Draws of a block; a block is drawn from a stream of its own. */
 export const WEIGHTING_BLOCK = 4096;
-
-/** Largest entry of a sampled weighting, so that products of two stay under 2^24. */
-const LARGEST = 4095;
 
 /**
  * Draws one block of weightings from a mixture and keeps those with an effective sample size of at least K/2.
@@ -43,44 +38,16 @@ export function sampleWeightings(
   seed: number,
   block: number,
 ): SampledWeightings {
-  const size = pool.size;
-  const source = new BufferedSource(keyedStream(seed, "weightings", block));
-  const weights = new Uint16Array(WEIGHTING_BLOCK * size);
-  const balances = new Float64Array(WEIGHTING_BLOCK);
-  const ess = new Float64Array(WEIGHTING_BLOCK);
-  const importance = new Float64Array(WEIGHTING_BLOCK);
-  const drawn = new Float64Array(size);
-  const own = new Float64Array(size);
-  const logs = new Float64Array(size);
-  const importanceOf = logImportance(mixture);
-  let count = 0;
-  for (let i = 0; i < WEIGHTING_BLOCK; i++) {
-    const number = block * WEIGHTING_BLOCK + i;
-    fillDirichlet(source, mixture.components[number % mixture.components.length], drawn);
-    let largest = 0;
-    for (let k = 0; k < size; k++) largest = Math.max(largest, drawn[k]);
-    let sum = 0;
-    let squares = 0;
-    for (let k = 0; k < size; k++) {
-      const w = own[k] = Math.round(drawn[k] / largest * LARGEST);
-      sum += w;
-      squares += w * w;
-    }
-    const effective = sum * sum / squares;
-    if (!(2 * effective >= size)) continue;
-    // A weight that underflowed counts as the least there is.
-    for (let k = 0; k < size; k++) logs[k] = Math.log(Math.max(drawn[k], 1e-300));
-    weights.set(own, count * size);
-    balances[count] = balanceOf(pool.adequacy, pool.fluency, own);
-    ess[count] = effective;
-    importance[count] = Math.exp(importanceOf(logs));
-    count++;
-  }
+  const stage = drawingStage(pool, mixture, WEIGHTING_BLOCK);
+  const next = block * WEIGHTING_BLOCK % mixture.components.length;
+  const count = stage.draw(keyedState(seed, "weightings", block), next);
+  const facts = (at: number) =>
+    Float64Array.from({ length: count }, (_, i) => stage.facts[FACTS * i + at]);
   return {
     count,
-    weights: weights.slice(0, count * size),
-    balances: balances.slice(0, count),
-    ess: ess.slice(0, count),
-    importance: importance.slice(0, count),
+    weights: stage.weights.slice(0, count * pool.size),
+    balances: facts(0),
+    ess: facts(1),
+    importance: facts(2),
   };
 }

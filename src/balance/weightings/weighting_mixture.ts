@@ -4,11 +4,6 @@ import { type ReachableRange, reachableRange } from "../solver/reachable_range.t
 import { solveBalance } from "../solver/solve_balance.ts";
 import type { SystemPool } from "../system_pool.ts";
 
-/** Components taken side by side. */
-const LANES = 4;
-/** A term whose logarithm is so far under that of another, e⁻³⁸ < 2⁻⁵⁴, changes no bit of a sum that holds the other. */
-const NEGLIGIBLE = 38;
-
 /** A mixture of Dirichlet distributions over weightings, each component as likely as another. */
 export interface WeightingMixture {
   /** Concentrations of each component, one per system. */
@@ -64,56 +59,6 @@ export function weightingMixture(pool: SystemPool, steps = 9): WeightingMixture 
     return value + gammaln(sum);
   });
   return { components, constants, range: [low, high] };
-}
-
-/**
- * Computes the logarithms of the importance weights of a mixture: density of the uniform distribution on the simplex over the
- * mixture's.
- *
- * @param mixture The mixture.
- * @returns A function from ln w_k, one per system, to the ln of the weighting's importance weight.
- */
-export function logImportance(mixture: WeightingMixture): (logs: Float64Array) => number {
-  const { components } = mixture;
-  const size = components[0].length;
-  // Four components go side by side, so that no sum waits for itself; those that fill up the last four have no density.
-  const count = LANES * Math.ceil(components.length / LANES);
-  const constants = new Float64Array(count).fill(-Infinity);
-  constants.set(mixture.constants);
-  const exponents = new Float64Array(count * size);
-  components.forEach((alpha, c) => alpha.forEach((a, k) => exponents[k * count + c] = a - 1));
-  const terms = new Float64Array(count);
-  const uniform = gammaln(size);
-  return (logs) => {
-    let largest = -Infinity;
-    for (let c = 0; c < count; c += LANES) {
-      let first = constants[c];
-      let second = constants[c + 1];
-      let third = constants[c + 2];
-      let fourth = constants[c + 3];
-      for (let k = 0, at = c; k < size; k++, at += count) {
-        const log = logs[k];
-        first += exponents[at] * log;
-        second += exponents[at + 1] * log;
-        third += exponents[at + 2] * log;
-        fourth += exponents[at + 3] * log;
-      }
-      terms[c] = first;
-      terms[c + 1] = second;
-      terms[c + 2] = third;
-      terms[c + 3] = fourth;
-      largest = Math.max(largest, first, second, third, fourth);
-    }
-    let sum = 0;
-    let peak = -Infinity;
-    for (let c = 0; c < count; c++) {
-      const term = terms[c] - largest;
-      if (term < peak - NEGLIGIBLE) continue;
-      if (term > peak) peak = term;
-      sum += Math.exp(term);
-    }
-    return uniform - (largest + Math.log(sum / components.length));
-  };
 }
 
 /** The β between which the best weighting keeps half of the systems' effective number, by bisection. */

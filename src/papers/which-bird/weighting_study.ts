@@ -41,7 +41,7 @@ const DRAWS = 4_194_304;
 /** The same on the built-in sample, which is there to show the way. */
 const SAMPLE_DRAWS = 40_000;
 /** Blocks of a task. */
-const BLOCKS = 8;
+const BLOCKS = 32;
 
 /** Section 5: how far weightings of one β differ. */
 export const weightingStudy: Section = {

@@ -1,8 +1,4 @@
-import {
-  boundedMatrix,
-  type IntegerMatrix,
-  integerMatrix,
-} from "../../tensors/products/integer_matrix.ts";
+import { type IntegerMatrix, integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import type { SignTally } from "../../tensors/products/sign_tally.ts";
 
 /**
@@ -42,13 +38,10 @@ export function preferenceColumns(
   return integerMatrix(values, pairs, columns);
 }
 
-/** Rows of pair weights judged at a time: the product of a chunk stays within tens of megabytes. */
-const CHUNK = 1024;
-
 /**
  * Computes the preference for the higher setting of the dial under many weightings, averaged over scorers, exactly.
  *
- * @param tally Tallies the signs of pair weights times the columns of {@linkcode preferenceColumns}: `sparseTally()` or
+ * @param tally Tallies the signs of weighted sums of the columns of {@linkcode preferenceColumns}: `sparseTally()` or
  * `productTally()`.
  * @param weights Weightings × systems, whole numbers under 2^12.
  * @param systems Number of systems.
@@ -61,20 +54,6 @@ export async function weightedPreferences(
   systems: number,
   columns: number,
 ): Promise<Float64Array> {
-  const count = weights.length / systems;
-  const pairs = systems * (systems - 1) / 2;
-  const result = new Float64Array(count);
-  for (let from = 0; from < count; from += CHUNK) {
-    const rows = Math.min(CHUNK, count - from);
-    const left = new Int32Array(rows * pairs);
-    for (let i = 0, at = 0; i < rows; i++) {
-      const own = weights.subarray((from + i) * systems, (from + i + 1) * systems);
-      for (let k = 0; k < systems; k++) {
-        for (let l = k + 1; l < systems; l++) left[at++] = own[k] * own[l];
-      }
-    }
-    const halves = await tally(boundedMatrix(left, rows, pairs, 2 ** 24 - 1));
-    for (let i = 0; i < rows; i++) result[from + i] = halves[i] / (2 * columns);
-  }
-  return result;
+  const halves = await tally(weights, systems);
+  return Float64Array.from(halves, (half) => half / (2 * columns));
 }

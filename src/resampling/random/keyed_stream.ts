@@ -27,6 +27,23 @@ import { Xoshiro128 } from "./xoshiro128.ts";
  * ```
  */
 export function keyedStream(seed: number, experiment: string, block: number): RandomSource {
+  return new Xoshiro128(keyedState(seed, experiment, block));
+}
+
+/**
+ * Computes the state at which the generator of {@linkcode keyedStream} starts.
+ *
+ * @param seed Non-negative integer up to 2⁵³ − 1.
+ * @param experiment Name of what is drawn.
+ * @param block Number of the block, from 0 to 2³² − 1.
+ * @returns Four words, not all zero.
+ * @throws {RangeError} If seed or block is out of range.
+ */
+export function keyedState(
+  seed: number,
+  experiment: string,
+  block: number,
+): readonly [number, number, number, number] {
   if (!Number.isSafeInteger(seed) || seed < 0) {
     throw new RangeError(`a seed is an integer from 0 to 2^53 - 1, not ${seed}`);
   }
@@ -38,7 +55,7 @@ export function keyedStream(seed: number, experiment: string, block: number): Ra
   const place = [block, hash(bytes), hash(bytes.toReversed())] as const;
   for (let attempt = 0;; attempt++) {
     const state = philox([attempt, ...place], key);
-    if (state.some((word) => word !== 0)) return new Xoshiro128(state);
+    if (state.some((word) => word !== 0)) return state;
   }
 }
 

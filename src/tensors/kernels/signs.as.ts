@@ -1,28 +1,56 @@
-// Signs of sums of products, in AssemblyScript: `deno task kernels` builds signs.wasm from this file.
+// Signs of weighted sums over pairs of systems, in AssemblyScript: `deno task kernels` builds signs.wasm from this file.
 //
-// Sixteen rows of weights, none negative, stand side by side: a place holds one float32 weight of each, 64 bytes. A column of
-// the other operand is its entries, eight bytes each: the address of the weights that it multiplies, then its size as
-// float32. Positive entries come first. All addresses are in bytes; weights stand at multiples of 16.
+// Sixteen weightings stand side by side: a system has sixteen weights of 16 bits, eight times their whole numbers, at 32 bytes a
+// system. A pair weighs the product of its systems' weights, rounded to a multiple of 2⁹ and counted in it, which fits 15 bits.
+// A column is its entries, two by two, twelve bytes: the addresses of the two pairs' weights, then both entries of 16 bits.
+// All addresses are in bytes; weights stand at multiples of 16.
 
-/** Bytes of a column's record: end of its positive entries, end of all, and the factor of its error bound as float32. */
-const RECORD: usize = 12;
+/** Bytes of a column's record: end of its entries, and half the sum of their sizes. */
+const RECORD: usize = 8;
+/** Bytes of two entries. */
+const ENTRIES: usize = 12;
+
+/** Adds to the sums of eight weightings what two entries give. */
+// @ts-ignore: decorator
+@inline
+function low(first: v128, second: v128, sizes: v128): v128 {
+  return i32x4.dot_i16x8_s(i16x8.shuffle(first, second, 0, 8, 1, 9, 2, 10, 3, 11), sizes);
+}
+
+// @ts-ignore: decorator
+@inline
+function high(first: v128, second: v128, sizes: v128): v128 {
+  return i32x4.dot_i16x8_s(i16x8.shuffle(first, second, 4, 12, 5, 13, 6, 14, 7, 15), sizes);
+}
 
 /**
- * Adds, for sixteen rows, 2 to their tallies for every column whose sum is surely negative.
+ * Adds, for sixteen weightings, 2 to their tallies for every column whose weighted sum is surely negative.
  *
- * A sum's positive and negative parts are added up apart. Its sign is sure where their difference exceeds the error bound,
- * the factor times their total. Other columns are listed at `doubts`, eight bytes each: the column's number, then a bit for
- * every row in doubt.
+ * Rounding moves a pair's weight by at most half a unit, so a sum of products that exceeds half the sum of the entries' sizes has
+ * the sign of the exact sum. Other columns are listed at `doubts`, eight bytes each: the column's number, then a bit for every
+ * weighting in doubt.
  *
  * Returns the number of columns listed.
  */
 export function tally(
+  weights: usize,
+  systems: i32,
+  pairs: usize,
   entries: usize,
   records: usize,
   columns: i32,
   tallies: usize,
   doubts: usize,
 ): i32 {
+  const end = weights + 32 * <usize> systems;
+  for (; weights < end; weights += 32) {
+    const first = v128.load(weights);
+    const second = v128.load(weights, 16);
+    for (let other = weights + 32; other < end; other += 32, pairs += 32) {
+      v128.store(pairs, i16x8.q15mulr_sat_s(first, v128.load(other)));
+      v128.store(pairs, i16x8.q15mulr_sat_s(second, v128.load(other, 16)), 16);
+    }
+  }
   let tally0 = v128.load(tallies);
   let tally1 = v128.load(tallies, 16);
   let tally2 = v128.load(tallies, 32);
@@ -30,52 +58,35 @@ export function tally(
   const two = i32x4.splat(2);
   let listed = 0;
   for (let column = 0; column < columns; column++) {
-    const positiveEnd = <usize> load<u32>(records);
-    const end = <usize> load<u32>(records, 4);
-    const factor = v128.load32_splat(records, 8);
+    const end = <usize> load<u32>(records);
+    const half = v128.load32_splat(records, 4);
     records += RECORD;
-    let p0 = f32x4.splat(0);
-    let p1 = f32x4.splat(0);
-    let p2 = f32x4.splat(0);
-    let p3 = f32x4.splat(0);
-    while (entries < positiveEnd) {
-      const weights = <usize> load<u32>(entries);
-      const size = v128.load32_splat(entries, 4);
-      p0 = f32x4.relaxed_madd(size, v128.load(weights), p0);
-      p1 = f32x4.relaxed_madd(size, v128.load(weights, 16), p1);
-      p2 = f32x4.relaxed_madd(size, v128.load(weights, 32), p2);
-      p3 = f32x4.relaxed_madd(size, v128.load(weights, 48), p3);
-      entries += 8;
+    let s0 = i32x4.splat(0);
+    let s1 = i32x4.splat(0);
+    let s2 = i32x4.splat(0);
+    let s3 = i32x4.splat(0);
+    for (; entries < end; entries += ENTRIES) {
+      const first = <usize> load<u32>(entries);
+      const second = <usize> load<u32>(entries, 4);
+      const sizes = v128.load32_splat(entries, 8);
+      const first0 = v128.load(first);
+      const second0 = v128.load(second);
+      s0 = i32x4.add(s0, low(first0, second0, sizes));
+      s1 = i32x4.add(s1, high(first0, second0, sizes));
+      const first1 = v128.load(first, 16);
+      const second1 = v128.load(second, 16);
+      s2 = i32x4.add(s2, low(first1, second1, sizes));
+      s3 = i32x4.add(s3, high(first1, second1, sizes));
     }
-    let n0 = f32x4.splat(0);
-    let n1 = f32x4.splat(0);
-    let n2 = f32x4.splat(0);
-    let n3 = f32x4.splat(0);
-    while (entries < end) {
-      const weights = <usize> load<u32>(entries);
-      const size = v128.load32_splat(entries, 4);
-      n0 = f32x4.relaxed_madd(size, v128.load(weights), n0);
-      n1 = f32x4.relaxed_madd(size, v128.load(weights, 16), n1);
-      n2 = f32x4.relaxed_madd(size, v128.load(weights, 32), n2);
-      n3 = f32x4.relaxed_madd(size, v128.load(weights, 48), n3);
-      entries += 8;
-    }
-    const e0 = f32x4.mul(factor, f32x4.add(p0, n0));
-    const e1 = f32x4.mul(factor, f32x4.add(p1, n1));
-    const e2 = f32x4.mul(factor, f32x4.add(p2, n2));
-    const e3 = f32x4.mul(factor, f32x4.add(p3, n3));
-    const d0 = f32x4.sub(n0, p0);
-    const d1 = f32x4.sub(n1, p1);
-    const d2 = f32x4.sub(n2, p2);
-    const d3 = f32x4.sub(n3, p3);
-    tally0 = i32x4.add(tally0, v128.and(f32x4.gt(d0, e0), two));
-    tally1 = i32x4.add(tally1, v128.and(f32x4.gt(d1, e1), two));
-    tally2 = i32x4.add(tally2, v128.and(f32x4.gt(d2, e2), two));
-    tally3 = i32x4.add(tally3, v128.and(f32x4.gt(d3, e3), two));
-    const u0 = f32x4.le(f32x4.abs(d0), e0);
-    const u1 = f32x4.le(f32x4.abs(d1), e1);
-    const u2 = f32x4.le(f32x4.abs(d2), e2);
-    const u3 = f32x4.le(f32x4.abs(d3), e3);
+    const minus = i32x4.neg(half);
+    tally0 = i32x4.add(tally0, v128.and(i32x4.lt_s(s0, minus), two));
+    tally1 = i32x4.add(tally1, v128.and(i32x4.lt_s(s1, minus), two));
+    tally2 = i32x4.add(tally2, v128.and(i32x4.lt_s(s2, minus), two));
+    tally3 = i32x4.add(tally3, v128.and(i32x4.lt_s(s3, minus), two));
+    const u0 = i32x4.le_s(i32x4.abs(s0), half);
+    const u1 = i32x4.le_s(i32x4.abs(s1), half);
+    const u2 = i32x4.le_s(i32x4.abs(s2), half);
+    const u3 = i32x4.le_s(i32x4.abs(s3), half);
     if (v128.any_true(v128.or(v128.or(u0, u1), v128.or(u2, u3)))) {
       store<i32>(doubts, column);
       store<i32>(

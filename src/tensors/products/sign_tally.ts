@@ -1,208 +1,224 @@
 import { memory, tally } from "../kernels/signs.wasm";
 import type { Backend } from "../backends/backend.ts";
-import type { IntegerMatrix } from "./integer_matrix.ts";
+import { boundedMatrix, type IntegerMatrix } from "./integer_matrix.ts";
 
-/** Integers from here on are not all float32 numbers. */
-const FLOAT32_LIMIT = 2 ** 24;
-/** Most entries of a column for which the error bound below holds. */
-const MOST_ENTRIES = 1000;
-/** Rows that the kernel takes at a time. */
+/** Weights are under 2^12, so that products of two stay under 2^24. */
+const WEIGHT_LIMIT = 2 ** 12;
+/** Largest sum of the sizes of a column's entries for which the kernel's sums fit 32 bits. */
+const MOST = 2 ** 16;
+/** Weightings that the kernel takes at a time. */
 const LANES = 16;
+/** Weightings multiplied on a backend at a time: the product stays within tens of megabytes. */
+const CHUNK = 1024;
 
 /**
- * Tallies the signs of a product with a matrix that it knows: for every row of the left operand, twice the number of negative
- * entries plus the number of zeros. The left operand holds integers from 0 to 2²⁴ − 1.
+ * Tallies the signs of weighted sums over pairs of systems, where a pair weighs the product of its systems' weights: for every
+ * weighting, twice the number of columns with a negative sum plus the number of those with the sum zero.
+ *
+ * The weights are whole numbers from 0 to 2¹² − 1, weightings × systems. The columns belong to a matrix with one row for each
+ * pair (0,1), (0,2), …, (1,2), …
  */
-export type SignTally = (left: IntegerMatrix) => Int32Array | Promise<Int32Array>;
+export type SignTally = (
+  weights: Uint16Array,
+  systems: number,
+) => Int32Array | Promise<Int32Array>;
 
 /**
  * Tallies signs on this thread, by a sparse SIMD kernel.
  *
- * @param right The right operand: integers under 2²⁴ in size.
+ * @param columns The columns.
  * @returns The tally, which gives the same numbers as {@linkcode productTally}.
- * @throws {RangeError} If an entry is too large, or a column has over 1,000 entries that are not zero.
  */
-export function sparseTally(right: IntegerMatrix): SignTally {
-  const columns = signColumns(right);
-  return (left) => signTally(left, columns);
+export function sparseTally(columns: IntegerMatrix): SignTally {
+  const sparse = signColumns(columns);
+  return (weights, systems) => signTally(weights, systems, sparse);
 }
 
 /**
  * Tallies signs by a dense product on a backend.
  *
  * @param backend Where to multiply.
- * @param right The right operand.
+ * @param columns The columns.
  * @returns The tally, which gives the same numbers as {@linkcode sparseTally}.
  */
-export function productTally(backend: Pick<Backend, "multiply">, right: IntegerMatrix): SignTally {
-  return async (left) => {
-    const product = await backend.multiply(left, right);
-    const tallies = new Int32Array(left.rows);
-    for (let i = 0, at = 0; i < left.rows; i++) {
-      for (let c = 0; c < right.columns; c++, at++) {
-        tallies[i] += product[at] < 0 ? 2 : product[at] > 0 ? 0 : 1;
+export function productTally(
+  backend: Pick<Backend, "multiply">,
+  columns: IntegerMatrix,
+): SignTally {
+  return async (weights, systems) => {
+    const tallies = new Int32Array(weights.length / systems);
+    for (let from = 0; from < tallies.length; from += CHUNK) {
+      const rows = Math.min(CHUNK, tallies.length - from);
+      const left = new Int32Array(rows * columns.rows);
+      for (let i = 0, at = 0; i < rows; i++) {
+        const own = weights.subarray((from + i) * systems, (from + i + 1) * systems);
+        for (let k = 0; k < systems; k++) {
+          for (let l = k + 1; l < systems; l++) left[at++] = own[k] * own[l];
+        }
+      }
+      const bounded = boundedMatrix(left, rows, columns.rows, WEIGHT_LIMIT ** 2 - 1);
+      const product = await backend.multiply(bounded, columns);
+      for (let i = from, at = 0; i < from + rows; i++) {
+        for (let c = 0; c < columns.columns; c++, at++) {
+          tallies[i] += product[at] < 0 ? 2 : product[at] > 0 ? 0 : 1;
+        }
       }
     }
     return tallies;
   };
 }
 
-/** The right operand of {@linkcode signTally}: its columns with their entries that are not zero. */
+/** A column's entries that are not zero. */
+interface SignColumn {
+  /** Row of each. */
+  readonly places: readonly number[];
+  /** Each entry. */
+  readonly entries: readonly number[];
+}
+
+/** Columns with their entries that are not zero. */
 interface SignColumns {
   /** Number of rows of the matrix. */
   readonly rows: number;
   /** Number of columns that hold nothing but zeros. */
   readonly empty: number;
-  /** Place after the last entry of each other column. */
-  readonly ends: Int32Array;
-  /** Number of positive entries of each column; they stand before the negative ones. */
-  readonly positives: Int32Array;
-  /** Row of each entry. */
-  readonly places: Int32Array;
-  /** Each entry. */
-  readonly entries: Int32Array;
+  /** Columns for the kernel. Those with as many entries stand together, so that its loops run evenly. */
+  readonly narrow: readonly SignColumn[];
+  /** Columns whose sums might not fit 32 bits. */
+  readonly wide: readonly SignColumn[];
 }
 
-/**
- * Takes a matrix apart into the entries of its columns, for {@linkcode signTally}. Columns with as many entries stand together,
- * so that the kernel's loops run evenly.
- *
- * @param matrix Integers under 2²⁴ in size.
- * @returns The columns; their order is not that of the matrix.
- * @throws {RangeError} If an entry is too large, or a column has over 1,000 entries.
- */
-function signColumns(matrix: IntegerMatrix): SignColumns {
-  const { values, rows, columns, bound } = matrix;
-  if (bound >= FLOAT32_LIMIT) throw new RangeError(`entries reach ${bound}, beyond 2^24`);
-  const counts = new Int32Array(columns);
+function signColumns({ values, rows, columns }: IntegerMatrix): SignColumns {
+  const all = Array.from({ length: columns }, () => ({
+    places: new Array<number>(),
+    entries: new Array<number>(),
+  }));
   for (let q = 0, at = 0; q < rows; q++) {
-    for (let c = 0; c < columns; c++, at++) if (values[at] !== 0) counts[c]++;
-  }
-  const order = Array.from(counts, (_, c) => c).filter((c) => counts[c] > 0)
-    .sort((a, b) => counts[a] - counts[b] || a - b);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const [places, entries] = [new Int32Array(total), new Int32Array(total)];
-  const [ends, positives] = [new Int32Array(order.length), new Int32Array(order.length)];
-  let at = 0;
-  order.forEach((c, place) => {
-    if (counts[c] > MOST_ENTRIES) throw new RangeError(`a column has ${counts[c]} entries`);
-    const begun = at;
-    for (const sign of [1, -1]) {
-      for (let q = 0; q < rows; q++) {
-        const entry = values[q * columns + c];
-        if (entry * sign <= 0) continue;
-        places[at] = q;
-        entries[at++] = entry;
-      }
-      if (sign === 1) positives[place] = at - begun;
+    for (let c = 0; c < columns; c++, at++) {
+      if (values[at] === 0) continue;
+      all[c].places.push(q);
+      all[c].entries.push(values[at]);
     }
-    ends[place] = at;
-  });
-  return { rows, empty: columns - order.length, ends, positives, places, entries };
+  }
+  const filled = all.filter(({ places }) => places.length > 0)
+    .sort((a, b) => a.places.length - b.places.length);
+  const isNarrow = ({ entries }: SignColumn) =>
+    sizes(entries) <= MOST && entries.every((entry) => Math.abs(entry) < 2 ** 15);
+  return {
+    rows,
+    empty: columns - filled.length,
+    narrow: filled.filter(isNarrow),
+    wide: filled.filter((column) => !isNarrow(column)),
+  };
 }
 
-/**
- * Computes, for every row of a product, twice the number of its negative entries plus the number of its zeros. A SIMD kernel
- * adds up float32 products and decides each sign by an error bound: for n products whose sizes add up to S, the sum is off by
- * at most (2n + 6)·2⁻²⁴·S. The few signs that this leaves open are computed in integers, so the tally is exact.
- *
- * @param left Weights: integers from 0 to 2²⁴ − 1, a row for each tally.
- * @param right Columns, from {@linkcode signColumns}.
- * @returns One tally per row of `left`.
- * @throws {RangeError} If the shapes do not fit, or a weight is too large.
- */
-function signTally(left: IntegerMatrix, right: SignColumns): Int32Array {
-  if (left.columns !== right.rows) {
-    throw new RangeError(`${left.columns} columns cannot be multiplied with ${right.rows} rows`);
+function sizes(entries: readonly number[]): number {
+  return entries.reduce((sum, entry) => sum + Math.abs(entry), 0);
+}
+
+/** Tallies signs by the kernel, which rounds pair weights; the few signs that this leaves open are computed exactly. */
+function signTally(weights: Uint16Array, systems: number, columns: SignColumns): Int32Array {
+  if (columns.rows !== systems * (systems - 1) / 2) {
+    throw new RangeError(`${systems} systems do not have ${columns.rows} pairs`);
   }
-  if (left.bound >= FLOAT32_LIMIT) throw new RangeError(`weights reach ${left.bound}, beyond 2^24`);
-  const tallies = new Int32Array(left.rows);
-  const stage = layOut(right);
-  const { values, columns } = left;
-  for (let row = 0; row < left.rows; row += LANES) {
-    const lanes = Math.min(LANES, left.rows - row);
+  const rows = weights.length / systems;
+  const tallies = new Int32Array(rows);
+  const stage = layOut(columns, systems);
+  const { firsts, seconds } = pairMembers(systems);
+  const half = (row: number, { places, entries }: SignColumn) => {
+    const from = row * systems;
+    let sum = 0;
+    for (let e = 0; e < places.length; e++) {
+      const q = places[e];
+      sum += weights[from + firsts[q]] * weights[from + seconds[q]] * entries[e];
+    }
+    return sum < 0 ? 2 : sum === 0 ? 1 : 0;
+  };
+  for (let row = 0; row < rows; row += LANES) {
+    const lanes = Math.min(LANES, rows - row);
     for (let lane = 0; lane < LANES; lane++) {
-      // Lanes to spare repeat the last row, whose signs are mostly sure.
-      const from = (row + Math.min(lane, lanes - 1)) * columns;
-      for (let q = 0, to = lane; q < columns; q++, to += LANES) {
-        stage.weights[to] = values[from + q];
+      // Lanes to spare repeat the last weighting, whose signs are mostly sure.
+      const from = (row + Math.min(lane, lanes - 1)) * systems;
+      for (let k = 0, to = lane; k < systems; k++, to += LANES) {
+        const weight = weights[from + k];
+        if (weight >= WEIGHT_LIMIT) throw new RangeError(`a weight is ${weight}, beyond 2^12`);
+        stage.weights[to] = weight << 3;
       }
     }
-    stage.tallies.fill(right.empty);
-    const doubtful = tally(
-      stage.entriesAt,
-      stage.recordsAt,
-      right.ends.length,
-      stage.talliesAt,
-      stage.doubtsAt,
-    );
+    stage.tallies.fill(columns.empty);
+    const doubtful = stage.tally();
     for (let d = 0; d < doubtful; d++) {
-      const column = stage.doubts[2 * d];
+      const column = columns.narrow[stage.doubts[2 * d]];
       for (let lane = 0; lane < lanes; lane++) {
-        if ((stage.doubts[2 * d + 1] >>> lane & 1) === 0) continue;
-        const sum = exactSum(left, row + lane, right, column);
-        stage.tallies[lane] += sum < 0 ? 2 : sum === 0 ? 1 : 0;
+        if ((stage.doubts[2 * d + 1] >>> lane & 1) === 1) {
+          stage.tallies[lane] += half(row + lane, column);
+        }
       }
     }
-    tallies.set(stage.tallies.subarray(0, lanes), row);
+    for (let lane = 0; lane < lanes; lane++) {
+      tallies[row + lane] = stage.tallies[lane];
+      for (const column of columns.wide) tallies[row + lane] += half(row + lane, column);
+    }
   }
   return tallies;
 }
 
-/** One entry of a product: under 1,000 products under 2^48, so sums stay exact. */
-function exactSum(left: IntegerMatrix, row: number, right: SignColumns, column: number): number {
-  let sum = 0;
-  const at = row * left.columns;
-  for (let e = column === 0 ? 0 : right.ends[column - 1]; e < right.ends[column]; e++) {
-    sum += left.values[at + right.places[e]] * right.entries[e];
+/** The two systems of each pair. */
+function pairMembers(systems: number): Readonly<Record<"firsts" | "seconds", Uint16Array>> {
+  const firsts: number[] = [];
+  const seconds: number[] = [];
+  for (let k = 0; k < systems; k++) {
+    for (let l = k + 1; l < systems; l++) {
+      firsts.push(k);
+      seconds.push(l);
+    }
   }
-  return sum;
+  return { firsts: Uint16Array.from(firsts), seconds: Uint16Array.from(seconds) };
 }
 
 /** The kernel's memory, laid out for some columns. */
 interface Stage {
-  readonly weights: Float32Array;
+  /** Weight of system k in weighting i at 16·k + i, eight times the whole number. */
+  readonly weights: Uint16Array;
   readonly tallies: Int32Array;
   readonly doubts: Int32Array;
-  readonly talliesAt: number;
-  readonly doubtsAt: number;
-  readonly recordsAt: number;
-  readonly entriesAt: number;
+  /** Runs the kernel, which tells how many columns it leaves in doubt. */
+  tally(): number;
 }
 
 let laid: { readonly columns: SignColumns; readonly stage: Stage } | null = null;
 
-/** Lays columns out in the kernel's memory: weights, tallies, doubts, records, entries. */
-function layOut(columns: SignColumns): Stage {
+/** Lays columns out in the kernel's memory: weights, pair weights, tallies, doubts, records, entries. */
+function layOut(columns: SignColumns, systems: number): Stage {
   if (laid?.columns === columns) return laid.stage;
-  const count = columns.ends.length;
-  const talliesAt = columns.rows * LANES * 4;
-  const doubtsAt = talliesAt + LANES * 4;
-  const recordsAt = doubtsAt + count * 8;
-  const entriesAt = recordsAt + count * 12;
-  const end = entriesAt + columns.entries.length * 8;
-  const missing = Math.ceil((end - memory.buffer.byteLength) / 2 ** 16);
+  const { narrow, rows } = columns;
+  const pairsAt = 2 * LANES * systems;
+  const talliesAt = pairsAt + 2 * LANES * rows;
+  const doubtsAt = talliesAt + 4 * LANES;
+  const recordsAt = doubtsAt + 8 * narrow.length;
+  const entriesAt = recordsAt + 8 * narrow.length;
+  const couples = narrow.reduce((sum, { places }) => sum + Math.ceil(places.length / 2), 0);
+  const missing = Math.ceil((entriesAt + 12 * couples - memory.buffer.byteLength) / 2 ** 16);
   if (missing > 0) memory.grow(missing);
   const words = new Uint32Array(memory.buffer);
-  const floats = new Float32Array(memory.buffer);
-  for (let c = 0, begun = 0; c < count; begun = columns.ends[c], c++) {
-    const at = recordsAt / 4 + 3 * c;
-    words[at] = entriesAt + 8 * (begun + columns.positives[c]);
-    words[at + 1] = entriesAt + 8 * columns.ends[c];
-    floats[at + 2] = (2 * (columns.ends[c] - begun) + 6) * 2 ** -24;
-  }
-  for (let e = 0; e < columns.entries.length; e++) {
-    words[entriesAt / 4 + 2 * e] = columns.places[e] * LANES * 4;
-    floats[entriesAt / 4 + 2 * e + 1] = Math.abs(columns.entries[e]);
-  }
-  const stage = {
-    weights: floats.subarray(0, columns.rows * LANES),
+  let at = entriesAt / 4;
+  narrow.forEach(({ places, entries }, c) => {
+    for (let e = 0; e < places.length; e += 2) {
+      // A last entry without another beside it has a zero there.
+      const [first, second] = [places[e], places[e + 1] ?? places[e]];
+      words[at++] = pairsAt + 2 * LANES * first;
+      words[at++] = pairsAt + 2 * LANES * second;
+      words[at++] = entries[e] & 0xffff | (entries[e + 1] ?? 0) << 16;
+    }
+    words[recordsAt / 4 + 2 * c] = 4 * at;
+    words[recordsAt / 4 + 2 * c + 1] = Math.floor(sizes(entries) / 2);
+  });
+  const stage: Stage = {
+    weights: new Uint16Array(memory.buffer, 0, LANES * systems),
     tallies: new Int32Array(memory.buffer, talliesAt, LANES),
-    doubts: new Int32Array(memory.buffer, doubtsAt, 2 * count),
-    talliesAt,
-    doubtsAt,
-    recordsAt,
-    entriesAt,
+    doubts: new Int32Array(memory.buffer, doubtsAt, 2 * narrow.length),
+    tally: () =>
+      tally(0, systems, pairsAt, entriesAt, recordsAt, narrow.length, talliesAt, doubtsAt),
   };
   laid = { columns, stage };
   return stage;

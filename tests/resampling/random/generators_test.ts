@@ -1,6 +1,5 @@
 import { assertEquals, assertNotEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { BufferedSource } from "../../../src/resampling/random/buffered_source.ts";
 import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 import { multiplyHigh } from "../../../src/resampling/random/multiply_high.ts";
 import { Pcg64 } from "../../../src/resampling/random/pcg64.ts";
@@ -43,22 +42,6 @@ Deno.test("Xoshiro128 gives the words of the reference from state 1, 2, 3, 4", (
   const known = [11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849];
   const stream = new Xoshiro128([1, 2, 3, 4]);
   assertEquals(known.map(() => stream.uint32()), known);
-});
-
-Deno.test("BufferedSource gives the words of its stream, one by one or many at a time", () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 8 }), (lengths) => {
-      const [plain, source] = [0, 1].map(() => new Xoshiro128([1, 2, 3, 4]));
-      const buffered = new BufferedSource(source);
-      for (const length of lengths) {
-        const words = new Uint32Array(length);
-        buffered.fill(words);
-        assertEquals(words, Uint32Array.from(words, () => plain.uint32()));
-        assertEquals(buffered.uint32(), plain.uint32());
-      }
-    }),
-    { numRuns: 60, seed: 94 },
-  );
 });
 
 Deno.test("Xoshiro128 refuses the state of zeros", () => {
