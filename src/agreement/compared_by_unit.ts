@@ -7,6 +7,7 @@ import {
 import { calibratedMetric } from "../pairs/outcomes/calibrated_metric.ts";
 import { significanceClusters } from "../resampling/permutation/significance_clusters.ts";
 import { segmentUnits } from "../scores/documents.ts";
+import { rememberedPairs } from "./swaps/remembered_pairs.ts";
 
 /** Metrics of a campaign, and what may be swapped between them. */
 export interface ComparedScores {
@@ -80,9 +81,10 @@ export function comparedByUnit(
 }
 
 function unitComparison(count: number, { exact }: AccuracySwaps): UnitComparison {
+  const test = rememberedPairs((i, j) => ({ p: exact(i, j) }), () => 1);
   return {
-    next: Array.from({ length: count - 1 }, (_, i) => exact(i, i + 1)),
+    next: Array.from({ length: count - 1 }, (_, i) => test(i, i + 1).p),
     // A p-value that is not known splits no cluster.
-    clusters: significanceClusters(count, (i, j) => exact(i, j) ?? 1),
+    clusters: significanceClusters(count, (i, j) => test(i, j).p ?? 1),
   };
 }

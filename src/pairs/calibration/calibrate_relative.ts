@@ -87,7 +87,10 @@ function sortRelative(paired: PairedScores): SortedPairs {
   };
   const compare = (a: number, b: number) => compareFractions(distanceOf(a), distanceOf(b));
   const batchEnds = settleRuns(order, clusters, compare);
-  const epsilon = (batch: number) => distanceOf(order[batchEnds[batch] - 1]);
+  const epsilon = (batch: number) => {
+    const { numerator, denominator } = distanceOf(order[batchEnds[batch] - 1]);
+    return fraction(numerator, denominator);
+  };
   return { ...listed, order, batchEnds, epsilon };
 }
 
@@ -95,6 +98,7 @@ function score(gaps: MetricGaps, place: number): number {
   return gaps.big ? Number(gaps.big[place]) : gaps.high[place] + (gaps.low?.[place] ?? 0);
 }
 
+/** A relative difference, not reduced: many are only compared, and reducing takes ten times as long. */
 function relativeGap(gaps: MetricGaps, lower: number, upper: number): Fraction {
   const [low, high] = [lower, upper].map((place) => {
     const size = gaps.big
@@ -102,7 +106,7 @@ function relativeGap(gaps: MetricGaps, lower: number, upper: number): Fraction {
       : BigInt(gaps.high[place]) + BigInt(gaps.low?.[place] ?? 0);
     return size < 0n ? -size : size;
   });
-  return fraction(gapExact(gaps, lower, upper), low > high ? low : high);
+  return { numerator: gapExact(gaps, lower, upper), denominator: low > high ? low : high };
 }
 
 function tallyWithin(sorted: SortedPairs, start: Tally, epsilon: Fraction): Tally {

@@ -2,12 +2,12 @@ import type { Fraction } from "../../decimals/fraction.ts";
 import { UserError } from "../../user_error.ts";
 import { type Calibration, describeCalibration } from "./calibrate.ts";
 import { challenge, firstIncumbent } from "./incumbent.ts";
-import { cutAt, gapNearest, metricGaps } from "./metric_gaps.ts";
+import { cutAt, metricGaps } from "./metric_gaps.ts";
 import { makeObjective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { pairClass, sortListed, sortPairs, TIED_HUMAN } from "./sorted_pairs.ts";
 import type { CoefficientName } from "../classes/formulas.ts";
-import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
+import { type Tally, tallyPairs, windowStarts } from "../classes/tally_pairs.ts";
 
 /** How to sample the search. */
 export interface Sampling {
@@ -15,12 +15,10 @@ export interface Sampling {
   readonly rate: number;
   /** The next number of a random stream, from 0 up to 1; one is taken for every pair. */
   readonly random: () => number;
-  /**
-   * What a candidate threshold is judged by: all pairs, or only the drawn ones, as mt-metrics-eval does.
-   * @default {"all"}
-   */
-  readonly judgedBy?: "all" | "sample";
 }
+
+/** What a candidate threshold is judged by: all pairs, or only the drawn ones, as mt-metrics-eval does. */
+export type JudgedBy = "all" | "sample";
 
 /** Most pairs that are gone through. */
 const MOST_PAIRS = 20_000_000;
@@ -31,14 +29,15 @@ const MOST_PAIRS = 20_000_000;
  *
  * @param paired The translations.
  * @param objective The coefficient to raise. @default {"acc_eq"}
- * @returns A function that calibrates on the sample that a random stream draws, and gives the best threshold with its value on all pairs.
+ * @returns A function that calibrates on the sample that a random stream draws, and gives, by what candidates are judged by, the best
+ * threshold with its value on all pairs.
  * Pairs draw in order of group, then of the place of the greater score, then of the smaller. It refuses a rate that is not over 0 and up to 1.
  * @throws {UserError} If there are over 20 million pairs.
  */
 export function calibrateSampled(
   paired: PairedScores,
   objective: CoefficientName = "acc_eq",
-): (sampling: Sampling) => Calibration {
+): (sampling: Sampling) => Readonly<Record<JudgedBy, Calibration>> {
   if (paired.totalPairs > MOST_PAIRS) {
     throw new UserError(
       `${paired.totalPairs} pairs are too many to sample from; group by item or system, or search all`,
@@ -60,20 +59,24 @@ export function calibrateSampled(
   };
   // Samples come to few thresholds.
   const described = new Map<string, Calibration>();
-  return (sampling) => {
-    const { rate, judgedBy = "all" } = sampling;
-    if (!(rate > 0 && rate <= 1)) {
-      throw new UserError(`the sampling rate is ${rate}; give a number over 0 and up to 1`);
-    }
-    const drawn = drawPairs(paired, sampling);
-    const epsilon = judgedBy === "all"
-      ? judgeByAll(drawn.numbers)
-      : judgeBySample(drawn, objective);
+  const describe = (epsilon: Fraction) => {
     const name = `${epsilon.numerator}/${epsilon.denominator}`;
     const known = described.get(name) ??
       describeCalibration(paired, objective, whole, epsilon).calibration;
     described.set(name, known);
     return known;
+  };
+  const apart = windowStarts(paired, metricGaps(paired.metric), cutAt(0n));
+  return (sampling) => {
+    const { rate } = sampling;
+    if (!(rate > 0 && rate <= 1)) {
+      throw new UserError(`the sampling rate is ${rate}; give a number over 0 and up to 1`);
+    }
+    const drawn = drawPairs(paired, apart, sampling);
+    return {
+      all: describe(judgeByAll(drawn.numbers)),
+      sample: describe(judgeBySample(drawn, objective)),
+    };
   };
 }
 
@@ -103,9 +106,13 @@ interface DrawnPairs {
   readonly start: Tally;
 }
 
-function drawPairs(paired: PairedScores, { rate, random }: Sampling): DrawnPairs {
+/** Draws pairs. For each place, those below `apart` have another score of the metric. */
+function drawPairs(
+  paired: PairedScores,
+  apart: Int32Array,
+  { rate, random }: Sampling,
+): DrawnPairs {
   const { starts, human } = paired;
-  const gaps = metricGaps(paired.metric);
   const groups = starts.length - 1;
   const lower: number[] = [];
   const upper: number[] = [];
@@ -119,7 +126,7 @@ function drawPairs(paired: PairedScores, { rate, random }: Sampling): DrawnPairs
   for (let group = 0; group < groups; group++) {
     for (let place = starts[group]; place < starts[group + 1]; place++) {
       for (let below = starts[group]; below < place; below++) {
-        const told = gapNearest(gaps, below, place) > 0;
+        const told = below < apart[place];
         if (told) number++;
         if (random() >= rate) continue;
         const kind = pairClass(human, below, place);

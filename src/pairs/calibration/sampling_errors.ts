@@ -1,13 +1,10 @@
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { calibrate } from "./calibrate.ts";
-import { calibrateSampled, type Sampling } from "./calibrate_sampled.ts";
+import { calibrateSampled, type JudgedBy } from "./calibrate_sampled.ts";
 import { groupRows } from "../classes/grouping.ts";
 import { pairScores } from "../classes/paired_scores.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { uniform } from "../../resampling/random/uniform.ts";
-
-/** What candidate thresholds of a sampled search are judged by. */
-export type JudgedBy = NonNullable<Sampling["judgedBy"]>;
 
 /** A metric, and the sampled searches to run on it. */
 export interface SamplingPlan {
@@ -19,8 +16,6 @@ export interface SamplingPlan {
   readonly metric: ScoreColumn;
   /** Number of systems. */
   readonly systems: number;
-  /** What candidates are judged by. */
-  readonly judgedBy: JudgedBy;
   /** Share of pairs drawn. */
   readonly rate: number;
   /** Number of runs of an experiment. */
@@ -37,8 +32,8 @@ export interface SamplingErrors {
   readonly epsilon: number | null;
   /** Exact calibrated acc_eq; null without a pair. */
   readonly value: number | null;
-  /** The experiments; none without a pair. */
-  readonly experiments: readonly SamplingExperiment[];
+  /** The experiments, by what candidates are judged by; none without a pair. */
+  readonly experiments: Readonly<Record<JudgedBy, readonly SamplingExperiment[]>>;
 }
 
 /** What the runs of an experiment came to. */
@@ -60,26 +55,32 @@ export interface SamplingExperiment {
  * @returns The exact threshold, and the errors of each experiment.
  */
 export function samplingErrors(plan: SamplingPlan): SamplingErrors {
-  const { key, human, metric, systems, judgedBy, rate, runs, seed } = plan;
+  const { key, human, metric, systems, rate, runs, seed } = plan;
   const paired = pairScores(human, metric, groupRows("item", systems, human.length / systems));
   const exact = calibrate(paired);
   const best = exact.value;
-  if (best === null) return { epsilon: null, value: null, experiments: [] };
+  if (best === null) return { epsilon: null, value: null, experiments: { all: [], sample: [] } };
   const search = calibrateSampled(paired);
-  const experiments = Array.from({ length: plan.experiments }, (_, experiment) => {
-    let epsilonDeviation = 0;
-    let valueDeviation = 0;
-    let exactRuns = 0;
-    for (let run = 0; run < runs; run++) {
-      const block = experiment * runs + run;
-      const source = keyedStream(seed, key, block);
-      const sampled = search({ rate, random: () => uniform(source), judgedBy });
-      const shortfall = best - (sampled.value ?? 0);
-      epsilonDeviation = Math.max(epsilonDeviation, Math.abs(sampled.epsilon - exact.epsilon));
-      valueDeviation = Math.max(valueDeviation, shortfall);
-      if (shortfall === 0) exactRuns++;
-    }
-    return { epsilonDeviation, valueDeviation, exactRuns };
+  const searched = Array.from({ length: plan.experiments * runs }, (_, run) => {
+    const source = keyedStream(seed, key, run);
+    return search({ rate, random: () => uniform(source) });
   });
-  return { epsilon: exact.epsilon, value: best, experiments };
+  const experiments = (judgedBy: JudgedBy) =>
+    Array.from({ length: plan.experiments }, (_, experiment): SamplingExperiment => {
+      const found = searched.slice(experiment * runs, (experiment + 1) * runs)
+        .map((run) => run[judgedBy]);
+      const shortfalls = found.map(({ value }) => best - (value ?? 0));
+      return {
+        epsilonDeviation: Math.max(
+          ...found.map(({ epsilon }) => Math.abs(epsilon - exact.epsilon)),
+        ),
+        valueDeviation: Math.max(...shortfalls),
+        exactRuns: shortfalls.filter((shortfall) => shortfall === 0).length,
+      };
+    });
+  return {
+    epsilon: exact.epsilon,
+    value: best,
+    experiments: { all: experiments("all"), sample: experiments("sample") },
+  };
 }

@@ -1,13 +1,13 @@
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
+import type { JudgedBy } from "../../pairs/calibration/calibrate_sampled.ts";
 import type {
-  JudgedBy,
   SamplingErrors,
   SamplingExperiment,
   SamplingPlan,
 } from "../../pairs/calibration/sampling_errors.ts";
-import { metricsOf, openStudy, studyScores } from "./study.ts";
+import { metricsOf, openStudy, type StudyMetric, studyScores } from "./study.ts";
 
 const CAMPAIGN = "wmt22/en-de";
 const RATE = 0.1;
@@ -45,29 +45,28 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
   const study = await openStudy(campaign);
   const runs = context.samples ?? RUNS;
-  const asked = metricsOf(campaign).flatMap((metric) =>
-    READINGS.map((reading) => ({ metric, reading, isPrinted: metric.key === PRINTED }))
-  );
+  const metrics = metricsOf(campaign);
   const inputs: SamplingPlan[] = await Promise.all(
-    asked.map(async ({ metric: { name }, reading: { judgedBy }, isPrinted }) => ({
-      key: `ties-matter/sampling ${name}`,
+    metrics.map(async (metric) => ({
+      key: `ties-matter/sampling ${metric.name}`,
       human: study.human,
-      metric: await studyScores(campaign, study, name),
+      metric: await studyScores(campaign, study, metric.name),
       systems: study.systems.length,
-      judgedBy,
       rate: RATE,
       runs,
-      experiments: isPrinted ? 1 + OTHERS : 1,
+      experiments: isPrinted(metric) ? 1 + OTHERS : 1,
       seed: context.seed,
     })),
   );
   const outputs = await context.map<SamplingPlan, SamplingErrors>("ties-matter/sampling", inputs);
-  const searched = asked.map(({ metric, reading, isPrinted }, index) => ({
-    metric: metric.title,
-    isPrinted,
-    reading,
-    output: outputs[index],
-  }));
+  const searched = metrics.flatMap((metric, index) =>
+    READINGS.map((reading): Searched => ({
+      metric: metric.title,
+      isPrinted: isPrinted(metric),
+      reading,
+      output: outputs[index],
+    }))
+  );
   return {
     tables: [
       deviationTable(`${study.languagePair} by item: ${runs} searches`, searched),
@@ -89,6 +88,10 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
+function isPrinted({ key }: StudyMetric): boolean {
+  return key === PRINTED;
+}
+
 function deviationTable(what: string, searched: readonly Searched[]): Table {
   return {
     id: "sampling",
@@ -103,7 +106,7 @@ function deviationTable(what: string, searched: readonly Searched[]): Table {
       { key: "exact_runs", title: "runs with the exact maximum", digits: 0 },
     ],
     rows: searched.map(({ metric, isPrinted, reading, output }): TableRow => {
-      const [first, ...others] = output.experiments;
+      const [first, ...others] = output.experiments[reading.judgedBy];
       const answers = isPrinted && reading === READINGS[0];
       const cell = (key: string, of: (experiment: SamplingExperiment) => number) =>
         first === undefined ? null : !answers ? of(first) : {
@@ -142,7 +145,7 @@ function spreadTable(runs: number, searched: readonly Searched[]): Table {
       ]),
     ],
     rows: searched.map(({ reading, output }) => {
-      const others = output.experiments.slice(1);
+      const others = output.experiments[reading.judgedBy].slice(1);
       const [least, greatest] = range(others.map((one) => one.epsilonDeviation));
       const [low, high] = range(others.map((one) => one.valueDeviation));
       return {

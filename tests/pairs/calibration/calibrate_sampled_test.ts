@@ -17,13 +17,10 @@ Deno.test("calibrateSampled() with every pair drawn is the exact search, with no
       anyStatistic,
       fc.constantFrom("all" as const, "sample" as const),
       ({ paired }, objective, judgedBy) => {
-        const all = calibrateSampled(paired, objective)({ rate: 1, random: () => 0.999, judgedBy });
+        const search = calibrateSampled(paired, objective);
+        const all = search({ rate: 1, random: () => 0.999 })[judgedBy];
         assertEquals(all, calibrate(paired, objective));
-        const none = calibrateSampled(paired, objective)({
-          rate: 0.1,
-          random: () => 0.5,
-          judgedBy,
-        });
+        const none = search({ rate: 0.1, random: () => 0.5 })[judgedBy];
         assertEquals([none.epsilon, none.value], [0, all.valueUncalibrated]);
       },
     ),
@@ -43,7 +40,7 @@ Deno.test("calibrateSampled() judged by all pairs takes the best of the distance
           drawn.push(stream.next().value ? 0 : 1);
           return drawn[drawn.length - 1];
         };
-        const found = calibrateSampled(paired, objective)({ rate: 0.5, random, judgedBy: "all" });
+        const found = calibrateSampled(paired, objective)({ rate: 0.5, random }).all;
         const candidates = new Map([["0", fraction(0n, 1n)]]);
         let number = 0;
         for (let group = 0; group + 1 < paired.starts.length; group++) {
