@@ -9,6 +9,7 @@ import { closeWith } from "../sentences/close_with.ts";
 import { comparisonSentence } from "../sentences/comparison_sentence.ts";
 import { confidenceText } from "../sentences/shown_numbers.ts";
 import { type ThresholdFacts, thresholdSentence } from "../sentences/threshold_sentence.ts";
+import type { Measured } from "./agree_values.ts";
 import type { MeasureInterval } from "./measure_interval.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
@@ -28,12 +29,14 @@ export interface Difference {
 }
 
 /** How well a metric agrees with people by one measure. */
-export interface Agreement extends
-  MeasureInterval,
-  Pick<
-    ThresholdFacts,
-    "metric" | "epsilon" | "epsilon_low" | "epsilon_high" | "cross_fitted"
-  > {
+export interface Agreement
+  extends
+    MeasureInterval,
+    Pick<Measured, "systems" | "segments" | "common">,
+    Pick<
+      ThresholdFacts,
+      "metric" | "epsilon" | "epsilon_low" | "epsilon_high" | "cross_fitted"
+    > {
   /** Campaign. */
   readonly campaign: string;
   /** Measure. */
@@ -42,12 +45,6 @@ export interface Agreement extends
   readonly group: string | null;
   /** Its value; null where undefined. */
   readonly value: number | null;
-  /** Number of systems compared. */
-  readonly systems: number;
-  /** Number of segments read. */
-  readonly segments: number;
-  /** Whether means are over the segments that people scored for every system; null where there are no means. */
-  readonly common: boolean | null;
   /** Kind of interval. */
   readonly method: string;
   /** What resamples draw as a whole. */

@@ -70,8 +70,9 @@ export const auditCommand: Command = defineCommand({
       confidence,
       seed,
     });
-    const { auditText } = await import("./text.ts");
-    const text = auditText(report, settings.format, terminal.columns);
+    const { auditParts } = await import("./tables.ts");
+    const { auditText } = await import("./part_table.ts");
+    const text = auditText(report, auditParts(report), settings.format, terminal.columns);
     const out = settings.out;
     if (out === undefined) {
       terminal.out(text);

@@ -1,7 +1,13 @@
+import { csvTable } from "../../reporting/tables/csv_table.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import { latexTable } from "../../reporting/tables/latex_table.ts";
+import { escapeMarkdown, markdownTable } from "../../reporting/tables/markdown_table.ts";
 import type { Column, Shown, Table } from "../../reporting/tables/table.ts";
+import { terminalTable } from "../../reporting/tables/terminal_table.ts";
+import type { Format } from "../options/common_options.ts";
+import { wrap } from "../options/help_text.ts";
 import { intervalText } from "../terminal/print_table.ts";
-import type { Interval } from "./report.ts";
+import type { AuditReport, Interval } from "./report.ts";
 
 /** A cell of a report: text, a number, an interval, or a number with its interval. */
 export type PartCell = Shown | Interval | Estimate;
@@ -31,30 +37,81 @@ export interface AuditPart {
 }
 
 /**
- * Lays out a table for a reader: intervals as text in brackets.
+ * Writes an audit in the format asked for: `json` with every digit, `csv` table after table, `markdown`, or plain text for a
+ * terminal.
  *
- * @param table The table.
- * @returns The table for a terminal or Markdown.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { readerTable } from "./part_table.ts";
- *
- * const columns = [{ key: "rate", title: "rate", digits: 1, percent: true }];
- * const rows = [{ rate: { value: 0.25, ends: [0.125, 0.5] as const } }];
- * assertEquals(readerTable({ id: "t", title: "T", columns, rows }).rows, [{ rate: "25.0% [12.5%, 50.0%]" }]);
- * ```
+ * @param report The report.
+ * @param parts Its parts, as they are printed.
+ * @param format The format; plain text where absent.
+ * @param columns Width of plain text.
+ * @returns The text.
  */
-export function readerTable(table: PartTable): Table {
+export function auditText(
+  report: AuditReport,
+  parts: readonly AuditPart[],
+  format: Format,
+  columns: number,
+): string {
+  if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
+  if (format === "csv") return partsAsCsv(parts);
+  if (format === "latex") {
+    const tables = parts.flatMap(({ table }) => table ?? []);
+    return tables.map((table) => latexTable(readerTable(table), { label: `tab:${table.id}` }))
+      .join("");
+  }
+  const of = report.campaign === null ? "" : `, ${report.campaign}`;
+  const title = `Audit of ${report.system}${of}`;
+  const { confidence, replicates, seed } = report.settings;
+  const foot = `Intervals: confidence ${confidence}, ${replicates} resamples, seed ${seed}. ` +
+    "Text metrics as in sacreBLEU 2.6.0.";
+  return format === "markdown"
+    ? partsAsMarkdown(title, parts, foot)
+    : partsAsText(title, parts, foot, columns);
+}
+
+function partsAsMarkdown(title: string, parts: readonly AuditPart[], foot: string): string {
+  return [
+    `# ${escapeMarkdown(title)}`,
+    ...parts.flatMap(({ heading, paragraphs, table }) => [
+      `## ${escapeMarkdown(heading)}`,
+      ...paragraphs.map(escapeMarkdown),
+      ...table === null ? [] : [markdownTable(readerTable(table)).trimEnd()],
+    ]),
+    foot,
+  ].join("\n\n") + "\n";
+}
+
+function partsAsText(
+  title: string,
+  parts: readonly AuditPart[],
+  foot: string,
+  columns: number,
+): string {
+  return [
+    title,
+    ...parts.flatMap(({ heading, paragraphs, table }) => [
+      heading.toUpperCase(),
+      ...paragraphs.map((paragraph) => wrap(paragraph, columns)),
+      ...table === null ? [] : [terminalTable(readerTable(table), columns).trimEnd()],
+    ]),
+    wrap(foot, columns),
+  ].join("\n\n") + "\n";
+}
+
+/** The tables one after another, each under a line with its name; ends of intervals have columns of their own. */
+function partsAsCsv(parts: readonly AuditPart[]): string {
+  const tables = parts.flatMap(({ table }) => table ?? []);
+  return tables.map((table) => `# ${table.id}\n${csvTable(figureTable(table))}`).join("\n");
+}
+
+/** Lays out a table for a reader: intervals as text in brackets. */
+function readerTable(table: PartTable): Table {
   const shown = (cell: PartCell, { digits = 2, percent }: Column): Shown => {
-    if (cell === null || typeof cell !== "object") return cell;
-    if (!isEstimate(cell)) return intervalText(cell[0], cell[1], digits, percent);
-    if (cell.value === null) return null;
-    const value = formatNumber(cell.value, digits, percent);
-    return cell.ends === null
-      ? value
-      : `${value} ${intervalText(cell.ends[0], cell.ends[1], digits, percent)}`;
+    const { value, ends } = parted(cell);
+    const text = ends && intervalText(ends[0], ends[1], digits, percent);
+    if (isInterval(cell) || !isEstimate(cell)) return text ?? value;
+    const number = typeof value === "number" ? formatNumber(value, digits, percent) : null;
+    return number && text ? `${number} ${text}` : number;
   };
   return {
     ...table,
@@ -66,51 +123,30 @@ export function readerTable(table: PartTable): Table {
   };
 }
 
-/**
- * Lays out a table for a program: numbers alone, the ends of an interval in columns of their own.
- *
- * @param table The table.
- * @returns The table for CSV.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { figureTable } from "./part_table.ts";
- *
- * const columns = [{ key: "rate", title: "rate" }];
- * const rows = [{ rate: { value: 0.25, ends: [0.125, 0.5] as const } }];
- * const figures = figureTable({ id: "t", title: "T", columns, rows });
- * assertEquals(figures.rows, [{ rate: 0.25, rate_low: 0.125, rate_high: 0.5 }]);
- * ```
- */
-export function figureTable(table: PartTable): Table {
-  const kinds = table.columns.map(({ key }) => {
-    const cells = table.rows.map((row) => row[key] ?? null);
-    return {
-      value: !cells.some((cell) => isInterval(cell)),
-      ends: cells.some((cell) => typeof cell === "object" && cell !== null),
-    };
+/** Lays out a table for a program: numbers alone, the ends of an interval in columns of their own. */
+function figureTable(table: PartTable): Table {
+  const columns = table.columns.flatMap((column): Column[] => {
+    const cells = table.rows.map((row) => row[column.key] ?? null);
+    const ends = ["low", "high"].map((end) => ({ ...column, key: `${column.key}_${end}` }));
+    return [
+      ...cells.some(isInterval) ? [] : [column],
+      ...cells.some((cell) => isInterval(cell) || isEstimate(cell)) ? ends : [],
+    ];
   });
-  return {
-    ...table,
-    columns: table.columns.flatMap((column, c) => [
-      ...kinds[c].value ? [column] : [],
-      ...kinds[c].ends
-        ? ["low", "high"].map((end) => ({ ...column, key: `${column.key}_${end}` }))
-        : [],
-    ]),
-    rows: table.rows.map((row) =>
-      Object.fromEntries(table.columns.flatMap(({ key }): [string, Shown][] => {
-        const cell = row[key] ?? null;
-        const ends = isInterval(cell) ? cell : isEstimate(cell) ? cell.ends : null;
-        const value = isInterval(cell) ? null : isEstimate(cell) ? cell.value : cell;
-        return [[key, value], [`${key}_low`, ends?.[0] ?? null], [
-          `${key}_high`,
-          ends?.[1] ?? null,
-        ]];
-      }))
-    ),
-  };
+  const rows = table.rows.map((row) =>
+    Object.fromEntries(table.columns.flatMap(({ key }): [string, Shown][] => {
+      const { value, ends } = parted(row[key] ?? null);
+      const [low, high] = ends ?? [null, null];
+      return [[key, value], [`${key}_low`, low], [`${key}_high`, high]];
+    }))
+  );
+  return { ...table, columns, rows };
+}
+
+/** The number and the interval of a cell. */
+function parted(cell: PartCell): { readonly value: Shown; readonly ends: Interval | null } {
+  if (isInterval(cell)) return { value: null, ends: cell };
+  return isEstimate(cell) ? cell : { value: cell, ends: null };
 }
 
 function isInterval(cell: PartCell): cell is Interval {

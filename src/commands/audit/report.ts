@@ -1,6 +1,7 @@
 import type { ContrastiveAccuracy } from "../../probes/audit/blind_spots.ts";
 import type { CorpusDifference } from "../../probes/audit/corpus_difference.ts";
 import type { CorpusRate } from "../../probes/audit/corpus_rate.ts";
+import type { PairedBootstrap } from "../../textmetrics/corpus/corpus_comparison.ts";
 import type { ErrorClass } from "../../probes/audit/error_class.ts";
 
 /** An interval, lower end first. */
@@ -72,19 +73,13 @@ export interface RateDifference extends CorpusDifference {
 }
 
 /** How a corpus score differs between two systems. */
-export interface ScoreDifference {
+export interface ScoreDifference extends Omit<PairedBootstrap, "p"> {
   /** Metric. */
   readonly metric: string;
   /** Of the audited system. */
   readonly score: number;
   /** Of the other. */
   readonly against_score: number;
-  /** The first less the second. */
-  readonly difference: number;
-  /** Lower end of the interval. */
-  readonly low: number;
-  /** Upper end. */
-  readonly high: number;
   /** p-value of the paired bootstrap. */
   readonly p_bootstrap: number;
   /** p-value of approximate randomisation. */

@@ -1,24 +1,21 @@
 import { UserError } from "../../user_error.ts";
 import { attempt, type AttemptOutcome, LEAST_RATE } from "./attempt.ts";
 import { backoff } from "./backoff.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import type { DataOptions } from "../sources/data_options.ts";
+import type { Source } from "../sources/sources.ts";
+import { systemClock } from "./clock.ts";
 import { meter, type TransferState } from "./meter.ts";
 import { Partial } from "./partial.ts";
 
 /** What to download, and how patiently. */
-export interface DownloadOptions {
-  /** Addresses of the same file; the first is tried first. */
-  readonly addresses: readonly string[];
+export interface DownloadOptions
+  extends Pick<Source, "addresses" | "sizeLimit">, Pick<DataOptions, "clock"> {
   /** Path of the file to write. */
   readonly target: string;
-  /** Most bytes that it may have. */
-  readonly sizeLimit: number;
   /** Tries in a row, per address, that bring next to nothing. @default {5} */
   readonly attempts?: number;
   /** Milliseconds after which a server that sends next to nothing counts as silent. @default {60_000} */
   readonly idleTimeout?: number;
-  /** Time and chance for waits. @default {systemClock} */
-  readonly clock?: Clock;
   /** Told of every piece that arrives. */
   progress?(measured: TransferState): void;
 }

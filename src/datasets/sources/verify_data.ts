@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Changed } from "./checksums.ts";
 import type { DataOptions } from "./data_options.ts";
 import { fileFinder } from "../package/file_finder.ts";
 import { hashFile } from "../cache/hash_file.ts";
@@ -7,11 +8,7 @@ import { locate } from "../package/locate.ts";
 import { type Source, sourceNamed } from "./sources.ts";
 
 /** What became of comparing one file with its known checksum. */
-export interface Verified {
-  /** Name of its source. */
-  readonly source: string;
-  /** Its path there. */
-  readonly path: string;
+export interface Verified extends Pick<Changed, "source" | "path"> {
   /** `same`: as known; `changed`: not as known; `unknown`: no checksum is known; `missing`: known but not here. */
   readonly state: "same" | "changed" | "unknown" | "missing";
   /** SHA-256 that it has; null where it is missing. */

@@ -4,13 +4,9 @@ import type { Changed } from "../sources/checksums.ts";
 import { writeWhole, type Written } from "../cache/write_beside.ts";
 
 /** What is known of a file without reading it again, as long as size and time of change stay. */
-export interface Stamp {
-  /** Size in bytes. */
-  readonly bytes: number;
+export interface Stamp extends Written {
   /** Time of the last change, in milliseconds. */
   readonly changed: number;
-  /** SHA-256 of its bytes then. */
-  readonly sha256: string;
 }
 
 /** What was unpacked from an archive: kept beside it, so that a second run need not look again. */
