@@ -1,11 +1,24 @@
 import { choice, flag, integer, list, number, text } from "../options/option.ts";
-import { ONE_COLUMN, TWO_COLUMNS } from "./statistic_names.ts";
+import { TAUS } from "../../pairs/classes/formulas.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { MOST_REPLICATES } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
 import { CAMPAIGN_OPTIONS } from "../inputs/compare_options.ts";
 import type { CommandSettings, OptionUse, OptionUses } from "../options/command.ts";
+
+/** Statistics of one column. */
+export const ONE_COLUMN = ["mean", "median", "quantile"] as const;
+
+/** Statistics of a column and the one to compare it with. */
+export const TWO_COLUMNS = [
+  "difference",
+  "ratio",
+  "pearson",
+  "spearman",
+  ...TAUS,
+  "acc_eq",
+] as const;
 
 /** Options of `bootstrap`. */
 export const BOOTSTRAP_OPTIONS = {

@@ -1,21 +1,11 @@
 import { UserError } from "../../user_error.ts";
-import { type BootstrapStatistic, ONE_COLUMN, TWO_COLUMNS } from "./statistic_names.ts";
+import { type BootstrapCommandSettings, ONE_COLUMN, TWO_COLUMNS } from "./bootstrap_options.ts";
 
 /** What the user asks of a table. */
-export interface StatisticRequest {
-  /** Name of the statistic. */
-  readonly statistic: BootstrapStatistic;
-  /** Column to compare with. */
-  readonly against?: string;
-  /** Column whose statistic is taken from that of each column. */
-  readonly minus?: string;
-  /** Column of groups, for `acc_eq`. */
-  readonly groups?: string;
-  /** Share below a quantile, ½ where absent. */
-  readonly quantile?: number;
-  /** What is drawn. */
-  readonly unit?: string;
-}
+export type StatisticRequest = Pick<
+  BootstrapCommandSettings,
+  "statistic" | "against" | "minus" | "groups" | "quantile" | "unit"
+>;
 
 /**
  * Refuses options that the statistic does not use, so that nobody misreads a result.

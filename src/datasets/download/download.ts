@@ -1,6 +1,5 @@
 import { UserError } from "../../user_error.ts";
 import { attempt, type AttemptOutcome, LEAST_RATE } from "./attempt.ts";
-import { backoff } from "./backoff.ts";
 import type { DataOptions } from "../sources/data_options.ts";
 import type { Source } from "../sources/sources.ts";
 import { systemClock } from "./clock.ts";
@@ -19,6 +18,11 @@ export interface DownloadOptions
   /** Told of every piece that arrives. */
   progress?(measured: TransferState): void;
 }
+
+/** First wait between two tries of a download, in milliseconds. */
+const FIRST = 500;
+/** Longest wait, in milliseconds. */
+const LONGEST = 30_000;
 
 /** No address answered with the file: the net is down, or upstream has moved. */
 export class UnreachableError extends UserError {}
@@ -82,4 +86,13 @@ async function persist(
     if (failed >= (options.attempts ?? 5)) return outcome;
     await clock.sleep(backoff(failed, clock.random(), outcome.asked));
   }
+}
+
+/**
+ * The wait before the next try: twice as long each time, and at least what the server asked for. A random part of up to half is
+ * taken off, so that many clients do not come back at once.
+ */
+function backoff(failures: number, random: number, asked: number): number {
+  const doubled = Math.min(LONGEST, FIRST * 2 ** (failures - 1));
+  return Math.max(Math.min(asked, 2 * LONGEST), doubled * (1 - random / 2));
 }

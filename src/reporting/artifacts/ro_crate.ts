@@ -1,5 +1,17 @@
-import { extensionType } from "./media_type.ts";
 import type { RunRecord } from "./run_record.ts";
+
+/** Media types of files by the endings of their names. */
+const TYPES: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  html: "text/html",
+  json: "application/json",
+  jsonl: "application/jsonl",
+  md: "text/markdown",
+  png: "image/png",
+  svg: "image/svg+xml",
+  tex: "application/x-tex",
+  tsv: "text/tab-separated-values",
+};
 
 /**
  * Writes a provenance record in the vocabulary of RO-Crate 1.1 (JSON-LD over schema.org): the folder as a data set, its files
@@ -54,7 +66,7 @@ export function roCrate(run: RunRecord, files: ReadonlyMap<string, number>): str
     ...paths.map((path) => ({
       "@id": path,
       "@type": "File",
-      encodingFormat: extensionType(path),
+      encodingFormat: TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "text/plain",
       ...(files.has(path) ? { contentSize: String(files.get(path)) } : {}),
     })),
   ];
