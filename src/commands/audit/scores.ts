@@ -8,6 +8,11 @@ import type { Json, Row } from "../terminal/print_rows.ts";
 import type { AuditInputs } from "./inputs.ts";
 import type { AuditReport, ScoreDifference, ScoreReport } from "./report.ts";
 
+/** How `scoreCorpora()` compares a system with the baseline. */
+type TestedDifference = Omit<ScoreDifference, "metric" | "score" | "against_score"> & {
+  readonly baseline: string;
+};
+
 /** Corpus scores of a system, and how they differ from another's. */
 export interface AuditScores {
   /** Its scores. */
@@ -40,17 +45,12 @@ export async function wholeScores(
       optimised: disqualifies(String(row.metric), optimised)?.how ?? null,
     })),
     differences: own.flatMap((row, m): ScoreDifference[] => {
-      const found = row.comparison as Readonly<Record<string, number>> | null | undefined;
-      return found === null || found === undefined ? [] : [{
-        metric: String(row.metric),
-        score: row.score as number,
-        against_score: rows[metrics.length + m].score as number,
-        difference: found.difference,
-        low: found.low,
-        high: found.high,
-        p_bootstrap: found.p_bootstrap,
-        p_randomisation: found.p_randomisation,
-      }];
+      if (row.comparison === null || row.comparison === undefined) return [];
+      const { baseline: _, ...test } = row.comparison as unknown as TestedDifference;
+      const [score, against_score] = [row, rows[metrics.length + m]].map((one) =>
+        Number(one.score)
+      );
+      return [{ metric: String(row.metric), score, against_score, ...test }];
     }),
   };
 }

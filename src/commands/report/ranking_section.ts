@@ -41,9 +41,8 @@ function rankingTable(
   ranking: ReportRanking | null,
   agreements: ReportResults["agreements"],
 ): Table {
-  const ranked = ranking?.metrics ?? [];
-  const names = new Set(ranked.map(({ metric }) => metric));
-  const found = (name: string) => agreements.find(({ metric }) => metric === name);
+  const ranked = new Map(ranking?.metrics.map((place) => [place.metric, place]));
+  const own = new Map(agreements.map((one) => [one.metric, one]));
   return {
     id: `ranking-${measure.replaceAll("_", "-")}`,
     title: `Metrics by ${measure}`,
@@ -60,34 +59,26 @@ function rankingTable(
       { key: "p_next", title: "p", digits: 4 },
       { key: "p_next_adjusted", title: "p, adjusted", digits: 4 },
     ],
-    rows: [
-      ...ranked.map(({ metric, value, rank, cluster, p_values }) => {
-        const own = found(metric);
-        const [next] = p_values.keys();
-        const difference = own?.differences?.[next];
+    rows: [...ranked.keys(), ...own.keys().filter((metric) => !ranked.has(metric))]
+      .map((metric) => {
+        const place = ranked.get(metric);
+        const found = own.get(metric);
+        const [next, p] = place?.p_values.entries().next().value ?? [];
+        const difference = next === undefined ? undefined : found?.differences?.[next];
         return {
           metric,
-          value,
-          low: own?.low ?? null,
-          high: own?.high ?? null,
-          rank,
-          cluster,
+          value: place === undefined ? found?.value ?? null : place.value,
+          low: found?.low ?? null,
+          high: found?.high ?? null,
+          rank: place?.rank ?? null,
+          cluster: place?.cluster ?? null,
           difference: difference?.difference ?? null,
           difference_low: difference?.low ?? null,
           difference_high: difference?.high ?? null,
-          p_next: p_values.get(next)?.p ?? null,
-          p_next_adjusted: p_values.get(next)?.adjusted ?? null,
+          p_next: p?.p ?? null,
+          p_next_adjusted: p?.adjusted ?? null,
         };
       }),
-      ...agreements.filter(({ metric }) => !names.has(metric)).map((own) => ({
-        metric: own.metric,
-        value: own.value,
-        low: own.low,
-        high: own.high,
-        ...{ rank: null, cluster: null, difference: null, p_next: null, p_next_adjusted: null },
-        ...{ difference_low: null, difference_high: null },
-      })),
-    ],
     notes: ranking === null ? [] : [
       `p-values exchange ${ranking.unit}s and are two-sided. Clusters and adjusted p-values allow for all comparisons (${ranking.adjustment}).`,
     ],

@@ -1,4 +1,5 @@
 import type { SectionOutput } from "../../reporting/artifacts/section_run.ts";
+import type { Agreement } from "../agree/agree_table.ts";
 import type { SentinelPlace } from "../sentences/sentinel_sentence.ts";
 import { REPORT_MEASURES, type ReportResults } from "./report_results.ts";
 
@@ -8,7 +9,9 @@ import { REPORT_MEASURES, type ReportResults } from "./report_results.ts";
  * @param results What the report computed.
  * @returns How the sentinels do, measure by measure.
  */
-export function sentinelPlaces({ scores, agreements }: ReportResults): SentinelPlace[] {
+export function sentinelPlaces(
+  { scores, agreements }: ReportResults,
+): (SentinelPlace & Pick<Agreement, "value" | "low" | "high"> & { readonly metrics: number })[] {
   const names = new Set(scores.sentinels.map(({ name }) => name));
   return REPORT_MEASURES.flatMap((measure) => {
     const all = agreements.filter((one) => one.measure === measure);

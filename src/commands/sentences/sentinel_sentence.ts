@@ -6,16 +6,8 @@ export interface SentinelPlace {
   readonly sentinel: string;
   /** The measure. */
   readonly measure: string;
-  /** Its value; null where undefined. */
-  readonly value: number | null;
-  /** Lower end of the interval of the value; null without one. */
-  readonly low: number | null;
-  /** Upper end. */
-  readonly high: number | null;
   /** Metrics that it does better than. */
   readonly above: readonly string[];
-  /** Number of metrics that have a value. */
-  readonly metrics: number;
 }
 
 /**

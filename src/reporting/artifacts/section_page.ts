@@ -109,58 +109,37 @@ export function verdictTable(verdicts: readonly Verdict[]): Table {
  * @returns The table.
  */
 export function settingTable(settings: readonly Verdict[]): Table {
+  const { columns, rows } = verdictTable(settings);
   return {
     id: "settings",
     title: "Settings of the paper, which are no results, and ours",
-    columns: [
-      { key: "where", title: "Where" },
-      { key: "published", title: "Published" },
-      { key: "ours", title: "Ours" },
-    ],
-    rows: settings.map((one) => ({ where: one.published.where, ...showVerdict(one) })),
+    columns: columns.slice(0, 3),
+    rows,
   };
 }
-
-/** Columns of the CSV file of verdicts. */
-const VERDICT_KEYS = [
-  "key",
-  "where",
-  "printed",
-  "published_low",
-  "published_high",
-  "value",
-  "low",
-  "high",
-  "difference",
-  "verdict",
-  "reason",
-];
 
 /**
  * Lays verdicts into a table at full precision, for the CSV file.
  *
- * @param verdicts The verdicts.
+ * @param verdicts The verdicts, at least one.
  * @returns The table.
  */
 export function verdictData(verdicts: readonly Verdict[]): Table {
-  return {
-    id: "verdicts",
-    title: "Published figures, ours, and the verdict",
-    columns: VERDICT_KEYS.map((key) => ({ key, title: key })),
-    rows: verdicts.map(({ published, reproduced, difference, kind, reason }) => ({
-      key: published.key,
-      where: published.where,
-      printed: published.printed,
-      published_low: published.low,
-      published_high: published.high,
-      value: reproduced?.value ?? null,
-      low: reproduced?.low ?? null,
-      high: reproduced?.high ?? null,
-      difference,
-      verdict: kind,
-      reason,
-    })),
-  };
+  const rows = verdicts.map(({ published, reproduced, difference, kind, reason }) => ({
+    key: published.key,
+    where: published.where,
+    printed: published.printed,
+    published_low: published.low,
+    published_high: published.high,
+    value: reproduced?.value ?? null,
+    low: reproduced?.low ?? null,
+    high: reproduced?.high ?? null,
+    difference,
+    verdict: kind,
+    reason,
+  }));
+  const columns = Object.keys(rows[0]).map((key) => ({ key, title: key }));
+  return { ...verdictTable([]), columns, rows };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { greatest, least } from "./extremes.ts";
 import * as Plot from "@observablehq/plot";
 import type { Figure, Panel } from "./figure.ts";
-import { estimateWidth, INK, svgText } from "./figure_style.ts";
+import { estimateWidth, INK, round2, svgText } from "./figure_style.ts";
 import { formatNumber } from "../tables/format_cell.ts";
 import type { DrawnPanel } from "./draw_panel.ts";
 import { drawPlot } from "./plot_document.ts";
@@ -85,11 +85,10 @@ export function drawHeatPanel(
       ],
     } satisfies Plot.PlotOptions,
   );
-  const round = (value: number) => Math.round(value * 100) / 100;
   const texts = filled.map((cell) => {
     const text = cell.label ?? "";
     if (text === "" || estimateWidth(text, 10) > slot) return "";
-    return svgText(text, round(drawing.x(cell.x)), round(drawing.y(cell.y) + 3.5), {
+    return svgText(text, round2(drawing.x(cell.x)), round2(drawing.y(cell.y) + 3.5), {
       size: 10,
       anchor: "middle",
       fill: isDark(drawing.colour(cell.value!)) ? "#fefefe" : "#010101",
@@ -100,7 +99,7 @@ export function drawHeatPanel(
   const parts = [
     tidySvg(drawing.markup, prefix).replace(/rgb\((\d+), (\d+), (\d+)\)/g, (_, ...rgb) => hex(rgb)),
     svgText(yAxis.label, 0, top - 10),
-    svgText(xAxis.label, round((left + width - 20) / 2), height - 6, { anchor: "middle" }),
+    svgText(xAxis.label, round2((left + width - 20) / 2), height - 6, { anchor: "middle" }),
     ...texts,
     values.length === 0 ? "" : colourBar(low, high, width - 20, drawing.colour),
   ];
@@ -141,10 +140,6 @@ function colourBar(
 /** A number to three significant digits. */
 function shortNumber(value: number): string {
   return formatNumber(Number(value.toPrecision(3)));
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 /** Whether text on a colour must be light. */

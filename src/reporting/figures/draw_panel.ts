@@ -1,7 +1,7 @@
 import { greatest, least } from "./extremes.ts";
 import type * as Plot from "@observablehq/plot";
 import type { Axis, Figure, Panel } from "./figure.ts";
-import { estimateWidth, FAINT, GROUND, INK, svgText, TEXT_SIZE } from "./figure_style.ts";
+import { estimateWidth, FAINT, GROUND, INK, round2, svgText, TEXT_SIZE } from "./figure_style.ts";
 import { type Box, type Label, placeLabels, spreadLabels } from "./place_labels.ts";
 import { drawPlot, type PlotDrawing } from "./plot_document.ts";
 import { type PreparedPanel, preparePanel } from "./prepare_panel.ts";
@@ -210,11 +210,11 @@ function endLabels(
   const places = spreadLabels(ends.map(({ y }) => y), box.top, box.bottom);
   return ends.map(({ one, x, y }, index) => {
     const at = places === null ? y : places[index];
-    const round = (value: number) => Math.round(value * 100) / 100;
-    const text = svgText(one.series.name, round(box.right + 12), round(at + 4), {
+    const text = svgText(one.series.name, round2(box.right + 12), round2(at + 4), {
       fill: one.colour.text,
     });
-    const leader = `<path d="M${round(x + 3)},${round(y)}L${round(box.right + 9)},${round(at)}"` +
+    const leader =
+      `<path d="M${round2(x + 3)},${round2(y)}L${round2(box.right + 9)},${round2(at)}"` +
       ` fill="none" stroke="${one.colour.mark}" stroke-width="0.75" stroke-opacity="0.6"/>`;
     return leader + text;
   });
@@ -236,22 +236,21 @@ function ruleLabels(
   return (panel.rules ?? []).map((rule) => {
     const halo = (text: string) =>
       text.replace("<text ", `<text stroke="${GROUND}" stroke-width="3" paint-order="stroke" `);
-    const round = (value: number) => Math.round(value * 100) / 100;
     if ((rule.axis === "x") !== flipped) {
       const x = drawing.x(rule.at);
       const half = estimateWidth(rule.label) / 2;
       if (x - half >= free && x + half <= box.right + RULE_OVERHANG) {
         free = x + half + 8;
-        return svgText(rule.label, round(x), box.top - 5, { fill: FAINT, anchor: "middle" });
+        return svgText(rule.label, round2(x), box.top - 5, { fill: FAINT, anchor: "middle" });
       }
       const fits = x + 4 + estimateWidth(rule.label) <= box.right;
-      return halo(svgText(rule.label, round(fits ? x + 4 : x - 4), box.top + 10 + 13 * down++, {
+      return halo(svgText(rule.label, round2(fits ? x + 4 : x - 4), box.top + 10 + 13 * down++, {
         fill: FAINT,
         anchor: fits ? "start" : "end",
       }));
     }
     const y = drawing.y(rule.at);
-    return halo(svgText(rule.label, box.right - 3, round(y - 4), { fill: FAINT, anchor: "end" }));
+    return halo(svgText(rule.label, box.right - 3, round2(y - 4), { fill: FAINT, anchor: "end" }));
   });
 }
 
@@ -273,7 +272,7 @@ function pointLabels(
     }
   }
   return placeLabels(labels, points, box).map((label) =>
-    svgText(label.text, Math.round(label.textX * 100) / 100, Math.round(label.textY * 100) / 100, {
+    svgText(label.text, round2(label.textX), round2(label.textY), {
       anchor: label.anchor,
       fill: label.fill === "#000000" ? INK : label.fill,
     })

@@ -1,5 +1,6 @@
 import { stringify } from "@std/csv";
 import { spreadsheetCell } from "../tables/csv_table.ts";
+import type { Shown } from "../tables/table.ts";
 import type { Figure } from "./figure.ts";
 
 /**
@@ -10,35 +11,23 @@ import type { Figure } from "./figure.ts";
  * @returns The text.
  */
 export function figureCsv(figure: Figure): string {
-  const heat = figure.panels.every((panel) => panel.series.length === 0);
-  if (heat) {
-    return stringify([
+  const rows = (list: readonly (readonly Shown[])[]) =>
+    stringify(list.map((row) => row.map((cell) => spreadsheetCell(cell, figure.id))));
+  if (figure.panels.every((panel) => panel.series.length === 0)) {
+    return rows([
       ["panel", "x", "y", "value", "label"],
-      ...figure.panels.flatMap((panel) =>
-        (panel.cells ?? []).map(({ x, y, value, label }) => [
-          spreadsheetCell(panel.title, figure.id),
-          spreadsheetCell(x, figure.id),
-          spreadsheetCell(y, figure.id),
-          spreadsheetCell(value, figure.id),
-          spreadsheetCell(label ?? "", figure.id),
-        ])
+      ...figure.panels.flatMap(({ title, cells = [] }) =>
+        cells.map(({ x, y, value, label = "" }) => [title, x, y, value, label])
       ),
     ]);
   }
-  return stringify([
+  return rows([
     ["panel", "series", "published", "x", "y", "low", "high", "label"],
-    ...figure.panels.flatMap((panel) =>
-      panel.series.flatMap((series) =>
-        series.points.map(({ x, y, low, high, label }) => [
-          spreadsheetCell(panel.title, figure.id),
-          spreadsheetCell(series.name, figure.id),
-          String(series.published ?? false),
-          spreadsheetCell(x, figure.id),
-          spreadsheetCell(y, figure.id),
-          spreadsheetCell(low ?? null, figure.id),
-          spreadsheetCell(high ?? null, figure.id),
-          spreadsheetCell(label ?? "", figure.id),
-        ])
+    ...figure.panels.flatMap(({ title, series }) =>
+      series.flatMap(({ name, published = false, points }) =>
+        points.map((
+          { x, y, low = null, high = null, label = "" },
+        ) => [title, name, String(published), x, y, low, high, label])
       )
     ),
   ]);

@@ -125,3 +125,13 @@ export function svgText(
       escapeXml(text)
     }</text>`;
 }
+
+/**
+ * Rounds a place in a drawing to hundredths of a pixel.
+ *
+ * @param place The place.
+ * @returns The rounded place.
+ */
+export function round2(place: number): number {
+  return Math.round(place * 100) / 100;
+}

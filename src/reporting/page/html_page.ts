@@ -16,6 +16,7 @@ import {
 import { VERDICT_KINDS } from "../verdicts/verdict.ts";
 import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import { countsSentence } from "../artifacts/section_page.ts";
+import { summaryTable } from "../artifacts/summary_table.ts";
 
 /**
  * Writes all artifacts of a run as one self-contained page. It loads nothing, and shows everything without its script as well.
@@ -86,15 +87,9 @@ function described(run: RunRecord): string {
 
 /** Verdicts by paper, as a table with bars. */
 function summary(run: RunRecord): string {
-  const heads = [
-    "Paper",
-    "Published figures",
-    "Same",
-    "Close",
-    "Differ",
-    "Not run",
-    "Own suite",
-  ].map((head, index) => `<th scope="col"${index === 0 ? "" : ' class="n"'}>${head}</th>`);
+  const heads = summaryTable(run).columns.slice(0, -1).map(({ title }, index) =>
+    `<th scope="col"${index === 0 ? "" : ' class="n"'}>${title}</th>`
+  );
   const rows = run.papers.map((paper) => {
     const { results } = partSettings(paperVerdicts(paper));
     const counts = countVerdicts(results);
