@@ -3,16 +3,13 @@ import {
   BOOTSTRAP_USES,
   type BootstrapCommandSettings,
 } from "./bootstrap_options.ts";
-import type { BootstrapResult, BootstrapSettings } from "../../resampling/bootstrap/bootstrap.ts";
+import type { BootstrapSettings } from "../../resampling/bootstrap/bootstrap.ts";
 import type { SampleFacts } from "../../resampling/bootstrap/sample_facts.ts";
-import { intervalError } from "../../resampling/bootstrap/interval.ts";
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
-import type { CommonSettings, Format } from "../options/common_options.ts";
-import { printRows } from "../terminal/print_rows.ts";
-import type { ShownColumn } from "./shown_columns.ts";
+import type { CommonSettings } from "../options/common_options.ts";
+import type { ShownColumn } from "./print_bootstrap.ts";
 import { readBootstrap } from "./read_bootstrap.ts";
-import { finite, remarks } from "./remarks.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import type { Part } from "../engine/part.ts";
@@ -81,7 +78,7 @@ async function run(
   }
   const { plan, columns, notes, inputs } = await readBootstrap(file, settings, terminal);
   checkReplicates(replicates, columns.length);
-  const { shownColumns } = await import("./shown_columns.ts");
+  const { printBootstrap, shownColumns } = await import("./print_bootstrap.ts");
   const shown = shownColumns(plan, columns, settings);
   using engine = await openEngine(settings, terminal);
   const say = () => notes.forEach((note) => terminal.note(`${note}\n`));
@@ -90,7 +87,7 @@ async function run(
     const most = Math.floor(MOST_WITH_PRECISION / columns.length);
     const results = await bootstrap(plan, agreementStatistic, { ...asked, most }, engine.draw);
     say();
-    print(shown, asked, results, settings.format, terminal);
+    printBootstrap(shown, asked, results, settings.format, terminal);
     return 0;
   }
   const facts = sampleFacts(plan, agreementStatistic, method);
@@ -116,10 +113,12 @@ export async function finishBootstrap(
   terminal: Terminal,
 ): Promise<void> {
   const { intervals } = await import("../../resampling/bootstrap/bootstrap.ts");
+  const { printBootstrap } = await import("./print_bootstrap.ts");
   // Read from a file whose `command` says that run() wrote it.
   const { shown, settings: asked, facts } = part.common as Common;
   const [drawn, errors] = part.joined;
-  print(shown, asked, intervals(facts, asked, { values: drawn, errors }), format, terminal);
+  const results = intervals(facts, asked, { values: drawn, errors });
+  printBootstrap(shown, asked, results, format, terminal);
 }
 
 /** What `--shard` wrote of a run as a whole. */
@@ -127,54 +126,4 @@ interface Common {
   readonly shown: readonly ShownColumn[];
   readonly settings: BootstrapSettings;
   readonly facts: readonly SampleFacts[];
-}
-
-function print(
-  shown: Common["shown"],
-  { precision, method, confidence }: BootstrapSettings,
-  results: readonly BootstrapResult[],
-  format: Format,
-  terminal: Terminal,
-): void {
-  const worst = results.reduce(
-    (most, result) => Math.max(most, intervalError(result) ?? Infinity),
-    0,
-  );
-  if (typeof precision === "number" && worst > precision) {
-    const reached = worst === Infinity ? "cannot be told yet" : `is ${worst}`;
-    terminal.note(
-      `--precision ${precision} is not reached: the Monte-Carlo error ${reached} after ${
-        results[0].replicates
-      } replicates, the most that are drawn\n`,
-    );
-  }
-  const rows = results.map((result, i) => {
-    const { t_test, ...column } = shown[i];
-    return {
-      ...column,
-      estimate: result.estimate,
-      low: finite(result.low),
-      high: finite(result.high),
-      method,
-      confidence,
-      replicates: result.replicates,
-      left_out: result.replicates - result.defined,
-      monte_carlo_error: intervalError(result),
-      monte_carlo_error_low: result.lowError,
-      monte_carlo_error_high: result.highError,
-      // As comet-compare prints a test of no difference.
-      ...t_test === null ? {} : {
-        wins: result.zero.above,
-        ties: result.zero.equal,
-        losses: result.zero.below,
-        p: result.zero.p,
-        t: t_test.t,
-        p_t: t_test.p,
-      },
-      note: remarks(result, column.statistic, method).join("; ") || null,
-    };
-  });
-  for (const { column, note } of rows) if (note !== null) terminal.note(`${column}: ${note}\n`);
-  const table = format === "table" ? rows.map(({ note: _note, ...row }) => row) : rows;
-  printRows(table, format, terminal, "Bootstrap intervals", { confidence: { digits: 3 } });
 }

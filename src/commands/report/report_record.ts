@@ -1,15 +1,22 @@
 import { basename } from "node:path";
 import { recordPaper, type RunRecord } from "../../reporting/artifacts/run_record.ts";
+import type { SectionOutput } from "../../reporting/artifacts/section_run.ts";
 import { VERSION } from "../../datasets/program/program_files.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { SAMPLE_TEST_SET } from "../inputs/open_data.ts";
 import { campaignScores } from "../inputs/campaign_scores.ts";
 import type { Terminal } from "../options/command.ts";
+import { dataOutput } from "./data_section.ts";
 import { findings } from "./findings.ts";
+import { rankingOutput } from "./ranking_section.ts";
 import type { ReportSettings } from "./report_options.ts";
 import { ownPaths, recordedArguments, recordedInputs } from "./report_paths.ts";
-import { reportResults } from "./report_results.ts";
-import { REPORT, reportSections } from "./report_sections.ts";
+import { type ReportResults, reportResults } from "./report_results.ts";
+import { sentinelOutput } from "./sentinel_section.ts";
+import { thresholdOutput } from "./threshold_section.ts";
+
+/** Id of the report among the papers of a run. */
+const REPORT = "report";
 
 /** A report before it is written. */
 export interface RecordedReport {
@@ -42,7 +49,14 @@ export async function recordReport(
       paths.reduce((text, path) => text.replaceAll(path, basename(path)), note)
     ),
   };
-  const runs = reportSections(shortened, recordedInputs(scores.campaign.inputs(), settings, out));
+  const sentences = findings(shortened);
+  const inputs = recordedInputs(scores.campaign.inputs(), settings, out);
+  const runs = reportSections(shortened, sentences).map(([name, title, output]) => ({
+    section: { id: `${REPORT}/${name}`, paper: REPORT, title, answers: [] },
+    output,
+    missing: null,
+    inputs,
+  }));
   const paper = {
     id: REPORT,
     title: `Metrics on ${campaign ?? basename(table ?? human ?? "")}`,
@@ -57,6 +71,23 @@ export async function recordReport(
       seed: settings.seed,
       sample: campaign?.startsWith(SAMPLE_TEST_SET) ?? false,
     },
-    sentences: findings(shortened),
+    sentences,
   };
+}
+
+/** What a reader can take from it, the rankings, the thresholds, the sentinels where the input has texts, what was compared. */
+function reportSections(
+  results: ReportResults,
+  sentences: readonly string[],
+): (readonly [name: string, title: string, output: SectionOutput])[] {
+  const sentinels = results.scores.sentinels.length === 0 ? [] : [sentinelOutput(results)];
+  return [
+    ["findings", "What this says", { tables: [], figures: [], answers: [], notes: sentences }],
+    ["ranking", "How well each metric agrees with people", rankingOutput(results)],
+    ["thresholds", "From which difference on scores differ", thresholdOutput(results)],
+    ...sentinels.map((output) =>
+      ["sentinels", "Scores that know nothing of quality", output] as const
+    ),
+    ["data", "What was compared", dataOutput(results)],
+  ];
 }
