@@ -1,4 +1,4 @@
-import { decimalToNumber } from "../reporting/verdicts/exact_decimal.ts";
+import { fractionValue } from "../decimals/fraction.ts";
 import { parsePrinted } from "../reporting/verdicts/printed_number.ts";
 import type { InputStamp } from "../datasets/package/input_stamps.ts";
 import { paperOf } from "../reporting/artifacts/section_run.ts";
@@ -52,7 +52,7 @@ export async function computeSection(
       samples: request.samples,
       printed(key) {
         const text = request.printed.get(key);
-        return text === undefined ? null : decimalToNumber(parsePrinted(text).value);
+        return text === undefined ? null : fractionValue(parsePrinted(text).value);
       },
     });
     return { output: JSON.stringify(output), stamps: await stamps() };

@@ -1,6 +1,6 @@
 import { roundDecimal } from "../verdicts/round_decimal.ts";
 import { formatCell, formatNumber } from "./format_cell.ts";
-import { shortestDecimal } from "../verdicts/exact_decimal.ts";
+import { decimalFraction } from "../../decimals/decimal_fraction.ts";
 import { escapeLatex, LATEX_UNICODE } from "./escape_latex.ts";
 import { latexNumber } from "./latex_table.ts";
 import { OWN, type Table } from "./table.ts";
@@ -75,7 +75,7 @@ function printedLike({ published, reproduced }: Verdict): string | null {
   const printed = parsePrinted(published.printed);
   if (printed.unit > 0) return formatNumber(value, 0);
   const places = Math.max(0, printed.unit - printed.exponent);
-  const text = roundDecimal(inPrintedUnit(shortestDecimal(value), printed), places);
+  const text = roundDecimal(inPrintedUnit(decimalFraction(value), printed), places);
   const grouped = /^-?\d{4,}$/.test(text) && published.printed.includes(",")
     ? text.replace(/\B(?=(\d{3})+$)/g, ",")
     : text;

@@ -1,12 +1,12 @@
+import { decimalFraction } from "../../decimals/decimal_fraction.ts";
+import { addFractions, compareFractions, type Fraction } from "../../decimals/fraction.ts";
 import { formatNumber } from "../tables/format_cell.ts";
 import {
-  absoluteDecimal,
-  compareDecimals,
-  type ExactDecimal,
-  shortestDecimal,
-  subtractDecimals,
-} from "./exact_decimal.ts";
-import { inPrintedUnit, parsePrinted, type PrintedNumber } from "./printed_number.ts";
+  fromPrintedUnit,
+  inPrintedUnit,
+  parsePrinted,
+  type PrintedNumber,
+} from "./printed_number.ts";
 import type { Published, Reproduced, Verdict } from "./verdict.ts";
 
 /**
@@ -72,12 +72,11 @@ function judge(
     return { published, reproduced, kind: "not_run", difference: null, reason };
   }
   const printed = parsePrinted(published.printed);
-  const ours = shortestDecimal(reproduced.value);
-  const apart = subtractDecimals(ours, printed.value);
+  const ours = decimalFraction(reproduced.value);
+  const apart = minus(ours, printed.value);
   const difference = inPrintedUnit(apart, printed);
-  const half = { units: 5n, exponent: printed.exponent - 1 };
-  const distance = absoluteDecimal(apart);
-  if (compareDecimals(distance, half) <= 0) {
+  const distance = difference < 0 ? minus(printed.value, ours) : apart;
+  if (compareFractions(distance, printed.half) <= 0) {
     return { published, reproduced, kind: "same", difference, reason: "" };
   }
   const closeness = whyClose(published, printed, reproduced, ours, distance);
@@ -96,16 +95,13 @@ function whyClose(
   published: Published,
   printed: PrintedNumber,
   reproduced: Reproduced,
-  ours: ExactDecimal,
-  distance: ExactDecimal,
+  ours: Fraction,
+  distance: Fraction,
 ): string | null {
-  const plain = (value: number) => {
-    const { units, exponent } = shortestDecimal(value);
-    return { units, exponent: exponent + printed.unit };
-  };
+  const plain = (value: number) => fromPrintedUnit(value, printed);
   const because = reproduced.reason === undefined ? "" : `; ${reproduced.reason}`;
   const { tolerance, low, high } = published;
-  if (tolerance !== null && compareDecimals(distance, plain(tolerance)) <= 0) {
+  if (tolerance !== null && compareFractions(distance, plain(tolerance)) <= 0) {
     return `within the stated tolerance of ${tolerance}${printed.suffix}${because}`;
   }
   if (reproduced.noise !== undefined && reaches(reproduced.noise, printed)) {
@@ -114,26 +110,29 @@ function whyClose(
   if (
     low === null || high === null || reproduced.low === undefined || reproduced.high === undefined
   ) return null;
-  const oursInTheirs = compareDecimals(plain(low), ours) <= 0 &&
-    compareDecimals(ours, plain(high)) <= 0;
-  const theirsInOurs = compareDecimals(shortestDecimal(reproduced.low), printed.value) <= 0 &&
-    compareDecimals(printed.value, shortestDecimal(reproduced.high)) <= 0;
+  const oursInTheirs = compareFractions(plain(low), ours) <= 0 &&
+    compareFractions(ours, plain(high)) <= 0;
+  const theirsInOurs = compareFractions(decimalFraction(reproduced.low), printed.value) <= 0 &&
+    compareFractions(printed.value, decimalFraction(reproduced.high)) <= 0;
   return oursInTheirs && theirsInOurs ? `each inside the other's interval${because}` : null;
 }
 
 /** Whether a printed figure, give or take half a unit of its last digit, is among values between two ends. */
 function reaches([least, greatest]: readonly [number, number], printed: PrintedNumber): boolean {
-  const half = { units: 5n, exponent: printed.exponent - 1 };
-  const below = subtractDecimals(shortestDecimal(least), printed.value);
-  const above = subtractDecimals(printed.value, shortestDecimal(greatest));
-  return compareDecimals(below, half) <= 0 && compareDecimals(above, half) <= 0;
+  const { value, half } = printed;
+  return compareFractions(minus(decimalFraction(least), value), half) <= 0 &&
+    compareFractions(minus(value, decimalFraction(greatest)), half) <= 0;
+}
+
+function minus(a: Fraction, { numerator, denominator }: Fraction): Fraction {
+  return addFractions(a, { numerator: -numerator, denominator });
 }
 
 /** The range of other draws, with one digit more than printed. */
 function otherDraws(noise: readonly [number, number], printed: PrintedNumber): string {
   const places = Math.max(0, printed.unit - printed.exponent) + 1;
   const ends = noise.map((end) =>
-    formatNumber(inPrintedUnit(shortestDecimal(end), printed), places)
+    formatNumber(inPrintedUnit(decimalFraction(end), printed), places)
   );
   return `other draws of ours give ${ends.join(" to ")}${printed.suffix}`;
 }

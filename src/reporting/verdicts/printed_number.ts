@@ -1,10 +1,13 @@
+import { decimalFraction } from "../../decimals/decimal_fraction.ts";
+import { type Fraction, fraction, fractionValue } from "../../decimals/fraction.ts";
 import { UserError } from "../../user_error.ts";
-import { decimalToNumber, type ExactDecimal } from "./exact_decimal.ts";
 
 /** A figure as a paper prints it, read with its precision. */
 export interface PrintedNumber {
   /** The value in plain units: `53%` is 0.53, `120k` is 120000, `1.7×` is 1.7. */
-  readonly value: ExactDecimal;
+  readonly value: Fraction;
+  /** Half a unit of the last printed digit. */
+  readonly half: Fraction;
   /** Power of ten of the last printed digit, in plain units: −2 for `53%`, 3 for `120k`. */
   readonly exponent: number;
   /** Power of ten of the printed unit: −2 for `%`, 3 for `k`, 6 for `M`, 9 for `B`, else 0. */
@@ -33,12 +36,13 @@ export function parsePrinted(printed: string): PrintedNumber {
       `'${printed}' is not a printed figure; write digits, optionally followed by %, k, M, B or ×`,
     );
   }
-  const [, sign, whole, fraction = "", power = "0", suffix] = match;
+  const [, sign, whole, decimals = "", power = "0", suffix] = match;
   const unit = UNITS[suffix];
-  const exponent = Number(power.replace("−", "-")) - fraction.length + unit;
-  const size = BigInt(whole.replaceAll(",", "") + fraction);
+  const exponent = Number(power.replace("−", "-")) - decimals.length + unit;
+  const size = BigInt(whole.replaceAll(",", "") + decimals);
   const units = sign === "-" || sign === "−" ? -size : size;
-  return { value: { units, exponent }, exponent, unit, suffix };
+  const [value, half] = [scaled(units, exponent), scaled(5n, exponent - 1)];
+  return { value, half, exponent, unit, suffix };
 }
 
 /**
@@ -48,6 +52,26 @@ export function parsePrinted(printed: string): PrintedNumber {
  * @param printed The printed figure.
  * @returns The value in that unit.
  */
-export function inPrintedUnit(value: ExactDecimal, printed: PrintedNumber): number {
-  return decimalToNumber({ units: value.units, exponent: value.exponent - printed.unit });
+export function inPrintedUnit(value: Fraction, { unit }: PrintedNumber): number {
+  return fractionValue(scaled(value.numerator, -unit, value.denominator));
+}
+
+/**
+ * Converts a value in the unit that a figure is printed in into plain units: 53 beside `42%` is 0.53.
+ *
+ * @param value The value, taken as the shortest decimal that names it.
+ * @param printed The printed figure.
+ * @returns The plain value.
+ */
+export function fromPrintedUnit(value: number, { unit }: PrintedNumber): Fraction {
+  const { numerator, denominator } = decimalFraction(value);
+  return scaled(numerator, unit, denominator);
+}
+
+/** A fraction times a power of ten. */
+function scaled(numerator: bigint, power: number, denominator = 1n): Fraction {
+  const factor = 10n ** BigInt(Math.abs(power));
+  return power < 0
+    ? fraction(numerator, denominator * factor)
+    : fraction(numerator * factor, denominator);
 }

@@ -1,5 +1,3 @@
-import { shortestDecimal } from "./exact_decimal.ts";
-
 /**
  * Rounds a number to a number of decimals, as text with a plain hyphen for a minus. It rounds the shortest decimal that reads back
  * as the double, and a half goes away from zero: 0.285 gives 0.29 to two decimals, where the binary value would give 0.28. A
@@ -14,9 +12,13 @@ export function roundDecimal(value: number, digits: number): string {
   if (!Number.isInteger(digits) || digits < 0) {
     throw new RangeError(`${digits} is not a number of decimals`);
   }
-  const { units, exponent } = shortestDecimal(value);
+  if (!Number.isFinite(value)) throw new RangeError(`${value} is not a finite number`);
+  // Cells are many: a fraction of each would take long to reduce.
+  const [mantissa, power = "0"] = String(value).split("e");
+  const [whole, fraction = ""] = mantissa.split(".");
+  const units = BigInt(whole + fraction);
   const size = units < 0n ? -units : units;
-  const shift = exponent + digits;
+  const shift = Number(power) - fraction.length + digits;
   let rounded: bigint;
   if (shift >= 0) {
     rounded = size * 10n ** BigInt(shift);

@@ -1,5 +1,5 @@
 import { formatNumber, MISSING } from "../tables/format_cell.ts";
-import { shortestDecimal } from "./exact_decimal.ts";
+import { decimalFraction } from "../../decimals/decimal_fraction.ts";
 import { inPrintedUnit, parsePrinted } from "./printed_number.ts";
 import type { Outcome, Verdict } from "./verdict.ts";
 
@@ -46,7 +46,7 @@ export function showVerdict(verdict: Verdict): ShownVerdict {
         ? count.replace(/\d{3}$/, ",$&")
         : count;
     }
-    const inUnit = inPrintedUnit(shortestDecimal(value), printed);
+    const inUnit = inPrintedUnit(decimalFraction(value), printed);
     return formatNumber(inUnit, places + (places === 0 && printed.unit === 0 ? 2 : 1)) + ending;
   };
   const interval = (low: string, high: string) => ` [${low}, ${high}]`;

@@ -1,4 +1,4 @@
-import { decimalToNumber } from "./exact_decimal.ts";
+import { fractionValue } from "../../decimals/fraction.ts";
 import type { Figure, Point, Series } from "../figures/figure.ts";
 import { parsePrinted } from "./printed_number.ts";
 import type { Published } from "./verdict.ts";
@@ -23,7 +23,7 @@ function publishedSeries(series: Series, byKey: ReadonlyMap<string, Published>):
   const points = series.points.flatMap(({ x, answers }): Point[] => {
     const paper = answers === undefined ? undefined : byKey.get(answers);
     if (paper === undefined) return [];
-    const y = decimalToNumber(parsePrinted(paper.printed).value);
+    const y = fractionValue(parsePrinted(paper.printed).value);
     return [{
       x,
       y,

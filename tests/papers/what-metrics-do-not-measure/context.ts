@@ -4,7 +4,7 @@ import { folderFiles } from "../../../src/campaign/folder_files.ts";
 import { openCampaign } from "../../../src/campaign/open_campaign.ts";
 import { programFolder } from "../../../src/datasets/program/program_files.ts";
 import { readPublished } from "../../../src/reporting/verdicts/read_published.ts";
-import { decimalToNumber } from "../../../src/reporting/verdicts/exact_decimal.ts";
+import { fractionValue } from "../../../src/decimals/fraction.ts";
 import { parsePrinted } from "../../../src/reporting/verdicts/printed_number.ts";
 import type { Reading, SectionContext } from "../../../src/papers/section.ts";
 
@@ -58,6 +58,6 @@ export async function printedFigures(): Promise<SectionContext["printed"]> {
   const figures = new Map((await readPublished(folder)).map(({ key, printed }) => [key, printed]));
   return (key) => {
     const text = figures.get(key);
-    return text === undefined ? null : decimalToNumber(parsePrinted(text).value);
+    return text === undefined ? null : fractionValue(parsePrinted(text).value);
   };
 }
