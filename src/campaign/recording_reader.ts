@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../sha256.ts";
 import type { CampaignFiles, FileRoom } from "./folder_files.ts";
 
 /** Reads files, parses each once, and records what was read with its SHA-256. */
@@ -36,7 +36,7 @@ export function recordingReader(files: CampaignFiles): RecordingReader {
     inputs,
     async list(folder) {
       const names = await files.list(folder);
-      inputs.set(`${folder}/`, createHash("sha256").update(names.join("\n")).digest("hex"));
+      inputs.set(`${folder}/`, sha256(names.join("\n")));
       return names;
     },
     async parse<T>(

@@ -1,5 +1,5 @@
+import { sha256 } from "../../sha256.ts";
 import { type Settings, text } from "../options/option.ts";
-import { createHash } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
 import type { OwnMetric } from "../../campaign/own_metrics.ts";
 import type { Project, ProjectMetric } from "../../reporting/project/project.ts";
@@ -138,5 +138,5 @@ async function readProjectFile(
 ): Promise<{ bytes: Uint8Array; sha256: string }> {
   const { readUserFile } = await import("../../campaign/user_file.ts");
   const bytes = await readUserFile(join(folder, path));
-  return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return { bytes, sha256: sha256(bytes) };
 }

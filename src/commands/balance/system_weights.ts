@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../sha256.ts";
 import { didYouMean } from "../../did_you_mean.ts";
 import { readUserFile } from "../../campaign/user_file.ts";
 import { readTable } from "../../campaign/tables/read_table.ts";
@@ -47,7 +47,7 @@ export async function readSystemWeights(path: string): Promise<GivenWeights> {
     }
     weights.set(system, checked(weight, where));
   }
-  return { weights, label: path, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return { weights, label: path, sha256: sha256(bytes) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../sha256.ts";
 import { jsonValue } from "../../json_value.ts";
 import { UserError } from "../../user_error.ts";
 import type { RunFacts } from "./run_facts.ts";
@@ -84,7 +84,7 @@ function isPart(value: unknown): value is PartText & { readonly sha256: string }
 }
 
 function digest(part: PartText): string {
-  return createHash("sha256").update(JSON.stringify(part)).digest("hex");
+  return sha256(JSON.stringify(part));
 }
 
 function toBase64(list: Float64Array): string {

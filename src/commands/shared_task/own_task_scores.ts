@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../sha256.ts";
 import { readUserFile } from "../../campaign/user_file.ts";
 import type { OwnMetric } from "../../campaign/own_metrics.ts";
 import type { TaskMetricName } from "../../campaign/read_task_campaign.ts";
@@ -59,7 +59,7 @@ export function ownTaskScores(
       label: path,
       read: async () => {
         const bytes = await readUserFile(path);
-        return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+        return { bytes, sha256: sha256(bytes) };
       },
     })),
     systemOnly: (campaign) =>

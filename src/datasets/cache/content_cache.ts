@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../sha256.ts";
 import { writeWhole } from "./write_beside.ts";
 
 /** Results kept by the content they were made from. */
@@ -26,7 +26,7 @@ export function contentKey(...facts: readonly unknown[]): string {
 }
 
 function checksum(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return sha256(text);
 }
 
 /** Number of hexadecimal digits of a checksum. */

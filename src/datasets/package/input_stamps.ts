@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../sha256.ts";
 import type { CampaignFiles } from "../../campaign/folder_files.ts";
 
 /** Where sections read from. */
@@ -54,7 +54,7 @@ export function inputCheck(data: DataReader): (stamps: readonly InputStamp[]) =>
 export async function currentHash(path: string, data: DataReader): Promise<string | null> {
   if (path.endsWith("/")) {
     const names = await data.files.list(path.slice(0, -1));
-    return createHash("sha256").update(names.join("\n")).digest("hex");
+    return sha256(names.join("\n"));
   }
   const colon = path.indexOf(":");
   if (colon >= 0) {

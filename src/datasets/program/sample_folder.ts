@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sha256 } from "../../sha256.ts";
 import { UserError } from "../../user_error.ts";
 import { writeWhole } from "../cache/write_beside.ts";
 import { PROGRAM, programFolder } from "./program_files.ts";
@@ -29,7 +29,7 @@ export async function sampleFolder(cache: string | null): Promise<string> {
       "the built-in sample has to be kept on disk, and there is no folder for it; set HOME or XDG_CACHE_HOME",
     );
   }
-  const name = createHash("sha256").update(PROGRAM.href).digest("hex").slice(0, 32);
+  const name = sha256(PROGRAM.href).slice(0, 32);
   const folder = join(cache, "sample", name);
   const files = programFolder(SAMPLE);
   await Promise.all((await files.list()).map(async (path) => {

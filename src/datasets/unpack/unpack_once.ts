@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { sha256 } from "../../sha256.ts";
 import { UserError } from "../../user_error.ts";
 import { alone, readJson, requireCache } from "../cache/cache.ts";
 import { type Changed, checkKnown } from "../sources/checksums.ts";
@@ -178,7 +178,7 @@ async function quickKey(archive: string): Promise<string> {
   try {
     const { size, mtime } = await Deno.stat(archive);
     const path = await Deno.realPath(archive);
-    return createHash("sha256").update(`${path}\n${size}\n${mtime?.getTime()}`).digest("hex")
+    return sha256(`${path}\n${size}\n${mtime?.getTime()}`)
       .slice(0, 32);
   } catch (error) {
     throw cannotRead(error, archive);

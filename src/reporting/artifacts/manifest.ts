@@ -5,7 +5,7 @@ import type {
   SealedManifest,
 } from "./manifest_form.ts";
 import { countVerdicts, paperVerdicts, type RunRecord } from "./run_record.ts";
-import { sha256 } from "./sha256.ts";
+import { sha256 } from "../../sha256.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
 /**
@@ -64,8 +64,8 @@ export function buildManifest(run: RunRecord, artifacts: readonly ManifestArtifa
  * @param manifest The manifest.
  * @returns The text.
  */
-export async function manifestText(manifest: Manifest): Promise<string> {
-  const sealed: SealedManifest = { ...manifest, seal: await manifestSeal(manifest) };
+export function manifestText(manifest: Manifest): string {
+  const sealed: SealedManifest = { ...manifest, seal: manifestSeal(manifest) };
   return JSON.stringify(sealed, null, 2) + "\n";
 }
 
@@ -75,11 +75,9 @@ export async function manifestText(manifest: Manifest): Promise<string> {
  * @param manifest The manifest.
  * @returns The seal, in hexadecimal.
  */
-export async function manifestSeal(
-  manifest: Manifest & { readonly seal?: string },
-): Promise<string> {
+export function manifestSeal(manifest: Manifest & { readonly seal?: string }): string {
   const { seal: _, ...rest } = manifest;
-  return await sha256(new TextEncoder().encode(JSON.stringify(rest)));
+  return sha256(JSON.stringify(rest));
 }
 
 function flatVerdict(

@@ -3,7 +3,7 @@ import type { SealedManifest } from "./manifest_form.ts";
 import { fileError } from "../../file_error.ts";
 import { readArtifact } from "./artifact_files.ts";
 import { readManifest } from "./read_manifest.ts";
-import { sha256 } from "./sha256.ts";
+import { sha256 } from "../../sha256.ts";
 
 /** Something that does not hold. */
 export interface VerifyProblem {
@@ -43,13 +43,13 @@ export async function verifyArtifacts(
 ): Promise<VerifyResult> {
   const manifest = await readManifest(folder);
   const problems: VerifyProblem[] = [];
-  if (await manifestSeal(manifest) !== manifest.seal) {
+  if (manifestSeal(manifest) !== manifest.seal) {
     problems.push({ path: "manifest.json", problem: "changed", what: "manifest" });
   }
   for (const { path, sha256: recorded } of manifest.artifacts) {
     const bytes = await readArtifact(folder, path);
     if (bytes === null) problems.push({ path, problem: "missing", what: "artifact" });
-    else if (await sha256(bytes) !== recorded) {
+    else if (sha256(bytes) !== recorded) {
       problems.push({ path, problem: "changed", what: "artifact" });
     }
   }

@@ -7,7 +7,7 @@ import { inArtifactFolder, STAGING } from "./artifact_folder.ts";
 import { buildManifest, manifestText } from "./manifest.ts";
 import type { Manifest } from "./manifest_form.ts";
 import type { RunRecord } from "./run_record.ts";
-import { sha256 } from "./sha256.ts";
+import { sha256 } from "../../sha256.ts";
 import { verifyArtifacts } from "./verify_artifacts.ts";
 
 /** The file that lists all others of an artifact folder. */
@@ -34,12 +34,10 @@ export async function makeArtifacts(run: RunRecord): Promise<Artifacts> {
   // What draws figures takes as long to load as the rest of the program.
   const { renderArtifacts } = await import("./render_artifacts.ts");
   const files = renderArtifacts(run);
-  const artifacts = await Promise.all(
-    [...files].map(async ([path, text]) => {
-      const bytes = new TextEncoder().encode(text);
-      return { path, sha256: await sha256(bytes), bytes: bytes.length };
-    }),
-  );
+  const artifacts = Array.from(files, ([path, text]) => {
+    const bytes = new TextEncoder().encode(text);
+    return { path, sha256: sha256(bytes), bytes: bytes.length };
+  });
   return { files, manifest: buildManifest(run, artifacts) };
 }
 
@@ -71,7 +69,7 @@ export async function holdsArtifacts(folder: string, manifest: Manifest): Promis
     const standing = await readArtifact(folder, MANIFEST);
     const unfinished = await readArtifact(`${folder}/${STAGING}`, REMEMBERED);
     return standing !== null && unfinished === null &&
-      new TextDecoder().decode(standing) === await manifestText(manifest) &&
+      new TextDecoder().decode(standing) === manifestText(manifest) &&
       (await verifyArtifacts(folder)).problems.length === 0;
   });
 }
@@ -97,7 +95,7 @@ async function replaceArtifacts(
   try {
     await removeTree(`${staging}/files`);
     for (const [path, text] of files) await writeStaged(`${staging}/files/${path}`, text);
-    await writeStaged(`${staging}/files/${MANIFEST}`, await manifestText(manifest));
+    await writeStaged(`${staging}/files/${MANIFEST}`, manifestText(manifest));
     // Remembered until the end, so that a run cut short in the middle of the renames can be mended by the next one.
     const listed = [...new Set([...earlier, ...files.keys()])].sort();
     await writeWhole(`${staging}/${REMEMBERED}`, JSON.stringify(listed));

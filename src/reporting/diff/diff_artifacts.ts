@@ -2,7 +2,7 @@ import { type CellChange, diffCsv } from "./diff_csv.ts";
 import type { Manifest, ManifestVerdict } from "../artifacts/manifest_form.ts";
 import { readArtifact } from "../artifacts/artifact_files.ts";
 import { readManifest } from "../artifacts/read_manifest.ts";
-import { sha256 } from "../artifacts/sha256.ts";
+import { sha256 } from "../../sha256.ts";
 import type { Table } from "../tables/table.ts";
 
 /** Something that two manifests say differently. */
@@ -188,7 +188,7 @@ async function filesOf(folder: string, { artifacts }: Manifest): Promise<Map<str
   const files = new Map<string, string>();
   for (const { path } of artifacts) {
     const bytes = await readArtifact(folder, path);
-    if (bytes !== null) files.set(path, await sha256(bytes));
+    if (bytes !== null) files.set(path, sha256(bytes));
   }
   return files;
 }

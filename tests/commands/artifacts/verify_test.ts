@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { parse } from "@std/csv";
 import { filesBelow, inFolder } from "../../datasets/fixtures.ts";
 import { manifestSeal } from "../../../src/reporting/artifacts/manifest.ts";
-import { sha256 } from "../../../src/reporting/artifacts/sha256.ts";
+import { sha256 } from "../../../src/sha256.ts";
 import { runCommand, SAMPLE } from "../bare_machine.ts";
 import { VERDICT_KINDS } from "../../../src/reporting/verdicts/verdict.ts";
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { sha256 } from "../../../src/reporting/artifacts/sha256.ts";
+import { sha256 } from "../../../src/sha256.ts";
 import { verifyArtifacts } from "../../../src/reporting/artifacts/verify_artifacts.ts";
 import { folderNames, WHOLE_FOLDER, WRITER, writing } from "./writers.ts";
 
