@@ -1,3 +1,4 @@
+import type { RunPaper } from "../reporting/artifacts/run_record.ts";
 import type { Campaign } from "../campaign/campaign.ts";
 import type { Backend } from "../tensors/backends/backend.ts";
 import type { SectionHead, SectionOutput } from "../reporting/artifacts/section_run.ts";
@@ -79,13 +80,7 @@ export interface Section extends SectionHead {
 }
 
 /** A paper: one folder under `papers/`. */
-export interface Paper {
-  /** Folder name, for example `ties-matter`. */
-  readonly id: string;
-  /** Its title. */
-  readonly title: string;
-  /** Authors, year and address, as one line. */
-  readonly citation: string;
+export interface Paper extends Pick<RunPaper, "id" | "title" | "citation"> {
   /** Its sections in order. */
   readonly sections: readonly Section[];
 }

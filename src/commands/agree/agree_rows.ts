@@ -3,6 +3,7 @@ import type { Terminal } from "../options/command.ts";
 import type { Agreement, AgreementTableFacts, Difference } from "./agree_table.ts";
 import {
   type IntervalSettings,
+  type MeasureInterval,
   measureInterval,
   NO_INTERVAL,
   type Resampled,
@@ -10,20 +11,9 @@ import {
 import { differenceKey, type TestedDifferences } from "./tested_differences.ts";
 
 /** A result without its interval. */
-export type AgreementFacts = Pick<
+export type AgreementFacts = Omit<
   Agreement,
-  | "campaign"
-  | "metric"
-  | "measure"
-  | "group"
-  | "value"
-  | "systems"
-  | "segments"
-  | "common"
-  | "unit"
-  | "epsilon"
-  | "cross_fitted"
-  | "uncalibrated"
+  keyof MeasureInterval | "method" | "epsilon_low" | "epsilon_high" | "differences"
 >;
 
 /** Where the replicates of a result stand: in list `list`, every `step` doubles from `offset` on. */

@@ -6,6 +6,7 @@ import { segmentsForBound, segmentsForHalfWidth } from "../../probes/audit/sampl
 import { segmentGroups } from "../../probes/audit/segment_groups.ts";
 import { type Draws, twoSidedQuantile } from "../../probes/audit/share.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import type { AuditSettings } from "./audit_options.ts";
 import { ownBlindSpots, scoredBlindSpots } from "./blind_spots.ts";
 import { decidingExamples, rateDifferences } from "./compare_systems.ts";
 import type { AuditInputs, GroupColumn } from "./inputs.ts";
@@ -16,17 +17,12 @@ import { fileStem } from "../../campaign/own/score_argument.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
 
 /** Settings of an audit. */
-export interface AuditPlan extends Draws {
+export interface AuditPlan
+  extends Draws, Pick<AuditSettings, "contrastScores" | "bound" | "halfWidth"> {
   /** Metrics to score with. */
   readonly metrics: readonly ChosenMetric[];
   /** Metrics that the system was optimised for. */
   readonly optimised: readonly OptimisedMetric[];
-  /** Files of another metric's scores of minimal pairs; empty for scores made here. */
-  readonly contrastScores: readonly string[];
-  /** Bound wanted of the rate of major accuracy errors. */
-  readonly bound: number;
-  /** Half-width wanted of its interval. */
-  readonly halfWidth: number;
 }
 
 /**

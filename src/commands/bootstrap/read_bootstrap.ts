@@ -81,12 +81,7 @@ async function openSource(
   file: string | undefined,
   settings: BootstrapCommandSettings,
   terminal: Terminal,
-): Promise<{
-  readonly source: SampleSource;
-  readonly columns: readonly string[];
-  readonly inputs: ReadonlyMap<string, string>;
-  readonly notes: readonly string[];
-}> {
+): Promise<Omit<BootstrapRequest, "plan"> & { readonly source: SampleSource }> {
   const named = (["campaign", "table", "human"] as const).find((kind) =>
     settings[kind] !== undefined
   );

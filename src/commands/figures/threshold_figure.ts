@@ -2,7 +2,7 @@ import { epsilonCurve } from "../../pairs/calibration/epsilon_curve.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import type { Figure, Panel, Series } from "../../reporting/figures/figure.ts";
-import type { ScoredMetric } from "../inputs/open_scores.ts";
+import type { CalibratedScores } from "../ties/calibrated_metrics.ts";
 
 /** Thresholds at which curves are drawn. */
 const CURVE_POINTS = 60;
@@ -16,12 +16,7 @@ export interface DrawnStatistic {
 }
 
 /** A metric's threshold, to be marked on its curves. */
-export interface MarkedThreshold {
-  /** The metric beside the human scores. */
-  readonly scored: ScoredMetric;
-  /** The threshold ε*; null where there is none. */
-  readonly epsilon: number | null;
-}
+export type MarkedThreshold = Pick<CalibratedScores, "scored" | "epsilon">;
 
 /**
  * Draws coefficients of a metric along the threshold ε, with ε* marked.

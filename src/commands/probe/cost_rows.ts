@@ -1,3 +1,4 @@
+import type { Draws } from "../../probes/audit/share.ts";
 import { editCosts, type SuiteEdit } from "../../probes/minimal_pairs/edit_costs.ts";
 import { interleaving } from "../../probes/minimal_pairs/interleaving.ts";
 import { lengthGroups } from "../../probes/minimal_pairs/length_groups.ts";
@@ -5,11 +6,7 @@ import type { Row } from "../terminal/print_rows.ts";
 import type { ScoredPairs } from "./suite_scores.ts";
 
 /** How costs are laid out. */
-export interface CostSettings {
-  /** Seed of the resamples. */
-  readonly seed: number;
-  /** Number of resamples. */
-  readonly replicates: number;
+export interface CostSettings extends Pick<Draws, "seed" | "replicates"> {
   /** Number of groups by length; undefined for one. */
   readonly byLength: number | undefined;
 }

@@ -5,23 +5,34 @@ import { type SuitePair, suitePairs } from "../../probes/minimal_pairs/suite_pai
 import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
 import type { DataSettings } from "../options/common_options.ts";
+import { type Settings, text } from "../options/option.ts";
 import { checkCounts, readTexts } from "../inputs/read_texts.ts";
 
-/** Where a suite of minimal pairs comes from. */
-export interface SuiteSettings extends DataSettings {
-  /** Campaign whose error-free translations are edited. */
-  readonly campaign: string;
-  /** File of a suite of one's own. */
-  readonly pairs: string | undefined;
-  /** File of translations of one's own. */
-  readonly text: string | undefined;
-  /** File of their references. */
-  readonly ref: string | undefined;
-  /** File of their sources. */
-  readonly source: string | undefined;
-  /** Their language. */
-  readonly language: string | undefined;
-}
+/** Options that say where a suite of minimal pairs comes from. */
+export const SUITE_OPTIONS = {
+  campaign: text({
+    value: "C",
+    default: "wmt22/zh-en",
+    summary: "Campaign with MQM scores, outputs and an English reference",
+  }),
+  pairs: text({
+    value: "FILE",
+    summary:
+      "A suite of your own: CSV, TSV or JSONL with columns base and edited, and where known id, category, class (altering or preserving), source, reference; files of ACES and DEMETR are read as they are",
+  }),
+  text: text({
+    value: "FILE",
+    summary:
+      "Translations of your own, one per line, to make a suite from: by the fourteen edits where --language is en, else " +
+      "by edits that need no grammar",
+  }),
+  ref: text({ value: "FILE", summary: "References of --text, one per line" }),
+  source: text({ value: "FILE", summary: "Sources of --text, one per line" }),
+  language: text({ value: "CODE", summary: "Language of --text, for example en" }),
+};
+
+/** Where a suite of minimal pairs comes from, and where data lies. */
+export type SuiteSettings = Settings<typeof SUITE_OPTIONS> & DataSettings;
 
 /** A suite of minimal pairs. */
 export interface OpenedSuite {

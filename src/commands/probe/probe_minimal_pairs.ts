@@ -10,29 +10,11 @@ import {
 } from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
-import { type OpenedSuite, openSuite } from "./open_suite.ts";
+import { type OpenedSuite, openSuite, SUITE_OPTIONS } from "./open_suite.ts";
 import type { ScoredPairs } from "./suite_scores.ts";
 
 const OPTIONS = {
-  campaign: text({
-    value: "C",
-    default: "wmt22/zh-en",
-    summary: "Campaign with MQM scores, outputs and an English reference",
-  }),
-  pairs: text({
-    value: "FILE",
-    summary:
-      "A suite of your own: CSV, TSV or JSONL with columns base and edited, and where known id, category, class (altering or preserving), source, reference; files of ACES and DEMETR are read as they are",
-  }),
-  text: text({
-    value: "FILE",
-    summary:
-      "Translations of your own, one per line, to make a suite from: by the fourteen edits where --language is en, else " +
-      "by edits that need no grammar",
-  }),
-  ref: text({ value: "FILE", summary: "References of --text, one per line" }),
-  source: text({ value: "FILE", summary: "Sources of --text, one per line" }),
-  language: text({ value: "CODE", summary: "Language of --text, for example en" }),
+  ...SUITE_OPTIONS,
   write: text({
     value: "DIR",
     summary:

@@ -6,8 +6,6 @@ import { programFolder } from "../program/program_files.ts";
 export interface Source {
   /** Name of the source, which is also its folder in a mirror and in the cache. */
   readonly name: string;
-  /** What it is, one line. */
-  readonly title: string;
   /** `archive`: one `.tgz` that unpacks into a folder of the source's name; `files`: single files below an address. */
   readonly kind: "archive" | "files";
   /** Addresses of the archive, or of the folder that holds the files (with a final slash); the first is tried first. */

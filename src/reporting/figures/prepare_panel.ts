@@ -1,5 +1,5 @@
 import { greatest, least } from "./extremes.ts";
-import type { Axis, Figure, Panel, Series } from "./figure.ts";
+import type { Axis, Figure, Panel, Point, Series } from "./figure.ts";
 import {
   DASHES,
   estimateWidth,
@@ -9,18 +9,12 @@ import {
   SYMBOLS,
 } from "./figure_style.ts";
 
-/** A point with its place along the axis of categories or of `x`, and its value. */
-export interface PlacedPoint {
+/** A point with its place along the axis of categories or of `x`, and its value. Ends of no interval are NaN. */
+export interface PlacedPoint extends Required<Pick<Point, "low" | "high" | "label">> {
   /** Place along the horizontal axis of the declared figure. */
   readonly u: number;
   /** Value; NaN where missing, which breaks a line. */
   readonly v: number;
-  /** Lower end of the interval; NaN where there is none. */
-  readonly low: number;
-  /** Upper end of the interval; NaN where there is none. */
-  readonly high: number;
-  /** Text beside it. */
-  readonly label: string;
 }
 
 /** A series ready to be drawn. */
