@@ -116,7 +116,7 @@ Deno.test({
   name: "memory of calibrate does not grow with the number of metrics",
   ignore: Deno.build.os !== "linux",
   async fn() {
-    const [systems, segments] = [4, 30000];
+    const [systems, segments] = [10, 12000];
     const table = (turn: number): Scores =>
       Array.from(
         { length: systems },

@@ -1,0 +1,90 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { tableFile } from "../../../src/campaign/own/table_file.ts";
+import type { OwnFileFacts } from "../../../src/campaign/own/own_file.ts";
+import type { TextRole } from "../../../src/campaign/own/text_lengths.ts";
+import { readTable } from "../../../src/campaign/tables/read_table.ts";
+import { decimalText } from "../../../src/decimals/decimal_text.ts";
+import type { ScoreRows } from "../../../src/scores/score_rows.ts";
+import { UserError } from "../../../src/user_error.ts";
+
+const FACTS: OwnFileFacts = {
+  path: "scores.csv",
+  holds: "both",
+  columns: [],
+  humanName: null,
+  name: null,
+  wanted: null,
+  sentinels: true,
+  systems: null,
+  systemNames: new Map(),
+};
+const SYSTEMS = ["A", "B"];
+const SEGMENTS = ["s1", "s2", "s3"];
+const SCORERS = ["human", "M", "N"];
+
+function read(lines: readonly string[], facts: Partial<OwnFileFacts> = {}) {
+  const bytes = new TextEncoder().encode(lines.join("\n") + "\n");
+  return tableFile(readTable(bytes, "scores.csv"), { ...FACTS, ...facts });
+}
+
+/** Texts of scores by system and segment. */
+function cellsOf(parts: readonly ScoreRows[]): Record<string, string | null> {
+  return Object.fromEntries(parts.flatMap((rows) =>
+    Array.from(rows.systemOf, (system, row) => [
+      `${rows.systems[system]} ${rows.segments?.[rows.segmentOf[row]]}`,
+      decimalText(rows.column, row),
+    ])
+  ));
+}
+
+Deno.test("a table names its metrics, and not the human scores, whether rows are translations, scores or segments", () => {
+  const count = SYSTEMS.length * SEGMENTS.length;
+  const list = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: count, maxLength: count });
+  fc.assert(
+    fc.property(list, list, list, (...scores) => {
+      const score = (scorer: number, k: number, i: number) =>
+        scores[scorer][k * SEGMENTS.length + i];
+      const each = SYSTEMS.flatMap((system, k) =>
+        SEGMENTS.map((segment, i) => ({ system, segment, k, i }))
+      );
+      const rows = each.map(({ system, segment, k, i }) =>
+        [system, segment, "text", ...SCORERS.map((_, of) => score(of, k, i))].join()
+      );
+      const long = each.flatMap(({ system, segment, k, i }) =>
+        SCORERS.map((name, of) => [system, segment, "text", name, score(of, k, i)].join())
+      );
+      const wide = SEGMENTS.map((segment, i) =>
+        [segment, "text", ...SCORERS.flatMap((_, of) => SYSTEMS.map((_, k) => score(of, k, i)))]
+          .join()
+      );
+      const columns = SCORERS.flatMap((name) => SYSTEMS.map((system) => `${name}_${system}`));
+      const shapes: [string, string[], TextRole[]][] = [
+        ["rows", [`system,segment,hypothesis,${SCORERS}`, ...rows], ["hypothesis"]],
+        ["long", ["system,segment,hypothesis,metric,score", ...long], ["hypothesis"]],
+        // One column of translations beside the columns of all systems is the translation of none.
+        ["wide", [`segment,hypothesis,${columns}`, ...wide], []],
+      ];
+      for (const [shape, lines, lengths] of shapes) {
+        const file = read(lines);
+        assertEquals([file.names, [...file.metrics.keys()]], [["M", "N"], ["M", "N"]], shape);
+        assertEquals([...file.lengths.keys()], lengths, shape);
+        SCORERS.forEach((name, of) => {
+          const expected = each.map(({ system, segment, k, i }) =>
+            [`${system} ${segment}`, String(score(of, k, i))] as const
+          );
+          const found = of === 0 ? file.human : file.metrics.get(name)!;
+          assertEquals(cellsOf(found), Object.fromEntries(expected), `${shape} ${name}`);
+        });
+      }
+    }),
+    { seed: 83, numRuns: 40 },
+  );
+});
+
+Deno.test("a table of one score is people's where theirs are wanted alone, and refused where both are", () => {
+  const lines = ["system,segment,M", "A,s1,1", "B,s1,2"];
+  assertEquals(cellsOf(read(lines, { holds: "human" }).human), { "A s1": "1", "B s1": "2" });
+  assertEquals(read(lines, { holds: "metrics" }).human, []);
+  assertThrows(() => read(lines), UserError, "without human scores");
+});
