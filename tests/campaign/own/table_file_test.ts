@@ -88,3 +88,41 @@ Deno.test("a table of one score is people's where theirs are wanted alone, and r
   assertEquals(read(lines, { holds: "metrics" }).human, []);
   assertThrows(() => read(lines), UserError, "without human scores");
 });
+
+Deno.test("segments of a table stand in the documents and domains that it names, or in the order of its rows", () => {
+  const places = ["news\td1", "news\td2", "talk\td1"];
+  const cells = SYSTEMS.flatMap((system, k) =>
+    places.map((place, i) => {
+      const [domain, document] = place.split("\t");
+      return { system, segment: `s${i}`, seg_id: 1, domain, document, human: k + i, M: 2 * k - i };
+    })
+  );
+  type Column = keyof typeof cells[number];
+  const table = (...columns: Column[]) =>
+    read([columns.join(), ...cells.map((cell) => columns.map((column) => cell[column]).join())]);
+  const originsOf = (...columns: Column[]) =>
+    table("system", ...columns, "human", "M").origins?.values().toArray() ?? null;
+  const pairs = places.map((place) => place.split("\t"));
+  assertEquals(originsOf("segment"), null);
+  assertEquals(
+    originsOf("segment", "document", "domain"),
+    pairs.map(([domain, document]) => ({ domain, document })),
+  );
+  assertEquals(
+    originsOf("segment", "document"),
+    pairs.map(([, document]) => ({ domain: "", document })),
+  );
+  assertEquals(
+    originsOf("segment", "domain"),
+    pairs.map(([domain]) => ({ domain, document: domain })),
+  );
+  // Numbered anew in every document, they are as many.
+  const anew = table("system", "seg_id", "document", "domain", "human", "M");
+  assertEquals(new Set(anew.human[0].segments).size, 3);
+  assertEquals([...anew.human[0].segmentOf], [0, 1, 2, 0, 1, 2]);
+  const ordered = table("system", "human", "M");
+  assertEquals(ordered.notes.length, 1);
+  assertEquals(table("system", "segment", "human", "M").notes, []);
+  assertEquals(ordered.human[0].segments, null);
+  assertEquals([...ordered.human[0].segmentOf], [0, 1, 2, 0, 1, 2]);
+});
