@@ -87,6 +87,10 @@ Deno.test("a table of one score is people's where theirs are wanted alone, and r
   assertEquals(cellsOf(read(lines, { holds: "human" }).human), { "A s1": "1", "B s1": "2" });
   assertEquals(read(lines, { holds: "metrics" }).human, []);
   assertThrows(() => read(lines), UserError, "without human scores");
+  // Without the one, a column of the other's name is a metric like others.
+  for (const name of ["score", "metric"]) {
+    assertEquals(read([`system,segment,human,${name}`, "A,s1,1,3", "B,s1,2,4"]).names, [name]);
+  }
 });
 
 Deno.test("segments of a table stand in the documents and domains that it names, or in the order of its rows", () => {
