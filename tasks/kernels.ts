@@ -1,5 +1,5 @@
 /**
- * Builds every WebAssembly kernel, `src/tensors/kernels/*.wasm`, from the AssemblyScript source beside it.
+ * Builds every WebAssembly kernel from the AssemblyScript source beside it.
  *
  *     deno task kernels
  *
@@ -7,10 +7,16 @@
  */
 import asc from "assemblyscript/asc";
 
-const FOLDER = new URL("../src/tensors/kernels/", import.meta.url);
+const SOURCES = new URL("../src/", import.meta.url);
 
-/** Names of the kernels: each is a file `NAME.as.ts` and a file `NAME.wasm`. */
-export const KERNELS = ["products", "permutations", "signs", "weightings"] as const;
+/** The kernels: each is a file of that name with the ending `.as.ts`, and one with `.wasm`. */
+export const KERNELS = [
+  "tensors/kernels/products",
+  "tensors/kernels/permutations",
+  "tensors/kernels/signs",
+  "tensors/kernels/weightings",
+  "textmetrics/kernel/match",
+] as const;
 
 /**
  * Compiles a kernel.
@@ -27,7 +33,7 @@ export async function buildKernel(name: typeof KERNELS[number]): Promise<Uint8Ar
       .split(" ");
   const { error, stderr } = await asc.main([`${name}.as.ts`, "--outFile", "module", ...options], {
     readFile: async (file) => {
-      const source = await Deno.readTextFile(new URL(file, FOLDER)).catch(() => null);
+      const source = await Deno.readTextFile(new URL(file, SOURCES)).catch(() => null);
       return source;
     },
     writeFile: (file, contents) => {
@@ -42,6 +48,6 @@ export async function buildKernel(name: typeof KERNELS[number]): Promise<Uint8Ar
 
 if (import.meta.main) {
   for (const name of KERNELS) {
-    await Deno.writeFile(new URL(`${name}.wasm`, FOLDER), await buildKernel(name));
+    await Deno.writeFile(new URL(`${name}.wasm`, SOURCES), await buildKernel(name));
   }
 }

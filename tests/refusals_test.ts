@@ -400,9 +400,12 @@ Deno.test("scores of minimal pairs that name a pair twice are refused at its sec
   assertStringIncludes(noted, `@s.csv:3: the pair '${id}' stands there twice; keep one row`);
 });
 
-Deno.test("texts without a reference, and lattices too fine to search, are refused", () => {
+Deno.test("texts without a reference or too long, and lattices too fine to search, are refused", () => {
   const says = "segment 2 has no reference; give one or leave the segment out";
   assertThrows(() => bleu().prepare([["a", null]]), UserError, says);
+  const long = ["x".repeat(2 ** 22 + 1)];
+  const count = () => bleu().prepare([long]).statistics(long);
+  assertThrows(count, UserError, "a segment has 4194305 characters; split it");
   const systems = new Float64Array(9).map((_, k) => k);
   const search = () => latticeSearch(systems, systems, 0.5, 100, 0);
   assertThrows(search, UserError, "weightings; use fewer units");

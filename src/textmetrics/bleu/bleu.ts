@@ -1,11 +1,11 @@
 import { UserError } from "../../user_error.ts";
-import { type BleuParts, bleuParts, type Smoothing, smoothingDefault } from "./bleu_score.ts";
-import { NgramMatcher } from "../text/ngram_matcher.ts";
+import { bleuParts, bleuScore, type Smoothing, smoothingDefault } from "./bleu_score.ts";
+import { forget, learn, match, matched } from "../kernel/match.wasm";
 import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
 import { stripEnd } from "../text/python_whitespace.ts";
+import { readTokens, type Tokenizer } from "../text/tokens.ts";
 import type { TextMetric } from "../text_metric.ts";
-import { type Tokenizer, type TokenizerName, tokenizers } from "./tokenizers.ts";
-import { Vocabulary } from "../text/vocabulary.ts";
+import { type TokenizerName, tokenizers } from "./tokenizers.ts";
 
 /** How BLEU is computed; every option has sacreBLEU's default. */
 export interface BleuOptions {
@@ -63,8 +63,8 @@ export function bleu(options: BleuOptions = {}): TextMetric {
   // sacreBLEU has no name for an order, as its command always takes 4.
   const orderPart = order === 4 ? "" : `order:${order}|`;
   const cut = tokenizers[tokenizer];
-  const parts = (sums: ArrayLike<number>, offset = 0): BleuParts =>
-    bleuParts(sums, { order, smoothing, smoothingValue, effectiveOrder, offset });
+  const scoring = { order, smoothing, smoothingValue, effectiveOrder };
+  const precisions: number[] = [];
   const tokenize: Tokenizer = (line) => cut(stripEnd(lowercase ? line.toLowerCase() : line));
   return {
     name: "BLEU",
@@ -72,8 +72,8 @@ export function bleu(options: BleuOptions = {}): TextMetric {
     width: 2 + 2 * order,
     prepare: (references) =>
       prepareReferences(references, 2 + 2 * order, (aligned) => counter(aligned, tokenize, order)),
-    score: (sums, offset = 0) => parts(sums, offset).score,
-    parts,
+    score: (sums, offset = 0) => bleuScore(sums, scoring, offset, precisions),
+    parts: (sums) => bleuParts(sums, scoring),
     signature: (references) =>
       `nrefs:${references ?? "var"}|case:${lowercase ? "lc" : "mixed"}|` +
       `eff:${
@@ -87,18 +87,23 @@ function counter(
   tokenize: Tokenizer,
   order: number,
 ): OpenSegment {
-  const vocabulary = new Vocabulary();
-  const matcher = new NgramMatcher(order);
   return (segment) => {
-    vocabulary.forget();
-    const references = aligned[segment].map((text) => vocabulary.learn(tokenize(text)));
+    forget();
+    const lengths: number[] = [];
+    let references = 0;
+    for (const text of aligned[segment]) {
+      const length = readTokens(tokenize, text);
+      references = learn(references, length, order);
+      lengths.push(length);
+    }
     return (text, counts, offset) => {
-      const hypothesis = vocabulary.look(tokenize(text));
-      counts[offset] = hypothesis.length;
-      counts[offset + 1] = closestLength(hypothesis.length, references);
-      matcher.match(references, hypothesis, vocabulary.size, counts, offset + 2, 1);
+      const length = readTokens(tokenize, text);
+      match(references, length, order);
+      counts[offset] = length;
+      counts[offset + 1] = closestLength(length, lengths);
       for (let n = 1; n <= order; n++) {
-        counts[offset + 1 + order + n] = Math.max(0, hypothesis.length - n + 1);
+        counts[offset + 1 + n] = matched(n);
+        counts[offset + 1 + order + n] = Math.max(0, length - n + 1);
       }
     };
   };
@@ -111,9 +116,9 @@ function twoDecimalsOrAll(value: number): string {
 }
 
 /** Of the lengths closest to the hypothesis' the shortest. */
-function closestLength(length: number, references: readonly Int32Array[]): number {
-  let closest = references[0].length;
-  for (const { length: candidate } of references) {
+function closestLength(length: number, references: readonly number[]): number {
+  let closest = references[0];
+  for (const candidate of references) {
     const nearer = Math.abs(candidate - length) - Math.abs(closest - length);
     if (nearer < 0 || (nearer === 0 && candidate < closest)) closest = candidate;
   }

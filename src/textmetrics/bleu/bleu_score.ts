@@ -11,8 +11,6 @@ export interface BleuScoreOptions {
   readonly smoothingValue: number;
   /** Whether orders without any n-gram are left out. */
   readonly effectiveOrder: boolean;
-  /** Where the counts begin. @default {0} */
-  readonly offset?: number;
 }
 
 /**
@@ -47,62 +45,77 @@ export interface BleuParts {
  *
  * @param counts Hypothesis length, reference length, matches by order, n-grams by order.
  * @param options Orders and smoothing.
- * @returns The score and its parts.
+ * @param offset Where the counts begin.
+ * @param precisions Gets the precision of each order in percent, smoothed; all 0 where nothing matches.
+ * @returns The score, from 0 to 100.
  *
  * @example
  * ```ts
  * import { assertAlmostEquals } from "@std/assert";
- * import { bleuParts } from "./bleu_score.ts";
+ * import { bleuScore } from "./bleu_score.ts";
  *
  * const options = { order: 2, smoothing: "exp", smoothingValue: 0, effectiveOrder: false } as const;
- * const { score, precisions } = bleuParts([4, 4, 3, 2, 4, 3], options);
+ * const precisions: number[] = [];
+ * const score = bleuScore([4, 4, 3, 2, 4, 3], options, 0, precisions);
  * assertAlmostEquals(precisions[0], 75, 1e-12);
  * assertAlmostEquals(score, 100 * Math.sqrt(3 / 4 * 2 / 3), 1e-12);
  * ```
  */
-export function bleuParts(counts: ArrayLike<number>, options: BleuScoreOptions): BleuParts {
-  const { order, effectiveOrder, offset = 0 } = options;
-  const length = counts[offset];
-  const referenceLength = counts[offset + 1];
-  const precisions = smoothedPrecisions(counts, options);
-  // A text may be too short for the upper orders: their precision is 0 unless they are left out.
-  const orders = effectiveOrder ? precisions.length : order;
+export function bleuScore(
+  counts: ArrayLike<number>,
+  options: BleuScoreOptions,
+  offset: number,
+  precisions: number[],
+): number {
+  const { order, smoothing, smoothingValue } = options;
+  let matched = 0;
+  for (let n = 0; n < order; n++) {
+    matched += counts[offset + 2 + n];
+    precisions[n] = 0;
+  }
+  if (matched === 0) return 0;
   let logarithms = 0;
-  for (const precision of precisions) logarithms += Math.log(precision);
-  const brevityPenalty = length >= referenceLength
-    ? 1
-    : length > 0
-    ? Math.exp(1 - referenceLength / length)
-    : 0;
-  const geometric = orders > 0 && precisions.length === orders ? Math.exp(logarithms / orders) : 0;
-  while (precisions.length < order) precisions.push(0);
+  let halving = 1;
+  let n = 0;
+  for (; n < order; n++) {
+    const added = smoothing === "add-k" && n > 0 ? smoothingValue : 0;
+    const matches = counts[offset + 2 + n] + added;
+    const total = counts[offset + 2 + order + n] + added;
+    // A text may be too short for the upper orders.
+    if (total === 0) break;
+    if (matches === 0 && smoothing === "exp") halving *= 2;
+    const smoothed = smoothing === "exp" ? 1 / halving : smoothing === "floor" ? smoothingValue : 0;
+    precisions[n] = 100 * (matches > 0 ? matches : smoothed) / total;
+    logarithms += Math.log(precisions[n]);
+  }
+  // Their precision is 0 unless they are left out.
+  if (n < order && !options.effectiveOrder) return 0;
+  return brevityPenalty(counts[offset], counts[offset + 1]) * Math.exp(logarithms / n);
+}
+
+/**
+ * Computes BLEU from counts, with what it is made of.
+ *
+ * @param counts As {@linkcode bleuScore} takes them.
+ * @param options Orders and smoothing.
+ * @returns The score and its parts.
+ */
+export function bleuParts(counts: ArrayLike<number>, options: BleuScoreOptions): BleuParts {
+  const precisions: number[] = [];
+  const score = bleuScore(counts, options, 0, precisions);
+  const hypothesisLength = counts[0];
+  const referenceLength = counts[1];
   return {
-    score: brevityPenalty * geometric,
+    score,
     precisions,
-    brevityPenalty,
-    lengthRatio: referenceLength > 0 ? length / referenceLength : null,
-    hypothesisLength: length,
+    brevityPenalty: brevityPenalty(hypothesisLength, referenceLength),
+    lengthRatio: referenceLength > 0 ? hypothesisLength / referenceLength : null,
+    hypothesisLength,
     referenceLength,
   };
 }
 
-/** Precisions in percent up to the longest n-gram that the hypothesis has; none where nothing matches. */
-function smoothedPrecisions(
-  counts: ArrayLike<number>,
-  { order, smoothing, smoothingValue, offset = 0 }: BleuScoreOptions,
-): number[] {
-  const precisions: number[] = [];
-  let matched = false;
-  for (let n = 0; n < order; n++) matched ||= counts[offset + 2 + n] > 0;
-  let halving = 1;
-  for (let n = 0; matched && n < order; n++) {
-    const added = smoothing === "add-k" && n > 0 ? smoothingValue : 0;
-    const matches = counts[offset + 2 + n] + added;
-    const total = counts[offset + 2 + order + n] + added;
-    if (total === 0) break;
-    if (matches === 0 && smoothing === "exp") halving *= 2;
-    const smoothed = smoothing === "exp" ? 1 / halving : smoothing === "floor" ? smoothingValue : 0;
-    precisions.push(100 * (matches > 0 ? matches : smoothed) / total);
-  }
-  return precisions;
+function brevityPenalty(length: number, referenceLength: number): number {
+  if (length >= referenceLength) return 1;
+  return length > 0 ? Math.exp(1 - referenceLength / length) : 0;
 }

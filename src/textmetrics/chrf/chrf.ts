@@ -1,11 +1,9 @@
 import { UserError } from "../../user_error.ts";
-import { Alphabet } from "../text/alphabet.ts";
 import { chrfScore } from "./chrf_score.ts";
-import { NgramMatcher } from "../text/ngram_matcher.ts";
+import { forget, learn, match, matched, readCharacters, splitAtWhite } from "../kernel/match.wasm";
 import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
-import { type Tokens, whitespaceTokens } from "../text/tokens.ts";
+import { place, readTokens } from "../text/tokens.ts";
 import type { TextMetric } from "../text_metric.ts";
-import { Vocabulary } from "../text/vocabulary.ts";
 
 /** How chrF is computed; every option has sacreBLEU's default. */
 export interface ChrfOptions {
@@ -82,37 +80,31 @@ export function chrf(options: ChrfOptions = {}): TextMetric {
 
 /** What is counted of a text: its characters, or its words. */
 interface Part {
-  readonly matcher: NgramMatcher;
-  /** Numbers of the symbols. */
-  readonly symbols: { readonly size: number; forget(): void };
-  /** Symbols of a reference. */
-  learn(text: string): Int32Array;
-  /** Symbols of a hypothesis. */
-  look(text: string): Int32Array;
+  /** Longest n-gram. */
+  readonly order: number;
+  /** Reads a text as symbols, and gives their number. */
+  read(text: string): number;
+}
+
+/** One part of a reference. */
+interface Learned {
+  /** Where the kernel holds it. */
+  readonly reference: number;
+  /** Number of symbols. */
+  readonly length: number;
 }
 
 function partsOf(characterOrder: number, wordOrder: number, whitespace: boolean): Part[] {
-  const parts: Part[] = [];
-  if (characterOrder > 0) {
-    const alphabet = new Alphabet(whitespace);
-    parts.push({
-      matcher: new NgramMatcher(characterOrder),
-      symbols: alphabet,
-      learn: (text) => alphabet.learn(text),
-      look: (text) => alphabet.look(text),
-    });
-  }
-  if (wordOrder > 0) {
-    const vocabulary = new Vocabulary();
-    const words = (text: string): Tokens => detachPunctuation(whitespaceTokens(text));
-    parts.push({
-      matcher: new NgramMatcher(wordOrder),
-      symbols: vocabulary,
-      learn: (text) => vocabulary.learn(words(text)),
-      look: (text) => vocabulary.look(words(text)),
-    });
-  }
-  return parts;
+  const all: Part[] = [
+    { order: characterOrder, read: (text) => readCharacters(place(text), whitespace ? 1 : 0) },
+    { order: wordOrder, read: (text) => readTokens(splitMarksOff, text) },
+  ];
+  return all.filter(({ order }) => order > 0);
+}
+
+/** Splits a text into words, and one punctuation mark off each of two units or more: its last, else its first. */
+function splitMarksOff(text: string): number {
+  return splitAtWhite(place(text), 1);
 }
 
 function counter(
@@ -121,23 +113,25 @@ function counter(
   fold: (text: string) => string,
   score: (sums: ArrayLike<number>) => number,
 ): OpenSegment {
-  const trial = new Float64Array(3 * parts.reduce((sum, { matcher }) => sum + matcher.order, 0));
+  const trial = new Float64Array(3 * parts.reduce((sum, { order }) => sum + order, 0));
   return (segment) => {
-    for (const { symbols } of parts) symbols.forget();
-    const references = aligned[segment].map(fold).map((text) =>
-      parts.map((part) => part.learn(text))
-    );
+    forget();
+    const references = aligned[segment].map((text) => {
+      const folded = fold(text);
+      return parts.map(({ order, read }): Learned => {
+        const length = read(folded);
+        return { reference: learn(0, length, order), length };
+      });
+    });
     return (text, counts, offset) => {
       const folded = fold(text);
-      const hypothesis = parts.map((part) => part.look(folded));
       if (references.length === 1) {
-        count(parts, hypothesis, references[0], counts, offset);
+        count(parts, folded, references[0], counts, offset);
         return;
       }
       let best = -1;
       for (const reference of references) {
-        trial.fill(0);
-        count(parts, hypothesis, reference, trial, 0);
+        count(parts, folded, reference, trial, 0);
         const value = score(trial);
         if (value > best) {
           best = value;
@@ -150,42 +144,22 @@ function counter(
 
 function count(
   parts: readonly Part[],
-  hypothesis: readonly Int32Array[],
-  reference: readonly Int32Array[],
+  hypothesis: string,
+  reference: readonly Learned[],
   counts: Float64Array,
   start: number,
 ): void {
-  let offset = start;
-  parts.forEach(({ matcher, symbols }, p) => {
-    const { order } = matcher;
+  let at = start;
+  for (let p = 0; p < parts.length; p++) {
+    const { order, read } = parts[p];
+    const length = read(hypothesis);
+    match(reference[p].reference, length, order);
     for (let n = 1; n <= order; n++) {
       const inReference = Math.max(0, reference[p].length - n + 1);
       // An order that the reference is too short for does not count against the hypothesis.
-      counts[offset + 3 * n - 3] = inReference > 0 ? Math.max(0, hypothesis[p].length - n + 1) : 0;
-      counts[offset + 3 * n - 2] = inReference;
+      counts[at++] = inReference > 0 ? Math.max(0, length - n + 1) : 0;
+      counts[at++] = inReference;
+      counts[at++] = matched(n);
     }
-    matcher.match([reference[p]], hypothesis[p], symbols.size, counts, offset + 2, 3);
-    offset += 3 * order;
-  });
-}
-
-/** Splits one ASCII punctuation mark off each word of two characters or more: its last, else its first. */
-function detachPunctuation({ text, bounds }: Tokens): Tokens {
-  const detached: number[] = [];
-  for (let t = 0; t < bounds.length; t += 2) {
-    const start = bounds[t];
-    const end = bounds[t + 1];
-    detached.push(start);
-    if (end - start > 1) {
-      if (isPunctuation(text.charCodeAt(end - 1))) detached.push(end - 1, end - 1);
-      else if (isPunctuation(text.charCodeAt(start))) detached.push(start + 1, start + 1);
-    }
-    detached.push(end);
   }
-  return { text, bounds: detached };
-}
-
-function isPunctuation(unit: number): boolean {
-  return (unit >= 0x21 && unit <= 0x2f) || (unit >= 0x3a && unit <= 0x40) ||
-    (unit >= 0x5b && unit <= 0x60) || (unit >= 0x7b && unit <= 0x7e);
 }

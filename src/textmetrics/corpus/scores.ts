@@ -56,8 +56,6 @@ export function sumStatistics(
  * @returns One score per segment.
  */
 export function sentenceScores(metric: TextMetric, statistics: SegmentStatistics): Float64Array {
-  return Float64Array.from(
-    { length: statistics.segments },
-    (_, i) => metric.score(statistics.values, i * statistics.width),
-  );
+  const { segments, width, values } = statistics;
+  return Float64Array.from({ length: segments }, (_, i) => metric.score(values, i * width));
 }

@@ -1,12 +1,12 @@
 import { leastCommonMultiple } from "../../decimals/least_common_multiple.ts";
 import { UserError } from "../../user_error.ts";
 import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
-import { stripEnd } from "../text/python_whitespace.ts";
+import { joinWords, stripEnd } from "../text/python_whitespace.ts";
+import { forget } from "../kernel/match.wasm";
 import { terEdits } from "./ter_edits.ts";
 import type { TextMetric } from "../text_metric.ts";
 import { type TercomOptions, tokenizeTercom } from "./tokenize_tercom.ts";
-import { type Tokens, tokenTexts } from "../text/tokens.ts";
-import { Vocabulary } from "../text/vocabulary.ts";
+import { wordNumbers } from "../text/tokens.ts";
 
 /**
  * Makes the translation edit rate (Snover et al. 2006) as sacreBLEU 2.6.0 computes it: edits per reference word, times 100.
@@ -39,9 +39,9 @@ export function ter(options: TercomOptions = {}): TextMetric {
     );
   }
   const yes = (flag: boolean | undefined): string => flag ? "yes" : "no";
-  const tokenize = (line: string): Tokens => tokenizeTercom(stripEnd(line), options);
-  const tokenizeReference = (line: string): Tokens =>
-    tokenizeTercom(tokenTexts(tokenize(line)).join(" "), options);
+  const tokenize = (line: string): string => tokenizeTercom(stripEnd(line), options);
+  const tokenizeReference = (line: string): string =>
+    tokenizeTercom(joinWords(tokenize(line)), options);
   return {
     name: "TER",
     higherIsBetter: false,
@@ -67,18 +67,17 @@ export function ter(options: TercomOptions = {}): TextMetric {
 
 function counter(
   aligned: readonly (readonly string[])[],
-  tokenizeReference: (line: string) => Tokens,
-  tokenize: (line: string) => Tokens,
+  tokenizeReference: (line: string) => string,
+  tokenize: (line: string) => string,
 ): OpenSegment {
   const common = aligned.reduce((least, texts) => leastCommonMultiple(least, texts.length), 1);
-  const vocabulary = new Vocabulary();
   const tokenized = aligned.map((texts) => texts.map(tokenizeReference));
   return (segment) => {
-    vocabulary.forget();
-    const references = tokenized[segment].map((tokens) => vocabulary.learn(tokens));
+    forget();
+    const references = tokenized[segment].map(wordNumbers);
     const lengths = references.reduce((sum, reference) => sum + reference.length, 0);
     return (text, counts, offset) => {
-      const hypothesis = vocabulary.look(tokenize(text));
+      const hypothesis = wordNumbers(tokenize(text));
       const edits = references.map((reference) => terEdits(hypothesis, reference));
       counts[offset] = common * Math.min(...edits);
       counts[offset + 1] = common / references.length * lengths;

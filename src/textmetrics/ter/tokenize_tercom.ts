@@ -1,5 +1,3 @@
-import { type Tokens, whitespaceTokens } from "../text/tokens.ts";
-
 /** How TER reads text; every option has sacreBLEU's default. */
 export interface TercomOptions {
   /** Split punctuation off and read XML entities. @default {false} */
@@ -13,24 +11,24 @@ export interface TercomOptions {
 }
 
 /**
- * Splits a line into tokens as TERCOM's normaliser does.
+ * Sets the tokens of a line apart as TERCOM's normaliser does.
  *
  * @param line The line.
  * @param options How text is read.
- * @returns The tokens.
+ * @returns The line with white space between tokens.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { tokenizeTercom } from "./tokenize_tercom.ts";
- * import { tokenTexts } from "../text/tokens.ts";
+ * import { joinWords } from "../text/python_whitespace.ts";
  *
- * assertEquals(tokenTexts(tokenizeTercom("It's 1,000!")), ["it's", "1,000!"]);
+ * assertEquals(tokenizeTercom("It's 1,000!"), "it's 1,000!");
  * const tokens = tokenizeTercom("It's 1,000!", { normalized: true });
- * assertEquals(tokenTexts(tokens), ["it", "'s", "1,000", "!"]);
+ * assertEquals(joinWords(tokens), "it 's 1,000 !");
  * ```
  */
-export function tokenizeTercom(line: string, options: TercomOptions = {}): Tokens {
+export function tokenizeTercom(line: string, options: TercomOptions = {}): string {
   let text = options.caseSensitive ? line : line.toLowerCase();
   if (options.normalized) {
     text = normalizeWestern(text);
@@ -40,7 +38,7 @@ export function tokenizeTercom(line: string, options: TercomOptions = {}): Token
     text = text.replace(/[.,?:;!"()]/g, "");
     if (options.asianSupport) text = text.replace(ASIAN, "").replace(FULL_WIDTH, "");
   }
-  return whitespaceTokens(text);
+  return text;
 }
 
 const ASIAN = /[\u3001\u3002\u3008-\u3011\u3014-\u301f\uff61-\uff65\u30fb]/g;

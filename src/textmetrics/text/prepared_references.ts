@@ -41,10 +41,10 @@ export function prepareReferences(
   ): ReturnType<PreparedReferences["statisticsOfAll"]> => {
     for (const output of outputs) checkSegments(output, segments);
     const all = outputs.map(() => new Float64Array(segments * width));
-    for (let i = 0; i < segments; i++) {
+    aligned.forEach((_, i) => {
       const count = open(i);
-      for (let k = 0; k < outputs.length; k++) count(outputs[k][i], all[k], i * width);
-    }
+      outputs.forEach((output, k) => count(output[i], all[k], i * width));
+    });
     return all.map((values) => ({ segments, width, values }));
   };
   const first = segments === 0 ? 0 : aligned[0].length;

@@ -1,4 +1,5 @@
 /**
+<<<<<<< HEAD
  * Checks whether a UTF-16 unit is white space to Python's `str.split` and `str.rstrip`. The set differs from JavaScript's `\s`:
  * the separators U+001C to U+001F and U+0085 belong to it, U+FEFF does not.
  *
@@ -12,14 +13,18 @@
  *
  * assertEquals([0x20, 0x1f, 0x85, 0xfeff].map(isPythonWhitespace), [true, true, true, false]);
  * ```
+=======
+ * UTF-16 units that are white space to Python's `str.split` and `str.rstrip`. The set differs from JavaScript's `\s`: the
+ * separators U+001C to U+001F and U+0085 belong to it, U+FEFF does not.
+>>>>>>> ddba125 (Sentence BLEU and chrF cut texts and match n-grams in WebAssembly: a third and two thirds of the processor time; scores are the same bits)
  */
-export function isPythonWhitespace(unit: number): boolean {
-  if (unit > 0x20 && unit < 0x85) return false;
-  if (unit < 0x80) return unit === 0x20 || (unit >= 9 && unit <= 13) || (unit >= 28 && unit <= 31);
-  if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;
-  return (unit >= 0x2000 && unit <= 0x200a) || unit === 0x1680 || unit === 0x2028 ||
-    unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000;
-}
+export const PYTHON_WHITESPACE: ReadonlySet<number> = new Set(
+  Array.from(
+    "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009" +
+      "\u200a\u2028\u2029\u202f\u205f\u3000",
+    (character) => character.charCodeAt(0),
+  ),
+);
 
 /**
  * Removes the white space at the end of a text, as Python's `str.rstrip()` does.
@@ -29,7 +34,7 @@ export function isPythonWhitespace(unit: number): boolean {
  */
 export function stripEnd(text: string): string {
   let end = text.length;
-  while (end > 0 && isPythonWhitespace(text.charCodeAt(end - 1))) end--;
+  while (end > 0 && PYTHON_WHITESPACE.has(text.charCodeAt(end - 1))) end--;
   return end === text.length ? text : text.slice(0, end);
 }
 
@@ -41,6 +46,31 @@ export function stripEnd(text: string): string {
  */
 export function strip(text: string): string {
   let start = 0;
-  while (start < text.length && isPythonWhitespace(text.charCodeAt(start))) start++;
+  while (start < text.length && PYTHON_WHITESPACE.has(text.charCodeAt(start))) start++;
   return stripEnd(start === 0 ? text : text.slice(start));
+}
+
+/**
+ * Joins the words of a text by single spaces, as Python's `" ".join(text.split())` does.
+ *
+ * @param text The text.
+ * @returns The words.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { joinWords } from "./python_whitespace.ts";
+ *
+ * assertEquals(joinWords("\u3000one \x1f two"), "one two");
+ * ```
+ */
+export function joinWords(text: string): string {
+  const words: string[] = [];
+  let start = 0;
+  for (let i = 0; i <= text.length; i++) {
+    if (i < text.length && !PYTHON_WHITESPACE.has(text.charCodeAt(i))) continue;
+    if (i > start) words.push(text.slice(start, i));
+    start = i + 1;
+  }
+  return words.join(" ");
 }

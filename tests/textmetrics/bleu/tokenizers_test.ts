@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { Alphabet } from "../../../src/textmetrics/text/alphabet.ts";
-import { strip, stripEnd } from "../../../src/textmetrics/text/python_whitespace.ts";
+import { joinWords, strip, stripEnd } from "../../../src/textmetrics/text/python_whitespace.ts";
 import { type TokenizerName, tokenizers } from "../../../src/textmetrics/bleu/tokenizers.ts";
 import { split, substitute13a, tokens } from "../definitions.ts";
 import { words } from "../random_texts.ts";
-import { tokenTexts, whitespaceTokens } from "../../../src/textmetrics/text/tokens.ts";
+import { whitespaceTokens } from "../../../src/textmetrics/text/tokens.ts";
+import { tokenTexts } from "../kernel_texts.ts";
 
 const splitWhitespace = (text: string): string[] => tokenTexts(whitespaceTokens(text));
 const tokenize = (name: TokenizerName, line: string): string[] =>
@@ -31,6 +31,17 @@ Deno.test("13a splits every short line of digits, letters, marks, dashes and bla
     lines = lines.flatMap((line) => [..."1a., -"].map((next) => line + next));
     for (const line of lines) {
       if (tokenize("13a", line).join("_") === split(substitute13a(` ${line} `)).join("_")) continue;
+      throw new Error(`'${line}' is split otherwise`);
+    }
+  }
+});
+
+Deno.test("zh splits every short line of the same and of Chinese characters as its definition does", () => {
+  let lines = [""];
+  for (let length = 1; length <= 5; length++) {
+    lines = lines.flatMap((line) => [..."1a., -中"].map((next) => line + next));
+    for (const line of lines) {
+      if (tokenize("zh", line).join("_") === tokens(line, { tokenizer: "zh" }).join("_")) continue;
       throw new Error(`'${line}' is split otherwise`);
     }
   }
@@ -86,20 +97,7 @@ Deno.test("white space is Python's: U+FEFF is none, U+001C and U+0085 are", () =
   assertEquals(splitWhitespace("a\ufeffb\u001cc\u0085d"), ["a\ufeffb", "c", "d"]);
   assertEquals(stripEnd(" a\u2009\n"), " a");
   assertEquals(strip("\u3000a\u3000"), "a");
-});
-
-Deno.test("Alphabet keeps lone surrogates apart and pairs together", () => {
-  assertEquals([...new Alphabet(true).learn("\ud83d😀\ude00😀")], [0, 1, 2, 1]);
-  assertEquals(new Alphabet(true).learn(" a\tb ").length, 5);
-  assertEquals(new Alphabet(false).learn(" a\tb ").length, 2);
-});
-
-Deno.test("Alphabet knows nothing of a segment that it forgot", () => {
-  const alphabet = new Alphabet(false);
-  alphabet.learn("ab😀");
-  alphabet.forget();
-  assertEquals([...alphabet.learn("b")], [0]);
-  assertEquals([...alphabet.look("ab😀")], [-1, 0, -1]);
+  assertEquals(joinWords("\u3000a \x1fb\ufeff\t"), "a b\ufeff");
 });
 
 Deno.test("every character of the basic plane is split as the tokenizers' definitions have it", () => {

@@ -4,7 +4,7 @@ import { terEdits } from "../../../src/textmetrics/ter/ter_edits.ts";
 import { ter } from "../../../src/textmetrics/ter/ter.ts";
 import { tokenizeTercom } from "../../../src/textmetrics/ter/tokenize_tercom.ts";
 import { stripEnd } from "../../../src/textmetrics/text/python_whitespace.ts";
-import { tokenTexts } from "../../../src/textmetrics/text/tokens.ts";
+import { split } from "../definitions.ts";
 import { UserError } from "../../../src/user_error.ts";
 import { words } from "../random_texts.ts";
 import { editsByDefinition } from "./definition.ts";
@@ -84,7 +84,7 @@ Deno.test("TER is edits over mean reference length for every way to read text; n
       words,
       fc.array(words, { minLength: 1, maxLength: 3 }),
       (how, text, texts) => {
-        const read = (line: string) => tokenTexts(tokenizeTercom(stripEnd(line), how));
+        const read = (line: string) => split(tokenizeTercom(stripEnd(line), how));
         const hypothesis = read(text);
         const references = texts.map((one) => read(read(one).join(" ")));
         const edits = Math.min(...references.map((one) => editsByDefinition(hypothesis, one)));

@@ -1,0 +1,137 @@
+// N-grams that a text shares with references, in AssemblyScript: `deno task kernels` builds match.wasm from this file.
+
+import { take } from "./memory.as";
+import {
+  bitsOf,
+  countsOf,
+  forgetReferences,
+  greatestOf,
+  hashOf,
+  headsOf,
+  isPacked,
+  lengthOf,
+  linksOf,
+  LONGEST,
+  MOST_BITS,
+  pack,
+  packedOf,
+} from "./references.as";
+import { matchLong } from "./match_long.as";
+import { forgetSymbols } from "./symbols.as";
+import { symbols } from "./text.as";
+
+export { learn } from "./references.as";
+export { splitAtPunctuation, splitAtWhite, splitCharacters } from "./split.as";
+export { readCharacters, readWords } from "./symbols.as";
+export { bounds, classes, symbols, textOf } from "./text.as";
+
+/** Symbol after the text, and of everything in it that the reference does not hold. */
+const UNMATCHED = 1;
+
+/** Matches of each order. */
+let matches: usize = 0;
+let mostOrders = 0;
+
+// By place of the text: packed symbols; a bit for each order in which a reference holds it.
+let room = 0;
+let own: usize = 0;
+let held: usize = 0;
+// By place of the reference, a bit for each order in which it is taken; by symbol, how often it is taken.
+const taken: usize = take(LONGEST);
+const used: usize = take(2 << MOST_BITS);
+/** By leading zeros of the difference of packed symbols, a bit for each order from 2 on that they share. */
+const shared: usize = take(65);
+let sharedOrder = 0;
+
+/** Forgets the segment. */
+export function forget(): void {
+  forgetSymbols();
+  forgetReferences();
+}
+
+/** Matches of order n that were counted last. */
+export function matched(n: i32): i32 {
+  return load<i32>(matches + (<usize> (n - 1) << 2));
+}
+
+/**
+ * Counts, for each order, the n-grams of the text that are in a group of references, the one given and those before it: each
+ * at most as often as in the reference that has most of it.
+ *
+ * An n-gram of the text takes a place of the reference where the same n-gram stands and that none took before it.
+ */
+export function match(references: usize, length: i32, order: i32): void {
+  if (order > mostOrders) {
+    mostOrders = order;
+    matches = take(<usize> order * 4);
+  }
+  for (let reference = references; reference; reference = load<usize>(reference)) {
+    if (!isPacked(reference)) return matchLong(references, length, order, matches);
+  }
+  prepare(length, order);
+  for (let reference = references; reference; reference = load<usize>(reference)) {
+    takeSymbols(reference, length);
+    if (order > 1) takeLonger(reference, length, bitsOf(order));
+  }
+  for (let n = 0; n < order; n++) {
+    let sum = 0;
+    for (let at = held, end = held + <usize> length; at < end; at++) sum += (load<u8>(at) >>> n) & 1;
+    store<i32>(matches + (<usize> n << 2), sum);
+  }
+}
+
+function prepare(length: i32, order: i32): void {
+  if (length > room) {
+    room = max(2 * length, 1024);
+    own = take(<usize> room * 8);
+    held = take(<usize> room);
+  }
+  memory.fill(held, 0, length);
+  if (order == sharedOrder) return;
+  sharedOrder = order;
+  const bits = bitsOf(order);
+  for (let zeros = 0; zeros <= 64; zeros++) {
+    const orders: i32 = (1 << min<i32>(zeros / bits, order)) - 1;
+    store<u8>(shared + zeros, <u8> (orders & ~1));
+  }
+}
+
+function takeSymbols(reference: usize, length: i32): void {
+  const greatest = greatestOf(reference);
+  const counts = countsOf(reference);
+  const from = symbols();
+  memory.fill(used, 0, 2 * (greatest + 1));
+  for (let i: usize = 0; i < <usize> length; i++) {
+    const symbol = load<i32>(from + (i << 2));
+    if (symbol > greatest) continue;
+    const at = <usize> symbol << 1;
+    const before = load<u16>(used + at);
+    if (before >= load<u16>(counts + at)) continue;
+    store<u16>(used + at, before + 1);
+    store<u8>(held + i, load<u8>(held + i) | 1);
+  }
+}
+
+/** Takes places of the reference for n-grams of two symbols and more. */
+function takeLonger(reference: usize, length: i32, bits: i32): void {
+  pack(symbols(), own, length, greatestOf(reference), UNMATCHED, bits);
+  const packed = packedOf(reference);
+  const heads = headsOf(reference);
+  const links = linksOf(reference);
+  memory.fill(taken, 0, lengthOf(reference));
+  const all = <u32> load<u8>(shared + 64);
+  for (let i: usize = 0; i < <usize> length; i++) {
+    const word = load<u64>(own + (i << 3));
+    let found: u32 = 0;
+    for (let link = <usize> load<u16>(heads + (hashOf(word, bits) << 1)); link; link = load<u16>(links + (link << 1) - 2)) {
+      const place = link - 1;
+      const alike = <u32> load<u8>(shared + <usize> clz(load<u64>(packed + (place << 3)) ^ word));
+      const before = <u32> load<u8>(taken + place);
+      const free = alike & ~before & ~found;
+      store<u8>(taken + place, before | free);
+      found |= free;
+      if (found == all) break;
+    }
+    store<u8>(held + i, load<u8>(held + i) | found);
+  }
+}

@@ -1,0 +1,135 @@
+// References of a segment, as symbols; short ones are packed, so that several symbols are compared at once.
+//
+// A reference: address of the one before it in its group, or 0; number of symbols; greatest symbol; whether it is packed. Then its
+// symbols. Where it is packed, by place the symbols from there on in 64 bits, the first in the uppermost; by hash of two symbols the
+// first place that begins with them, plus 1, and by place the next one; by symbol how often it stands in the reference.
+
+import { take } from "./memory.as";
+import { symbols } from "./text.as";
+
+const LENGTH = 4;
+const GREATEST = 8;
+const PACKED = 12;
+const HEADER: usize = 16;
+
+/** Longer references have many places that begin with the same two symbols. */
+export const LONGEST = 500;
+/** Bits of a byte, in which orders are marked. */
+const MOST_ORDERS = 8;
+/** Bits of a symbol, at most. */
+export const MOST_BITS = 10;
+/** Slots of the hash of two symbols. */
+const HEADS: usize = 256;
+
+/** Symbol after a reference, which no text holds. */
+const REFERENCE_END: u32 = 0;
+
+let first: usize = 0;
+let next: usize = 0;
+let limit: usize = 0;
+
+/** Forgets all references. */
+export function forgetReferences(): void {
+  next = first;
+}
+
+export function lengthOf(reference: usize): i32 {
+  return load<i32>(reference, LENGTH);
+}
+
+export function greatestOf(reference: usize): i32 {
+  return load<i32>(reference, GREATEST);
+}
+
+export function isPacked(reference: usize): bool {
+  return load<i32>(reference, PACKED) != 0;
+}
+
+export function symbolsOf(reference: usize): usize {
+  return reference + HEADER;
+}
+
+export function packedOf(reference: usize): usize {
+  return symbolsOf(reference) + <usize> lengthOf(reference) * 4;
+}
+
+export function headsOf(reference: usize): usize {
+  return packedOf(reference) + <usize> lengthOf(reference) * 8;
+}
+
+export function linksOf(reference: usize): usize {
+  return headsOf(reference) + HEADS * 2;
+}
+
+export function countsOf(reference: usize): usize {
+  return linksOf(reference) + <usize> lengthOf(reference) * 2;
+}
+
+/** Bits of a symbol where the first `order` symbols of a place are packed. */
+export function bitsOf(order: i32): i32 {
+  return min(64 / order, MOST_BITS);
+}
+
+/** Hash of the first two symbols that are packed. */
+export function hashOf(packed: u64, bits: i32): usize {
+  return <usize> (((packed >>> (64 - 2 * bits)) * 0x9e3779b97f4a7c15) >>> 56);
+}
+
+/** Learns the text as a reference in the group of the one before, or in a group of its own where this is 0; gives its address. */
+export function learn(before: usize, length: i32, order: i32): usize {
+  const from = symbols();
+  let greatest = 0;
+  for (let i: usize = 0; i < <usize> length; i++) greatest = max(greatest, load<i32>(from + (i << 2)));
+  const packed = length <= LONGEST && order <= MOST_ORDERS && greatest >>> bitsOf(order) == 0;
+  const inSymbols = <usize> length * 4;
+  const reference = hold(HEADER + inSymbols + (packed ? <usize> length * 10 + 2 * HEADS + 2 * (greatest + 1) : 0));
+  store<usize>(reference, before);
+  store<i32>(reference, length, LENGTH);
+  store<i32>(reference, greatest, GREATEST);
+  store<i32>(reference, i32(packed), PACKED);
+  memory.copy(symbolsOf(reference), from, inSymbols);
+  if (packed) {
+    const bits = bitsOf(order);
+    pack(from, packedOf(reference), length, greatest, REFERENCE_END, bits);
+    chain(reference, bits);
+  }
+  return reference;
+}
+
+function hold(bytes: usize): usize {
+  if (next + bytes > limit) {
+    const room = max<usize>(2 * bytes, 0x10000);
+    first = next = take(room);
+    limit = first + room;
+  }
+  const at = next;
+  next += (bytes + 15) & ~15;
+  return at;
+}
+
+/** Packs symbols, place by place; what is above the greatest symbol, and what stands after the end, is given. */
+export function pack(from: usize, to: usize, length: i32, greatest: u32, other: u32, bits: i32): void {
+  let packed = (<u64> other) << (64 - bits);
+  for (let i = <usize> length; i > 0; i--) {
+    const symbol = load<u32>(from + (i << 2) - 4);
+    packed = (<u64> (symbol > greatest ? other : symbol) << (64 - bits)) | (packed >>> bits);
+    store<u64>(to + (i << 3) - 8, packed);
+  }
+}
+
+function chain(reference: usize, bits: i32): void {
+  const from = symbolsOf(reference);
+  const packed = packedOf(reference);
+  const heads = headsOf(reference);
+  const links = linksOf(reference);
+  const counts = countsOf(reference);
+  memory.fill(heads, 0, 2 * HEADS);
+  memory.fill(counts, 0, 2 * (greatestOf(reference) + 1));
+  for (let i = <usize> lengthOf(reference); i > 0; i--) {
+    const head = heads + (hashOf(load<u64>(packed + (i << 3) - 8), bits) << 1);
+    store<u16>(links + (i << 1) - 2, load<u16>(head));
+    store<u16>(head, <u16> i);
+    const count = counts + (load<u32>(from + (i << 2) - 4) << 1);
+    store<u16>(count, load<u16>(count) + 1);
+  }
+}
