@@ -1,6 +1,6 @@
 // N-grams that a text shares with references, in AssemblyScript: `deno task kernels` builds match.wasm from this file.
 
-import { take } from "./memory.as";
+import { take } from "./memory.as.ts";
 import {
   bitsOf,
   countsOf,
@@ -9,21 +9,36 @@ import {
   hashOf,
   headsOf,
   isPacked,
+  learn,
   lengthOf,
   linksOf,
   LONGEST,
   MOST_BITS,
   pack,
   packedOf,
-} from "./references.as";
-import { matchLong } from "./match_long.as";
-import { forgetSymbols } from "./symbols.as";
-import { symbols } from "./text.as";
+} from "./references.as.ts";
+import { matchLong } from "./match_long.as.ts";
+import { splitAtPunctuation, splitAtWhite, splitCharacters } from "./split.as.ts";
+import { forgetSymbols, readCharacters, readWords } from "./symbols.as.ts";
+import {
+  bounds,
+  CHINESE,
+  classes,
+  DASH,
+  DIGIT,
+  MARK,
+  PUNCTUATION,
+  SYMBOL,
+  symbols,
+  textOf,
+  WHITE,
+} from "./text.as.ts";
 
-export { learn } from "./references.as";
-export { splitAtPunctuation, splitAtWhite, splitCharacters } from "./split.as";
-export { readCharacters, readWords } from "./symbols.as";
-export { bounds, classes, symbols, textOf } from "./text.as";
+// Not `export … from`, for which the compiler would read these files a second time.
+export { learn };
+export { splitAtPunctuation, splitAtWhite, splitCharacters };
+export { readCharacters, readWords };
+export { bounds, CHINESE, classes, DASH, DIGIT, MARK, PUNCTUATION, SYMBOL, symbols, textOf, WHITE };
 
 /** Symbol after the text, and of everything in it that the reference does not hold. */
 const UNMATCHED = 1;

@@ -3,9 +3,9 @@
 // An n-gram is known by a number, and found in a hash table by the number of its first n − 1 symbols and by its last symbol: so
 // each order is one pass. Numbers go up, and what holds one of an earlier order counts as free.
 
-import { take } from "./memory.as";
-import { lengthOf, symbolsOf } from "./references.as";
-import { symbols } from "./text.as";
+import { take } from "./memory.as.ts";
+import { lengthOf, symbolsOf } from "./references.as.ts";
+import { symbols } from "./text.as.ts";
 
 // An n-gram: its last symbol and the number of what stands before; its own number; how often the reference that has most of it
 // holds it; how often the text that was read last holds it; the number of that text. 4 bytes each.

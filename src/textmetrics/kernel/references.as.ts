@@ -4,8 +4,8 @@
 // symbols. Where it is packed, by place the symbols from there on in 64 bits, the first in the uppermost; by hash of two symbols the
 // first place that begins with them, plus 1, and by place the next one; by symbol how often it stands in the reference.
 
-import { take } from "./memory.as";
-import { symbols } from "./text.as";
+import { take } from "./memory.as.ts";
+import { symbols } from "./text.as.ts";
 
 const LENGTH = 4;
 const GREATEST = 8;
@@ -33,34 +33,42 @@ export function forgetReferences(): void {
   next = first;
 }
 
+/** Number of symbols. */
 export function lengthOf(reference: usize): i32 {
   return load<i32>(reference, LENGTH);
 }
 
+/** Greatest symbol. */
 export function greatestOf(reference: usize): i32 {
   return load<i32>(reference, GREATEST);
 }
 
+/** Whether the reference is packed. */
 export function isPacked(reference: usize): bool {
   return load<i32>(reference, PACKED) != 0;
 }
 
+/** Address of the symbols. */
 export function symbolsOf(reference: usize): usize {
   return reference + HEADER;
 }
 
+/** Address of the packed symbols of each place. */
 export function packedOf(reference: usize): usize {
   return symbolsOf(reference) + <usize> lengthOf(reference) * 4;
 }
 
+/** Address of the first place of each hash, plus 1, or 0. */
 export function headsOf(reference: usize): usize {
   return packedOf(reference) + <usize> lengthOf(reference) * 8;
 }
 
+/** Address of the next place of each place, plus 1, or 0. */
 export function linksOf(reference: usize): usize {
   return headsOf(reference) + HEADS * 2;
 }
 
+/** Address of how often each symbol stands in the reference. */
 export function countsOf(reference: usize): usize {
   return linksOf(reference) + <usize> lengthOf(reference) * 2;
 }

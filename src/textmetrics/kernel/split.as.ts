@@ -1,6 +1,6 @@
 // Ways to split a text into tokens. Each gives the number of tokens.
 
-import { bounds, CHINESE, classOf, DASH, DIGIT, isPair, MARK, PUNCTUATION, SYMBOL, WHITE } from "./text.as";
+import { bounds, CHINESE, classOf, DASH, DIGIT, isPair, MARK, PUNCTUATION, SYMBOL, WHITE } from "./text.as.ts";
 
 /** Where the next bounds go. */
 let to: usize = 0;

@@ -3,8 +3,8 @@
 // Numbers go up from segment to segment, and what holds one of an earlier segment counts as free: so nothing need be cleared. A
 // symbol is how far a number is above those of earlier segments, and one more.
 
-import { take } from "./memory.as";
-import { addressOf, bounds, classOf, isPair, symbols, unit, WHITE } from "./text.as";
+import { take } from "./memory.as.ts";
+import { addressOf, bounds, classOf, isPair, symbols, unit, WHITE } from "./text.as.ts";
 
 /** Numbers start again from here on. */
 const MOST = 0x40000000;

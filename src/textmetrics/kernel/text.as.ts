@@ -1,14 +1,20 @@
 // The text that is read: its units, the bounds of its tokens, its symbols.
 
-import { take } from "./memory.as";
+import { take } from "./memory.as.ts";
 
-// Classes of UTF-16 units, a bit each.
+/** Class of white space. Classes are bits. */
 export const WHITE: u32 = 1;
+/** Class of what mteval-v13a always splits off. */
 export const SYMBOL: u32 = 2;
+/** Class of the full stop and the comma. */
 export const MARK: u32 = 4;
+/** Class of the dash. */
 export const DASH: u32 = 8;
+/** Class of the digits. */
 export const DIGIT: u32 = 16;
+/** Class of what chrF++ splits off. */
 export const PUNCTUATION: u32 = 32;
+/** Class of what sacreBLEU takes for Chinese. */
 export const CHINESE: u32 = 64;
 
 /** Address of the classes, a byte for each UTF-16 unit, which the caller fills. */
@@ -46,10 +52,12 @@ export function addressOf(i: i32): usize {
   return units + (<usize> i << 1);
 }
 
+/** A unit. */
 export function unit(i: i32): u32 {
   return load<u16>(addressOf(i));
 }
 
+/** Classes of a unit. */
 export function classOf(i: i32): u32 {
   return load<u8>(classes + unit(i));
 }

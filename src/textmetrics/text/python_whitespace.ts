@@ -1,22 +1,6 @@
 /**
-<<<<<<< HEAD
- * Checks whether a UTF-16 unit is white space to Python's `str.split` and `str.rstrip`. The set differs from JavaScript's `\s`:
- * the separators U+001C to U+001F and U+0085 belong to it, U+FEFF does not.
- *
- * @param unit The unit.
- * @returns True for white space.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { isPythonWhitespace } from "./python_whitespace.ts";
- *
- * assertEquals([0x20, 0x1f, 0x85, 0xfeff].map(isPythonWhitespace), [true, true, true, false]);
- * ```
-=======
  * UTF-16 units that are white space to Python's `str.split` and `str.rstrip`. The set differs from JavaScript's `\s`: the
  * separators U+001C to U+001F and U+0085 belong to it, U+FEFF does not.
->>>>>>> ddba125 (Sentence BLEU and chrF cut texts and match n-grams in WebAssembly: a third and two thirds of the processor time; scores are the same bits)
  */
 export const PYTHON_WHITESPACE: ReadonlySet<number> = new Set(
   Array.from(

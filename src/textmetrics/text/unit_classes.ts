@@ -1,14 +1,15 @@
-import { classes, memory } from "../kernel/match.wasm";
+import {
+  CHINESE,
+  classes,
+  DASH,
+  DIGIT,
+  MARK,
+  memory,
+  PUNCTUATION,
+  SYMBOL,
+  WHITE,
+} from "../kernel/match.wasm";
 import { PYTHON_WHITESPACE } from "./python_whitespace.ts";
-
-// The kernel has the same bits.
-const WHITE = 1;
-const SYMBOL = 2;
-const MARK = 4;
-const DASH = 8;
-const DIGIT = 16;
-const PUNCTUATION = 32;
-const CHINESE = 64;
 
 /**
  * Ranges that sacreBLEU takes for Chinese. Its two supplementary ranges are written with four-digit escapes,
