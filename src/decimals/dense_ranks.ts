@@ -1,17 +1,9 @@
+import type { ScoreColumn } from "./score_column.ts";
 import { settleRuns } from "./settle_runs.ts";
 import { sortingOrder } from "./sorting_order.ts";
 
 /** The exact integers of a column in one of the three forms of a `ScoreColumn`. */
-export interface ExactIntegers {
-  /** Whole integers under 2^52 in size. */
-  readonly integers: Float64Array | null;
-  /** Upper limbs. */
-  readonly high: Float64Array | null;
-  /** Lower limbs. */
-  readonly low: Float64Array | null;
-  /** Integers of any size. */
-  readonly big: readonly bigint[] | null;
-}
+export type ExactIntegers = Pick<ScoreColumn, "integers" | "high" | "low" | "big">;
 
 /**
  * Ranks exact integers densely: equal ones share a rank, greater ones have a greater one.

@@ -3,7 +3,7 @@ import type { SegmentRating } from "./rating.ts";
 
 /** Scores of several systems on the same segments: one column, systems one after another. */
 export interface ScoreTable {
-  /** Name of the score: `mqm`, or a metric such as `COMET-22-refA`. */
+  /** Name of the score: `mqm`, a metric such as `COMET-22-refA`, or a rater such as `mqm.rater1`. */
   readonly name: string;
   /** Systems in file order. */
   readonly systems: readonly string[];
@@ -22,13 +22,7 @@ export interface SegmentOrigin {
 }
 
 /** Error spans of one rater, or of all raters merged: one rating per system and segment. */
-export interface RatingTable {
-  /** Name of the rating, for example `mqm.rater1`. */
-  readonly name: string;
-  /** Systems in file order. */
-  readonly systems: readonly string[];
-  /** Number of segments of each system. */
-  readonly segments: number;
+export interface RatingTable extends Omit<ScoreTable, "column"> {
   /** Rating of system k on segment i at k·`segments` + i; null where it was not rated. */
   readonly ratings: readonly (SegmentRating | null)[];
 }

@@ -1,23 +1,18 @@
 import { spaRankings } from "../../agreement/ranking_stability.ts";
+import type { SystemOrders } from "../../agreement/stability_over_orders.ts";
 import { signChange } from "../../agreement/curve_crossings.ts";
 import { reachableRange } from "../solver/reachable_range.ts";
 import { solveBalance } from "../solver/solve_balance.ts";
 import { systemPool, systemWeights } from "../system_pool.ts";
 
 /** Systems and permutation counts, from which scorers are judged at any balance. */
-export interface WeightedSpaStudy {
+export interface WeightedSpaStudy extends Pick<SystemOrders, "human" | "scorers" | "permutations"> {
   /** Systems. */
   readonly systems: readonly string[];
   /** Mean adequacy of each. */
   readonly adequacy: Float64Array;
   /** Mean fluency of each. */
   readonly fluency: Float64Array;
-  /** Permutation counts of the human scores by pair. */
-  readonly human: Uint32Array;
-  /** The same of each scorer. */
-  readonly scorers: readonly Uint32Array[];
-  /** Number of permutations. */
-  readonly permutations: number;
 }
 
 /** Scorers at some balance. */

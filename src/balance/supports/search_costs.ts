@@ -5,7 +5,7 @@ import { exactTarget } from "../solver/exact_target.ts";
 import { rangeEnd } from "../solver/range_end.ts";
 import { reachableRange } from "../solver/reachable_range.ts";
 import { latticeSearch } from "./lattice_search.ts";
-import { type Pruning, searchSupports } from "./search_supports.ts";
+import { type Enumeration, type Pruning, searchSupports } from "./search_supports.ts";
 
 /** A target β̂, and the searches to solve for it with. */
 export interface SearchPlan {
@@ -24,13 +24,9 @@ export interface SearchPlan {
 }
 
 /** What one search did for one target. */
-export interface SearchCost {
+export interface SearchCost extends Pick<Enumeration, "candidates" | "operations"> {
   /** Supports, or lattice points, looked at. */
   readonly supports: number;
-  /** Candidates. */
-  readonly candidates: number;
-  /** Floating-point operations. */
-  readonly operations: number;
   /** Effective sample size found; null where it found nothing. */
   readonly ess: number | null;
   /** How often theorems 3, 4 and 5 fired. */

@@ -1,18 +1,11 @@
+import type { ScoreRows } from "../../scores/score_rows.ts";
 import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import { columnCells, isMissing, type UserTable } from "../tables/table.ts";
 import type { Role, Roles } from "./column_roles.ts";
 
-/** Which system and segment each row of a table scores. */
-export interface RowNames {
-  /** Systems; one without a name where the table does not name them. */
-  readonly systems: readonly string[];
-  /** Number of each row's system. */
-  readonly systemOf: Int32Array;
-  /** Names of the segments; null where each system's rows are in their order. */
-  readonly segments: readonly string[] | null;
-  /** Number of each row's segment. */
-  readonly segmentOf: Int32Array;
+/** Which system and segment each row of a table scores; one system without a name where the table names none. */
+export interface RowNames extends Omit<ScoreRows, "label" | "column" | "where"> {
   /** Domain and document by name of segment; null where the table has neither. */
   readonly origins: ReadonlyMap<string, SegmentOrigin> | null;
 }

@@ -1,9 +1,10 @@
 import type { Campaign } from "../campaign.ts";
+import type { SegmentTexts } from "../../probes/lost_segments/loss_rules.ts";
 import { commonSegments, ratedSystems } from "../../scores/rated_systems.ts";
-import type { ScoreTable, SegmentOrigin } from "../../scores/score_table.ts";
+import type { ScoreTable } from "../../scores/score_table.ts";
 
 /** Texts of the rated systems of a language pair, on the segments that were rated for each of them. */
-export interface RatedTexts {
+export interface RatedTexts extends SegmentTexts {
   /** Language pair. */
   readonly languagePair: string;
   /** Campaign that the texts come from. */
@@ -14,14 +15,6 @@ export interface RatedTexts {
   readonly human: ScoreTable;
   /** Segments rated for each system, by number in the campaign. */
   readonly segments: readonly number[];
-  /** Translations by system and segment. */
-  readonly outputs: readonly (readonly string[])[];
-  /** Sources by segment; empty where unknown. */
-  readonly sources: readonly string[];
-  /** References by segment. */
-  readonly references: readonly string[];
-  /** Where each segment comes from. */
-  readonly origins: readonly SegmentOrigin[];
 }
 
 /**

@@ -10,7 +10,7 @@ import type { CalibratedMetric } from "../../pairs/outcomes/calibrated_metric.ts
 import { blockRanges } from "../../resampling/bootstrap/replicate_ranges.ts";
 import type { DrawReplicates } from "../../resampling/bootstrap/bootstrap.ts";
 import { meanProducts } from "../../resampling/bootstrap/mean_products.ts";
-import { type Replicates, replicates } from "../../resampling/bootstrap/replicates.ts";
+import { type Replicates, replicator } from "../../resampling/bootstrap/replicates.ts";
 import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import {
@@ -125,7 +125,7 @@ class WorkerEngine implements ResamplingEngine {
     }
     const draws = plan.design.rows * (range.to - range.from) * plan.statistics.length;
     if (this.mayDrawHere && draws < LITTLE) {
-      return blockRanges(range, 1).map((blocks) => replicates(plan, agreementStatistic, blocks));
+      return blockRanges(range, 1).map(replicator(plan, agreementStatistic));
     }
     const ranges = blockRanges(range, PARTS * this.jobs);
     const run = ++this.#runs;

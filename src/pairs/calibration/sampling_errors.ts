@@ -1,4 +1,4 @@
-import type { ScoreColumn } from "../../decimals/score_column.ts";
+import type { SegmentScores } from "../../scores/segment_scores.ts";
 import { calibrate } from "./calibrate.ts";
 import { calibrateSampled, type JudgedBy } from "./calibrate_sampled.ts";
 import { groupRows } from "../classes/grouping.ts";
@@ -7,15 +7,9 @@ import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { uniform } from "../../resampling/random/uniform.ts";
 
 /** A metric, and the sampled searches to run on it. */
-export interface SamplingPlan {
+export interface SamplingPlan extends Pick<SegmentScores, "human" | "metric" | "systems"> {
   /** Name that keys the random stream. */
   readonly key: string;
-  /** Human scores, system by system. */
-  readonly human: ScoreColumn;
-  /** Metric scores of the same rows. */
-  readonly metric: ScoreColumn;
-  /** Number of systems. */
-  readonly systems: number;
   /** Share of pairs drawn. */
   readonly rate: number;
   /** Number of runs of an experiment. */

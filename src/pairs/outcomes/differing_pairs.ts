@@ -1,16 +1,7 @@
+import type { DifferingCounts } from "../../resampling/permutation/pair_outcome_draws.ts";
 import { setBits } from "../../resampling/permutation/set_bits.ts";
 import { pairNumber } from "../../resampling/significance/pair_number.ts";
 import type { TieWindows } from "./tie_windows.ts";
-
-/** Pairs, in groups of one size, on which two metrics differ in being right. */
-export interface DifferingPairs {
-  /** Number of pairs in each of these groups: a pair counts 1/`groupSize` in its group. */
-  readonly groupSize: number;
-  /** Pairs that only the first metric gets right. */
-  readonly firstOnly: number;
-  /** Pairs that only the second metric gets right. */
-  readonly secondOnly: number;
-}
 
 /**
  * Counts, for every two metrics and each size of group, the pairs that only one of the two gets right.
@@ -36,7 +27,7 @@ export interface DifferingPairs {
  * assertEquals(differingPairs(metrics), [[{ groupSize: 3, firstOnly: 1, secondOnly: 0 }]]);
  * ```
  */
-export function differingPairs(metrics: readonly TieWindows[]): DifferingPairs[][] {
+export function differingPairs(metrics: readonly TieWindows[]): DifferingCounts[][] {
   const counts: Map<number, [number, number]>[] = [];
   for (let pair = 0; pair < metrics.length * (metrics.length - 1) / 2; pair++) {
     counts.push(new Map());
@@ -82,11 +73,11 @@ export function differingPairs(metrics: readonly TieWindows[]): DifferingPairs[]
  * @returns Counts of the two: `firstOnly` are the pairs that only metric i gets right.
  */
 export function differingBetween(
-  counted: readonly (readonly DifferingPairs[])[],
+  counted: readonly (readonly DifferingCounts[])[],
   metrics: number,
   i: number,
   j: number,
-): readonly DifferingPairs[] {
+): readonly DifferingCounts[] {
   if (i < j) return counted[pairNumber(i, j, metrics)];
   return counted[pairNumber(j, i, metrics)].map(({ groupSize, firstOnly, secondOnly }) => (
     { groupSize, firstOnly: secondOnly, secondOnly: firstOnly }

@@ -1,4 +1,4 @@
-import type { ScoreColumn } from "../../decimals/score_column.ts";
+import type { SegmentScores } from "../../scores/segment_scores.ts";
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { calibrateRelative } from "../../pairs/calibration/calibrate_relative.ts";
 import { groupRows } from "../../pairs/classes/grouping.ts";
@@ -7,14 +7,7 @@ import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import { threshold } from "./threshold.ts";
 
 /** What the task `ties-matter/limits` takes. */
-export interface LimitsInput {
-  /** Human scores, system by system. */
-  readonly human: ScoreColumn;
-  /** Metric scores of the same rows. */
-  readonly metric: ScoreColumn;
-  /** Number of systems. */
-  readonly systems: number;
-}
+export type LimitsInput = Pick<SegmentScores, "human" | "metric" | "systems">;
 
 /** Calibration by absolute and by relative differences, and how far from transitive its ties are. */
 export interface LimitsOutput {

@@ -1,5 +1,4 @@
 import { numbered } from "../../numbered.ts";
-import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { coefficients } from "../../pairs/classes/coefficients.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
@@ -10,21 +9,16 @@ import { agreementStatistic } from "../../agreement/resampled/agreement_statisti
 import { accuracyEvents } from "../../pairs/outcomes/accuracy_events.ts";
 import type { PairedScores } from "../../pairs/classes/paired_scores.ts";
 import { bootstrap } from "../../resampling/bootstrap/bootstrap.ts";
+import type { LimitsInput } from "./limits_task.ts";
 import { threshold } from "./threshold.ts";
 
 /** Resamples from which an interval is read. */
 const REPLICATES = 1000;
 
 /** One metric under one grouping: what the task `ties-matter/rank` takes. */
-export interface RankInput {
-  /** Human scores, system by system. */
-  readonly human: ScoreColumn;
-  /** Metric scores of the same rows. */
-  readonly metric: ScoreColumn;
+export interface RankInput extends LimitsInput {
   /** Which translations form pairs. */
   readonly grouping: Grouping;
-  /** Number of systems. */
-  readonly systems: number;
   /** How an interval of calibrated acc_eq by item is drawn; none where absent. */
   readonly drawn?: {
     /** Seed of the run. */

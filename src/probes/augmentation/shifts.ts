@@ -1,18 +1,10 @@
 import { numbered } from "../../numbered.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { populationVariance, standardised } from "../../scores/moments.ts";
 import type { AugmentationFamily } from "./dials.ts";
 
 /** A scorer's scores on a pool of systems: what augmentation needs of it. */
-export interface BaseScorer {
-  /** Number of systems, K. */
-  readonly systems: number;
-  /** Number of segments of each system. */
-  readonly segments: number;
-  /** Score of system k on segment i at k·`segments` + i, in any unit. */
-  readonly integers: Float64Array;
-  /** Sum of each system's scores. */
-  readonly totals: Float64Array;
-}
+export type BaseScorer = Pick<AlignedScores, "systems" | "segments" | "integers" | "totals">;
 
 /** What people say of the same translations. */
 export interface HumanQuality {

@@ -14,7 +14,7 @@ export interface CleanSource {
   readonly segment: number;
   /** Source text. */
   readonly source: string;
-  /** Reference. */
+  /** Reference, against which both members of a pair are scored. */
   readonly reference: string;
   /** The translations, at least one, by system in alphabetical order. */
   readonly translations: readonly CleanTranslation[];

@@ -1,16 +1,10 @@
 import { choose } from "./choose.ts";
 import type { EditClass } from "./edit.ts";
+import type { BaseTranslation } from "./minimal_pairs.ts";
 import type { SuitePair } from "./suite_pair.ts";
 
-/** A text to edit, in any language. */
-export interface PlainText {
-  /** The translation. */
-  readonly text: string;
-  /** Its source; empty where unknown. */
-  readonly source: string;
-  /** Its reference; empty where unknown. */
-  readonly reference: string;
-}
+/** A text to edit, in any language; source and reference are empty where unknown. */
+export type PlainText = Pick<BaseTranslation, "text" | "source" | "reference">;
 
 /** An edit that needs no grammar. */
 interface PlainEdit {

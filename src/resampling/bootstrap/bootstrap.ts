@@ -7,7 +7,7 @@ import {
   type IntervalMethod,
 } from "./interval.ts";
 import type { BootstrapPlan } from "./bootstrap_plan.ts";
-import { type Replicates, replicates as drawReplicates } from "./replicates.ts";
+import { type Replicates, replicator } from "./replicates.ts";
 import {
   blockRanges,
   joinReplicates,
@@ -196,8 +196,7 @@ export function checkSettings({ confidence, replicates, precision }: BootstrapSe
 }
 
 function drawHere<Spec extends StatisticSpec>(make: MakeStatistic<Spec>): DrawReplicates<Spec> {
-  return (plan, range) =>
-    Promise.resolve(blockRanges(range, 1).map((blocks) => drawReplicates(plan, make, blocks)));
+  return (plan, range) => Promise.resolve(blockRanges(range, 1).map(replicator(plan, make)));
 }
 
 function every(values: Float64Array, offset: number, step: number): Float64Array {

@@ -13,7 +13,7 @@ const MOST_COUNTS = 2 ** 23;
 
 /**
  * Draws the replicates of means as a matrix product, counts [replicates × rows] · scores [rows × columns], on any backend.
- * Resamples are drawn as `replicates()` draws them, and the product is exact, so the values have the same bits.
+ * Resamples are drawn as `replicator()` draws them, and the product is exact, so the values have the same bits.
  *
  * @param backend Where to multiply.
  * @param plan What is drawn.

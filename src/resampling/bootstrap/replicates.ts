@@ -30,21 +30,20 @@ export interface Replicates {
 }
 
 /**
- * Draws blocks of bootstrap replicates. A block depends on plan and block number alone, so any number of workers
- * or shards, in any order, gives the same replicates.
+ * Prepares a plan, whose bootstrap replicates are then drawn in blocks. A block depends on plan and block number alone, so any
+ * number of workers or shards, in any order, gives the same replicates.
  *
  * A mean of a sample with few distinct values is drawn by multinomial counts over these, several means by adding up
  * rows as they are drawn; everything else by counts of rows.
  *
  * @param plan What is drawn and computed.
  * @param make Makes the plan's statistics.
- * @param range Blocks wanted.
- * @returns The replicates, in order.
+ * @returns A function that draws the replicates of a range, in order.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { replicates } from "./replicates.ts";
+ * import { replicator } from "./replicates.ts";
  * import { columnStatistic } from "./column_statistic.ts";
  *
  * const plan = {
@@ -54,25 +53,11 @@ export interface Replicates {
  *   seed: 1,
  *   experiment: "example",
  * };
- * const whole = replicates(plan, columnStatistic, { from: 0, to: 2, replicates: 200 }).values;
- * const part = replicates(plan, columnStatistic, { from: 1, to: 2, replicates: 200 }).values;
+ * const draw = replicator(plan, columnStatistic);
+ * const whole = draw({ from: 0, to: 2, replicates: 200 }).values;
+ * const part = draw({ from: 1, to: 2, replicates: 200 }).values;
  * assertEquals([...whole.subarray(128)], [...part]);
  * ```
- */
-export function replicates<Spec extends StatisticSpec>(
-  plan: BootstrapPlan<Spec>,
-  make: MakeStatistic<Spec>,
-  range: BlockRange,
-): Replicates {
-  return replicator(plan, make)(range);
-}
-
-/**
- * Prepares a plan, of which several ranges are to be drawn.
- *
- * @param plan What is drawn and computed.
- * @param make Makes the plan's statistics.
- * @returns A function that draws a range; see {@linkcode replicates}.
  */
 export function replicator<Spec extends StatisticSpec>(
   plan: BootstrapPlan<Spec>,

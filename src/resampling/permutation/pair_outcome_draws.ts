@@ -4,7 +4,7 @@ import type { SwapDifferences } from "../significance/swap_test.ts";
 
 /** Pairs, in groups of one size, on which two metrics differ in being right. */
 export interface DifferingCounts {
-  /** Number of pairs in each of these groups. */
+  /** Number of pairs in each of these groups: a pair counts 1/`groupSize` in its group. */
   readonly groupSize: number;
   /** Pairs that only the first metric gets right. */
   readonly firstOnly: number;

@@ -10,7 +10,7 @@ import {
 import { intervalError } from "../../../src/resampling/bootstrap/interval.ts";
 import { jackknife } from "../../../src/resampling/bootstrap/jackknife.ts";
 import type { BootstrapPlan } from "../../../src/resampling/bootstrap/bootstrap_plan.ts";
-import { replicates } from "../../../src/resampling/bootstrap/replicates.ts";
+import { replicator } from "../../../src/resampling/bootstrap/replicates.ts";
 import {
   type ColumnStatistic,
   columnStatistic,
@@ -49,12 +49,12 @@ const PLANS: Record<string, BootstrapPlan> = {
 };
 
 for (const [name, given] of Object.entries(PLANS)) {
-  Deno.test(`replicates() of ${name} are the same however the blocks are cut`, () => {
+  Deno.test(`replicator() of ${name} are the same however the blocks are cut`, () => {
     const total = 1000;
-    const whole = replicates(given, columnStatistic, { from: 0, to: 8, replicates: total });
+    const whole = replicator(given, columnStatistic)({ from: 0, to: 8, replicates: total });
     for (const parts of [2, 3, 8]) {
       const pieces = blockRanges({ from: 0, to: total }, parts).map((r) =>
-        replicates(given, columnStatistic, r)
+        replicator(given, columnStatistic)(r)
       );
       assertEquals(pieces.flatMap(({ values }) => [...values]), [...whole.values]);
       assertEquals(pieces.flatMap(({ errors }) => [...errors]), [...whole.errors]);
@@ -65,9 +65,9 @@ for (const [name, given] of Object.entries(PLANS)) {
 Deno.test("a column's replicates do not depend on the columns beside it", () => {
   const range = { from: 0, to: 1, replicates: 100 };
   const many = PLANS["many means"];
-  const beside = replicates(many, columnStatistic, range).values;
+  const beside = replicator(many, columnStatistic)(range).values;
   many.statistics.forEach((statistic, c) => {
-    const alone = replicates(plan([statistic]), columnStatistic, range).values;
+    const alone = replicator(plan([statistic]), columnStatistic)(range).values;
     assertEquals([...alone], Array.from({ length: 100 }, (_, r) => beside[11 * r + c]));
   });
 });

@@ -4,7 +4,7 @@ import {
   columnStatistic,
 } from "../../../src/resampling/bootstrap/column_statistic.ts";
 import { meanProducts } from "../../../src/resampling/bootstrap/mean_products.ts";
-import { replicates } from "../../../src/resampling/bootstrap/replicates.ts";
+import { replicator } from "../../../src/resampling/bootstrap/replicates.ts";
 import { openBackend } from "../../../src/tensors/backends/open_backend.ts";
 
 const ROWS = 90;
@@ -30,7 +30,7 @@ Deno.test("means by matrix product have the bits of means one by one, in any ran
         const found = await meanProducts(backend, given, range);
         assertEquals(
           [name, from, to, ...found?.values ?? []],
-          [name, from, to, ...replicates(given, columnStatistic, range).values],
+          [name, from, to, ...replicator(given, columnStatistic)(range).values],
         );
       }
     }
