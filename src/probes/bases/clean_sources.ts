@@ -1,21 +1,10 @@
 import type { BaseTranslation } from "../minimal_pairs/minimal_pairs.ts";
 
 /** A translation that its rater found free of errors. */
-export interface CleanTranslation {
-  /** System that wrote it. */
-  readonly system: string;
-  /** The translation. */
-  readonly text: string;
-}
+export type CleanTranslation = Pick<BaseTranslation, "system" | "text">;
 
 /** A source with its translations free of errors. */
-export interface CleanSource {
-  /** Segment of its campaign, by number from 0. */
-  readonly segment: number;
-  /** Source text. */
-  readonly source: string;
-  /** Reference, against which both members of a pair are scored. */
-  readonly reference: string;
+export interface CleanSource extends Omit<BaseTranslation, keyof CleanTranslation> {
   /** The translations, at least one, by system in alphabetical order. */
   readonly translations: readonly CleanTranslation[];
 }

@@ -1,10 +1,20 @@
-import type { CleanSource, CleanTranslation } from "../bases/clean_sources.ts";
 import { applyChange } from "./apply_change.ts";
 import { EDITS } from "./edits.ts";
 import type { Edit, EditClass, EditName, LanguageResources } from "./edit.ts";
 
 /** A translation without errors, to be edited. */
-export type BaseTranslation = Omit<CleanSource, "translations"> & CleanTranslation;
+export interface BaseTranslation {
+  /** Segment of its campaign, by number from 0. */
+  readonly segment: number;
+  /** System that wrote it. */
+  readonly system: string;
+  /** Source text. */
+  readonly source: string;
+  /** Reference both members of a pair are scored against. */
+  readonly reference: string;
+  /** The translation. */
+  readonly text: string;
+}
 
 /** A base translation and the same with one edit. */
 export interface MinimalPair {
