@@ -96,10 +96,10 @@ for (const name of ["bleu", "chrf"] as const) {
         `greatest difference ${furthest.toExponential(1)}\n` +
         `    processor time: ${ratio(their.cpu / ours.cpu)}, at best ${
           ratio(their.cpu / least)
-        }\n` +
-        `    clock: ${ratio(their.seconds / ours.seconds)}, first run ${
-          ratio(their.seconds / runs[0].seconds)
-        }`,
+        }, ` +
+        `first run ${ratio(their.cpu / runs[0].cpu)}\n` +
+        `    clock: ${ratio(their.seconds / ours.seconds)}, ` +
+        `first run ${ratio(their.seconds / runs[0].seconds)}`,
     );
   }
 }
