@@ -66,7 +66,7 @@ export async function readArtifact(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const { kind } = await standingAt(folder, path);
-    return kind === "file" ? await Deno.readFile(`${folder}/${path}`) : null;
+    return kind === "file" ? Deno.readFileSync(`${folder}/${path}`) : null;
   } catch (error) {
     throw fileError(error, `cannot read ${folder}/${path}`, "make it readable");
   }
@@ -78,9 +78,14 @@ export async function readArtifact(
  * @param path The path.
  * @returns What is known of it; null where nothing stands there.
  */
-export async function lstatOrNull(path: string): Promise<Deno.FileInfo | null> {
+export function lstatOrNull(path: string): Promise<Deno.FileInfo | null> {
+  return new Promise((resolve) => resolve(lstatNow(path)));
+}
+
+/** Hundreds are looked at and read in every run: waiting for each would take several times as long. */
+function lstatNow(path: string): Deno.FileInfo | null {
   try {
-    return await Deno.lstat(path);
+    return Deno.lstatSync(path);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;
