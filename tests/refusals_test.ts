@@ -75,6 +75,15 @@ const REFUSALS: readonly Refusal[] = [
     [command, "--table", "@t.csv", "--system-name", stated],
     { "t.csv": TABLE },
   ]),
+  ...[["calibrate", "--table"], ["bootstrap", "--column", "m"], ["balance", "--target", "0.5"]].map(
+    (
+      [command, ...options],
+    ): Refusal => [
+      "t.csv:1: lines end in carriage returns, as in a spreadsheet's CSV (Macintosh); save it as plain CSV",
+      options.length === 1 ? [command, ...options, "@t.csv"] : [command, "@t.csv", ...options],
+      { "t.csv": TABLE.replaceAll("\n", "\r") },
+    ],
+  ),
   ["has no metric that scored every translation", AUGMENT, OF_OTHER_REFERENCE],
   [
     "M-refB cannot be taken as a scorer on wmt99/de-en: it saw another reference",

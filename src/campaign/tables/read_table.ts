@@ -112,6 +112,11 @@ export class ContentsReader {
     }
     const end = firstLineEnd(start);
     const line = decoded(start.subarray(0, end < 0 ? start.length : end), label);
+    if (/\r(?!\n|$)/.test(line.replace(/"[^"]*("|$)/g, ""))) {
+      throw new UserError(
+        `${label}:1: lines end in carriage returns, as in a spreadsheet's CSV (Macintosh); save it as plain CSV`,
+      );
+    }
     if (isScoreLine(line)) return this.#keepLines(start);
     const reading = new DelimitedReading(rowForm(line, label), label, this.#wanted);
     this.#reading = {
