@@ -30,10 +30,23 @@ export function rankingOutput({ rankings, agreements, scores }: ReportResults): 
     figures: [agreementFigure(shown, clusters)],
     answers: [],
     notes: [
-      "A metric of a cluster is beaten by some metric of every cluster above it. Metrics that lack scores have a value on the " +
-      "translations that they scored, and no rank.",
-    ],
+      [
+        ...rankings.some(compares)
+          ? ["A metric of a cluster is beaten by some metric of every cluster above it."]
+          : [],
+        ...rankings.some(({ metrics }) => metrics.length < own.size)
+          ? [
+            "Metrics that lack scores have a value on the translations that they scored, and no rank.",
+          ]
+          : [],
+      ].join(" "),
+    ].filter((note) => note !== ""),
   };
+}
+
+/** Checks whether a ranking has two metrics to compare. */
+function compares({ metrics }: ReportRanking): boolean {
+  return metrics.filter(({ value }) => value !== null).length > 1;
 }
 
 function rankingTable(
@@ -79,7 +92,7 @@ function rankingTable(
           p_next_adjusted: p?.adjusted ?? null,
         };
       }),
-    notes: ranking === null ? [] : [
+    notes: ranking === null || !compares(ranking) ? [] : [
       `p-values exchange ${ranking.unit}s and are two-sided. Clusters and adjusted p-values allow for all comparisons (${ranking.adjustment}).`,
     ],
   };

@@ -146,3 +146,28 @@ Deno.test("a report values a metric that lacks scores, and does not rank it", as
     assertStringIncludes(data, "N,4,12,48,47,1");
   });
 });
+
+Deno.test("a report speaks of p-values, clusters and metrics that lack scores only where there are any", async () => {
+  const rows = table().trimEnd().split("\n");
+  const alone = rows.map((row) => row.slice(0, row.lastIndexOf(","))).join("\n");
+  const gap = rows.map((row, at) => at === 5 ? row.slice(0, row.lastIndexOf(",") + 1) : row).join(
+    "\n",
+  );
+  await withFiles(
+    { "both.csv": table(), "alone.csv": alone, "gap.csv": gap },
+    async (paths, folder) => {
+      const said = async (name: keyof typeof paths) => {
+        await runCommand(
+          ...["report", paths[name], "--out", `${folder}/${name}-report`],
+          ...["--permutations", "50", "--replicates", "50"],
+        );
+        const page = await Deno.readTextFile(`${folder}/${name}-report/report/ranking/README.md`);
+        return ["p-values exchange", "A metric of a cluster is beaten", "Metrics that lack scores"]
+          .map((sentence) => page.includes(sentence));
+      };
+      assertEquals(await said("both.csv"), [true, true, false]);
+      assertEquals(await said("alone.csv"), [false, false, false]);
+      assertEquals(await said("gap.csv"), [false, false, true]);
+    },
+  );
+});
