@@ -58,6 +58,7 @@ export function parseProject(text: string, path: string): Project {
   if (typeof out !== "string" || out === "") {
     throw new UserError(`${path}: 'out' must name a folder, for example "artifacts"`);
   }
+  checkPrintable(out, "out", path);
   if (!isBelow(out)) {
     throw new UserError(
       `${path}: 'out' must name a folder below the one that holds ${path}, not '${out}'; for example "artifacts"`,
@@ -80,6 +81,15 @@ export function parseProject(text: string, path: string): Project {
   };
 }
 
+function checkPrintable(given: string, field: string, path: string): void {
+  if (isPrintableName(given)) return;
+  throw new UserError(
+    `${path}: '${field}' holds nothing, or a character that cannot be printed: ${
+      JSON.stringify(given)
+    }; write it in letters that show`,
+  );
+}
+
 function parseMetric(value: unknown, index: number, path: string): ProjectMetric {
   const place = `metrics[${index}]`;
   if (!isRecord(value)) {
@@ -91,13 +101,7 @@ function parseMetric(value: unknown, index: number, path: string): ProjectMetric
     if (typeof given !== "string" || given === "") {
       throw new UserError(`${path}: '${place}.${field}' must be a text and not empty`);
     }
-    if (!isPrintableName(given)) {
-      throw new UserError(
-        `${path}: '${place}.${field}' holds nothing, or a character that cannot be printed: ${
-          JSON.stringify(given)
-        }; write it in letters that show`,
-      );
-    }
+    checkPrintable(given, `${place}.${field}`, path);
     return given;
   };
   const scores = text("scores");

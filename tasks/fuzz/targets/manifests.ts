@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { parseManifest } from "../../../src/reporting/artifacts/read_manifest.ts";
 import { buildManifest, manifestText } from "../../../src/reporting/artifacts/manifest.ts";
 import { parseProject } from "../../../src/reporting/project/project.ts";
+import { isPrintableName } from "../../../src/printable.ts";
 import { UserError } from "../../../src/user_error.ts";
 import { exampleRun } from "../../../tests/reporting/example_run.ts";
 import { anyEdits, edited, HOSTILE } from "../edits.ts";
@@ -39,6 +40,7 @@ const value = fc.oneof(
     "../x",
     "/x",
     "a\\b",
+    "a\0b",
   ),
   fc.jsonValue({ maxDepth: 2 }),
 );
@@ -71,10 +73,12 @@ export const manifests = fuzzTarget(
           path.startsWith("/") || path.split("/").includes("..")
         );
         assert(outside === undefined, `reads an artifact at ${outside}`);
+        assert(paths.every(isPrintableName), `reads an artifact at ${JSON.stringify(paths)}`);
         return;
       }
       const { out } = parseProject(text, "metaeval.json");
-      assert(!out.startsWith("/") && !out.split("/").includes(".."), `writes to ${out}`);
+      const below = !out.startsWith("/") && !out.split("/").includes("..");
+      assert(below && isPrintableName(out), `writes to ${JSON.stringify(out)}`);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       assert(/^(m|metaeval)\.json/.test(error.message), error.message);

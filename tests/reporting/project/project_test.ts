@@ -30,6 +30,8 @@ for (
     ['{"seed": "4"}', "'seed' must be a whole number"],
     ['{"backend": "gpu"}', "'backend' must be one of auto, workers, wasm, webgpu, tfjs-node"],
     ['{"out": ""}', "'out' must name a folder"],
+    ['{"out": "a\\u0000b"}', "'out' holds nothing, or a character that cannot be printed"],
+    ['{"out": "a\\nb"}', "'out' holds nothing, or a character that cannot be printed"],
     ['{"metrics": {}}', "'metrics' must be a list"],
     ['{"metrics": [{"name": "A", "campaign": "c"}]}', "'metrics[0].scores' must be a text"],
     [
