@@ -1,0 +1,71 @@
+import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { interval } from "../../../src/resampling/bootstrap/interval.ts";
+import { zeroTest } from "../../../src/resampling/bootstrap/zero_test.ts";
+import { UserError } from "../../../src/user_error.ts";
+
+const huge = fc.constantFrom(-1e308, 1e308);
+const replicate = fc.oneof({ weight: 12, arbitrary: fc.double({ min: -9, max: 9 }) }, {
+  weight: 1,
+  arbitrary: huge,
+});
+const anyReplicates = fc.array(replicate, { minLength: 2, maxLength: 400, size: "max" })
+  .map((list) => Float64Array.from(list, (value) => value || 0));
+const anyConfidence = fc.constantFrom(0.5, 0.8, 0.95, 0.999);
+
+Deno.test("mirrored replicates have the mirrored interval, with as great Monte-Carlo errors", () => {
+  fc.assert(
+    fc.property(anyReplicates, anyConfidence, (replicates, confidence) => {
+      const of = (values: Float64Array) =>
+        interval({ method: "percentile", confidence, estimate: 0, replicates: values });
+      const [one, other] = [of(replicates), of(replicates.map((value) => 0 - value))];
+      assertAlmostEquals(one.low, -other.high, 1e-9 * Math.abs(one.low) + 1e-12);
+      assertEquals(one.lowError === null, other.highError === null);
+      if (one.lowError === null || other.highError === null) return;
+      assertAlmostEquals(one.lowError, other.highError, 1e-3 * one.lowError + 1e-12);
+    }),
+    { seed: 84, numRuns: 300 },
+  );
+});
+
+Deno.test("an interval asks for more replicates exactly where the error of a finite end cannot be told", () => {
+  fc.assert(
+    fc.property(anyReplicates, anyConfidence, (replicates, confidence) => {
+      const { low, high, lowError, highError, enough } = interval(
+        { method: "percentile", confidence, estimate: 0, replicates },
+      );
+      const ends = [[low, lowError], [high, highError]] as const;
+      const untold = ends.some(([end, error]) => Number.isFinite(end) && error === null);
+      assertEquals(enough > 0, untold);
+      for (const [, error] of ends) assert(error === null || (error >= 0 && error < Infinity));
+    }),
+    { seed: 85, numRuns: 300 },
+  );
+});
+
+Deno.test("undefined replicates are left out, up to half of them", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: -9, max: 9, noNaN: true }), { minLength: 1, maxLength: 20 }),
+      fc.nat(25),
+      (list, undefinedOnes) => {
+        const defined = Float64Array.from(list);
+        const all = Float64Array.from([...new Array<number>(undefinedOnes).fill(NaN), ...list]);
+        const made = () =>
+          interval({ method: "percentile", confidence: 0.9, estimate: 0, replicates: all });
+        if (list.length < 2 || undefinedOnes > list.length) assertThrows(made, UserError);
+        else {
+          const expected = interval({
+            method: "percentile",
+            confidence: 0.9,
+            estimate: 0,
+            replicates: defined,
+          });
+          assertEquals(made(), expected);
+        }
+        assertEquals(zeroTest(1, all, 0, 1e-9), zeroTest(1, defined, 0, 1e-9));
+      },
+    ),
+    { seed: 86, numRuns: 200 },
+  );
+});
