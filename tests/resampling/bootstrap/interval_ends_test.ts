@@ -1,6 +1,8 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { interval } from "../../../src/resampling/bootstrap/interval.ts";
+import { quantileError } from "../../../src/resampling/bootstrap/quantile_error.ts";
+import { normalQuantile } from "../../../src/resampling/bootstrap/standard_normal.ts";
 import { zeroTest } from "../../../src/resampling/bootstrap/zero_test.ts";
 import { UserError } from "../../../src/user_error.ts";
 
@@ -68,4 +70,35 @@ Deno.test("undefined replicates are left out, up to half of them", () => {
     ),
     { seed: 86, numRuns: 200 },
   );
+});
+
+Deno.test("the error of a quantile is the spread of the order statistics under their beta distribution", () => {
+  const list = fc.array(fc.integer({ min: -99, max: 99 }), {
+    minLength: 60,
+    maxLength: 200,
+    size: "max",
+  });
+  fc.assert(
+    fc.property(list, fc.integer({ min: 1, max: 9 }), (values, tenths) => {
+      const sorted = Float64Array.from(values).sort();
+      const level = tenths / 10;
+      const count = sorted.length;
+      const weights = Array.from(sorted, (_, place) => {
+        const x = (place + 0.5) / count;
+        return Math.exp(
+          (level * count - 1) * Math.log(x) + ((1 - level) * count - 1) * Math.log(1 - x),
+        );
+      });
+      const total = weights.reduce((sum, weight) => sum + weight);
+      const mean = (of: (value: number) => number) =>
+        weights.reduce((sum, weight, place) => sum + weight * of(sorted[place]), 0) / total;
+      const expected = Math.sqrt(mean((value) => value * value) - mean((value) => value) ** 2);
+      assertAlmostEquals(quantileError(sorted, level).error ?? NaN, expected, 1e-4 * expected);
+    }),
+    { seed: 87, numRuns: 100 },
+  );
+});
+
+Deno.test("the normal distribution ends at infinity", () => {
+  assertEquals([0, 1].map(normalQuantile), [-Infinity, Infinity]);
 });
