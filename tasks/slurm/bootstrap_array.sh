@@ -8,7 +8,7 @@
 # (--partition, --account, --time, --mem) goes before the script's name. A part that failed leaves its messages in
 # OUT/partN.log; compute it again with PARTS=10 sbatch --array=N and the same rest.
 #
-#   METAEVAL_COMMAND   agree, rank or reproduce in place of bootstrap; parts of reproduce keep their sections in the cache, in
+#   METAEVAL_COMMAND   agree, rank, shared-task or reproduce in place of bootstrap; parts of reproduce keep their sections in the cache, in
 #                      XDG_CACHE_HOME, which all nodes must see, and reproduce itself takes the place of merge.sh
 #   METAEVAL           the program, where `deno task metaeval` is not it
 #   PARTS              number of parts in all, where the array does not hold all of them

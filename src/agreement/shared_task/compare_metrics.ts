@@ -11,7 +11,12 @@ import type { PairSwaps } from "../swaps/cell_swaps.ts";
 import { averageDifferences } from "./average_differences.ts";
 import { bestFirst } from "./averages.ts";
 import { documentTests } from "./document_tests.ts";
-import { type OrganisersDraws, organisersTest } from "./organisers_tests.ts";
+import {
+  drawnRange,
+  type OrganisersDraws,
+  type OrganisersTest,
+  organisersTest,
+} from "./organisers_tests.ts";
 import type { SharedTask } from "./tasks.ts";
 
 /** Metrics in the order of a value, with tests between every two of them. */
@@ -25,11 +30,26 @@ export interface Compared {
 }
 
 /** Tests of a set of tasks: of each task and of the average. */
-export interface ComparedTasks {
-  /** One comparison for each task; null where no two metrics have a value. */
-  readonly tasks: readonly (Compared | null)[];
+export interface TestedTasks<Test> {
+  /** One test for each task; null where no two metrics have a value. */
+  readonly tasks: readonly (Test | null)[];
   /** Of the weighted average, among metrics that are in all tasks; null where fewer than two are. */
-  readonly average: Compared | null;
+  readonly average: Test | null;
+}
+
+/** Comparisons of the metrics by each task and by the average. */
+export type ComparedTasks = TestedTasks<Compared>;
+
+/** Metrics in the order of a value, and what the p-values of every two of them are made of: pairs (0,1), (0,2), …, (1,2), …. */
+export interface CountedPairs {
+  /** Names, best first. */
+  readonly order: readonly string[];
+  /** Exact p-values; null where draws are counted. */
+  readonly exact: readonly number[] | null;
+  /** Differences in their own spreads, by which p-values are adjusted for all comparisons; null where they are not. */
+  readonly statistic: readonly number[] | null;
+  /** Draws that reach the difference; none where p-values are exact. The counts of several ranges of draws add up. */
+  readonly counts: Float64Array;
 }
 
 /**
@@ -58,6 +78,37 @@ export function clusterCount(compared: Compared | null | undefined): number | nu
 const LEVEL = 0.05;
 
 /**
+ * Makes p-values and clusters of counts.
+ *
+ * @param counted Counts of all draws.
+ * @param permutations Number of draws.
+ * @returns The comparisons.
+ */
+export function comparedTasks(
+  { tasks, average }: TestedTasks<CountedPairs>,
+  permutations: number,
+): ComparedTasks {
+  const compared = (one: CountedPairs | null) => one && comparedPairs(one, permutations);
+  return { tasks: tasks.map(compared), average: compared(average) };
+}
+
+function comparedPairs(
+  { order, exact, statistic, counts }: CountedPairs,
+  permutations: number,
+): Compared {
+  const values = statistic === null
+    ? exact ?? Array.from(counts, (count) => count / permutations)
+    : stepDown(
+      Array.from(counts, (count) => swapPValue(count, permutations, false).p),
+      statistic,
+    );
+  let at = 0;
+  const p = order.map((_, a) => order.map((_, b) => a < b ? values[at++] : 1));
+  const clusters = significanceClusters(order.length, (i, j) => p[i][j], LEVEL);
+  return { order, p, clusters };
+}
+
+/**
  * Runs the organisers' tests: one-sided, the share of draws that reach the observed difference, without adjustment for the number of
  * comparisons; clusters as the metrics tasks print them.
  *
@@ -74,9 +125,9 @@ export async function organisersComparison(
   values: ReadonlyMap<string, readonly (number | null)[]>,
   averages: ReadonlyMap<string, number | null>,
   draws: OrganisersDraws,
-): Promise<ComparedTasks> {
+): Promise<TestedTasks<CountedPairs>> {
   const inAll = [...averages.keys()].filter((name) => averages.get(name) !== null);
-  const found: (Compared | null)[] = [];
+  const found: (CountedPairs | null)[] = [];
   const differences: PairSwaps[] = [];
   for (const [t, task] of tasks.entries()) {
     const names = [...values.keys()].filter((name) => values.get(name)![t] !== null);
@@ -86,29 +137,43 @@ export async function organisersComparison(
     }
     const own = task.campaigns.map((name) => campaigns.get(name)!);
     const test = await organisersTest(task, own, names, draws);
-    found.push(compared(names, names.map((name) => values.get(name)![t]), test.p));
+    found.push(reachedPairs(names, names.map((name) => values.get(name)![t]), test));
     const places = inAll.map((name) => names.indexOf(name));
     differences.push((i, j) => test.differences(places[i], places[j]));
   }
   if (inAll.length < 2) return { tasks: found, average: null };
-  const average = averageDifferences(tasks, differences);
-  const p = (i: number, j: number) => reachedCount(average(i, j), "one-sided") / draws.permutations;
-  return { tasks: found, average: compared(inAll, inAll.map((name) => averages.get(name)!), p) };
+  const test = { exact: null, differences: averageDifferences(tasks, differences) };
+  const average = reachedPairs(inAll, inAll.map((name) => averages.get(name)!), test);
+  return { tasks: found, average };
 }
 
-function compared(
+function reachedPairs(
   names: readonly string[],
   values: readonly (number | null)[],
-  test: (i: number, j: number) => number,
-): Compared {
-  const order = bestFirst(names, values);
-  const p = order.map((i, a) => order.map((j, b) => a < b ? test(i, j) : 1));
+  { exact, differences }: OrganisersTest,
+): CountedPairs {
+  const { order, pairs } = orderedPairs(names, values);
+  const reached = ([i, j]: readonly [number, number]) =>
+    reachedCount(differences(i, j), "one-sided");
   return {
-    order: order.map((place) => names[place]),
-    p,
-    clusters: significanceClusters(order.length, (i, j) => p[i][j], LEVEL),
+    order,
+    exact: exact && pairs.map(([i, j]) => exact(i, j)),
+    statistic: null,
+    counts: Float64Array.from(exact === null ? pairs : [], reached),
   };
 }
+
+/** Metrics from the best down, and every two of them by place. */
+function orderedPairs(names: readonly string[], values: readonly (number | null)[]) {
+  const places = bestFirst(names, values);
+  return {
+    order: places.map((place) => names[place]),
+    pairs: places.flatMap((i, a) => places.slice(a + 1).map((j) => [i, j] as const)),
+  };
+}
+
+/** First draws from which the spread of a difference is taken, whichever range of draws is counted. */
+const SPREAD_DRAWS = 1000;
 
 /**
  * Runs tests that exchange whole documents: two-sided, adjusted for all comparisons by max-t with the same swaps for every pair
@@ -129,48 +194,50 @@ export async function documentComparison(
   values: ReadonlyMap<string, readonly (number | null)[]>,
   averages: ReadonlyMap<string, number | null>,
   draws: OrganisersDraws,
-): Promise<ComparedTasks | null> {
+): Promise<TestedTasks<CountedPairs> | null> {
   const needed = [...new Set(tasks.flatMap((task) => task.campaigns))];
   const names = [...averages.keys()].filter((name) =>
     averages.get(name) !== null &&
     needed.every((campaign) => campaigns.get(campaign)?.metrics.get(name)?.segments != null)
   );
   if (names.length < 2) return null;
-  const differences = await documentTests(tasks, campaigns, names, draws);
-  if (differences === null) return null;
+  const range = [0, Math.min(SPREAD_DRAWS, draws.permutations)] as const;
+  const first = await documentTests(tasks, campaigns, names, { ...draws, range });
+  if (first === null) return null;
+  const drawn = drawnRange(draws);
+  const isFirst = drawn[0] === range[0] && drawn[1] === range[1];
+  const own = isFirst ? first : await documentTests(tasks, campaigns, names, draws) ?? first;
   const each = tasks.map((_, t) =>
-    adjusted(names, names.map((name) => values.get(name)![t]), differences[t], draws.permutations)
+    greatestPairs(names, names.map((name) => values.get(name)![t]), first[t], own[t])
   );
-  const average = adjusted(
+  const average = greatestPairs(
     names,
     names.map((name) => averages.get(name)!),
-    averageDifferences(tasks, differences),
-    draws.permutations,
+    averageDifferences(tasks, first),
+    averageDifferences(tasks, own),
   );
   return { tasks: each, average };
 }
 
-function adjusted(
+function greatestPairs(
   names: readonly string[],
   values: readonly (number | null)[],
-  differences: PairSwaps,
-  permutations: number,
-): Compared {
-  const order = bestFirst(names, values);
-  const pairs = order.flatMap((i, a) => order.slice(a + 1).map((j) => [i, j] as const));
-  const found = pairs.map(([i, j]) => differences(i, j));
-  const observed = found.map((pair) => pair.observed);
-  const spread = found.map(({ swapped }) => rootMeanSquare(swapped));
-  const counts = maxTCounts(pairs.length, (pair) => found[pair], spread, observed, "two-sided");
-  const p = stepDown(
-    Array.from(counts, (count) => swapPValue(count, permutations, false).p),
-    inDeviations(observed, spread, "two-sided"),
-  );
-  let at = 0;
-  const matrix = order.map((_, a) => order.map((_, b) => a < b ? p[at++] : 1));
+  first: PairSwaps,
+  own: PairSwaps,
+): CountedPairs {
+  const { order, pairs } = orderedPairs(names, values);
+  const observed: number[] = [];
+  const spread: number[] = [];
+  for (const [i, j] of pairs) {
+    const { observed: difference, swapped } = first(i, j);
+    observed.push(difference);
+    spread.push(rootMeanSquare(swapped));
+  }
+  const differences = (pair: number) => own(...pairs[pair]);
   return {
-    order: order.map((place) => names[place]),
-    p: matrix,
-    clusters: significanceClusters(order.length, (i, j) => matrix[i][j], LEVEL),
+    order,
+    exact: null,
+    statistic: inDeviations(observed, spread, "two-sided"),
+    counts: maxTCounts(pairs.length, differences, spread, observed, "two-sided"),
   };
 }

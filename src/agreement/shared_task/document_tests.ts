@@ -7,7 +7,7 @@ import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { type PairSwaps, rowTotals } from "../swaps/cell_swaps.ts";
 import { rememberedPairs } from "../swaps/remembered_pairs.ts";
 import { segmentSwaps, spaSwapsByUnit, systemSwaps, type UnitSwaps } from "../swaps/unit_swaps.ts";
-import type { OrganisersDraws } from "./organisers_tests.ts";
+import { drawnRange, type OrganisersDraws } from "./organisers_tests.ts";
 import { normalPValues } from "./spa_cell_swaps.ts";
 import { pairedBySegment } from "./task_values.ts";
 import type { SharedTask } from "./tasks.ts";
@@ -53,10 +53,11 @@ export async function documentTests(
 function documentSwaps(
   campaign: TaskCampaign,
   metrics: readonly string[],
-  { permutations, seed, sums }: OrganisersDraws,
+  draws: OrganisersDraws,
 ): DocumentSwaps | null {
   const { documents, human } = campaign;
   if (documents === null || human.segments === null) return null;
+  const [from, to] = drawnRange(draws);
   let count = 0;
   for (const document of documents) count = Math.max(count, document + 1);
   return {
@@ -64,12 +65,13 @@ function documentSwaps(
     human: human.segments,
     metrics: metrics.map((name) => campaign.metrics.get(name)!.segments!),
     unitOf: documents,
-    sums,
+    sums: draws.sums,
     signs: signMatrix({
       source: "philox",
-      seed,
+      seed: draws.seed,
       experiment: `documents of ${campaign.name}`,
-      to: permutations,
+      from,
+      to,
       segments: count,
     }),
   };

@@ -8,7 +8,7 @@ import { standardised } from "../../scores/moments.ts";
 import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { signFlipPValue } from "../../resampling/sign_flips/sign_flip_p_value.ts";
 import { flipsOfClasses } from "../../resampling/sign_flips/sign_flips.ts";
-import { reachedCount, type SwapDifferences } from "../../resampling/significance/swap_test.ts";
+import type { SwapDifferences } from "../../resampling/significance/swap_test.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { type CellScores, cellSwaps, type SubsetSums } from "../swaps/cell_swaps.ts";
 import { rememberedPairs } from "../swaps/remembered_pairs.ts";
@@ -21,16 +21,28 @@ import type { SharedTask } from "./tasks.ts";
 export interface OrganisersDraws {
   /** Permutations of each test. */
   readonly permutations: number;
+  /** The first permutation that is drawn here, from 0, and the one after the last. @default {all of them} */
+  readonly range?: readonly [number, number];
   /** Seed of the draws. */
   readonly seed: number;
   /** Computes subset sums, here or on workers. */
   readonly sums: SubsetSums;
 }
 
+/**
+ * Tells which permutations are drawn.
+ *
+ * @param draws How to draw.
+ * @returns The first one, and the one after the last.
+ */
+export function drawnRange({ permutations, range }: OrganisersDraws): readonly [number, number] {
+  return range ?? [0, permutations];
+}
+
 /** The organisers' test of a task, for any two of its metrics. */
 export interface OrganisersTest {
-  /** One-sided p-value of "metric i is no better than metric j". */
-  p(i: number, j: number): number;
+  /** Exact one-sided p-value of "metric i is no better than metric j"; null where it is the share of draws that reach the difference. */
+  readonly exact: ((i: number, j: number) => number) | null;
   /** Differences of metric i from metric j, as observed and under the null. */
   differences(i: number, j: number): SwapDifferences;
 }
@@ -57,10 +69,7 @@ export async function organisersTest(
     await preparedSwaps(task, campaigns, metrics, draws),
     ({ swapped }) => swapped.length,
   );
-  return {
-    differences,
-    p: (i, j) => reachedCount(differences(i, j), "one-sided") / draws.permutations,
-  };
+  return { differences, exact: null };
 }
 
 /** Name of the draws of a task: tasks draw apart. */
@@ -72,14 +81,17 @@ async function preparedSwaps(
   task: SharedTask,
   campaigns: readonly TaskCampaign[],
   metrics: readonly string[],
-  { permutations, seed, sums }: OrganisersDraws,
+  draws: OrganisersDraws,
 ): Promise<OrganisersTest["differences"]> {
+  const { seed, sums } = draws;
+  const [from, to] = drawnRange(draws);
   const draw = (cells: number): SignMatrix =>
     signMatrix({
       source: "philox",
       seed,
       experiment: experiment(task),
-      to: permutations,
+      from,
+      to,
       segments: cells,
     });
   if (task.measure === "accuracy") {
@@ -123,7 +135,7 @@ function outcomesTest(
   task: SharedTask,
   campaign: TaskCampaign,
   metrics: readonly string[],
-  { permutations, seed }: OrganisersDraws,
+  draws: OrganisersDraws,
 ): OrganisersTest {
   const paired = metrics.map((name) => pairedBySegment(campaign, campaign.metrics.get(name)!)!);
   const windows = paired.map((one) => {
@@ -135,7 +147,7 @@ function outcomesTest(
   const common = [...new Set(paired[0].pairs)].reduce(leastCommonMultiple, 1);
   const between = (i: number, j: number) => differingBetween(classes, metrics.length, i, j);
   return {
-    p: (i, j) => {
+    exact: (i, j) => {
       const flips = flipsOfClasses(
         between(i, j).map(({ groupSize, firstOnly, secondOnly }) => (
           { size: common / groupSize, positive: firstOnly, negative: secondOnly }
@@ -149,8 +161,8 @@ function outcomesTest(
       pairOutcomeDraws(
         between(i, j),
         groups,
-        permutations,
-        seed,
+        drawnRange(draws),
+        draws.seed,
         `${experiment(task)} ${metrics[i]} ${metrics[j]}`,
       ),
   };

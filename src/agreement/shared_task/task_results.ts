@@ -1,4 +1,11 @@
-import { type ComparedTasks, documentComparison, organisersComparison } from "./compare_metrics.ts";
+import {
+  type Compared,
+  comparedTasks,
+  type CountedPairs,
+  documentComparison,
+  organisersComparison,
+  type TestedTasks,
+} from "./compare_metrics.ts";
 import { bestFirst, weightedAverage } from "./averages.ts";
 import type { OrganisersDraws } from "./organisers_tests.ts";
 import { spaValues } from "./spa_values.ts";
@@ -7,7 +14,7 @@ import type { SharedTask } from "./tasks.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 
 /** Values of the metrics in the tasks, and their tests. */
-export interface TaskResults {
+export interface TestedResults<Test> {
   /** Metrics in the order of their averages; those without one last, by name. */
   readonly metrics: readonly string[];
   /** Value of each metric in each task; null where it has none. */
@@ -15,10 +22,13 @@ export interface TaskResults {
   /** Average of each metric; null where it is not in all tasks. */
   readonly averages: ReadonlyMap<string, number | null>;
   /** The organisers' tests; null where none were asked for. */
-  readonly organisers: ComparedTasks | null;
+  readonly organisers: TestedTasks<Test> | null;
   /** Tests that exchange documents; null where none were asked for, or they cannot be made. */
-  readonly documents: ComparedTasks | null;
+  readonly documents: TestedTasks<Test> | null;
 }
+
+/** The same with p-values and clusters. */
+export type TaskResults = TestedResults<Compared>;
 
 /**
  * Computes the values of a set of tasks, their averages, and the tests between all metrics.
@@ -35,6 +45,42 @@ export async function taskResults(
   names: readonly string[],
   draws: OrganisersDraws,
 ): Promise<TaskResults> {
+  return decidedResults(await countedResults(tasks, campaigns, names, draws), draws.permutations);
+}
+
+/**
+ * Makes p-values and clusters of counts.
+ *
+ * @param counted The results with counts of all draws.
+ * @param permutations Number of draws.
+ * @returns The results.
+ */
+export function decidedResults(
+  { organisers, documents, ...counted }: TestedResults<CountedPairs>,
+  permutations: number,
+): TaskResults {
+  return {
+    ...counted,
+    organisers: organisers && comparedTasks(organisers, permutations),
+    documents: documents && comparedTasks(documents, permutations),
+  };
+}
+
+/**
+ * Does what `taskResults()` does, and stops at counts of the draws in a range, which add up with those of other ranges.
+ *
+ * @param tasks The tasks, those without data among them.
+ * @param campaigns The campaigns whose data is here.
+ * @param names Names of the metrics.
+ * @param draws How to draw, and which draws are counted here.
+ * @returns The results with counts.
+ */
+export async function countedResults(
+  tasks: readonly SharedTask[],
+  campaigns: ReadonlyMap<string, TaskCampaign>,
+  names: readonly string[],
+  draws: OrganisersDraws,
+): Promise<TestedResults<CountedPairs>> {
   const values = new Map<string, (number | null)[]>(names.map((name) => [name, []]));
   for (const task of tasks) {
     const own = task.campaigns.flatMap((name) => campaigns.get(name) ?? []);

@@ -9,8 +9,8 @@ import { joinParts } from "./shards.ts";
 export const mergeCommand: Command = defineCommand({
   name: "merge",
   details:
-    "Takes all parts of one run of bootstrap, agree or rank, from any machines and in any order, and prints the bytes of a single " +
-    "run. Parts of other data, options or versions are refused, as are missing, repeated and damaged ones.",
+    "Takes all parts of one run of bootstrap, agree, rank or shared-task, from any machines and in any order, and prints the bytes " +
+    "of a single run. Parts of other data, options or versions are refused, as are missing, repeated and damaged ones.",
   positional: "PART…",
   arity: [1, Infinity],
   options: {},
@@ -30,6 +30,7 @@ const FINISH: Readonly<
   bootstrap: async () => (await import("../bootstrap/bootstrap.ts")).finishBootstrap,
   agree: async () => (await import("../agree/agree.ts")).finishAgree,
   rank: async () => (await import("../rank/rank.ts")).finishRank,
+  "shared-task": async () => (await import("../shared_task/shared_task.ts")).finishSharedTask,
 };
 
 async function run(

@@ -29,6 +29,8 @@ export interface TaskCampaigns {
   readonly campaigns: ReadonlyMap<string, TaskCampaign>;
   /** Every metric that is compared, by name. */
   readonly metrics: readonly ListedMetric[];
+  /** Files that were read, with their SHA-256. */
+  readonly inputs: ReadonlyMap<string, string>;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function openTaskCampaigns(
   }
   const listed = new Map<string, ListedMetric>();
   const campaigns = new Map<string, TaskCampaign>();
+  const inputs = new Map<string, string>();
   const known = new Set<string>();
   for (const name of needed.filter((name) => there.has(name))) {
     const campaign = await openCampaign(data.files, name, own.segments);
@@ -94,6 +97,7 @@ export async function openTaskCampaigns(
     for (const sentence of vanishedSentences(scorers, read.systems)) {
       terminal.note(`${name}: ${sentence}\n`);
     }
+    for (const [file, sha256] of campaign.inputs()) inputs.set(file, sha256);
   }
   const unknown = settings.metric.find((name) => !known.has(name));
   if (unknown !== undefined) {
@@ -104,6 +108,7 @@ export async function openTaskCampaigns(
   await data.package.remember();
   return {
     campaigns,
+    inputs,
     metrics: [...listed.values()].sort((a, b) => a.title < b.title ? -1 : 1),
   };
 }

@@ -2,12 +2,15 @@ import { didYouMean } from "../../did_you_mean.ts";
 import type { TaskSet } from "../../agreement/shared_task/tasks.ts";
 import { TASK_YEARS, taskSet } from "../../agreement/shared_task/tasks.ts";
 import { UserError } from "../../user_error.ts";
+import { printShard, readShard } from "../engine/shards.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
+import type { CommonSettings } from "../options/common_options.ts";
+import type { PartContent } from "./task_part.ts";
 import { SHARED_TASK_OPTIONS, type SharedTaskSettings } from "./shared_task_options.ts";
 
 /** `metaeval shared-task`: the official results of a WMT metrics task. */
-export const sharedTaskCommand: Command = defineCommand({
+export const sharedTaskCommand: Command<typeof SHARED_TASK_OPTIONS> = defineCommand({
   name: "shared-task",
   details:
     "Values are the organisers'. p_values, rank and clusters come from the organisers' tests. These are one-sided and " +
@@ -37,27 +40,59 @@ async function run(
   settings: SharedTaskSettings,
   terminal: Terminal,
 ): Promise<number> {
-  const set = chosenSet(year, settings);
+  const shard = readShard(settings);
+  const { on, permutations, seed, format } = settings;
+  const set = chosenSet(year, on);
   const { openTaskCampaigns } = await import("./open_task_campaigns.ts");
-  const { taskResults } = await import("../../agreement/shared_task/task_results.ts");
-  const { printTaskResults } = await import("./print_task_results.ts");
+  const { countedResults } = await import("../../agreement/shared_task/task_results.ts");
   const opened = await openTaskCampaigns(set, settings, terminal);
   using engine = await openEngine(settings, terminal);
-  const results = await taskResults(
+  const { part, parts } = shard ?? { part: 1, parts: 1 };
+  const counted = await countedResults(
     set.tasks,
     opened.campaigns,
     opened.metrics.map(({ title }) => title),
     {
-      permutations: settings.permutations,
-      seed: settings.seed,
+      permutations,
+      range: [
+        Math.floor((part - 1) * permutations / parts),
+        Math.floor(part * permutations / parts),
+      ],
+      seed,
       sums: (matrices, signs) => engine.sums(matrices, signs),
     },
   );
-  printTaskResults(set, opened.metrics, results, settings.format, terminal);
+  const { partContent } = await import("./task_part.ts");
+  const content = partContent({ year, on, listed: opened.metrics, permutations }, counted);
+  if (shard === null) await finishSharedTask(content, { format }, terminal);
+  else {
+    const part = { shard, ...content };
+    terminal.out(await printShard(sharedTaskCommand, settings, opened.inputs, part));
+  }
   return 0;
 }
 
-function chosenSet(year: string, { on }: SharedTaskSettings): TaskSet {
+/**
+ * Prints the results of joined parts, in the bytes of a single run.
+ *
+ * @param part The joined parts.
+ * @param settings The format.
+ * @param terminal Where to print.
+ */
+export async function finishSharedTask(
+  part: PartContent,
+  { format }: Pick<CommonSettings, "format">,
+  terminal: Terminal,
+): Promise<void> {
+  const { contentOf } = await import("./task_part.ts");
+  const { decidedResults } = await import("../../agreement/shared_task/task_results.ts");
+  const { printTaskResults } = await import("./print_task_results.ts");
+  const { facts: { year, on, listed, permutations }, counted } = contentOf(part);
+  const results = decidedResults(counted, permutations);
+  printTaskResults(chosenSet(year, on), listed, results, format, terminal);
+}
+
+function chosenSet(year: string, on: string | undefined): TaskSet {
   const set = taskSet(year, on ?? null);
   if (set !== null) return set;
   throw new UserError(

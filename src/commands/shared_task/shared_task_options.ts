@@ -1,4 +1,5 @@
 import { TASK_YEARS } from "../../agreement/shared_task/tasks.ts";
+import { SHARD_OPTION } from "../engine/shards.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import type { CommandSettings } from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
@@ -31,6 +32,7 @@ export const SHARED_TASK_OPTIONS = {
     summary: "Permutations of each test; 0 gives values alone",
   }),
   ...SEED_OPTION,
+  ...SHARD_OPTION,
   ...ENGINE_OPTIONS,
   ...DATA_OPTIONS,
 };

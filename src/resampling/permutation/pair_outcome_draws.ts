@@ -21,7 +21,7 @@ const BLOCK = 1024;
  *
  * @param classes The differing pairs by size of group.
  * @param groups Number of groups that the accuracy is a mean over.
- * @param permutations Number of permutations.
+ * @param permutations The first permutation wanted, from 0, and the one after the last.
  * @param seed Seed.
  * @param experiment Name of what is drawn, so that two tests draw apart.
  * @returns Accuracy of the first metric less that of the second, as observed and after each permutation.
@@ -29,7 +29,7 @@ const BLOCK = 1024;
 export function pairOutcomeDraws(
   classes: readonly DifferingCounts[],
   groups: number,
-  permutations: number,
+  [from, to]: readonly [number, number],
   seed: number,
   experiment: string,
 ): SwapDifferences {
@@ -37,16 +37,17 @@ export function pairOutcomeDraws(
   for (const { groupSize, firstOnly, secondOnly } of classes) {
     observed += (firstOnly - secondOnly) / groupSize;
   }
-  const swapped = new Float64Array(permutations);
-  for (let from = 0; from < permutations; from += BLOCK) {
-    const source = keyedStream(seed, experiment, from / BLOCK);
-    for (let p = from; p < Math.min(permutations, from + BLOCK); p++) {
+  const swapped = new Float64Array(to - from);
+  for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block++) {
+    const source = keyedStream(seed, experiment, block);
+    // A block's stream is sequential: what comes before the first permutation wanted is drawn and dropped.
+    for (let p = block * BLOCK; p < Math.min(to, (block + 1) * BLOCK); p++) {
       let sum = 0;
       for (const { groupSize, firstOnly, secondOnly } of classes) {
         const coins = firstOnly + secondOnly;
         sum += (2 * binomial(source, coins, 0.5) - coins) / groupSize;
       }
-      swapped[p] = sum / groups;
+      if (p >= from) swapped[p - from] = sum / groups;
     }
   }
   return { observed: observed / groups, swapped };

@@ -93,7 +93,7 @@ Deno.test("draws of permuted pair outcomes have the exact test's p-value", () =>
     { groupSize: 3, firstOnly: 9, secondOnly: 4 },
     { groupSize: 10, firstOnly: 21, secondOnly: 25 },
   ];
-  const { observed, swapped } = pairOutcomeDraws(classes, 20, 100_000, 4, "test");
+  const { observed, swapped } = pairOutcomeDraws(classes, 20, [0, 100_000], 4, "test");
   const flips = flipsOfClasses(
     classes.map(({ groupSize, firstOnly, secondOnly }) => (
       { size: 30 / groupSize, positive: firstOnly, negative: secondOnly }

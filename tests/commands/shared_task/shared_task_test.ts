@@ -157,3 +157,38 @@ dataTest("every mistake in what is asked for gets one sentence that names it", a
     assertEquals(noted.trim().split("\n").length, 1, noted);
   }
 });
+
+dataTest(
+  "parts of a run, merged in any order, print its bytes",
+  async () => {
+    const line = [
+      "wmt24",
+      "--on",
+      "wmt23",
+      "--metric",
+      "COMET,BLEU,YiSi-1",
+      "--permutations",
+      "1300",
+    ];
+    const output = async (command: string, ...args: string[]) => {
+      const { code, printed: out, noted: notes } = await runCommand(command, ...args);
+      assertEquals(code, 0, notes);
+      return out;
+    };
+    const parts = Object.fromEntries(
+      await Promise.all([1, 2].map(async (part) => [
+        `${part}.json`,
+        await output("shared-task", ...line, "--shard", `${part}/2`),
+      ])),
+    );
+    await withFiles(parts, async (paths) => {
+      const files = [2, 1].map((part) => paths[`${part}.json`]);
+      for (const format of ["json", "latex"]) {
+        assertEquals(
+          await output("merge", ...files, "--format", format),
+          await output("shared-task", ...line, "--format", format),
+        );
+      }
+    });
+  },
+);

@@ -1,0 +1,90 @@
+import type { CountedPairs, TestedTasks } from "../../agreement/shared_task/compare_metrics.ts";
+import type { TestedResults } from "../../agreement/shared_task/task_results.ts";
+import type { Part } from "../engine/part.ts";
+import type { ListedMetric } from "./open_task_campaigns.ts";
+
+/** What `--shard` writes of results, besides which part they are. */
+export type PartContent = Pick<Part, "common" | "joined" | "added">;
+
+/** What else is printed of a run. */
+export interface TaskFacts {
+  /** Year of the tasks. */
+  readonly year: string;
+  /** Year on whose data they are run; absent where it is the tasks' own. */
+  readonly on: string | undefined;
+  /** The metrics. */
+  readonly listed: readonly ListedMetric[];
+  /** Permutations of all parts together. */
+  readonly permutations: number;
+}
+
+type Bare = Omit<CountedPairs, "counts">;
+
+/** Results in forms that JSON has. */
+interface TaskCommon extends TaskFacts {
+  readonly metrics: readonly string[];
+  readonly values: readonly [string, readonly (number | null)[]][];
+  readonly averages: readonly [string, number | null][];
+  readonly organisers: TestedTasks<Bare> | null;
+  readonly documents: TestedTasks<Bare> | null;
+}
+
+/**
+ * Parts results into what all parts have alike and counts that add up.
+ *
+ * @param facts What is printed besides.
+ * @param counted The results.
+ * @returns The content of a part.
+ */
+export function partContent(
+  facts: TaskFacts,
+  { values, averages, organisers, documents, metrics }: TestedResults<CountedPairs>,
+): PartContent {
+  const added: Float64Array[] = [];
+  const bare = ({ counts, ...rest }: CountedPairs): Bare => {
+    added.push(counts);
+    return rest;
+  };
+  const common: TaskCommon = {
+    ...facts,
+    metrics,
+    values: [...values],
+    averages: [...averages],
+    organisers: eachTest(organisers, bare),
+    documents: eachTest(documents, bare),
+  };
+  return { common, joined: [], added };
+}
+
+/**
+ * Puts together again what `partContent()` parted.
+ *
+ * @param content The content of a part, or of all parts joined.
+ * @returns What is printed.
+ */
+export function contentOf(
+  { common, added }: PartContent,
+): { readonly facts: TaskFacts; readonly counted: TestedResults<CountedPairs> } {
+  // Read from a file whose `command` says that partContent() made it.
+  const { values, averages, organisers, documents, metrics, ...facts } = common as TaskCommon;
+  let next = 0;
+  const whole = (bare: Bare): CountedPairs => ({ ...bare, counts: added[next++] });
+  const counted = {
+    metrics,
+    values: new Map(values),
+    averages: new Map(averages),
+    organisers: eachTest(organisers, whole),
+    documents: eachTest(documents, whole),
+  };
+  return { facts, counted };
+}
+
+/** Changes each test, in the order of the tasks, the average last. */
+function eachTest<From, To>(
+  tested: TestedTasks<From> | null,
+  change: (test: From) => To,
+): TestedTasks<To> | null {
+  if (tested === null) return null;
+  const one = (test: From | null) => test === null ? null : change(test);
+  return { tasks: tested.tasks.map(one), average: one(tested.average) };
+}
