@@ -3,12 +3,18 @@
  *
  *     deno task simulate                              # what there is
  *     deno task simulate size --datasets 200 --jobs 2 # how often tests reject equal metrics at 5 %
+ *     deno task simulate size --shard 1/5 >part1.json # a fifth of it, for one of five machines
+ *     deno task simulate merge part*.json             # the tables of all five
  *
- * A table depends on --datasets and --seed alone.
+ * A table depends on --datasets and --seed alone. --systems 2, 10 or 15 keeps to campaigns of so many systems.
  *
  * @module
  */
 import { parseArgs } from "@std/cli/parse-args";
+import { parsePart, type Part, printPart, type Shard } from "../src/commands/engine/part.ts";
+import { joinParts, readShard } from "../src/commands/engine/shards.ts";
+import { VERSION } from "../src/datasets/program/program_files.ts";
+import { UserError } from "../src/user_error.ts";
 import { openPool } from "../src/workers/worker_pool.ts";
 import type { CampaignShape, Effect } from "./simulate/made_up_campaign.ts";
 import { type StudyPart, SYSTEM_SETS, type Tally } from "./simulate/study_part.ts";
@@ -52,45 +58,97 @@ const HEADS: Readonly<Record<Effect, string>> = {
   system: "System effects",
 };
 
+/** Numbers of systems. */
+const SYSTEMS = [2, 10, 15];
+
 /** Systems, segments, and segments of a document. */
-const SIZES = [2, 10, 15].flatMap((systems) => [[systems, 50, 2], [systems, 200, 5]]);
+function sizesOf({ systems }: Draws): number[][] {
+  return systems.flatMap((count) => [[count, 50, 2], [count, 200, 5]]);
+}
 
 /** Campaigns of one part; for intervals, a tenth of all, which share their systems. */
 const PART = 10;
 
-async function tallies(
-  study: Study,
-  effect: Effect,
-  datasets: number,
-  seed: number,
-  jobs: number,
-): Promise<Tally[]> {
-  using pool = openPool({ jobs, worker: new URL("./simulate/study_worker.ts", import.meta.url) });
-  const part = study.task === "tests" ? PART : datasets / SYSTEM_SETS;
-  const inputs = SIZES.flatMap(([systems, segments, documentSize]) => {
-    const shape: CampaignShape = {
-      systems,
-      segments,
-      documentSize,
-      effect,
-      quality: study.quality,
-    };
-    return Array.from({ length: datasets / part }, (_, at): StudyPart => (
-      { shape, seed, from: at * part, to: (at + 1) * part }
-    ));
-  });
-  const parts = await pool.map<StudyPart, Tally>(study.task, inputs);
-  return SIZES.map((_, size) => {
-    const sums: Record<string, number> = {};
-    parts.slice(size * datasets / part, (size + 1) * datasets / part).forEach((tally) => {
-      for (const [row, amount] of Object.entries(tally)) sums[row] = (sums[row] ?? 0) + amount;
-    });
-    return sums;
-  });
+/** What is counted: for each effect and size the rows of its table, and their sums over the campaigns of each part. */
+interface Counted {
+  readonly rows: readonly (readonly string[])[];
+  readonly sums: readonly Float64Array[];
 }
 
-function table(effect: Effect, found: readonly Tally[], datasets: number): string {
-  const heads = SIZES.map(([systems, segments]) => `${systems} × ${segments}`);
+/** Which campaigns are made up, besides the study. */
+interface Draws {
+  readonly datasets: number;
+  readonly seed: number;
+  readonly systems: readonly number[];
+}
+
+async function counted(
+  study: Study,
+  draws: Draws,
+  { part, parts }: Shard,
+  jobs: number,
+): Promise<Counted> {
+  const { datasets, seed } = draws;
+  using pool = openPool({ jobs, worker: new URL("./simulate/study_worker.ts", import.meta.url) });
+  const size = study.task === "tests" ? PART : datasets / SYSTEM_SETS;
+  const all = datasets / size;
+  if (parts > all) {
+    throw new UserError(
+      `--shard cuts the study into ${parts} parts, and ${datasets} campaigns make ${all} at most; take fewer parts`,
+    );
+  }
+  const [first, end] = [part - 1, part].map((cut) => Math.floor(cut * all / parts));
+  const shapes = study.effects.flatMap((effect) =>
+    sizesOf(draws).map(([systems, segments, documentSize]): CampaignShape => (
+      { systems, segments, documentSize, effect, quality: study.quality }
+    ))
+  );
+  const inputs = shapes.flatMap((shape) =>
+    Array.from({ length: end - first }, (_, at): StudyPart => (
+      { shape, seed, from: (first + at) * size, to: (first + at + 1) * size }
+    ))
+  );
+  const tallies = await pool.map<StudyPart, Tally>(study.task, inputs);
+  const ofShapes = shapes.map((_, at) =>
+    tallies.slice(at * (end - first), (at + 1) * (end - first))
+  );
+  const rows = ofShapes.map(([tally]) => Object.keys(tally));
+  return {
+    rows,
+    sums: ofShapes.map((list, at) =>
+      Float64Array.from(list.flatMap((tally) => rows[at].map((row) => tally[row])))
+    ),
+  };
+}
+
+/** The tables of a study. */
+function tables(name: string, draws: Draws, { rows, sums }: Counted): string {
+  const { does, effects } = STUDIES[name];
+  const { datasets } = draws;
+  const sizes = sizesOf(draws);
+  const error = (100 * Math.sqrt(0.05 * 0.95 / datasets)).toFixed(1);
+  const tallies = rows.map((names, at) =>
+    Object.fromEntries(names.map((row, place) => {
+      let sum = 0;
+      for (let next = place; next < sums[at].length; next += names.length) sum += sums[at][next];
+      return [row, sum];
+    }))
+  );
+  return [
+    `${name}: ${does}, in %; ${datasets} campaigns each, so a figure of 5 or 95 has a standard error of ${error}.`,
+    ...effects.map((effect, at) =>
+      table(effect, sizes, tallies.slice(at * sizes.length, (at + 1) * sizes.length), datasets)
+    ),
+  ].join("\n\n");
+}
+
+function table(
+  effect: Effect,
+  sizes: readonly number[][],
+  found: readonly Tally[],
+  datasets: number,
+): string {
+  const heads = sizes.map(([systems, segments]) => `${systems} × ${segments}`);
   const lines = [`### ${HEADS[effect]}`];
   const kinds = Map.groupBy(
     [...new Set(found.flatMap((tally) => Object.keys(tally)))].sort(),
@@ -113,27 +171,69 @@ function table(effect: Effect, found: readonly Tally[], datasets: number): strin
   return lines.join("\n");
 }
 
-if (import.meta.main) {
-  const options = parseArgs(Deno.args, { string: ["datasets", "seed", "jobs"] });
-  const [name] = options._.map(String);
-  const datasets = Math.max(PART, Math.round(Number(options.datasets ?? 1000) / PART) * PART);
-  const study = STUDIES[name];
-  if (study === undefined) {
-    for (const [known, { does }] of Object.entries(STUDIES)) {
-      console.log(`${known.padEnd(9)} ${does}`);
-    }
+/** The tables of parts that were computed apart. */
+function merged(files: readonly string[]): string {
+  if (files.length === 0) {
+    throw new UserError("merge needs the parts that --shard wrote; name them");
+  }
+  const whole = joinParts(
+    files.map((file) => [file, parsePart(Deno.readTextFileSync(file), file)] as const),
+  );
+  // Read from a file whose digest says that printed() wrote it.
+  const { name, rows, ...draws } = whole.common as Draws & Pick<Counted, "rows"> & {
+    readonly name: string;
+  };
+  return tables(name, draws, { rows, sums: whole.joined });
+}
+
+async function printed(name: string, draws: Draws, shard: Shard | null, jobs: number) {
+  const found = await counted(STUDIES[name], draws, shard ?? { part: 1, parts: 1 }, jobs);
+  if (shard === null) return tables(name, draws, found);
+  const part: Part = {
+    metaeval: "part",
+    command: `simulate ${name}`,
+    shard,
+    run: { "the study": name, "the version of metaeval": VERSION, ...texts(draws) },
+    common: { name, ...draws, rows: found.rows },
+    joined: found.sums,
+    added: [],
+  };
+  return printPart(part).trimEnd();
+}
+
+function texts({ datasets, seed, systems }: Draws): Record<string, string> {
+  return { "--datasets": `${datasets}`, "--seed": `${seed}`, "--systems": systems.join() };
+}
+
+async function main(): Promise<string> {
+  const options = parseArgs(Deno.args, {
+    string: ["datasets", "seed", "systems", "jobs", "shard", "format"],
+  });
+  const [name, ...files] = options._.map(String);
+  if (name === "merge") return merged(files);
+  if (STUDIES[name] === undefined) {
     if (name !== undefined) Deno.exitCode = 2;
-  } else {
-    const error = 100 * Math.sqrt(0.05 * 0.95 / datasets);
-    console.log(
-      `${name}: ${study.does}, in %; ${datasets} campaigns each, so a figure of 5 or 95 has a standard error of ${
-        error.toFixed(1)
-      }.`,
-    );
-    for (const effect of study.effects) {
-      const jobs = Number(options.jobs ?? navigator.hardwareConcurrency);
-      const found = await tallies(study, effect, datasets, Number(options.seed ?? 1), jobs);
-      console.log(`\n${table(effect, found, datasets)}`);
-    }
+    return Object.entries(STUDIES)
+      .map(([known, { does }]) => `${known.padEnd(9)} ${does}`)
+      .join("\n");
+  }
+  const datasets = Math.max(PART, Math.round(Number(options.datasets ?? 1000) / PART) * PART);
+  const jobs = Number(options.jobs ?? navigator.hardwareConcurrency);
+  const systems = SYSTEMS.filter((count) => count === Number(options.systems ?? count));
+  if (systems.length === 0) {
+    throw new UserError(`--systems is '${options.systems}'; choose one of ${SYSTEMS.join(", ")}`);
+  }
+  const draws = { datasets, seed: Number(options.seed ?? 1), systems };
+  const shard = options.shard === undefined ? undefined : String(options.shard);
+  return await printed(name, draws, readShard({ shard }), jobs);
+}
+
+if (import.meta.main) {
+  try {
+    console.log(await main());
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.error(error.message);
+    Deno.exitCode = 2;
   }
 }

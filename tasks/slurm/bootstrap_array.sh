@@ -10,7 +10,8 @@
 #
 #   METAEVAL_COMMAND   agree, rank, shared-task or reproduce in place of bootstrap; parts of reproduce keep their sections in the cache, in
 #                      XDG_CACHE_HOME, which all nodes must see, and reproduce itself takes the place of merge.sh
-#   METAEVAL           the program, where `deno task metaeval` is not it
+#   METAEVAL           the program, where `deno task metaeval` is not it; with METAEVAL="deno task --quiet simulate" and
+#                      METAEVAL_COMMAND=size, power or coverage, here and for merge.sh, the parts are those of a simulation
 #   PARTS              number of parts in all, where the array does not hold all of them
 #SBATCH --job-name=metaeval
 #SBATCH --cpus-per-task=1

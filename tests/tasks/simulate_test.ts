@@ -1,4 +1,5 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { endlessSegments, madeIntervals } from "../../tasks/simulate/covered_intervals.ts";
 import { madeUpCampaign } from "../../tasks/simulate/made_up_campaign.ts";
 import { testedByUnits } from "../../tasks/simulate/null_tests.ts";
@@ -77,4 +78,40 @@ Deno.test("agree's usual intervals hold what they are said to hold: for measures
   );
   const held = differences.filter(({ low, high }) => low <= 0 && 0 <= high).length;
   assert(held >= least, `difference of pa: ${held}`);
+});
+
+const TASK = fileURLToPath(new URL("../../tasks/simulate.ts", import.meta.url));
+
+async function simulate(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  const command = new Deno.Command("deno", { args: ["run", "--allow-read", TASK, ...args] });
+  const { code, stdout, stderr } = await command.output();
+  const [out, error] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+  return { code, out, error };
+}
+
+Deno.test("parts of a study, merged in any order, give its bytes; one that is missing is asked for", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const study = ["power", "--datasets", "30", "--systems", "2", "--jobs", "1"];
+    const files: string[] = [];
+    for (const part of [1, 2]) {
+      files.unshift(`${folder}/part${part}.json`);
+      await Deno.writeTextFile(files[0], (await simulate(...study, "--shard", `${part}/2`)).out);
+    }
+    assertEquals((await simulate("merge", ...files)).out, (await simulate(...study)).out);
+    for (
+      const [refused, reason] of [
+        [["merge", files[0]], "run the command with --shard 1/2"],
+        [["merge"], "merge needs the parts"],
+        [[...study, "--shard", "1/4"], "take fewer parts"],
+        [["size", "--systems", "3"], "choose one of 2, 10, 15"],
+      ] as const
+    ) {
+      const { code, error } = await simulate(...refused);
+      assertEquals(code, 2);
+      assertStringIncludes(error, reason);
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });
