@@ -32,10 +32,14 @@ export function scoreTraits(human: ScoreColumn, metric: ScoreColumn): ScoreTrait
     both[row] = human.present[row] & metric.present[row];
     count += both[row];
   }
-  const values = ({ values }: ScoreColumn) => {
+  const values = (column: ScoreColumn) => {
+    const { integers, decimals } = column;
+    // Doubles for the moment: those of a column stay with it, and metrics of a large campaign come one after another.
+    const passing = integers !== null && decimals <= 22;
+    const unit = 10 ** decimals;
     const taken = new Float64Array(count);
     for (let row = 0, at = 0; row < both.length; row++) {
-      if (both[row] === 1) taken[at++] = values[row];
+      if (both[row] === 1) taken[at++] = passing ? integers[row] / unit : column.values[row];
     }
     return taken;
   };

@@ -1,4 +1,7 @@
 import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { pearson } from "../../src/agreement/pearson.ts";
+import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { scoreTraits } from "../../src/agreement/score_traits.ts";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
 
@@ -12,4 +15,31 @@ Deno.test("a metric falls where people's scores rise once its correlation is thr
   assertEquals(against(rising(100), rising(100)), null);
   assertEquals(against(rising(100), rising(100).map(() => 1)), null);
   assertEquals(against([], []), null);
+});
+
+Deno.test("scores are against people's where Pearson's correlation of the translations that both scored lies three errors below 0", () => {
+  const score = fc.option(fc.integer({ min: -20, max: 20 }), { freq: 5 });
+  const decimals = fc.constantFrom("", ".5", ".25", `.${"3".repeat(25)}`);
+  const both = fc.array(fc.tuple(score, score, decimals), { minLength: 3, maxLength: 30 });
+  fc.assert(
+    fc.property(both, (rows) => {
+      const text = (value: number | null, more = "") => value === null ? null : `${value}${more}`;
+      const human = parseScores(rows.map(([value]) => text(value)));
+      const metric = parseScores(
+        rows.map(([value, noise, more]) =>
+          noise === null ? null : text(value === null ? noise : 3 * -value + noise, more)
+        ),
+      );
+      const taken = rows.flatMap(([value, noise], row) =>
+        value === null || noise === null ? [] : [row]
+      );
+      const list = ({ values }: typeof human) => taken.map((row) => values[row]);
+      const found = pearson(list(human), list(metric));
+      const isAgainst = found !== null && found * Math.sqrt(taken.length) < -3;
+      const { against, peopleAlike } = scoreTraits(human, metric);
+      assertEquals(against, isAgainst ? found : null);
+      assertEquals(peopleAlike, new Set(list(human)).size < 2);
+    }),
+    { seed: 1, numRuns: 200 },
+  );
 });
