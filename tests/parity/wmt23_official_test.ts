@@ -7,6 +7,7 @@ import { realCampaign } from "../real_campaign.ts";
 import { dataTest } from "../real_data.ts";
 import {
   type Compared,
+  comparedTasks,
   organisersComparison,
 } from "../../src/agreement/shared_task/compare_metrics.ts";
 import { weightedAverage } from "../../src/agreement/shared_task/averages.ts";
@@ -147,7 +148,10 @@ dataTest(
       sums: (matrices: readonly Float64Array[], signs: SignMatrix) =>
         Promise.resolve(matrices.map((rows) => subsetSums(rows, signs))),
     };
-    const found = await organisersComparison(tasks, campaigns, values, averages, draws);
+    const found = comparedTasks(
+      await organisersComparison(tasks, campaigns, values, averages, draws),
+      draws.permutations,
+    );
     const check = (
       compared: Compared,
       order: readonly string[],
