@@ -68,7 +68,9 @@ dataTest("docs/findings.md quotes Ties Matter as its sections compute it", async
   );
   tells(`BLEU's best threshold there is ${fixed(bleu.epsilon_from, 0)}:`);
   tells(
-    `gets ${fixed(bleu.acc_eq_held_out, 4)} where ${fixed(bleu.acc_eq_calibrated, 4)} can be had`,
+    `gets ${fixed(bleu.acc_eq_held_out, 4)} where the best one gets ${
+      fixed(bleu.acc_eq_calibrated, 4)
+    }`,
   );
   const losses = tableRows(transfer, "transfer").map((one) => -Number(one.relative_change));
   tells(`loses at least ${share(Math.min(...losses))} of its accuracy`);
