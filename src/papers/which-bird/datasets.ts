@@ -3,7 +3,7 @@ import { readMqmTsv } from "../../campaign/readers/read_mqm_tsv.ts";
 import { aspectMeans, type AspectScores, aspectScores } from "../../mqm/aspect_scores.ts";
 import { tsvRatings } from "../../campaign/readers/tsv_ratings.ts";
 import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
-import type { SectionContext } from "../section.ts";
+import type { Reading } from "../section.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import { mqmRatings, openRatedStudy } from "../../campaign/studies/open_rated_study.ts";
 
@@ -64,24 +64,22 @@ export interface OpenDataset {
  * Opens the datasets that a section works on, in its order; on the built-in sample, the sample's campaigns in their place.
  * Datasets that the data lacks are left out.
  *
- * @param context What the runner gives.
+ * @param reading What they are read through; sections share what is computed of a dataset.
  * @param ids Names of the datasets.
  * @param scorers Whether metrics are read.
  * @returns The datasets.
  */
 export async function openDatasets(
-  context: SectionContext,
+  reading: Reading,
   ids: readonly string[],
   scorers: boolean,
 ): Promise<OpenDataset[]> {
-  const wanted = context.sample
-    ? context.sampleCampaigns.map((source) => ({ id: source.replace("/", "_"), source }))
+  const wanted = reading.sample
+    ? reading.sampleCampaigns.map((source) => ({ id: source.replace("/", "_"), source }))
     : ids.flatMap((id) => BIRD_DATASETS.filter((dataset) => dataset.id === id));
   const opened: OpenDataset[] = [];
   for (const dataset of wanted) {
-    const found = dataset.source.endsWith(".tsv")
-      ? await openFile(context, dataset)
-      : await openCampaignDataset(context, dataset, scorers);
+    const found = await reading.shared(openerOf(dataset, scorers));
     if (found !== null) opened.push(found);
   }
   return opened;
@@ -103,12 +101,28 @@ export function datasetMeans(
   return { adequacy, fluency, total: adequacy.map((a, k) => a + fluency[k] + other[k]) };
 }
 
+type Opener = (reading: Reading) => Promise<OpenDataset | null>;
+
+const openers = new Map<string, Opener>();
+
+/** What opens a dataset: the same function each time, by which sections share the result. */
+function openerOf(dataset: BirdDataset, scorers: boolean): Opener {
+  const key = `${dataset.source} ${scorers}`;
+  const opener = openers.get(key) ??
+    ((reading) =>
+      dataset.source.endsWith(".tsv")
+        ? openFile(reading, dataset)
+        : openCampaignDataset(reading, dataset, scorers));
+  openers.set(key, opener);
+  return opener;
+}
+
 async function openCampaignDataset(
-  context: SectionContext,
+  reading: Reading,
   dataset: BirdDataset,
   scorers: boolean,
 ): Promise<OpenDataset | null> {
-  const found = await context.campaign(dataset.source);
+  const found = await reading.campaign(dataset.source);
   if (found === null || !found.humanNames.includes("mqm")) return null;
   const study = await openRatedStudy(found, { scorers });
   const ratings = await mqmRatings(found);
@@ -119,10 +133,10 @@ async function openCampaignDataset(
 }
 
 async function openFile(
-  context: SectionContext,
+  reading: Reading,
   dataset: BirdDataset,
 ): Promise<OpenDataset | null> {
-  const bytes = await context.file(MQM_SOURCE, dataset.source);
+  const bytes = await reading.file(MQM_SOURCE, dataset.source);
   if (bytes === null) return null;
   const ratings = tsvRatings(readMqmTsv(bytes, dataset.source));
   const all = ratings[0]?.systems ?? [];

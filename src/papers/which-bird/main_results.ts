@@ -8,7 +8,7 @@ import type { TableRow } from "../../reporting/tables/table.ts";
 import type { Need, Reading, Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { meanPreferences } from "./mean_preferences.ts";
-import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
+import { type AspectStudy, openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
 import { paperSigns } from "./datasets.ts";
 import { riseNote, type SweepPoint } from "./rise_note.ts";
 import { balanceSweep } from "../../balance/solver/balance_sweep.ts";
@@ -45,10 +45,21 @@ export const pearsonResults: Section = {
   run: (context) => runMeasures(context, "pearson"),
 };
 
+/**
+ * Opens the study that scorers are augmented in, which sections share; on the built-in sample, the sample's first.
+ *
+ * @param reading What it is read through.
+ * @returns The study and its aspects.
+ * @throws {UserError} If there are no error spans of every translation.
+ */
+export async function openMainStudy(reading: Reading): Promise<AspectStudy> {
+  const [campaign] = await studyCampaigns(reading, ["wmt23/zh-en"]);
+  return await openAspectStudy(campaign);
+}
+
 /** The study with the weightings along β, for both sections. */
 async function openSweep(reading: Reading) {
-  const [campaign] = await studyCampaigns(reading, ["wmt23/zh-en"]);
-  const { study, aspects } = await openAspectStudy(campaign);
+  const { study, aspects } = await reading.shared(openMainStudy);
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   return { study, aspects, pool, sweep: balanceSweep(pool, STEPS, true) };
 }

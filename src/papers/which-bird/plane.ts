@@ -11,8 +11,8 @@ import type { Panel, Series } from "../../reporting/figures/figure.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
-import { AUGMENTATION_NEEDS, MEASURE_TITLES } from "./main_results.ts";
-import { openAspectStudy, ownScorers } from "../../campaign/studies/open_rated_study.ts";
+import { AUGMENTATION_NEEDS, MEASURE_TITLES, openMainStudy } from "./main_results.ts";
+import { ownScorers } from "../../campaign/studies/open_rated_study.ts";
 import { paperSigns } from "./datasets.ts";
 
 /** Scorers whose families are drawn; two others where a campaign lacks them. */
@@ -29,7 +29,7 @@ export const plane: Section = {
 
 async function run(context: SectionContext): Promise<SectionOutput> {
   const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
-  const { study, aspects } = await openAspectStudy(campaign);
+  const { study, aspects } = await context.shared(openMainStudy);
   const signs = paperSigns(study);
   const minus = minusSigns(signs);
   const target = (integers: Float64Array) =>

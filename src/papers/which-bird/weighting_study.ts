@@ -27,11 +27,9 @@ import { productTally } from "../../tensors/products/sign_tally.ts";
 import type { Figure, Panel } from "../../reporting/figures/figure.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
-import { studyCampaigns } from "../study_campaigns.ts";
-import { AUGMENTATION_NEEDS } from "./main_results.ts";
+import { AUGMENTATION_NEEDS, openMainStudy } from "./main_results.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import type { StudyAspects } from "../../probes/augmentation/study_aspects.ts";
-import { openAspectStudy } from "../../campaign/studies/open_rated_study.ts";
 import { paperSigns } from "./datasets.ts";
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
 import type { WeightingPart, WeightingPlan } from "../../probes/augmentation/judge_weightings.ts";
@@ -92,8 +90,7 @@ function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
 }
 
 async function run(context: SectionContext): Promise<SectionOutput> {
-  const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
-  const { study, aspects } = await openAspectStudy(campaign);
+  const { study, aspects } = await context.shared(openMainStudy);
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   if (pool.size !== study.systems.length) throw new Error("two systems have equal scores");
   const mixture = weightingMixture(pool);
