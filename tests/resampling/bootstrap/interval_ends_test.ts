@@ -1,6 +1,10 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
+import { bootstrap } from "../../../src/resampling/bootstrap/bootstrap.ts";
+import { columnStatistic } from "../../../src/resampling/bootstrap/column_statistic.ts";
 import { interval } from "../../../src/resampling/bootstrap/interval.ts";
+import { centredValues } from "../../../src/decimals/centred_values.ts";
+import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
 import { quantileError } from "../../../src/resampling/bootstrap/quantile_error.ts";
 import { normalQuantile } from "../../../src/resampling/bootstrap/standard_normal.ts";
 import { zeroTest } from "../../../src/resampling/bootstrap/zero_test.ts";
@@ -101,4 +105,23 @@ Deno.test("the error of a quantile is the spread of the order statistics under t
 
 Deno.test("the normal distribution ends at infinity", () => {
   assertEquals([0, 1].map(normalQuantile), [-Infinity, Infinity]);
+});
+
+Deno.test("statistics that are drawn together have the intervals that each has alone", async () => {
+  const centred = Float64Array.from({ length: 31 }, (_, row) => (row * row * 7) % 41 - 20);
+  const statistics = [0.25, 0.5, 0.75].map((share) => ({
+    kind: "quantile" as const,
+    ...centredValues(columnFromNumbers([...centred])),
+    share,
+  }));
+  for (const method of ["percentile", "basic", "bca"] as const) {
+    const drawn = (some: typeof statistics) =>
+      bootstrap(
+        { design: { rows: 31 }, statistics: some, studentised: false, seed: 5, experiment: "each" },
+        columnStatistic,
+        { method, confidence: 0.8, replicates: 300 },
+      );
+    const alone = await Promise.all(statistics.map((one) => drawn([one])));
+    assertEquals(await drawn(statistics), alone.flat(), method);
+  }
 });
