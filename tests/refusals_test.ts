@@ -28,6 +28,15 @@ const OF_OTHER_REFERENCE = Object.fromEntries(
     [path, text],
   ) => [path.replace(/(M-refA|N-src)/, "M-refB"), text]),
 );
+const WITH_ERRORS = Object.fromEntries(
+  Object.entries(smallCampaign()).map((
+    [path, text],
+  ) => [
+    path.replace("wmt99", "wmt22").replace("de-en", "zh-en"),
+    path.endsWith(".mqm.seg.score") ? text.replaceAll(/\t0$/gm, "\t-1") : text,
+  ]),
+);
+const OTHER_DATA = ["--accept-changed-data", "--out", "@out"];
 const AUGMENT = ["augment", ...CAMPAIGN, "--family", "mqm_adherence"];
 const blocks = "A\t1\nA\t2\nB\t0\nB\t2\n";
 
@@ -79,11 +88,31 @@ const REFUSALS: readonly Refusal[] = [
     (
       [command, ...options],
     ): Refusal => [
-      "t.csv:1: lines end in carriage returns, as in a spreadsheet's CSV (Macintosh); save it as plain CSV",
+      "t.csv:1: lines end in carriage returns, as in a spreadsheet's CSV (Macintosh); save it with line feeds, as in plain CSV",
       options.length === 1 ? [command, ...options, "@t.csv"] : [command, "@t.csv", ...options],
       { "t.csv": TABLE.replaceAll("\n", "\r") },
     ],
   ),
+  [
+    "wmt22/zh-en: no translation is free of errors, so no edit can be made; choose other data",
+    ["reproduce", "what-metrics-do-not-measure/corruption", "--data", "@", ...OTHER_DATA],
+    WITH_ERRORS,
+  ],
+  [
+    "contrasts need two rated systems with outputs, and wmt99/de-en has A alone; exclude fewer",
+    ["severity", ...CAMPAIGN, "--exclude", "B,C"],
+    smallCampaign(),
+  ],
+  [
+    "needs two systems with 'human' scores, and A alone has them; add another, or give its translations to",
+    ["agree", "--table", "@t.csv", "--group", "none"],
+    {
+      "t.csv": TABLE.replaceAll("B,", "A,").replaceAll("A,1,2,2", "A,3,2,2").replaceAll(
+        "A,2,1,5",
+        "A,4,1,5",
+      ),
+    },
+  ],
   ["has no metric that scored every translation", AUGMENT, OF_OTHER_REFERENCE],
   [
     "M-refB cannot be taken as a scorer on wmt99/de-en: it saw another reference",

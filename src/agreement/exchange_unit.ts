@@ -29,6 +29,13 @@ const TOO_SURE: Readonly<Record<UnitsTell, readonly [done: string, effect: strin
   both: ["drawn and exchanged", "p-values are too small and intervals too narrow"],
 };
 
+/** What few units do. */
+const FEW: Readonly<Record<UnitsTell, string>> = {
+  intervals: "intervals from so few are rough",
+  "p-values": "few differences can be seen",
+  both: "few differences can be seen, and intervals from so few are rough",
+};
+
 /** A unit of exchange, and what a reader should know of it. */
 export interface ChosenUnit {
   /** The unit. */
@@ -94,7 +101,7 @@ export function chosenUnit(
   if (documents >= FEWEST_DOCUMENTS) return { unit: asked, note: null };
   return {
     unit: asked,
-    note: `there are only ${documents} documents: few differences can be seen`,
+    note: `there are only ${documents} documents: ${FEW[tell]}`,
   };
 }
 

@@ -51,10 +51,13 @@ export function align(
 ): Alignment {
   const systems = ratedSystems(human, exclude);
   if (systems.length < 2) {
-    const found = systems.length === 0 ? "there is none" : `${systems[0]} alone has them`;
+    const [found, mend] = systems.length === 0 ? ["there is none", "add some"] : [
+      `${systems[0]} alone has them`,
+      "add another, or give its translations to 'ties --group none'",
+    ];
     throw new UserError(
       `agreement needs two systems with '${human.name}' scores, and ${found}; ${
-        exclude.size > 0 ? "exclude fewer" : "add another"
+        human.systems.some((system) => exclude.has(system)) ? "exclude fewer" : mend
       }`,
     );
   }

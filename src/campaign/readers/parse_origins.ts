@@ -1,6 +1,6 @@
 import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
-import { textLines } from "./text_lines.ts";
+import { rowLines } from "./text_lines.ts";
 
 /**
  * Reads where segments come from: a domain, a tab and a document on each line.
@@ -20,7 +20,7 @@ import { textLines } from "./text_lines.ts";
  * ```
  */
 export function parseOrigins(bytes: Uint8Array, label: string): SegmentOrigin[] {
-  return textLines(bytes, label).map((line, at) => {
+  return rowLines(bytes, label).map((line, at) => {
     const [domain, document, ...more] = line.split("\t");
     if (document !== undefined && more.length === 0) return { domain, document };
     throw new UserError(

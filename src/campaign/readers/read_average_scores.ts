@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { textLines } from "./text_lines.ts";
+import { rowLines } from "./text_lines.ts";
 
 /** The score of one translation. */
 export interface AverageScore {
@@ -30,7 +30,7 @@ export interface AverageScore {
  * ```
  */
 export function readAverageScores(bytes: Uint8Array, label: string): AverageScore[] {
-  return textLines(bytes, label).slice(1).map((text, at) => {
+  return rowLines(bytes, label).slice(1).map((text, at) => {
     const fields = text.trim().split(/\s+/);
     if (fields.length !== 3) {
       throw new UserError(

@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { textLines } from "./text_lines.ts";
+import { rowLines } from "./text_lines.ts";
 
 /** One line of an MQM TSV file: one error that one rater marked in one translation, or the mark of none. */
 export interface MqmRow {
@@ -52,7 +52,7 @@ const COLUMNS: Readonly<Record<keyof MqmRow, readonly string[]>> = {
  * ```
  */
 export function readMqmTsv(bytes: Uint8Array, label: string): MqmRow[] {
-  const [header, ...lines] = textLines(bytes, label);
+  const [header, ...lines] = rowLines(bytes, label);
   if (header === undefined) {
     throw new UserError(`${label}: the file is empty; it needs a header line`);
   }

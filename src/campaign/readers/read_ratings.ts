@@ -3,7 +3,7 @@ import { UserError } from "../../user_error.ts";
 import type { RatingTable } from "../../scores/score_table.ts";
 import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
 import { checkNewBlock, type ScoreFileFacts } from "./read_scores.ts";
-import { textLines } from "./text_lines.ts";
+import { rowLines } from "./text_lines.ts";
 
 /**
  * Reads an mt-metrics-eval rating file: one line `system<TAB>JSON` per segment, `None` where there is no rating.
@@ -29,7 +29,7 @@ export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTab
   let current = "";
   const ratings: (SegmentRating | null)[] = [];
   const lengths: number[] = [];
-  for (const [line, text] of textLines(bytes, facts.label).entries()) {
+  for (const [line, text] of rowLines(bytes, facts.label).entries()) {
     const where = `${facts.label}:${line + 1}`;
     const tab = text.indexOf("\t");
     if (tab <= 0) {

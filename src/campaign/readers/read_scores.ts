@@ -3,8 +3,9 @@ import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { type CellReading, parseCells, plainCells } from "../../decimals/parse_cells.ts";
 import { UserError } from "../../user_error.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
+import { checkLineEnds } from "../tables/split_rows.ts";
 import { isMissing } from "../tables/table.ts";
-import { checkUtf8 } from "./text_lines.ts";
+import { checkUtf8, markLength } from "./text_lines.ts";
 
 /** What a score file has to agree with. */
 export interface ScoreFileFacts {
@@ -73,7 +74,7 @@ function scanLines(
   let length = 0;
   // Where the current system's name stands, if it stands before a tab.
   let [nameFrom, nameTo] = [0, 0];
-  for (let at = firstByte(bytes); at < bytes.length; length++) {
+  for (let at = markLength(bytes); at < bytes.length; length++) {
     at = nextLine(bytes, at, line);
     const { from, to, tab } = line;
     if (tab >= 0 && sameBytes(bytes, nameFrom, nameTo, from, tab)) {
@@ -93,11 +94,6 @@ function scanLines(
     take(end - byteLength(score), end);
   }
   return { blocks: [...systems], starts, length };
-}
-
-/** The place after a byte order mark. */
-function firstByte(bytes: Uint8Array): number {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 }
 
 function countLines(bytes: Uint8Array): number {
@@ -186,6 +182,7 @@ function splitLine(text: string, label: string, line: number): [string, string] 
   }
   const fields = text.trim().split(/\s+/);
   if (fields.length === 2) return [fields[0], fields[1]];
+  if (line === 0) checkLineEnds(text, label);
   throw new UserError(
     `${label}:${line + 1}: '${text}' is not 'system<TAB>score'; write a system, a tab and a score`,
   );

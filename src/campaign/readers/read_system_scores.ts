@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { textLines } from "./text_lines.ts";
+import { rowLines } from "./text_lines.ts";
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
@@ -22,7 +22,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
  */
 export function readSystemScores(bytes: Uint8Array, label: string): Map<string, string | null> {
   const scores = new Map<string, string | null>();
-  for (const [line, text] of textLines(bytes, label).entries()) {
+  for (const [line, text] of rowLines(bytes, label).entries()) {
     const fields = text.trim().split(/\s+/);
     if (fields.length !== 2) {
       throw new UserError(

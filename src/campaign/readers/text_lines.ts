@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { UserError } from "../../user_error.ts";
-import { notUtf8 } from "../tables/split_rows.ts";
+import { checkLineEnds, notUtf8 } from "../tables/split_rows.ts";
 
 /**
  * Splits a UTF-8 text file into lines. A byte order mark is dropped, lines end in `\n` or `\r\n`, and the last line end is
@@ -29,6 +29,30 @@ export function textLines(bytes: Uint8Array, label: string): string[] {
     if (found.at(-1) === "") found.pop();
     for (const line of found) lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);
   }
+  return lines;
+}
+
+/**
+ * Measures the byte order mark that a file may begin with.
+ *
+ * @param bytes The file, or its beginning.
+ * @returns The length of the mark: three bytes, or none.
+ */
+export function markLength(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+}
+
+/**
+ * Splits a UTF-8 file of rows into lines, as {@link textLines} does.
+ *
+ * @param bytes The file, whole.
+ * @param label What to call the file in a message.
+ * @returns The lines.
+ * @throws {UserError} If the bytes are not UTF-8, or lines end in carriage returns alone.
+ */
+export function rowLines(bytes: Uint8Array, label: string): string[] {
+  const lines = textLines(bytes, label);
+  if (lines.length > 0) checkLineEnds(lines[0], label);
   return lines;
 }
 

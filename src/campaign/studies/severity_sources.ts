@@ -143,7 +143,9 @@ function keptSystems(
   const left = systems.filter((system) => !exclude.includes(system));
   if (left.length >= 2) return left;
   throw new UserError(
-    `${name} has ${left.length} rated systems with outputs; contrasts need at least two`,
+    `contrasts need two rated systems with outputs, and ${name} has ${
+      left.length === 0 ? "none" : `${left[0]} alone`
+    }; ${exclude.length > 0 ? "exclude fewer" : "choose another campaign"}`,
   );
 }
 

@@ -1,9 +1,10 @@
 import { joinArrays } from "../../join_arrays.ts";
 import { UserError } from "../../user_error.ts";
+import { markLength } from "../readers/text_lines.ts";
 import { DelimitedReading } from "./delimited_table.ts";
 import { jsonTable, parseJson } from "./json_records.ts";
 import { rowForm } from "./row_form.ts";
-import { notUtf8 } from "./split_rows.ts";
+import { checkLineEnds, notUtf8 } from "./split_rows.ts";
 import { everything, type UserTable, type Wanted } from "./table.ts";
 
 /** What a user's file holds, told by its contents. */
@@ -112,11 +113,7 @@ export class ContentsReader {
     }
     const end = firstLineEnd(start);
     const line = decoded(start.subarray(0, end < 0 ? start.length : end), label);
-    if (/\r(?!\n|$)/.test(line.replace(/"[^"]*("|$)/g, ""))) {
-      throw new UserError(
-        `${label}:1: lines end in carriage returns, as in a spreadsheet's CSV (Macintosh); save it as plain CSV`,
-      );
-    }
+    checkLineEnds(line.replace(/"[^"]*("|$)/g, ""), label);
     if (isScoreLine(line)) return this.#keepLines(start);
     const reading = new DelimitedReading(rowForm(line, label), label, this.#wanted);
     this.#reading = {
@@ -137,8 +134,7 @@ export class ContentsReader {
 
 /** Whether an array or object in JSON begins here, perhaps behind a byte order mark. */
 function isJson(bytes: Uint8Array): boolean {
-  const from = bytes[0] === 0xef ? 3 : 0;
-  const first = bytes.subarray(from).find((byte) => byte > 32);
+  const first = bytes.subarray(markLength(bytes)).find((byte) => byte > 32);
   return first === 0x5b || first === 0x7b;
 }
 
@@ -190,7 +186,7 @@ function withoutMark(bytes: Uint8Array, label: string): Uint8Array {
   ) {
     throw new UserError(`${label}: the file is UTF-16, not UTF-8; save it as UTF-8`);
   }
-  return a === 0xef && b === 0xbb && c === 0xbf ? bytes.subarray(3) : bytes;
+  return bytes.subarray(markLength(bytes));
 }
 
 function decoded(line: Uint8Array, label: string): string {

@@ -169,6 +169,20 @@ export class RowSplitter {
 const STRICT = new TextDecoder("utf-8", { fatal: true });
 
 /**
+ * Refuses a file whose lines end in carriage returns alone, of which one stands within what looks like its first line.
+ *
+ * @param line The first line of a file of rows, up to its line feed.
+ * @param label What to call the file.
+ * @throws {UserError} If a carriage return stands within the line.
+ */
+export function checkLineEnds(line: string, label: string): void {
+  if (!/\r(?!\n|$)/.test(line)) return;
+  throw new UserError(
+    `${label}:1: lines end in carriage returns, as in a spreadsheet's CSV (Macintosh); save it with line feeds, as in plain CSV`,
+  );
+}
+
+/**
  * Makes the refusal of bytes that are not UTF-8.
  *
  * @param label What to call the file.

@@ -135,9 +135,10 @@ async function fileInputs(
   settings: AuditSettings,
   terminal: Terminal,
 ): Promise<Found> {
-  const output = await readTexts(path);
-  const references = await Promise.all(settings.ref.map(readTexts));
-  const other = settings.against === undefined ? null : await readTexts(settings.against);
+  const note = (text: string) => terminal.note(text);
+  const output = await readTexts(path, note);
+  const references = await Promise.all(settings.ref.map((one) => readTexts(one, note)));
+  const other = settings.against === undefined ? null : await readTexts(settings.against, note);
   const source = settings.source === undefined ? null : await readTexts(settings.source);
   checkCounts(output, [...references, ...[other, source].filter((texts) => texts !== null)]);
   return {
@@ -145,7 +146,7 @@ async function fileInputs(
     campaign: null,
     referenceNames: references.map(({ name }) => name),
     output,
-    references: presentReferences(references, (text) => terminal.note(text)),
+    references: presentReferences(references, note),
     sources: source?.lines ?? null,
     spans: [],
     language: settings.targetLanguage ?? null,

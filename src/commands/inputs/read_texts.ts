@@ -1,5 +1,5 @@
 import { readUserFile } from "../../campaign/user_file.ts";
-import { textLines } from "../../campaign/readers/text_lines.ts";
+import { markLength, textLines } from "../../campaign/readers/text_lines.ts";
 import { strip } from "../../textmetrics/text/python_whitespace.ts";
 import { UserError } from "../../user_error.ts";
 
@@ -15,13 +15,22 @@ export interface Texts {
  * Reads a user's text file, one segment per line; `-` stands for standard input.
  *
  * @param path Path of the file, or `-`.
+ * @param note Takes a sentence where a byte order mark is dropped.
  * @returns Its lines.
  * @throws {UserError} If it is absent, not UTF-8, empty, or holds NUL characters, as UTF-16 and binary files do.
  */
-export async function readTexts(path: string): Promise<Texts> {
+export async function readTexts(
+  path: string,
+  note: (text: string) => void = () => {},
+): Promise<Texts> {
   const bytes = path === "-"
     ? new Uint8Array(await new Response(Deno.stdin.readable).arrayBuffer())
     : await readUserFile(path);
+  if (markLength(bytes) > 0) {
+    note(
+      `${path}: the file begins with a byte order mark, which is dropped; sacreBLEU's command would count it as a letter of the first word\n`,
+    );
+  }
   const lines = textLines(bytes, path);
   if (lines.length === 0) {
     throw new UserError(`${path}: the file is empty; write one segment per line`);

@@ -47,15 +47,16 @@ export async function readFileTexts(
   if (paths.filter((path) => path === "-").length > 1) {
     throw new UserError("'-' is named twice, but standard input can be read only once; name files");
   }
+  const note = (text: string) => terminal.note(text);
   const references: Texts[] = [];
   for (const path of settings.ref) {
-    const texts = await readTexts(path);
+    const texts = await readTexts(path, note);
     if (settings.numRefs === 1) noteTabs(texts, "references", "--num-refs", terminal);
     references.push(...partTexts(texts, settings.numRefs, "--num-refs"));
   }
   const outputs: Texts[] = [];
   for (const path of new Set(files)) {
-    const texts = await readTexts(path);
+    const texts = await readTexts(path, note);
     const here = path === "-" ? texts.lines[0].split("\t").length : 1;
     const count = settings.numSystems ?? here;
     if (count === 1) noteTabs(texts, "systems", "--num-systems", terminal);
@@ -69,7 +70,7 @@ export async function readFileTexts(
   ]);
   return {
     outputs,
-    references: presentReferences(references, (text) => terminal.note(text)),
+    references: presentReferences(references, note),
     segments: references[0].lines.length,
     origin: {},
     targetLanguage: null,

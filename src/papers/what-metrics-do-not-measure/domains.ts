@@ -57,7 +57,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         const answers = `table3.${study.languagePair}.${metric}.${domain}`;
         const printed = context.printed(answers);
         const reason = joinReason(study, kept, 2, printed);
-        if (printed !== null) {
+        if (printed !== null && !kept.includes(NaN)) {
           places.push({ languagePair: study.languagePair, printed, range: kept, digits: 2 });
         }
         rows.push({

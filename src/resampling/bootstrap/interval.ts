@@ -67,7 +67,7 @@ export function interval(input: IntervalInput): BootstrapInterval {
   const sorted = sortedReplicates(input);
   const [below, above] = levels(input, sorted).map(({ level, variance }) => ({
     end: sortedQuantile(sorted, level),
-    ...quantileError(sorted, level, variance),
+    ...quantileError(sorted, level, variance, input.replicates.length),
   }));
   const enough = (end: End) => Number.isFinite(end.end) ? end.enough : 0;
   const made = (low: End, high: End): BootstrapInterval => ({
@@ -138,9 +138,10 @@ function sortedReplicates(input: IntervalInput): Float64Array {
  *
  * @param sorted Values in ascending order; ±Infinity is allowed.
  * @param level Level of the quantile; one outside 0 to 1 gives the least or the greatest value.
- * @returns The quantile, which never falls as the level grows.
+ * @returns The quantile, which never falls as the level grows; NaN where there are no values.
  */
 export function sortedQuantile(sorted: Float64Array, level: number): number {
+  if (sorted.length === 0) return NaN;
   const exact = (sorted.length - 1) * Math.min(1, Math.max(0, level));
   const whole = Math.round(exact);
   // A level such as (1 − 0.9) / 2 is off by its rounding, which must not reach past a replicate to an infinite one.

@@ -20,12 +20,14 @@ export interface QuantileError {
  * @param level Level of the quantile, from 0 to 1.
  * @param variance Variance of the level itself times n. `level·(1 − level)` where the level is fixed; another value where the
  * level is estimated from the same replicates.
+ * @param drawn Number of replicates with those that are undefined, as so many of more will be.
  * @returns The error, and how many replicates would be enough to tell it.
  */
 export function quantileError(
   sorted: Float64Array,
   level: number,
   variance = level * (1 - level),
+  drawn = sorted.length,
 ): QuantileError {
   const count = sorted.length;
   if (sorted[0] === sorted[count - 1]) return { error: 0, enough: 0 };
@@ -36,7 +38,7 @@ export function quantileError(
   if (!(beyond > LEAST_BEYOND * (1 - 1e-9))) {
     return {
       error: null,
-      enough: beyond > 0 ? twoDigits(count * LEAST_BEYOND / beyond) : Infinity,
+      enough: beyond > 0 ? twoDigits(drawn * LEAST_BEYOND / beyond) : Infinity,
     };
   }
   const weigh = betaWeight(level * size, (1 - level) * size, count);
@@ -62,7 +64,7 @@ export function quantileError(
   };
   for (let place = middle; place < count && add(place);) place++;
   for (let place = middle - 1; place >= 0 && add(place);) place--;
-  if (endless > 1e-3 * total) return { error: null, enough: 4 * count };
+  if (endless > 1e-3 * total) return { error: null, enough: 4 * drawn };
   const mean = sum / total;
   return { error: unit * Math.sqrt(Math.max(0, squares / total - mean * mean)), enough: 0 };
 }

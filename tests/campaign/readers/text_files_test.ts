@@ -1,6 +1,10 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { parseOrigins } from "../../../src/campaign/readers/parse_origins.ts";
+import { readAverageScores } from "../../../src/campaign/readers/read_average_scores.ts";
+import { readMqmTsv } from "../../../src/campaign/readers/read_mqm_tsv.ts";
+import { readRatings } from "../../../src/campaign/readers/read_ratings.ts";
+import { readScores } from "../../../src/campaign/readers/read_scores.ts";
 import { readSystemScores } from "../../../src/campaign/readers/read_system_scores.ts";
 import { checkUtf8, textLines } from "../../../src/campaign/readers/text_lines.ts";
 import { UserError } from "../../../src/user_error.ts";
@@ -93,4 +97,31 @@ Deno.test("origins of segments are a domain and a document with one tab between"
     }),
     { seed: 104, numRuns: 100 },
   );
+});
+
+Deno.test("every reader of rows says so where lines end in carriage returns alone", () => {
+  const facts = { label: "f", name: "mqm" };
+  const readers: Record<string, [text: string, read: (bytes: Uint8Array) => unknown]> = {
+    scores: ["A\t1\nA\t2\n", (file) => readScores(file, facts)],
+    "scores, one line": ["A\t1\nA\t2", (file) => readScores(file, facts)],
+    "system scores": ["A\t1\nB\t2\n", (file) => readSystemScores(file, "f")],
+    "average scores": ["system score seg\nA 1 1\n", (file) => readAverageScores(file, "f")],
+    ratings: ['A\tNone\nA\t{"errors": []}\n', (file) => readRatings(file, facts)],
+    origins: ["news\td1\nnews\td2\n", (file) => parseOrigins(file, "f")],
+    mqm: [
+      "system\tdoc\tseg_id\trater\tsource\ttarget\tcategory\tseverity\n" +
+      "A\td\t1\tr\ts\tt\tNo-error\tNo-error\n",
+      (file) => readMqmTsv(file, "f"),
+    ],
+  };
+  for (const [what, [text, read]] of Object.entries(readers)) {
+    read(bytes(text));
+    read(bytes(text.replaceAll("\n", "\r\n")));
+    assertThrows(
+      () => read(bytes(text.replaceAll("\n", "\r"))),
+      UserError,
+      "f:1: lines end in carriage returns, as in a spreadsheet's CSV (Macintosh); save it with line feeds",
+      what,
+    );
+  }
 });

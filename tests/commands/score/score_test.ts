@@ -163,6 +163,26 @@ Deno.test("a single segment has a score and no interval", async () => {
   });
 });
 
+Deno.test("a byte order mark is dropped from any file of texts, and a note says that sacreBLEU keeps it", async () => {
+  const text = "the cat sat on it\nanother dog ran off\n";
+  await withFiles({ "plain.txt": text, "marked.txt": `\uFEFF${text}` }, async (paths) => {
+    const { "plain.txt": plain, "marked.txt": marked } = paths;
+    const score = (file: string, reference: string) =>
+      runCommand(
+        "score",
+        ...[file, "--ref", reference, "--replicates", "0", "--metrics", "chrf", "--format", "json"],
+      );
+    for (const [file, reference] of [[plain, plain], [marked, plain], [plain, marked]]) {
+      const { printed, noted } = await score(file, reference);
+      assertEquals((JSON.parse(printed) as ScoreRow[])[0].score, 100);
+      assertEquals(
+        noted.includes(`${marked}: the file begins with a byte order mark, which is dropped`),
+        [file, reference].includes(marked),
+      );
+    }
+  });
+});
+
 Deno.test("score answers each kind of broken input with one sentence and exit code 2", async () => {
   const files = {
     "h.txt": "a\nb\n",

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
 import { joinRuleTable } from "../../../src/papers/what-metrics-do-not-measure/ranking/join_rules.ts";
 import { placesNote, printedPlace } from "../../../src/papers/printed_place.ts";
+import { joinReason } from "../../../src/papers/what-metrics-do-not-measure/ranking/join_reason.ts";
 import { JOINED } from "../../../src/papers/what-metrics-do-not-measure/ranking/rated_texts.ts";
 import { printedFigures } from "./context.ts";
 import type { RatedTexts } from "../../../src/campaign/studies/rated_texts.ts";
@@ -75,6 +76,14 @@ Deno.test("a printed figure lies in a range give or take its rounding; a range o
     "Of the 3 printed ranks, 2 lie outside the middle 95 % of random choices of segments (zh-en 1, en-de 1).",
   ]);
   assertEquals(placesNote("ranks", []), []);
+});
+
+Deno.test("a figure that no random choice defines is told as undefined", () => {
+  const range = [NaN, NaN] as const;
+  assertEquals(
+    joinReason({ languagePair: "en-de", domains: new Array(1315).fill("news") }, range, 2, 0.5),
+    "the paper's join kept 1,182 of the 1,315 rated segments; in the middle 95 % of random choices of as many it is undefined",
+  );
 });
 
 Deno.test("random choices are as large as the paper says its join left", async () => {

@@ -8,7 +8,7 @@ import type { SystemStudy } from "./system_study.ts";
  * where the figure lies over random choices of that many, and whether the printed one lies there.
  *
  * @param study The study.
- * @param range Ends of the middle 95 % over the choices.
+ * @param range Ends of the middle 95 % over the choices; NaN where the figure is defined on none of them.
  * @param digits Digits to print them with.
  * @param printed The published figure; null where it is not at hand.
  * @returns The reason.
@@ -32,10 +32,11 @@ export function joinReason(
   printed: number | null,
 ): string {
   const count = (value: number): string => value.toLocaleString("en-GB");
-  const [low, high] = range.map((end) => formatNumber(end, digits));
+  const isDefined = !range.includes(NaN);
+  const [low, high] = range.map((end) => isDefined ? formatNumber(end, digits) : "undefined");
   return `the paper's join kept ${count(JOINED[languagePair] ?? domains.length)} of the ${
     count(domains.length)
   } rated segments; in the middle 95 % of random choices of as many it is ${
     low === high ? low : `${low} to ${high}`
-  }${printedPlace(printed, range, digits)}`;
+  }${isDefined ? printedPlace(printed, range, digits) : ""}`;
 }

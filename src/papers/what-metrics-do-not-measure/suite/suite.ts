@@ -1,6 +1,7 @@
 import { chooseBases, type CleanSource } from "../../../probes/bases/clean_sources.ts";
 import { minimalPairs } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 import type { Reading } from "../../section.ts";
+import { UserError } from "../../../user_error.ts";
 import { studyCampaigns } from "../../study_campaigns.ts";
 import { cleanSources } from "../../../campaign/studies/base_translations.ts";
 import {
@@ -27,6 +28,7 @@ export interface Suite extends BasesAndPairs {
  *
  * @param reading What they are read through; sections share the suite.
  * @returns The suite.
+ * @throws {UserError} If no translation is free of errors.
  */
 export function paperSuite(reading: Reading): Promise<Suite> {
   return reading.shared(readSuite);
@@ -52,6 +54,13 @@ async function readSuite(reading: Reading): Promise<Suite> {
   const found = await Promise.all(campaigns.map(cleanSources));
   const sources = found.flatMap((one) => one.sources);
   const bases = chooseBases(sources);
+  if (bases.length === 0) {
+    throw new UserError(
+      `${
+        campaigns.map(({ name }) => name).join(" and ")
+      }: no translation is free of errors, so no edit can be made; choose other data`,
+    );
+  }
   return {
     bases,
     pairs: minimalPairs(bases, languageResources()),
