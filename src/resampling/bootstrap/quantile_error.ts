@@ -42,7 +42,7 @@ export function quantileError(
     };
   }
   const weigh = betaWeight(level * size, (1 - level) * size, count);
-  const middle = Math.min(count - 1, Math.floor(level * count));
+  const middle = Math.floor(level * count);
   const unit = greatestDistance(sorted, middle);
   let total = 0;
   let endless = 0;

@@ -1,8 +1,14 @@
 import { assertAlmostEquals, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
+import {
+  corruptionCurves,
+  FRACTIONS,
+  meanDrops,
+} from "../../../src/probes/corruption/corruption_curves.ts";
 import { corruptionDraws } from "../../../src/probes/corruption/corruption_draws.ts";
 import { corruptionDrop } from "../../../src/probes/corruption/corruption_drop.ts";
 import { fractionForDrop } from "../../../src/probes/corruption/fraction_for_drop.ts";
+import { countSuite } from "../../../src/probes/minimal_pairs/suite_counts.ts";
 import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
 import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
 import { corpusScore } from "../../../src/textmetrics/corpus/scores.ts";
@@ -56,4 +62,73 @@ Deno.test("corruptionDrop() equals the score of the corpus written out", () => {
 Deno.test("fractionForDrop() starts from nothing and ends where drops do", () => {
   assertEquals(fractionForDrop([0.1], [2], 1), 0.05);
   assertEquals(fractionForDrop([], [], 1), null);
+});
+
+Deno.test("curves fall as corpora written out do, and tell their lengths; edits that keep the meaning take no part", () => {
+  const text = fc.array(fc.constantFrom("one", "two", "three", "four"), {
+    minLength: 4,
+    maxLength: 9,
+  })
+    .map((words) => words.join(" "));
+  const base = fc.record({
+    reference: text,
+    text,
+    edited: fc.array(fc.tuple(text, fc.boolean()), { maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(base, { minLength: 1, maxLength: 12 }), fc.nat(99), (rows, seed) => {
+      const bases = rows.map(({ reference, text }, segment) => (
+        { segment, system: "A", source: "…", reference, text }
+      ));
+      const pairs = rows.flatMap(({ edited }, b) =>
+        edited.map(([text, alters]) => ({
+          base: bases[b],
+          edit: "antonym_substituted" as const,
+          class: alters ? "altering" as const : "preserving" as const,
+          rule: "made up",
+          edited: text,
+          span: [0, 1] as const,
+        }))
+      );
+      const chosen = [...bases.keys()].reverse();
+      const suite = { bases, pairs };
+      const { curves, corruptible } = corruptionCurves(suite, countSuite(suite), chosen, 2, seed);
+      const variants = chosen.map((b) =>
+        rows[b].edited.filter(([, alters]) => alters).map(([text]) => text)
+      );
+      assertEquals(corruptible, variants.filter((own) => own.length > 0).length);
+      const clean = chosen.map((b) => rows[b].text);
+      const references = chosen.map((b) => rows[b].reference);
+      const draws = corruptionDraws(variants.map((own) => own.length), FRACTIONS, 2, seed);
+      const corpora = draws.map(({ segments, variants: own }) => {
+        const written = [...clean];
+        segments.forEach((segment, k) => written[segment] = variants[segment][own[k]]);
+        return written;
+      });
+      const words = (texts: readonly string[]) => texts.join(" ").split(" ").length;
+      [bleu(), chrf()].forEach((metric, m) => {
+        const prepared = metric.prepare([references]);
+        const score = (texts: string[]) => corpusScore(metric, prepared.statistics(texts));
+        const curve = curves[m];
+        assertEquals([curve.name, curve.clean], [m === 0 ? "BLEU" : "chrF", score(clean)]);
+        const drops = corpora.map((written) => score(clean) - score(written));
+        FRACTIONS.forEach((_, f) => {
+          const [first, second] = drops.slice(2 * f, 2 * f + 2);
+          assertAlmostEquals(curve.drops[f][0], first, 1e-12);
+          assertAlmostEquals(curve.drops[f][1], second, 1e-12);
+          assertAlmostEquals(meanDrops(curve)[f], (first + second) / 2, 1e-12);
+        });
+        if (m === 1) return assertEquals(curve.lengths, null);
+        assertEquals(curve.lengths?.clean, words(clean) / words(references));
+        FRACTIONS.forEach((_, f) =>
+          assertAlmostEquals(
+            curve.lengths?.corrupted[f] ?? NaN,
+            (words(corpora[2 * f]) + words(corpora[2 * f + 1])) / 2 / words(references),
+            1e-12,
+          )
+        );
+      });
+    }),
+    { seed: 501, numRuns: 40 },
+  );
 });

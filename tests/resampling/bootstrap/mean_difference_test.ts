@@ -1,7 +1,10 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { meanDifference } from "../../../src/resampling/bootstrap/mean_difference.ts";
+import { sortedQuantile } from "../../../src/resampling/bootstrap/interval.ts";
 import { meanIntervals } from "../../../src/resampling/bootstrap/mean_intervals.ts";
+import { resampler } from "../../../src/resampling/bootstrap/resampling_design.ts";
+import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 
 const draws = { seed: 3, experiment: "test", replicates: 300 };
 
@@ -49,6 +52,57 @@ Deno.test("meanDifference() of pairs is the mean of their differences, with the 
 Deno.test("without numbers there is no difference, and of one unit no interval", () => {
   const none = { units: [], values: [] };
   const one = { units: ["a"], values: [4] };
-  assertEquals(meanDifference(none, one, draws), { mean: null, low: null, high: null });
+  for (const [first, second] of [[none, one], [one, none]]) {
+    assertEquals(meanDifference(first, second, draws), { mean: null, low: null, high: null });
+  }
   assertEquals(meanDifference(one, one, draws), { mean: 0, low: null, high: null });
+});
+
+Deno.test("the interval of a difference is that of the differences between the numbers of drawn units", () => {
+  const list = fc.array(fc.tuple(fc.nat(3), fc.integer({ min: -9, max: 9 })), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  const replicates = fc.integer({ min: 1, max: 40 });
+  fc.assert(
+    fc.property(
+      list,
+      list,
+      replicates,
+      fc.constantFrom(0.5, 0.95),
+      (a, b, replicates, confidence) => {
+        const units = [...new Set([...a, ...b].map(([unit]) => unit))];
+        const meanOf = (rows: readonly (readonly [number, number])[], counts: Uint32Array) => {
+          const values = rows.flatMap(([unit, value]) =>
+            Array<number>(counts[units.indexOf(unit)]).fill(value)
+          );
+          return values.reduce((sum, value) => sum + value, 0) / values.length;
+        };
+        const drawn = Array.from({ length: replicates }, (_, r) => {
+          const counts = new Uint32Array(units.length);
+          resampler({ rows: units.length })(keyedStream(5, "units", r), counts);
+          return meanOf(a, counts) - meanOf(b, counts);
+        }).filter((difference) => !Number.isNaN(difference)).sort((x, y) => x - y);
+        const [first, second] = [a, b].map((rows) => ({
+          units: rows.map(([unit]) => unit),
+          values: rows.map(([, value]) => value),
+        }));
+        const found = meanDifference(first, second, {
+          seed: 5,
+          experiment: "units",
+          replicates,
+          confidence,
+        });
+        const ends = units.length < 2 || drawn.length < 2
+          ? [null, null]
+          : [(1 - confidence) / 2, (1 + confidence) / 2].map((level) =>
+            sortedQuantile(Float64Array.from(drawn), level)
+          );
+        assertEquals(found.low === null, ends[0] === null);
+        assertAlmostEquals(found.low ?? 0, ends[0] ?? 0, 1e-12);
+        assertAlmostEquals(found.high ?? 0, ends[1] ?? 0, 1e-12);
+      },
+    ),
+    { seed: 501, numRuns: 150 },
+  );
 });

@@ -66,6 +66,25 @@ Deno.test("the standard error of a ratio is that of its linear part", () => {
   );
 });
 
+Deno.test("a ratio that every drawn row has, rows of zeros too, has no error at all", () => {
+  const rows = fc.array(fc.tuple(fc.nat(9), fc.nat(2)), { minLength: 1, maxLength: 9 });
+  const part = fc.integer({ min: 1, max: 1e12 });
+  fc.assert(
+    fc.property(rows, part, part, (rows, top, bottom) => {
+      const counts = Uint32Array.from(rows, ([, count]) => count);
+      if (rows.every(([times, count]) => times * count === 0)) return;
+      const { standardError } = columnStatistic({
+        kind: "ratio",
+        // Rows that are not drawn may have another ratio.
+        integers: Float64Array.from(rows, ([times, count]) => times * top + (count === 0 ? 1 : 0)),
+        below: Float64Array.from(rows, ([times]) => times * bottom),
+      });
+      assertEquals(standardError!(counts), 0);
+    }),
+    RUNS,
+  );
+});
+
 Deno.test("a ratio over a sum of 0 is undefined, with its error", () => {
   const { value, standardError } = columnStatistic({
     kind: "ratio",
