@@ -68,7 +68,8 @@ export function corpusMean(
   const uncovered = segments.length - total;
   if (n === 0) return { mean: null, variance: 0, n, freedom: 1, weighting: 1, uncovered };
   const share = (stratum: StratumSums): number => stratum.segments / total;
-  const mean = covered.reduce((sum, one) => sum + share(one) * one.sum / one.rated, 0);
+  // Exactly 1 where all values are.
+  const mean = covered.reduce((sum, one) => sum + one.segments * one.sum / one.rated, 0) / total;
   return {
     mean,
     variance: varianceOf(covered.map((one) => ({ ...one, weight: share(one) / one.rated })), mean),

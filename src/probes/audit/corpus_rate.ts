@@ -2,6 +2,9 @@ import { studentQuantile } from "../../resampling/distributions/student_t.ts";
 import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
 import { type CorpusDesign, corpusMean } from "./corpus_mean.ts";
 
+/** Design effects under this are rounding. */
+const ROUNDING = 1e-9;
+
 /** The rate of marked segments in a corpus, estimated from those that are rated; `audit` prints it as it is. */
 export interface CorpusRate {
   /** Marked segments. */
@@ -43,10 +46,9 @@ export function corpusRate(
   }
   const { mean, variance, n, freedom, weighting } = corpusMean(marked, rated, segments, design);
   if (mean === null) return { count, n, rate: null, interval: null, design_effect: 1 };
-  const independent = mean * (1 - mean) / n;
-  const design_effect = variance > 0 && independent > 0
-    ? Math.max(1, variance / independent)
-    : weighting;
+  const effect = variance / (mean * (1 - mean) / n);
+  // Where the variance is 0, up to its rounding, the weights alone tell.
+  const design_effect = effect > ROUNDING ? Math.max(1, effect) : weighting;
   const worth = n / design_effect;
   return {
     count,

@@ -42,9 +42,10 @@ Deno.test("errorClass() knows both taxonomies and counts omissions marked in the
 
 Deno.test("a segment with several ratings is marked where any of them marks it", () => {
   const omission = { ...span, category: "Accuracy/Omission", severity: "major" };
+  const neutral = { ...omission, severity: "neutral" };
   const { rated, marked, errors } = segmentErrors([
     [{ errors: [] }, null, null],
-    [{ errors: [omission, omission] }, { errors: [] }, null],
+    [{ errors: [omission, neutral, omission] }, { errors: [] }, null],
   ], 3);
   assertEquals([...rated], [1, 1, 0]);
   assertEquals([...marked["major accuracy"]], [1, 0, 0]);
@@ -72,6 +73,8 @@ Deno.test("segmentsForBound() is the least number whose Wilson interval stays un
     { seed: 4 },
   );
   assertEquals(segmentsForBound(0.05, 0.05, z), null);
+  // More than anyone annotates: 2^31.
+  assertEquals(segmentsForBound(0.5, 0.50002, z), null);
 });
 
 Deno.test("segmentsForHalfWidth() is the least number whose interval is narrow enough", () => {
@@ -193,6 +196,18 @@ Deno.test("a metric is disqualified by its family, not by its reference or capit
   }
 });
 
-Deno.test("segments without a value belong to no group", () => {
-  assertEquals(segmentGroups([null, null]), []);
+Deno.test("a group holds the segments of its value, and segments without a value belong to none", () => {
+  const values = fc.array(fc.option(fc.constantFrom("b", "a", "c")), { maxLength: 9 });
+  fc.assert(
+    fc.property(values, (values) => {
+      const expected = (["a", "b", "c"] as const).filter((value) => values.includes(value)).map((
+        value,
+      ) => ({
+        value,
+        segments: Int32Array.from([...values.keys()].filter((i) => values[i] === value)),
+      }));
+      assertEquals(segmentGroups(values), expected);
+    }),
+    { seed: 501 },
+  );
 });

@@ -64,6 +64,10 @@ Deno.test("fractionForDrop() starts from nothing and ends where drops do", () =>
   assertEquals(fractionForDrop([], [], 1), null);
 });
 
+Deno.test("shares of the corpus are those of the paper", () => {
+  assertEquals([...FRACTIONS], [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5]);
+});
+
 Deno.test("curves fall as corpora written out do, and tell their lengths; edits that keep the meaning take no part", () => {
   const text = fc.array(fc.constantFrom("one", "two", "three", "four"), {
     minLength: 4,
