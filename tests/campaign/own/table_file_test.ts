@@ -130,3 +130,30 @@ Deno.test("segments of a table stand in the documents and domains that it names,
   assertEquals(ordered.human[0].segments, null);
   assertEquals([...ordered.human[0].segmentOf], [0, 1, 2, 0, 1, 2]);
 });
+
+Deno.test("rows of one system are named by the metric's column, its file or the user, and the note says as what they were read", () => {
+  const known = { holds: "metrics", systems: SYSTEMS } as const;
+  const rows = (column: string) => [
+    `segment,hypothesis,${column}`,
+    ...SEGMENTS.map((segment, i) => `${segment},text,${i}`),
+  ];
+  // Path, column, name that the user gives; name and shape that they are read by.
+  const cases = [
+    ["d/A.csv", "COMET", null, "COMET", "a table with commas between columns"],
+    ["d/A.csv", "COMET", "Mine", "Mine", "a table with commas between columns"],
+    ["d/A.csv", "prediction", null, "MetricX", "MetricX's scores"],
+    ["d/metricx-23_A.csv", "prediction", null, "metricx-23", "MetricX's scores"],
+    ["d/metricx-23_A.csv", "prediction", "Mine", "Mine", "MetricX's scores"],
+  ] as const;
+  for (const [path, column, given, name, shape] of cases) {
+    const file = read(rows(column), { ...known, path, name: given });
+    assertEquals([...file.metrics.keys()], [name]);
+    assertEquals(
+      cellsOf(file.metrics.get(name)!),
+      Object.fromEntries(SEGMENTS.map((segment, i) => [`A ${segment}`, String(i)])),
+    );
+    assertEquals(file.lowerIsBetter, column === "prediction" ? [name] : []);
+    assertEquals(file.notes.at(-1), `${path}: read as ${shape}, of system A`);
+    assertEquals(file.lengths.get("hypothesis")?.map(({ systems }) => systems), [["A"]]);
+  }
+});

@@ -176,6 +176,27 @@ Deno.test("allocate() sends all to the domain of which least is known", () => {
   assertEquals(given, [0, 100]);
 });
 
+Deno.test("allocate() spreads segments evenly over equal strata, from the first one on", () => {
+  const equal = fc.record({
+    segments: fc.integer({ min: 1, max: 20 }),
+    rated: fc.nat(5),
+    marked: fc.nat(5),
+  });
+  fc.assert(
+    fc.property(equal, fc.integer({ min: 1, max: 6 }), fc.nat(60), (one, count, total) => {
+      const rated = Math.min(one.rated, one.segments);
+      const stratum = { ...one, name: "x", rated, marked: Math.min(one.marked, rated) };
+      const given = allocate(Array.from({ length: count }, () => stratum), total, 1.96);
+      const all = Math.min(total, count * (one.segments - rated));
+      assertEquals(
+        given.map(({ segments }) => segments),
+        given.map((_, s) => Math.ceil((all - s) / count)),
+      );
+    }),
+    { seed: 501 },
+  );
+});
+
 Deno.test("equal scores count as errors that the metric missed", () => {
   const found = contrastiveAccuracies([
     { blindSpot: "gender", base: 3, edited: 3 },
