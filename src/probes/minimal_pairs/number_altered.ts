@@ -96,7 +96,7 @@ function altered(number: string, before: string, isDay: boolean): string {
   let other = (digit + shift) % 10;
   // Neither a leading 0 nor a 1 that would turn plural into singular.
   if (place === 0 && (other === 0 || (whole.length === 1 && other === 1))) {
-    other = digit < 5 ? 7 : 3;
+    other = 3;
   }
   if (isDay && Number(whole.slice(0, place) + other) > 28) other = digit === 0 ? 1 : 0;
   if (isDay && whole.length === 2 && Number(whole.slice(0, place) + other) === Number(whole)) {

@@ -97,13 +97,12 @@ export function acceleration(strata: readonly Float64Array[], rounding: number):
   return cubes / (6 * squares ** 1.5);
 }
 
-/** How far each unit of a stratum moves the statistic, times the units; empty where none moves it. */
+/** How far each unit of a stratum moves the statistic, times the units. */
 function influences(values: Float64Array, rounding: number): Float64Array {
   const defined = values.filter((value) => !Number.isNaN(value));
   const [first] = defined;
   // Distances from the first value: a constant list gives exact zeros.
   const from = defined.map((value) => Math.abs(value - first) <= rounding ? 0 : value - first);
-  if (from.every((distance) => distance === 0)) return new Float64Array();
   let sum = 0;
   for (const distance of from) sum += distance;
   const mean = sum / from.length;

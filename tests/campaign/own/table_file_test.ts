@@ -157,3 +157,24 @@ Deno.test("rows of one system are named by the metric's column, its file or the 
     assertEquals(file.lengths.get("hypothesis")?.map(({ systems }) => systems), [["A"]]);
   }
 });
+
+Deno.test("lengths of texts stand on the system that a column names, or on all where it names none", () => {
+  const wide = read([
+    "segment,source,hypothesis_A,hypothesis_B,human_A,human_B,M_A,M_B",
+    "s1,one,a b,c,1,2,3,4",
+    "s2,one two,a,b c d,5,6,7,8",
+  ]);
+  const systemsOf = (file: ReturnType<typeof read>, role: TextRole) =>
+    file.lengths.get(role)?.map(({ systems, systemOf }) => systems[systemOf[0]]);
+  assertEquals(systemsOf(wide, "source"), ["A", "B"]);
+  assertEquals(systemsOf(wide, "hypothesis"), ["A", "B"]);
+  const [one, other] = wide.lengths.get("hypothesis")!.map((rows) => cellsOf([rows]));
+  assertEquals([Object.keys(one), Object.keys(other)], [["A s1", "A s2"], ["B s1", "B s2"]]);
+  assertEquals(Object.values(one)[1] === Object.values(other)[1], false);
+  const long = read([
+    "system,segment,hypothesis,metric,score,human",
+    "A,s1,a b,M,1,2",
+    "B,s1,a,M,3,4",
+  ]);
+  assertEquals(Object.keys(cellsOf(long.lengths.get("hypothesis")!)), ["A s1", "B s1"]);
+});

@@ -168,3 +168,15 @@ Deno.test("the system of a file is as stated, or the longest known one at an end
     assert(of(system, { [system]: "B" }).system === "B");
   }
 });
+
+Deno.test("a single file's name holds its system; several files name theirs whole", () => {
+  const scores = [{ src: "", mt: "", COMET: "0.5" }];
+  const systemsOf = (keys: readonly string[]) =>
+    listed(
+      toolScores(Object.fromEntries(keys.map((key) => [key, scores])), FACTS).metrics.get("COMET"),
+    ).map(([system]) => system);
+  assertEquals(systemsOf(["d/run_A.txt"]), ["A"]);
+  assertEquals(systemsOf(["d/run_A.txt", "d/run_B.txt"]), ["run_A", "run_B"]);
+  assertEquals(systemsOf(["d/A.txt", "d/B.txt"]), ["A", "B"]);
+  assertEquals(systemsOf(["d/online-W.txt"]), ["online-W"]);
+});

@@ -56,6 +56,7 @@ Deno.test("readRatings() names file, line and mend for every kind of broken rati
       'A\t{"errors": [{"category": "x", "severity": "minor", "score": "many"}]}\n',
       "f.seg.rating:1: error 1 has the score 'many'",
     ],
+    ["\tNone\n", "f.seg.rating:1: the line is not 'system<TAB>rating'"],
     ["A None\n", "f.seg.rating:1: the line is not 'system<TAB>rating'"],
     ["A\tNone\nB\tNone\nA\tNone\n", "f.seg.rating:3: system 'A' has a second block"],
     ["A\tNone\nA\tNone\nB\tNone\n", "system 'B' has 1 lines where the campaign has 2 segments"],

@@ -1,4 +1,4 @@
-import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
 import { calibrate } from "../../../src/pairs/calibration/calibrate.ts";
@@ -55,4 +55,16 @@ Deno.test("cross-fitted accuracy is that of each half at the threshold of the ot
     }),
     { seed: 51, numRuns: 40 },
   );
+});
+
+Deno.test("another seed deals the units otherwise", () => {
+  const rows = Array.from({ length: 60 }, (_, i) => [(7 * i) % 5, (11 * i) % 13, i % 12] as const);
+  const paired = pairScores(
+    columnFromNumbers(rows.map(([human]) => human)),
+    columnFromNumbers(rows.map(([, metric]) => metric)),
+    Int32Array.from(rows, ([, , group]) => group),
+  );
+  const events = accuracyEvents(paired);
+  const found = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => crossFitted(events, paired.groups, seed));
+  assert(new Set(found).size > 1);
 });

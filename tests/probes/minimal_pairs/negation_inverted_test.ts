@@ -13,6 +13,8 @@ Deno.test("negationInverted removes a negation and makes the verb agree", () => 
     ["It is no longer open.", "It is still open."],
     ["He never slept.", "He slept."],
     ["It is not late", "It is late"],
+    ["He does not always see the boats.", "He always sees the boats."],
+    ["He did not really see the boats.", "He really saw the boats."],
   ];
   for (const [text, expected] of cases) assertEquals(edited(negationInverted, text), expected);
 });

@@ -1,6 +1,8 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { languageResources } from "../../../src/datasets/language/language_resources.ts";
+import { placeTokens } from "../../../src/probes/minimal_pairs/analysed_text.ts";
+import type { Edit } from "../../../src/probes/minimal_pairs/edit.ts";
 import { EDITS } from "../../../src/probes/minimal_pairs/edits.ts";
 import { drawnInterleaving, interleaving } from "../../../src/probes/minimal_pairs/interleaving.ts";
 import { minimalPairs } from "../../../src/probes/minimal_pairs/minimal_pairs.ts";
@@ -64,4 +66,70 @@ Deno.test("costsOfScores() charges the fall from base to edit", () => {
   const { deltas, unpenalised } = costsOfScores([50, 40, 30], [45, 40, 35]);
   assertEquals([...deltas], [5, 0, -5]);
   assertEquals([...unpenalised], [0, 1, 1]);
+});
+
+Deno.test("an edit that leaves the text as it was, or doubles a space anew, makes no pair", () => {
+  const word = fc.constantFrom("p", "q", "r", "");
+  const words = fc.array(word, { minLength: 1, maxLength: 5 });
+  const resources = languageResources();
+  fc.assert(
+    fc.property(words, fc.nat(4), fc.constantFrom("p", "q", "p  q"), (words, at, put) => {
+      const place = at % words.length;
+      const text = words.join(" ");
+      const start = words.slice(0, place).join(" ").length + (place > 0 ? 1 : 0);
+      const edit: Edit = {
+        name: "number_altered",
+        title: "made up",
+        class: "altering",
+        apply: () => ({
+          rule: "made up",
+          replacements: [{ start, end: start + words[place].length, text: put }],
+        }),
+      };
+      const base = { segment: 0, system: "A", source: "…", reference: text, text };
+      const after = words.map((own, w) => w === place ? put : own).join(" ");
+      const isPair = after !== text && (text.includes("  ") || !after.includes("  "));
+      const pairs = minimalPairs([base], resources, [edit]);
+      assertEquals(pairs.map(({ edited }) => edited), isPair ? [after] : []);
+    }),
+    { seed: 501, numRuns: 200 },
+  );
+});
+
+Deno.test("words stand where the text holds them, and words that it lacks are left out with sentences of such alone", () => {
+  const word = fc.tuple(fc.constantFrom("It’s", "be", "So", "ab"), fc.boolean());
+  const sentences = fc.array(fc.array(word, { maxLength: 4 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(sentences, (sentences) => {
+      const held = sentences.map((words) => words.filter(([, isHeld]) => isHeld));
+      const text = held.flat().map(([word]) => word).join(" ");
+      const tagged = sentences.map((words) =>
+        words.map(([word, isHeld]) => ({
+          text: isHeld ? word : ["", " ", "zz"][word.length % 3],
+          tag: word,
+        }))
+      );
+      const kept = held.filter((words) => words.length > 0);
+      const { tokens, sentences: bounds } = placeTokens(text, tagged);
+      let start = 0;
+      const expected = kept.flatMap((words, sentence) =>
+        words.map(([word]) => {
+          const from = start;
+          start += word.length + 1;
+          const lower = word.toLowerCase().replace("’", "'");
+          return { text: word, tag: word, lower, start: from, end: start - 1, sentence };
+        })
+      );
+      assertEquals(tokens, expected);
+      assertEquals(
+        bounds.map(([first, end]) => end - first),
+        kept.map((words) => words.length),
+      );
+      assertEquals(
+        bounds.map(([first]) => first),
+        bounds.map((_, s) => kept.slice(0, s).flat().length),
+      );
+    }),
+    { seed: 501, numRuns: 200 },
+  );
 });

@@ -2,11 +2,10 @@ import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/ass
 import fc from "fast-check";
 import { bootstrap } from "../../../src/resampling/bootstrap/bootstrap.ts";
 import { columnStatistic } from "../../../src/resampling/bootstrap/column_statistic.ts";
-import { interval } from "../../../src/resampling/bootstrap/interval.ts";
+import { interval, sortedQuantile } from "../../../src/resampling/bootstrap/interval.ts";
 import { centredValues } from "../../../src/decimals/centred_values.ts";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
-import { quantileError } from "../../../src/resampling/bootstrap/quantile_error.ts";
-import { normalQuantile } from "../../../src/resampling/bootstrap/standard_normal.ts";
+import { normalCdf, normalQuantile } from "../../../src/resampling/bootstrap/standard_normal.ts";
 import { zeroTest } from "../../../src/resampling/bootstrap/zero_test.ts";
 import { UserError } from "../../../src/user_error.ts";
 
@@ -98,30 +97,45 @@ Deno.test("undefined replicates are left out, up to half of them", () => {
   );
 });
 
-Deno.test("the error of a quantile is the spread of the order statistics under their beta distribution", () => {
-  const list = fc.array(fc.integer({ min: -99, max: 99 }), {
-    minLength: 60,
-    maxLength: 200,
-    size: "max",
-  });
+Deno.test("a quantile lies between its neighbours in their proportion, to the ends of the doubles and beyond", () => {
+  const neighbours = (low: number, high: number, level: number) =>
+    sortedQuantile(Float64Array.of(low, high), level);
+  const most = 2 ** 1023;
+  for (const level of [0, 0.125, 0.25, 0.5, 0.75, 1]) {
+    assertEquals(neighbours(-most, most, level), (2 * level - 1) * most || 0);
+    assertEquals(neighbours(-8, 8, level), (2 * level - 1) * 8);
+    assertEquals(neighbours(-Infinity, Infinity, level), level < 0.5 ? -Infinity : Infinity);
+    assertEquals(neighbours(-Infinity, 3, level), level < 1 ? -Infinity : 3);
+    assertEquals(neighbours(3, Infinity, level), level > 0 ? Infinity : 3);
+  }
+});
+
+Deno.test("a BCa interval takes the quantiles that its definition says, replicates equal to the estimate half below it", () => {
+  const list = fc.array(fc.nat(6), { minLength: 20, maxLength: 60 });
+  const anyAcceleration = fc.constantFrom(-0.1, 0, 0.05);
   fc.assert(
-    fc.property(list, fc.integer({ min: 1, max: 9 }), (values, tenths) => {
-      const sorted = Float64Array.from(values).sort();
-      const level = tenths / 10;
-      const count = sorted.length;
-      const weights = Array.from(sorted, (_, place) => {
-        const x = (place + 0.5) / count;
-        return Math.exp(
-          (level * count - 1) * Math.log(x) + ((1 - level) * count - 1) * Math.log(1 - x),
-        );
+    fc.property(list, anyAcceleration, anyConfidence, (values, acceleration, confidence) => {
+      const below = values.filter((value) => value < 3).length;
+      const equal = values.filter((value) => value === 3).length;
+      const share = (below + equal / 2) / values.length;
+      fc.pre(share > 0 && share < 1);
+      const bias = normalQuantile(share);
+      const [low, high] = [(1 - confidence) / 2, (1 + confidence) / 2].map((level) => {
+        const shifted = bias + normalQuantile(level);
+        const place = bias + shifted / (1 - acceleration * shifted);
+        return sortedQuantile(Float64Array.from(values).sort(), normalCdf(place));
       });
-      const total = weights.reduce((sum, weight) => sum + weight);
-      const mean = (of: (value: number) => number) =>
-        weights.reduce((sum, weight, place) => sum + weight * of(sorted[place]), 0) / total;
-      const expected = Math.sqrt(mean((value) => value * value) - mean((value) => value) ** 2);
-      assertAlmostEquals(quantileError(sorted, level).error ?? NaN, expected, 1e-4 * expected);
+      const found = interval({
+        method: "bca",
+        confidence,
+        estimate: 3,
+        replicates: Float64Array.from(values),
+        acceleration,
+      });
+      assertAlmostEquals(found.low, low, 1e-9);
+      assertAlmostEquals(found.high, high, 1e-9);
     }),
-    { seed: 87, numRuns: 100 },
+    { seed: 501, numRuns: 200 },
   );
 });
 
