@@ -47,6 +47,34 @@ Deno.test("realRoots() finds the roots a polynomial was made of", () => {
   );
 });
 
+Deno.test("realRoots() finds a simple root beyond four that nearly coincide, however many they count as", () => {
+  // Thirteen roots of this polynomial are found, of which its last, at 0.2534, is one.
+  const [c0, c1] = [-0.013763309133830209, -0.05970840795490117];
+  const [c2, c3] = [0.09579961842873658, 0.909213707359416];
+  const crowded = rootsOf([c0, c1, c2, c3, 1.6777735639015732, 1]);
+  assertAlmostEquals(crowded.at(-1) ?? NaN, 0.25335063829930116, 1e-9);
+  const near = fc.double({ min: -0.5, max: 0.5, noNaN: true });
+  const made = fc.record({
+    cluster: fc.double({ min: -0.9, max: 0.5, noNaN: true }),
+    step: fc.double({ min: 0.1, max: 0.4, noNaN: true }),
+    size: fc.integer({ min: 1, max: 9 }),
+    offsets: fc.tuple(near, near, near, near),
+  });
+  fc.assert(
+    fc.property(made, ({ cluster, step, size, offsets }) => {
+      const simple = cluster + step;
+      let coefficients = [1];
+      for (const root of [...offsets.map((one) => cluster + one * 10 ** -size), simple]) {
+        coefficients = [0, ...coefficients].map((c, i) => c - root * (coefficients[i] ?? 0));
+      }
+      const found = rootsOf(coefficients);
+      assert(found.some((root) => Math.abs(root - simple) < 1e-3), `${found}`);
+      assert(found.every((root, i) => i === 0 || found[i - 1] < root), `${found}`);
+    }),
+    { numRuns: 3000, seed: 62 },
+  );
+});
+
 Deno.test("realRoots() counts a root where the curve only touches zero once", () => {
   assertEquals(rootsOf([1, -2, 1]).map((root) => root.toFixed(6)), ["1.000000"]);
   assertEquals(rootsOf([1, 0, 1]), []);

@@ -9,13 +9,14 @@ const TABLE = `system,segment,document,human,m,n\n${
   ).join("\n")
 }\n`;
 const ONE_METRIC = TABLE.replaceAll(/,[^,\n]*\n/g, "\n");
-const WHY = "there are only 3 documents, so segments are";
+const FEW = "there are only 3 documents";
+const WHY = `${FEW}, so segments are`;
 const WHERE = "where segments of a document share a quality";
 
 async function noted(table: string, args: string): Promise<string[]> {
   const run = await runWithFiles({ "t.csv": table }, [...args.split(" "), "--table", "@t.csv"]);
   assertEquals(run.code, 0, run.noted);
-  return run.noted.split("\n").filter((line) => line.includes(WHY));
+  return run.noted.split("\n").filter((line) => line.includes(FEW));
 }
 
 Deno.test("a note on units speaks of intervals and p-values only where a command gives them", async () => {
@@ -29,6 +30,15 @@ Deno.test("a note on units speaks of intervals and p-values only where a command
   assertEquals(await noted(TABLE, "agree --measure pa"), [`pa: ${both}`]);
   assertEquals(await noted(ONE_METRIC, "agree --measure pa"), [`pa: ${drawn}`]);
   assertEquals(await noted(TABLE, "agree --measure pa --replicates 0"), []);
+});
+
+Deno.test("a note on few documents speaks of differences and of intervals only where a command gives them", async () => {
+  const of = (args: string, table = TABLE) => noted(table, `${args} --unit document`);
+  const rough = "intervals from so few are rough";
+  const differences = "few differences can be seen";
+  assertEquals(await of("agree --measure pa", ONE_METRIC), [`pa: ${FEW}: ${rough}`]);
+  assertEquals(await of("rank --measure pa"), [`pa: ${FEW}: ${differences}`]);
+  assertEquals(await of("agree --measure pa"), [`pa: ${FEW}: ${differences}, and ${rough}`]);
 });
 
 Deno.test("bootstrap notes of resamples left out name a standard error only where the interval needs one", async () => {

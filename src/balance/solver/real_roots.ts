@@ -21,15 +21,16 @@ export interface RootRoom {
 }
 
 /**
- * Allocates room for polynomials with up to `length` coefficients.
+ * Allocates room for polynomials with up to `length` coefficients. Near roots of several derivatives at once, rounding can make
+ * every mark count as a root and every piece change sign: n roots of a derivative then give up to 2n + 3 above it.
  *
  * @param length Most coefficients.
  * @returns The room.
  */
 export function rootRoom(length: number): RootRoom {
-  const room = () => new Float64Array(2 * length);
+  const room = () => new Float64Array(2 ** length);
   return {
-    roots: new Float64Array(4 * length),
+    roots: new Float64Array(2 ** (length + 1)),
     chain: Array.from({ length }, () => new Float64Array(length)),
     reversed: new Float64Array(length),
     within: room(),
