@@ -24,7 +24,6 @@ export function textLines(bytes: Uint8Array, label: string): string[] {
   const lines: string[] = [];
   for (const [from, to] of pieces(bytes)) {
     const text = decode(bytes, from, to, label);
-    if (text === "") continue;
     const found = text.split("\n");
     if (found.at(-1) === "") found.pop();
     for (const line of found) lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);

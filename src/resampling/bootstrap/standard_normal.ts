@@ -52,7 +52,6 @@ export function normalDensity(x: number): number {
  */
 export function normalQuantile(p: number): number {
   if (p <= 0) return -Infinity;
-  if (p >= 1) return Infinity;
   if (p > 0.5) return -normalQuantile(1 - p);
   // Abramowitz and Stegun 26.2.23 starts within 4.5e-4.
   const t = Math.sqrt(-2 * Math.log(p));

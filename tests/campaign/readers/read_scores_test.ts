@@ -28,6 +28,7 @@ Deno.test("readScores() names file, line, value and mend for every kind of broke
     ["A\t1\nA\tInfinity\n", "f.seg.score:2: 'Infinity'"],
     ["A\t1\nA\tabc\n", "f.seg.score:2: 'abc'"],
     ["A\t1\nA\t\n", "f.seg.score:2: 'A\t' is not 'system<TAB>score'"],
+    ["\t5\n", "f.seg.score:1: '\t5' is not 'system<TAB>score'"],
     ["A\t1\nonlyone\n", "f.seg.score:2: 'onlyone' is not 'system<TAB>score'"],
     ["A\t1\nB\t1\nA\t2\n", "f.seg.score:3: system 'A' has a second block"],
     ["A\t1\nA\t2\nB\t1\n", "f.seg.score:3: system 'B' has 1 lines where system 'A' has 2"],
