@@ -100,6 +100,9 @@ const FEW_SIZES = 2000;
 /** Bytes of memory that metrics under way may take, and that each of their scores takes about. */
 const [ROOM, CELL] = [2 ** 29, 64];
 
+/** Bytes of shared memory that each score of a metric takes about. */
+const SHARED = 16;
+
 /** Parts that each worker gets: enough for even loads, few enough that preparing each costs little. */
 const PARTS = 4;
 
@@ -193,6 +196,7 @@ class WorkerEngine implements ResamplingEngine {
         const [found] = await this.#pool.map<CalibrationInput, CalibratedMetric>("calibration", [
           input,
         ]);
+        letGo(SHARED * input.human.length);
         return found;
       },
       ({ human }) => Math.max(2, Math.min(this.jobs, Math.floor(ROOM / (CELL * human.length)))),
@@ -213,4 +217,9 @@ class WorkerEngine implements ResamplingEngine {
     const onDone = (done: number, total: number) => this.show(WORK[task], done, total);
     return this.#pool.map<ResamplingTasks[Task], Output>(task, inputs, onDone);
   }
+}
+
+/** Has the garbage collector look after shared memory, which it does not count: a plain buffer of that size, never touched, counts. */
+function letGo(bytes: number): void {
+  new ArrayBuffer(bytes);
 }
