@@ -11,7 +11,13 @@
  * @module
  */
 import { parseArgs } from "@std/cli/parse-args";
-import { parsePart, type Part, printPart, type Shard } from "../src/commands/engine/part.ts";
+import {
+  parsePart,
+  type Part,
+  printPart,
+  type Shard,
+  shardCut,
+} from "../src/commands/engine/part.ts";
 import { joinParts, readShard } from "../src/commands/engine/shards.ts";
 import { VERSION } from "../src/datasets/program/program_files.ts";
 import { UserError } from "../src/user_error.ts";
@@ -85,19 +91,19 @@ interface Draws {
 async function counted(
   study: Study,
   draws: Draws,
-  { part, parts }: Shard,
+  shard: Shard | null,
   jobs: number,
 ): Promise<Counted> {
   const { datasets, seed } = draws;
   using pool = openPool({ jobs, worker: new URL("./simulate/study_worker.ts", import.meta.url) });
   const size = study.task === "tests" ? PART : datasets / SYSTEM_SETS;
   const all = datasets / size;
-  if (parts > all) {
+  if (shard !== null && shard.parts > all) {
     throw new UserError(
-      `--shard cuts the study into ${parts} parts, and ${datasets} campaigns make ${all} at most; take fewer parts`,
+      `--shard cuts the study into ${shard.parts} parts, and ${datasets} campaigns make ${all} at most; take fewer parts`,
     );
   }
-  const [first, end] = [part - 1, part].map((cut) => Math.floor(cut * all / parts));
+  const [first, end] = shardCut(shard, all);
   const shapes = study.effects.flatMap((effect) =>
     sizesOf(draws).map(([systems, segments, documentSize]): CampaignShape => (
       { systems, segments, documentSize, effect, quality: study.quality }
@@ -187,7 +193,7 @@ function merged(files: readonly string[]): string {
 }
 
 async function printed(name: string, draws: Draws, shard: Shard | null, jobs: number) {
-  const found = await counted(STUDIES[name], draws, shard ?? { part: 1, parts: 1 }, jobs);
+  const found = await counted(STUDIES[name], draws, shard, jobs);
   if (shard === null) return tables(name, draws, found);
   const part: Part = {
     metaeval: "part",

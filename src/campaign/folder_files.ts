@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { fileError } from "../file_error.ts";
+import { sha256 } from "../sha256.ts";
 import { UserError } from "../user_error.ts";
 
 /** A file as it was read. */
@@ -70,11 +70,11 @@ export function folderFiles(root: string): CampaignFiles {
       } catch (error) {
         throw unreadable(label(path), error);
       }
-      let sha256: string | undefined;
+      let hash: string | undefined;
       return {
         bytes,
         get sha256() {
-          return sha256 ??= createHash("sha256").update(bytes).digest("hex");
+          return hash ??= sha256(bytes);
         },
       };
     },

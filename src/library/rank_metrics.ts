@@ -3,7 +3,7 @@ import { calibratedMetric } from "../pairs/outcomes/calibrated_metric.ts";
 import { groupRows } from "../pairs/classes/grouping.ts";
 import { significanceClusters } from "../resampling/permutation/significance_clusters.ts";
 import { adjustPValues } from "../resampling/significance/adjust_p_values.ts";
-import { pairNumber } from "../resampling/significance/pair_number.ts";
+import { everyTwo, pairNumber } from "../resampling/significance/pair_number.ts";
 import { lackingNote } from "../scores/compared_scores.ts";
 import { segmentUnits } from "../scores/documents.ts";
 import { ratedSegments, segmentScores } from "../scores/segment_scores.ts";
@@ -76,7 +76,7 @@ export function rankMetrics(
     ? segmentUnits(rated.segments.length).unitOf
     : documentNumbers(documents, people.segments, rated.segments);
   const { exact } = swappedUnits(found.map(({ right }) => right), units, "two-sided");
-  const pairs = found.flatMap((_, i) => found.slice(i + 1).map((_, at) => [i, i + 1 + at]));
+  const pairs = everyTwo([...found.keys()]);
   const p = pairs.map(([i, j]) => {
     const value = exact(i, j);
     if (value !== null) return value;

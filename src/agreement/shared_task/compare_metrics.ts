@@ -4,6 +4,7 @@ import {
   rootMeanSquare,
   stepDown,
 } from "../../resampling/significance/max_t.ts";
+import { everyTwo } from "../../resampling/significance/pair_number.ts";
 import { reachedCount, swapPValue } from "../../resampling/significance/swap_test.ts";
 import { significanceClusters } from "../../resampling/permutation/significance_clusters.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
@@ -168,7 +169,7 @@ function orderedPairs(names: readonly string[], values: readonly (number | null)
   const places = bestFirst(names, values);
   return {
     order: places.map((place) => names[place]),
-    pairs: places.flatMap((i, a) => places.slice(a + 1).map((j) => [i, j] as const)),
+    pairs: everyTwo(places),
   };
 }
 

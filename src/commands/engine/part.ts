@@ -11,6 +11,19 @@ export interface Shard {
   readonly parts: number;
 }
 
+/**
+ * Cuts a whole into the parts of shards, as evenly as they go.
+ *
+ * @param shard Which part; null for the whole.
+ * @param whole How many there are to cut.
+ * @returns The first of the part, from 0, and the one after the last.
+ */
+export function shardCut(shard: Shard | null, whole: number): readonly [number, number] {
+  const { part, parts } = shard ?? { part: 1, parts: 1 };
+  const cut = (end: number) => Math.floor(end * whole / parts);
+  return [cut(part - 1), cut(part)];
+}
+
 /** What one shard computed. */
 export interface Part {
   /** Says what the file is. */

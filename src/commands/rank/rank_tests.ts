@@ -2,7 +2,8 @@ import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { allSigns, type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { inDeviations, maxTCounts, rootMeanSquare } from "../../resampling/significance/max_t.ts";
 import { reachedCount, type SwapDifferences } from "../../resampling/significance/swap_test.ts";
-import type { Shard } from "../engine/part.ts";
+import { everyTwo } from "../../resampling/significance/pair_number.ts";
+import { type Shard, shardCut } from "../engine/part.ts";
 import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
 import type { RankSettings } from "./rank_options.ts";
 
@@ -64,7 +65,7 @@ export async function rankTests(
 ): Promise<RankTests> {
   const { names, values, units } = measure;
   const order = ranked(names, values);
-  const pairs = pairsOf(order.filter((metric) => values[metric] !== null));
+  const pairs = everyTwo(order.filter((metric) => values[metric] !== null));
   const p = await measure.exact?.(pairs) ?? pairs.map(() => null);
   const counted = p.includes(null);
   const maxT = settings.adjust === "max-t" || (settings.adjust === undefined && counted);
@@ -81,8 +82,7 @@ export async function rankTests(
     drawn: new Float64Array(1),
   };
   if (!counted && !maxT) return tests;
-  const { part, parts } = shard ?? { part: 1, parts: 1 };
-  const [from, to] = [part - 1, part].map((cut) => Math.floor(cut * plan.permutations / parts));
+  const [from, to] = shardCut(shard, plan.permutations);
   const swaps = await measure.swaps(plan.draw("swaps", from, to));
   tests.drawn[0] = to - from;
   const differences = (pair: number): SwapDifferences => {
@@ -131,8 +131,4 @@ function ranked(names: readonly string[], values: readonly (number | null)[]): n
   return names.map((_, i) => i).sort((a, b) =>
     (values[b] ?? -Infinity) - (values[a] ?? -Infinity) || (names[a] < names[b] ? -1 : 1)
   );
-}
-
-function pairsOf(order: readonly number[]): [number, number][] {
-  return order.flatMap((i, at) => order.slice(at + 1).map((j): [number, number] => [i, j]));
 }

@@ -2,6 +2,7 @@ import { didYouMean } from "../../did_you_mean.ts";
 import type { TaskSet } from "../../agreement/shared_task/tasks.ts";
 import { TASK_YEARS, taskSet } from "../../agreement/shared_task/tasks.ts";
 import { UserError } from "../../user_error.ts";
+import { shardCut } from "../engine/part.ts";
 import { printShard, readShard } from "../engine/shards.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
@@ -47,17 +48,13 @@ async function run(
   const { countedResults } = await import("../../agreement/shared_task/task_results.ts");
   const opened = await openTaskCampaigns(set, settings, terminal);
   using engine = await openEngine(settings, terminal);
-  const { part, parts } = shard ?? { part: 1, parts: 1 };
   const counted = await countedResults(
     set.tasks,
     opened.campaigns,
     opened.metrics.map(({ title }) => title),
     {
       permutations,
-      range: [
-        Math.floor((part - 1) * permutations / parts),
-        Math.floor(part * permutations / parts),
-      ],
+      range: shardCut(shard, permutations),
       seed,
       sums: (matrices, signs) => engine.sums(matrices, signs),
     },

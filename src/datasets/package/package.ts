@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { readJson } from "../cache/cache.ts";
 import { type Changed, checkKnown } from "../sources/checksums.ts";
 import type { DataOptions } from "../sources/data_options.ts";
 import { hashFile } from "../cache/hash_file.ts";
+import { sha256 } from "../../sha256.ts";
 import { campaignOf, isKind, PACKAGE } from "./layout.ts";
 import { isAsStamped, type Receipt, type Stamp, stampOf } from "../unpack/receipt.ts";
 import { sourceNamed } from "../sources/sources.ts";
@@ -140,9 +140,5 @@ async function names(folder: string): Promise<readonly string[]> {
 }
 
 function notesFile(cache: string, root: string): string {
-  return join(
-    cache,
-    "hashes",
-    `${createHash("sha256").update(root).digest("hex").slice(0, 32)}.json`,
-  );
+  return join(cache, "hashes", `${sha256(root).slice(0, 32)}.json`);
 }

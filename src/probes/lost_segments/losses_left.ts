@@ -1,3 +1,5 @@
+import { everyTwo } from "../../resampling/significance/pair_number.ts";
+
 /** Rules by number, what they leave of each list of segments, and how far that is from the wanted numbers. */
 export interface Losses {
   /** Numbers of the rules whose segments are lost: one, or two for a union. */
@@ -39,6 +41,6 @@ export function lossesLeft(
   const nearest = (all: readonly Losses[]) => all.toSorted((a, b) => a.miss - b.miss);
   return {
     single: nearest(numbers.map((rule) => losses([rule]))),
-    unions: nearest(numbers.flatMap((a) => numbers.slice(a + 1).map((b) => losses([a, b])))),
+    unions: nearest(everyTwo(numbers).map(losses)),
   };
 }

@@ -18,3 +18,13 @@
 export function pairNumber(first: number, second: number, count: number): number {
   return first * (2 * count - first - 1) / 2 + second - first - 1;
 }
+
+/**
+ * Lists every two entries of a list, in the order in which {@linkcode pairNumber} numbers them.
+ *
+ * @param list The list.
+ * @returns The pairs.
+ */
+export function everyTwo<Entry>(list: readonly Entry[]): (readonly [Entry, Entry])[] {
+  return list.flatMap((first, at) => list.slice(at + 1).map((second) => [first, second] as const));
+}
