@@ -9,6 +9,7 @@ import {
 } from "../reporting/artifacts/section_run.ts";
 import type { Published } from "../reporting/verdicts/verdict.ts";
 import type { Backend } from "../tensors/backends/backend.ts";
+import { UserError } from "../user_error.ts";
 import { mapStream } from "../workers/map_stream.ts";
 import type { PoolAnswers, WorkerPool } from "../workers/worker_pool.ts";
 import {
@@ -28,6 +29,10 @@ export type { SectionProgress };
 
 /** Address of the worker that computes sections and their tasks. */
 export const SECTION_WORKER: URL = new URL("./worker.ts", import.meta.url);
+
+/** Why a section has no output where its data is refused. What is wrong names a place on this machine, so it is not kept. */
+const REFUSED =
+  "needs data in which a file is wrong; 'metaeval reproduce' names the file and the mend";
 
 /** Rooms that do not decide what a section computes. */
 export const NOT_IN_SECTIONS: readonly string[] = ["commands", "reporting"];
@@ -56,6 +61,8 @@ export interface RunOptions {
   readonly ownMetrics?: readonly OwnMetric[];
   /** Told when a section begins, advances and ends. */
   readonly onProgress?: (event: SectionProgress) => void;
+  /** Told of a section whose data is refused; the others go on. Without it the refusal ends the run. */
+  readonly onRefused?: (section: Section, refusal: UserError) => void;
 }
 
 /**
@@ -66,37 +73,49 @@ export interface RunOptions {
  * @param sections The sections.
  * @param options Data, cache, workers and progress.
  * @returns What became of each section.
+ * @throws {UserError} If the data of a section is refused and nobody is told of it, or an own metric is on a campaign that the data
+ * lacks.
  */
 export async function runSections(
   sections: readonly Section[],
   options: RunOptions,
 ): Promise<SectionRun[]> {
-  const { data, ownMetrics, onProgress, sideBySide = 0 } = options;
+  const { data, ownMetrics, onProgress, onRefused, sideBySide = 0 } = options;
   const campaigns = await listCampaigns(data.files);
   checkOwnMetrics(ownMetrics ?? [], campaigns);
   const look = sectionLook(campaigns, options);
   const compute = sectionComputer({ data, campaigns, ownMetrics }, options);
   const tell = toldInOrder(onProgress ?? (() => {}));
+  const refused = (section: Section, error: unknown): string => {
+    if (!(error instanceof UserError) || onRefused === undefined) throw error;
+    onRefused(section, error);
+    return REFUSED;
+  };
   const run = async ([index, section]: readonly [number, Section]): Promise<SectionRun> => {
     const begun = performance.now();
     const news = (state: SectionProgress["state"], done: number) => {
       const seconds = (performance.now() - begun) / 1000;
       tell({ section, index, total: sections.length, state, done, seconds });
     };
-    news("begun", 0);
-    const { missing, key, unchanged } = await look(section);
-    if (missing !== null) {
+    const notRun = (missing: string): SectionRun => {
       news("not run", 1);
       return { section, output: null, missing, inputs: {} };
-    }
+    };
+    news("begun", 0);
+    const { missing, key, unchanged } = await look(section)
+      .catch((error) => ({ missing: refused(section, error), key: "", unchanged: null }));
+    if (missing !== null) return notRun(missing);
     const kept = unchanged &&
       await options.cache.get(resultKey(key, unchanged)) as SectionOutput | null;
     if (unchanged !== null && kept !== null) {
       news("cached", 1);
       return { section, output: kept, missing, inputs: inputsOf(unchanged) };
     }
-    const { output: text, stamps } = await compute(section, (done) => news("running", done));
-    const output: SectionOutput = JSON.parse(text);
+    const computed = await compute(section, (done) => news("running", done))
+      .catch((error) => refused(section, error));
+    if (typeof computed === "string") return notRun(computed);
+    const { stamps } = computed;
+    const output: SectionOutput = JSON.parse(computed.output);
     await options.cache.put(resultKey(key, stamps), output);
     await options.cache.put(key, stamps);
     news("computed", 1);
@@ -124,7 +143,7 @@ export async function unchangedSections(
   const look = sectionLook(await listCampaigns(options.data.files), options);
   const found: UnchangedSection[] = [];
   for (const section of sections) {
-    const { missing, key, unchanged } = await look(section);
+    const { missing, key, unchanged } = await look(section).catch(leftToTheRun);
     if (missing === null && unchanged === null) return null;
     found.push({ missing, result: resultKey(key, unchanged ?? []) });
   }
@@ -162,6 +181,12 @@ function sectionLook(
       : null;
     return { missing, key, unchanged: stamps !== null && await hold(stamps) ? stamps : null };
   };
+}
+
+/** Takes a section whose data is refused for one that is to be computed: the run then says why. */
+function leftToTheRun(error: unknown): SectionLook {
+  if (error instanceof UserError) return { missing: null, key: "", unchanged: null };
+  throw error;
 }
 
 /** Key of a result in the cache. It names the inputs, so that they can be checked before the result is read. */

@@ -18,6 +18,7 @@ import type { OpenData } from "../inputs/open_data.ts";
 import type { Terminal } from "../options/command.ts";
 import {
   changedInputs,
+  checkRefused,
   type OpenRun,
   openRun,
   recordRun,
@@ -45,7 +46,8 @@ interface Kept<Value> {
  * @param data The data.
  * @param terminal Where progress goes.
  * @returns The manifest of the artifacts.
- * @throws {UserError} If a name is unknown, data is broken, or the folder cannot be written.
+ * @throws {UserError} If a name is unknown, the folder cannot be written, or the data of a section is broken; the artifacts of the
+ * other sections are then written.
  */
 export async function reproduceInto(
   out: string,
@@ -70,8 +72,11 @@ export async function reproduceInto(
     tellKept(run, unchanged.found);
     return kept;
   }
-  const made = await makeArtifacts(await recordRun(run, data));
-  await writeArtifacts(out, made);
+  const record = await recordRun(run, data);
+  const made = await makeArtifacts(record);
+  const isAnyDone = record.papers.some(({ sections }) => sections.some(({ output }) => output));
+  if (isAnyDone || run.refused.size === 0) await writeArtifacts(out, made);
+  checkRefused(run, `the artifacts of the others are in ${out}/`);
   const now = await keyOf(run);
   if (now !== null) await keep(now.key, made, cache);
   return made.manifest;

@@ -52,6 +52,8 @@ export interface OpenRun extends Disposable {
   readonly options: RunOptions;
   /** What was asked for; of the own metrics, those on campaigns that the data may answer. */
   readonly request: RunRequest;
+  /** Ids of the sections whose data was refused, by the sentence that says why. */
+  readonly refused: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -62,7 +64,8 @@ export interface OpenRun extends Disposable {
  * @param data The data.
  * @param terminal Where progress goes.
  * @returns The record of the run.
- * @throws {UserError} If a name is unknown, data is broken, or an own metric is on a campaign that the data lacks.
+ * @throws {UserError} If a name is unknown, a section's data is broken (once the others are computed), or an own metric is on a
+ * campaign that the data lacks.
  */
 export async function runPapers(
   request: RunRequest,
@@ -71,7 +74,29 @@ export async function runPapers(
   terminal: Terminal,
 ): Promise<RunRecord> {
   using run = await openRun(request, settings, data, terminal);
-  return await recordRun(run, data);
+  const record = await recordRun(run, data);
+  checkRefused(run, "the others were computed");
+  return record;
+}
+
+/**
+ * Ends a run in which sections were refused.
+ *
+ * @param run The run, once its sections are done.
+ * @param others What became of the other sections, where there are any.
+ * @throws {UserError} If the data of a section was refused; names each section and what is wrong.
+ */
+export function checkRefused({ sections, refused }: OpenRun, others: string): void {
+  if (refused.size === 0) return;
+  const count = [...refused.values()].flat().length;
+  const told = [...refused].map(([reason, ids]) => `${ids.join(", ")}: ${reason}`).join("; ");
+  throw new UserError(
+    sections.length === 1
+      ? told
+      : `refused ${count} of ${sections.length} sections${
+        count < sections.length ? `, ${others}` : ""
+      }; ${told}`,
+  );
 }
 
 /** Published figures by paper, of the papers that have a section to run. */
@@ -132,6 +157,7 @@ export async function openRun(
     jobs,
     (sentence) => terminal.note(`${sentence}\n`),
   );
+  const refused = new Map<string, string[]>();
   const cache = data.cache === null || code === null
     ? NO_CACHE
     : folderCache(`${data.cache}/sections`, (error) => {
@@ -141,6 +167,7 @@ export async function openRun(
   return {
     sections,
     request: { ...asked, metrics },
+    refused,
     options: {
       data: withProjectFiles(data, settings.folder),
       cache,
@@ -155,6 +182,8 @@ export async function openRun(
       published: await readAllPublished(sections),
       ownMetrics: projectMetrics(metrics, settings.folder),
       onProgress: settings.quiet ? undefined : sectionProgress(terminal),
+      onRefused: ({ id }, { message }) =>
+        void refused.set(message, [...refused.get(message) ?? [], id].toSorted()),
     },
     [Symbol.dispose]() {
       pool?.close();
@@ -169,7 +198,7 @@ export async function openRun(
  * @param run The run.
  * @param data The data.
  * @returns The record of the run.
- * @throws {UserError} If data is broken, or an own metric is on a campaign that the data lacks.
+ * @throws {UserError} If an own metric is on a campaign that the data lacks.
  */
 export async function recordRun(run: OpenRun, data: OpenData): Promise<RunRecord> {
   const { sections, request, options: { published } } = run;

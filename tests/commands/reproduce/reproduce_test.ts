@@ -168,6 +168,38 @@ Deno.test("a broken file in the data gets one sentence and no artifacts", async 
   });
 });
 
+Deno.test("a broken file refuses the sections that read it; the others are done, and the folder is whole", async () => {
+  await inFolder(async (folder) => {
+    const members = (await ownPackage()).map(([path, bytes]): [string, Uint8Array] =>
+      path.endsWith("mqm.seg.score") ? [path, new TextEncoder().encode("A\tgood\n")] : [path, bytes]
+    );
+    await unpack(members, folder);
+    const run = (...args: string[]) =>
+      runCommand([
+        ...["reproduce", "ties-matter/ties", "ties-matter/limits", "ties-matter/example"],
+        ...["--accept-changed-data", "--data", folder, ...args],
+      ], { XDG_CACHE_HOME: `${folder}/cache` });
+    for (const _ of ["computed", "cached"]) {
+      const { code, printed, noted } = await run("--out", `${folder}/out`);
+      assertEquals([code, printed], [2, ""]);
+      assertMatch(
+        noted,
+        /^metaeval: refused 2 of 3 sections, the artifacts of the others are in .*out\/; ties-matter\/limits, ties-matter\/ties: .*en-ru\.mqm\.seg\.score:1: .*\n$/m,
+      );
+      const manifest = JSON.parse(await Deno.readTextFile(`${folder}/out/manifest.json`));
+      const missing: (string | null)[] = manifest.papers[0].sections
+        .map((section: { missing: string | null }) => section.missing);
+      const refused =
+        "needs data in which a file is wrong; 'metaeval reproduce' names the file and the mend";
+      assertEquals(missing, [refused, null, refused]);
+      assertEquals((await runCommand(["verify", `${folder}/out`, "--data", folder])).code, 0);
+    }
+    const part = await run("--shard", "1/1");
+    assertEquals(part.code, 2);
+    assertMatch(part.noted, /^metaeval: refused 2 of 3 sections, the others were computed; /m);
+  });
+});
+
 Deno.test("a changed file stops a run unless changed data is accepted", async () => {
   await inFolder(async (folder) => {
     await unpack(await ownPackage(), folder);
