@@ -4,6 +4,7 @@ import { UserError } from "../user_error.ts";
 import type { DescribedCommand, Terminal } from "./options/command.ts";
 import { commandList, helpText } from "./options/help_text.ts";
 import { tellBug } from "./terminal/bug_report.ts";
+import { namesAsWritten } from "./options/names_as_written.ts";
 import { parseSettings } from "./options/parse_settings.ts";
 import { COMMANDS, loadCommand } from "./registry.ts";
 
@@ -59,9 +60,14 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     terminal.out(helpText(command, terminal.columns));
     return EXIT.ok;
   }
-  const { positional, settings } = parseSettings(command, rest);
-  const heard = settings.quiet ? { ...terminal, note: () => {} } : terminal;
-  return await command.run(positional, settings, heard);
+  try {
+    const { positional, settings } = parseSettings(command, rest);
+    const heard = settings.quiet ? { ...terminal, note: () => {} } : terminal;
+    return await command.run(positional, settings, heard);
+  } catch (error) {
+    if (error instanceof UserError) error.message = namesAsWritten(error.message, command, rest);
+    throw error;
+  }
 }
 
 async function help(args: readonly string[], terminal: Terminal): Promise<number> {

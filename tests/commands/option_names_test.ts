@@ -31,3 +31,21 @@ Deno.test("earlier names of options go on working, and print what today's print"
     assertEquals(second, first);
   }
 });
+
+Deno.test("messages name an option as it was written", async () => {
+  const scores = `bootstrap ${HOME}/scores.csv --column Gauge`;
+  for (
+    const [line, said] of [
+      ["--statistic mean --compare human", "--compare would do nothing"],
+      ["--statistic mean --against human", "--against would do nothing"],
+      ["--statistic mean --compare=human", "--compare would do nothing"],
+      ["--group segment", "--group is for --statistic acc_eq"],
+      ["--groups segment", "--groups is for --statistic acc_eq"],
+      ["--statistic acc_eq --compare human", "name their column with --groups"],
+    ]
+  ) {
+    const { code, noted } = await runCommand(...`${scores} ${line}`.split(" "));
+    assertEquals(code, 2);
+    assert(noted.includes(said), `${line}: ${noted}`);
+  }
+});
