@@ -100,7 +100,7 @@ function covered(counts: Uint16Array, systems: number, segments: number): Int32A
     for (let i = 0; i < segments; i++) if (counts[k * segments + i] > 0) rated[i]++;
   }
   const most = rated.reduce((x, y) => Math.max(x, y), 0);
-  return Int32Array.from(rated.keys()).filter((i) => 2 * rated[i] >= most && rated[i] > 0);
+  return Int32Array.from(rated.keys()).filter((i) => 2 * rated[i] >= most);
 }
 
 function scaled(

@@ -131,6 +131,20 @@ Deno.test("segments of a table stand in the documents and domains that it names,
   assertEquals([...ordered.human[0].segmentOf], [0, 1, 2, 0, 1, 2]);
 });
 
+Deno.test("an empty name of a system or segment is refused at its line, the first row's too", () => {
+  const names = ["A,s1", "A,s2", "B,s1", "B,s2"];
+  for (const row of names.keys()) {
+    for (const role of ["system", "segment"]) {
+      const lines = names.map((name, at) => {
+        const empty = role === "system" ? name.replace(/^[^,]*/, "") : name.replace(/[^,]*$/, "");
+        return `${at === row ? empty : name},${at},${at}`;
+      });
+      const said = `scores.csv:${row + 2}: the ${role} in column '${role}' is empty`;
+      assertThrows(() => read(["system,segment,human,M", ...lines]), UserError, said);
+    }
+  }
+});
+
 Deno.test("rows of one system are named by the metric's column, its file or the user, and the note says as what they were read", () => {
   const known = { holds: "metrics", systems: SYSTEMS } as const;
   const rows = (column: string) => [

@@ -1,6 +1,7 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import {
+  addFractions,
   compareFractions,
   type Fraction,
   fraction,
@@ -82,6 +83,43 @@ Deno.test("resampledCalibration() is exact where groups have no common denominat
       assertEquals({ accuracy, epsilon }, bestOf(judged, times, 0));
     }),
     { ...fixed, numRuns: 3 },
+  );
+});
+
+Deno.test("resampledCalibration() takes the first of equal sums, where rounded weights would tell them apart", () => {
+  // 1/3 = 1/6 + 1/6, 1/6 = 1/10 + 1/15; the primes have no common denominator that is small enough.
+  const pairs = [1, 3, 6, 6, 10, 10, 15, 15, 30, 101, 103, 107, 109, 113, 127, 131, 137, 139, 149];
+  const event = fc.record({ group: fc.nat(8), turnsRight: fc.boolean(), isLast: fc.boolean() });
+  const draws = fc.array(fc.nat(2), { minLength: pairs.length, maxLength: pairs.length });
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), draws, (events, times) => {
+      if (times.every((n) => n === 0)) return;
+      const right = pairs.map((all) => Math.ceil(all / 2));
+      const drawn = times.reduce((sum, n) => sum + n, 0);
+      const accuracy = () =>
+        pairs.reduce((sum, all, g) => {
+          const share = fraction(BigInt(times[g] * right[g]), BigInt(all * drawn));
+          return addFractions(sum, share);
+        }, fraction(0n, 1n));
+      const made = {
+        pairs: Float64Array.from(pairs),
+        right: Float64Array.from(right),
+        events: Int32Array.from(
+          events,
+          ({ group, turnsRight, isLast }) => 4 * group + (turnsRight ? 2 : 0) + (isLast ? 1 : 0),
+        ),
+        distances: Float64Array.from(events, (_, at) => 1 + at),
+      };
+      let [best, upTo] = [accuracy(), 0];
+      events.forEach(({ group, turnsRight, isLast }, at) => {
+        right[group] += turnsRight ? 1 : -1;
+        if (!isLast || compareFractions(accuracy(), best) <= 0) return;
+        [best, upTo] = [accuracy(), at + 1];
+      });
+      const found = resampledCalibration(made)(times);
+      assertEquals(found, { accuracy: fractionValue(best), epsilon: upTo, events: upTo });
+    }),
+    { ...fixed, numRuns: 2000 },
   );
 });
 

@@ -2,11 +2,13 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { namedEntitySubstituted } from "../../../src/probes/minimal_pairs/named_entity_substituted.ts";
 import { edited } from "./edited.ts";
 
-Deno.test("namedEntitySubstituted leaves longer names alone", () => {
+Deno.test("namedEntitySubstituted leaves longer names alone, and reads the dots of an abbreviation as dots", () => {
   const cases: readonly (readonly [string, string | null])[] = [
     ["They crossed the South China Sea.", null],
     ["He reads the New York Times.", null],
     ["Nothing has a name here.", null],
+    ["The UNSC met today.", null],
+    ["The U.S. army left.", "The U.K. army left."],
   ];
   for (const [text, expected] of cases) {
     assertEquals(edited(namedEntitySubstituted, text), expected);

@@ -6,6 +6,8 @@ Deno.test("numeralReformatted adds and removes separators and writes words in di
   const cases: readonly (readonly [string, string | null])[] = [
     ["It weighs 1,500 tons.", "It weighs 1500 tons."],
     ["It weighs 25000 tons.", "It weighs 25,000 tons."],
+    ["They paid $25000 then.", "They paid $25,000 then."],
+    ["It took over 25000 then.", "It took over 25,000 then."],
     ["He owns three boats.", "He owns 3 boats."],
   ];
   for (const [text, expected] of cases) assertEquals(edited(numeralReformatted, text), expected);

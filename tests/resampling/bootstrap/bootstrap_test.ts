@@ -72,6 +72,24 @@ Deno.test("a column's replicates do not depend on the columns beside it", () => 
   });
 });
 
+Deno.test("means of few values are drawn from the same rows, so that mirrored columns have mirrored replicates", () => {
+  const range = { from: 0, to: 1, replicates: 100 };
+  const both = replicator(plan([mean(FEW), mean(FEW.map((x) => 10 - x))]), columnStatistic)(range);
+  for (let r = 0; r < 100; r++) {
+    assertAlmostEquals(both.values[2 * r] + both.values[2 * r + 1], 10, 1e-12);
+  }
+});
+
+Deno.test("replicates of one mean of few values are sums of counts over the number of rows", () => {
+  const { values } = replicator(PLANS["a mean of few values"], columnStatistic)(
+    { from: 0, to: 1, replicates: 100 },
+  );
+  const few = fewValues(FEW)!;
+  const stream = keyedStream(5, "test", 0);
+  const counts = new Int32Array(few.values.length);
+  assertEquals([...values], Array.from(values, () => fewValuesSum(few, stream, counts) / 300));
+});
+
 Deno.test("shardRange() covers all replicates once, in whole blocks", () => {
   fc.assert(
     fc.property(
