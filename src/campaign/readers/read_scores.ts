@@ -177,7 +177,7 @@ function anyColumn(bytes: Uint8Array, lines: number, facts: ScoreFileFacts): Sco
 function splitLine(text: string, label: string, line: number): [string, string] {
   const tab = text.indexOf("\t");
   if (tab > 0) {
-    const score = text.slice(tab + 1);
+    const score = text.slice(tab + 1).trim();
     if (score !== "" && !/\s/.test(score)) return [text.slice(0, tab), score];
   }
   const fields = text.trim().split(/\s+/);

@@ -1,12 +1,7 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { pearson } from "../../../src/agreement/pearson.ts";
-import {
-  type OrganisersTest,
-  organisersTest,
-} from "../../../src/agreement/shared_task/organisers_tests.ts";
-import { normalPValues, spaCellSwaps } from "../../../src/agreement/shared_task/spa_cell_swaps.ts";
-import { spaValues } from "../../../src/agreement/shared_task/spa_values.ts";
+import { organisersTest } from "../../../src/agreement/shared_task/organisers_tests.ts";
 import {
   countedResults,
   decidedResults,
@@ -21,15 +16,26 @@ import {
 } from "../../../src/agreement/shared_task/compare_metrics.ts";
 import { fractionValue } from "../../../src/decimals/fraction.ts";
 import { standardised } from "../../../src/scores/moments.ts";
-import { allSigns } from "../../../src/resampling/permutation/sign_matrix.ts";
-import { normalCdf } from "../../../src/resampling/bootstrap/standard_normal.ts";
 import { absolute, judgeCalibration } from "../../pairs/judge.ts";
 import { enumerated } from "../../resampling/sign_flips/judge.ts";
-import { type Grid, mean, sums, taskCampaign } from "./made_up_tasks.ts";
+import {
+  A,
+  agrees,
+  B,
+  CAMPAIGNS,
+  DRAWS,
+  type Grid,
+  mean,
+  NAMES,
+  organisersP,
+  PAIRS,
+  share,
+  sums,
+  swapShare,
+  taskCampaign,
+} from "./made_up_tasks.ts";
 
 const SIZES = { a: [3, 4], b: [4, 3] } as const;
-const NAMES = ["M", "N", "P"] as const;
-
 function grid([systems, segments]: readonly [number, number]): fc.Arbitrary<Grid> {
   const row = fc.array(fc.integer({ min: -4, max: 4 }), {
     minLength: segments,
@@ -56,8 +62,6 @@ function rightPairs(human: Grid, metric: Grid): boolean[][] {
     )
   );
 }
-
-const share = (list: readonly boolean[]) => list.filter((one) => one).length / list.length;
 
 /** Pairs of systems that two lists order alike. */
 function alike(human: readonly number[], metric: readonly number[]): boolean[] {
@@ -152,79 +156,6 @@ Deno.test("a task has a value where people's and the metric's scores that it rea
     }
   }
 });
-
-Deno.test("soft pairwise accuracy is taken on the segments that people rated for every system", async () => {
-  const names = ["M", "N"];
-  const campaign = taskCampaign("x/a", A, null);
-  const segments = campaign.human.segments!;
-  for (const [system, segment] of [[0, 0], [1, 3], [2, 1], [2, 3]]) {
-    const present = new Uint8Array(12).fill(1);
-    present[4 * system + segment] = 0;
-    const sparse = {
-      ...campaign,
-      human: { ...campaign.human, segments: { ...segments, present } },
-    };
-    const cut = (grid: Grid) => grid.map((row) => row.filter((_, i) => i !== segment));
-    const smaller = taskCampaign(
-      "x/a",
-      { human: cut(A.human), M: cut(A.M), N: cut(A.N) },
-      null,
-    );
-    assertEquals(await spaValues(sparse, names, sums), await spaValues(smaller, names, sums));
-  }
-});
-
-/** Share of swaps of units between two lists under which a measure differs by as much as it was observed to. */
-function swapShare(
-  lists: readonly (readonly number[])[],
-  unitOf: readonly number[],
-  measure: (scores: number[]) => number,
-  twoSided = false,
-): number {
-  const units = Math.max(...unitOf) + 1;
-  const [first, second] = lists;
-  const difference = (mask: number) => {
-    const isKept = (at: number) => ((mask >>> unitOf[at]) & 1) === 0;
-    return measure(first.map((value, at) => isKept(at) ? value : second[at])) -
-      measure(second.map((value, at) => isKept(at) ? value : first[at]));
-  };
-  const size = (value: number) => twoSided ? Math.abs(value) : value;
-  const observed = size(difference(0));
-  let reached = 0;
-  for (let mask = 0; mask < 2 ** units; mask++) {
-    if (size(difference(mask)) >= observed - 1e-9) reached++;
-  }
-  return reached / 2 ** units;
-}
-
-/** Whether a share of draws may come from a probability. */
-function agrees(found: number, exact: number, draws: number, about: string): void {
-  const room = 4.5 * Math.sqrt(Math.max(exact * (1 - exact), 1 / draws) / draws) + 1 / draws;
-  assert(Math.abs(found - exact) < room, `${about}: ${found}, not ${exact}`);
-}
-
-const A = {
-  human: [[0, -5, -1, 0], [-1, -1, 0, -5], [0, 0, -1, 0]],
-  M: [[2, -3, 1, 3], [1, 0, 0, -2], [3, 1, 2, 2]],
-  N: [[1, 1, -2, 0], [0, 3, 1, -1], [2, -1, 0, 1]],
-  P: [[-1, 2, 2, 1], [1, -3, 0, 2], [0, 0, 1, -2]],
-};
-const B = {
-  human: [[0, -1, -2], [-5, 0, -1], [0, 0, 0], [-2, -2, -9]],
-  M: [[1, 2, 0], [-1, 1, 1], [2, 2, 1], [0, 1, -3]],
-  N: [[3, 0, 1], [2, 2, 2], [-1, 1, 0], [1, -2, 0]],
-  P: [[0, 1, 1], [1, 0, 2], [0, -1, -1], [3, 1, 0]],
-};
-const CAMPAIGNS = [taskCampaign("x/a", A, [0, 0, 1, 2]), taskCampaign("x/b", B, [0, 1, 1])];
-const DRAWS = { permutations: 4000, seed: 6, sums };
-const PAIRS = [[0, 1], [0, 2], [1, 2], [1, 0], [2, 1]] as const;
-
-/** The organisers' p-value: exact, or the share of draws that reach the difference. */
-function organisersP(test: OrganisersTest, i: number, j: number): number {
-  if (test.exact !== null) return test.exact(i, j);
-  const { observed, swapped } = test.differences(i, j);
-  return swapped.filter((value) => value >= observed - 1e-12).length / swapped.length;
-}
 
 Deno.test("counts of ranges of draws add up to those of all, beyond the draws of which spreads are taken too", async () => {
   const tasks: SharedTask[] = [
@@ -498,51 +429,4 @@ Deno.test("the tasks of 2024 and 2025 weigh alike, on the data of other years to
     taskSet("wmt24", "wmt23")?.tasks.map(({ weight }) => weight),
     new Array(6).fill(1 / 6),
   );
-});
-
-Deno.test("soft pairwise accuracy under swaps of cells has p-values by the normal limit, with the mean spread of swaps", async () => {
-  const [campaign] = CAMPAIGNS;
-  const [systems, segments] = [3, 4];
-  const all = allSigns(systems * segments);
-  const aligned = NAMES.map((name) => campaign.metrics.get(name)!.segments!);
-  const swaps = await spaCellSwaps(campaign.human.segments!, aligned, () => all, sums);
-  const z = (name: "human" | typeof NAMES[number]) => [...standardised(A[name].flat())];
-  const pairs = [[0, 1], [0, 2], [1, 2]];
-  const totals = (list: readonly number[]) =>
-    Array.from(
-      { length: systems },
-      (_, k) => list.slice(k * segments, (k + 1) * segments).reduce((sum, value) => sum + value, 0),
-    );
-  const squares = (list: readonly number[]) =>
-    pairs.map(([k, l]) =>
-      Array.from(
-        { length: segments },
-        (_, i) => (list[k * segments + i] - list[l * segments + i]) ** 2,
-      ).reduce((sum, one) => sum + one)
-    );
-  const p = (list: readonly number[], from: readonly number[]) =>
-    pairs.map(([k, l], at) =>
-      normalCdf(-(totals(list)[k] - totals(list)[l]) / Math.sqrt(from[at]))
-    );
-  const people = p(z("human"), squares(z("human")));
-  normalPValues(campaign.human.segments!.values, systems)
-    .forEach((one, at) => assertAlmostEquals(one, people[at], 1e-5));
-  const spa = (list: readonly number[], from: readonly number[]) =>
-    1 - mean(p(list, from).map((one, at) => Math.abs(people[at] - one)));
-  for (const [i, j] of PAIRS) {
-    const [a, b] = [z(NAMES[i]), z(NAMES[j])];
-    const swapped = (mask: number, keep: number) =>
-      a.map((value, at) => ((mask >>> at) & 1) === keep ? value : b[at]);
-    const masks = Array.from({ length: all.permutations }, (_, mask) => mask);
-    const spreads = masks.map((mask) => squares(swapped(mask, 1)));
-    const mixed = pairs.map((_, at) => mean(spreads.map((one) => one[at])));
-    const found = swaps(i, j);
-    assertAlmostEquals(found.observed, spa(a, squares(a)) - spa(b, squares(b)), 1e-4);
-    const expected = masks.map((mask) =>
-      spa(swapped(mask, 1), mixed) - spa(swapped(mask, 0), mixed)
-    );
-    const sorted = (list: Iterable<number>) => Array.from(list).sort((x, y) => x - y);
-    const [ours, theirs] = [sorted(found.swapped), sorted(expected)];
-    theirs.forEach((value, at) => assertAlmostEquals(ours[at], value, 1e-4));
-  }
 });

@@ -14,6 +14,12 @@ Deno.test("readScores() takes a byte order mark, CRLF, a missing last newline, N
   assertEquals([...table.column.present], [1, 0, 1, 1]);
 });
 
+Deno.test("readScores() keeps the spaces of a system's name before a tab", () => {
+  const table = readScores(bytes("my system\t1\nmy system\t2\nA B\tNone\nA B\t4 \n"), facts);
+  assertEquals([table.systems, table.segments], [["my system", "A B"], 2]);
+  assertEquals([...table.column.values], [1, 2, NaN, 4]);
+});
+
 Deno.test("readScores() keeps integers of any size apart", () => {
   const table = readScores(
     bytes("A\t123456789012345678901234567890\nA\t123456789012345678901234567891\n"),
@@ -28,9 +34,14 @@ Deno.test("readScores() names file, line, value and mend for every kind of broke
     ["A\t1\nA\tInfinity\n", "f.seg.score:2: 'Infinity'"],
     ["A\t1\nA\tabc\n", "f.seg.score:2: 'abc'"],
     ["A\t1\nA\t\n", "f.seg.score:2: 'A\t' is not 'system<TAB>score'"],
+    ...["1 2", "1\u00a02", "1\r2", "1\t2"].map((score): [string, string] => [
+      `A\t1\nA\t${score}\n`,
+      `f.seg.score:2: 'A\t${score}' is not 'system<TAB>score'`,
+    ]),
     ["\t5\n", "f.seg.score:1: '\t5' is not 'system<TAB>score'"],
     ["A\t1\nonlyone\n", "f.seg.score:2: 'onlyone' is not 'system<TAB>score'"],
     ["A\t1\nB\t1\nA\t2\n", "f.seg.score:3: system 'A' has a second block"],
+    ["A 1\nB 2\nA\t3\n", "f.seg.score:3: system 'A' has a second block"],
     ["A\t1\nA\t2\nB\t1\n", "f.seg.score:3: system 'B' has 1 lines where system 'A' has 2"],
     ["", "f.seg.score: the file holds no scores"],
   ];

@@ -1,0 +1,50 @@
+import { assert } from "@std/assert";
+import fc from "fast-check";
+import type { ExactProblem } from "../../../src/balance/solver/exact_problem.ts";
+import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
+import { exactStationary } from "../../../src/balance/supports/exact_stationary.ts";
+import {
+  stationaryPoints,
+  stationaryRoom,
+} from "../../../src/balance/supports/stationary_points.ts";
+import { instances, problemOf } from "../random_pool.ts";
+
+const BITS = 400n;
+const room = stationaryRoom(6);
+
+function inDoubles(problem: ExactProblem, support: readonly number[]): number[][] {
+  const count = stationaryPoints(scaledProblem(problem), support, support.length, room);
+  return room.points.slice(0, count).map(({ weights }) => [...weights.slice(0, support.length)]);
+}
+
+function inWideNumbers(problem: ExactProblem, support: readonly number[]): number[][] {
+  return exactStationary(problem, support, BITS).map((weights) =>
+    weights.map((w) => Number(w >> (BITS - 60n)) / 2 ** 60)
+  );
+}
+
+function holds(points: readonly number[][], point: readonly number[], near: number): boolean {
+  return points.some((other) => other.every((w, k) => Math.abs(w - point[k]) <= near));
+}
+
+Deno.test("on every support stationary points in doubles are those in wide numbers, none more and none fewer", () => {
+  const near = (weights: readonly number[]) => weights.every((w) => Math.abs(w) < 5);
+  let compared = 0;
+  fc.assert(
+    fc.property(instances(6, false), fc.nat(63), ({ pool, target }, mask) => {
+      const problem = problemOf(pool.adequacy, pool.fluency, target);
+      const support = Array.from({ length: pool.size }, (_, k) => k).filter((k) => mask >> k & 1);
+      if (support.length < 2) return;
+      const [doubles, wide] = [inDoubles(problem, support), inWideNumbers(problem, support)];
+      for (const point of wide.filter(near)) {
+        assert(holds(doubles, point, 1e-8), `${point} is missing among ${doubles.join("; ")}`);
+        compared++;
+      }
+      for (const point of doubles.filter(near)) {
+        assert(holds(wide, point, 1e-8), `${point} is too many beside ${wide.join("; ")}`);
+      }
+    }),
+    { numRuns: 600, seed: 65 },
+  );
+  assert(compared > 400, `${compared}`);
+});
