@@ -33,6 +33,7 @@ Deno.test("error spans in JSON are read the same from every form that tools writ
       const forms = [
         JSON.stringify(records),
         JSON.stringify(records, null, 2),
+        JSON.stringify({ own: records, lp: "en-de" }),
         JSON.stringify({ error_spans: spans }),
         JSON.stringify({ scores: [1], metadata: { error_spans: spans } }),
         ...(lines.length > 1 ? [lines.join("\n"), `${lines.join("\n\n")}\n`] : []),

@@ -10,7 +10,7 @@ import {
 import { parseEpsilon } from "../../../src/pairs/calibration/metric_gaps.ts";
 import type { GroupCounts } from "../../../src/pairs/classes/pair_counts.ts";
 import { accuracyEvents } from "../../../src/pairs/outcomes/accuracy_events.ts";
-import { differingPairs } from "../../../src/pairs/outcomes/differing_pairs.ts";
+import { differingPairs, rightOutcomes } from "../../../src/pairs/outcomes/differing_pairs.ts";
 import { resampledCalibration } from "../../../src/pairs/outcomes/resampled_calibration.ts";
 import { tieWindows } from "../../../src/pairs/outcomes/tie_windows.ts";
 import { judgeCandidates, judgeCounts, type Judged } from "../judge.ts";
@@ -89,10 +89,23 @@ Deno.test("resampledCalibration() is exact where groups have no common denominat
 Deno.test("resampledCalibration() takes the first of equal sums, where rounded weights would tell them apart", () => {
   // 1/3 = 1/6 + 1/6, 1/6 = 1/10 + 1/15; the primes have no common denominator that is small enough.
   const pairs = [1, 3, 6, 6, 10, 10, 15, 15, 30, 101, 103, 107, 109, 113, 127, 131, 137, 139, 149];
-  const event = fc.record({ group: fc.nat(8), turnsRight: fc.boolean(), isLast: fc.boolean() });
+  // Runs of events: all pairs of a large group together are as much as one of a group of one.
+  const run = fc.record({
+    group: fc.nat(pairs.length - 1),
+    turnsRight: fc.boolean(),
+    whole: fc.boolean(),
+    isLast: fc.boolean(),
+  });
   const draws = fc.array(fc.nat(2), { minLength: pairs.length, maxLength: pairs.length });
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 12 }), draws, (events, times) => {
+    fc.property(fc.array(run, { maxLength: 9 }), draws, (runs, times) => {
+      const events = runs.flatMap(({ group, turnsRight, whole, isLast }) => {
+        const length = whole ? pairs[group] : 1;
+        return Array.from(
+          { length },
+          (_, at) => ({ group, turnsRight, isLast: isLast && at === length - 1 }),
+        );
+      });
       if (times.every((n) => n === 0)) return;
       const right = pairs.map((all) => Math.ceil(all / 2));
       const drawn = times.reduce((sum, n) => sum + n, 0);
@@ -120,6 +133,31 @@ Deno.test("resampledCalibration() takes the first of equal sums, where rounded w
       assertEquals(found, { accuracy: fractionValue(best), epsilon: upTo, events: upTo });
     }),
     { ...fixed, numRuns: 2000 },
+  );
+});
+
+Deno.test("rightOutcomes() says of every pair whether the metric is right, in groups of any size", () => {
+  const translation = fc.record({ human: fc.bigInt(-1n, 1n), metric: fc.bigInt(-9n, 9n) });
+  const groups = fc.array(fc.array(translation, { minLength: 2, maxLength: 14 }), { maxLength: 3 });
+  fc.assert(
+    fc.property(groups, fc.nat(6), (groups, epsilon) => {
+      const paired = pairJudged(
+        groups.flatMap((rows, group) => rows.map((row) => ({ ...row, group }))),
+        0,
+      );
+      const expected = groups.flatMap((rows) =>
+        rows.flatMap((upper, at) =>
+          rows.slice(0, at).map((lower) => {
+            const gap = Number(upper.metric - lower.metric);
+            const byMetric = Math.abs(gap) <= epsilon ? 0 : Math.sign(gap);
+            return byMetric === Math.sign(Number(upper.human - lower.human)) ? 1 : 0;
+          })
+        )
+      );
+      const found = rightOutcomes(tieWindows(paired, parseEpsilon(epsilon, 0)));
+      assertEquals([...found], expected);
+    }),
+    fixed,
   );
 });
 
