@@ -148,7 +148,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: "completions",
-    summary: "Print a script that lets bash, zsh or fish complete command lines",
+    summary: "Print a script that lets bash or zsh complete command lines",
     load: async () => (await import("./completions/completions.ts")).completions(allCommands),
   },
 ];

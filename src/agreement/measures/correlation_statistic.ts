@@ -42,15 +42,12 @@ export function correlationStatistic(
   const numbers = groups.map(({ number }) => number);
   const once = groups.map(() => 1);
   const mean = weightedMean(values, groups.map((_, at) => at), once);
-  const sample = {
-    value: Number.isNaN(mean) ? null : mean,
-    groups: values.filter((value) => value !== null).length,
-  };
+  const value = Number.isNaN(mean) ? null : mean;
   if (grouping === "item") {
-    return { ...sample, resampled: (times) => weightedMean(values, numbers, times) };
+    return { value, resampled: (times) => weightedMean(values, numbers, times) };
   }
   return {
-    ...sample,
+    value,
     resampled: (times) => {
       const drawn = groups.map(({ human, metric, segmentOf, weights }) =>
         correlation(
@@ -76,10 +73,8 @@ interface PairProducts {
 
 function differenceCorrelation(groups: readonly Group[], byItem: boolean): SegmentStatistic {
   const products = groups.map((group) => pairProducts(group, null));
-  const value = correlationOf(products, null);
   return {
-    value,
-    groups: products.filter(({ xx, yy }) => xx > 0 && yy > 0).length,
+    value: correlationOf(products, null),
     resampled: (times) =>
       (byItem
         ? correlationOf(products, groups.map(({ number }) => times[number]))

@@ -74,11 +74,11 @@ function pairStatistic(
   segments: number,
 ): SegmentStatistic {
   const counts = countPairs(paired, epsilon);
-  const mean = meanCoefficient(name, counts);
+  const { value } = meanCoefficient(name, counts);
   if (grouping === "item") {
     const ratios = counts.map((group) => approximateRatio(FORMULAS[name].ratio(group)));
     const resampled = (times: ArrayLike<number>) => weightedMean(ratios, paired.groups, times);
-    return { ...mean, resampled };
+    return { value, resampled };
   }
   const { metric, rows } = paired;
   const count = pairCounter(
@@ -87,7 +87,7 @@ function pairStatistic(
   );
   const drawn = new Float64Array(rows.length);
   return {
-    ...mean,
+    value,
     resampled: (times) => {
       rows.forEach((row, place) => drawn[place] = times[row % segments]);
       return meanCoefficient(name, count(drawn)).value ?? NaN;

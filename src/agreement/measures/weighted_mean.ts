@@ -2,8 +2,6 @@
 export interface SegmentStatistic {
   /** Its value on the sample; null where it is undefined. */
   readonly value: number | null;
-  /** Number of groups that define it. */
-  readonly groups: number;
   /** Its value where segments occur as often as said; NaN where it is undefined. */
   readonly resampled: (times: ArrayLike<number>) => number;
 }

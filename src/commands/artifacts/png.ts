@@ -1,4 +1,3 @@
-import { number } from "../options/option.ts";
 import { readUserFile } from "../../campaign/user_file.ts";
 import { textLines } from "../../campaign/readers/text_lines.ts";
 import { UserError } from "../../user_error.ts";
@@ -9,22 +8,13 @@ import { printRows } from "../terminal/print_rows.ts";
 export const pngCommand: Command = defineCommand({
   name: "png",
   details:
-    "Text is set in DejaVu Sans, which comes with the program, so the bytes are the same on every machine. The images " +
+    "An image has two pixels for each of its drawing. Text is set in DejaVu Sans, which comes with the program, so the bytes are the same on every machine. The images " +
     "are not artifacts, so 'verify' passes them over.",
   positional: "FILE.svg [FILE.svg …]",
   arity: [1, Infinity],
-  options: {
-    scale: number({
-      value: "N",
-      minimum: 0.1,
-      maximum: 16,
-      default: 2,
-      summary: "Pixels of the image per pixel of the drawing",
-    }),
-  },
+  options: {},
   examples: [
     { line: "png artifacts/ties-matter/nan/bucketing.svg", does: "writes bucketing.png beside it" },
-    { line: "png figure.svg --scale 4", does: "writes an image of four times the size" },
   ],
   async run(paths, settings, terminal) {
     const { figurePng, pngFonts } = await import("../../reporting/figures/figure_png.ts");
@@ -39,7 +29,7 @@ export const pngCommand: Command = defineCommand({
     const fonts = await pngFonts();
     const rows = [];
     for (const { path, svg } of drawings) {
-      const image = await figurePng(svg, fonts, settings.scale).catch((error) => {
+      const image = await figurePng(svg, fonts).catch((error) => {
         throw new UserError(`${path}: the drawing is not valid SVG (${error}); make it again`, {
           cause: error,
         });

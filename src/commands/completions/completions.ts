@@ -1,7 +1,6 @@
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand, type DescribedCommand } from "../options/command.ts";
 import { bashCompletions } from "./bash_completions.ts";
-import { fishCompletions } from "./fish_completions.ts";
 
 /** What writes the script of each shell. */
 const SHELLS = {
@@ -11,7 +10,6 @@ const SHELLS = {
     `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${
       bashCompletions(commands)
     }`,
-  fish: fishCompletions,
 } as const;
 
 /**
@@ -25,7 +23,7 @@ export function completions(commands: () => Promise<readonly DescribedCommand[]>
     name: "completions",
     details:
       "Load it in the shell's start-up file. The script follows the commands of this version.",
-    positional: "bash|zsh|fish",
+    positional: "bash|zsh",
     arity: [1, 1],
     options: {},
     examples: [
@@ -33,14 +31,10 @@ export function completions(commands: () => Promise<readonly DescribedCommand[]>
         line: "completions bash > ~/.metaeval-completions",
         does: "writes it; then add 'source ~/.metaeval-completions' to ~/.bashrc",
       },
-      {
-        line: "completions fish > ~/.config/fish/completions/metaeval.fish",
-        does: "writes it where fish looks for it",
-      },
     ],
     async run([shell], _settings, terminal) {
       if (!Object.hasOwn(SHELLS, shell)) {
-        throw new UserError(`there are no completions for '${shell}'; write bash, zsh or fish`);
+        throw new UserError(`there are no completions for '${shell}'; write bash or zsh`);
       }
       terminal.out(SHELLS[shell as keyof typeof SHELLS](await commands()));
       return 0;

@@ -55,8 +55,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const tables: Table[] = [];
   const answers: Answer[] = [];
   const notes: string[] = [];
-  const jobs: { campaign: string; languagePair: string; metric: StudyMetric; input: RankInput }[] =
-    [];
+  const jobs: { languagePair: string; metric: StudyMetric; input: RankInput }[] = [];
   for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
     const study = await openStudy(campaign);
     const scored: Scored[] = [{ metric: CONSTANT, scores: constantScores(study) }];
@@ -87,7 +86,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
             drawn: { seed: context.seed, unitOf },
           },
         };
-        jobs.push({ campaign: campaign.name, languagePair: study.languagePair, metric, input });
+        jobs.push({ languagePair: study.languagePair, metric, input });
       }
     }
   }

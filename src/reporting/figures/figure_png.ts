@@ -3,6 +3,8 @@ import { packageFile } from "../../datasets/program/program_files.ts";
 
 /** Family of the fonts that {@linkcode pngFonts} gives. */
 const FAMILY = "DejaVu Sans";
+/** Pixels of an image per pixel of its drawing. */
+const SCALE = 2;
 
 let ready: Promise<void> | null = null;
 
@@ -23,18 +25,13 @@ export async function pngFonts(): Promise<Uint8Array[]> {
  *
  * @param svg The drawing, as `drawFigure` gives it.
  * @param fonts Font files (TTF or OTF); without one no text is drawn, as nothing is read here.
- * @param scale Pixels of the image per pixel of the drawing. @default {2}
  * @returns The image.
  */
-export async function figurePng(
-  svg: string,
-  fonts: readonly Uint8Array[],
-  scale = 2,
-): Promise<Uint8Array> {
+export async function figurePng(svg: string, fonts: readonly Uint8Array[]): Promise<Uint8Array> {
   ready ??= packageFile("@resvg/resvg-wasm", "index_bg.wasm").then(initWasm);
   await ready;
   const image = new Resvg(svg, {
-    fitTo: { mode: "zoom", value: scale },
+    fitTo: { mode: "zoom", value: SCALE },
     font: {
       fontBuffers: [...fonts],
       loadSystemFonts: false,

@@ -7,8 +7,6 @@ const TABLE_LIMIT = 2 ** 20;
 
 /** Draws from one multinomial distribution; see {@linkcode multinomial}. */
 export interface Multinomial {
-  /** Number of categories. */
-  readonly categories: number;
   /**
    * Draws how many of `trials` fall into each category.
    *
@@ -46,7 +44,6 @@ export function multinomial(weights: ArrayLike<number>, trials: number): Multino
   });
   const pick = rare.length === 0 ? null : picker(rare, weights, rest);
   return {
-    categories: weights.length,
     fill(source, trials, out) {
       out.fill(0);
       let left = trials;

@@ -209,16 +209,6 @@ Deno.test("a mean of groups loses nothing to values whose sizes differ, and leav
   );
 });
 
-Deno.test("differences of pairs count the groups in which both sides differ", () => {
-  const table = (human: readonly number[], metric: readonly number[]) => {
-    const cells = human.map((score, at): Cell => [score, metric[at]]);
-    return segmentStatistic("pdp", "item", scoresOf(cells, 2)).groups;
-  };
-  assertEquals(table([1, 1, 2, 3, 1, 2], [1, 1, 1, 2, 2, 2]), 1);
-  assertEquals(table([1, 1, 2, 1, 1, 2], [1, 2, 3, 4, 5, 6]), 0);
-  assertEquals(table([1, 1, 2, 3, 4, 5], [1, 2, 3, 1, 2, 3]), 0);
-});
-
 Deno.test("one pair of translations, one unit apart on both sides, has a pdp of 1", () => {
   const cells: Cell[] = [[0, 0], [1, 1]];
   assertEquals(segmentStatistic("pdp", "item", scoresOf(cells, 2)).value, 1);

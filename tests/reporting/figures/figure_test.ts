@@ -130,7 +130,7 @@ Deno.test("placeLabels() never lets a label cover another", () => {
 });
 
 Deno.test("figurePng() gives a PNG image", async () => {
-  const png = await figurePng(drawFigure(HEAT), [], 1);
+  const png = await figurePng(drawFigure(HEAT), []);
   assertEquals([...png.slice(1, 4)].map((byte) => String.fromCharCode(byte)).join(""), "PNG");
 });
 
