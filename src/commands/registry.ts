@@ -159,8 +159,8 @@ export const COMMANDS: readonly ListedCommand[] = [
  * @param listed The command as it is listed.
  * @returns The whole command.
  */
-export async function loadCommand({ summary, load }: ListedCommand): Promise<DescribedCommand> {
-  return { ...await load(), summary };
+export async function loadCommand({ load, ...head }: ListedCommand): Promise<DescribedCommand> {
+  return { ...await load(), ...head };
 }
 
 /**

@@ -21,7 +21,6 @@ import { readSystemWeights } from "../balance/system_weights.ts";
 
 /** `metaeval agree`: how well metrics agree with people. */
 export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
-  name: "agree",
   details:
     "Measures of systems compare means over the segments that people scored for every system; where those are under half " +
     "of the rated segments, each system's mean is over its own. Measures of translations compare every rated translation. " +
@@ -92,7 +91,9 @@ async function run(
     const inputs = new Map(scores.campaign.inputs());
     if (weights !== null) inputs.set("the weights", weights.sha256);
     const part = { shard, common, joined, added: [] };
-    terminal.out(await printShard(agreeCommand, settings, inputs, part));
+    terminal.out(
+      await printShard({ name: "agree", options: AGREE_OPTIONS }, settings, inputs, part),
+    );
   }
   return 0;
 }

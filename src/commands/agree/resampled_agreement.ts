@@ -35,7 +35,7 @@ export async function resampledAgreement(
   note: (sentence: string) => void,
   comparing: "none" | "intervals" = "none",
 ): Promise<Agreement[]> {
-  const { settings: usual } = parseSettings(agreeCommand, []);
+  const { settings: usual } = parseSettings({ name: "agree", ...agreeCommand }, []);
   const { systemMeans, signs, permutations, replicates, confidence, seed, group } = shared;
   const settings: AgreeSettings = {
     ...usual,

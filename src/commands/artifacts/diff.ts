@@ -7,7 +7,6 @@ const MOST = 10;
 
 /** `metaeval diff`: what differs between two folders of artifacts. */
 export const diffCommand: Command = defineCommand({
-  name: "diff",
   details:
     "Says in a sentence what differs, then shows the first differences of each kind. Exit code 0 where the folders hold the same, 1 where they differ. Files are compared as they stand; settings, inputs and " +
     "verdicts come from the manifests. 'metaeval verify' tells whether a folder is as its manifest says.",

@@ -6,7 +6,6 @@ import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval init`: sets up a paper repository. */
 export const initCommand: Command = defineCommand({
-  name: "init",
   details:
     "Writes metaeval.json (which sections, seed, output folder, score files of your own metrics) and " +
     ".github/workflows/metaeval.yml, which verifies the committed artifacts with this very version of the program. It " +

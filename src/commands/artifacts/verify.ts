@@ -29,7 +29,6 @@ type VerifySettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval verify`: whether a folder of artifacts still holds. */
 export const verifyCommand: Command = defineCommand({
-  name: "verify",
   details:
     "Names every artifact that was changed or is missing, and every option in metaeval.json that is not the recorded one. Where the " +
     "data is on this machine, it also names every input that is not the recorded one; nothing is downloaded for that. With --rerun it also " +

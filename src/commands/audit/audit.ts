@@ -8,7 +8,6 @@ import { chosenTextMetrics } from "../score/text_metric_options.ts";
 
 /** `metaeval audit`: the report that a translation quality claim should come with. */
 export const auditCommand: Command = defineCommand({
-  name: "audit",
   details:
     "Prints rates of errors by severity, weighted to the corpus, with intervals by document and the number of " +
     "annotations that a bound needs; corpus scores with pinned signatures, split by domain or any column; whether the " +
@@ -92,13 +91,11 @@ async function writePairs(
   terminal: Terminal,
 ): Promise<void> {
   const { auditPairs } = await import("./audit_pairs.ts");
-  const { suitePairs } = await import("../../probes/minimal_pairs/suite_pair.ts");
   const { pairLines } = await import("../../probes/minimal_pairs/pair_lines.ts");
   const { writeSuite } = await import("../probe/write_suite.ts");
   const { pairs, from } = await auditPairs(inputs);
   if (pairs.length === 0) throw new UserError(`--write has no pair to write: ${from}`);
-  const suite = { pairs: suitePairs(pairs), lines: pairLines(pairs) };
-  await writeSuite(folder, suite, format, terminal);
+  await writeSuite(folder, { pairs, lines: pairLines(pairs) }, format, terminal);
   terminal.note(`wrote ${from} to ${folder}\n`);
 }
 

@@ -77,8 +77,8 @@ function contrasts(
   edited: ArrayLike<number>,
   sign: 1 | -1,
 ): ContrastScore[] {
-  return pairs.flatMap(({ edit }, at) => {
-    const blindSpot = BLIND_SPOTS.find((name) => BLIND_SPOT_EDITS[name] === edit);
+  return pairs.flatMap(({ category }, at) => {
+    const blindSpot = BLIND_SPOTS.find((name) => BLIND_SPOT_EDITS[name] === category);
     return blindSpot === undefined
       ? []
       : [{ blindSpot, base: sign * base[at], edited: sign * edited[at] }];

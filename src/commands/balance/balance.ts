@@ -34,7 +34,6 @@ type BalanceSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval balance`: weights of systems that give a wanted balance of adequacy and fluency. */
 export const balanceCommand: Command = defineCommand({
-  name: "balance",
   details:
     "FILE is a table with the columns system, adequacy and fluency, one row per system. β is the weighted variance of adequacy " +
     "over that of adequacy and fluency together. Of all weightings with the target β, the one closest to uniform is found; " +

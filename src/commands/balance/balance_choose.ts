@@ -32,7 +32,6 @@ type BalanceChooseSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval balance choose`: which β suits a use, from a few example pairs. */
 export const balanceChooseCommand: Command = defineCommand({
-  name: "balance choose",
   details:
     "FILE has a row per pair and a column 'preferred' that says which of the two your use prefers: adequate or " +
     "fluent. Columns NAME.adequate and NAME.fluent may hold the scores that metric NAME of the campaign gives the " +

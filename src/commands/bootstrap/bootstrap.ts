@@ -17,7 +17,6 @@ import { printShard, readShard } from "../engine/shards.ts";
 
 /** `metaeval bootstrap`: intervals for the columns of any table. */
 export const bootstrapCommand: Command = defineCommand({
-  name: "bootstrap",
   details:
     "All columns share the same resamples. With --against, statistics of two columns compare each column with that " +
     "one. An interval is valid where the units drawn are independent and many; a p-value also needs differences that " +
@@ -96,7 +95,9 @@ async function run(
   say();
   const common = { shown, settings: { ...asked, precision: null }, facts };
   const part = { shard, common, joined: [drawn.values, drawn.errors], added: [] };
-  terminal.out(await printShard(bootstrapCommand, settings, inputs, part));
+  terminal.out(
+    await printShard({ name: "bootstrap", options: BOOTSTRAP_OPTIONS }, settings, inputs, part),
+  );
   return 0;
 }
 

@@ -1,4 +1,4 @@
-import type { Command } from "../options/command.ts";
+import type { DescribedCommand } from "../options/command.ts";
 import { commandOptions } from "../options/option_name.ts";
 
 /**
@@ -7,7 +7,7 @@ import { commandOptions } from "../options/option_name.ts";
  * @param commands The commands.
  * @returns A script to source.
  */
-export function bashCompletions(commands: readonly Command[]): string {
+export function bashCompletions(commands: readonly DescribedCommand[]): string {
   const first = [...new Set(commands.map(({ name }) => name.split(" ")[0])), "help"];
   const families = new Map<string, string[]>();
   for (const { name } of commands) {

@@ -20,7 +20,6 @@ const SHELLS = {
  */
 export function completions(commands: () => Promise<readonly DescribedCommand[]>): Command {
   return defineCommand({
-    name: "completions",
     details:
       "Load it in the shell's start-up file. The script follows the commands of this version.",
     positional: "bash|zsh",

@@ -7,7 +7,6 @@ import { printRows, type Row } from "../terminal/print_rows.ts";
 
 /** `metaeval data list`: which sources and campaigns are here. */
 export const dataListCommand: Command = defineCommand({
-  name: "data list",
   options: DATA_OPTIONS,
   examples: [
     { line: "data list", does: "shows what is here and what is missing" },
@@ -31,7 +30,6 @@ export const dataListCommand: Command = defineCommand({
 
 /** `metaeval data show`: one source or campaign. */
 export const dataShowCommand: Command = defineCommand({
-  name: "data show",
   positional: "NAME",
   arity: [1, 1],
   options: DATA_OPTIONS,
@@ -56,7 +54,6 @@ export const dataShowCommand: Command = defineCommand({
 
 /** `metaeval data verify`: whether every file is the known one. */
 export const dataVerifyCommand: Command = defineCommand({
-  name: "data verify",
   details:
     "Exit code 0 where every file that is here and known is unchanged, 2 where one has changed.",
   options: { ...DATA_OPTIONS, all: flag({ summary: "Show unchanged files too" }) },

@@ -6,7 +6,6 @@ import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval fetch`: downloads and checks the data. */
 export const fetchCommand: Command = defineCommand({
-  name: "fetch",
   details:
     "An interrupted download goes on where it stopped. What the cache holds is not fetched again.",
   positional: "[source …]",

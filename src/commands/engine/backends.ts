@@ -11,7 +11,6 @@ const { rows, inner, columns } = RATE_SHAPE;
 
 /** `metaeval backends`: on what machines matrix products can be computed here. */
 export const backendsCommand: Command = defineCommand({
-  name: "backends",
   details:
     "All backends give the same bits; they differ in speed. The speed is measured on a product of signs with 24-bit values, " +
     `[${rows} × ${inner}]·[${inner} × ${columns}], in billions of multiplications a second, copying included.`,

@@ -7,7 +7,6 @@ import { joinParts } from "./shards.ts";
 
 /** `metaeval merge`: joins the parts that `--shard` wrote. */
 export const mergeCommand: Command = defineCommand({
-  name: "merge",
   details:
     "Takes all parts of one run of bootstrap, agree, rank or shared-task, from any machines and in any order, and prints the bytes " +
     "of a single run. Parts of other data, options or versions are refused, as are missing, repeated and damaged ones.",

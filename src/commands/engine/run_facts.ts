@@ -1,4 +1,4 @@
-import type { Command } from "../options/command.ts";
+import type { DescribedCommand } from "../options/command.ts";
 import type { Options } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
 
@@ -27,7 +27,7 @@ const NO_FACTS: ReadonlySet<string> = new Set([...NO_MATTER, "shard", "weights"]
  * @returns The facts.
  */
 export async function runFacts<Declared extends Options>(
-  command: Pick<Command<Declared>, "name" | "options">,
+  command: Pick<DescribedCommand<Declared>, "name" | "options">,
   settings: { readonly [Key in keyof Declared]: unknown },
   inputs: ReadonlyMap<string, string>,
 ): Promise<RunFacts> {

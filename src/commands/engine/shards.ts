@@ -1,7 +1,7 @@
 import { joinArrays } from "../../join_arrays.ts";
 import { type Options, type Settings, text } from "../options/option.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command } from "../options/command.ts";
+import type { DescribedCommand } from "../options/command.ts";
 import { type Part, printPart, type Shard } from "./part.ts";
 import { differingFact, type RunFacts, runFacts } from "./run_facts.ts";
 
@@ -42,7 +42,7 @@ export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null
  * @returns The line.
  */
 export async function printShard<Declared extends Options>(
-  command: Pick<Command<Declared>, "name" | "options">,
+  command: Pick<DescribedCommand<Declared>, "name" | "options">,
   settings: { readonly [Key in keyof Declared]: unknown },
   inputs: ReadonlyMap<string, string>,
   { shard, ...content }: Pick<Part, "shard" | "common" | "joined" | "added">,

@@ -44,8 +44,6 @@ export interface CommandHead {
 
 /** A command, declared as data: help, validation, the types of its settings and the reference follow from it. */
 export interface Command<Declared extends Options = Options> {
-  /** Its name, as the list of commands has it. */
-  readonly name: string;
   /** A paragraph more, where it helps. */
   readonly details?: string;
   /** Positional arguments in help, for example `[paper|section …]`. */
@@ -67,7 +65,7 @@ export interface Command<Declared extends Options = Options> {
 }
 
 /** A command with what the list says of it. */
-export type DescribedCommand = Command & CommandHead;
+export type DescribedCommand<Declared extends Options = Options> = Command<Declared> & CommandHead;
 
 /**
  * Declares a command. The declarations of its options give the type of the settings that `run` takes.

@@ -1,7 +1,7 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "../../did_you_mean.ts";
 import { UserError } from "../../user_error.ts";
-import type { Command, CommandSettings } from "./command.ts";
+import type { Command, CommandSettings, DescribedCommand } from "./command.ts";
 import type { Options } from "./option.ts";
 import { caseOf, noValue } from "./read_option.ts";
 import { commandOptions, type NamedOption } from "./option_name.ts";
@@ -24,7 +24,7 @@ export interface ParsedLine<Declared extends Options> {
  * range, where an option would do nothing, and where there are too many or too few positional arguments.
  */
 export function parseSettings<Declared extends Options>(
-  command: Command<Declared>,
+  command: Omit<DescribedCommand<Declared>, "summary">,
   args: readonly string[],
 ): ParsedLine<Declared> {
   const options = commandOptions(command);
@@ -147,7 +147,7 @@ function unknownOption(command: string, options: readonly NamedOption[], name: s
 }
 
 function checkArity(
-  { name, positional: words, arity }: Pick<Command, "name" | "positional" | "arity">,
+  { name, positional: words, arity }: Pick<DescribedCommand, "name" | "positional" | "arity">,
   positional: readonly string[],
 ): void {
   const [least, most] = arity ?? [0, 0];

@@ -50,7 +50,6 @@ type AugmentSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval augment`: whether a meta-metric sees what was built into a scorer. */
 export const augmentCommand: Command = defineCommand({
-  name: "augment",
   details:
     "Each scorer of the campaign is augmented along a dial of the family. The preference is the share of neighbouring " +
     "settings at which soft pairwise accuracy prefers the higher one; ties count half. With --beta systems are " +

@@ -28,7 +28,7 @@ export async function costRows(
     const rows = await rowsOf(scored, edits, settings, scored.metric);
     return rows.map((row) => ({ metric: scored.metric, ...row }));
   }
-  const lengths = scored.pairs.map(({ base }) => Array.from(base).length);
+  const lengths = scored.pairs.map(({ base }) => Array.from(base.text).length);
   const parts: Row[][] = [];
   for (const { from, to, members } of lengthGroups(lengths, settings.byLength)) {
     const part = {

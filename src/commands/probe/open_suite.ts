@@ -1,7 +1,7 @@
 import type { SuiteEdit } from "../../probes/minimal_pairs/edit_costs.ts";
 import type { BaseTranslation } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
-import { type SuitePair, suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
+import type { SuitePair } from "../../probes/minimal_pairs/suite_pair.ts";
 import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
 import type { DataSettings } from "../options/common_options.ts";
@@ -83,7 +83,9 @@ function plainSuite(pairs: readonly SuitePair[]): OpenedSuite {
   return {
     pairs,
     edits: [...edits.values()],
-    lines: pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(""),
+    lines: pairs.map(({ id, category, class: kind, base: { source, reference, text }, edited }) =>
+      `${JSON.stringify({ id, category, class: kind, source, reference, base: text, edited })}\n`
+    ).join(""),
   };
 }
 
@@ -130,5 +132,5 @@ async function englishSuite(
   const { minimalPairs } = await import("../../probes/minimal_pairs/minimal_pairs.ts");
   const { languageResources } = await import("../../datasets/language/language_resources.ts");
   const pairs = minimalPairs(bases, languageResources());
-  return { pairs: suitePairs(pairs), edits: EDITS, lines: pairLines(pairs) };
+  return { pairs, edits: EDITS, lines: pairLines(pairs) };
 }

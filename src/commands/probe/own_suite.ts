@@ -66,9 +66,7 @@ export function ownSuite(table: UserTable): SuitePair[] {
       id,
       category: category?.[row] ?? "all",
       class: classOf(kinds?.[row] ?? null, where),
-      source: source?.[row] ?? "",
-      reference: reference?.[row] ?? "",
-      base: text,
+      base: { source: source?.[row] ?? "", reference: reference?.[row] ?? "", text },
       edited: other,
     };
   });

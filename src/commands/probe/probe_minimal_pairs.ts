@@ -94,7 +94,6 @@ const USES: OptionUses<typeof OPTIONS> = {
 
 /** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
 export const probeMinimalPairsCommand: Command = defineCommand({
-  name: "probe minimal-pairs",
   details:
     "Builds minimal pairs from a campaign's error-free English translations by fourteen rules, seven of which change " +
     "the meaning, and prints what BLEU and chrF charge for each. With --write DIR it writes the pairs for any metric to score " +
@@ -164,7 +163,7 @@ function printExamples(
 ): void {
   const rows = edits.flatMap(({ name }) =>
     pairs.filter(({ category }) => category === name).slice(0, count)
-      .map(({ id, category, base, edited }): Row => ({ id, category, base, edited }))
+      .map(({ id, category, base, edited }): Row => ({ id, category, base: base.text, edited }))
   );
   printRows(rows, settings.format, terminal, "Examples of every edit");
 }
@@ -173,23 +172,22 @@ async function scoredPairs(
   { pairs }: OpenedSuite,
   settings: ProbeMinimalPairsSettings,
 ): Promise<ScoredPairs[]> {
+  const { costsOfScores, pairCosts } = await import("../../probes/minimal_pairs/pair_costs.ts");
   const paths = settings.scores;
   if (paths.length === 0) {
-    const { suiteCosts } = await import("../../probes/minimal_pairs/suite_costs.ts");
+    const { bleu } = await import("../../textmetrics/bleu/bleu.ts");
+    const { chrf } = await import("../../textmetrics/chrf/chrf.ts");
     // A score against an empty reference would say nothing of the edit.
-    const referenced = pairs.filter(({ reference }) => reference.trim() !== "");
+    const referenced = pairs.filter(({ base }) => base.reference.trim() !== "");
     if (referenced.length === 0) {
       throw new UserError(
         "the suite has no references for BLEU and chrF; give --ref FILE, --scores FILE or --write DIR",
       );
     }
-    const { bleu, chrf } = suiteCosts(referenced);
-    return [
-      { metric: "BLEU", pairs: referenced, costs: bleu },
-      { metric: "chrF", pairs: referenced, costs: chrf },
-    ];
+    return Object.entries({ BLEU: bleu({ effectiveOrder: true }), chrF: chrf() }).map(
+      ([metric, by]) => ({ metric, pairs: referenced, costs: pairCosts(by, referenced) }),
+    );
   }
-  const { costsOfScores } = await import("../../probes/minimal_pairs/pair_costs.ts");
   const { scoredSides } = await import("./scored_sides.ts");
   const sides = await scoredSides(paths, () => Promise.resolve(pairs.length));
   if (sides !== null) {

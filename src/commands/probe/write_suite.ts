@@ -24,9 +24,9 @@ export async function writeSuite(
   const file = (texts: readonly string[]): string =>
     texts.map((text) => `${text.replace(/[\r\n\u2028\u2029\v\f\u0085]+/g, " ")}\n`).join("");
   const files = {
-    "src.txt": file(pairs.map(({ source }) => source)),
-    "ref.txt": file(pairs.map(({ reference }) => reference)),
-    "base.txt": file(pairs.map(({ base }) => base)),
+    "src.txt": file(pairs.map(({ base }) => base.source)),
+    "ref.txt": file(pairs.map(({ base }) => base.reference)),
+    "base.txt": file(pairs.map(({ base }) => base.text)),
     "edited.txt": file(pairs.map(({ edited }) => edited)),
     "ids.txt": file(pairs.map(({ id }) => id)),
     "suite.jsonl": lines,

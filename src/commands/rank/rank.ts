@@ -22,7 +22,6 @@ import { closeWith } from "../sentences/close_with.ts";
 
 /** `metaeval rank`: metrics in order of agreement, with significance clusters. */
 export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
-  name: "rank",
   details:
     "Two metrics are compared by swapping their scores on whole units, documents where there are 20, else segments: " +
     "p-values assume that units are independent and, under the null, that the two metrics are alike on each unit. " +
@@ -94,7 +93,14 @@ async function run(
     }
   } else {
     const part = { shard, common, joined: [], added };
-    terminal.out(await printShard(rankCommand, settings, scores.campaign.inputs(), part));
+    terminal.out(
+      await printShard(
+        { name: "rank", options: RANK_OPTIONS },
+        settings,
+        scores.campaign.inputs(),
+        part,
+      ),
+    );
   }
   return 0;
 }

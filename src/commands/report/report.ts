@@ -5,7 +5,6 @@ import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
 
 /** `metaeval report`: a folder of artifacts about one's own scores. */
 export const reportCommand: Command<typeof REPORT_OPTIONS> = defineCommand({
-  name: "report",
   details:
     "Reads a table of your scores, or a campaign, and writes a folder like that of reproduce: Markdown, CSV, LaTeX, " +
     "figures, one page and a manifest that 'metaeval verify' checks; 'verify --rerun' computes the report again. " +

@@ -125,7 +125,7 @@ async function ranking(
   engine: ResamplingEngine,
   note: (sentence: string) => void,
 ): Promise<ReportRanking> {
-  const { settings: usual } = parseSettings(rankCommand, []);
+  const { settings: usual } = parseSettings({ name: "rank", ...rankCommand }, []);
   const settings: RankSettings = { ...usual, measure, permutations, seed };
   const decided = decidedRanking(
     await runRanking({ scores, settings, shard: null, engine, note }),

@@ -23,7 +23,7 @@ export async function rerunReport(
   terminal: Terminal,
 ): Promise<RunRecord> {
   const { data, mirror, offline, acceptChangedData, jobs, quiet } = where;
-  const { settings } = parseSettings(reportCommand, line);
+  const { settings } = parseSettings({ name: "report", ...reportCommand }, line);
   const { record } = await recordReport(
     openedSettings(
       { ...settings, data, mirror, offline, acceptChangedData, jobs, quiet, out: folder },

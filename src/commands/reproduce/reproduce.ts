@@ -59,7 +59,6 @@ type ReproduceSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval reproduce`: the main job. */
 export const reproduceCommand: Command = defineCommand({
-  name: "reproduce",
   details:
     "Without names all sections of all papers run, or those of the project. A section whose data, code and options have not changed is taken " +
     "from the cache, so an interrupted run goes on where it stopped. A metaeval.json in the current folder ('metaeval init' writes one) " +

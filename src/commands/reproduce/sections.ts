@@ -4,7 +4,6 @@ import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval sections`: what can be reproduced. */
 export const sectionsCommand: Command = defineCommand({
-  name: "sections",
   positional: "[paper|section …]",
   arity: [0, Infinity],
   options: {},

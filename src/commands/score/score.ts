@@ -126,7 +126,6 @@ const USES: OptionUses<typeof OPTIONS> = {
 
 /** `metaeval score`: BLEU, chrF, chrF++ and TER of files or of a campaign's systems. */
 export const scoreCommand: Command = defineCommand({
-  name: "score",
   details:
     "Scores and signatures are those of sacreBLEU 2.6.0. Files may be packed by gzip, and '-' stands for standard input. " +
     "Intervals are percentile intervals over bootstrap resamples of documents or segments, which all files share; they and " +

@@ -64,7 +64,6 @@ type SeveritySettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
 export const severityCommand: Command = defineCommand({
-  name: "severity",
   details:
     "Compares each translation that its rater marked with exactly one error with the translations of the same source " +
     "that are free of errors. delta: how much lower it scores than their mean; no_penalty: share that scores at least " +

@@ -12,7 +12,6 @@ import { SHARED_TASK_OPTIONS, type SharedTaskSettings } from "./shared_task_opti
 
 /** `metaeval shared-task`: the official results of a WMT metrics task. */
 export const sharedTaskCommand: Command<typeof SHARED_TASK_OPTIONS> = defineCommand({
-  name: "shared-task",
   details:
     "Values are the organisers'. p_values, rank and clusters come from the organisers' tests. These are one-sided and " +
     "not adjusted, and a p-value is the share of draws that reach the observed difference. Pairs of translations are " +
@@ -64,7 +63,14 @@ async function run(
   if (shard === null) await finishSharedTask(content, { format }, terminal);
   else {
     const part = { shard, ...content };
-    terminal.out(await printShard(sharedTaskCommand, settings, opened.inputs, part));
+    terminal.out(
+      await printShard(
+        { name: "shared-task", options: SHARED_TASK_OPTIONS },
+        settings,
+        opened.inputs,
+        part,
+      ),
+    );
   }
   return 0;
 }

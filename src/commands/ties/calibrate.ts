@@ -66,7 +66,6 @@ type CalibrateSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval calibrate`: the difference below which a metric's scores should count as tied. */
 export const calibrateCommand: Command = defineCommand({
-  name: "calibrate",
   details:
     "The search is exact: it tries 0 and every difference of paired scores, and takes the one at which the objective is " +
     "greatest; of equally good ones, the smallest. epsilon is in the metric's own unit. Its interval comes from calibrating " +

@@ -6,7 +6,6 @@ import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval ties`: pair classes and every coefficient built on them. */
 export const tiesCommand: Command = defineCommand({
-  name: "ties",
   details:
     "Counts are summed over groups; coefficients are averaged over the groups that define them, whose number stands in " +
     "groups_defined.",

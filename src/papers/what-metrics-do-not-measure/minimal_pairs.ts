@@ -12,7 +12,6 @@ import { type EditCost, editCosts } from "../../probes/minimal_pairs/edit_costs.
 import { editKey } from "./suite/edit_keys.ts";
 import { inspection } from "./suite/inspection.ts";
 import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
-import { suitePairs } from "../../probes/minimal_pairs/suite_pair.ts";
 import { testClaims } from "./suite/claims.ts";
 import { BASE_CAMPAIGNS, paperCounts, paperSuite, type Suite } from "./suite/suite.ts";
 import { sourcesReason, SUITE_REASON, suiteReasons } from "./suite/suite_reasons.ts";
@@ -48,7 +47,7 @@ interface Row {
 async function run(context: SectionContext): Promise<SectionOutput> {
   const suite = await paperSuite(context);
   context.progress(0.3);
-  const pairs = suitePairs(suite.pairs);
+  const { pairs } = suite;
   const counts = await paperCounts(context);
   const costs = { bleu: counts.bleu.costs, chrf: counts.chrf.costs };
   const draws = { seed: context.seed, replicates: context.samples ?? REPLICATES };
@@ -57,8 +56,8 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   const forChrf = await editCosts(pairs, costs.chrf, { ...draws, experiment: "chrF" }, EDITS);
   context.progress(0.9);
   const rows = forBleu.map((row, r) => rowOf(row, forChrf[r]));
-  const claims = testClaims(context, suite.pairs, costs, { bleu: forBleu, chrf: forChrf });
-  const inspected = inspection(suite.pairs);
+  const claims = testClaims(context, pairs, costs, { bleu: forBleu, chrf: forChrf });
+  const inspected = inspection(pairs);
   return {
     tables: [
       ...claims.tables,
@@ -71,7 +70,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       ...claims.answers,
       ...ratios(rows),
       {
-        value: suite.pairs.length,
+        value: pairs.length,
         answers: "table2.pairs",
         reason: SUITE_REASON,
         unjudged: "own_suite",
@@ -89,7 +88,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
         unjudged: "own_suite",
       },
     ],
-    files: { "minimal-pairs.jsonl": pairLines(suite.pairs) },
+    files: { "minimal-pairs.jsonl": pairLines(pairs) },
     notes: [
       "Base: the first rated system, in alphabetical order, whose translation has no error; the reference is left out.",
       "The reference writes curly quotation marks and apostrophes where most systems write straight ones, so restyling " +

@@ -11,8 +11,8 @@ import type { MinimalPair } from "./minimal_pairs.ts";
  */
 export function inspectionSample(pairs: readonly MinimalPair[], each: number): string[] {
   return EDITS.flatMap(({ name }) =>
-    pairs.filter(({ edit }) => edit === name).map(({ edit, base }) => `${edit}-${base.segment}`)
-      .map((id) => ({ id, order: hash(`reading 6 ${id}`) }))
+    pairs.filter(({ category }) => category === name)
+      .map(({ id }) => ({ id, order: hash(`reading 6 ${id}`) }))
       .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
       .slice(0, each).map(({ id }) => id)
   );

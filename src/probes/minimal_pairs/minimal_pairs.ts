@@ -1,33 +1,23 @@
 import { applyChange } from "./apply_change.ts";
 import { EDITS } from "./edits.ts";
 import type { Edit, EditClass, EditName, LanguageResources } from "./edit.ts";
+import type { PairBase, SuitePair } from "./suite_pair.ts";
 
 /** A translation without errors, to be edited. */
-export interface BaseTranslation {
+export interface BaseTranslation extends PairBase {
   /** Segment of its campaign, by number from 0. */
   readonly segment: number;
   /** System that wrote it. */
   readonly system: string;
-  /** Source text. */
-  readonly source: string;
-  /** Reference both members of a pair are scored against. */
-  readonly reference: string;
-  /** The translation. */
-  readonly text: string;
 }
 
 /** A base translation and the same with one edit. */
-export interface MinimalPair {
-  /** The base. */
-  readonly base: BaseTranslation;
-  /** The edit. */
-  readonly edit: EditName;
-  /** Its class. */
+export interface MinimalPair extends SuitePair {
+  readonly category: EditName;
   readonly class: EditClass;
-  /** The rule within it that applied. */
+  readonly base: BaseTranslation;
+  /** The rule within the edit that applied. */
   readonly rule: string;
-  /** The edited translation. */
-  readonly edited: string;
   /** What changed in the edited translation: first unit and the one after the last, in UTF-16 units. */
   readonly span: readonly [number, number];
 }
@@ -43,10 +33,10 @@ export type EditKind = EditName | `all_${EditClass}`;
  * @returns Whether it is.
  */
 export function isOfKind(
-  { edit, class: own }: Pick<MinimalPair, "edit" | "class">,
+  { category, class: own }: Pick<MinimalPair, "category" | "class">,
   kind: EditKind,
 ): boolean {
-  return edit === kind || `all_${own}` === kind;
+  return category === kind || `all_${own}` === kind;
 }
 
 /**
@@ -74,11 +64,12 @@ export function minimalPairs(
       const { text, span } = applyChange(base.text, change.replacements);
       if (text === base.text || (/ {2}/.test(text) && !/ {2}/.test(base.text))) return;
       pairs.push({
-        base,
-        edit: edit.name,
+        id: `${edit.name}-${base.segment}`,
+        category: edit.name,
         class: edit.class,
-        rule: change.rule,
+        base,
         edited: text,
+        rule: change.rule,
         span,
       });
     });

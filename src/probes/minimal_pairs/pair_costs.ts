@@ -18,9 +18,9 @@ export interface PairCosts {
  * @returns The costs.
  */
 export function pairCosts(metric: TextMetric, pairs: readonly SuitePair[]): PairCosts {
-  const references = metric.prepare([pairs.map(({ reference }) => reference)]);
+  const references = metric.prepare([pairs.map(({ base }) => base.reference)]);
   const [base, edited] = references.statisticsOfAll([
-    pairs.map(({ base }) => base),
+    pairs.map(({ base }) => base.text),
     pairs.map(({ edited }) => edited),
   ]).map((statistics) => sentenceScores(metric, statistics));
   return costsOfScores(base, edited);

@@ -9,9 +9,9 @@ import type { MinimalPair } from "./minimal_pairs.ts";
  * @returns The lines.
  */
 export function pairLines(pairs: readonly MinimalPair[]): string {
-  return pairs.map(({ base, edit, class: kind, rule, edited, span }) =>
+  return pairs.map(({ id, base, category: edit, class: kind, rule, edited, span }) =>
     JSON.stringify({
-      id: `${edit}-${base.segment}`,
+      id,
       edit,
       class: kind,
       rule,

@@ -96,16 +96,7 @@ export function plainPairs(texts: readonly PlainText[]): SuitePair[] {
     texts.flatMap((one, at): SuitePair[] => {
       const edited = apply(one);
       if (edited === null || edited.trim() === "" || edited === one.text) return [];
-      const { text: base, source, reference } = one;
-      return [{
-        id: `${name}-${at}`,
-        category: name,
-        class: kind,
-        source,
-        reference,
-        base,
-        edited,
-      }];
+      return [{ id: `${name}-${at}`, category: name, class: kind, base: one, edited }];
     })
   );
 }

@@ -1,30 +1,32 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { defineCommand } from "../../../src/commands/options/command.ts";
+import { defineCommand, type OptionUses } from "../../../src/commands/options/command.ts";
 import { choice, flag, integer, list, number } from "../../../src/commands/options/option.ts";
 import { parseSettings } from "../../../src/commands/options/parse_settings.ts";
 import { UserError } from "../../../src/user_error.ts";
 
-const demo = defineCommand({
+const demo = {
   name: "demo",
-  positional: "FILE",
-  arity: [1, 2],
-  options: {
-    metric: list({ value: "M[,M…]", summary: "metrics" }),
-    textMetrics: list({
-      choices: ["bleu", "chrf", "chrf++"],
-      default: ["bleu"],
-      aliases: ["metrics"],
-      short: "m",
-      summary: "text metrics",
-    }),
-    share: number({ minimum: 0, maximum: 1, summary: "a share" }),
-    runs: integer({ minimum: 1, default: 30, aliases: ["rounds"], summary: "runs" }),
-    group: choice({ choices: ["item", "none"], default: "item", summary: "grouping" }),
-    strict: flag({ short: "s", summary: "be strict" }),
-  },
-  examples: [],
-  run: () => Promise.resolve(0),
-});
+  ...defineCommand({
+    positional: "FILE",
+    arity: [1, 2],
+    options: {
+      metric: list({ value: "M[,M…]", summary: "metrics" }),
+      textMetrics: list({
+        choices: ["bleu", "chrf", "chrf++"],
+        default: ["bleu"],
+        aliases: ["metrics"],
+        short: "m",
+        summary: "text metrics",
+      }),
+      share: number({ minimum: 0, maximum: 1, summary: "a share" }),
+      runs: integer({ minimum: 1, default: 30, aliases: ["rounds"], summary: "runs" }),
+      group: choice({ choices: ["item", "none"], default: "item", summary: "grouping" }),
+      strict: flag({ short: "s", summary: "be strict" }),
+    },
+    examples: [],
+    run: () => Promise.resolve(0),
+  }),
+};
 
 Deno.test("parseSettings() reads lists given once or several times, numbers, choices and flags", () => {
   const { positional, settings } = parseSettings(demo, [
@@ -134,13 +136,11 @@ Deno.test("a list of choices goes on as words, as far as they are choices", () =
 });
 
 Deno.test("parseSettings() refuses an option that would do nothing beside the others, and takes it elsewhere", () => {
-  const command = defineCommand({
-    ...demo,
-    uses: {
-      group: { for: "runs of one file", where: (_, files) => files.length === 1 },
-      strict: { for: "--runs above 30", where: ({ runs }) => runs > 30 },
-    },
-  });
+  const uses: OptionUses<typeof demo.options> = {
+    group: { for: "runs of one file", where: (_, files) => files.length === 1 },
+    strict: { for: "--runs above 30", where: ({ runs }) => runs > 30 },
+  };
+  const command = { ...demo, uses };
   // A default that is written out is asked for too.
   for (const args of [["a", "b", "--group", "item"], ["a", "b", "--group", "none"]]) {
     assertThrows(

@@ -11,7 +11,8 @@ import type { MinimalPair } from "../../../src/probes/minimal_pairs/minimal_pair
 
 function pair(edit: EditName, segment: number): MinimalPair {
   const base = { segment, system: "A", source: "", reference: "", text: "a" };
-  return { base, edit, class: "altering", rule: "", edited: "b", span: [0, 1] };
+  const id = `${edit}-${segment}`;
+  return { id, category: edit, class: "altering", base, rule: "", edited: "b", span: [0, 1] };
 }
 
 const read = INSPECTED.map((id) => {
@@ -37,7 +38,7 @@ Deno.test("a suite of the pairs that were read draws just these, in any order, a
 
 Deno.test("a suite that draws another pair has not been read", () => {
   const [first, ...rest] = read;
-  const other = { ...first, base: { ...first.base, segment: 99_999 } };
+  const other = { ...first, id: first.id.replace(/\d+$/, "99999") };
   assertEquals(inspection([other, ...rest]).size, null);
   assertEquals(inspection([other, ...rest]).tables, []);
 });

@@ -86,8 +86,9 @@ Deno.test("curves fall as corpora written out do, and tell their lengths; edits 
       ));
       const pairs = rows.flatMap(({ edited }, b) =>
         edited.map(([text, alters]) => ({
+          id: "made up",
           base: bases[b],
-          edit: "antonym_substituted" as const,
+          category: "antonym_substituted" as const,
           class: alters ? "altering" as const : "preserving" as const,
           rule: "made up",
           edited: text,

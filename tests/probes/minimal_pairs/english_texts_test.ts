@@ -31,7 +31,7 @@ dataTest(
         reference: text,
         text,
       }));
-      const made = Map.groupBy(minimalPairs(bases, resources), ({ edit }) => edit);
+      const made = Map.groupBy(minimalPairs(bases, resources), ({ category }) => category);
       for (const edit of [...made.keys()].sort()) {
         const lines = made.get(edit)!.map(({ base, rule, edited, span }) =>
           [base.segment, rule, ...span, edited].join("\t")

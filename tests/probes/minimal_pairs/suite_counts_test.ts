@@ -1,13 +1,14 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { corruptionCurves } from "../../../src/probes/corruption/corruption_curves.ts";
-import { suiteCosts } from "../../../src/probes/minimal_pairs/suite_costs.ts";
+import { pairCosts } from "../../../src/probes/minimal_pairs/pair_costs.ts";
 import {
   type BasesAndPairs,
   countSuite,
   joinedCounts,
 } from "../../../src/probes/minimal_pairs/suite_counts.ts";
-import { suitePairs } from "../../../src/probes/minimal_pairs/suite_pair.ts";
+import { bleu } from "../../../src/textmetrics/bleu/bleu.ts";
+import { chrf } from "../../../src/textmetrics/chrf/chrf.ts";
 
 const text = fc.array(fc.constantFrom("one", "two", "three", "four", "five"), {
   minLength: 1,
@@ -28,8 +29,9 @@ const suite = fc.array(
   }));
   const pairs = rows.flatMap(({ edited }, b) =>
     edited.map((one) => ({
+      id: "made up",
       base: bases[b],
-      edit: "antonym_substituted" as const,
+      category: "antonym_substituted" as const,
       class: "altering" as const,
       rule: "made up",
       edited: one,
@@ -44,9 +46,8 @@ Deno.test("a suite counted text by text costs what its pairs cost one by one", (
   fc.assert(
     fc.property(suite, (one) => {
       const counts = countSuite(one);
-      const costs = suiteCosts(suitePairs(one.pairs));
-      assertEquals(counts.bleu.costs, costs.bleu);
-      assertEquals(counts.chrf.costs, costs.chrf);
+      assertEquals(counts.bleu.costs, pairCosts(bleu({ effectiveOrder: true }), one.pairs));
+      assertEquals(counts.chrf.costs, pairCosts(chrf(), one.pairs));
       assertEquals([...counts.baseOf], one.pairs.map(({ base }) => base.segment));
     }),
     { seed: 1, numRuns: 60 },

@@ -46,7 +46,7 @@ export function inspection(pairs: readonly MinimalPair[]): Inspection {
       own.length,
       0.95,
     );
-    const all = pairs.filter(({ edit }) => edit === name).length;
+    const all = pairs.filter(({ category }) => category === name).length;
     return {
       edit: title,
       all,

@@ -36,7 +36,8 @@ export interface SuiteReasons {
  *
  * const base = { segment: 0, system: "A", source: "…", reference: "It’s 5%.", text: "It is 5%." };
  * const pair = {
- *   base, edit: "symbol_expanded", class: "preserving", rule: "percent", edited: "It is 5 percent.", span: [7, 15],
+ *   id: "symbol_expanded-0", category: "symbol_expanded", class: "preserving", base, edited: "It is 5 percent.",
+ *   rule: "percent", span: [7, 15],
  * } as const;
  * const { n } = suiteReasons({ bases: [base, base], pairs: [pair] }, "symbol_expanded");
  * assertEquals(n, "our rule fits 1 of 2 bases (50.0%); the paper's rule and its bases are not published");
@@ -50,7 +51,7 @@ export function suiteReasons(
     const mix = `${SUITE_REASON}; ${shares(pairs, edit)}`;
     return { n: mix, cost: mix };
   }
-  const own = pairs.filter((pair) => pair.edit === edit);
+  const own = pairs.filter(({ category }) => category === edit);
   const share = formatNumber(bases.length === 0 ? 0 : own.length / bases.length, 1, true);
   const rest = edit === "clause_omitted"
     ? `; ${
@@ -99,7 +100,7 @@ export function sourcesReason(
 /** How much of a class its two largest edits make, by which its means go. */
 function shares(pairs: readonly MinimalPair[], edit: "all_altering" | "all_preserving"): string {
   const own = pairs.filter((pair) => isOfKind(pair, edit));
-  const count = (name: string): number => own.filter((pair) => pair.edit === name).length;
+  const count = (name: string): number => own.filter(({ category }) => category === name).length;
   const largest = EDITS.map(({ name, title }) => ({ title, n: count(name) }))
     .toSorted((a, b) => b.n - a.n).slice(0, 2);
   return `of our ${own.length} pairs ${
