@@ -2,8 +2,7 @@ import { didYouMean } from "../../did_you_mean.ts";
 import type { Campaign } from "../../campaign/campaign.ts";
 import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
-import type { NamedCampaign } from "./open_named_campaign.ts";
-import { openNamedCampaign } from "./open_named_campaign.ts";
+import { type NamedCampaign, openNamedCampaign } from "./open_named_campaign.ts";
 import { presentReferences, type Texts } from "./read_texts.ts";
 import type { ScoredTexts } from "../score/score_corpora.ts";
 

@@ -10,12 +10,11 @@ import {
   memoryWarning,
   PAIR_BYTES,
 } from "../inputs/scored_campaign.ts";
-import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
 import { withSentinels } from "../inputs/with_sentinels.ts";
 import type { RankingRun } from "./rank_metrics.ts";
 import { printRows } from "../terminal/print_rows.ts";
-import { openEngine } from "../engine/resampling_engine.ts";
+import { openEngine, type ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { Part } from "../engine/part.ts";
 import { printShard, readShard } from "../engine/shards.ts";
 import { closeWith } from "../sentences/close_with.ts";

@@ -1,3 +1,4 @@
+import { bestFirst } from "../../agreement/shared_task/averages.ts";
 import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { allSigns, type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { inDeviations, maxTCounts, rootMeanSquare } from "../../resampling/significance/max_t.ts";
@@ -64,7 +65,7 @@ export async function rankTests(
   shard: Shard | null,
 ): Promise<RankTests> {
   const { names, values, units } = measure;
-  const order = ranked(names, values);
+  const order = bestFirst(names, values);
   const pairs = everyTwo(order.filter((metric) => values[metric] !== null));
   const p = await measure.exact?.(pairs) ?? pairs.map(() => null);
   const counted = p.includes(null);
@@ -125,10 +126,4 @@ function permutationPlan(units: number, permutations: number, seed: number): Per
     draw: (experiment, from, to) =>
       signMatrix({ source: "philox", seed, experiment, from, to, segments: units }),
   };
-}
-
-function ranked(names: readonly string[], values: readonly (number | null)[]): number[] {
-  return names.map((_, i) => i).sort((a, b) =>
-    (values[b] ?? -Infinity) - (values[a] ?? -Infinity) || (names[a] < names[b] ? -1 : 1)
-  );
 }

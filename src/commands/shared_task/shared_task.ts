@@ -1,6 +1,5 @@
 import { didYouMean } from "../../did_you_mean.ts";
-import type { TaskSet } from "../../agreement/shared_task/tasks.ts";
-import { TASK_YEARS, taskSet } from "../../agreement/shared_task/tasks.ts";
+import { TASK_YEARS, type TaskSet, taskSet } from "../../agreement/shared_task/tasks.ts";
 import { UserError } from "../../user_error.ts";
 import { shardCut } from "../engine/part.ts";
 import { printShard, readShard } from "../engine/shards.ts";

@@ -1,5 +1,4 @@
-import type { Cut } from "../calibration/metric_gaps.ts";
-import { metricGaps } from "../calibration/metric_gaps.ts";
+import { type Cut, metricGaps } from "../calibration/metric_gaps.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { windowStarts } from "../classes/tally_pairs.ts";
 

@@ -8,11 +8,11 @@ import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import {
   datasetMeans,
   MISSING_DATASETS,
+  type OpenDataset,
   openDatasets,
   PAPER_SEED,
   paperSigns,
 } from "./datasets.ts";
-import type { OpenDataset } from "./datasets.ts";
 import { ownRankTables, ownStability } from "./own_stability.ts";
 import { commonRange, type FixedBalance } from "../../balance/judged/fixed_balance.ts";
 import {

@@ -3,8 +3,7 @@ import { type CorruptionDraw, corruptionDraws } from "./corruption_draws.ts";
 import { type CorruptibleCorpus, corruptionDrop } from "./corruption_drop.ts";
 import { corpusScore, sumStatistics } from "../../textmetrics/corpus/scores.ts";
 import type { SegmentStatistics } from "../../textmetrics/text_metric.ts";
-import type { CountedSuite, SuiteCounts } from "../minimal_pairs/suite_counts.ts";
-import type { BasesAndPairs } from "../minimal_pairs/suite_counts.ts";
+import type { BasesAndPairs, CountedSuite, SuiteCounts } from "../minimal_pairs/suite_counts.ts";
 
 /** Shares of corrupted segments. */
 export const FRACTIONS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5] as const;

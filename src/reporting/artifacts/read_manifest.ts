@@ -2,8 +2,7 @@ import { fileError } from "../../file_error.ts";
 import { isRecord } from "../../is_record.ts";
 import { jsonValue } from "../../json_value.ts";
 import { UserError } from "../../user_error.ts";
-import type { SealedManifest } from "./manifest_form.ts";
-import { manifestFault } from "./manifest_form.ts";
+import { manifestFault, type SealedManifest } from "./manifest_form.ts";
 
 /**
  * Reads the manifest of an artifact folder.

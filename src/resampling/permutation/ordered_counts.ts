@@ -1,5 +1,4 @@
-import type { RandomSource } from "../random/uniform.ts";
-import { uniform } from "../random/uniform.ts";
+import { type RandomSource, uniform } from "../random/uniform.ts";
 import type { SignMatrix } from "./sign_matrix.ts";
 import { subsetSums } from "./subset_sums.ts";
 
