@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import type { Command } from "../../src/commands/options/command.ts";
+import type { DescribedCommand } from "../../src/commands/options/command.ts";
 import { parseSettings } from "../../src/commands/options/parse_settings.ts";
 import { allCommands } from "../../src/commands/registry.ts";
 import { selectSections } from "../../src/papers/registry.ts";
@@ -42,7 +42,9 @@ function taskLines(text: string): string[] {
     .flatMap((line) => /(?:^|\s)(?:npx )?deno(?:@[\d.]+)? task (.+)$/.exec(line)?.[1] ?? []);
 }
 
-function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
+function findCommand(
+  words: readonly string[],
+): { command: DescribedCommand; rest: readonly string[] } {
   for (const length of [2, 1]) {
     const command = COMMANDS.find(({ name }) => name === words.slice(0, length).join(" "));
     if (command !== undefined) return { command, rest: words.slice(length) };

@@ -81,7 +81,10 @@ Deno.test("agree weighs systems by what balance prints, and bounds the weighted 
 Deno.test("spa's signs are all there are where these are no more than the permutations", async () => {
   const signs = async (segments: number, ...options: string[]) => {
     const line = ["--campaign", "sample/de-en", "--permutations", "16", ...options];
-    return await drawSigns(parseSettings(agreeCommand, line).settings, segments);
+    return await drawSigns(
+      parseSettings({ name: "agree", ...agreeCommand }, line).settings,
+      segments,
+    );
   };
   assertEquals(await signs(4), allSigns(4));
   assertEquals((await signs(5)).permutations, 16);

@@ -32,7 +32,7 @@ for (const [shape, write] of Object.entries(WRITERS)) {
           const args = options.map((text) =>
             text.replace(/@([\w.-]+)/g, (whole, name) => paths[name] ?? whole)
           );
-          const { settings } = parseSettings(reportCommand, args);
+          const { settings } = parseSettings({ name: "report", ...reportCommand }, args);
           const { human, metrics } = await ownScores(settings, () => {});
           const spelled = (rows: readonly (readonly (string | null)[])[]) =>
             rows.map((row) => row.map(plain));
