@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { docstringFaults } from "./house/docstrings.ts";
 import { exportsOf } from "./house/exports.ts";
+import { unreadFields } from "./house/fields.ts";
 import { globalsOf } from "./house/globals.ts";
 import { circles, importsOf } from "./house/imports.ts";
 import { parseSource, roomOf, type SourceFile, sourceFiles } from "./house/source_file.ts";
@@ -187,6 +188,22 @@ Deno.test("an exported name means one thing in the whole program", () => {
 
 Deno.test("nothing is exported that only tests use", () => {
   assertEquals(unusedExports(FILES, USERS), []);
+});
+
+/** Fields that are read as parts of a whole: on the terminal, by the runtime. */
+const READ_WHOLE = [
+  "probability of probes/choose_balance.ts",
+  "onmessage of workers/serve_tasks.ts",
+];
+
+Deno.test("no type has a field that nothing reads", () => {
+  assertEquals(unreadFields(FILES, USERS), READ_WHOLE);
+  const typed = "interface A { one: number; two: string; three: 3; four: 4 }";
+  const using = parseSource("a/b.ts", `a.one = a.two; const { three } = a; a["five"];`);
+  assertEquals(unreadFields([parseSource("a/a.ts", typed)], [using]), [
+    "one of a/a.ts",
+    "four of a/a.ts",
+  ]);
 });
 
 Deno.test("docstrings begin with a verb, tell every parameter and result, and throw under a condition", () => {
