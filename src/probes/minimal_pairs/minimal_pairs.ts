@@ -13,8 +13,11 @@ export interface BaseTranslation extends PairBase {
 
 /** A base translation and the same with one edit. */
 export interface MinimalPair extends SuitePair {
+  /** The edit. */
   readonly category: EditName;
+  /** Its class. */
   readonly class: EditClass;
+  /** The base. */
   readonly base: BaseTranslation;
   /** The rule within the edit that applied. */
   readonly rule: string;
