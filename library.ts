@@ -1,6 +1,6 @@
 /**
- * The methods of `metaeval` for programs of your own: they take plain arrays and records and give plain records. Nothing is read,
- * written or printed. What is wrong with an input is a `UserError`, whose message says how to mend it.
+ * The methods of `metaeval` for programs of your own: they take plain arrays and records and return plain records. Nothing is
+ * read, written or printed. A wrong input throws a `UserError`, whose message says how to fix it.
  *
  * ```ts
  * import { calibrateMetric } from "@metaeval/metaeval/library";

@@ -1,5 +1,5 @@
 /**
- * The door of `metaeval`: finds the command, runs it, turns errors into one clear line and an exit code.
+ * The entry point of `metaeval`: finds the command, runs it, and turns errors into one clear line and an exit code.
  *
  * @module
  */

@@ -1,12 +1,12 @@
 import { closestString } from "@std/text/closest-string";
 
 /**
- * Asks whether a user meant the nearest of the known names.
+ * Asks whether the user meant the nearest known name.
  *
  * @param name The name that the user wrote.
  * @param known The names there are.
  * @param prefix What stands before each name, for example `--`. @default {""}
- * @returns The question, to end a sentence with; where there are no names, it says so.
+ * @returns The question, which ends a sentence; it says so where there are no names.
  *
  * @example
  * ```ts

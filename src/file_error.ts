@@ -1,6 +1,6 @@
 import { UserError } from "./user_error.ts";
 
-/** Why the file system refuses, by the code that it gives. */
+/** Why the file system refuses, by its error code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   ENOTDIR: "a part of its path is a file, not a folder",
@@ -22,11 +22,11 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts into a sentence what the file system refuses. An error from elsewhere stays as it is.
+ * Explains in a sentence why the file system refused. An error from elsewhere is returned unchanged.
  *
  * @param error What was thrown.
  * @param what What could not be done, for example `cannot read scores.csv`.
- * @param mend What the user can do about it.
+ * @param mend Advice for the user.
  * @returns A `UserError` whose cause is the error, or the error itself.
  *
  * @example
@@ -55,6 +55,6 @@ function reasonOf(error: Error): string | null {
   if (error instanceof Deno.errors.PermissionDenied) return REASONS.EACCES;
   const code = "code" in error ? String(error.code) : "";
   if (Object.hasOwn(REASONS, code)) return REASONS[code];
-  // Deno names no code for some errors of the system, but says `File too large (os error 27): what it did`.
+  // For some system errors Deno has no code, only a message such as `File too large (os error 27): what it did`.
   return /^([^(]+) \(os error \d+\)/.exec(error.message)?.[1].toLowerCase() ?? null;
 }

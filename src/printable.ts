@@ -1,9 +1,12 @@
-/** Characters that print nothing or turn text about: controls, line and paragraph separators, bidirectional marks, lone surrogates. */
+/**
+ * Characters that print nothing or change the direction of text: controls, line and paragraph separators, bidirectional marks,
+ * lone surrogates.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 /**
- * Makes a text safe to print on one line: line breaks become blanks, and characters that would print nothing, clear a screen
- * or turn the text about become `�`.
+ * Makes a text safe to print on one line: line breaks become spaces, and characters that would print nothing, clear the screen
+ * or change the direction of text become `�`.
  *
  * @param text Any text.
  * @returns The text on one line.
@@ -21,7 +24,7 @@ export function printable(text: string): string {
 }
 
 /**
- * Checks whether a text can be a name: it shows something, and holds nothing that prints nothing.
+ * Checks whether a text can be a name: it has visible characters and no invisible ones.
  *
  * @param text Any text.
  * @returns Whether it can.

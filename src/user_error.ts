@@ -1,8 +1,8 @@
 /**
- * An error that a user caused and can mend.
+ * An error that the user caused and can fix.
  *
- * Its message is one sentence that names the file, the line, the value and the mend. `main.ts` prints it
- * without a stack and exits with 2; every other error is a bug and exits with 70.
+ * Its message is one sentence that names the file, the line, the value and the remedy. `main.ts` prints it without a stack and
+ * exits with 2; every other error is a bug and exits with 70.
  *
  * @example
  * ```ts

@@ -140,7 +140,7 @@ const REFUSALS: readonly Refusal[] = [
     { "t.csv": TABLE.replace(",m", ",Human") },
   ],
   [
-    "t.csv:4: the header stands here once more; delete the line",
+    "t.csv:4: the header is repeated here; delete the line",
     ["calibrate", "--table", "@t.csv"],
     { "t.csv": TABLE.replace("B,1", "system,segment,human,m\nB,1") },
   ],
@@ -245,7 +245,7 @@ const REFUSALS: readonly Refusal[] = [
     { "t.csv": TABLE },
   ],
   [
-    "@s.csv: system 'A' stands twice in the table",
+    "@s.csv: system 'A' appears twice in the table",
     ["balance", "@s.csv", "--target", "0.5"],
     { "s.csv": SYSTEMS + "A,3,4\n" },
   ],

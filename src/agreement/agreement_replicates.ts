@@ -21,15 +21,15 @@ export interface AgreementPlan {
   readonly metrics: readonly AlignedScores[];
   /** Measures to take. */
   readonly measures: readonly AlignedMeasure[];
-  /** Signs of the permutation tests within `spa`; null where it is not among the measures. */
+  /** Signs of the permutation tests within `spa`; null if `spa` is not among the measures. */
   readonly signs: SignMatrix | null;
   /** Seed. */
   readonly seed: number;
   /** Weight of each system, none negative; equal ones where absent. */
   readonly weights?: Float64Array;
-  /** Unit of each segment, from 0, drawn as a whole; every segment is drawn on its own where absent. */
+  /** Unit of each segment, from 0; units are drawn whole. If absent, every segment is its own unit. */
   readonly unitOf?: Int32Array;
-  /** Signs for the `spa` of resamples, which may hold more segments than the sample; those of the sample where absent. */
+  /** Signs for the `spa` of resamples, which may hold more segments than the sample. Default: the sample's signs. */
   readonly resampleSigns?: SignMatrix;
 }
 
@@ -92,7 +92,7 @@ export function agreementJackknife(plan: AgreementPlan, from: number, to: number
 }
 
 /**
- * Bounds the number of segments in a resample of whole units: larger resamples occur less than once in 10^30 draws.
+ * Bounds the number of segments in a resample of whole units; larger resamples occur less than once in 10^30 draws.
  *
  * @param unitOf Unit of each segment.
  * @returns Number of segments.
@@ -158,7 +158,7 @@ function fillValues(
   }
 }
 
-/** Weight of each cell: its system's, and none where people did not score it. */
+/** Weight of each cell: the weight of its system, or 0 where people did not score it. */
 function cellWeights(
   { segments, values, present }: AlignedScores,
   weights: Float64Array | undefined,

@@ -27,15 +27,15 @@ export const COMPARED_UNITS = ["pair", "segment", "document"] as const;
 /** Unit that is swapped. */
 export type ComparedUnit = typeof COMPARED_UNITS[number];
 
-/** Comparisons of metrics by swaps of one unit, best metric first. */
+/** Comparisons of metrics by swaps of one unit, with the best metric first. */
 export interface UnitComparison {
   /** p-value of each metric against the next one, one-sided; null where the exact one takes too long. */
   readonly next: readonly (number | null)[];
-  /** Significance cluster of each, without adjustment, as the WMT metrics tasks form them. */
+  /** Significance cluster of each metric, unadjusted, as the WMT metrics tasks form them. */
   readonly clusters: readonly number[];
 }
 
-/** Metrics ranked by calibrated accuracy, and how swaps of each unit part them. */
+/** Metrics ranked by calibrated accuracy, and how swaps of each unit separate them. */
 export interface ComparedByUnit {
   /** Place of each metric in the input, best first. */
   readonly order: readonly number[];
@@ -46,8 +46,8 @@ export interface ComparedByUnit {
 }
 
 /**
- * Ranks metrics by calibrated accuracy and tests every two of them exactly, by swaps of pairs of translations, of segments and of
- * documents. Thresholds stay as they were calibrated.
+ * Ranks metrics by calibrated accuracy and tests every two of them exactly, with swaps of pairs of translations, of segments
+ * and of documents. The calibrated thresholds stay fixed.
  *
  * @param scores The metrics. Those without a pair to compare are left out.
  * @returns Order, values and comparisons.
@@ -84,7 +84,7 @@ function unitComparison(count: number, { exact }: AccuracySwaps): UnitComparison
   const test = rememberedPairs((i, j) => ({ p: exact(i, j) }), () => 1);
   return {
     next: Array.from({ length: count - 1 }, (_, i) => test(i, i + 1).p),
-    // A p-value that is not known splits no cluster.
+    // An unknown p-value splits no cluster.
     clusters: significanceClusters(count, (i, j) => test(i, j).p ?? 1),
   };
 }

@@ -11,8 +11,8 @@ export interface Crossing {
 }
 
 /**
- * Finds all changes of order between curves over a grid. Points at which two curves are equal count to neither side, so curves
- * that touch do not cross.
+ * Finds all changes of order between curves over a grid. A point at which two curves are equal belongs to neither side, so
+ * curves that only touch do not cross.
  *
  * @param curves Values of each curve at the points of the grid.
  * @returns Crossings in the order of the grid, then of the curves.
@@ -45,7 +45,7 @@ export function curveCrossings(curves: readonly ArrayLike<number>[]): Crossing[]
  * @param low One end.
  * @param high The other end.
  * @param halvings Number of halvings.
- * @returns Middle of what remains; a point at which the difference is zero, where one is met.
+ * @returns The middle of the remaining interval, or a point at which the difference is exactly zero if the search meets one.
  */
 export function signChange(
   difference: (at: number) => number,

@@ -6,10 +6,10 @@ export type ExchangeUnit = "document" | "segment" | "system" | "pair" | "cell";
 /** Units in the order of the command line. */
 export const EXCHANGE_UNITS = ["document", "segment", "system", "pair", "cell"] as const;
 
-/** Fewer documents than these are too few to exchange by default. */
+/** With fewer documents than this, segments are exchanged by default. */
 const FEWEST_DOCUMENTS = 20;
 
-/** What a measure is made of. */
+/** What a measure is computed from. */
 export type MeasureGrain = "items" | "translations" | "cells" | "systems";
 
 const SUITABLE: Readonly<Record<MeasureGrain, readonly ExchangeUnit[]>> = {
@@ -19,24 +19,24 @@ const SUITABLE: Readonly<Record<MeasureGrain, readonly ExchangeUnit[]>> = {
   systems: ["document", "segment", "system"],
 };
 
-/** What resamples and swaps of units tell. */
+/** What resamples and swaps of units are used for. */
 export type UnitsTell = "intervals" | "p-values" | "both";
 
-/** What goes wrong where units depend on each other. */
+/** What is wrong with the results where units depend on each other. */
 const TOO_SURE: Readonly<Record<UnitsTell, readonly [done: string, effect: string]>> = {
   intervals: ["drawn", "intervals are too narrow"],
   "p-values": ["exchanged", "p-values are too small"],
   both: ["drawn and exchanged", "p-values are too small and intervals too narrow"],
 };
 
-/** What few units do. */
+/** The effect of having few units. */
 const FEW: Readonly<Record<UnitsTell, string>> = {
   intervals: "intervals from so few are rough",
   "p-values": "few differences can be seen",
   both: "few differences can be seen, and intervals from so few are rough",
 };
 
-/** A unit of exchange, and what a reader should know of it. */
+/** A unit of exchange, and what a reader should know about it. */
 export interface ChosenUnit {
   /** The unit. */
   readonly unit: ExchangeUnit;
@@ -45,18 +45,19 @@ export interface ChosenUnit {
 }
 
 /**
- * Chooses the unit of exchange: the one asked for, else documents where there are at least 20 of them, else segments.
+ * Chooses the unit of exchange: the requested one, otherwise documents if there are at least 20, otherwise segments.
  *
- * Swaps are valid where units are independent of each other: documents are where the segments of a document share a quality.
- * `pair`, `cell` and `system` are the units of the WMT metrics tasks, whose tests reject too often.
+ * Swaps are valid where units are independent of each other. Where the segments of a document share a quality, documents are
+ * independent and segments are not. `pair`, `cell` and `system` are the units of the WMT metrics tasks, whose tests reject too
+ * often.
  *
  * @param measure Name of the measure, for messages.
- * @param grain What the measure is made of.
+ * @param grain What the measure is computed from.
  * @param documents Number of documents; null where the input names none.
- * @param asked The unit asked for.
- * @param tell What comes from resamples and swaps of the units, for messages.
+ * @param asked The requested unit.
+ * @param tell What resamples and swaps of the units are used for, for messages.
  * @returns The unit, with a note where it falls short.
- * @throws {UserError} If the measure cannot take the unit, or documents are asked for where the input names none.
+ * @throws {UserError} If the unit does not suit the measure, or documents are requested and the input names none.
  *
  * @example
  * ```ts
@@ -105,7 +106,7 @@ export function chosenUnit(
   };
 }
 
-/** What simulation says of each unit; docs/validity.md has the tables. */
+/** What simulations show for each unit; docs/validity.md has the tables. */
 const SIZE_NOTES: Readonly<Record<Exclude<ExchangeUnit, "document">, string | null>> = {
   segment: null,
   pair:

@@ -2,13 +2,13 @@ import { approximateRatio, FORMULAS } from "../pairs/classes/formulas.ts";
 import { pairClassWeights } from "./pair_class_weights.ts";
 
 /**
- * Computes Kendall's τ of two lists, each pair of items weighing w_k·w_l.
+ * Computes Kendall's τ of two lists, where each pair of items has the weight w_k·w_l.
  *
  * @param human First list.
  * @param metric Second list, of the same length.
  * @param weights Weight of each item, none negative; equal ones where absent.
  * @param variant Which τ. @default {"tau_b"}
- * @returns Between −1 and 1; null where there is no pair, and by τ_b where a list ties every pair.
+ * @returns A number from −1 to 1; null where there is no pair, and for τ_b where a list ties every pair.
  *
  * @example
  * ```ts

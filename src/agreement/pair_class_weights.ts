@@ -1,9 +1,9 @@
 import type { PairCounts } from "../pairs/classes/pair_counts.ts";
 
 /**
- * Adds up the pairs of two short lists by class, each pair of items weighing w_k·w_l.
+ * Adds up the pairs of two short lists by class, where each pair of items has the weight w_k·w_l.
  *
- * @param human First list; its values are compared as they are.
+ * @param human First list; its values are compared as doubles.
  * @param metric Second list, of the same length.
  * @param weights Weight of each item, none negative; equal ones where absent.
  * @returns Weight of each class.

@@ -2,8 +2,8 @@ import { approximateRatio, FORMULAS } from "../pairs/classes/formulas.ts";
 import { pairClassWeights } from "./pair_class_weights.ts";
 
 /**
- * Computes pairwise accuracy: the share of pairs of systems that both lists order alike, or both tie. A pair weighs w_k·w_l.
- * Source: Kocmi et al., "To ship or not to ship", WMT 2021.
+ * Computes pairwise accuracy: the share of pairs of systems that both lists order alike, or both tie. A pair has the weight
+ * w_k·w_l. Source: Kocmi et al., "To ship or not to ship", WMT 2021.
  *
  * @param human Human scores of the systems.
  * @param metric A metric's scores of the same systems.
@@ -34,7 +34,7 @@ export interface OrderedPairs {
 }
 
 /**
- * Counts the pairs of systems that two lists order alike. Tests of significance count millions of lists; without branches that
+ * Counts the pairs of systems that two lists order alike. Significance tests count millions of lists, and branch-free code
  * takes a fraction of the time.
  *
  * @param human Human scores of the systems.

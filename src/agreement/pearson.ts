@@ -1,11 +1,11 @@
 /**
- * Computes Pearson's correlation of two lists, weighted. Means come first, then sums of products about them, in list order, so
- * that equal input gives equal bits.
+ * Computes Pearson's correlation of two lists, weighted. Means are computed first, then sums of products of deviations, in list
+ * order, so that equal input gives equal bits.
  *
  * @param x First list.
  * @param y Second list, of the same length.
  * @param weights Weight of each item, none negative; equal ones where absent.
- * @returns Between −1 and 1; null where it is undefined: fewer than two items, or a list without spread.
+ * @returns A number from −1 to 1; null with fewer than two items, or where a list has no spread.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export function pearson(
 }
 
 /**
- * Prepares Pearson's correlation of one list with many others, for the bits of {@linkcode pearson}.
+ * Prepares Pearson's correlation of one list with many others. The results have the same bits as those of {@linkcode pearson}.
  *
  * @param x The list.
  * @param weights Weight of each item, none negative; equal ones where absent.
@@ -45,7 +45,7 @@ export function pearsonWith(
 
 /** Two lists with the sums of their deviations. */
 export interface SummedLists {
-  /** First list, moved and stretched where squares leave the range of the doubles. */
+  /** First list, shifted and scaled where squares would leave the range of doubles. */
   readonly x: ArrayLike<number>;
   /** Second list, likewise. */
   readonly y: ArrayLike<number>;
@@ -54,8 +54,8 @@ export interface SummedLists {
 }
 
 /**
- * Computes the sums of a correlation. Where squares leave the range of the doubles, each list is moved and stretched first, by
- * what of it has a weight; that changes no correlation.
+ * Computes the sums of a correlation. Where squares would leave the range of doubles, each list is first shifted and scaled by
+ * its weighted items, which changes no correlation.
  *
  * @param x First list.
  * @param y Second list, of the same length.
@@ -85,24 +85,24 @@ function stretchedSums(
  * Computes Pearson's correlation from its sums.
  *
  * @param sums From {@linkcode deviationSums}.
- * @returns Between −1 and 1.
+ * @returns A number from −1 to 1.
  */
 export function correlationOf({ xx, yy, xy }: DeviationSums): number {
   const product = xx * yy;
-  // One root is exact more often than two; two never leave the range of the doubles.
+  // One root is exact more often than two are; two never leave the range of doubles.
   const root = product > 1e-280 && product < Infinity
     ? Math.sqrt(product)
     : Math.sqrt(xx) * Math.sqrt(yy);
   return Math.max(-1, Math.min(1, xy / root));
 }
 
-/** Whether no square was lost to the limits of the doubles. */
+/** Whether no square was lost to the range of doubles. */
 function usable({ xx, yy, xy }: DeviationSums): boolean {
   return xx > 1e-280 && yy > 1e-280 && Number.isFinite(xx) && Number.isFinite(yy) &&
     Number.isFinite(xy);
 }
 
-/** A list moved and stretched by a power of two so that its greatest distance from 0 is about 1; 0 where nothing has a weight. */
+/** The list, shifted and scaled by a power of two so that its greatest distance from 0 is about 1; 0 where an item has no weight. */
 function nearOne(values: ArrayLike<number>, weights?: ArrayLike<number>): Float64Array {
   const counts = (i: number) => weights === undefined || weights[i] > 0;
   const first = Array.from(values).findIndex((_, i) => counts(i));
@@ -138,9 +138,9 @@ export interface DeviationSums {
 }
 
 /**
- * Computes sums of squares and products of deviations, in two passes: means first, then deviations from them. What the rounded
- * means are off is taken out of the sums again. Source: Chan, Golub and LeVeque, "Algorithms for computing the sample
- * variance", The American Statistician 1983.
+ * Computes sums of squares and products of deviations, in two passes: means first, then deviations from them. The sums are then
+ * corrected for the rounding of the means. Source: Chan, Golub and LeVeque, "Algorithms for computing the sample variance", The
+ * American Statistician 1983.
  *
  * @param x First list.
  * @param y Second list, of the same length.
@@ -155,7 +155,7 @@ function deviationSums(
   return deviationsWith(x, weights)(y);
 }
 
-/** {@linkcode deviationSums} of one list with any other; what the first alone decides is computed once. */
+/** {@linkcode deviationSums} of one list with any other; what depends on the first alone is computed once. */
 function deviationsWith(
   x: ArrayLike<number>,
   weights?: ArrayLike<number>,
@@ -200,7 +200,7 @@ function deviationsWith(
   };
 }
 
-// Asked of the values themselves: rounding of the mean would leave a constant list a spread of its own.
+// The test is on the values themselves: with a rounded mean, a constant list would seem to have a spread.
 function hasSpread(values: ArrayLike<number>, weights?: ArrayLike<number>): boolean {
   let first: number | null = null;
   for (let i = 0; i < values.length; i++) {

@@ -34,7 +34,7 @@ export function rankingStability(rankings: readonly ArrayLike<number>[]): number
 /**
  * Computes the soft pairwise accuracy of every scorer under every weighting of the systems; a left-out system weighs 0.
  *
- * @param human Permutation counts of the human scores by pair.
+ * @param human Permutation counts of the human scores, by pair.
  * @param scorers The same of each scorer.
  * @param permutations Number of permutations counted.
  * @param weightings Weight of each system, one array per weighting.
@@ -69,7 +69,7 @@ export function leaveOneOutWeights(systems: number): Float64Array[] {
 }
 
 /**
- * Finds the rank that a value would have among others, the greatest first; equal values share the better one.
+ * Finds the rank that a value would have among others, where the greatest is first and equal values share the better rank.
  *
  * @param value The value.
  * @param others The others.

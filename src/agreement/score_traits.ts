@@ -4,26 +4,25 @@ import { ratedSystems, systemRows } from "../scores/rated_systems.ts";
 import type { ScoreTable } from "../scores/score_table.ts";
 import { pearson } from "./pearson.ts";
 
-/** How many standard errors below 0 a correlation must lie to be told. */
+/** How many standard errors below 0 a correlation must be to be reported. */
 const ERRORS = 3;
 
-/** What can be wrong with a metric at a glance. */
+/** Obvious faults of a metric. */
 export interface ScoreTraits {
-  /** Whether people gave every translation that the metric scored the same score. */
+  /** Whether the human scores of all translations that the metric scored are equal. */
   readonly peopleAlike: boolean;
-  /** Whether the metric gives every translation that people scored the same score. */
+  /** Whether the metric's scores of all translations that people scored are equal. */
   readonly metricAlike: boolean;
   /** Pearson's correlation over translations, where it is clearly below 0; null otherwise. */
   readonly against: number | null;
 }
 
 /**
- * Looks whether people or a metric give every translation the same score, and whether the metric's scores fall where people's
- * rise.
+ * Checks whether human or metric scores are all equal, and whether the metric's scores fall where the human scores rise.
  *
  * @param human Human scores.
  * @param metric Metric scores of the same translations.
- * @returns What was seen.
+ * @returns The faults found.
  */
 export function scoreTraits(human: ScoreColumn, metric: ScoreColumn): ScoreTraits {
   const both = new Uint8Array(human.length);
@@ -34,7 +33,7 @@ export function scoreTraits(human: ScoreColumn, metric: ScoreColumn): ScoreTrait
   }
   const values = (column: ScoreColumn) => {
     const { integers, decimals } = column;
-    // Doubles for the moment: those of a column stay with it, and metrics of a large campaign come one after another.
+    // Temporary doubles: a column would keep its own, and a large campaign has many metrics.
     const passing = integers !== null && decimals <= 22;
     const unit = 10 ** decimals;
     const taken = new Float64Array(count);
@@ -52,7 +51,7 @@ export function scoreTraits(human: ScoreColumn, metric: ScoreColumn): ScoreTrait
   };
 }
 
-/** Whether the scores of the rows taken are equal. */
+/** Whether the scores of the selected rows are equal. */
 function alike(column: ScoreColumn, taken: Uint8Array): boolean {
   const order = column.integers ?? column.ranks;
   const first = order[taken.indexOf(1)];
@@ -60,12 +59,12 @@ function alike(column: ScoreColumn, taken: Uint8Array): boolean {
 }
 
 /**
- * Looks at a metric of a campaign as `scoreTraits` does.
+ * Checks a metric of a campaign as `scoreTraits` does.
  *
  * @param human Human scores.
  * @param metric Metric scores on the same segments.
  * @param exclude Systems that are left out.
- * @returns What was seen.
+ * @returns The faults found.
  */
 export function metricTraits(
   human: ScoreTable,

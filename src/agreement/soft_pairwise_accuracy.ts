@@ -1,6 +1,7 @@
 /**
- * Computes the soft pairwise accuracy of a scorer: one less the mean distance between its p-values and those of people, over
- * pairs of systems. Source: Thompson et al., WMT 2024; with weights, "Mind Which Bird You Favour", where a pair weighs w_k·w_l.
+ * Computes the soft pairwise accuracy of a scorer: 1 minus the mean distance between its p-values and the human ones, over
+ * pairs of systems. Source: Thompson et al., WMT 2024; with weights, "Mind Which Bird You Favour", where a pair has the weight
+ * w_k·w_l.
  *
  * @param human Count of permutations by pair for the human scores (see `pairedPermutationCounts()`).
  * @param scorer The same for the scorer, on the same signs.

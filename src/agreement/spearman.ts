@@ -2,7 +2,7 @@ import { pearson } from "./pearson.ts";
 
 /**
  * Computes Spearman's correlation: Pearson's on mid-ranks, weighted. An item's rank is the weight of all smaller items plus
- * half the weight of the items equal to it, itself among them; with equal weights that is the usual mid-rank, shifted.
+ * half the weight of the items equal to it, including itself. With equal weights this is the usual mid-rank, shifted.
  *
  * @param x First list.
  * @param y Second list, of the same length.

@@ -17,13 +17,13 @@ export interface SystemOrders {
   readonly seed: number;
   /** Number of random orders. */
   readonly orders: number;
-  /** Whether a permutation that ties with the observed difference counts for the system named first, or a coin decides. */
+  /** How a permutation that ties with the observed difference counts: for the system named first, or as a coin decides. */
   readonly ties: "count" | "coin";
 }
 
 /**
- * Computes leave-one-out stability with the systems as they stand, then in each of some random orders. A permutation that ties
- * with the observed difference counts for the system that comes first, so the order decides where there are ties.
+ * Computes leave-one-out stability with the systems in the given order, then in random orders. A permutation that ties with the
+ * observed difference counts for the system that comes first, so the order matters where there are ties.
  *
  * Source: "Mind Which Bird You Favour", Appendix C.
  *

@@ -3,13 +3,13 @@ import { pairwiseAccuracy } from "./pairwise_accuracy.ts";
 import { pearson } from "./pearson.ts";
 import { spearman } from "./spearman.ts";
 
-/** Measures that compare one human and one metric score of every system. */
+/** Measures that compare one human score and one metric score per system. */
 export type SystemMeasure = "pa" | "pearson" | "spearman" | "kendall";
 
 const SYSTEM_MEASURES: readonly SystemMeasure[] = ["pa", "pearson", "spearman", "kendall"];
 
 /**
- * Checks whether a measure needs no more than one score of every system.
+ * Checks whether a measure needs only one score per system.
  *
  * @param measure Name of the measure.
  * @returns True for such a measure.

@@ -38,7 +38,7 @@ export function weightedVariance(
 ): number {
   let total = 0;
   let first = 0;
-  // Around one of the values that count, so that a large common offset does not cost digits.
+  // Distances are taken from one of the weighted values, so that a large common offset costs no digits.
   let origin = NaN;
   for (let k = 0; k < values.length; k++) {
     const w = weights === undefined ? 1 : weights[k];

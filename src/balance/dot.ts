@@ -1,8 +1,8 @@
 /**
- * Computes Σ x_k y_k, added from the first entry on.
+ * Computes Σ x_k y_k, in order from the first entry.
  *
  * @param x Numbers.
- * @param y As many numbers.
+ * @param y Numbers, as many.
  * @param size How many entries count. @default {x.length}.
  * @returns The sum.
  *

@@ -1,10 +1,10 @@
 /**
- * Spaces targets evenly over a range, its ends among them.
+ * Spaces targets evenly over a range, including its ends.
  *
  * @param low Lower end.
  * @param high Upper end.
  * @param count Number of targets, at least two.
- * @returns Targets in rising order; the one target where both ends are equal.
+ * @returns Targets in rising order; a single target where both ends are equal.
  *
  * @example
  * ```ts

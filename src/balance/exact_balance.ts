@@ -1,7 +1,7 @@
 import { type Fraction, fraction, fractionValue } from "../decimals/fraction.ts";
 import type { ExactPoints } from "./exact_points.ts";
 
-/** Greatest exponent of a double's last bit below its first. */
+/** Exponent range from a double's first bit to its last. */
 const LEAST_POWER = 1074;
 
 /**
@@ -30,8 +30,8 @@ export function exactBalance(points: ExactPoints, weights?: ArrayLike<number>): 
  * Computes the variances of both aspects under a weighting, in a common unit.
  *
  * @param points The systems.
- * @param weights w ≥ 0, doubles taken as they are; absent: uniform.
- * @returns Variances of adequacy and fluency, times one number.
+ * @param weights w ≥ 0, as exact doubles; absent: uniform.
+ * @returns Variances of adequacy and fluency, in the same unit.
  */
 export function exactSpreads(
   { adequacy, fluency }: ExactPoints,

@@ -3,7 +3,7 @@ import { exactInteger } from "../decimals/exact_integer.ts";
 import { greatestDivisor } from "../decimals/fraction.ts";
 import type { ScoreColumn } from "../decimals/score_column.ts";
 
-/** Points (adequacy, fluency) of systems as integers over one unit, counted from the first system. */
+/** Points (adequacy, fluency) of systems as integers in one unit, relative to the first system. */
 export interface ExactPoints {
   /** Adequacy of each system. */
   readonly adequacy: readonly bigint[];
@@ -12,13 +12,13 @@ export interface ExactPoints {
 }
 
 /**
- * Puts the decimals of two aspects over one common unit.
+ * Expresses the decimals of two aspects in one common unit.
  *
  * Balances do not change with origin or unit, so the first system becomes (0, 0) and the unit is the largest that fits.
  *
  * @param adequacy One score per system, none missing; a number stands for the shortest decimal that names it.
  * @param fluency One score per system.
- * @returns Integers whose differences stand in the same ratios as those of the scores.
+ * @returns Integers whose differences have the same ratios as those of the scores.
  *
  * @example
  * ```ts
@@ -52,8 +52,7 @@ export function exactPoints(
 }
 
 /**
- * Puts the systems in the order of their scores, so that what is chosen among equals does not depend on the order of a file's
- * rows.
+ * Orders the systems by their scores, so that a choice among equals does not depend on the order of a file's rows.
  *
  * @param points The systems.
  * @returns Indices, by rising adequacy and then fluency.

@@ -5,8 +5,8 @@ import { type ExactPoints, exactPoints } from "./exact_points.ts";
 /**
  * The systems to be weighted: distinct points (adequacy, fluency).
  *
- * Systems with the same point form one member of the pool; what it weighs is shared equally among them (Shayegh &
- * Kazemi 2026, section 3.1). All of `balance/` works on members.
+ * Systems with the same point form one member of the pool; they share its weight equally (Shayegh & Kazemi 2026, section 3.1).
+ * All of `balance/` works on members.
  */
 export interface SystemPool {
   /** Names of all systems, as given. */
@@ -29,10 +29,10 @@ export interface SystemPool {
  * Checks a table of systems and pools those with equal points.
  *
  * @param systems Names, distinct.
- * @param adequacy One value per system, none missing; scores or penalties, only their spread matters. A column is taken as the decimals
- * that stand in its file, a number as the shortest decimal that names it.
+ * @param adequacy One value per system, none missing; scores or penalties, since only their spread matters. A column means the
+ * decimals in its file; a number means its shortest decimal.
  * @param fluency One value per system.
- * @returns The pool, members in order of first appearance.
+ * @returns The pool, with members in order of first appearance.
  * @throws {UserError} If there are fewer than two systems, lengths differ, a name is repeated, a value is not finite, or all
  * points are equal.
  *
@@ -73,7 +73,7 @@ export function systemPool(
   const firsts: number[] = [];
   for (let k = 0; k < count; k++) {
     if (seen.has(systems[k])) {
-      throw new UserError(`system '${systems[k]}' stands twice in the table; name each once`);
+      throw new UserError(`system '${systems[k]}' appears twice in the table; name each once`);
     }
     seen.add(systems[k]);
     const key = `${whole.adequacy[k]} ${whole.fluency[k]}`;

@@ -14,7 +14,7 @@ export interface MetricName {
 /**
  * A test campaign in the mt-metrics-eval layout. Files are read when first asked for, once.
  *
- * Every method that reads throws a `UserError` naming file, line, value and mend where the input is broken.
+ * If the input is broken, every reading method throws a `UserError` that names the file, the line, the value and the remedy.
  */
 export interface Campaign {
   /** Name, for example `wmt22/en-de`. */
@@ -25,7 +25,7 @@ export interface Campaign {
   readonly languagePair: string;
   /** Number of segments. */
   readonly segments: number;
-  /** What is agreed about the campaign, or assumed where nothing is agreed. */
+  /** Facts of the campaign: agreed ones where it is known, otherwise assumed ones. */
   readonly facts: CampaignFacts;
   /** Official outliers of the campaign, which its metrics task leaves out. */
   readonly outliers: readonly string[];
@@ -57,12 +57,12 @@ export interface Campaign {
   human(name: string): Promise<ScoreTable>;
   /** System scores by people: system → score as printed, null where `None`; null where there is no file. */
   humanSystem(name: string): Promise<ReadonlyMap<string, string | null> | null>;
-  /** Segment scores of a metric; forgotten where they are not to be kept, as where many are read one after another. */
+  /** Segment scores of a metric. If not kept, they are not cached, which suits reading many metrics one after another. */
   metric(name: string, keep?: boolean): Promise<ScoreTable>;
   /** System scores of a metric: system → score as printed, null where `None`; null where there is no file. */
   metricSystem(name: string): Promise<ReadonlyMap<string, string | null> | null>;
   /** Error spans. */
   rating(name: string): Promise<RatingTable>;
-  /** Paths read so far, relative to the package, with the SHA-256 of what was read. */
+  /** Paths read so far, relative to the package, with the SHA-256 of their contents. */
   inputs(): ReadonlyMap<string, string>;
 }

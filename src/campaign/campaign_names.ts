@@ -62,14 +62,14 @@ export async function campaignNames(
 }
 
 /**
- * Counts the segments of a campaign: lines of its documents, else of its source, else of its first scores.
+ * Counts the segments of a campaign: the lines of its documents file, or else of its source, or else of its first scores.
  *
  * @param reader Files of the package.
  * @param testSet Test set.
  * @param languagePair Language pair.
  * @param names What the campaign holds.
  * @returns The number of segments; 0 where the campaign holds neither texts nor scores.
- * @throws {UserError} If the file that is counted is broken.
+ * @throws {UserError} If the counted file is broken.
  */
 export async function countSegments(
   reader: RecordingReader,

@@ -10,19 +10,19 @@ export interface ReadFile {
   readonly sha256: string;
 }
 
-/** Memory that files are read into one after another: new memory is filled far more slowly than memory that was used before. */
+/** Memory for reading files one after another: filling new memory is far slower than reusing it. */
 export interface FileRoom {
   /** The memory; replaced where a file needs more. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a campaign needs of the place that holds its files. Paths use `/` and are relative to the package. */
+/** What a campaign needs from the place that holds its files. Paths use `/` and are relative to the package. */
 export interface CampaignFiles {
   /** Names in a folder, sorted, folders with a final `/`; empty where there is no such folder. */
   list(folder: string): Promise<readonly string[]>;
-  /** A file, whole; throws a `UserError` where it is absent or cannot be read. The bytes may stand in the room given. */
+  /** Reads a whole file; throws a `UserError` if it is absent or cannot be read. The bytes may be in the given memory. */
   read(path: string, room?: FileRoom): Promise<ReadFile>;
-  /** Size and time of change of a file, as one text that changes when the file does; null where absent. */
+  /** Size and modification time of a file, as one text that changes when the file does; null if it is absent. */
   stamp(path: string): Promise<string | null>;
   /** What to call a file in a message. */
   label(path: string): string;
@@ -81,12 +81,12 @@ export function folderFiles(root: string): CampaignFiles {
   };
 }
 
-/** A file's bytes. Its size is asked for first: else the engine copies what it has read whenever it needs more memory. */
+/** Reads a file's bytes. It asks for the size first; otherwise the engine copies everything whenever it needs more memory. */
 async function fileBytes(path: string, room: FileRoom | undefined): Promise<Uint8Array> {
   using file = await Deno.open(path);
   const { size } = await file.stat();
   let bytes = room?.bytes ?? new Uint8Array();
-  // One byte more, so that the end of the file shows; the next file may be a little longer.
+  // One byte more detects the end of the file; the rest is for the next file, which may be a little longer.
   if (bytes.length <= size) bytes = new Uint8Array(size + 1 + (room === undefined ? 0 : size >> 4));
   for (let filled = 0;;) {
     const read = await file.read(bytes.subarray(filled));
@@ -102,7 +102,7 @@ async function fileBytes(path: string, room: FileRoom | undefined): Promise<Uint
   }
 }
 
-/** Size and time of change. Thousands are asked for in every run: waiting for each would take ten times as long. */
+/** Size and modification time. Every run asks for thousands of them, and waiting for each would take ten times as long. */
 function stampNow(path: string, label: string): string | null {
   try {
     const { size, mtime } = Deno.statSync(path);
@@ -123,11 +123,11 @@ async function linkName(folder: string, name: string): Promise<string> {
 }
 
 /**
- * Turns a failure to read a file into a refusal that names it.
+ * Turns a failure to read a file into a user error that names it.
  *
  * @param label What to call the file.
  * @param error What was thrown.
- * @returns The refusal; another kind of error as it is.
+ * @returns The user error; an error of another kind is returned unchanged.
  */
 export function unreadable(label: string, error: unknown): Error {
   if (error instanceof Deno.errors.NotFound) {

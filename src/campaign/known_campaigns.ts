@@ -1,15 +1,15 @@
 import file from "../../data/campaigns.json" with { type: "json" };
 
-/** Level at which human scores count: whole systems, domains, documents or segments. */
+/** Level of human scores: whole systems, domains, documents or segments. */
 export type GoldLevel = "sys" | "domain" | "doc" | "seg";
 
-/** What is agreed about a campaign beyond its files. */
+/** Agreed facts of a campaign beyond its files. */
 export interface CampaignFacts {
   /** True for a test set of the WMT metrics tasks; false where the facts are assumed. */
   readonly known: boolean;
-  /** Reference that the metrics task gave to its metrics. */
+  /** Reference that metrics saw in the metrics task. */
   readonly standardReference: string;
-  /** Human scores that count as gold, by level; a level without any is absent. */
+  /** Gold human scores by level; a level without gold scores is absent. */
   readonly gold: Readonly<Partial<Record<GoldLevel, string>>>;
   /** Systems that the metrics task leaves out. */
   readonly outliers: readonly string[];
@@ -19,7 +19,7 @@ export interface CampaignFacts {
   readonly baselineMetrics: readonly string[];
 }
 
-/** Facts as the file states them. A language pair's own facts replace those of its test set. */
+/** Facts as in the file. Those of a language pair override those of its test set. */
 interface StatedFacts {
   readonly standard_reference?: string;
   readonly gold?: Readonly<Partial<Record<GoldLevel, string>>>;

@@ -1,7 +1,7 @@
 import type { CampaignFiles } from "./folder_files.ts";
 
 /**
- * Lists all campaigns in a package by name, sorted. Every folder in the layout is one, known upstream or not.
+ * Lists the names of all campaigns in a package, sorted. Every folder in the layout counts, whether known upstream or not.
  *
  * @param files Files of the package.
  * @returns The names.

@@ -21,9 +21,9 @@ import { textLines } from "./readers/text_lines.ts";
  *
  * @param files Files of the package.
  * @param name Campaign, for example `wmt22/en-de`.
- * @param own A user's own metrics; those of other campaigns are passed over. They never stand among `metrics`, so that no
- * published figure comes to depend on them.
- * @param standardReference Reference to take as the standard one in place of the known or assumed one.
+ * @param own A user's own metrics; those of other campaigns are skipped. They are never among `metrics`, so no published figure
+ * depends on them.
+ * @param standardReference Reference to use as the standard one instead of the known or assumed one.
  * @returns The campaign.
  * @throws {UserError} If the package has no such campaign, its sources and documents disagree in length, or it has no such reference.
  *
@@ -230,7 +230,7 @@ class FileCampaign implements Campaign {
   }
 }
 
-/** Takes a metric's file name apart at its last dash. */
+/** Splits a metric's file name at its last dash. */
 function metricName(name: string): MetricName {
   const dash = name.lastIndexOf("-");
   return dash > 0

@@ -8,7 +8,7 @@ export interface OwnMetric {
   readonly name: string;
   /** Campaign that it scores, for example `wmt22/en-de`. */
   readonly campaign: string;
-  /** What the file is called among the inputs of a run: `project:scores/mine.seg.score`. */
+  /** Name of the file among the inputs of a run: `project:scores/mine.seg.score`. */
   readonly input: string;
   /** What to call the file in a message. */
   readonly label: string;
@@ -17,11 +17,11 @@ export interface OwnMetric {
 }
 
 /**
- * Selects the user's metrics that are on a campaign.
+ * Selects the user's metrics for a campaign.
  *
  * @param campaign The campaign.
  * @param own The user's metrics.
- * @returns Those on the campaign.
+ * @returns Those for the campaign.
  * @throws {UserError} If one has the name of a metric of the campaign.
  *
  * @example
@@ -48,11 +48,11 @@ export function ownMetricsOf(
 }
 
 /**
- * Checks that every metric of the user's is on a campaign that the data holds.
+ * Checks that every one of the user's metrics is for a campaign in the data.
  *
  * @param own The user's metrics.
  * @param campaigns Names of the campaigns.
- * @throws {UserError} If a metric is on a campaign that is not there; the message names the metric and the nearest campaign.
+ * @throws {UserError} If a metric's campaign is not in the data; the message names the metric and the nearest campaign.
  */
 export function checkOwnMetrics(own: readonly OwnMetric[], campaigns: readonly string[]): void {
   for (const { name, campaign } of own) {

@@ -14,7 +14,7 @@ import type { Campaign, MetricName } from "./campaign.ts";
 export interface TaskMetricName extends MetricName {
   /** Name without the reference; with `-src` where a metric of the same name saw the reference. */
   readonly title: string;
-  /** Whether it sees no reference. */
+  /** Whether it uses no reference. */
   readonly referenceFree: boolean;
   /** Whether it is the user's own. */
   readonly own: boolean;
@@ -57,13 +57,13 @@ export function taskMetrics(campaign: Campaign): TaskMetricName[] {
 }
 
 /**
- * Reads what a campaign gives to the tasks of a metrics task: the gold scores of people and the scores of some metrics, on the
- * systems that take part. Outliers and the standard reference never do; other references do where `keepHumans` says so.
+ * Reads the part of a campaign that its metrics task uses: the human gold scores and the scores of some metrics, on the systems
+ * that take part. Outliers and the standard reference never do; other references do where `keepHumans` says so.
  *
  * @param campaign The campaign.
  * @param metrics Metrics to read.
  * @param keepHumans Whether references other than the standard one count as systems.
- * @param ownSystems System scores of the user's own metrics by title, which go before means of their segments.
+ * @param ownSystems System scores of the user's own metrics by title, which take precedence over means of their segments.
  * @returns The scores; a metric that lacks a system's scores has none at that level.
  * @throws {UserError} If the campaign has no gold scores of segments, or a file is broken.
  */

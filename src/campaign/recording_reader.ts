@@ -1,13 +1,13 @@
 import { sha256 } from "../sha256.ts";
 import type { CampaignFiles, FileRoom } from "./folder_files.ts";
 
-/** Reads files, parses each once, and records what was read with its SHA-256. */
+/** Reads files, parses each once, and records the SHA-256 of each. */
 export interface RecordingReader {
-  /** Paths read so far, with the SHA-256 of what was read; a folder's path ends in `/`. */
+  /** Paths read so far, with the SHA-256 of their contents; a folder's path ends in `/`. */
   readonly inputs: ReadonlyMap<string, string>;
   /** Names in a folder, sorted. */
   list(folder: string): Promise<readonly string[]>;
-  /** A file, parsed; the same path gives the same value, unless it is not kept. */
+  /** Parses a file; the same path gives the same value, unless it is not kept. */
   parse<T>(
     path: string,
     parse: (bytes: Uint8Array, label: string) => T | Promise<T>,
@@ -30,7 +30,7 @@ export function recordingReader(files: CampaignFiles): RecordingReader {
   const memo = parsedFiles.get(files) ?? new Map();
   parsedFiles.set(files, memo);
   const inputs = new Map<string, string>();
-  // What is not kept is read into the same memory, file after file.
+  // Files that are not kept are read into the same memory, one after another.
   let spare: FileRoom | null = null;
   return {
     inputs,

@@ -11,7 +11,7 @@ import { everything, type UserTable, type Wanted } from "./tables/table.ts";
 const PIECE = 2 ** 20;
 
 /**
- * Reads a file that a user named by its path, unpacked where it is gzip.
+ * Reads a file that the user named by its path; gzip is unpacked.
  *
  * @param path Path of the file.
  * @returns Its bytes.
@@ -24,7 +24,7 @@ export async function readUserFile(path: string): Promise<Uint8Array> {
 }
 
 /**
- * Reads a user's file piece by piece, whatever its size, and finds out from its contents what it holds.
+ * Reads a user's file of any size piece by piece, and recognises its form from the contents.
  *
  * @param path Path of the file.
  * @param wanted Columns of a delimited table whose cells are kept; by default all.
@@ -57,7 +57,7 @@ export async function readTableFile(
 }
 
 /**
- * Takes the SHA-256 of a file that a user named by its path, as it is.
+ * Computes the SHA-256 of a file that the user named by its path, without unpacking it.
  *
  * @param path Path of the file.
  * @returns The SHA-256, in hexadecimal.
@@ -67,7 +67,7 @@ export async function fileHash(path: string): Promise<string> {
   return await eachPiece(path, () => {});
 }
 
-/** Hands a file's bytes on in pieces, unpacked where it is gzip; gives the SHA-256 of the file as it is. */
+/** Passes a file's bytes on in pieces, unpacking gzip; returns the SHA-256 of the file as stored. */
 async function eachPiece(path: string, take: (piece: Uint8Array) => void): Promise<string> {
   const hash = createHash("sha256");
   let file: Deno.FsFile;

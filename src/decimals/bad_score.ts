@@ -1,10 +1,9 @@
 import { UserError } from "../user_error.ts";
 
 /**
- * A text that stands where a score belongs, but is not a score.
+ * A text in the place of a score that is not a score.
  *
- * Carries the row, so that a reader of files can put its own file and line in front: `message` is a
- * sentence of its own, `problem` the part after the text.
+ * The row lets a file reader add its file and line: `message` is a complete sentence, and `problem` is the part after the text.
  *
  * @example
  * ```ts
@@ -19,7 +18,7 @@ export class BadScore extends UserError {
   readonly text: string;
   /** Row of the column, from 0. */
   readonly index: number;
-  /** What is wrong with the text, to be read after it. */
+  /** What is wrong with the text, to print after it. */
   readonly problem: string;
 
   /** Makes a failure from the text, its row and what is wrong with it. */

@@ -3,20 +3,20 @@ import { fractionValue } from "./fraction.ts";
 import type { ScoreColumn } from "./score_column.ts";
 import type { ScoreScale } from "./score_scale.ts";
 
-/** Digits that a double holds with room for squares and sums to spare. */
+/** Digits that a double holds with room to spare for squares and sums. */
 const MOST_DIGITS = 100;
 
-/** Scores as doubles near 0, and where they stand. */
+/** Scores as doubles near 0, and their scale. */
 export interface CentredValues {
-  /** Exact distance of each score from a middle one, rounded once; NaN where missing. */
+  /** Exact distance of each score from a middle score, rounded once; NaN where missing. */
   readonly values: Float64Array;
   /** Turns a value back into a score. */
   readonly scale: ScoreScale;
 }
 
 /**
- * Turns scores into distances from a score in their middle, in units of the last decimal. Distances are exact before they are
- * rounded. So scores far from 0 keep their digits, and small ones do not vanish when they are squared.
+ * Turns scores into distances from a middle score, in units of the last decimal. Distances are exact before they are rounded.
+ * So scores far from 0 keep their digits, and the squares of small ones do not vanish.
  *
  * @param column The column.
  * @returns The distances, in the order of the rows.
@@ -54,7 +54,7 @@ export function centredValues(column: ScoreColumn): CentredValues {
   return { values, scale: power === 0 ? scale : { ...scale, power } };
 }
 
-/** A row whose score lies in the middle of all; −1 where all are missing. */
+/** The row of a middle score; −1 where all are missing. */
 function middleRow({ ranks }: ScoreColumn): number {
   const distinct = ranks.reduce((most, rank) => Math.max(most, rank), -1) + 1;
   const counts = new Uint32Array(distinct);
@@ -70,7 +70,7 @@ function middleRow({ ranks }: ScoreColumn): number {
   return ranks.indexOf(middle);
 }
 
-/** Digits by which the distances are too long. */
+/** Number of digits by which the distances are too long. */
 function excessDigits(column: ScoreColumn, offset: bigint): number {
   let longest = 0;
   for (let row = 0; row < column.length; row++) {

@@ -5,7 +5,7 @@ import type { ScoreColumn } from "./score_column.ts";
  * Makes a column of whole numbers.
  *
  * @param integers The numbers, each under 2^52 in size; those of missing scores do not count.
- * @param present 1 where there is a score, 0 where it is missing.
+ * @param present 1 where a score is present, 0 where it is missing.
  * @returns The column, without decimals.
  */
 export function columnFromIntegers(integers: Float64Array, present: Uint8Array): ScoreColumn {

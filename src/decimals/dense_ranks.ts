@@ -9,7 +9,7 @@ export type ExactIntegers = Pick<ScoreColumn, "integers" | "high" | "low" | "big
  * Ranks exact integers densely: equal ones share a rank, greater ones have a greater one.
  *
  * @param exact The integers.
- * @param values A double for each that never decreases as the integer grows (the nearest one does).
+ * @param values A double for each integer that never decreases as the integer grows; the nearest double is one.
  * @param present 1 where there is a score.
  * @returns Ranks from 0 in shared memory; −1 where a score is missing.
  *
@@ -51,10 +51,10 @@ export function denseRanks(
   return ranks;
 }
 
-/** Places of integers, for each row, that ranks may be counted over without sorting. */
+/** A place for each row's integer, over which ranks are counted without sorting. */
 const COUNTED = 4;
 
-/** The ranks of integers that lie close together, without sorting them; null where they lie far apart. */
+/** The ranks of integers in a narrow range, found without sorting; null where the range is wide. */
 function countedRanks(integers: Float64Array, present: Uint8Array): Int32Array | null {
   const length = present.length;
   let least = Infinity;

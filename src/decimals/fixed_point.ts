@@ -10,10 +10,10 @@ export interface FixedPoint {
   readonly decimals: number;
 }
 
-/** Decimals kept of a column whose scores do not fit whole: a billionth of a unit. */
+/** Decimals kept for a column whose scores do not all fit: a billionth of a unit. */
 const KEPT_DECIMALS = 9;
 const LIMIT = 2n ** 52n;
-/** Scores under this fit with nine decimals. */
+/** Scores below this fit with nine decimals. */
 const SURELY_FITS = 4e6;
 
 /**
@@ -52,7 +52,7 @@ function roundColumn(column: ScoreColumn, decimals: number): Float64Array {
     if (column.present[row] === 0) continue;
     const scaled = column.values[row] * unit;
     const nearest = Math.round(scaled);
-    // Under 2^40 the product is off by less than 2^-11: only near a half must exact digits decide.
+    // Below 2^40 the product is off by less than 2^-11, so exact digits must decide only near a half.
     const clear = Math.abs(scaled) < 2 ** 40 && Math.abs(scaled - nearest) < 0.499;
     integers[row] = clear
       ? nearest + 0

@@ -60,14 +60,14 @@ export function compareFractions(a: Fraction, b: Fraction): number {
  * Rounds a fraction to the nearest double, ties to even.
  *
  * @param fraction The fraction.
- * @returns The double; ±Infinity beyond the doubles' range.
+ * @returns The double; ±Infinity beyond the range of doubles.
  */
 export function fractionValue({ numerator, denominator }: Fraction): number {
   if (numerator === 0n) return 0;
   const negative = numerator < 0n;
   const size = negative ? -numerator : numerator;
-  // 64 or 65 bits of the quotient, the last of them sticky: rounding them once more to 53 is exact.
-  // Below the normal doubles fewer bits are kept, as many as a double has there, plus guard and sticky.
+  // 64 or 65 bits of the quotient, where the last is sticky, so that rounding them to 53 is exact. Below the normal doubles
+  // fewer bits are kept: those of a double, plus guard and sticky.
   let shift = 64 - bitLength(size) + bitLength(denominator);
   if (shift > 1074 + 2) shift = 1074 + 2;
   const upper = shift > 0 ? size << BigInt(shift) : size;

@@ -3,7 +3,7 @@
  *
  * @param a One integer.
  * @param b The other.
- * @returns The multiple; exact where it stays under 2^53.
+ * @returns The multiple, exact if it is under 2^53.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ export function leastCommonMultiple(a: number, b: number): number {
 }
 
 /**
- * Computes the greatest common divisor of two whole numbers that are not negative. That of 0 and n is n.
+ * Computes the greatest common divisor of two whole numbers that are not negative. For 0 and n it is n.
  *
  * @param a One number, under 2^53.
  * @param b The other.

@@ -3,7 +3,7 @@ import { parseScores } from "./parse_scores.ts";
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * Turns the sign of every score, so that a score that is lower for better translations becomes one that is higher.
+ * Negates every score, so that a score that is lower for better translations becomes higher for them.
  *
  * @param column The column.
  * @returns The column of the negated scores.

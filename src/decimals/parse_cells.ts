@@ -14,15 +14,15 @@ export interface CellBytes {
   readonly ends: Uint32Array;
 }
 
-/** How a column of texts is read as scores. */
+/** How to read a column of texts as scores. */
 export interface CellReading {
-  /** Byte that parts whole digits from decimals: a point or a comma. */
+  /** Byte between whole digits and decimals: a point or a comma. */
   readonly mark: "." | ",";
   /** Whether a text says that a score is missing. */
   isMissing(text: string): boolean;
 }
 
-/** Digits that a double holds whatever they are. */
+/** Any number with at most this many digits fits a double. */
 const SURE_DIGITS = 15;
 /** Integers of a column stay below this. */
 const LIMIT = 2 ** 52;
@@ -30,8 +30,8 @@ const MISSING = 255;
 const POWERS = Array.from({ length: SURE_DIGITS + 1 }, (_, power) => 10 ** power);
 
 /**
- * Parses a column of scores from the bytes of a file, without a text for each score where they are plain decimals of up to
- * 15 digits.
+ * Parses a column of scores from the bytes of a file. Plain decimals of up to 15 digits are read without making a string for
+ * each.
  *
  * @param cells The texts; spaces around them do not count.
  * @param reading How to read them.
@@ -59,21 +59,21 @@ export function parseCells(cells: CellBytes, reading: CellReading): ScoreColumn 
   return plain.column() ?? parseScores(cellTexts(cells, reading));
 }
 
-/** Takes the texts of a column one after another, as long as each is missing or a plain decimal. */
+/** Reads the texts of a column one after another, as long as each is missing or a plain decimal. */
 export interface PlainCells {
-  /** Takes the text between two places of the bytes; false where it, or one before it, is not plain. */
+  /** Reads the text between two places of the bytes; false where it, or an earlier one, is not plain. */
   take(from: number, to: number): boolean;
-  /** The column of the texts taken; null where one was not plain, or their integers do not fit. */
+  /** The column of the texts read; null where one was not plain, or their integers do not fit. */
   column(): ScoreColumn | null;
 }
 
 /**
- * Prepares to take plain decimals of up to 15 digits.
+ * Prepares to read plain decimals of up to 15 digits.
  *
  * @param most Most texts that will come.
- * @param bytes What they stand in.
+ * @param bytes The bytes that hold them.
  * @param reading How to read them.
- * @returns What takes them.
+ * @returns The reader.
  */
 export function plainCells(
   most: number,
@@ -145,7 +145,7 @@ function scaled(
   let values: Float64Array | null = null;
   return {
     ...{ length, present, decimals, ...exact },
-    // The scores of a large campaign are compared as integers alone, so neither is made before it is asked for.
+    // Scores of a large campaign are compared only as integers, so doubles and ranks are made on first use.
     get ranks() {
       return ranks ??= denseRanks(exact, integers, present);
     },
@@ -163,14 +163,14 @@ function quotients(integers: Float64Array, present: Uint8Array, decimals: number
   return values;
 }
 
-/** Most bytes that are turned into one text: the engine makes none of over 2^29 letters. */
+/** Most bytes in one string: the engine makes none of more than 2^29 characters. */
 const ONE_TEXT = 2 ** 28;
 
 function cellTexts(cells: CellBytes, reading: CellReading): (string | null)[] {
   const { length, bytes, begins, ends } = cells;
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const whole = bytes.length > ONE_TEXT ? "" : decoder.decode(bytes);
-  // Of letters of one byte each, cells are parts of one text, which is far quicker to make.
+  // If every character is one byte, cells are substrings of one string, which is much faster to make.
   const inPlace = whole.length === bytes.length;
   return Array.from({ length }, (_, row) => {
     const from = begins === null ? row === 0 ? 0 : ends[row - 1] : begins[row];

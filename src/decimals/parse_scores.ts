@@ -15,14 +15,15 @@ const CHUNK_LOWER = CHUNK - CHUNK_UPPER * HALF_LIMB;
 const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
 /**
- * Reads a column of scores, each the decimal that its text says, exactly.
+ * Reads a column of scores, each as the exact decimal of its text.
  *
- * Accepted are an optional sign, digits with an optional point, and an optional exponent; integers of any
- * size; −0 is 0. The column has as many decimals as its longest text prints.
+ * A score is an optional sign, digits with an optional point, and an optional exponent. Integers may have any size; −0 is 0.
+ * The column has as many decimals as its longest text.
  *
  * @param texts The scores as printed, without space around them; null where missing.
  * @returns The column.
- * @throws {BadScore} If a text is anything else, lies beyond the doubles, or has over 10,000 digits after the point. It names row and text.
+ * @throws {BadScore} If a text is anything else, lies beyond the doubles, or has over 10,000 digits after the point. The error
+ * names the row and the text.
  *
  * @example
  * ```ts
@@ -58,7 +59,7 @@ function doubleOf(text: string, row: number): number {
   throw new BadScore(text, row, "lies beyond 1.8e308, the greatest double");
 }
 
-/** Where the digits of each text stand, and the width of the whole column. */
+/** Where the digits of each text are, and the width of the whole column. */
 interface Forms {
   readonly present: Uint8Array;
   /** Decimals of the column. */

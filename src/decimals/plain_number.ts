@@ -1,6 +1,6 @@
 /**
- * Reads a number that a user writes as a decimal: digits with a sign, a point and an exponent where need be. What JavaScript
- * takes for a number besides (an empty text, hexadecimal digits) is none.
+ * Reads a number that a user writes as a decimal: digits with a sign, a point and an exponent where need be. Other texts that
+ * JavaScript reads as numbers (an empty text, hexadecimal digits) are not numbers here.
  *
  * @param text The number.
  * @returns The double nearest to it; NaN where the text is no decimal.

@@ -39,8 +39,8 @@ const EXPONENT_LIMIT = 1_000_000;
  * Reads the form of a decimal number: optional sign, digits with an optional point, optional exponent.
  *
  * @param text The text, without space around it.
- * @param scan Where the findings go.
- * @returns True where the whole text is a decimal number; false otherwise (then `scan` means nothing).
+ * @param scan Receives the findings.
+ * @returns True where the whole text is a decimal number; false otherwise, when `scan` is meaningless.
  *
  * @example
  * ```ts

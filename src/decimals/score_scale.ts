@@ -1,26 +1,26 @@
 import { fractionValue } from "./fraction.ts";
 
 /**
- * Where exact arithmetic on scores stands: a number v stands for the score (`offset` + v · 10^`power`) / 10^`decimals`.
+ * The scale of numbers in exact arithmetic on scores: a number v is the score (`offset` + v · 10^`power`) / 10^`decimals`.
  *
- * Scores far from 0, very small or very large become numbers near 0 of a size that doubles hold well; the score itself comes
- * last, and is rounded once.
+ * Scores that are far from 0, very small or very large become numbers near 0 of a size that suits doubles. The score itself is
+ * computed last and rounded once.
  */
 export interface ScoreScale {
   /** A whole number, in decimal digits. */
   readonly offset: string;
-  /** Power of ten; below 0 for scores so large that their last digits were rounded off. */
+  /** Power of ten; negative for scores so large that their last digits were rounded off. */
   readonly decimals: number;
-  /** Power of ten of the numbers, above 0 where scores lie too far apart for the doubles. @default {0} */
+  /** Power of ten of the numbers; above 0 where scores are too far apart for doubles. @default {0} */
   readonly power?: number;
 }
 
 /**
- * Turns a number on a scale back into the score that it stands for.
+ * Turns a number on a scale back into its score.
  *
- * @param value The number; ±Infinity and NaN stay what they are.
- * @param scale Where it stands.
- * @returns The double nearest to the score, ±Infinity beyond the doubles' range.
+ * @param value The number; ±Infinity and NaN stay unchanged.
+ * @param scale Its scale.
+ * @returns The double nearest to the score; ±Infinity beyond the range of doubles.
  *
  * @example
  * ```ts
@@ -49,9 +49,9 @@ export function scoreAt(value: number, { offset, decimals, power = 0 }: ScoreSca
 }
 
 /**
- * Finds the number that stands for the score 0.
+ * Finds the number that represents the score 0.
  *
- * @param scale Where numbers stand; scores themselves where absent.
+ * @param scale The scale; if absent, numbers are scores.
  * @returns The number, rounded once.
  *
  * @example

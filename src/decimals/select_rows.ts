@@ -1,8 +1,8 @@
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * Selects rows of a column, in the order given. The new column has dense ranks of its own. All rows in their order give the column
- * itself.
+ * Selects rows of a column, in the given order. The new column has its own dense ranks. Selecting all rows in order returns the
+ * column itself.
  *
  * @param column The column.
  * @param rows Rows to take, each from 0 up to the column's length; a row may come twice, −1 gives a missing score.
@@ -30,14 +30,14 @@ export type ComparableColumn = Omit<ScoreColumn, "values">;
 /** What distances between scores are computed from. */
 export type ExactScores = Pick<ScoreColumn, "decimals" | "integers" | "high" | "low" | "big">;
 
-/** A column to be ordered within groups: one of integers can do without ranks. */
+/** A column that is ordered within groups; a column of integers needs no ranks for that. */
 export type OrderedColumn =
   & ExactScores
   & Pick<ScoreColumn, "length" | "present">
   & Partial<Pick<ScoreColumn, "ranks">>;
 
 /**
- * Does what `selectRows` does for a column that lacks its doubles, and perhaps its ranks.
+ * Selects rows as `selectRows` does, from a column that lacks its doubles and perhaps its ranks.
  *
  * @param column The column.
  * @param rows Rows to take, each from 0 up to the column's length; a row may come twice, −1 gives a missing score.

@@ -2,14 +2,14 @@ const DIGIT_BITS = 11;
 const DIGIT_SIZE = 1 << DIGIT_BITS;
 const DIGIT_MASK = DIGIT_SIZE - 1;
 
-/** Runs of numbers alike in their upper 32 bits are sorted by insertion up to this length. */
+/** Runs of numbers with equal upper 32 bits are sorted by insertion up to this length. */
 const SHORT_RUN = 32;
 
 /**
  * Finds the indices that put numbers in ascending order; equal numbers keep their order.
  *
- * It is a radix sort on the upper 32 bits of the doubles, three digits of 11 bits. The few that agree in these are put in order
- * afterwards; where many agree, the lower 32 bits are sorted first in the same way.
+ * It is a radix sort on the upper 32 bits of the doubles, three digits of 11 bits. The few numbers that agree in these bits are
+ * sorted afterwards; where many agree, the lower 32 bits are sorted first in the same way.
  *
  * @param keys The numbers, without NaN; −0 counts as below 0.
  * @returns As many indices as keys.
@@ -30,12 +30,12 @@ export function sortingOrder(keys: Float64Array): Int32Array {
   for (let i = 0; i < size; i++) {
     double[0] = keys[i];
     const high = words[1];
-    // Negative doubles order backwards as bits; flipping all their bits mends that.
+    // The bits of negative doubles are in reverse order; flipping all bits corrects that.
     upper[i] = high >>> 31 ? ~high : high | 0x80000000;
   }
   const start = new Int32Array(size);
   for (let i = 0; i < size; i++) start[i] = i;
-  // Counting digits would cost far more than a short list.
+  // For a short list, counting digits would cost far more than the sort.
   const order = size <= SHORT_RUN ? sortedShort(upper, start) : sortByWord(upper, start);
   if (settleShortRuns(keys, upper, order)) return order;
   const lower = new Uint32Array(size);
@@ -46,7 +46,7 @@ export function sortingOrder(keys: Float64Array): Int32Array {
   return sortByWord(upper, sortByWord(lower, start));
 }
 
-/** Sorts indices by a word of each, stably; the words travel along, so that they are read in sequence. */
+/** Sorts indices by a word of each, stably; the words move along, so that they are read in sequence. */
 function sortByWord(word: Uint32Array, start: Int32Array): Int32Array {
   const size = word.length;
   let order: Int32Array = start.slice();

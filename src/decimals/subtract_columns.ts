@@ -31,7 +31,7 @@ export function subtractColumns(first: ScoreColumn, second: ScoreColumn): ScoreC
   return { length, present, decimals, values, ranks: denseRanks(exact, values, present), ...exact };
 }
 
-/** Differences as integers over 10^`decimals`; null where one of them, or of what it is made of, is 2^52 or more in size. */
+/** Differences as integers over 10^`decimals`; null where a difference or one of its terms is 2^52 or more in size. */
 function integerDifferences(
   first: ScoreColumn,
   second: ScoreColumn,

@@ -9,7 +9,7 @@ import { scoreTable } from "./system_scores.ts";
 
 /** Choices of {@linkcode bootstrapInterval}. */
 export interface BootstrapOptions {
-  /** What an interval is wanted of. @default {"mean"} */
+  /** The statistic to estimate. @default {"mean"} */
   readonly statistic?: "mean" | "median";
   /** Kind of interval. @default {"percentile"} */
   readonly method?: IntervalMethod;
@@ -34,10 +34,10 @@ export interface EstimatedInterval {
 }
 
 /**
- * Computes a bootstrap interval of the mean or the median of some values. The same values, options and seed give the same
+ * Computes a bootstrap interval of the mean or the median of a list of values. The same values, options and seed give the same
  * interval everywhere.
  *
- * @param values The values, two at least.
+ * @param values The values, at least two.
  * @param options Statistic, kind of interval, and how to draw.
  * @returns The estimate and the ends of its interval.
  * @throws {UserError} If a value is not finite, there are too few of them, or an option is out of range.

@@ -19,7 +19,7 @@ export interface RankedMetric {
   readonly accuracy: number;
   /** Its calibrated threshold. */
   readonly epsilon: number;
-  /** Significance cluster, from 1: none in a cluster is beaten by another of it. */
+  /** Significance cluster, from 1: no metric of a cluster is significantly worse than another in it. */
   readonly cluster: number;
   /** Two-sided p-value against each metric below it, before adjustment. */
   readonly pValues: Readonly<Record<string, number>>;
@@ -27,15 +27,15 @@ export interface RankedMetric {
 
 /** Choices of {@linkcode rankMetrics}. */
 export interface RankingOptions {
-  /** Document of each segment: whole documents are then exchanged between metrics, else segments. */
+  /** Document of each segment: whole documents are then exchanged between metrics; without it, segments are. */
   readonly documents?: readonly string[];
   /** Chance of even one false split into clusters. @default {0.05} */
   readonly level?: number;
 }
 
 /**
- * Ranks metrics by calibrated pairwise accuracy, with exact tests of every two of them: the scores of two metrics are exchanged on
- * whole documents or segments. Clusters are adjusted by Holm's method.
+ * Ranks metrics by calibrated pairwise accuracy, with an exact test of every two of them that exchanges their scores on whole
+ * documents or segments. Clusters use p-values adjusted by Holm's method.
  *
  * @param human Human scores.
  * @param metrics Scores of each metric, by its name. Every translation that people scored needs one.

@@ -7,7 +7,7 @@ import { ter } from "../textmetrics/ter/ter.ts";
 export interface TextScores {
   /** Score of all segments together. */
   readonly score: number;
-  /** Score of each segment by itself. */
+  /** Score of each segment. */
   readonly sentences: Float64Array;
   /** Signature as sacreBLEU prints it. */
   readonly signature: string;
@@ -26,7 +26,7 @@ const METRICS = {
  * @param hypotheses Text of each segment.
  * @param references One list for each reference, with the text of each segment.
  * @param metric BLEU, chrF, chrF++ or TER.
- * @returns Scores of the whole and of each segment, and the signature.
+ * @returns The score of the whole text, those of its segments, and the signature.
  * @throws {UserError} If the numbers of segments differ.
  *
  * @example

@@ -5,18 +5,18 @@ import { systemPool, systemWeights } from "../balance/system_pool.ts";
 export interface SystemWeights {
   /** Weight of each system; they sum to 1. */
   readonly weights: Readonly<Record<string, number>>;
-  /** The balance β that they give. */
+  /** The balance β of the weights. */
   readonly achieved: number;
-  /** Effective sample size: how many systems of equal weight they are worth. */
+  /** Effective sample size: the number of equally weighted systems that the weights are worth. */
   readonly ess: number;
 }
 
 /**
- * Weighs systems so that adequacy has a chosen share β of the variance of adequacy and fluency together; of all such weightings the one
- * closest to uniform (Shayegh & Kazemi 2026, problem P).
+ * Weights systems so that adequacy has a chosen share β of the joint variance of adequacy and fluency. Of all such weightings
+ * it finds the one closest to uniform (Shayegh & Kazemi 2026, problem P).
  *
  * @param systems Adequacy and fluency of each system, by its name.
- * @param beta The balance wanted, from 0 to 1.
+ * @param beta The target balance, from 0 to 1.
  * @returns The weights, the balance and the effective sample size.
  * @throws {UserError} If the balance is out of reach, or the systems do not differ.
  *

@@ -3,7 +3,7 @@ import { aspectOf } from "./aspect_of.ts";
 import { errorWeight } from "./error_weight.ts";
 import { ratingAt } from "./rating_at.ts";
 
-/** Adequacy and fluency of translations as doubles, added up as they come. */
+/** Adequacy and fluency of translations as doubles, added in file order. */
 export interface AspectDoubles {
   /** Adequacy of system k on segment i at k·segments + i. */
   readonly adequacy: Float64Array;
@@ -15,12 +15,12 @@ export interface AspectDoubles {
  * Computes adequacy and fluency in double arithmetic: error by error in file order, rater by rater, then divided by the number
  * of raters.
  *
- * For scores, use the exact ones of `aspectScores()`. These doubles tell which translations share an (adequacy, fluency) pair
- * in the peers' arithmetic: 0.1 + 5 + 0.1 and 5 + 0.1 + 0.1 are one pair in exact arithmetic and two in doubles.
+ * For scores, use the exact ones of `aspectScores()`. These doubles show which translations share an (adequacy, fluency) pair
+ * in the papers' arithmetic: 0.1 + 5 + 0.1 and 5 + 0.1 + 0.1 are equal in exact arithmetic, but not as doubles.
  *
  * @param tables Ratings, one table per rater or all raters merged.
- * @param systems Systems wanted.
- * @param segments Segments wanted, by number in the campaign.
+ * @param systems The systems.
+ * @param segments The segments, by number in the campaign.
  * @returns Both aspects of every translation.
  */
 export function aspectDoubles(

@@ -1,6 +1,6 @@
 import { categoryName } from "./error_weight.ts";
 
-/** What an error takes away: the source's meaning, the translation's form, or neither as far as its category says. */
+/** What an error harms: the source's meaning, the translation's form, or neither as far as its category shows. */
 export type Aspect = "adequacy" | "fluency" | "other";
 
 /** The hierarchical taxonomy, `main/sub`: starts of category names. */
@@ -31,9 +31,9 @@ const FLAT: ReadonlyMap<string, Aspect> = new Map([
 
 /**
  * Finds the aspect that an error category belongs to, in either MQM taxonomy. Shayegh & Kazemi 2026 (section 3) take the
- * grouping from Flamich et al. 2025. Categories that neither lists are `other` and count in neither aspect.
+ * grouping from Flamich et al. 2025. Categories in neither taxonomy are `other` and count in neither aspect.
  *
- * @param category As printed; case does not matter, underscores read as spaces.
+ * @param category As printed; case is ignored, and underscores count as spaces.
  * @returns The aspect.
  *
  * @example
@@ -50,7 +50,7 @@ export function aspectOf(category: string): Aspect {
   const name = categoryName(category);
   const flat = FLAT.get(name);
   if (flat !== undefined) return flat;
-  // `accuracy/…`, but not a word that merely starts alike.
+  // `accuracy/…`, but not another word that begins with `accuracy`.
   const found = HIERARCHY.find(([start]) =>
     start.includes("/") || start === "non-translation"
       ? name.startsWith(start)

@@ -8,7 +8,7 @@ import { errorWeight } from "./error_weight.ts";
 export interface AspectScores {
   /** Systems. */
   readonly systems: readonly string[];
-  /** Segments kept, by number in the campaign. */
+  /** Kept segments, by number in the campaign. */
   readonly segments: Int32Array;
   /** What the integers count: ten times the least common multiple of the numbers of ratings. */
   readonly unit: number;
@@ -21,10 +21,11 @@ export interface AspectScores {
 /**
  * Averages the ratings of each translation by aspect.
  *
- * Several ratings of one translation count alike. Segments rated for under half as many systems as the best covered one are left out.
+ * Several ratings of one translation have equal weight. Segments rated for fewer than half as many systems as the best-covered
+ * segment are left out.
  *
  * @param tables Ratings, one table per rater or all raters merged.
- * @param systems Systems wanted, in the order wanted.
+ * @param systems The systems, in the order of the result.
  * @returns Scores of the translations that were kept.
  * @throws {UserError} If a system has no ratings at all.
  *
@@ -77,7 +78,7 @@ export function aspectScores(
  * Averages each system's scores over the kept segments on which it was rated.
  *
  * @param scores Scores of translations.
- * @param aspect The aspect wanted.
+ * @param aspect The aspect.
  * @returns One mean per system.
  */
 export function aspectMeans(scores: AspectScores, aspect: Aspect): Float64Array {
@@ -93,7 +94,7 @@ export function aspectMeans(scores: AspectScores, aspect: Aspect): Float64Array 
   });
 }
 
-/** Segments rated for at least half as many systems as the best covered one. */
+/** Segments rated for at least half as many systems as the best-covered segment. */
 function covered(counts: Uint16Array, systems: number, segments: number): Int32Array {
   const rated = new Int32Array(segments);
   for (let k = 0; k < systems; k++) {

@@ -2,7 +2,7 @@ import type { RatingTable } from "../scores/score_table.ts";
 import { type Aspect, aspectOf } from "./aspect_of.ts";
 import { categoryName, errorWeight } from "./error_weight.ts";
 
-/** How much of a campaign's error weight falls in one category. */
+/** How much of a campaign's error weight is in one category. */
 export interface CategoryWeight {
   /** Category, in lower case, underscores as spaces. */
   readonly category: string;
@@ -12,12 +12,12 @@ export interface CategoryWeight {
   readonly errors: number;
   /** Their weight in MQM points. */
   readonly weight: number;
-  /** Share of the weight of all errors; 0 where no error weighs anything. */
+  /** Share of the weight of all errors; 0 where no error has weight. */
   readonly share: number;
 }
 
 /**
- * Accounts for the error weight of a campaign by category, heaviest first.
+ * Adds up the error weight of a campaign by category, heaviest first.
  *
  * @param tables Ratings, one table per rater or all raters merged.
  * @param systems Systems that count.
@@ -54,7 +54,7 @@ export function categoryAccount(
 }
 
 /**
- * Computes the share of the weight that falls in each aspect.
+ * Computes the share of the weight in each aspect.
  *
  * @param account Weight by category.
  * @returns One share per aspect; they add up to 1.

@@ -14,10 +14,10 @@ const SEVERITIES: Readonly<Record<Severity, number>> = {
 const WEIGHTLESS = ["source error", "source issue", "reinterpretation"];
 
 /**
- * Weighs an error in tenths of an MQM point: the file's own weight where it states one; else major and critical 5, minor 1,
- * neutral 0, non-translation 25, minor punctuation 0.1 (Freitag et al. 2021).
+ * Computes the weight of an error in tenths of an MQM point: the weight stated in the file, if any; otherwise major and
+ * critical 5, minor 1, neutral 0, non-translation 25, minor punctuation 0.1 (Freitag et al. 2021).
  *
- * @param error An error span; case does not matter, underscores read as spaces.
+ * @param error An error span; case is ignored, and underscores count as spaces.
  * @returns A whole number of tenths, not negative.
  * @throws {UserError} If the severity is unknown, or a stated score is no multiple of 0.1.
  *
@@ -51,7 +51,7 @@ export function errorWeight(error: ErrorSpan): number {
 }
 
 /**
- * Checks whether errors of a category weigh nothing: the source is at fault, or the translator meant it.
+ * Checks whether errors of a category have no weight: the source is at fault, or the translator's choice was deliberate.
  *
  * @param category The category, in any case.
  * @returns Whether they do.
@@ -70,7 +70,7 @@ export function isWeightless(category: string): boolean {
 }
 
 /**
- * Writes a category as categories are compared: in lower case, underscores as spaces, without blanks around it.
+ * Normalises a category for comparison: lower case, underscores as spaces, no spaces around it.
  *
  * @param category The category as printed.
  * @returns The name.

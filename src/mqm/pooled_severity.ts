@@ -2,7 +2,7 @@ import type { SeverityCosts } from "./severity_costs.ts";
 import type { SeveritySource } from "./severity_rows.ts";
 
 /**
- * Joins several bodies of annotations into one.
+ * Pools several sets of annotations.
  *
  * @param name Name of the whole.
  * @param sources The parts.

@@ -5,7 +5,7 @@ import type { RatingTable } from "../scores/score_table.ts";
  * Reads the rating of a translation in one table. Tables of one campaign may end at different segments.
  *
  * @param table The table.
- * @param place Number of the system in it; below 0 where the table lacks the system.
+ * @param place Number of the system in the table; negative where the table lacks it.
  * @param segment Number of the segment.
  * @returns The rating; null where there is none.
  *

@@ -3,13 +3,13 @@ import { systemRows } from "../scores/rated_systems.ts";
 import { errorWeight } from "./error_weight.ts";
 import type { SeverityContrast } from "./severity_contrasts.ts";
 
-/** What the MQM score of a translation says of its one error, if it holds one. */
+/** The error that the MQM score of a translation with a single error implies. */
 export type ScoredVerdict = "major" | "minor";
 
-/** The verdicts, the graver first. */
+/** The verdicts, graver first. */
 export const SCORED_VERDICTS: readonly ScoredVerdict[] = ["major", "minor"];
 
-/** What one error of a weight is, by its weight in tenths of an MQM point. A minor error of punctuation weighs one. */
+/** The verdict on a single error by its weight in tenths of an MQM point. A minor punctuation error weighs one tenth. */
 const VERDICTS: ReadonlyMap<number, ScoredVerdict> = new Map([
   [50, "major"],
   [10, "minor"],
@@ -17,7 +17,7 @@ const VERDICTS: ReadonlyMap<number, ScoredVerdict> = new Map([
 ]);
 
 /**
- * Finds the contrasts of a campaign whose segment scores are there but not its error spans.
+ * Finds the contrasts of a campaign that has segment scores but no error spans.
  *
  * A score of −5 reads as one major error, −1 or −0.1 as one minor error, 0 as none. The scores leave open what kind of
  * error it is, and five minor errors look like a major one.
@@ -51,17 +51,16 @@ export function scoredContrasts(
   return contrasts;
 }
 
-/** Ratings whose weights add up to that of one error, and how many of them hold one error. */
+/** Ratings whose total weight equals that of one error, and how many of them hold one error. */
 export interface SingleErrors {
   /** Such ratings. */
   readonly ratings: number;
-  /** Those among them that hold exactly one error. */
+  /** Number of those with exactly one error. */
   readonly single: number;
 }
 
 /**
- * Counts how often a rating that weighs as much as one error holds just one. Reading scores as in {@linkcode scoredContrasts}
- * rests on that.
+ * Counts how often a rating with the weight of one error holds exactly one. {@linkcode scoredContrasts} assumes that it does.
  *
  * @param tables Error spans, one table per rater.
  * @returns Counts by verdict.

@@ -4,7 +4,7 @@ import { categoryName, errorWeight } from "./error_weight.ts";
 import { ratingAt } from "./rating_at.ts";
 import { type SeverityVerdict, severityVerdict } from "./severity_verdict.ts";
 
-/** A translation with exactly one error, set against the error-free translations of the same source. */
+/** A translation with exactly one error, and the error-free translations of the same source. */
 export interface SeverityContrast<Verdict extends string = SeverityVerdict> {
   /** Class of its error. */
   readonly verdict: Verdict;
@@ -19,16 +19,16 @@ export interface SeverityContrast<Verdict extends string = SeverityVerdict> {
 }
 
 /**
- * Finds the contrasts of a campaign: per source segment, each translation that its only rating marks with exactly one
- * error of a kind that {@linkcode severityVerdict} knows, with the translations that their only rating leaves unmarked.
+ * Finds the contrasts of a campaign: for each source segment, every translation whose only rating marks exactly one error of a
+ * kind that {@linkcode severityVerdict} knows, with the translations whose only rating marks none.
  *
  * Translations with several ratings, and segments without a clean translation, take no part.
  *
  * Source: "What BLEU, chrF and COMET do not measure", section 4.
  *
- * @param tables Ratings, one table per rater; systems may stand in any order in each.
- * @param systems Systems to compare: references and synthetic outputs are to be left out.
- * @param omissions Whether omissions count whose mark lies in the source. @default {false}
+ * @param tables Ratings, one table per rater; each may have its own order of systems.
+ * @param systems Systems to compare; leave out references and synthetic outputs.
+ * @param omissions Whether omissions that are marked in the source count. @default {false}
  * @returns Contrasts by segment, then system.
  *
  * @example

@@ -1,12 +1,12 @@
 import type { SeverityContrast } from "./severity_contrasts.ts";
 
-/** What one metric charges for the errors of contrasts, a number a contrast. */
+/** The costs of contrasts under one metric, one number per contrast. */
 export interface SeverityCosts {
-  /** Mean score of the clean translations less the contrast's. */
+  /** Mean score of the clean translations minus the contrast's score. */
   readonly deltas: Float64Array;
   /** 1 where the contrast scores at least that mean. */
   readonly unpenalised: Uint8Array;
-  /** How many clean translations the contrast scores at least as high as. */
+  /** Number of clean translations whose score is at most the contrast's. */
   readonly inversions: Int32Array;
   /** How many clean translations there are. */
   readonly pairs: Int32Array;
@@ -15,9 +15,9 @@ export interface SeverityCosts {
 /**
  * Computes the cost of each contrast by one metric.
  *
- * Scores are compared as the doubles they are. A mean is the sum in the order of `clean` over its length, as the peer computes
- * it. The mean of equal scores can round to the double above them: on wmt23 zh-en that makes a penalty of one of 2,437 minor
- * form contrasts under BLEU.
+ * Scores are compared as doubles. A mean is the sum in the order of `clean` divided by its length, as in the paper's
+ * arithmetic. The mean of equal scores can round to the double above them: on wmt23 zh-en this adds a penalty to one of 2,437
+ * minor form contrasts under BLEU.
  *
  * @param contrasts From `severityContrasts()`.
  * @param score Score of a system's translation of a segment; higher is better.

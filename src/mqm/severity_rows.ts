@@ -7,7 +7,7 @@ import type { SeverityContrast } from "./severity_contrasts.ts";
 import type { SeverityCosts } from "./severity_costs.ts";
 import type { SeverityVerdict } from "./severity_verdict.ts";
 
-/** The contrasts of one body of annotations, with what two metrics charge for them. */
+/** The contrasts of one set of annotations, with their costs under two metrics. */
 export interface SeveritySource<Verdict extends string = SeverityVerdict> {
   /** Its name, for example `wmt23/zh-en`. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface ContrastOrigin {
   readonly document: string | null;
 }
 
-/** What is measured of a class of errors: mean falls of BLEU, chrF and the MQM score, and shares from 0 to 1. */
+/** A measure of a class of errors: the mean fall of BLEU, chrF or the MQM score, or a share from 0 to 1. */
 export const SEVERITY_MEASURES = [
   "delta_bleu",
   "delta_chrf",
@@ -56,12 +56,12 @@ export interface SeverityRow<Verdict extends string = SeverityVerdict> {
 }
 
 /**
- * Measures by how much one error of a known kind lowers the scores, with percentile intervals over resampled contrasts. All
+ * Measures how much a single error of a known kind lowers the scores, with percentile intervals over resampled contrasts. All
  * measures of a class share the resamples. Source: "What BLEU, chrF and COMET do not measure", section 4 and Table 1.
  *
  * @param source Contrasts and their costs.
- * @param verdicts The classes, in the order wanted.
- * @param draws How intervals are drawn; the name of the source and of the class are the experiment.
+ * @param verdicts The classes, in the order of the rows.
+ * @param draws How intervals are drawn; the names of the source and of the class key the streams.
  * @returns One row per class of errors.
  *
  * @example
@@ -116,7 +116,7 @@ export async function severityRows<Verdict extends string>(
 }
 
 /**
- * Computes how many times as much one class of errors costs as another.
+ * Computes the ratio of one class's cost to another's.
  *
  * @param rows Rows of the classes.
  * @param measure The cost compared.

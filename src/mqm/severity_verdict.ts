@@ -2,7 +2,7 @@ import type { ErrorSpan } from "../scores/rating.ts";
 import { categoryName } from "./error_weight.ts";
 import { severityOf } from "./severity.ts";
 
-/** What a rater said of a translation that holds exactly one error. */
+/** A rater's verdict on a translation with exactly one error. */
 export type SeverityVerdict = "major accuracy" | "major form" | "minor accuracy" | "minor form";
 
 /** The verdicts in the order of the paper's Table 1. */
@@ -17,12 +17,12 @@ const ACCURACY = /^(accuracy|non-translation)/;
 const FORM = /^(fluency|style|terminology|locale convention)/;
 
 /**
- * Classifies one error by its severity, and by whether it is one of accuracy or of form. Case does not count, underscores read
+ * Classifies one error by its severity, and by whether it is one of accuracy or of form. Case is ignored, and underscores count
  * as spaces. Source: "What BLEU, chrF and COMET do not measure", section 4.
  *
  * @param error The error.
- * @returns The class; null for what the contrasts leave out: an error that lies in the source (where raters mark omissions,
- * too), a category of neither kind, a severity other than major and minor.
+ * @returns The class; null for what the contrasts leave out: an error marked in the source (where raters also mark omissions),
+ * a category of neither kind, a severity other than major and minor.
  */
 export function severityVerdict(error: ErrorSpan): SeverityVerdict | null {
   const severity = severityOf(error.severity);

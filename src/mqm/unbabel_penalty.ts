@@ -1,6 +1,6 @@
 import { type Severity, severityOf } from "./severity.ts";
 
-/** Weights of an error by severity, as Unbabel counts them. */
+/** Weight of an error by severity in Unbabel's scheme. */
 const WEIGHTS: Readonly<Record<Severity, number>> = {
   "no error": 0,
   neutral: 0,

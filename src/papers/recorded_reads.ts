@@ -3,7 +3,7 @@ import { openCampaign } from "../campaign/open_campaign.ts";
 import type { OwnMetric } from "../campaign/own_metrics.ts";
 import type { DataReader, InputStamp } from "../datasets/package/input_stamps.ts";
 
-/** Where sections read from. */
+/** The sources of sections. */
 export interface ReadSource {
   /** The data. */
   readonly data: DataReader;

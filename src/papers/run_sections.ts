@@ -39,7 +39,7 @@ export const NOT_IN_SECTIONS: readonly string[] = ["commands", "reporting"];
 
 /** Settings of {@linkcode runSections}. */
 export interface RunOptions {
-  /** Where sections read from. */
+  /** The sources of sections. */
   readonly data: DataReader;
   /** Opens the worker pool, at the first call; called only where a section is computed rather than taken from the cache. */
   readonly pool: (answers: PoolAnswers) => WorkerPool;

@@ -15,7 +15,7 @@ import type { StudyAspects } from "./augmentation/study_aspects.ts";
 import { drawLeans, type ExampleLean, exampleLean, type ExamplePair } from "./example_pairs.ts";
 import type { RatedStudy } from "../scores/rated_study.ts";
 
-/** What {@linkcode chooseBalance} takes. */
+/** The input of {@linkcode chooseBalance}. */
 export interface BalanceQuestion {
   /** The study whose systems are weighted. */
   readonly study: RatedStudy;
@@ -23,13 +23,13 @@ export interface BalanceQuestion {
   readonly aspects: StudyAspects;
   /** Pairs of which the user prefers one side. */
   readonly pairs: readonly ExamplePair[];
-  /** Scorers of the study that the pairs have scores of, by their names in the pairs; two or more have a ranking. */
+  /** Scorers of the study that score the pairs, by their names in the pairs. Two or more can be ranked. */
   readonly scorers: ReadonlyMap<string, AlignedScores>;
   /** Number of balances to try. */
   readonly steps: number;
   /** Signs of soft pairwise accuracy. */
   readonly signs: SignMatrix;
-  /** Random numbers for what more pairs might say. */
+  /** Random numbers for the draws of hypothetical further pairs. */
   readonly source: RandomSource;
 }
 
@@ -47,30 +47,30 @@ export interface TriedBalance {
   readonly first: string | null;
   /** Whether it is chosen. */
   readonly chosen: boolean;
-  /** How likely it is to be chosen with many more pairs of the kind. */
+  /** Probability that it is chosen with many more such pairs. */
   readonly probability: number;
 }
 
-/** Which balance suits example pairs. */
+/** The balance that suits example pairs. */
 export interface ChosenBalance {
-  /** The balances tried, from the least. */
+  /** The balances tried, in rising order. */
   readonly tried: readonly TriedBalance[];
-  /** What the pairs say. */
+  /** Summary of the pairs. */
   readonly lean: ExampleLean;
-  /** Ends of the balances that many more pairs are likely (95 %) to choose. */
+  /** Range of balances that many more pairs would choose with 95 % probability. */
   readonly likely: readonly [low: number, high: number];
 }
 
-/** Draws of what more pairs might say. */
+/** Number of draws of hypothetical further pairs. */
 const DRAWS = 1000;
 
 /**
- * Chooses the balance that suits example pairs. With two scorers or more, it is the one at which soft pairwise accuracy ranks
- * them most like their agreement with the user (Kendall's τ); else the one at which meta-evaluation leans toward adequacy as often as
- * the user does. Of equally good balances it is the one with the largest effective sample size.
+ * Chooses the balance that suits example pairs. With two or more scorers, it is the one at which soft pairwise accuracy ranks
+ * them most like their agreement with the user (by Kendall's τ). Otherwise it is the one at which meta-evaluation prefers
+ * adequacy as often as the user does. Of equally good balances, it is the one with the largest effective sample size.
  *
  * @param question Study, pairs and scorers.
- * @returns The balances tried, with the chosen one.
+ * @returns The balances tried, including the chosen one.
  * @throws {UserError} If there are no pairs.
  */
 export function chooseBalance(

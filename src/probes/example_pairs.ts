@@ -2,30 +2,30 @@ import { fillDirichlet } from "../resampling/random/dirichlet.ts";
 import { type RandomSource, uniform } from "../resampling/random/uniform.ts";
 import { UserError } from "../user_error.ts";
 
-/** A pair of translations of which one is slightly more adequate and the other slightly more fluent. */
+/** A pair of translations, one slightly more adequate and the other slightly more fluent. */
 export interface ExamplePair {
   /** Which of the two the user prefers. */
   readonly preferred: "adequate" | "fluent";
-  /** By scorer, its scores of the more adequate and of the more fluent translation. */
+  /** For each scorer, its scores of the more adequate and of the more fluent translation. */
   readonly scores: ReadonlyMap<string, readonly [adequate: number, fluent: number]>;
 }
 
-/** What example pairs say. */
+/** Summary of example pairs. */
 export interface ExampleLean {
   /** Share of pairs in which the more adequate translation is preferred. */
   readonly adequate: number;
-  /** By scorer, the share of pairs that it orders as the user does; ties count half. */
+  /** For each scorer, the share of pairs that it orders as the user does; ties count half. */
   readonly alignment: ReadonlyMap<string, number>;
 }
 
 /**
- * Sums up example pairs: how far the user leans toward adequacy, and which scorers lean alike.
+ * Summarises example pairs: how often the user prefers adequacy, and how often each scorer agrees.
  *
- * Shayegh & Kazemi 2026 (conclusion) recommend such pairs for choosing β: sweep it until meta-evaluation puts first the scorers that
- * order the pairs as the user does.
+ * Shayegh & Kazemi 2026 (conclusion) recommend such pairs for choosing β: vary β until meta-evaluation ranks first the scorers
+ * that order the pairs as the user does.
  *
  * @param pairs Example pairs, all with the same scorers.
- * @returns How far the user leans, and the scorers that lean alike.
+ * @returns The user's preference, and the agreement of the scorers.
  * @throws {UserError} If there are no pairs.
  *
  * @example
@@ -46,12 +46,12 @@ export function exampleLean(pairs: readonly ExamplePair[]): ExampleLean {
   return weightedLean(pairs, pairs.map(() => 1));
 }
 
-/** Pairs that stand for what nobody has said: of two, neither side is certain before a pair is seen. */
+/** Prior weight in pairs: with two, neither preference is certain before a pair is seen. */
 const PRIOR_PAIRS = 2;
 
 /**
- * Draws what many more pairs of the same kind might say, given these: posterior draws under a Dirichlet process whose prior is worth two
- * pairs, in which preferences and the order of scores are as likely one way as the other.
+ * Draws summaries of many hypothetical further pairs of the same kind. They are posterior draws under a Dirichlet process. Its
+ * prior is worth two pairs, in which either preference and either order of scores are equally likely.
  *
  * Source: Ferguson, "A Bayesian analysis of some nonparametric problems", Annals of Statistics 1973; the prior is that of Agresti &
  * Coull for a share.
@@ -59,7 +59,7 @@ const PRIOR_PAIRS = 2;
  * @param pairs Example pairs, all with the same scorers.
  * @param draws Number of draws.
  * @param source Random numbers.
- * @returns One sum a draw. With few pairs they lie far apart.
+ * @returns One summary per draw. With few pairs, they differ widely.
  */
 export function drawLeans(
   pairs: readonly ExamplePair[],

@@ -16,20 +16,20 @@ export interface AlignedScores {
   /** Number of segments. */
   readonly segments: number;
   /**
-   * Integers over 10^`decimals`, system k on segment i at k·`segments` + i; 0 where people did not score the cell. Of scores that
-   * lie close together they may leave out what all have in common.
+   * Integers over 10^`decimals`, system k on segment i at k·`segments` + i; 0 where people did not score the cell. Scores that
+   * are close together may lack a common offset.
    */
   readonly integers: Float64Array;
   /** Decimals that the integers stand for. */
   readonly decimals: number;
   /**
-   * Exact distances of the scores from one in their middle, rounded once, laid out as the integers are; for correlations, which
-   * ask for no place and no unit. 0 where people did not score the cell.
+   * Exact distances of the scores from a middle score, rounded once, in the order of the integers. They serve correlations,
+   * which need neither origin nor unit. 0 where people did not score the cell.
    */
   readonly values: Float64Array;
-  /** Turns one of the values, or a mean of them, back into a score. */
+  /** Turns a value, or a mean of values, back into a score. */
   readonly scale: ScoreScale;
-  /** 1 where people scored the cell; null where they scored every one. */
+  /** 1 where people scored the cell; null where they scored every cell. */
   readonly present: Uint8Array | null;
   /** Sum of each system's integers. */
   readonly totals: Float64Array;
@@ -92,7 +92,7 @@ export function alignedScores(table: ScoreTable, alignment: Alignment): AlignedS
 export type Cells = Pick<AlignedScores, "systems" | "segments" | "present">;
 
 /**
- * Computes sum of each system's integers, and the order of their means.
+ * Computes the sum of each system's integers, and the order of their means.
  *
  * @param cells Which cells hold a score.
  * @param integers The scores.
@@ -121,7 +121,7 @@ export function systemTotals(
 }
 
 /**
- * Computes mean of each system's values.
+ * Computes the mean of each system's values.
  *
  * @param cells Which cells hold a score.
  * @param values The scores.

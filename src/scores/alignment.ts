@@ -2,7 +2,7 @@ import { UserError } from "../user_error.ts";
 import { commonSegments, ratedSystems, systemRows } from "./rated_systems.ts";
 import type { ScoreTable } from "./score_table.ts";
 
-/** What a system's score is a mean over: segments with a score of every system, or the system's own. */
+/** The segments of a system's mean: those scored for every system, or the system's own. */
 export type SystemMeans = "common" | "own";
 
 /** The part of a campaign on which agreement is measured. */
@@ -11,9 +11,9 @@ export interface Alignment {
   readonly systems: readonly string[];
   /** Segments by number: those that people scored for every system, or for any where means are each system's own. */
   readonly segments: Int32Array;
-  /** 1 where people scored system k on segment i, at k·segments + i; null where they scored every one. */
+  /** 1 where people scored system k on segment i, at k·segments + i; null where they scored every cell. */
   readonly present: Uint8Array | null;
-  /** What a system's mean is taken over; `common` also where every system has every rated segment. */
+  /** The segments of a system's mean; `common` also where every system has every rated segment. */
   readonly means: SystemMeans;
   /** Number of segments that people scored for any of the systems. */
   readonly rated: number;
@@ -23,12 +23,12 @@ export interface Alignment {
 
 /**
  * Chooses the systems and segments that agreement is measured on: systems with a human score that are not left out, and
- * segments with a human score for each of these. Where such segments are under half of the rated ones, every rated segment
- * takes part and a system's mean is over its own.
+ * segments with a human score for each of these. Where fewer than half of the rated segments are such, every rated segment
+ * takes part and a system's mean is over its own segments.
  *
  * @param human Human segment scores.
  * @param exclude Systems to leave out; names that have no human scores are ignored.
- * @param asked What means are taken over, whatever the share of common segments.
+ * @param asked The segments of means, whatever the share of common segments.
  * @returns The systems and segments.
  * @throws {UserError} If fewer than two systems or two segments remain.
  *
@@ -85,7 +85,7 @@ export function align(
 }
 
 /**
- * Says over which segments system means are taken.
+ * Describes the segments of system means.
  *
  * @param alignment Systems and segments.
  * @param measures Measures that read them.

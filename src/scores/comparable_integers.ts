@@ -8,17 +8,17 @@ import {
   summableIntegers,
 } from "./summable_integers.ts";
 
-/** Nine decimals tell scores apart whose range is at least this. */
+/** Nine decimals are fine enough for scores whose range is at least this. */
 const NINE_DECIMALS_SERVE = 1e-3;
 
 /**
- * Turns a column into integers whose differences are those of the scores, for measures that ask for no origin. Scores stay as
- * they are where every sum of `terms` of them stays under 2^53. Else they are rounded once to nine decimals or, where these are
- * too coarse for the range of the scores or their sums too large, become distances from a score in their middle.
+ * Turns a column into integers whose differences are those of the scores, for measures that need no origin. Scores stay
+ * unchanged where every sum of `terms` of them is under 2^53. Otherwise they are rounded once to nine decimals. Where nine
+ * decimals are too coarse for the range of the scores, or sums are too large, they become distances from a middle score.
  *
  * @param column Scores.
  * @param terms Most terms of a sum.
- * @param centred The column's distances, where they are at hand.
+ * @param centred The column's distances, if already computed.
  * @returns The integers; 0 where a score is missing.
  */
 export function comparableIntegers(

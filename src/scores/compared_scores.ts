@@ -4,7 +4,7 @@ import { ratedSystems, systemStarts } from "./rated_systems.ts";
 import type { ScoreTable } from "./score_table.ts";
 
 /**
- * Says what a metric lacks of the translations that people scored.
+ * Says which of the rated translations a metric does not score.
  *
  * @param human Human scores.
  * @param metric Metric scores on the same segments.
@@ -83,7 +83,7 @@ export function cutSegments(table: ScoreTable, kept: ArrayLike<number>): ScoreTa
  *
  * @param name Its name.
  * @param human Human scores.
- * @returns A score of 0 for each of their cells.
+ * @returns A table with a score of 0 for each cell.
  */
 export function constantMetric(name: string, human: ScoreTable): ScoreTable {
   return {

@@ -1,7 +1,7 @@
 import { numbered } from "../numbered.ts";
 import type { SegmentOrigin } from "./score_table.ts";
 
-/** Segments numbered by the unit that they belong to. */
+/** The unit of each segment, as a number. */
 export interface SegmentUnits {
   /** Unit of each segment of a list, from 0 in the order in which units first appear. */
   readonly unitOf: Int32Array;
@@ -10,7 +10,7 @@ export interface SegmentUnits {
 }
 
 /**
- * Numbers the documents that segments come from. A document is known by its domain and its name.
+ * Numbers the documents of segments. A document is identified by its domain and its name.
  *
  * @param origins Domain and document of every segment of the campaign.
  * @param segments Segments by number.
@@ -37,7 +37,7 @@ export function documentUnits(
 }
 
 /**
- * Makes every segment a unit of its own.
+ * Makes every segment its own unit.
  *
  * @param segments Number of segments.
  * @returns As many units as segments.

@@ -8,20 +8,20 @@ import { fittingIntegers, sumLimit } from "./summable_integers.ts";
 export interface MeanIntegers {
   /** Integers whose sums stay under 2^53; 0 where missing. */
   readonly integers: Float64Array;
-  /** Power of ten that they stand over. */
+  /** The integers are scores times this power of ten. */
   readonly decimals: number;
-  /** Turns a mean of the integers into one of scores; absent where it is one. */
+  /** Turns a mean of the integers into a mean of scores; absent where they are the same. */
   readonly scale?: ScoreScale;
 }
 
 /**
- * Turns a column into integers for exact means of up to `terms` scores. Where all sums stay under 2^53 the scores stay as they
- * are. Else they become distances from a score in their middle, rounded once to as many digits as the sums allow: at least
- * eight digits of the greatest distance for a million rows, and more for fewer.
+ * Turns a column into integers for exact means of up to `terms` scores. Where all sums are under 2^53 the scores stay
+ * unchanged. Otherwise they become distances from a middle score, rounded once to as many digits as the sums allow. For a
+ * million rows that is at least eight digits of the greatest distance; for fewer rows it is more.
  *
  * @param column Scores.
  * @param terms Most scores of a mean.
- * @returns The integers, and where they stand.
+ * @returns The integers, and their scale.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export function meanIntegers(column: ScoreColumn, terms: number): MeanIntegers {
   }
   const limit = sumLimit(terms);
   let dropped = 0;
-  // One is added for what the rounded offset moves the distances.
+  // Plus one, because the rounded offset shifts the distances.
   while (greatest / 10 ** dropped + 1 >= limit) dropped++;
   const { offset: middle, decimals, power = 0 } = scale;
   const unit = 10n ** BigInt(power + dropped);

@@ -14,14 +14,14 @@ export interface RatedStudy {
   readonly segments: Int32Array;
   /** Human scores. */
   readonly human: AlignedScores;
-  /** Metrics; of metrics with the same scores only the first. */
+  /** Metrics; where several have the same scores, only the first. */
   readonly scorers: readonly AlignedScores[];
   /** Metrics left out, with the reason. */
   readonly leftOut: readonly { readonly name: string; readonly reason: string }[];
 }
 
 /**
- * Brings human and metric scores onto the segments that people scored for every system.
+ * Aligns human and metric scores on the segments that people scored for every system.
  *
  * @param name Name of the study.
  * @param human Human scores.

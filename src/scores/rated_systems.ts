@@ -1,7 +1,7 @@
 import type { ScoreTable } from "./score_table.ts";
 
 /**
- * Lists systems that have a score: those that people rated, where the table holds human scores.
+ * Lists the systems that have a score: in a table of human scores, those that people rated.
  *
  * @param table Scores of people.
  * @param exclude Systems to leave out; names that have no scores are ignored.
@@ -30,7 +30,7 @@ export function ratedSystems(
 }
 
 /**
- * Finds rows of a table for some systems, in their order: system k's segment i at k·segments + i.
+ * Finds the rows of a table for given systems, in their order: segment i of system k at k·segments + i.
  *
  * @param table Scores by system and segment.
  * @param systems Systems, each once.
@@ -57,7 +57,7 @@ export function systemRows(
 }
 
 /**
- * Finds the row of the first segment of some systems; those of their other segments follow it.
+ * Finds the row of each given system's first segment; the rows of its other segments follow.
  *
  * @param table Scores by system and segment.
  * @param systems Systems, each once.
@@ -75,7 +75,7 @@ export function systemStarts(
 }
 
 /**
- * Lists segments that have a score of every one of some systems.
+ * Lists the segments that every given system has a score on.
  *
  * @param table Scores by system and segment.
  * @param systems Systems of the table.

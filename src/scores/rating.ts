@@ -10,7 +10,7 @@ export interface ErrorSpan {
   readonly isSource: boolean;
 }
 
-/** What one rater said of one translation. */
+/** One rater's annotation of one translation. */
 export interface SegmentRating {
   /** Its errors; empty for a translation free of errors. */
   readonly errors: readonly ErrorSpan[];

@@ -14,29 +14,29 @@ export interface ScoreRows {
   readonly systems: readonly string[];
   /** Number of each row's system. */
   readonly systemOf: Int32Array;
-  /** Names of the segments; null where the file only has them in order. */
+  /** Names of the segments; null where the file gives only their order. */
   readonly segments: readonly string[] | null;
   /** Number of each row's segment. */
   readonly segmentOf: Int32Array;
   /** The scores by row. */
   readonly column: ScoreColumn;
-  /** Where a row stands, to begin a message with. */
+  /** Place of a row, to begin a message with. */
   where(row: number): string;
 }
 
-/** Systems and segments on which scores are brought side by side. */
+/** Systems and segments on which scores are aligned. */
 export interface ScoreGrid {
   /** Systems. */
   readonly systems: readonly string[];
   /** Number of segments. */
   readonly segments: number;
-  /** Names of the segments; null where they are only known in order. */
+  /** Names of the segments; null where only their order is known. */
   readonly names: readonly string[] | null;
 }
 
 /**
- * Finds the grid that the rows of a file span. Segments that all have whole numbers for names come in their order, others in
- * order of first appearance.
+ * Finds the grid of a file's rows. If all segments are named by whole numbers, they are in numerical order; otherwise they are
+ * in order of first appearance.
  *
  * @param parts Rows of one file.
  * @returns The systems and segments.
@@ -59,7 +59,7 @@ function isWhole(name: string): boolean {
   return /^\d{1,15}$/.test(name);
 }
 
-/** Rows that a grid has no place for. */
+/** Rows that have no place on a grid. */
 export interface Unplaced {
   /** Systems that the grid does not have. */
   readonly systems: readonly string[];
@@ -73,7 +73,7 @@ export interface Unplaced {
  * @param name Name of the score.
  * @param parts Its rows.
  * @param grid Systems and segments.
- * @returns The score by system and segment, and what had no place.
+ * @returns The score by system and segment, and the rows without a place.
  * @throws {UserError} If two rows score the same cell, segments cannot be matched, or a system is unknown while one of the grid has no score.
  */
 export function placeRows(
@@ -143,7 +143,7 @@ function twice(
   return new UserError(
     `${
       rows.where(row)
-    }: '${name}' of system '${system}' on segment '${segment}' already stands at ${
+    }: '${name}' of system '${system}' on segment '${segment}' already appears at ${
       other.where(otherRow)
     }; keep one of the two`,
   );
@@ -196,7 +196,7 @@ function inOrder(rows: ScoreRows, segments: number): Int32Array {
   );
 }
 
-/** Matches whole numbers with the order of the segments; whether they count from 0 or 1 shows at either end. */
+/** Matches whole numbers with the order of the segments; the first or last number shows whether they count from 0 or 1. */
 function byNumber(rows: ScoreRows, segments: number): Int32Array {
   const names = rows.segments ?? [];
   const stray = names.find((name) => !isWhole(name));

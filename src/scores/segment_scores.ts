@@ -12,7 +12,7 @@ export interface SegmentScores {
   readonly segments: number;
   /** Human scores, system k on segment i at k·`segments` + i; missing where people did not score the translation. */
   readonly human: ScoreColumn;
-  /** The metric's scores, laid out as the human ones. */
+  /** The metric's scores, in the same order. */
   readonly metric: ScoreColumn;
   /** Weight of each system, none negative; equal ones where absent. */
   readonly weights?: Float64Array;
@@ -29,7 +29,7 @@ export interface RatedSegments {
 }
 
 /**
- * Finds the systems and segments that people scored: every rated translation takes part in measures of segments.
+ * Finds the systems and segments that people scored, for measures of segments, which use every rated translation.
  *
  * @param human Human segment scores.
  * @param exclude Systems to leave out.
@@ -52,7 +52,7 @@ export function ratedSegments(
 }
 
 /**
- * Lays a metric's scores beside those of people.
+ * Aligns a metric's scores with the human ones.
  *
  * @param rated What people scored.
  * @param metric The metric's segment scores.
@@ -86,7 +86,7 @@ export function segmentScores(
 }
 
 /**
- * Finds rows of a table for the translations that people scored.
+ * Finds the rows of a table for the translations that people scored.
  *
  * @param table Scores by system and segment.
  * @param systems Systems, in order.

@@ -3,7 +3,7 @@ import { fixedPoint } from "../decimals/fixed_point.ts";
 import type { ScoreColumn } from "../decimals/score_column.ts";
 import { UserError } from "../user_error.ts";
 
-/** Scores as integers of which any sum of a stated number of terms is exact. */
+/** Scores as integers such that sums of a given number of terms are exact. */
 export interface SummableIntegers {
   /** Integers, score ≈ integer / 10^`decimals`; 0 where missing. */
   readonly integers: Float64Array;
@@ -11,11 +11,11 @@ export interface SummableIntegers {
   readonly decimals: number;
 }
 
-/** Decimals kept where scores must be rounded: a billionth of a unit. */
+/** Decimals kept when scores must be rounded: a billionth of a unit. */
 const KEPT_DECIMALS = 9;
 /** Scores that are all smaller than this keep more decimals. */
 const SMALL = 1e-3;
-/** Scores that are all smaller than this have no power of ten among the doubles to stand over. */
+/** If all scores are smaller than this, no double is the power of ten that they need. */
 const TINY = 1e-290;
 
 /**
@@ -31,7 +31,7 @@ export function fittingIntegers(column: ScoreColumn, terms: number): SummableInt
 }
 
 /**
- * Computes the first integer of which `terms` cannot be added up exactly.
+ * Computes the first integer too large for an exact sum of `terms` of them.
  *
  * @param terms Number of terms.
  * @returns The first integer that is too large.
@@ -41,9 +41,9 @@ export function sumLimit(terms: number): number {
 }
 
 /**
- * Turns a column into integers such that every sum of `terms` of them stays under 2^53. Scores stay as they are where that
- * holds. Else they are rounded once, half away from zero, to nine decimals; to fewer where nine are too many; and, where all
- * scores are small, to so many more that nine digits of the greatest remain.
+ * Turns a column into integers such that every sum of `terms` of them stays under 2^53. Scores stay unchanged where that holds
+ * already. Otherwise they are rounded once, half away from zero, to nine decimals. Fewer decimals are kept where nine are too
+ * many; where all scores are small, more are kept, so that the greatest keeps nine digits.
  *
  * @param column Scores.
  * @param terms Most terms of a sum.

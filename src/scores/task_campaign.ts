@@ -1,7 +1,7 @@
 import type { ScoreColumn } from "../decimals/score_column.ts";
 import type { AlignedScores } from "./aligned_scores.ts";
 
-/** System scores: those that were given, or means of segments. */
+/** System scores: given ones, or means of segments. */
 export interface SystemLevelScores {
   /** Score of each system. */
   readonly values: Float64Array;
@@ -15,11 +15,11 @@ export interface TaskScorer {
   readonly system: SystemLevelScores | null;
   /** Scores of the segments that people rated; null where there are none, or some are missing. */
   readonly segments: AlignedScores | null;
-  /** The same as they stand, system k on segment i of the campaign at k·segments + i; null where `segments` is. */
+  /** The same without alignment: system k on segment i of the campaign at k·segments + i; null where `segments` is. */
   readonly column: ScoreColumn | null;
 }
 
-/** What a campaign gives to its tasks. */
+/** The part of a campaign that its tasks use. */
 export interface TaskCampaign {
   /** Name, for example `wmt23/en-de`. */
   readonly name: string;

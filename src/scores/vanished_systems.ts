@@ -1,8 +1,8 @@
 import type { AlignedScores } from "./aligned_scores.ts";
 
 /**
- * Finds the systems whose scores differ, but not in the integers that stand for them: another score lies so far off that sums
- * hold no smaller digits.
+ * Finds the systems whose scores differ but are equal as integers. This happens when another score is so far away that sums
+ * have no room for smaller digits.
  *
  * @param scores Scores on an alignment.
  * @returns Numbers of the systems, in order.

@@ -1,18 +1,18 @@
 import type { BleuParts } from "./bleu/bleu_score.ts";
 
-/** What a metric counts on every segment, so that a score over any set of segments is one of sums. */
+/** The counts of a metric on every segment, from whose sums it scores any set of segments. */
 export interface SegmentStatistics {
   /** Number of segments. */
   readonly segments: number;
   /** Number of counts per segment. */
   readonly width: number;
-  /** Count c of segment i at i·`width` + c. Whole numbers, so that sums over segments are exact. */
+  /** Count c of segment i, at i·`width` + c. They are whole numbers, so sums over segments are exact. */
   readonly values: Float64Array;
 }
 
 /** The references of every segment, read once and used for every system. */
 export interface PreparedReferences {
-  /** References per segment, or null where segments differ in it. */
+  /** Number of references per segment; null where segments differ. */
   readonly perSegment: number | null;
   /** Counts every segment of a system's output. Throws a `UserError` where the numbers of segments differ. */
   statistics(hypotheses: readonly string[]): SegmentStatistics;
@@ -34,15 +34,15 @@ export interface TextMetric {
    * @param references One array per reference, each with the text of every segment; null where a segment lacks it.
    */
   prepare(references: readonly (readonly (string | null)[])[]): PreparedReferences;
-  /** Score from 0 to 100 (TER: and beyond) of summed statistics; reads `width` numbers from `offset` on. */
+  /** Computes a score from summed statistics: `width` numbers from `offset` on. It is from 0 to 100; TER may exceed 100. */
   score(sums: ArrayLike<number>, offset?: number): number;
   /**
-   * What a score of summed statistics is made of, for metrics of which sacreBLEU tells it.
+   * Computes the components of a score, for metrics whose components sacreBLEU prints.
    *
    * @param sums The summed statistics.
-   * @returns The score and its parts.
+   * @returns The score and its components.
    */
   parts?(sums: ArrayLike<number>): BleuParts;
-  /** Signature as sacreBLEU 2.6.0 prints it; null stands for a number of references that varies. */
+  /** Signature as sacreBLEU 2.6.0 prints it; null means a varying number of references. */
   signature(references: number | null): string;
 }

@@ -1,13 +1,13 @@
 /**
- * Works on inputs as they come, a few at once: the next input is asked for only when fewer are under way, so that memory does not
+ * Processes a stream of inputs, a few at a time. The next input is requested only when there is room for it, so memory does not
  * grow with their number.
  *
  * @param inputs The inputs.
  * @param work What to do with one of them.
- * @param atOnce Most inputs under way, at least 1, given the latest; the one that is being made counts.
- * @param onDone Told how many inputs are done, after each.
- * @returns Outputs in the order of the inputs. Where some fail, the rest of those under way is awaited, and the error is that of the
- * earliest input.
+ * @param atOnce Most inputs in progress, at least 1, given the latest input; the one being made counts.
+ * @param onDone Called after each input with the number done.
+ * @returns Outputs in the order of the inputs. If some fail, it waits for the others in progress and rejects with the error of
+ * the earliest input.
  *
  * @example
  * ```ts

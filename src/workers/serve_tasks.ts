@@ -6,7 +6,7 @@ export type Task = (input: never, host: TaskHost) => unknown;
 /** The thread that opened the pool, as a task sees it. */
 export interface TaskHost {
   /**
-   * Asks for what only that thread has; rejects as the answer does.
+   * Asks for something that only that thread has; rejects if the answer does.
    *
    * @param question Name of one of the pool's answers.
    * @param input What it is asked about; must survive `structuredClone`, as must the answer.
@@ -14,7 +14,7 @@ export interface TaskHost {
   ask<Output>(question: string, input: unknown): Promise<Output>;
 }
 
-/** A task whose module is loaded at its first use, so that a worker starts at once. */
+/** A task whose module is loaded on first use, so that the worker starts at once. */
 export interface LazyTask {
   /** Loads the task; called once per worker. */
   readonly load: () => Promise<Task>;
@@ -51,8 +51,8 @@ export type TaskReply =
 /**
  * Makes the current Worker serve tasks by name to the pool that `openPool()` opened.
  *
- * Called once, as the last statement of a worker's module. It posts `ready` itself: messages sent to a
- * worker that is still in its top-level await are lost, so the pool sends nothing earlier.
+ * Call it once, as the last statement of a worker's module. It posts `ready` itself: messages sent to a worker that is still in
+ * its top-level await are lost, so the pool sends nothing earlier.
  *
  * @param tasks Tasks by name; `{ load }` where the code should be imported only at its first use.
  *
@@ -98,7 +98,7 @@ export function serveTasks(tasks: Readonly<Record<string, Task | LazyTask>>): vo
       return;
     }
     try {
-      // Whoever sends a task's name sends its input; nothing here could check that.
+      // Nothing here can check that the sender of a task's name sent the right input.
       const output = await (await find(request.task))(request.input as never, host);
       scope.postMessage({ kind: "done", id, output });
     } catch (error) {
@@ -128,7 +128,7 @@ export function sentError(error: unknown): SentError {
 /**
  * Makes the error that travelled from another thread.
  *
- * @param sent What was sent of it.
+ * @param sent The sent form of the error.
  * @returns The error; a `UserError` stays one, and the stack is that of the thread that threw it.
  */
 export function revived({ name, message, stack }: SentError): Error {

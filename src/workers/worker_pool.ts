@@ -13,11 +13,11 @@ export interface PoolOptions {
 /** What tasks may ask of the thread that opened the pool, by name of the question. */
 export type PoolAnswers = Readonly<Record<string, PoolAnswer>>;
 
-/** PoolAnswers a question of a task. */
+/** Answers a question of a task. */
 export interface PoolAnswer {
-  /** Gives the answer, which must survive `structuredClone`. Whoever asks a question sends its input; nothing checks that. */
+  /** Computes the answer, which must survive `structuredClone`. Nothing checks that the asker sent the right input. */
   readonly answer: (input: never) => unknown;
-  /** True where the task does nothing until it is answered, so that its worker takes other inputs meanwhile. @default {false} */
+  /** True where the task waits idly for the answer, so that its worker can take other inputs meanwhile. @default {false} */
   readonly frees?: boolean;
 }
 
@@ -28,21 +28,20 @@ export interface WorkerPool extends Disposable {
   /**
    * Runs a task on every input and gives the outputs in input order, whichever worker finishes first.
    *
-   * Inputs and outputs are copied by `structuredClone`; typed arrays over a `SharedArrayBuffer` are shared.
-   * Several calls may be under way at once; their inputs are served first come, first served. Where a task
-   * throws, inputs not yet begun are dropped and the call rejects with the error of the earliest input that
-   * failed: a `UserError` stays one, and the stack is the worker's.
+   * Inputs and outputs are copied by `structuredClone`; typed arrays over a `SharedArrayBuffer` are shared. Several calls may
+   * run at once; their inputs are served first come, first served. Where a task throws, inputs not yet begun are dropped and
+   * the call rejects with the error of the earliest input that failed: a `UserError` stays one, and the stack is the worker's.
    *
    * @param task Name under which the worker's module serves it.
    * @param inputs One input per run.
-   * @param onDone Told how many of how many inputs are done, after each.
+   * @param onDone Called after each input with the number done and the number of all.
    */
   map<Input, Output>(
     task: string,
     inputs: readonly Input[],
     onDone?: (done: number, total: number) => void,
   ): Promise<Output[]>;
-  /** Ends the workers; calls still under way reject. Closing twice is harmless. */
+  /** Ends the workers; calls in progress reject. Closing twice is harmless. */
   close(): void;
 }
 
@@ -91,7 +90,7 @@ interface Batch {
 interface Hand {
   readonly worker: Worker;
   ready: boolean;
-  /** What it was given and has not given back, by id. */
+  /** The inputs it has not finished, by id. */
   readonly work: Map<number, { readonly batch: Batch; readonly index: number }>;
   /** How many of these wait for an answer that frees the worker. */
   waiting: number;
@@ -206,7 +205,7 @@ class Pool implements WorkerPool {
     this.#dispatch();
   }
 
-  /** PoolAnswers a question; the pool goes on meanwhile. */
+  /** Answers a question; the pool goes on meanwhile. */
   async #answer(
     hand: Hand,
     { id, question, input }: TaskReply & { readonly kind: "asked" },
@@ -230,7 +229,7 @@ class Pool implements WorkerPool {
     if (batch.failure === null || index < batch.failure.index) batch.failure = { index, error };
   }
 
-  /** PoolAnswers a call once nothing of it runs any more. */
+  /** Settles a call once none of its inputs is running. */
   #settle(batch: Batch): void {
     if (batch.running > 0) return;
     if (batch.failure !== null) {
@@ -251,7 +250,7 @@ class Pool implements WorkerPool {
   }
 }
 
-/** Whether a worker has nothing to do, or waits in all that it has begun. */
+/** Whether a worker has nothing to do, or waits for answers in everything that it has begun. */
 function isFree({ work, waiting }: Hand): boolean {
   return work.size <= waiting;
 }

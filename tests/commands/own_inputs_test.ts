@@ -110,7 +110,7 @@ Deno.test("each kind of own input that cannot be used gets one sentence", async 
     [
       { "t.csv": `${TABLE}\nA,2,d1,news,-2,1,again\n` },
       "--table @t.csv",
-      "t.csv:14: 'human' of system 'A' on segment '2' already stands at",
+      "t.csv:14: 'human' of system 'A' on segment '2' already appears at",
     ],
     [
       { "t.csv": "system,segment,M\nA,1,2\nB,1,3\n" },

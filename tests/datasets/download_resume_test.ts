@@ -215,7 +215,7 @@ Deno.test("download() gives up a server that sends a byte a try, or a byte now a
       await assertRejects(
         () => run({ attempts: 2, idleTimeout: 100 }),
         UnreachableError,
-        "fewer than 1024 bytes per second came for 0.1 s",
+        "fewer than 1024 bytes per second arrived for 0.1 s",
       );
       assertEquals(requests.length, 2);
     },

@@ -66,7 +66,7 @@ Deno.test("locate() does not take an archive for whole whose server told too sho
       offline: false,
       sources: sources([`${server.address}/a.tgz`]),
     });
-    await assertRejects(() => locate(online), UserError, "no whole archive");
+    await assertRejects(() => locate(online), UserError, "not a complete archive");
     assertEquals(await filesBelow(`${folder}/cache`), ["lock"]);
   });
 });

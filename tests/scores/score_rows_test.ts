@@ -170,15 +170,15 @@ Deno.test("rows that cannot be placed are refused, with the place and what to do
 
   assertEquals(
     refused([rowsOf("f", [...full, ["B", "x", "5"]])], grid),
-    "f:5: 'm' of system 'B' on segment 'x' already stands at f:3; keep one of the two",
+    "f:5: 'm' of system 'B' on segment 'x' already appears at f:3; keep one of the two",
   );
   assertEquals(
     refused([rowsOf("f", full), rowsOf("g", [["A", "y", "5"]])], grid),
-    "g:1: 'm' of system 'A' on segment 'y' already stands at f:2; keep one of the two",
+    "g:1: 'm' of system 'A' on segment 'y' already appears at f:2; keep one of the two",
   );
   assertEquals(
     refused([rowsOf("f", full, false), rowsOf("g", full, false)], unnamed),
-    "g:1: 'm' of system 'A' on segment '1' already stands at f:1; keep one of the two",
+    "g:1: 'm' of system 'A' on segment '1' already appears at f:1; keep one of the two",
   );
   assertEquals(
     refused([rowsOf("f", [["A", "x", "1"], ["A", "y", "2"], ["Bb", "x", "3"]])], grid),

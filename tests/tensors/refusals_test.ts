@@ -99,7 +99,7 @@ Deno.test("a machine that is wrong only inside is found out by the self-test", a
 
 Deno.test("tfjs-node is refused with the reason where it is not installed", async () => {
   const error = await assertRejects(() => openBackend("tfjs-node", { jobs: 1 }), UserError);
-  assertStringIncludes(error.message, "the tfjs-node backend is not there (");
+  assertStringIncludes(error.message, "the tfjs-node backend is not available (");
   assertStringIncludes(error.message, "install @tensorflow/tfjs-node@4.22.0");
 });
 

@@ -12,16 +12,16 @@ interface Group {
   readonly metric: Float64Array;
   /** Segment of each translation. */
   readonly segmentOf: Int32Array;
-  /** Weight of each translation; null where all weigh alike. */
+  /** Weight of each translation; null for equal weights. */
   readonly weights: Float64Array | null;
 }
 
 /**
  * Prepares a correlation of translations' scores for resamples of the segments.
  *
- * Pearson's and Spearman's correlations are averaged over the groups that define them. `pdp` is Pearson's correlation of the
- * differences of people's and the metric's scores over the pairs of all groups, each pair in both orders (DiIanni & Deutsch
- * 2025): a group's differences add up to its number of translations times its deviations, so no pair is listed.
+ * Pearson's and Spearman's correlations are averaged over the groups that define them. `pdp` is Pearson's correlation between
+ * the differences of human scores and those of metric scores, over the pairs of all groups, each in both orders (DiIanni &
+ * Deutsch 2025). A group's sums over pairs follow from its number of translations and its deviations, so no pair is listed.
  *
  * @param measure The measure.
  * @param grouping Which translations are compared with each other.
@@ -61,7 +61,7 @@ export function correlationStatistic(
   };
 }
 
-/** Sums over the pairs of a group, each in one order. */
+/** Sums over the pairs of a group, with each pair in one order. */
 interface PairProducts {
   /** Squared differences of human scores. */
   readonly xx: number;
@@ -89,7 +89,7 @@ function pairProducts(
 ): PairProducts {
   const first = times === null ? 0 : segmentOf.findIndex((segment) => times[segment] > 0);
   if (first < 0) return { xx: 0, yy: 0, xy: 0 };
-  // Distances from one of the scores drawn are exactly 0 where all of these are equal.
+  // Distances are taken from one of the drawn scores, so they are exactly 0 where all drawn scores are equal.
   let count = 0;
   let sumX = 0;
   let sumY = 0;

@@ -1,20 +1,21 @@
 import type { Grouping } from "../../pairs/classes/grouping.ts";
 
-/** What a measure of agreement compares, and what may be done with it. */
+/** What a measure of agreement compares, and how it may be used. */
 export interface Measure {
   /** Whether it compares one score of each system, or the scores of translations. */
   readonly level: "system" | "segment";
-  /** Which translations it compares unless asked otherwise; null for measures of systems. */
+  /** Which translations it compares by default; null for measures of systems. */
   readonly grouping: Grouping | null;
   /** Whether systems can be weighted. */
   readonly weighs: boolean;
-  /** Whether it is a share of pairs, between 0 and 1; else it is a correlation. */
+  /** Whether it is a share of pairs, between 0 and 1; otherwise it is a correlation. */
   readonly share: boolean;
-  /** Whether it is taken where no measure is named. */
+  /** Whether it is computed when no measure is named. */
   readonly usual: boolean;
   /**
-   * Kind of interval that holds best (docs/validity.md): of measures of systems the percentile interval, for the value that as many
-   * segments give on average; else the basic one, for the value on endless segments.
+   * Kind of interval with the best coverage (docs/validity.md). For measures of systems it is the percentile interval, which
+   * covers the mean value over samples of this many segments. For others it is the basic interval, which covers the value on
+   * infinitely many segments.
    */
   readonly interval: "percentile" | "basic";
   /** What it is, for help. */

@@ -17,8 +17,7 @@ import { type SegmentStatistic, weightedMean } from "./weighted_mean.ts";
  * Prepares a measure of translations for resamples of the segments.
  *
  * Grouped by item, a segment drawn twice counts as two segments. Otherwise its translations occur twice in their group, and
- * copies of one translation tie. `acc_eq` calibrates ε anew for every resample where it is grouped by item, and keeps it
- * otherwise.
+ * copies of one translation tie. Grouped by item, `acc_eq` calibrates ε again for every resample; otherwise ε stays fixed.
  *
  * @param measure The measure.
  * @param grouping Which translations are compared with each other.
@@ -57,7 +56,7 @@ export function segmentStatistic(
   return grouping === "item" ? { ...found, resampled: recalibrated(paired) } : found;
 }
 
-/** Calibrates resamples anew; the events are listed when the first resample is taken. */
+/** Calibrates each resample; the events are listed at the first resample. */
 function recalibrated(paired: PairedScores): SegmentStatistic["resampled"] {
   let calibrateAgain: ReturnType<typeof resampledCalibration> | null = null;
   return (times) => {

@@ -33,7 +33,7 @@ export type AgreementStatistic =
     readonly metric: ScoreColumn;
   }
   | StatisticSpec & {
-    /** Calibrated accuracy, or the threshold that it is reached at. */
+    /** Calibrated accuracy, or its threshold. */
     readonly kind: "acc_eq" | "epsilon";
     /** How right pairs change as ε grows; the rows that are drawn are groups. */
     readonly events: AccuracyEvents;
@@ -51,7 +51,7 @@ export type AgreementStatistic =
     readonly kind: "minus";
     /** A statistic. */
     readonly first: AgreementStatistic;
-    /** The one that is taken from it. */
+    /** The statistic to subtract from it. */
     readonly second: AgreementStatistic;
   };
 
@@ -59,7 +59,7 @@ export type AgreementStatistic =
  * Makes a statistic from its description.
  *
  * @param spec The description.
- * @returns The statistic, with scratch memory of its own.
+ * @returns The statistic, with its own scratch memory.
  *
  * @example
  * ```ts
@@ -93,7 +93,7 @@ export function agreementStatistic(spec: AgreementStatistic): Statistic {
   }
 }
 
-/** Accuracy with ε calibrated anew in each resample of the groups. */
+/** Accuracy with ε calibrated in each resample of the groups. */
 function accuracyStatistic(events: AccuracyEvents): Statistic {
   const calibrate = resampledCalibration(events);
   return { value: (counts) => calibrate(counts).accuracy };

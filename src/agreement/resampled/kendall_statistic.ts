@@ -8,7 +8,7 @@ import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
 
 /**
  * Makes the statistic of a coefficient of the pair classes of two columns; a row drawn several times ties with itself. Values
- * are exact, rounded once.
+ * are exact and rounded once.
  *
  * @param human Human scores.
  * @param metric The metric's scores of the same rows.

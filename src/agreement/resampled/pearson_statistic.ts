@@ -10,11 +10,11 @@ const DOUBTFUL = 1e-9;
 const ROUNDING = 1e-13;
 
 /**
- * Makes the statistic of Pearson's correlation of two columns, each row counted as often as it was drawn.
+ * Makes the statistic of Pearson's correlation of two columns, with each row counted as often as it was drawn.
  *
  * @param x First column.
  * @param y Second column.
- * @returns The statistic, undefined for a resample in which a column has one value only.
+ * @returns The statistic; undefined for a resample in which a column has a single value.
  *
  * @example
  * ```ts

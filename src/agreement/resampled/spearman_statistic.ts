@@ -9,7 +9,7 @@ const ROUNDING = 1e-13;
  *
  * @param x Dense ranks of the first column.
  * @param y Dense ranks of the second column.
- * @returns The statistic, undefined for a resample in which a column has one value only.
+ * @returns The statistic; undefined for a resample in which a column has a single value.
  *
  * @example
  * ```ts
@@ -39,13 +39,13 @@ export function spearmanStatistic(x: Int32Array, y: Int32Array): Statistic {
       yy += counts[i] * fromY * fromY;
       xy += counts[i] * fromX * fromY;
     }
-    // Ranks of equal items are exactly the middle, so these sums are 0 only without spread.
+    // Equal items have exactly the middle rank, so these sums are 0 only where there is no spread.
     return xx > 0 && yy > 0 ? Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy))) : NaN;
   };
   return { value, rounding: ROUNDING };
 }
 
-/** Gives the mid-rank of every dense rank within a resample, shifted so that their mean is half its size. */
+/** Computes the mid-rank of every dense rank within a resample, shifted so that their mean is half its size. */
 function midRanker(ranks: Int32Array): (counts: Uint32Array) => Float64Array {
   const distinct = ranks.reduce((most, rank) => Math.max(most, rank), -1) + 1;
   const middles = new Float64Array(distinct);

@@ -4,11 +4,11 @@ import { onUnitScale } from "./averages.ts";
 import type { SharedTask } from "./tasks.ts";
 
 /**
- * Computes the differences of two metrics' weighted averages: draw r of the average is made of draw r of every task, put on the
- * scale from 0 to 1 and weighted (Freitag et al. 2023, section 5).
+ * Computes the differences of two metrics' weighted averages: draw r of the average combines draw r of every task, each put on
+ * the scale from 0 to 1 and weighted (Freitag et al. 2023, section 5).
  *
  * @param tasks The tasks.
- * @param differences Differences of any two metrics in each task, all with as many draws.
+ * @param differences Differences of any two metrics in each task, all with the same number of draws.
  * @returns Differences of the averages of any two metrics.
  */
 export function averageDifferences(

@@ -42,7 +42,7 @@ export function weightedAverage(
 }
 
 /**
- * Orders metrics from the greatest value down; equal ones by name, those without a value last.
+ * Orders metrics from the greatest value down; equal ones are ordered by name, and those without a value come last.
  *
  * @param names Names of the metrics.
  * @param values Their values.

@@ -30,24 +30,27 @@ export interface Compared {
   readonly clusters: readonly number[];
 }
 
-/** Tests of a set of tasks: of each task and of the average. */
+/** Tests for each task of a set, and for the average. */
 export interface TestedTasks<Test> {
   /** One test for each task; null where no two metrics have a value. */
   readonly tasks: readonly (Test | null)[];
-  /** Of the weighted average, among metrics that are in all tasks; null where fewer than two are. */
+  /** The test of the weighted average, among metrics that are in all tasks; null where there are fewer than two. */
   readonly average: Test | null;
 }
 
 /** Comparisons of the metrics by each task and by the average. */
 export type ComparedTasks = TestedTasks<Compared>;
 
-/** Metrics in the order of a value, and what the p-values of every two of them are made of: pairs (0,1), (0,2), …, (1,2), …. */
+/**
+ * Metrics in the order of a value, and the counts behind the p-values of every two of them, for the pairs (0,1), (0,2), …,
+ * (1,2), ….
+ */
 export interface CountedPairs {
   /** Names, best first. */
   readonly order: readonly string[];
   /** Exact p-values; null where draws are counted. */
   readonly exact: readonly number[] | null;
-  /** Differences in their own spreads, by which p-values are adjusted for all comparisons; null where they are not. */
+  /** Differences in units of their own spread, which adjust p-values for all comparisons; null where p-values are unadjusted. */
   readonly statistic: readonly number[] | null;
   /** Draws that reach the difference; none where p-values are exact. The counts of several ranges of draws add up. */
   readonly counts: Float64Array;
@@ -79,7 +82,7 @@ export function clusterCount(compared: Compared | null | undefined): number | nu
 const LEVEL = 0.05;
 
 /**
- * Makes p-values and clusters of counts.
+ * Turns counts into p-values and clusters.
  *
  * @param counted Counts of all draws.
  * @param permutations Number of draws.
@@ -173,13 +176,13 @@ function orderedPairs(names: readonly string[], values: readonly (number | null)
   };
 }
 
-/** First draws from which the spread of a difference is taken, whichever range of draws is counted. */
+/** The spread of a difference is estimated from this many first draws, whichever range of draws is counted. */
 const SPREAD_DRAWS = 1000;
 
 /**
  * Runs tests that exchange whole documents: two-sided, adjusted for all comparisons by max-t with the same swaps for every pair
- * of metrics (Westfall & Young 1993), so that the chance of even one false split is kept. One swap of a document serves all tasks
- * of its campaign.
+ * of metrics (Westfall & Young 1993), so that the chance of even one false split is kept. Swapping a document applies to all
+ * tasks of its campaign.
  *
  * @param tasks The tasks that have data.
  * @param campaigns Campaigns by name.

@@ -12,14 +12,15 @@ import { normalPValues } from "./spa_cell_swaps.ts";
 import { pairedBySegment } from "./task_values.ts";
 import type { SharedTask } from "./tasks.ts";
 
-/** A campaign's documents, and which of them each permutation keeps. */
+/** A campaign's documents, and those that each permutation keeps. */
 interface DocumentSwaps extends UnitSwaps {
   readonly campaign: TaskCampaign;
 }
 
 /**
- * Prepares tests that exchange whole documents between two metrics. One swap of a document serves every task of its campaign, so the
- * tests of all tasks, and of their average, hang together as they do in the data. System scores are means of segments.
+ * Prepares tests that exchange whole documents between two metrics. Swapping a document applies to every task of its campaign,
+ * so the tests of all tasks and of their average depend on each other as they do in the data. System scores are means of
+ * segments.
  *
  * @param tasks The tasks.
  * @param campaigns Campaigns by name.

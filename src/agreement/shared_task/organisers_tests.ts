@@ -30,7 +30,7 @@ export interface OrganisersDraws {
 }
 
 /**
- * Tells which permutations are drawn.
+ * Finds which permutations are drawn.
  *
  * @param draws How to draw.
  * @returns The first one, and the one after the last.
@@ -41,7 +41,7 @@ export function drawnRange({ permutations, range }: OrganisersDraws): readonly [
 
 /** The organisers' test of a task, for any two of its metrics. */
 export interface OrganisersTest {
-  /** Exact one-sided p-value of "metric i is no better than metric j"; null where it is the share of draws that reach the difference. */
+  /** Exact one-sided p-value of "metric i is no better than metric j"; null where the share of draws gives it. */
   readonly exact: ((i: number, j: number) => number) | null;
   /** Differences of metric i from metric j, as observed and under the null. */
   differences(i: number, j: number): SwapDifferences;
@@ -72,7 +72,7 @@ export async function organisersTest(
   return { differences, exact: null };
 }
 
-/** Name of the draws of a task: tasks draw apart. */
+/** Name of a task's draws: each task has its own. */
 function experiment({ campaigns, level, measure }: SharedTask): string {
   return ["shared task", ...campaigns, level, measure].join(" ");
 }

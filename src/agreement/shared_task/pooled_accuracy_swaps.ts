@@ -12,13 +12,13 @@ export interface PooledScores {
 /**
  * Runs the test PERM-BOTH of two metrics' pairwise accuracy over the pairs of systems of several campaigns: a permutation swaps
  * the standardised scores of the two on every system whose sign is −1 (Deutsch, Dror & Roth 2021; Freitag et al. 2023, section
- * 5). Under a swap a pair of systems has one of four arrangements, so its part in the difference is looked up and not computed
- * again. Parts are whole numbers, so equal differences are found equal.
+ * 5). Under a swap a pair of systems has one of four arrangements, so its part in the difference is looked up rather than
+ * computed. Parts are whole numbers, so equal differences compare as equal.
  *
  * @param pooled Human scores and where campaigns begin.
  * @param signs Permutations × systems of all campaigns.
- * @returns From the scores of two metrics, standardised over all systems: accuracy of the first less that of the second, as observed
- * and after each permutation.
+ * @returns A function from the standardised scores of two metrics to the accuracy of the first minus that of the second, as
+ * observed and after each permutation.
  */
 export function pooledAccuracySwaps(
   pooled: PooledScores,
@@ -49,7 +49,7 @@ function swapsOf(
         const mixed = right(order, first[k], second[l]) - right(order, second[k], first[l]);
         observed += whole;
         if (whole === 0 && mixed === 0) continue;
-        // Both systems keep their scores, or swap them, or one does: l alone is swapped, then k alone.
+        // Both systems keep their scores, l alone swaps, k alone swaps, or both swap.
         const parts = Float64Array.of(-whole, -mixed, mixed, whole);
         const [keptK, keptL] = [kept[k], kept[l]];
         for (let p = 0; p < permutations; p++) swapped[p] += parts[2 * keptK[p] + keptL[p]];

@@ -8,9 +8,9 @@ import { standardisedIntegers } from "../swaps/standardised_integers.ts";
  * Prepares PERM-BOTH of two metrics' soft pairwise accuracy, with standardised scores swapped cell by cell, as the metrics
  * tasks of 2024 and 2025 draw it.
  *
- * Each draw would need p-values of all pairs of systems anew. They are taken from the normal limit of the paired permutation
- * test: Φ of the difference of two systems over the root of the sum of squared differences. That root hardly varies under
- * swaps, so its mean over swaps stands for it.
+ * Each draw needs new p-values of all pairs of systems. They come from the normal limit of the paired permutation test: Φ of
+ * the difference of two systems, divided by the root of the sum of squared differences. That root hardly varies under swaps, so
+ * its mean over swaps replaces it.
  *
  * @param human Scores of people.
  * @param metrics Scores of each metric on the same systems and segments.
@@ -28,7 +28,7 @@ export async function spaCellSwaps(
   const signs = draw(systems * segments);
   const scores = metrics.map(({ values }) => standardisedIntegers(values));
   const byPeople = normalPValues(human.values, systems);
-  // A system's sum needs its own cells alone, so each is a matrix of one row under its own signs.
+  // A system's sum needs only its own cells, so each system is a matrix of one row with its own signs.
   const kept = await Promise.all(
     scores.map((list) => systemSums(list, systems, signs, sums)),
   );

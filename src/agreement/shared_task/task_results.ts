@@ -49,7 +49,7 @@ export async function taskResults(
 }
 
 /**
- * Makes p-values and clusters of counts.
+ * Turns counts into p-values and clusters.
  *
  * @param counted The results with counts of all draws.
  * @param permutations Number of draws.
@@ -67,7 +67,7 @@ export function decidedResults(
 }
 
 /**
- * Does what `taskResults()` does, and stops at counts of the draws in a range, which add up with those of other ranges.
+ * Runs the tests of `taskResults()` on one range of draws, and returns counts that can be added to those of other ranges.
  *
  * @param tasks The tasks, those without data among them.
  * @param campaigns The campaigns whose data is here.

@@ -33,7 +33,10 @@ interface Year {
   readonly design: (campaigns: readonly string[]) => readonly SharedTask[];
 }
 
-/** 2023: pairwise accuracy over all pairs of systems, which weighs as much as all pairs of languages, then three tasks each. */
+/**
+ * 2023: pairwise accuracy over all pairs of systems, with the weight of as many tasks as there are language pairs; then three
+ * tasks per language pair.
+ */
 function design2023(campaigns: readonly string[]): readonly SharedTask[] {
   return [
     { campaigns, level: "sys", measure: "accuracy", weight: campaigns.length },
@@ -45,7 +48,7 @@ function design2023(campaigns: readonly string[]): readonly SharedTask[] {
   ];
 }
 
-/** 2024 and 2025: soft pairwise accuracy and calibrated accuracy of each pair of languages. */
+/** 2024 and 2025: soft pairwise accuracy and calibrated accuracy of each language pair. */
 function design2024(campaigns: readonly string[]): readonly SharedTask[] {
   return campaigns.flatMap((name): SharedTask[] => [
     { campaigns: [name], level: "sys", measure: "spa", weight: 1 },
@@ -85,7 +88,7 @@ export const TASK_YEARS: readonly string[] = Object.keys(YEARS);
  * Lists the tasks of a year of the WMT metrics tasks (Freitag et al. 2023, 2024; Lavie et al. 2025).
  *
  * @param year `wmt23`, `wmt24` or `wmt25`.
- * @param on Year on whose data the tasks are run; null for the year's own.
+ * @param on Year whose data the tasks are run on; null for the year's own.
  * @returns The tasks with their weights; null where a year is not known.
  *
  * @example

@@ -4,7 +4,7 @@ import { segmentPearsonSwaps } from "./segment_pearson_swaps.ts";
 import { standardisedIntegers } from "./standardised_integers.ts";
 import { unitRows } from "./unit_rows.ts";
 
-/** Computes subset sums of several matrices, units across, under the same signs: here, on workers or on a backend. */
+/** Computes subset sums of several matrices (one column per unit) under the same signs: here, on workers or on a backend. */
 export type SubsetSums = (
   matrices: readonly Float64Array[],
   signs: SignMatrix,
@@ -13,9 +13,9 @@ export type SubsetSums = (
 /** Differences of metric i from metric j under all swaps. */
 export type PairSwaps = (i: number, j: number) => SwapDifferences;
 
-/** Scores whose correlation with people's is compared. */
+/** Scores whose correlation with the human scores is compared. */
 export interface CellScores {
-  /** Scores of people, one a cell. */
+  /** Human scores, one per cell. */
   readonly human: ArrayLike<number>;
   /** Scores of each metric on the same cells. */
   readonly metrics: readonly ArrayLike<number>[];

@@ -20,7 +20,7 @@ export interface ScoresWithThreshold {
   readonly epsilon: string;
 }
 
-/** Swaps of units between metrics whose accuracy is taken over pairs that cross units. */
+/** Swaps of units between metrics, where the pairs that count for accuracy cross units. */
 export interface CrossingSwaps {
   /** What the exact p-value of metrics i and j is computed from; null where there is none. */
   readonly test: (i: number, j: number) => SignFlipTest | null;
@@ -29,23 +29,23 @@ export interface CrossingSwaps {
 }
 
 /**
- * Prepares the test that swaps whole units, segments or documents, between two metrics whose pairwise accuracy with ties is taken
+ * Prepares the test that swaps whole units (segments or documents) between two metrics. Their pairwise accuracy with ties is
  * over pairs of translations of different segments.
  *
- * A swap moves all scores of a unit from one metric to the other, standardised, so that a pair may have one score of each. A
- * threshold stays as it was calibrated and goes with its metric's scores, half with each translation of a pair: a pair with
- * scores of both metrics is tied within the mean of the two thresholds.
+ * A swap moves all standardised scores of a unit from one metric to the other, so a pair may have one score of each. Each
+ * translation of a pair brings half the calibrated threshold of its metric: a pair with scores of both metrics is tied within
+ * the mean of the two thresholds.
  *
- * The difference of the two accuracies is still a sum over units. Let units u and v have the signs s and t, and let AB be 1 where
- * a pair is right with the score of metric A in u and that of B in v. Turning both signs turns the difference around, so the
- * pair's part in it is ½(s + t)(AA − BB) + ½(s − t)(AB − BA). Each sign stands alone in this, so the sums of what
- * belongs to each sign are shares of units, and a swap flips the sign of a share.
+ * The difference of the two accuracies is still a sum over units. Let units u and v have the signs s and t, and let AB be 1
+ * where a pair is right with the score of metric A in u and that of B in v. Flipping both signs negates the difference, so the
+ * pair's part in it is ½(s + t)(AA − BB) + ½(s − t)(AB − BA). This is linear in each sign, so the terms of each sign add up to
+ * the share of a unit, and a swap flips the sign of that share.
  *
  * @param metrics The metrics; all scored the same translations.
  * @param unitOf Unit of each row, from 0.
  * @param units Number of units.
- * @param alternative Which differences speak against the null.
- * @returns The exact test and the drawn one.
+ * @param alternative Which differences are evidence against the null.
+ * @returns The exact test and the sampled one.
  */
 export function crossingSwaps(
   metrics: readonly ScoresWithThreshold[],
@@ -105,7 +105,7 @@ interface Standing {
   readonly paired: PairedScores;
   /** Standardised scores by place. */
   readonly scores: Float64Array;
-  /** Half the threshold, on their scale. */
+  /** Half the threshold, on the same scale. */
   readonly reach: number;
 }
 

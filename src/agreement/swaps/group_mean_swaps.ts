@@ -2,7 +2,7 @@ import type { SwapDifferences } from "../../resampling/significance/swap_test.ts
 
 /** A metric's values on groups, summed over the units that each permutation keeps. */
 export interface GroupSums {
-  /** Sums of the values, then numbers of groups that have one, one of each a permutation. */
+  /** Sums of the values, one per permutation, then the numbers of groups that have a value, one per permutation. */
   readonly kept: Float64Array;
   /** Sum of all values. */
   readonly sum: number;
@@ -12,7 +12,7 @@ export interface GroupSums {
 
 /**
  * Computes the differences of two metrics' means over groups under swaps of whole units. A swapped group takes its value along,
- * or that it has none.
+ * or its lack of one.
  *
  * @param first The first metric.
  * @param second The second metric, under the same permutations.

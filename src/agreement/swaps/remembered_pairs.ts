@@ -2,7 +2,7 @@
 const MOST_NUMBERS = 2 ** 21;
 
 /**
- * Keeps what was computed for pairs of metrics, since several tests ask for it. Beyond a limit of memory it is computed each time.
+ * Keeps results for pairs of metrics, since several tests need them. Beyond the memory limit, results are computed each time.
  *
  * @param compute Computes something of metrics i and j.
  * @param size Number of numbers in a result.

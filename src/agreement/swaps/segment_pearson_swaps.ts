@@ -26,13 +26,13 @@ export interface HumanSums {
  * Runs the test PERM-BOTH of two metrics' segment-level Pearson correlation: a permutation swaps the standardised scores of the
  * two on every unit whose sign is −1. A unit is a cell, or all cells of a segment or document.
  *
- * A correlation needs three sums over the cells, and after a swap each is the first metric's sum over the kept units plus the
- * second's over the others. So one matrix of signs serves all metrics, and no pair of metrics adds anything up again.
+ * A correlation needs three sums over the cells. After a swap, each is the first metric's sum over the kept units plus the
+ * second's over the others. So one matrix of signs serves all metrics, and pairs of metrics need no new sums.
  *
  * @param human Sums of people's scores.
  * @param first Sums of the first metric.
  * @param second Sums of the second metric.
- * @returns Correlation of the first metric less that of the second, as observed and after each permutation.
+ * @returns Correlation of the first metric minus that of the second, as observed and after each permutation.
  */
 export function segmentPearsonSwaps(
   human: HumanSums,

@@ -12,14 +12,14 @@ export interface StandardisedSums {
 
 /**
  * Runs the test PERM-BOTH of two metrics' soft pairwise accuracy: a permutation swaps all scores of a system between the two
- * metrics wherever its sign is −1. After a swap a pair of systems may be compared across metrics. All four comparisons are
- * tested once, on the campaign's one matrix of signs, and every permutation then looks its pairs up.
+ * metrics wherever its sign is −1. After a swap, the two systems of a pair may have scores of different metrics. All four
+ * combinations are tested once, on the campaign's one matrix of signs; every permutation then looks its pairs up.
  *
  * @param human Count of sign permutations by pair for people.
  * @param first First metric.
  * @param second Second metric.
  * @param swaps Permutations × systems.
- * @returns Differences of the sums of distances that SPA is one less of, in counts.
+ * @returns Differences of the sums of distances, in counts; SPA is 1 minus the mean distance.
  */
 export function spaSwaps(
   human: Uint32Array,

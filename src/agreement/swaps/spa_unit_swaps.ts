@@ -11,16 +11,16 @@ export interface SpaKeptSums extends KeptSums {
 }
 
 /**
- * Swaps whole units, segments or documents, between two metrics and takes their soft pairwise accuracy anew.
+ * Swaps whole units (segments or documents) between two metrics and computes their soft pairwise accuracy after each swap.
  *
- * SPA's own p-values are taken from the normal limit of the paired permutation test, Φ of the difference of two systems over
- * the root of the sum of squared differences, for the observed arrangement as for the swapped ones. So a permutation costs one look at
- * each pair of systems, and the test is valid whatever the error of the limit, which both sides share.
+ * SPA's p-values come from the normal limit of the paired permutation test, before swaps and after: Φ of the difference of two
+ * systems, divided by the root of the sum of squared differences. So a permutation costs one lookup per pair of systems. The
+ * limit's error affects both sides alike, so the test stays valid.
  *
  * @param human p-value of each pair of systems by people, (0,1), (0,2), …, (1,2), ….
  * @param first Sums of the first metric.
  * @param second Sums of the second metric, on the same permutations.
- * @returns SPA of the first metric less that of the second, as observed and after each permutation.
+ * @returns SPA of the first metric minus that of the second, as observed and after each permutation.
  */
 export function spaUnitSwaps(
   human: ArrayLike<number>,
@@ -64,14 +64,14 @@ export function spaUnitSwaps(
   return { observed: observed / pair, swapped: swapped.map((sum) => sum / pair) };
 }
 
-/** Distance of people's p-value and that of a difference whose parts have the given sum of squares. */
+/** Distance between the human p-value and that of a difference whose terms have the given sum of squares. */
 function distance(human: number, difference: number, squares: number): number {
-  // Equal systems reach every permutation of nothing: their p-value is 1.
+  // All permutations of equal systems reach the observed difference: the p-value is 1.
   if (!(squares > 0)) return Math.abs(human - 1);
   return Math.abs(human - normalTail(difference / Math.sqrt(squares)));
 }
 
-/** Steps of the table to a unit, and its reach; linear between the steps, it is within 5e-7 of Φ. */
+/** Steps of the table per unit, and its range. Linear interpolation between the steps is within 5e-7 of Φ. */
 const STEPS = 256;
 const REACH = 8;
 let table: Float64Array | null = null;
@@ -92,7 +92,7 @@ function tailTable(): Float64Array {
 }
 
 /**
- * Squares the differences of every pair of systems and adds them up by unit, in units small enough to add up exactly.
+ * Squares the differences of every pair of systems and adds them up by unit; the scores are small enough for exact sums.
  *
  * @param scores Scores as integers, systems × segments.
  * @param systems Number of systems.

@@ -6,8 +6,8 @@ const FRACTION_BITS = 18;
 /**
  * Standardises scores to mean 0 and deviation 1, rounded once to multiples of 2^−18, as integers.
  *
- * Squares and products of two such lists add up exactly: the sum of squares of n scores is n·2^36, and n up to
- * 100,000 keeps it, and by Cauchy and Schwarz every partial sum of products, under 2^53.
+ * Squares and products of two such lists add up exactly. The sum of squares of n scores is n·2^36, which is under 2^53 for n up
+ * to 100,000; by Cauchy–Schwarz, so is every partial sum of products.
  *
  * @param scores Any scores.
  * @returns Integers; all 0 where the scores have no spread.
@@ -27,7 +27,7 @@ export function standardisedIntegers(scores: ArrayLike<number>): Float64Array {
 }
 
 /**
- * Computes by what `standardisedIntegers()` multiplies differences of scores.
+ * Computes the factor by which `standardisedIntegers()` multiplies differences of scores.
  *
  * @param scores Any scores.
  * @returns The factor; 0 where the scores have no spread.

@@ -7,21 +7,21 @@ export interface KeptSums {
   readonly kept: Float64Array;
   /** Sum of each system's scores over all units. */
   readonly totals: Float64Array;
-  /** What a score is multiplied by so that all cells together have deviation 1; 0 where they have none. */
+  /** The factor that gives all cells together the deviation 1; 0 where they have no spread. */
   readonly scale: number;
 }
 
 /**
- * Swaps whole units, segments or documents, between two metrics and takes a system-level measure anew: a permutation gives one
- * metric the other's standardised scores of all systems on every unit whose sign is −1.
+ * Swaps whole units (segments or documents) between two metrics and computes a system-level measure after each swap. On every
+ * unit whose sign is −1, a permutation exchanges the standardised scores of all systems between the metrics.
  *
- * Segment effects that the systems share move together, so the test keeps its size where swapping systems does not.
- * What a metric adds to all scores of a unit cancels, since every system has it.
+ * Segment effects that the systems share move together, so this test keeps its size, and one that swaps systems does not. A
+ * constant that a metric adds to all scores of a unit cancels, since every system has it.
  *
  * @param first Sums of the first metric.
  * @param second Sums of the second metric, on the same permutations.
  * @param agreement Agreement of a list of system scores with people, null where undefined.
- * @returns Value of the first metric less that of the second, as observed and after each permutation.
+ * @returns Value of the first metric minus that of the second, as observed and after each permutation.
  *
  * @example
  * ```ts

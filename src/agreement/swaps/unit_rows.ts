@@ -1,5 +1,5 @@
 /**
- * Adds the columns of a matrix up by unit, so that swapping or drawing a unit moves all its segments together.
+ * Adds up the columns of a matrix by unit, so that swapping or drawing a unit moves all its segments together.
  *
  * @param values Numbers, rows × segments.
  * @param unitOf Unit of each segment, from 0.

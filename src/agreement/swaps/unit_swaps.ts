@@ -17,7 +17,7 @@ export interface UnitSwaps {
   readonly unitOf: Int32Array;
   /** Which units each permutation keeps. */
   readonly signs: SignMatrix;
-  /** Subset sums of several matrices, units across, here or on workers. */
+  /** Subset sums of several matrices (one column per unit), here or on workers. */
   readonly sums: SubsetSums;
 }
 
@@ -48,8 +48,8 @@ export async function systemSwaps(measure: SystemMeasure, swaps: UnitSwaps): Pro
 }
 
 /**
- * Scores to sum by system, and their unit. Where all systems have the same segments, sums of the integers as they stand keep
- * exact ties, and the mean of a metric moves all systems alike. Else scores must be centred before they change places.
+ * Scores to sum by system, and their unit. Where all systems have the same segments, sums of the raw integers keep exact ties,
+ * and a metric's mean shifts all systems alike. Otherwise scores must be centred before they are swapped.
  */
 function systemScores(
   { integers, values, present }: AlignedScores,
@@ -75,7 +75,7 @@ export async function spaSwapsByUnit(
   const units = signs.segments;
   const scores = metrics.map(({ values }) => standardisedIntegers(values));
   const sums = scores.map((list) => unitRows(list, unitOf, units));
-  // Squares of 18 bits and more would not add up exactly; a thousandth of a deviation is fine enough for a spread.
+  // Squares of integers of 18 bits would not add up exactly; a thousandth of a deviation is fine enough here.
   const squares = scores.map((list, m) =>
     pairSquares(list.map((score) => Math.round(score / COARSER)), metrics[m].systems, unitOf, units)
   );

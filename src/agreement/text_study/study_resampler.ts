@@ -8,7 +8,7 @@ import { type SummedPart, weightedSums } from "../../textmetrics/corpus/weighted
 import type { StudyScores } from "./study_scores.ts";
 import type { TextStudy } from "./text_study.ts";
 
-/** Kendall's τ of each metric against MQM, by domain and, last, over all; NaN where undefined. */
+/** Kendall's τ of each metric against MQM, by domain, with all domains together last; NaN where undefined. */
 export interface DomainTaus {
   /** By domain, pooled last. */
   readonly bleu: readonly number[];
@@ -17,15 +17,15 @@ export interface DomainTaus {
 }
 
 /**
- * Scores and system-level τ of a study on resamples of its segments and on random choices among them.
+ * Scores and system-level τ of a study on resamples and on random subsets of its segments.
  *
- * All is sums of counts: a block of resamples is one exact product of integer matrices, how often each segment counts times
- * the counts of all systems side by side.
+ * Everything is a sum of counts. So a block of resamples is one exact product of integer matrices: the multiplicities of the
+ * segments, times the counts of all systems side by side.
  */
 export class StudyResampler {
   readonly #study: TextStudy;
   readonly #domains: readonly string[];
-  /** Of each domain the counts of all systems side by side and how many segments there are, then their MQM scores. */
+  /** For each domain: the counts of all systems side by side, the number of segments, then the MQM scores. */
   readonly #parts: readonly SummedPart[];
 
   /** Prepares the resampling of a study. */
@@ -57,7 +57,7 @@ export class StudyResampler {
     });
   }
 
-  /** τ on the segments for which `keeps` holds; on all by default. */
+  /** τ on the segments that `keeps` accepts; on all by default. */
   observed(keeps: (segment: number) => boolean = () => true): DomainTaus {
     const weigh = (_: number, weights: Uint32Array): void =>
       weights.forEach((_, i) => weights[i] = keeps(i) ? 1 : 0);
@@ -77,7 +77,7 @@ export class StudyResampler {
     );
   }
 
-  /** τ and scores, by domain, pooled last, on that many random choices of `size` of the segments, none twice. */
+  /** τ and scores, by domain, pooled last, on that many random subsets of `size` segments. */
   subsets(
     seed: number,
     size: number,
@@ -100,7 +100,7 @@ export class StudyResampler {
     );
   }
 
-  /** Scores by domain, pooled last, for each of `count` lists of how often every segment counts. */
+  /** Scores by domain, pooled last, for each of `count` lists of segment multiplicities. */
   #each<Result>(
     count: number,
     weigh: (number: number, weights: Uint32Array) => void,

@@ -18,7 +18,7 @@ export interface StudyScores {
  * Scores every system of a study on a selection of its segments.
  *
  * @param study The study.
- * @param segments Segments by number, each as often as it stands there; at least one.
+ * @param segments Segments by number, at least one; a segment may be repeated.
  * @returns The scores by metric.
  */
 export function scoreStudy(study: TextStudy, segments: ArrayLike<number>): StudyScores {
@@ -36,7 +36,7 @@ export function scoreStudy(study: TextStudy, segments: ArrayLike<number>): Study
 }
 
 /**
- * Scores every system of a study by means: of MQM scores, and of sentence scores, BLEU's by its effective order.
+ * Scores every system of a study by the mean MQM score and the means of sentence scores, with BLEU's effective order.
  *
  * @param study The study.
  * @returns The scores by metric.

@@ -8,7 +8,7 @@ export interface MetricCounts {
   readonly systems: readonly SegmentStatistics[];
 }
 
-/** Systems with MQM scores, and what BLEU and chrF count of their translations of the same segments. */
+/** Systems with MQM scores, and the BLEU and chrF counts of their translations of the same segments. */
 export interface TextStudy {
   /** Language pair, which keys the random streams. */
   readonly languagePair: string;

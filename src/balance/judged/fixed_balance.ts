@@ -4,7 +4,7 @@ import { solveBalance } from "../solver/solve_balance.ts";
 import { systemPool, systemWeights } from "../system_pool.ts";
 import type { WeightedSpaStudy } from "./weighted_spa.ts";
 
-/** Leave-one-out stability where every pool of systems is weighted to one balance. */
+/** Leave-one-out stability with every pool of systems weighted to one balance. */
 export interface FixedBalance {
   /** Balance β. */
   readonly target: number;
@@ -15,7 +15,7 @@ export interface FixedBalance {
 }
 
 /**
- * Computes leave-one-out stability at each of some balances: the pool without each system is weighted to the balance.
+ * Computes leave-one-out stability at several balances: each pool with one system left out is weighted to the balance.
  *
  * Source: "Mind Which Bird You Favour", Appendix C.
  *
@@ -41,7 +41,7 @@ export function stabilityAtBalances(
 }
 
 /**
- * Finds the balances that every pool with one system left out reaches.
+ * Finds the balances within reach of every pool with one system left out.
  *
  * @param study The study.
  * @returns Both ends of the range.

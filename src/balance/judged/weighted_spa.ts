@@ -5,7 +5,7 @@ import { reachableRange } from "../solver/reachable_range.ts";
 import { solveBalance } from "../solver/solve_balance.ts";
 import { systemPool, systemWeights } from "../system_pool.ts";
 
-/** Systems and permutation counts, from which scorers are judged at any balance. */
+/** Systems and permutation counts, for judging scorers at any balance. */
 export interface WeightedSpaStudy extends Pick<SystemOrders, "human" | "scorers" | "permutations"> {
   /** Systems. */
   readonly systems: readonly string[];
@@ -26,7 +26,7 @@ export interface WeightedSpa {
 }
 
 /**
- * Computes the weighted soft pairwise accuracy of scorers at each of some balances.
+ * Computes the weighted soft pairwise accuracy of scorers at several balances.
  *
  * Source: "Mind Which Bird You Favour", section 4.4.
  *
@@ -44,7 +44,7 @@ export function spaAtBalances(
 export interface CrossedStudy {
   /** The study. */
   readonly study: WeightedSpaStudy;
-  /** Every two scorers that do, by index. */
+  /** The pairs of scorers, by index. */
   readonly pairs: readonly (readonly [number, number])[];
   /** Balance before the changes. */
   readonly low: number;
@@ -55,11 +55,10 @@ export interface CrossedStudy {
 }
 
 /**
- * Finds the balances at which scorers change places, by halving the range around them. A balance is solved once for all that
- * pass it.
+ * Finds the balances at which scorers change places, by bisection. Each balance is solved once for all pairs of scorers.
  *
  * @param crossed Scorers and the range of balances.
- * @returns One balance for every two.
+ * @returns One balance for each pair.
  */
 export function balancesOfCrossings(
   { study, pairs, low, high, halvings }: CrossedStudy,

@@ -4,8 +4,8 @@ import { type BalanceSolution, solveBalance } from "./solve_balance.ts";
 import type { SystemPool } from "../system_pool.ts";
 
 /**
- * Computes optimal weightings over the whole reachable range, by rising β: at evenly spaced targets, the ends of the range
- * among them, and at every pairwise balance where asked for (Shayegh & Kazemi 2026, section 4.3).
+ * Computes optimal weightings over the whole reachable range, by rising β: at evenly spaced targets, including the ends of the
+ * range, and on request at every pairwise balance (Shayegh & Kazemi 2026, section 4.3).
  *
  * @param pool The systems.
  * @param steps Number of evenly spaced targets, at least two.

@@ -4,7 +4,7 @@ import { chordStrip, dualBound, type DualPoint } from "./dual_bound.ts";
 import { type LocalOptimum, localOptimum, supportOptimum } from "./local_optimum.ts";
 import type { ScaledProblem } from "./scaled_problem.ts";
 
-/** A proof that an interval of a·w holds nothing better than `bound`. */
+/** A proof that no weighting in an interval of a·w is better than `bound`. */
 export interface ProvedInterval {
   /** Lower end. */
   readonly low: number;
@@ -16,7 +16,7 @@ export interface ProvedInterval {
   readonly dual: DualPoint;
 }
 
-/** What branch and bound found, with its proof. */
+/** The result of branch and bound, with its proof. */
 export interface BranchAndBound {
   /** Best weighting found. */
   readonly optimum: LocalOptimum;
@@ -34,13 +34,13 @@ const MOST_NODES = 5000;
 /**
  * Finds the least ½ Σ w² over the simplex with b(w) ≤ 0, by branch and bound over x = a·w.
  *
- * Since b(uniform) ≥ 0, the optimum lies on b = 0; else a step toward uniform would improve it. The only term of b that is not
- * convex is −x². So an interval of x is bounded by its chord, and split where the relaxed optimum lies. This goes beyond the
- * paper, which lists supports.
+ * Since b(uniform) ≥ 0, the optimum lies on b = 0; otherwise a step toward uniform would improve it. The only non-convex term
+ * of b is −x². So an interval of x is bounded by its chord and split at the relaxed optimum. This goes beyond the paper, which
+ * lists supports.
  *
  * @param problem The scaled problem.
  * @param anchor Weights with b(w) ≤ 0: the pair of systems at the end of the range beyond the target.
- * @param start A local optimum, where one is known already.
+ * @param start A local optimum, if one is already known.
  * @returns The optimum with its proof.
  *
  * @example
@@ -92,7 +92,7 @@ export function branchAndBound(
     open.splice(at < 0 ? open.length : at, 0, { low, high, bound, dual, weights });
   };
 
-  // A little more than needed, so that rounding leaves no hole in the exact proof.
+  // A little more than needed, so that rounding leaves no gap in the exact proof.
   const reach = radius(problem, optimum.value) * (1 + 1e-9) + 1e-9;
   enter(Math.max(-reach, extreme(problem.a, -1)), Math.min(reach, extreme(problem.a, 1)));
   while (open.length > 0 && nodes < MOST_NODES) {
@@ -120,8 +120,8 @@ function radius(problem: ScaledProblem, value: number): number {
 }
 
 /**
- * The bound of the best weighting's own multipliers on an interval that holds its x: exact but for η·width², which settles narrow
- * intervals to more digits than an interior point reaches.
+ * The bound from the best weighting's own multipliers on an interval that contains its x. It is exact up to η·width², so on
+ * narrow intervals it reaches more digits than an interior point.
  */
 function ownDual(
   problem: ScaledProblem,
@@ -150,7 +150,7 @@ function ownDual(
   return { bound: dualBound(problem, chordStrip(low, high), dual), dual };
 }
 
-/** Where to cut an interval: around the best weighting's x when it lies inside, else at the relaxed optimum's. */
+/** Where to cut an interval: around the best weighting's x if it is inside, otherwise at the relaxed optimum's x. */
 function pieces(
   problem: ScaledProblem,
   node: ProvedInterval & { readonly weights: Float64Array },

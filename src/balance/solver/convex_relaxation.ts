@@ -3,7 +3,7 @@ import { dualBound, type DualPoint, type Strip } from "./dual_bound.ts";
 import type { ScaledProblem } from "./scaled_problem.ts";
 import { factor, solveFactored } from "./positive_definite.ts";
 
-/** What came of a relaxed problem. */
+/** The result of a relaxed problem. */
 export interface Relaxation {
   /** A lower bound of ½ Σ w² over all feasible w with a·w in the interval, from `dual`. */
   readonly bound: number;
@@ -11,7 +11,7 @@ export interface Relaxation {
   readonly dual: DualPoint;
   /** Weights of the relaxed problem, strictly positive; only approximate where `pruned`. */
   readonly weights: Float64Array;
-  /** True where the bound passed the cutoff: the interval holds nothing better. */
+  /** True where the bound passed the cutoff, so the interval contains nothing better. */
   readonly pruned: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Relaxation {
  * a tangent it is a restriction.
  *
  * The method is Mehrotra's primal-dual interior-point method; a step costs O(K), since the Hessian is diagonal but for five
- * columns. The bound comes from the multipliers alone and holds whatever the iteration's state.
+ * columns. The bound depends only on the multipliers and holds at any state of the iteration.
  *
  * @param problem The scaled problem.
  * @param strip Interval of a·w and the line.
@@ -53,7 +53,7 @@ export function relaxStrip(problem: ScaledProblem, strip: Strip, cutoff: number)
   for (let iteration = 0; iteration < 80; iteration++) {
     const x = dot(a, w);
     const z = dot(f, w);
-    // What multipliers of both ends have in common only costs width; on narrow strips that is all the error.
+    // A common part of both ends' multipliers only costs width; on narrow strips that is the whole error.
     const common = Math.min(y[1], y[2]);
     const dual = {
       lambda: state.lambda,
@@ -85,7 +85,7 @@ export function relaxStrip(problem: ScaledProblem, strip: Strip, cutoff: number)
       Math.abs(residuals.lower),
     );
     if (worst < 1e-12 && value - best.bound <= 1e-14 * value) break;
-    // While constraints are not met yet, the bound may rest for many steps.
+    // Until the constraints are met, the bound may stay the same for many steps.
     if (worst < 1e-10 && gain <= 1e-15 * Math.abs(bound)) stalled++;
     const mu = (dot(w, lower) + dot(s, y)) / (size + 3);
     if (stalled >= 4 || mu < 1e-22) break;
@@ -123,7 +123,7 @@ interface State {
   readonly matrix: Float64Array;
 }
 
-/** How far an iterate is from meeting its constraints, slacks counted in. */
+/** How far an iterate is from meeting its constraints, including slacks. */
 interface Residuals {
   readonly budget: number;
   readonly chord: number;
@@ -131,7 +131,7 @@ interface Residuals {
   readonly lower: number;
 }
 
-/** The state of the last problem, whose arrays serve the next one of its size: thousands are solved one after another. */
+/** The state of the last problem. The next one of the same size reuses its arrays, since thousands are solved in sequence. */
 let last: State | null = null;
 
 function startingState(size: number): State {
@@ -165,7 +165,7 @@ function newState(size: number): State {
   };
 }
 
-/** One step: predictor, then the centred step with its second-order term, both on one factored matrix. */
+/** One step: a predictor, then the centred step with its second-order term, both with one factored matrix. */
 function advance(
   problem: ScaledProblem,
   state: State,
@@ -183,7 +183,7 @@ function advance(
   for (let j = 0; j < 3; j++) after += (s[j] + primal * ds[j]) * (y[j] + dual * dy[j]);
   const sigma = Math.min(1, (after / (mu * (size + 3))) ** 3);
   direction(problem, state, residuals, sigma * mu, true);
-  // One length for both, since the chord's curvature couples them.
+  // One step length for both, since the chord's curvature couples them.
   const most = Math.min(longest(w, dw), longest(s, ds), longest(lower, dLower), longest(y, dy));
   const length = Math.min(1, 0.995 * most);
   for (let k = 0; k < size; k++) {
@@ -235,7 +235,7 @@ function factorSystem({ a, f }: ScaledProblem, state: State): void {
   factor(matrix, 5);
 }
 
-/** Newton's direction toward complementarity `target`; `second` adds the product of the steps found before. */
+/** Newton's direction toward complementarity `target`; `second` adds the product of the predictor's steps. */
 function direction(
   { a, f }: ScaledProblem,
   state: State,
@@ -250,7 +250,7 @@ function direction(
     const corrector = second ? dw[k] * dLower[k] : 0;
     const slack = (target - corrector) / w[k];
     const r = w[k] + state.lambda + y[0] * gradient[k] + (y[1] - y[2]) * a[k];
-    // Kept until the step is made: what the step would be were no multiplier to move, and the corrected bound.
+    // Kept until the step is made: the step with fixed multipliers, and the corrected bound.
     const own = (slack - r) * scaled[k];
     dLower[k] = slack;
     dw[k] = own;
@@ -278,7 +278,7 @@ function direction(
   }
 }
 
-/** How far one may go along `step` until an entry of `from` is zero. */
+/** Longest move along `step` before an entry of `from` becomes zero. */
 function longest(from: Float64Array, step: Float64Array): number {
   let length = 1 / 0.995;
   for (let k = 0; k < from.length; k++) {

@@ -14,7 +14,7 @@ export interface DualPoint {
   readonly lower: number;
 }
 
-/** An interval of a·w, and the line sum·x − product that stands in for x² on it. */
+/** An interval of a·w, and the line sum·x − product that replaces x² on it. */
 export interface Strip {
   /** Lower end. */
   readonly low: number;
@@ -54,7 +54,7 @@ export function tangentStrip(low: number, high: number, at: number): Strip {
  *
  * (a·w)² lies under its chord on the strip, so the problem with the chord is a relaxation. Its Lagrangian, least over w ≥ 0 and
  * y, is −½ Σ max(0, z_k)² − λ + η·product − ρ²/(4η) − upper·high + lower·low with z_k = −λ − η(g_k − sum·a_k) − ρ f_k − (upper
- * − lower) a_k. The bound holds for every multiplier, however found: this is what makes a certificate of it.
+ * − lower) a_k. The bound holds for every multiplier, however found, so multipliers are a certificate.
  *
  * @param problem The scaled problem.
  * @param strip Interval of a·w with its chord.

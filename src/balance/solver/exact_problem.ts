@@ -4,8 +4,8 @@ import type { ExactPoints } from "../exact_points.ts";
 /**
  * The problem "least Σ w² with balance β̂" in integers.
  *
- * With β̂ = p/q the target is met where b(w) = A σ²(a; w) − F σ²(f; w) = 0, A and F being q − p and p in the order of the aspects. Values
- * are centred, so b(w) = g·w − A (a·w)² + F (f·w)².
+ * With β̂ = p/q the target is met where b(w) = A σ²(a; w) − F σ²(f; w) = 0, where A and F are q − p and p in the order of the
+ * aspects. Values are centred, so b(w) = g·w − A (a·w)² + F (f·w)².
  */
 export interface ExactProblem {
   /** Number of systems, K. */
@@ -33,7 +33,7 @@ export interface ExactProblem {
  *
  * @param points The systems, at least two of which differ.
  * @param target β̂, strictly between 0 and 1.
- * @returns The problem, its aspects in the order in which b(uniform) is not negative.
+ * @returns The problem, with its aspects in the order that makes b(uniform) non-negative.
  *
  * @example
  * ```ts

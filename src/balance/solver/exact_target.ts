@@ -9,14 +9,14 @@ import { pairBalance, type ReachableRange } from "./reachable_range.ts";
 export interface ExactTarget {
   /** β̂, within reach. */
   readonly balance: Fraction;
-  /** The end of the reachable range that the target is, if any. */
+  /** The end of the reachable range that equals the target, if any. */
   readonly end: "low" | "high" | null;
 }
 
 /**
- * Finds the exact balance that a number stands for. A balance such as 9/13 has no finite decimal. A number that is the double
- * nearest to the balance of uniform weights, of an end of the range or of two systems stands for that balance; any other stands
- * for its own shortest decimal.
+ * Finds the exact balance that a number means. A balance such as 9/13 has no finite decimal. So a number that is the double
+ * nearest to the balance of uniform weights, of an end of the range or of two systems means that balance; any other number
+ * means its shortest decimal.
  *
  * @param points The systems.
  * @param target β̂.
@@ -49,7 +49,7 @@ export function exactTarget(
   const balance = namedBalance(points, target, low, high) ?? decimalFraction(target);
   if (compareFractions(balance, low) < 0 || compareFractions(balance, high) > 0) {
     const reach = compareFractions(low, high) === 0
-      ? `only ${range.low}, since they all lie on one line`
+      ? `only ${range.low}, since all systems are on one line`
       : `${range.low} to ${range.high}`;
     throw new UserError(`target ${target} is out of reach: these systems reach ${reach}`);
   }
@@ -61,7 +61,7 @@ export function exactTarget(
   return { balance, end };
 }
 
-/** The balance of uniform weights, of an end or of a pair that the target is the nearest double to. */
+/** The balance of uniform weights, of an end or of a pair whose nearest double is the target. */
 function namedBalance(
   points: ExactPoints,
   target: number,
@@ -75,7 +75,7 @@ function namedBalance(
     for (let l = k + 1; l < adequacy.length; l++) {
       const square = Number(adequacy[k] - adequacy[l]) ** 2;
       const near = square / (square + Number(fluency[k] - fluency[l]) ** 2);
-      // Not a number: equal systems, or squares beyond the doubles, which are looked at exactly.
+      // NaN comes from equal systems, or from squares beyond the range of doubles, which are then checked exactly.
       if (Math.abs(near - target) > 1e-12) continue;
       if (adequacy[k] === adequacy[l] && fluency[k] === fluency[l]) continue;
       const pair = pairBalance(points, [k, l]);

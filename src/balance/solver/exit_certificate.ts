@@ -4,9 +4,9 @@ import type { ScaledProblem } from "./scaled_problem.ts";
 export interface ExitCertificate {
   /** Largest |w_k + η ∂b/∂w_k + λ| over the support: condition (i). */
   readonly stationarity: number;
-  /** Largest −(λ + η ∂b/∂w_k) off the support, zero where none is negative: condition (ii). */
+  /** Largest −(λ + η ∂b/∂w_k) off the support, zero if none is negative: condition (ii). */
   readonly inactive: number;
-  /** Least eigenvalue of I + 2ηM on the zero-sum space: condition (iii) asks that it is not negative. */
+  /** Least eigenvalue of I + 2ηM on the zero-sum space: condition (iii) requires that it is not negative. */
   readonly curvature: number;
 }
 
@@ -24,7 +24,7 @@ export interface Curvature {
  * @param problem The scaled problem.
  * @param weights Feasible weights, one per system.
  * @param multiplier η, from the stationary point.
- * @param curvature From {@linkcode curvatureOf}; the same for all weightings of a problem.
+ * @param curvature The result of {@linkcode curvatureOf}, the same for all weightings of a problem.
  * @returns The certificate.
  *
  * @example

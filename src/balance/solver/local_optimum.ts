@@ -10,7 +10,7 @@ import {
   stationaryRoom,
 } from "../supports/stationary_points.ts";
 
-/** A feasible weighting that no small step improves. */
+/** A feasible weighting that is locally optimal. */
 export interface LocalOptimum {
   /** Weights, one per system, zero off the support. */
   readonly weights: Float64Array;
@@ -21,10 +21,10 @@ export interface LocalOptimum {
 }
 
 /**
- * Goes from any weighting down to a local optimum that meets the target to machine precision.
+ * Descends from any weighting to a local optimum that meets the target to machine precision.
  *
- * It first goes toward `anchor` until b = 0. Then it goes down by convex restrictions (the tangent in place of (a·w)²), each
- * feasible and no worse than the last. At the end it names the support and takes the closed-form stationary point there.
+ * It first moves toward `anchor` until b = 0. Then it solves convex restrictions (with the tangent in place of (a·w)²), each
+ * feasible and no worse than the last. Finally it identifies the support and takes the closed-form stationary point on it.
  *
  * @param problem The scaled problem.
  * @param start Weights on the simplex.
@@ -61,7 +61,7 @@ export function localOptimum(
     const sum = found.reduce((total, w) => total + w, 0);
     return Math.abs(sum - 1) < 1e-9 ? repaired(problem, found, anchor) : null;
   };
-  // The tangent where the start lies is often feasible though the start is not quite: no detour then.
+  // The tangent at the start is often feasible even where the start is not quite; this avoids a detour.
   let weights = repaired(problem, start, anchor);
   if (rounds > 0) {
     const direct = restricted(dot(problem.a, start));
@@ -80,11 +80,11 @@ export function localOptimum(
   return supportOptimum(problem, weights) ?? { weights, value, multiplier: NaN };
 }
 
-/** The first point with b = 0 on the way from `start` to `anchor`; `start` itself where it has b ≤ 0. */
+/** The first point with b = 0 from `start` to `anchor`; `start` itself if it has b ≤ 0. */
 function repaired(problem: ScaledProblem, start: Float64Array, anchor: Float64Array): Float64Array {
   const atStart = surplus(problem, start);
   if (atStart <= 0) return start;
-  // b on the way is a parabola: σ² of a mixture is t σ₁² + (1 − t) σ₀² + t(1 − t)(difference of means)².
+  // Between them b is a parabola: σ² of a mixture is t σ₁² + (1 − t) σ₀² + t(1 − t)(difference of means)².
   const atAnchor = surplus(problem, anchor);
   const da = dot(problem.a, anchor) - dot(problem.a, start);
   const df = dot(problem.f, anchor) - dot(problem.f, start);
@@ -101,12 +101,12 @@ function repaired(problem: ScaledProblem, start: Float64Array, anchor: Float64Ar
 }
 
 /**
- * Names the support of a nearly optimal weighting and takes the stationary point on it nearest to it. Systems are added and
- * dropped as the signs ask.
+ * Identifies the support of a nearly optimal weighting and takes the nearest stationary point on it. Systems are added and
+ * dropped as the signs require.
  *
  * @param problem The scaled problem.
  * @param weights The nearly optimal weights.
- * @returns Weights with b = 0 to machine precision; null where the support leads to none.
+ * @returns Weights with b = 0 to machine precision; null where there are none on the support.
  */
 export function supportOptimum(
   problem: ScaledProblem,
@@ -115,7 +115,7 @@ export function supportOptimum(
   let best: LocalOptimum | null = null;
   let before = -1;
   const room = roomFor(problem);
-  // Near an end of the range weights that matter are tiny: what is tiny and what is nothing cannot be told from size alone.
+  // Near an end of the range, weights that matter are tiny, so size alone does not separate tiny weights from zeros.
   for (const least of [1e-5, 1e-7, 1e-9, 1e-11]) {
     const inside = weights.map((w) => w > least / problem.size ? 1 : 0);
     const count = inside.reduce((sum, flag) => sum + flag, 0);
@@ -127,7 +127,7 @@ export function supportOptimum(
   return best;
 }
 
-/** Room of the last problem: thousands of supports are looked at one after another. */
+/** Memory of the last problem, reused because thousands of supports are examined in sequence. */
 let last: StationaryRoom | null = null;
 
 function roomFor({ size }: ScaledProblem): StationaryRoom {
@@ -180,7 +180,7 @@ function optimumFrom(
   return best;
 }
 
-/** The system off the support that the first-order conditions most want in; −1 where none. */
+/** The system off the support that the first-order conditions favour most; −1 if none. */
 function mostWanted(problem: ScaledProblem, weights: Float64Array, multiplier: number): number {
   const gradient = surplusGradient(problem, weights);
   let [sum, count] = [0, 0];

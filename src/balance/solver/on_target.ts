@@ -2,14 +2,14 @@ import { surplusGradient } from "./exit_certificate.ts";
 import { type ScaledProblem, surplus } from "./scaled_problem.ts";
 
 /**
- * Takes out what rounding left of b, by the one system of the support that does it with the least weight: a weight of 1e-9 that
- * carries most of a variance must be right in its own digits, not in those of the largest.
+ * Removes the rounding error of b by changing the weight of one system: the one of the support that needs the smallest change.
+ * A weight of 1e-9 that carries most of a variance must be right in its own digits, not in those of the largest weight.
  *
- * A step that is not small beside that system's weight is not rounding, and is not taken: on a line of systems with the target's
- * slope b does not change with the weights at all.
+ * A step that is not small relative to that system's weight is not rounding, and is not made: on a line of systems with the
+ * target's slope, b does not depend on the weights.
  *
  * @param problem The scaled problem.
- * @param given Weights that meet the target but for rounding.
+ * @param given Weights that meet the target up to rounding.
  * @returns Weights that sum to one.
  *
  * @example

@@ -12,9 +12,9 @@ export interface OrderedProblem {
   readonly points: ExactPoints;
   /** The problem in integers. */
   readonly exact: ExactProblem;
-  /** Two places whose balance is the target, where the target is an end of the range. */
+  /** Two places whose balance is the target, if the target is an end of the range. */
   readonly end: readonly [number, number] | null;
-  /** Weights on the two places whose balance lies farthest beyond the target, seen from uniform weights: b(w) ≤ 0. */
+  /** Weights on the two places whose balance is farthest beyond the target, as seen from uniform weights, so that b(w) ≤ 0. */
   readonly anchor: Float64Array;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Factors a small symmetric positive (semi)definite A as L Lᵀ, in place; a direction without a pivot is marked by an infinite one.
+ * Factors a small symmetric positive (semi)definite A as L Lᵀ, in place; a direction without a pivot gets an infinite one.
  *
  * @param matrix A, `size` × `size`, row by row; L overwrites its lower half.
  * @param size Number of rows.

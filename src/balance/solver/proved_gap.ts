@@ -5,7 +5,7 @@ import type { DualPoint } from "./dual_bound.ts";
 import type { ExactProblem } from "./exact_problem.ts";
 import { absolute, bitLength, times, wideNumber } from "./wide_numbers.ts";
 
-/** The scaled problem in wide numbers, each entry at most one unit off. */
+/** The scaled problem in wide numbers, with entries at most one unit off. */
 interface WideProblem {
   readonly bits: bigint;
   readonly a: readonly bigint[];
@@ -13,13 +13,13 @@ interface WideProblem {
   readonly g: readonly bigint[];
 }
 
-/** Bits beyond those that tell the least difference between systems from none. */
+/** Bits beyond those that resolve the least difference between systems. */
 const SPARE_BITS = 192;
 
 /**
- * Bounds how far Σ w² of a weighting lies above the least possible, as a share of it, by the multiplier of Theorem 5.
+ * Bounds how far Σ w² of a weighting is above the minimum, as a share of it, by the multiplier of Theorem 5.
  *
- * Where ℓ(w) = ½ Σ w² + η b(w) is convex it lies above its tangent at the weighting, whose least value over the simplex stands at a
+ * Where ℓ(w) = ½ Σ w² + η b(w) is convex, it is above its tangent at the weighting, whose minimum over the simplex is at a
  * corner. Rounding errors of wide numbers are bounded and added, so the gap is never less than the proof allows.
  *
  * @param exact The problem.
@@ -60,12 +60,12 @@ export function multiplierGap(
 }
 
 /**
- * Bounds how far Σ w² of a weighting lies above the least possible, as a share of it, by dual bounds on intervals of a·w.
+ * Bounds how far Σ w² of a weighting is above the minimum, as a share of it, by dual bounds on intervals of a·w.
  *
  * @param exact The problem.
  * @param weights The weighting.
  * @param intervals Intervals with their multipliers, in the units of the scaled problem.
- * @returns The gap, rounded up; 1 where the intervals leave out a place at which a better weighting might lie.
+ * @returns The gap, rounded up; 1 where the intervals miss a place that may hold a better weighting.
  */
 export function intervalGap(
   exact: ExactProblem,
@@ -83,7 +83,7 @@ export function intervalGap(
   const [least, most] = [a.reduce((x, y) => x < y ? x : y), a.reduce((x, y) => x > y ? x : y)];
   const from = least - 1n > -reach ? least - 1n : -reach;
   const to = most + 1n < reach ? most + 1n : reach;
-  // The outermost intervals may lie a rounding inside the ends: they are stretched, neighbours share their cuts.
+  // Rounding may put the outermost intervals just inside the ends, so they are extended; neighbours share their cuts.
   const near = 1n << (bits - 40n);
   const sorted = intervals.toSorted((x, y) => x.low - y.low);
   let bound: bigint | null = null;
@@ -134,7 +134,7 @@ function gapAbove(w: readonly bigint[], bound: bigint, bits: bigint): number {
   const value = (squares << bits) / (2n * sum * sum) + 1n;
   if (bound >= value) return 0;
   if (bound <= 0n) return 1;
-  // The quotient is rounded to the nearest double; one step more makes it an upper bound.
+  // The quotient is rounded to the nearest double; the next double up is an upper bound.
   return Math.min(
     1,
     fractionValue({ numerator: value - bound, denominator: value }) * (1 + 2 ** -52),

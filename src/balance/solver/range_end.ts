@@ -5,18 +5,18 @@ import { absolute } from "./wide_numbers.ts";
 export interface RangeEnd {
   /** Systems that share the weight, by index. */
   readonly line: readonly number[];
-  /** True where another line holds as many systems. */
+  /** True where another line has as many systems. */
   readonly shared: boolean;
 }
 
 /**
- * Finds the optimum at an end of the reachable range. There every pair of the support has that very balance. So the support
- * lies on one line (three points cannot mix the slopes +m and −m), where b = 0 for every weighting: the optimum is uniform over
- * the line with most systems.
+ * Finds the optimum at an end of the reachable range. There every pair of the support has exactly that balance. So the support
+ * is on one line (three points cannot mix the slopes +m and −m), where b = 0 for every weighting, and the optimum is uniform
+ * over the line with the most systems.
  *
  * @param points The systems, distinct.
  * @param pair Two systems whose balance is the end, by index.
- * @returns The line; of several as long, the one that holds the earliest system.
+ * @returns The line; among equals, the one with the earliest system.
  *
  * @example
  * ```ts

@@ -15,8 +15,8 @@ export interface ReachableRange {
 }
 
 /**
- * Finds the reachable range [β_min, β_max] (Shayegh & Kazemi 2026, Theorem 1): a target is feasible if and only if it lies in
- * it.
+ * Finds the reachable range [β_min, β_max] (Shayegh & Kazemi 2026, Theorem 1): a target is feasible if and only if it is in
+ * this range.
  *
  * @param points The systems; at least two differ.
  * @returns The ends of the range, found in exact arithmetic.
@@ -36,7 +36,7 @@ export function reachableRange(points: ExactPoints): ReachableRange {
   const { adequacy, fluency } = points;
   let lowPair: [number, number] | null = null;
   let highPair: [number, number] | null = null;
-  // Balances stand in the order of |Δa| / |Δf|: a product each way compares two.
+  // Balances have the order of |Δa| / |Δf|, so cross products compare two.
   let [low, high] = [[0n, 0n], [0n, 0n]];
   const order = canonicalOrder(points);
   for (let i = 0; i < order.length; i++) {

@@ -4,9 +4,9 @@ export interface OperationCounter {
   operations: number;
 }
 
-/** Arrays that the roots of one polynomial after another are found in. */
+/** Arrays for finding the roots of one polynomial after another. */
 export interface RootRoom {
-  /** Takes the roots, rising. */
+  /** Receives the roots, in rising order. */
   readonly roots: Float64Array;
   /** A polynomial and its derivatives, by degree. */
   readonly chain: readonly Float64Array[];
@@ -21,8 +21,8 @@ export interface RootRoom {
 }
 
 /**
- * Allocates room for polynomials with up to `length` coefficients. Near roots of several derivatives at once, rounding can make
- * every mark count as a root and every piece change sign: n roots of a derivative then give up to 2n + 3 above it.
+ * Allocates room for polynomials with up to `length` coefficients. Near common roots of several derivatives, rounding can make
+ * every mark count as a root and every piece change sign. Then n roots of a derivative give up to 2n + 3 roots above it.
  *
  * @param length Most coefficients.
  * @returns The room.
@@ -41,14 +41,14 @@ export function rootRoom(length: number): RootRoom {
 
 /**
  * Finds the distinct real roots of a polynomial, in increasing order. The roots of the derivative cut the line into pieces on
- * which the polynomial is monotone; each piece that changes sign holds one root. |t| ≤ 1 is searched as it is, the rest through
- * t → 1/t, so that a leading coefficient near zero does no harm. Where the curve touches zero without crossing it, the touching
- * point counts once.
+ * which the polynomial is monotone; each piece that changes sign holds one root. |t| ≤ 1 is searched directly and the rest
+ * through t → 1/t, so that a leading coefficient near zero does no harm. Where the curve touches zero without crossing it, the
+ * touching point counts once.
  *
- * @param coefficients c₀, c₁, …: the polynomial is Σ cᵢ tⁱ. All zero gives no roots: every t is one.
- * @param room Arrays to work in; its `roots` take the roots.
- * @param touch How near to zero, relative to Σ|cᵢ|, a turning point must lie to count as a root.
- * @param counter Takes the number of floating-point operations, where they are counted.
+ * @param coefficients c₀, c₁, …: the polynomial is Σ cᵢ tⁱ. If all are zero it returns no roots, although every t is one.
+ * @param room Working arrays; `roots` receives the roots.
+ * @param touch How near to zero, relative to Σ|cᵢ|, a turning point must be to count as a root.
+ * @param counter Counts the floating-point operations, if given.
  * @returns Number of roots.
  */
 export function realRoots(
@@ -77,7 +77,7 @@ export function realRoots(
   return distinct;
 }
 
-/** Puts a value into its place in a rising list, and gives the new length. */
+/** Inserts a value into a rising list, and returns the new length. */
 function insert(list: Float64Array, length: number, value: number): number {
   let at = length;
   for (; at > 0 && list[at - 1] > value; at--) list[at] = list[at - 1];
@@ -85,7 +85,7 @@ function insert(list: Float64Array, length: number, value: number): number {
   return length + 1;
 }
 
-/** Finds the real roots in [−1, 1], from the linear derivative up, into `within`; gives their number. */
+/** Finds the real roots in [−1, 1], from the linear derivative up, into `within`; returns their number. */
 function rootsWithin(
   coefficients: ArrayLike<number>,
   length: number,
@@ -135,8 +135,9 @@ function rootsWithin(
 }
 
 /**
- * Finds the root in the piece from `marks[piece]` to the next mark, where the sign changes, by Newton steps kept inside by bisection. It
- * stands in `within[at]` then. Gives the number of steps. Doubles go through arrays here: V8 allocates those that are passed.
+ * Finds the root between `marks[piece]` and the next mark, where the sign changes, by Newton steps safeguarded by bisection.
+ * Writes it to `within[at]` and returns the number of steps. Doubles pass through arrays, because V8 allocates doubles that are
+ * passed as arguments.
  */
 function narrow(
   polynomial: Float64Array,
@@ -154,7 +155,7 @@ function narrow(
   let steps = 0;
   while (steps < 200) {
     steps++;
-    // Both at once: neither waits for the other's sums.
+    // Both in one loop, so that neither waits for the other's sums.
     let value = polynomial[degree];
     let slope = derivative[degree - 1];
     for (let i = degree - 1; i > 0; i--) {

@@ -4,9 +4,10 @@ import type { ExactProblem } from "./exact_problem.ts";
 /**
  * The problem "least Σ w² with balance β̂" in doubles, the form that solvers use.
  *
- * Values are centred, adequacy times √(1−β̂), fluency times √β̂, both then divided by the largest of them. So
- * the target is met where b(w) = σ²(a; w) − σ²(f; w) = 0, and b(w) = g·w + (f·w)² − (a·w)². Every entry is rounded once from its
- * exact value, differences a_k − f_k among them: on a line of systems with the target's slope they are equal, not nearly so.
+ * Values are centred; adequacy is multiplied by √(1−β̂) and fluency by √β̂; then both are divided by the largest of them. So
+ * the target is met where b(w) = σ²(a; w) − σ²(f; w) = 0, and b(w) = g·w + (f·w)² − (a·w)². Every entry, including the
+ * differences a_k − f_k, is rounded once from its exact value. So on a line of systems with the target's slope they are exactly
+ * equal.
  */
 export interface ScaledProblem {
   /** Number of systems, K. */
@@ -51,7 +52,7 @@ export function scaledProblem(exact: ExactProblem): ScaledProblem {
   const difference = new Float64Array(size);
   const sum = new Float64Array(size);
   for (let k = 0; k < size; k++) {
-    // Of a − f and a + f, whose product is g, only one can cancel.
+    // Only one of a − f and a + f, whose product is g, can cancel.
     if ((a[k] < 0) === (f[k] < 0)) {
       sum[k] = a[k] + f[k];
       difference[k] = sum[k] === 0 ? 0 : g[k] / sum[k];

@@ -14,21 +14,21 @@ import { type BalanceSolution, MOST_LISTED } from "./solve_balance.ts";
 /** Values of Σ w² nearer than this, as a share, count as equal. */
 const EQUAL = 1e-10;
 
-/** Weightings whose a·w are nearer than this count as one. */
+/** Weightings whose values of a·w are nearer than this count as one. */
 const APART = 1e-3;
 
-/** A Lagrangian whose least curvature is above this has one least point. */
+/** A Lagrangian whose least curvature is above this has a single minimum. */
 const CURVED = 1e-6;
 
 /**
- * Checks whether another weighting meets the target with as great an effective sample size.
+ * Checks whether another weighting meets the target with the same effective sample size.
  *
- * For one value of a·w the best weighting is unique, since the problem is then convex. So others stand at other values of a·w, in intervals
- * that branch and bound could not bound away.
+ * For one value of a·w the best weighting is unique, since the problem is then convex. So others have other values of a·w, in
+ * intervals that branch and bound could not exclude.
  *
  * @param pool The systems.
- * @param solution What `solveBalance` found for them.
- * @param range Reachable range of the pool, where it is known already.
+ * @param solution The result of `solveBalance` for them.
+ * @param range Reachable range of the pool, if already known.
  * @returns True where another weighting is as good, to ten digits.
  */
 export function sharedOptimum(
@@ -46,7 +46,7 @@ export function sharedOptimum(
   let intervals;
   if (proof.kind === "intervals") intervals = proof.intervals;
   else {
-    // Where the Lagrangian is strictly convex its least point is the only one.
+    // If the Lagrangian is strictly convex, its minimum is unique.
     const { multiplier } = proof;
     const { positive, negative } = curvatureOf(problem);
     if (Math.min(1 + 2 * multiplier * positive, 1 + 2 * multiplier * negative) > CURVED) {

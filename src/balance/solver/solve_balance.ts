@@ -16,13 +16,13 @@ import { type ReachableRange, reachableRange } from "./reachable_range.ts";
 import { scaledProblem } from "./scaled_problem.ts";
 import { absolute } from "./wide_numbers.ts";
 
-/** Why a solution is the best one; multipliers and intervals are those of the scaled problem, systems in canonical order. */
+/** Why a solution is optimal. Multipliers and intervals are those of the scaled problem, with systems in canonical order. */
 export type Proof =
   /** The uniform weighting meets the target. */
   | { readonly kind: "uniform" }
-  /** The target is an end of the reachable range, where only lines of systems are feasible. */
+  /** The target is an end of the reachable range, where a feasible support is on one line. */
   | { readonly kind: "range end"; readonly shared: boolean }
-  /** The Lagrangian of this multiplier is convex and least at the solution: Theorem 5. */
+  /** The Lagrangian with this multiplier is convex and minimal at the solution (Theorem 5). */
   | { readonly kind: "multiplier"; readonly multiplier: number }
   /** Dual bounds on intervals of a·w that cover every better weighting. */
   | { readonly kind: "intervals"; readonly intervals: readonly ProvedInterval[] }
@@ -41,18 +41,18 @@ export interface BalanceSolution {
   readonly weights: Float64Array;
   /** Members with positive weight, by index. */
   readonly support: readonly number[];
-  /** (Σ w² − the least possible) / Σ w² is at most this: rounded up, never negative. */
+  /** (Σ w² − its minimum) / Σ w² is at most this bound, which is rounded up and never negative. */
   readonly gap: number;
-  /** Bounding problems solved, or supports looked at. */
+  /** Bounding problems solved, or supports examined. */
   readonly nodes: number;
-  /** Why it is the best. */
+  /** Why it is optimal. */
   readonly proof: Proof;
 }
 
 /** A solution for systems in canonical order. */
 export type OrderedSolution = Pick<BalanceSolution, "weights" | "gap" | "nodes" | "proof">;
 
-/** Most systems whose supports are listed in wide numbers where doubles do not suffice. */
+/** Up to this many systems, supports are listed in wide numbers where doubles do not suffice. */
 export const MOST_LISTED = 12;
 
 /** Largest gap that counts as closed. */
@@ -61,19 +61,19 @@ export const CLOSED = 1e-9;
 /** Largest share by which the sides of b = 0 may differ. */
 const ON_TARGET = 1e-12;
 
-/** What rounding the weights may add to Σ w², as a share. */
+/** How much the rounding of weights may add to Σ w², as a share. */
 const ROUNDED = 2 ** -50;
 
 /**
  * Finds the weighting with balance β̂ and the greatest effective sample size (Shayegh & Kazemi 2026, problem P), for any
  * number of systems: the closed-form point where Theorem 5 proves it, branch and bound otherwise.
  *
- * Whether uniform weights meet the target, what is in reach, the achieved balance and the gap are exact; up to twelve systems that
- * doubles cannot tell apart are solved in wide numbers. The order of the systems does not matter.
+ * The test of uniform weights, the reachable range, the achieved balance and the gap are exact. Up to twelve systems that are
+ * too close for doubles are solved in wide numbers. The order of the systems does not matter.
  *
  * @param pool The systems.
  * @param target β̂.
- * @param range Reachable range of the pool, where it is known already.
+ * @param range Reachable range of the pool, if already known.
  * @returns The weighting with its proof.
  * @throws {UserError} If the target is not between 0 and 1, or out of reach, or double precision does not suffice for so many systems.
  *
@@ -98,8 +98,8 @@ export function solveBalance(
 }
 
 /**
- * Solves for systems in canonical order and puts the weights back in the pool's; uniform weights and ends of the range are known without
- * solving anything.
+ * Solves for systems in canonical order and returns the weights in the pool's order. Uniform weights and ends of the range need
+ * no solver.
  *
  * @param pool The systems.
  * @param target β̂.
@@ -184,12 +184,12 @@ export function solveInside(
  *
  * @param exact The problem.
  * @param target β̂, for messages.
- * @param nodes Bounding problems solved before.
+ * @param nodes Bounding problems solved so far.
  * @returns The solution.
  * @throws {UserError} If a weight is too small for double precision.
  */
 export function listInside(exact: ExactProblem, target: number, nodes: number): OrderedSolution {
-  // Weights go with squares of distances: none is a double where these lie so far apart.
+  // Weights scale with squares of distances, so distances of very different sizes need weights beyond the range of doubles.
   if (farApart(exact.a) || farApart(exact.f)) throw tooSmall(exact, target);
   const listed = exactOptimum(exact);
   if (listed === null) throw new Error("a target inside the range has no optimum");
@@ -209,28 +209,28 @@ function farApart(values: readonly bigint[]): boolean {
 function tooSmall({ size }: ExactProblem, target: number): UserError {
   return new UserError(
     `target ${target} needs weights too small for double precision, since distances between the ${size} systems differ too much in size; ` +
-      "leave out a system that stands far off, or give adequacy and fluency in like units",
+      "leave out a system that is far from the others, or give adequacy and fluency in similar units",
   );
 }
 
-/** The weights, or where rounding left them off the target the stationary point on their support, in wide numbers. */
+/** The weights or, if rounding moved them off the target, the stationary point on their support, in wide numbers. */
 function settled(exact: ExactProblem, weights: Float64Array): Float64Array {
   if (missOf(exact, weights) <= ON_TARGET) return weights;
   const support = Array.from(weights.keys()).filter((k) => weights[k] > 0);
   const found = support.length < 2 ? null : exactOptimum(exact, support);
-  // Another stationary point of the support may be far worse; branch and bound would then start from it.
+  // Another stationary point of the support may be far worse, and branch and bound would then start from it.
   return found !== null && dot(found.weights, found.weights) <= dot(weights, weights) * (1 + 1e-6)
     ? found.weights
     : weights;
 }
 
 /**
- * Computes how far weights miss a target, relative to the greater side of A σ²(a; w) = F σ²(f; w), exact but for the last
+ * Computes how far weights miss a target, relative to the greater side of A σ²(a; w) = F σ²(f; w), exact up to the last
  * rounding.
  *
  * @param exact The problem.
  * @param weights The weights.
- * @returns 0 on the target, 1 where one side is nothing; 1 where both are.
+ * @returns 0 on the target, 1 where one or both sides are zero.
  */
 export function missOf(exact: ExactProblem, weights: Float64Array): number {
   const [a, f] = exactSpreads({ adequacy: exact.a, fluency: exact.f }, weights);

@@ -1,5 +1,6 @@
 /**
- * Wide fixed-point numbers: an integer n stands for n / 2^bits. Sums are exact; a product or quotient is rounded down by less than one unit.
+ * Wide fixed-point numbers: an integer n represents n / 2^bits. Sums are exact; a product or quotient is rounded down by less
+ * than one unit.
  */
 
 /**
@@ -15,7 +16,7 @@ export function times(x: bigint, y: bigint, bits: bigint): bigint {
 }
 
 /**
- * Turns a double into a wide number, exact but for bits under the last.
+ * Turns a double into a wide number, exactly up to the last bit.
  *
  * @param value A finite double.
  * @param bits Fraction bits.

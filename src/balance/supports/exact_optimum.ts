@@ -3,7 +3,7 @@ import type { ExactProblem } from "../solver/exact_problem.ts";
 import { absolute, bitLength } from "../solver/wide_numbers.ts";
 import { exactStationary } from "./exact_stationary.ts";
 
-/** The optimum as listing supports in wide numbers finds it. */
+/** The optimum found by listing supports in wide numbers. */
 export interface ExactOptimum {
   /** Weights, one per system, each rounded once. */
   readonly weights: Float64Array;
@@ -13,15 +13,15 @@ export interface ExactOptimum {
   readonly shared: boolean;
 }
 
-/** Bits beyond those that tell the least difference between systems from none. */
+/** Bits beyond those that resolve the least difference between systems. */
 const SPARE_BITS = 256;
 
 /**
- * Finds the least Σ w² with b(w) = 0 by Algorithm 1 of Shayegh & Kazemi 2026 in wide numbers, with theorems 3 and 4. It serves
+ * Finds the least Σ w² with b(w) = 0 by Algorithm 1 of Shayegh & Kazemi 2026 in wide numbers, with theorems 3 and 4. It is for
  * a few systems whose distances differ too much in size for doubles.
  *
  * @param problem The problem in integers.
- * @param only One support to look at, by index; absent: all.
+ * @param only A single support to examine, by index; absent: all.
  * @returns The optimum; null where there is none.
  *
  * @example
@@ -43,7 +43,7 @@ export function exactOptimum(
   const { size } = problem;
   const bits = BigInt(SPARE_BITS + 4 * bitLength(problem.largest));
   const one = 1n << bits;
-  // Values that differ by less are equal: nothing but rounding stands between them.
+  // Values that differ by less are equal; only rounding separates them.
   const same = one >> (bits / 2n);
   const brackets = only === undefined ? bracketMasks(problem) : null;
   let best: { support: readonly number[]; weights: bigint[]; value: bigint } | null = null;
@@ -90,7 +90,7 @@ function alike(x: Weighting, y: Weighting, near: bigint): boolean {
     x.support.every((k, i) => absolute(x.weights[i] - (other.get(k) ?? 0n)) <= near);
 }
 
-/** Theorem 3 exactly: whether some pair of a support has at most, and some at least, the target balance. */
+/** Theorem 3 exactly: whether one pair of a support has at most the target balance, and one at least. */
 function bracketMasks(
   { a, f, strong, weak, size }: ExactProblem,
 ): (support: readonly number[]) => boolean {

@@ -8,7 +8,7 @@ interface Moments {
   readonly bits: bigint;
   readonly a: readonly bigint[];
   readonly f: readonly bigint[];
-  /** g less its mean. */
+  /** g minus its mean. */
   readonly r: readonly bigint[];
   /** b at uniform weights. */
   readonly atUniform: bigint;
@@ -155,7 +155,7 @@ function product(x: readonly bigint[], y: readonly bigint[], bits: bigint): bigi
   return result;
 }
 
-/** Weights of the multiplier η = `upper` / `lower`; null where D is zero there, or the target is missed. */
+/** Weights for the multiplier η = `upper` / `lower`; null where D is zero or the target is missed. */
 function weightsAt(moments: Moments, upper: bigint, lower: bigint): bigint[] | null {
   const { bits } = moments;
   const { determinant: [d0, d1, d2], x: [x0, x1], y: [y0, y1] } = equations(moments);
@@ -182,7 +182,7 @@ function polePoints(moments: Moments): bigint[][] {
     if (lower === 0n) continue;
     const at = (low: bigint, high: bigint) => times(low, lower, bits) + times(high, upper, bits);
     if (absolute(at(x0, x1)) > small || absolute(at(y0, y1)) > small) continue;
-    // (lower − 2 upper aa) x + 2 upper af y = −upper ar, and its twin; the row that is not zero tells.
+    // (lower − 2 upper aa) x + 2 upper af y = −upper ar, and its twin; the non-zero row determines the line.
     const rows = [
       [lower - 2n * times(upper, aa, bits), 2n * times(upper, af, bits), -times(upper, ar, bits)],
       [-2n * times(upper, af, bits), lower + 2n * times(upper, ff, bits), -times(upper, fr, bits)],
@@ -214,7 +214,7 @@ function polePoints(moments: Moments): bigint[][] {
   return points;
 }
 
-/** The weights where they have this x and y and b = 0; null else. */
+/** The weights if they have this x and y and b = 0; null otherwise. */
 function placed(
   moments: Moments,
   upper: bigint,

@@ -1,10 +1,10 @@
 import { UserError } from "../../user_error.ts";
 
-/** What a search over lattice points found. */
+/** The result of a search over lattice points. */
 export interface LatticeSearch {
-  /** Best weights within the tolerance; null where there are none. */
+  /** Best weights within the tolerance; null if there are none. */
   readonly weights: Float64Array | null;
-  /** Lattice points looked at. */
+  /** Lattice points examined. */
   readonly points: number;
   /** Floating-point operations. */
   readonly operations: number;

@@ -18,8 +18,8 @@ import { enumerateSupports } from "./enumerate_supports.ts";
 /**
  * Finds the weighting with balance β̂ and the greatest effective sample size by listing supports (Shayegh & Kazemi 2026, Algorithm 1).
  *
- * Doubles list wrong where distances between systems differ too much in size. So the outcome is compared with branch and bound's,
- * whose bound is exact; up to twelve systems are listed once more in wide numbers where the two differ.
+ * In doubles the search fails where distances between systems differ too much in size. So its result is compared with that of
+ * branch and bound, whose bound is exact. Where the two differ, up to twelve systems are listed again in wide numbers.
  *
  * @param pool The systems.
  * @param target β̂.

@@ -25,9 +25,9 @@ export interface SearchPlan {
 
 /** What one search did for one target. */
 export interface SearchCost extends Pick<Enumeration, "candidates" | "operations"> {
-  /** Supports, or lattice points, looked at. */
+  /** Supports or lattice points examined. */
   readonly supports: number;
-  /** Effective sample size found; null where it found nothing. */
+  /** Effective sample size found; null if there was none. */
   readonly ess: number | null;
   /** How often theorems 3, 4 and 5 fired. */
   readonly fired: readonly [number, number, number];
@@ -42,8 +42,8 @@ export interface SearchCosts {
 }
 
 /**
- * Solves for one target by every search, and counts what each costs. At an end of the reachable range the longest line of
- * systems is the optimum, and nothing is searched.
+ * Solves for one target with every search, and counts the cost of each. At an end of the reachable range the optimum is the
+ * line with the most systems, and nothing is searched.
  *
  * Source: "Mind Which Bird You Favour", Appendix B.
  *

@@ -31,12 +31,12 @@ export interface Enumeration {
   readonly fired: { readonly bracket: number; readonly size: number; readonly exit: number };
 }
 
-/** Most systems that a search over 2^K supports is offered for. */
+/** Most systems for which a search over 2^K supports is allowed. */
 const LARGEST_ENUMERATION = 24;
 
 /**
- * Runs Algorithm 1 under several choices of pruning theorems at once. Each search counts what it would cost alone, while the
- * stationary points of a support are computed once for all that visit it.
+ * Runs Algorithm 1 under several choices of pruning theorems at once. Each search counts its cost as if it ran alone, but the
+ * stationary points of a support are computed once for all searches that visit it.
  *
  * @param exact The problem, its target strictly inside the reachable range.
  * @param prunings Theorems used by each search.
@@ -121,7 +121,7 @@ export function supportCount(size: number): number {
   return 2 ** size - size - 1;
 }
 
-/** A search under way. */
+/** A search in progress. */
 interface Search {
   readonly bracket: boolean;
   readonly bySize: boolean;
@@ -144,7 +144,7 @@ interface Candidate {
   feasible: boolean;
   value: number;
   multiplier: number;
-  /** Whether Theorem 5 proves it optimal; null where nobody asked. */
+  /** Whether Theorem 5 proves it optimal; null if not checked. */
   certified: boolean | null;
 }
 
@@ -212,7 +212,7 @@ function newCandidate(size: number): Candidate {
   };
 }
 
-/** Lets a search take in a support as if it had visited it alone. */
+/** Updates a search with a support, as if the search ran alone. */
 function take(
   search: Search,
   { candidates, count: points, cost }: Visit,
@@ -271,7 +271,7 @@ function bracketMasks(problem: ScaledProblem): { holds(mask: number): boolean } 
       if (k === l) continue;
       const da = Math.abs(a[k] - a[l]);
       const df = Math.abs(f[k] - f[l]);
-      // A margin for rounding: skipping must never lose a feasible support.
+      // A margin for rounding, since skipping must never lose a feasible support.
       const margin = 1e-12 * (da + df);
       if (da <= df + margin) below[k] |= 1 << l;
       if (da >= df - margin) above[k] |= 1 << l;

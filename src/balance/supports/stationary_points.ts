@@ -13,13 +13,13 @@ import {
 export interface StationaryPoint {
   /** Weight of each system of the support, in its order; they sum to one and may be negative. Entries past the support mean nothing. */
   readonly weights: Float64Array;
-  /** Multiplier η of b(w) = 0 in the scaled problem; 0 where any would do. */
+  /** Multiplier η of b(w) = 0 in the scaled problem; 0 where it is arbitrary. */
   multiplier: number;
 }
 
-/** Arrays in which the stationary points of one support after another are found: those of most have no use, and none are allocated. */
+/** Arrays for the stationary points of one support after another. Most points are not used, so none are allocated. */
 export interface StationaryRoom {
-  /** Takes the points. */
+  /** Receives the points. */
   readonly points: StationaryPoint[];
   /** Most systems of a support. */
   readonly size: number;
@@ -29,7 +29,7 @@ export interface StationaryRoom {
   readonly phi: Float64Array;
   /** Room for its roots. */
   readonly roots: RootRoom;
-  /** Where Newton's method stands. */
+  /** Current point of Newton's method. */
   readonly place: ReducedPoint;
 }
 
@@ -53,14 +53,14 @@ export function stationaryRoom(size: number): StationaryRoom {
 /**
  * Finds all stationary points of the problem on one support, without the bound w ≥ 0: at most five (Shayegh & Kazemi 2026,
  * Theorem 2). In the eigenvectors of the reduced matrix M they are u_j = −η r_j / (1 + 2ηθ_j), and b = 0 becomes a polynomial
- * Φ(η) of degree five. A pole λ_j = −1/(2θ_j) gives none while r_j ≠ 0, and up to two points when r_j = 0. Supports on one
- * line, and Φ ≡ 0, leave the uniform weighting or nothing.
+ * Φ(η) of degree five. A pole λ_j = −1/(2θ_j) gives no point if r_j ≠ 0, and up to two if r_j = 0. For supports on one line,
+ * and if Φ ≡ 0, the only candidate is the uniform weighting.
  *
  * @param problem The scaled problem.
  * @param support Systems by index, at least two.
  * @param size How many of them count.
- * @param room Where the points are put.
- * @param counter Takes the number of floating-point operations.
+ * @param room Receives the points.
+ * @param counter Counts the floating-point operations.
  * @returns Number of points.
  *
  * @example
@@ -142,7 +142,7 @@ function pointAt({ points, size }: StationaryRoom, at: number): StationaryPoint 
   return points[at];
 }
 
-/** Adds the point that Newton's method reaches from `place`, unless it is there already; gives the new number of points. */
+/** Adds the point that Newton's method reaches from `place`, unless it is already there; returns the new number of points. */
 function enterPoint(
   room: StationaryRoom,
   geometry: SupportGeometry,
@@ -161,7 +161,7 @@ function enterPoint(
   const { weights } = point;
   for (let k = 0; k < size; k++) {
     const weight = weights[k] = 1 / size + u * along[k] + v * across[k] - eta * rest[k];
-    // A point this far out has lost its digits, and negative weights of its size: no use to anyone.
+    // A point this far out has lost its digits and has large negative weights, so it is useless.
     if (!(Math.abs(weight) < 1e6)) return count;
   }
   for (let i = 0; i < count; i++) if (same(points[i].weights, weights, size)) return count;

@@ -4,11 +4,11 @@ import type { ScaledProblem } from "../solver/scaled_problem.ts";
 /**
  * The problem on one support in reduced coordinates (Shayegh & Kazemi 2026, proof of Theorem 2).
  *
- * With w = 1/|S| + u, b(u) = c + r·u + uᵀMu. M has rank two and eigenvalues θ₀ > 0 > θ₁ unless the support lies on one line. One
- * geometry serves support after support; entries of its arrays past a support's size mean nothing.
+ * With w = 1/|S| + u, b(u) = c + r·u + uᵀMu. M has rank two and eigenvalues θ₀ > 0 > θ₁ unless the support lies on one line.
+ * One geometry is reused for all supports; array entries past a support's size are meaningless.
  */
 export interface SupportGeometry {
-  /** 2, or 1 where all points of the support lie on one line; then the fields from `theta` on mean nothing. */
+  /** 2, or 1 where all points of the support are on one line; then the fields from `theta` on are meaningless. */
   rank: 1 | 2;
   /** True where b = 0 for every weighting of the support. */
   degenerate: boolean;
@@ -26,7 +26,7 @@ export interface SupportGeometry {
   restSquare: number;
 }
 
-/** A geometry with the arrays that it is computed in. */
+/** A geometry with its working arrays. */
 export interface GeometryRoom {
   /** The geometry. */
   readonly geometry: SupportGeometry;
@@ -50,7 +50,7 @@ export function geometryRoom(size: number): GeometryRoom {
     geometry: {
       rank: 2,
       degenerate: false,
-      // No integers, so that doubles written later change no shape.
+      // No integers, so that writing doubles later does not change the object's shape.
       atUniform: NaN,
       theta: [NaN, NaN],
       axes: [room(), room()],
@@ -70,7 +70,7 @@ export function geometryRoom(size: number): GeometryRoom {
  * @param problem The scaled problem.
  * @param support Systems by index, at least two.
  * @param size How many of them count.
- * @param room What is filled.
+ * @param room The memory to fill.
  * @returns The geometry of `room`.
  *
  * @example
@@ -165,7 +165,7 @@ export interface ReducedPoint {
  * Runs Newton's method on stationarity and b = 0 together, in (u₀, u₁, η).
  *
  * @param geometry The support.
- * @param point Where to start; it takes the point to machine precision.
+ * @param point The start; receives the point to machine precision.
  * @returns Whether the start leads to a point.
  */
 export function polishStationary(geometry: SupportGeometry, point: ReducedPoint): boolean {
@@ -217,7 +217,7 @@ function centreOn(
   for (let k = 0; k < size; k++) result[k] -= mean;
 }
 
-/** Takes the part along the unit vector `axis` out of `vector`; gives its length. */
+/** Removes the component along the unit vector `axis` from `vector`; returns its length. */
 function project(vector: Float64Array, axis: Float64Array, size: number): number {
   const along = dot(vector, axis, size);
   for (let k = 0; k < size; k++) vector[k] -= along * axis[k];

@@ -1,14 +1,14 @@
 import { absolute, times } from "../solver/wide_numbers.ts";
 
-/** Bits by which a value may miss zero, over its own rounding, and still count as zero. */
+/** A value counts as zero if it is within this many bits above its rounding error. */
 const TOUCH_BITS = 40n;
 
 /**
- * Finds the distinct roots from −1 to 1 of a polynomial in wide numbers, each to its last bits. The roots of the derivative cut
- * the line into pieces on which the polynomial is monotone; each piece that changes sign holds one root. A turning point at
+ * Finds the distinct roots from −1 to 1 of a polynomial in wide numbers, accurate to the last bits. The roots of the derivative
+ * cut the line into pieces on which the polynomial is monotone; each piece that changes sign holds one root. A turning point at
  * zero counts once.
  *
- * @param coefficients c₀, c₁, …: the polynomial is Σ cᵢ tⁱ. All zero gives no roots: every t is one.
+ * @param coefficients c₀, c₁, …: the polynomial is Σ cᵢ tⁱ. If all are zero it returns no roots, although every t is one.
  * @param bits Fraction bits.
  * @returns Roots as wide numbers, in increasing order.
  *
@@ -74,7 +74,7 @@ function crossing(
     const next: bigint = inside ? newton : (low + high) >> 1n;
     const step = absolute(next - t);
     if (step <= 1n) return next;
-    // A step far shorter than the interval is Newton's last stretch, where only one side moves.
+    // A step far shorter than the interval is near Newton's end, where only one side moves.
     halve = inside && 2n * (high - low) > width && step << 20n > width;
     t = next;
   }
@@ -113,7 +113,7 @@ function evaluate(coefficients: readonly bigint[], t: bigint, bits: bigint): big
   return value;
 }
 
-/** What rounding may leave of a zero at t. */
+/** Bound on the rounding error of a zero at t. */
 function rounding(coefficients: readonly bigint[], t: bigint, bits: bigint): bigint {
   const sizes = evaluate(coefficients.map(absolute), absolute(t), bits);
   return (sizes >> (bits - TOUCH_BITS)) + (1n << TOUCH_BITS);

@@ -1,7 +1,7 @@
 import { type SampleSummary, welchTest } from "./welch_test.ts";
 import { CELL_SIDE, type CellSummary } from "./weighting_cells.ts";
 
-/** Fewest draws, or effective draws, of a cell that takes part in comparisons. */
+/** Fewest draws, or effective draws, of a cell that is compared. */
 export const FEWEST_DRAWS = 10;
 
 /** How cells compare with their neighbours. */
@@ -27,7 +27,7 @@ export interface CellComparison {
  * few weightings take no part.
  *
  * @param cells The cells.
- * @param of Chooses the summary that is compared: over uniform weightings, or over those drawn.
+ * @param of Chooses the summary to compare: over uniform weightings, or over the drawn ones.
  * @returns How many neighbours rise, fall and drop.
  */
 export function compareCells(

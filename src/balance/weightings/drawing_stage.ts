@@ -3,11 +3,11 @@ import { draw, memory } from "../../tensors/kernels/weightings.wasm";
 import type { SystemPool } from "../system_pool.ts";
 import type { WeightingMixture } from "./weighting_mixture.ts";
 
-/** Random words that the kernel keeps at hand, after the four of its generator's state. */
+/** Random words in the kernel's buffer, after the four of its generator's state. */
 const WORDS = 1024;
-/** Components that the kernel takes side by side. */
+/** Components that the kernel processes side by side. */
 const LANES = 4;
-/** Numbers that the kernel tells of a weighting: β, effective sample size, importance weight. */
+/** Numbers that the kernel returns for a weighting: β, effective sample size, importance weight. */
 export const FACTS = 3;
 
 /** The kernel's memory, laid out for a pool and a mixture. */
@@ -21,7 +21,7 @@ export interface DrawingStage {
    *
    * @param state State at which the generator starts.
    * @param next Component of the first.
-   * @returns How many were kept.
+   * @returns The number kept.
    */
   draw(state: ArrayLike<number>, next: number): number;
 }
@@ -39,7 +39,7 @@ let laid: {
  * @param pool The systems.
  * @param mixture The mixture.
  * @param count Number of weightings drawn at a time.
- * @returns The stage, good until another is laid out.
+ * @returns The stage, valid until another is laid out.
  */
 export function drawingStage(
   pool: SystemPool,
@@ -72,14 +72,14 @@ export function drawingStage(
   const scales = doubles(scalesAt, 2 * size * components.length);
   const points = doubles(pointsAt, 2 * size);
   const exponents = doubles(exponentsAt, lanes * size).fill(0);
-  // Those that fill up the last four have no density.
+  // Padding components of the last four have density zero.
   const constants = doubles(constantsAt, lanes).fill(-Infinity);
   constants.set(mixture.constants);
   components.forEach((concentrations, c) => {
     shapes.set(concentrations, c * size);
     concentrations.forEach((shape, k) => {
       exponents[k * lanes + c] = shape - 1;
-      // Of Marsaglia and Tsang's method, which draws a shape under 1 from shape + 1.
+      // Constants of Marsaglia and Tsang's method, which draws a shape under 1 from shape + 1.
       const d = (shape >= 1 ? shape : shape + 1) - 1 / 3;
       scales.set([d, 1 / Math.sqrt(9 * d)], 2 * (c * size + k));
     });

@@ -7,7 +7,7 @@ import type { WeightingMixture } from "./weighting_mixture.ts";
 export interface SampledWeightings {
   /** Number of weightings. */
   readonly count: number;
-  /** Weight of system k in weighting i at i·K + k, from 0 to 4,095; scaled to sum one it is the weighting itself. */
+  /** Weight of system k in weighting i at i·K + k, from 0 to 4,095; scaled to sum one, these are the weights. */
   readonly weights: Uint16Array;
   /** β of each. */
   readonly balances: Float64Array;
@@ -17,7 +17,7 @@ export interface SampledWeightings {
   readonly importance: Float64Array;
 }
 
-/** Draws of a block; a block is drawn from a stream of its own. */
+/** Draws per block; each block has its own stream. */
 export const WEIGHTING_BLOCK = 4096;
 
 /**

@@ -10,7 +10,7 @@ const SUMS = 7;
 /** Sums over the weightings in each cell of the (β, ESS) plane; sums of parts add up. */
 export type CellSums = Float64Array;
 
-/** What is known of a cell. */
+/** The facts about a cell. */
 export interface CellSummary {
   /** Bucket of β, from 0. */
   readonly beta: number;
@@ -18,7 +18,7 @@ export interface CellSummary {
   readonly ess: number;
   /** Number of weightings drawn there. */
   readonly draws: number;
-  /** Mean and deviation over weightings uniform on the simplex, given the cell; its size is the effective one. */
+  /** Mean and deviation over weightings that are uniform on the simplex within the cell; its size is the effective one. */
   readonly uniform: SampleSummary;
   /** Mean and deviation over the weightings as drawn. */
   readonly drawn: SampleSummary;
@@ -29,7 +29,7 @@ export interface CellSummary {
  *
  * @param sample Weightings.
  * @param values Value of each.
- * @param range Least and greatest β of the plane; weightings beyond fall in the outer buckets.
+ * @param range Least and greatest β of the plane; weightings beyond it count in the outer buckets.
  * @param systems K; ESS goes from K/2 to K.
  * @returns Sums by cell.
  */

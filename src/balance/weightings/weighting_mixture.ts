@@ -10,17 +10,17 @@ export interface WeightingMixture {
   readonly components: readonly Float64Array[];
   /** ln of each component's normalising constant. */
   readonly constants: Float64Array;
-  /** Least and greatest β at which an effective sample size of half the systems can be had. */
+  /** Least and greatest β with an effective sample size of at least half the systems. */
   readonly range: readonly [number, number];
 }
 
 /**
- * Makes a mixture that spreads over (β, ESS) with ESS from K/2 to K. Its components stand around the best weightings of several
- * β, at the ends and in between, as they are and half way to uniform, each tight, middling and wide. One more is uniform on the
- * simplex.
+ * Makes a mixture that spreads over (β, ESS) with ESS from K/2 to K. Its components are centred on the best weightings of
+ * several β, including the ends, and half way from these to uniform; each centre has a narrow, a medium and a wide component.
+ * One more component is uniform on the simplex.
  *
  * @param pool The systems.
- * @param steps Number of β to stand around. @default {9}
+ * @param steps Number of values of β. @default {9}
  * @returns The mixture.
  *
  * @example

@@ -11,11 +11,11 @@ export interface SampleSummary {
 }
 
 /**
- * Makes the one-sided Welch test (Welch 1947) of "the second mean is greater than the first".
+ * Runs the one-sided Welch test (Welch 1947) of "the second mean is greater than the first".
  *
  * @param first A sample.
  * @param second Another.
- * @returns From 0 to 1; NaN where a sample has fewer than two draws; 0, ½ or 1 where neither varies.
+ * @returns From 0 to 1; NaN where a sample has fewer than two draws; 0, ½ or 1 where neither sample varies.
  */
 export function welchTest(first: SampleSummary, second: SampleSummary): number {
   if (!(first.size > 1 && second.size > 1)) return NaN;

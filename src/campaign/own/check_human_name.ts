@@ -3,11 +3,11 @@ import { UserError } from "../../user_error.ts";
 import type { OwnFileFacts } from "./own_file.ts";
 
 /**
- * Refuses a name of human scores that a table lacks. A table with a row for each metric may name them in its rows.
+ * Throws if a table lacks the given name of human scores. A table with one row per metric may have the name in its rows.
  *
  * @param table The table.
  * @param roles Its columns by role.
- * @param facts What the user says of it.
+ * @param facts What the user says about it.
  * @throws {UserError} If no column has the name.
  */
 export function checkHumanName(

@@ -15,7 +15,7 @@ export type Role =
   | "metric"
   | "score";
 
-/** Names by which a role is known beside its own, where no column has that. */
+/** Other names for a role, used where no column has the role's own name. */
 const ALIASES: Readonly<Record<Role, readonly string[]>> = {
   system: ["sys", "system_id", "systemid", "system_name"],
   segment: ["seg", "seg_id", "segment_id", "segid", "segmentid"],
@@ -33,7 +33,7 @@ const ALIASES: Readonly<Record<Role, readonly string[]>> = {
 export type Roles = ReadonlyMap<Role, string>;
 
 /**
- * Finds the role whose name, or other name, a text is; case is ignored.
+ * Finds the role that a text names; case is ignored.
  *
  * @param name The text.
  * @returns The role; undefined where it names none.

@@ -3,7 +3,8 @@ import type { ScoreRows } from "../../scores/score_rows.ts";
 import { UserError } from "../../user_error.ts";
 
 /**
- * Takes each translation's score once from a column that repeats it, as human scores stand beside every metric of a long table.
+ * Takes each translation's score once from a column that repeats it, such as the human scores beside every metric of a long
+ * table.
  *
  * @param rows The column; rows of one translation have one score.
  * @returns A row for each translation.

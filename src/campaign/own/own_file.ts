@@ -11,7 +11,7 @@ import type { TextLengths } from "./text_lengths.ts";
 export interface OwnFile {
   /** Human scores; none in a file of metric scores. */
   readonly human: readonly ScoreRows[];
-  /** Names of the metrics that the file has, those that were not wanted among them. */
+  /** Names of all metrics in the file, including unrequested ones. */
   readonly names: readonly string[];
   /** Metric scores by name. */
   readonly metrics: ReadonlyMap<string, readonly ScoreRows[]>;
@@ -19,44 +19,44 @@ export interface OwnFile {
   readonly lowerIsBetter: readonly string[];
   /** Domain and document of each named segment; null where the file has no documents. */
   readonly origins: ReadonlyMap<string, SegmentOrigin> | null;
-  /** Lengths of the texts beside the scores; empty where there are none, or they are not wanted. */
+  /** Lengths of the texts beside the scores; empty if there are none or they are not needed. */
   readonly lengths: TextLengths;
-  /** Whether it has one score for each system, in place of each segment. */
+  /** Whether it has one score per system instead of per segment. */
   readonly ofSystems: boolean;
-  /** Sentences on what was understood and left out. */
+  /** Notes on what was understood and what was left out. */
   readonly notes: readonly string[];
 }
 
-/** What is known of a file before it is read. */
+/** What is known about a file before it is read. */
 export interface OwnFileFacts {
   /** Path of the file. */
   readonly path: string;
-  /** Whether human scores are wanted of it, metric scores, or both. */
+  /** Whether to read human scores, metric scores, or both. */
   readonly holds: "human" | "metrics" | "both";
   /** Roles of columns that the user stated, as `role=column`. */
   readonly columns: readonly string[];
-  /** Column or score of a table that is the human one; null for the one of that role. */
+  /** Column or score name of the human scores; null to find it by its role. */
   readonly humanName: string | null;
   /** Name to give the metric; null for the file's own. */
   readonly name: string | null;
   /** Metrics to read; null for all. */
   readonly wanted: ReadonlySet<string> | null;
-  /** Whether the lengths of texts are wanted. */
+  /** Whether to measure the lengths of texts. */
   readonly sentinels: boolean;
-  /** Systems that people scored; null where this file says so. */
+  /** Systems that people scored; null where this file itself says which. */
   readonly systems: readonly string[] | null;
-  /** Systems of files that hold one each, by path or file name. */
+  /** System of each single-system file, by path or file name. */
   readonly systemNames: ReadonlyMap<string, string>;
 }
 
 /**
- * Names the system of a file that holds one: as stated, else the file's name without its ending, or the one known system that
- * this name begins or ends with.
+ * Finds the system of a single-system file: as stated, or the file's name without its ending, or the one known system that this
+ * name begins or ends with.
  *
- * @param facts What is known of the file.
+ * @param facts What is known about the file.
  * @param stem The file's name, or the name under which its scores stand.
- * @returns The system, and what is left of the name.
- * @throws {UserError} If the system cannot be told.
+ * @returns The system, and the rest of the name.
+ * @throws {UserError} If the system is unclear.
  */
 export function systemOfFile(
   { path, systems, systemNames }: OwnFileFacts,
@@ -81,7 +81,7 @@ export function systemOfFile(
     return { system: found[0], rest: rest(found[0]) ?? "" };
   }
   throw new UserError(
-    `${path}: the file holds scores of one system, and '${stem}' is none that people scored; say which with --system-name ${base}=SYSTEM`,
+    `${path}: the file holds scores of one system, and people scored no system '${stem}'; name the system with --system-name ${base}=SYSTEM`,
   );
 }
 

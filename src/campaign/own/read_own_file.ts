@@ -8,12 +8,12 @@ import { tableFile } from "./table_file.ts";
 import { toolScores } from "./tool_scores.ts";
 
 /**
- * Reads a user's file of scores in whatever shape it has: a table (see `tableFile`), lines of a system and a score as
- * mt-metrics-eval writes them, or a tool's JSON (see `toolScores`), or gzip of any.
+ * Reads a user's file of scores in any supported form: a table (see `tableFile`), lines of a system and a score as
+ * mt-metrics-eval writes them, a tool's JSON (see `toolScores`), or any of these as gzip.
  *
- * @param facts The file, and what is known of it.
+ * @param facts The file, and what is known about it.
  * @returns Its scores, and the SHA-256 of the file.
- * @throws {UserError} If the file cannot be read, is broken, or lacks what is needed, naming the shape that was recognised.
+ * @throws {UserError} If the file cannot be read, is broken, or lacks something needed; the message names the recognised form.
  */
 export async function readOwnFile(
   facts: OwnFileFacts,
@@ -38,7 +38,7 @@ function checkName(path: string, what: string, name: string): void {
   throw new UserError(
     `${path}: the ${what} '${
       printable(name)
-    }' has a name that is blank or holds what cannot be printed; give it another`,
+    }' has a name that is blank or has unprintable characters; rename it`,
   );
 }
 

@@ -4,7 +4,7 @@ import { UserError } from "../../user_error.ts";
 import { columnCells, isMissing, type UserTable } from "../tables/table.ts";
 import type { Role, Roles } from "./column_roles.ts";
 
-/** Which system and segment each row of a table scores; one system without a name where the table names none. */
+/** The system and segment of each row of a table; if the table names no system, there is one without a name. */
 export interface RowNames extends Omit<ScoreRows, "label" | "column" | "where"> {
   /** Domain and document by name of segment; null where the table has neither. */
   readonly origins: ReadonlyMap<string, SegmentOrigin> | null;
@@ -17,7 +17,8 @@ interface Numbered {
 }
 
 /**
- * Reads which system and segment each row scores. Segments that are numbered anew in every document are named with it.
+ * Reads the system and segment of each row. Where segment numbers start again in every document, the document becomes part of
+ * the name.
  *
  * @param table The table.
  * @param roles What its columns are.
@@ -118,7 +119,7 @@ function placesOf(
   return { ...both, origins };
 }
 
-/** Whether a segment's name stands for more than one place. */
+/** Whether a segment's name occurs in more than one place. */
 function countedAnew(segments: Int32Array, places: Int32Array): boolean {
   const placeOf = new Map<number, number>();
   return segments.some((segment, row) => {

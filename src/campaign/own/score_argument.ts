@@ -1,10 +1,10 @@
 import { UserError } from "../../user_error.ts";
 
-/** What `--metric-scores` names: a file, and what it is said to be. */
+/** The parts of `--metric-scores`: a file, its metric and its campaign. */
 export interface ScoreArgument {
-  /** Name of the metric; null where the file's own is taken. */
+  /** Name of the metric; null to use the file's own. */
   readonly name: string | null;
-  /** Campaign that it scores; null for the one at hand. */
+  /** Campaign that it scores; null for the current one. */
   readonly campaign: string | null;
   /** Path of the file. */
   readonly path: string;

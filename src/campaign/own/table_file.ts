@@ -19,7 +19,7 @@ import { wideColumns, type WideText, wideTexts } from "./wide_columns.ts";
 /** Column in which MetricX prints its scores, which are lower for better translations. */
 const METRICX = "prediction";
 
-/** A table with what its columns are. */
+/** A table with the meaning of its columns. */
 interface ReadColumns {
   readonly table: UserTable;
   readonly roles: Roles;
@@ -37,7 +37,7 @@ interface ReadColumns {
  * one system.
  *
  * @param table The table.
- * @param facts What is known of the file.
+ * @param facts What is known about the file.
  * @returns The scores.
  * @throws {UserError} If columns are missing, or a cell is no score.
  */
@@ -51,7 +51,7 @@ export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
   const roles = new Map(columnRoles(table, stated));
   checkHumanName(table, roles, facts);
   const long = roles.has("metric") && roles.has("score") && roles.has("system");
-  // Elsewhere they are columns like others, and may hold a metric.
+  // In other tables they are ordinary columns, and may hold a metric.
   if (!long) (["metric", "score"] as const).forEach((role) => roles.delete(role));
   const notes: string[] = [];
   if (!roles.has("segment")) {
@@ -84,7 +84,7 @@ export function tableFile(table: UserTable, facts: OwnFileFacts): OwnFile {
     (facts.holds === "human"
       ? human === undefined
       : facts.wanted === null || facts.wanted.has(name));
-  // A column that all systems share is the translation of none.
+  // A column that all systems share is no system's translation.
   if (wide !== null) roles.delete("hypothesis");
   const chosen = wide === null ? named.filter(keep) : wide.map(({ column }) => column);
   const scores = tableScores(table, chosen);
@@ -176,7 +176,7 @@ function longTable(read: ReadColumns, facts: OwnFileFacts): OwnFile {
     { ...read, names: texts.filter((text) => text.toLowerCase() !== human.toLowerCase()) },
     facts,
     beside === undefined ? found : [...found, [HUMAN, onceEach(rowsOf(read, beside))]],
-    // Each text stands beside every score of its translation.
+    // Each text is repeated beside every score of its translation.
     textLengths(read, facts, (rows) => [ofMetric(0, rows)]),
   );
 }
@@ -254,7 +254,7 @@ function ownFile(
   };
 }
 
-/** Lengths of the texts that a table has, placed on systems as its scores are. */
+/** Lengths of the texts in a table, assigned to systems like its scores. */
 function textLengths(
   read: ReadColumns,
   { sentinels }: OwnFileFacts,
@@ -280,7 +280,7 @@ function textLengths(
   return lengths;
 }
 
-/** Rows of a score, all of one system or as the column of systems says. */
+/** Rows of a score, either all of one system or as in the column of systems. */
 function rowsOf({ table, frame }: ReadColumns, column: ScoreColumn, system?: string): ScoreRows {
   return {
     label: table.label,

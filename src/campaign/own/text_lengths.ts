@@ -1,6 +1,6 @@
 import type { ScoreRows } from "../../scores/score_rows.ts";
 
-/** A text whose length is a sentinel: a score that knows nothing of quality. */
+/** A text whose length is a sentinel: a score that ignores quality. */
 export type TextRole = "source" | "hypothesis";
 
 /** Lengths of texts by role, as scores. */
@@ -13,8 +13,8 @@ export const SENTINELS: Readonly<Record<TextRole, string>> = {
 };
 
 /**
- * Scores texts by their length alone: the number of characters, negated, since people find more errors in longer texts. A measure
- * of agreement that ranks such a sentinel high rewards something else than quality (Perrella et al., ACL 2024).
+ * Scores texts by their length alone: the negated number of characters, since people find more errors in longer texts. A
+ * measure of agreement that ranks such a sentinel high rewards something other than quality (Perrella et al., ACL 2024).
  *
  * @param texts The texts; null where there is none.
  * @returns A score for each text, as a decimal.

@@ -5,7 +5,7 @@ import { orderedRows, type OwnFile, type OwnFileFacts, systemOfFile } from "./ow
 import { fileStem } from "./score_argument.ts";
 import { lengthScores, type TextRole } from "./text_lengths.ts";
 
-/** Fields of comet-score's segments that hold a text whose length may be wanted. */
+/** Fields of comet-score's segments with a text whose length may be needed. */
 const TEXT_FIELDS: Readonly<Record<string, TextRole>> = {
   src: "source",
   source: "source",
@@ -16,13 +16,12 @@ const TEXT_FIELDS: Readonly<Record<string, TextRole>> = {
 const TEXTS = new Set([...Object.keys(TEXT_FIELDS), "ref", "reference", "errors"]);
 
 /**
- * Reads scores as metrics' own tools print them in JSON: `comet-score --to_json`, a Hugging Face metric's `scores` or plain
- * list.
+ * Reads scores from the JSON of metric tools: `comet-score --to_json`, or a Hugging Face metric's `scores` or plain list.
  *
- * @param value The file's value, numbers as texts.
- * @param facts What is known of the file.
+ * @param value The file's value, with numbers as texts.
+ * @param facts What is known about the file.
  * @returns The scores.
- * @throws {UserError} If the file has another form, naming what was recognised and what is needed.
+ * @throws {UserError} If the file has another form; the message names the recognised and the needed form.
  */
 export function toolScores(value: unknown, facts: OwnFileFacts): OwnFile {
   const { path } = facts;
@@ -49,7 +48,7 @@ export function toolScores(value: unknown, facts: OwnFileFacts): OwnFile {
 }
 
 /**
- * Checks whether a record is what sacreBLEU prints of a corpus.
+ * Checks whether a record is sacreBLEU's JSON of a corpus score.
  *
  * @param record The record.
  * @returns True where it is.
@@ -60,11 +59,11 @@ export function isSacrebleu(record: Record<string, unknown>): boolean {
 }
 
 /**
- * Makes the refusal of a corpus score.
+ * Makes the error for a corpus score.
  *
  * @param path Path of the file.
- * @param record What sacreBLEU printed.
- * @returns The refusal.
+ * @param record sacreBLEU's record.
+ * @returns The error.
  */
 export function corpusScoreRefusal(path: string, record: Record<string, unknown>): UserError {
   return new UserError(
@@ -77,7 +76,7 @@ function isScore(value: unknown): value is string | null {
   return value === null || typeof value === "string";
 }
 
-/** Tools print scores of metrics, never those of people. */
+/** Tools print metric scores, never human ones. */
 function checkHolds(shape: string, { path, holds }: OwnFileFacts): void {
   if (holds === "metrics") return;
   throw new UserError(

@@ -2,13 +2,12 @@ import { UserError } from "../../user_error.ts";
 import type { UserTable } from "../tables/table.ts";
 
 /**
- * Makes the refusal of a table that lacks a column which is needed. Where the header shows why nothing is found in it, the
- * refusal says that.
+ * Makes the error for a table that lacks a needed column. If the header shows why nothing was found, the message says so.
  *
  * @param table The table.
  * @param lacking What it lacks.
- * @param mend What to do about it.
- * @returns The refusal.
+ * @param mend How to fix it.
+ * @returns The error.
  *
  * @example
  * ```ts
@@ -19,7 +18,7 @@ import type { UserTable } from "../tables/table.ts";
  * const table = readTable(new TextEncoder().encode("system|segment|human\nA|1|-5\n"), "demo.csv");
  * assertEquals(
  *   unfitTable(table, "a column 'system'", "name it").message,
- *   "demo.csv:1: the header 'system|segment|human' is one column; part columns by commas, semicolons or tabs",
+ *   "demo.csv:1: the header 'system|segment|human' is one column; separate columns by commas, semicolons or tabs",
  * );
  * ```
  */
@@ -29,7 +28,7 @@ export function unfitTable(table: UserTable, lacking: string, mend: string): Use
     return new UserError(
       `${label}:1: the header '${
         columns[0]
-      }' is one column; part columns by commas, semicolons or tabs`,
+      }' is one column; separate columns by commas, semicolons or tabs`,
     );
   }
   const number = columns.find((name) => /^[-+]?\d*[.,]?\d+$/.test(name));

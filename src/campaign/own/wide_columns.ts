@@ -10,7 +10,7 @@ export interface WideColumn {
   readonly system: string;
 }
 
-/** A column that holds one system's texts, or where its segments stand. */
+/** A column with one system's texts, or with the names of its segments. */
 export interface WideText {
   /** Name of the column. */
   readonly column: string;
@@ -21,7 +21,7 @@ export interface WideText {
 }
 
 const MARKS = "_.:|/ -";
-/** Roles that a column of one system can have beside scores. */
+/** Roles that a column of one system can have, apart from scores. */
 const TEXTS: readonly (Role | undefined)[] = [
   "source",
   "hypothesis",
@@ -36,8 +36,8 @@ const TEXTS: readonly (Role | undefined)[] = [
  *
  * @param columns Names of the columns that hold numbers.
  * @param known Systems that people scored; null where this table says so.
- * @param holds What is wanted of the table.
- * @returns What each column is; null where the table has another form.
+ * @param holds Which scores to read from the table.
+ * @returns The meaning of each column; null where the table has another form.
  */
 export function wideColumns(
   columns: readonly string[],
@@ -62,12 +62,12 @@ export function wideColumns(
 }
 
 /**
- * Finds the columns of a table with a column for each metric and system that are no metrics: `hypothesis_A, source_A, …`.
+ * Finds the columns that are not metrics, in a table with one column per metric and system: `hypothesis_A, source_A, …`.
  *
  * @param columns Names of the columns without a role of their own.
  * @param known Systems that people scored; null where this table says so.
- * @param holds What is wanted of the table.
- * @returns What each such column is.
+ * @param holds Which scores to read from the table.
+ * @returns The meaning of each such column.
  *
  * @example
  * ```ts
@@ -85,7 +85,7 @@ export function wideTexts(
   holds: "human" | "metrics" | "both",
 ): WideText[] {
   const named = known ?? ratedByName(columns);
-  // Without the word human, a file of human scores has a column for each system.
+  // Without the word human, a file of human scores has one column per system.
   const systems = new Set(named.length === 0 && holds === "human" ? columns : named);
   return columns.flatMap((column): WideText[] => {
     const system = systemAtEnd(column, systems);
@@ -100,7 +100,7 @@ function ratedByName(columns: readonly string[]): string[] {
   return columns.flatMap((name) => /^human[_.:|/ -](.+)$/i.exec(name)?.[1] ?? []);
 }
 
-/** The longest system that stands behind a mark at the end of a column's name; null where none does. */
+/** The longest system name, after a separator, that ends a column's name; null if none does. */
 function systemAtEnd(column: string, systems: ReadonlySet<string>): string | null {
   for (let at = 1; at < column.length; at++) {
     const end = column.slice(at + 1);

@@ -3,7 +3,7 @@ import { UserError } from "../../user_error.ts";
 import { rowLines } from "./text_lines.ts";
 
 /**
- * Reads where segments come from: a domain, a tab and a document on each line.
+ * Reads the origin of each segment: a domain, a tab and a document on each line.
  *
  * @param bytes The file.
  * @param label Its name, for messages.

@@ -1,7 +1,7 @@
 import { UserError } from "../../user_error.ts";
 import { rowLines } from "./text_lines.ts";
 
-/** One line of an MQM TSV file: one error that one rater marked in one translation, or the mark of none. */
+/** One line of an MQM TSV file: one error that a rater marked in a translation, or a note that there is none. */
 export interface MqmRow {
   /** System. */
   readonly system: string;
@@ -11,9 +11,9 @@ export interface MqmRow {
   readonly segment: string;
   /** Rater. */
   readonly rater: string;
-  /** Source text; the error span stands between `<v>` and `</v>` where it lies there. */
+  /** Source text; an error span in it is between `<v>` and `</v>`. */
   readonly source: string;
-  /** Translation; the error span stands between `<v>` and `</v>` where it lies there. */
+  /** Translation; an error span in it is between `<v>` and `</v>`. */
   readonly target: string;
   /** Category as printed. */
   readonly category: string;
@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<keyof MqmRow, readonly string[]>> = {
 };
 
 /**
- * Reads an MQM TSV file as `wmt-mqm-human-evaluation` publishes it. Fields are split at tabs; quotes mean nothing.
+ * Reads an MQM TSV file as `wmt-mqm-human-evaluation` publishes it. Fields are separated by tabs; quotes have no meaning.
  *
  * @param bytes The file, whole.
  * @param label What to call the file in a message.

@@ -9,7 +9,7 @@ import { rowLines } from "./text_lines.ts";
  * Reads an mt-metrics-eval rating file: one line `system<TAB>JSON` per segment, `None` where there is no rating.
  *
  * @param bytes The file, whole.
- * @param facts What is known of the campaign.
+ * @param facts What is known about the campaign.
  * @returns The ratings.
  * @throws {UserError} If the file holds invalid JSON, an error span without category or severity, a block of the wrong length,
  * a system with two blocks, or an unknown system.

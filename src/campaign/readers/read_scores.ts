@@ -7,7 +7,7 @@ import { checkLineEnds } from "../tables/split_rows.ts";
 import { isMissing } from "../tables/table.ts";
 import { checkUtf8, markLength } from "./text_lines.ts";
 
-/** What a score file has to agree with. */
+/** What a score file must match. */
 export interface ScoreFileFacts {
   /** What to call the file in a message. */
   readonly label: string;
@@ -15,7 +15,7 @@ export interface ScoreFileFacts {
   readonly name: string;
   /** Number of segments, where it is known. */
   readonly segments?: number;
-  /** Systems that may occur, where they are known. */
+  /** The allowed systems, where they are known. */
   readonly systems?: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ export interface ScoreFileFacts {
  * where a score is missing.
  *
  * @param bytes The file, whole.
- * @param facts What is known of the campaign.
+ * @param facts What is known about the campaign.
  * @returns The scores.
  * @throws {UserError} If the file holds a line without two fields, a text where a score belongs, a block of the wrong length, a
  * system with two blocks, or an unknown system.
@@ -51,7 +51,7 @@ export function readScores(bytes: Uint8Array, facts: ScoreFileFacts): ScoreTable
 
 const READING: CellReading = { mark: ".", isMissing };
 
-/** The systems of a score file, and where their blocks begin. */
+/** The systems of a score file, and the starts of their blocks. */
 interface Blocks {
   readonly blocks: readonly string[];
   /** Line of the first score of each. */
@@ -60,7 +60,7 @@ interface Blocks {
   readonly length: number;
 }
 
-/** Goes through the lines of a score file, and tells where each score stands. */
+/** Scans the lines of a score file for the place of each score. */
 function scanLines(
   bytes: Uint8Array,
   facts: ScoreFileFacts,
@@ -72,7 +72,7 @@ function scanLines(
   const line: Line = { from: 0, to: 0, tab: -1 };
   let current = "";
   let length = 0;
-  // Where the current system's name stands, if it stands before a tab.
+  // Place of the current system's name, if a tab follows it.
   let [nameFrom, nameTo] = [0, 0];
   for (let at = markLength(bytes); at < bytes.length; length++) {
     at = nextLine(bytes, at, line);
@@ -106,17 +106,17 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Where a line stands. */
+/** Place of a line. */
 interface Line {
   /** Its first byte. */
   from: number;
-  /** The byte after its last, less the end of the line. */
+  /** The byte after its last, without the line end. */
   to: number;
-  /** The tab between system and score, where the score after it is plain text without space; −1 else. */
+  /** The tab between system and score, if the score is plain text without spaces; otherwise −1. */
   tab: number;
 }
 
-/** Finds the end of the line at a place, and where the next one begins. */
+/** Finds the end of the line at a place, and the start of the next. */
 function nextLine(bytes: Uint8Array, from: number, line: Line): number {
   line.from = from;
   line.tab = -1;
@@ -152,7 +152,7 @@ function sameBytes(
   return true;
 }
 
-/** The column of scores of which some are not plain. */
+/** The column of scores, where some are not plain. */
 function anyColumn(bytes: Uint8Array, lines: number, facts: ScoreFileFacts): ScoreColumn {
   const begins = new Uint32Array(lines);
   const ends = new Uint32Array(lines);
@@ -189,14 +189,14 @@ function splitLine(text: string, label: string, line: number): [string, string] 
 }
 
 /**
- * Refuses a system whose block begins although it has one, or that the campaign does not know.
+ * Throws if a system has a second block, or is unknown in the campaign.
  *
  * @param system The system.
- * @param systems Systems that have a block.
- * @param facts What is known of the campaign.
+ * @param systems Systems that already have a block.
+ * @param facts What is known about the campaign.
  * @param where File and line, for messages.
  * @param what What the file holds.
- * @throws {UserError} If the system has a block, or is unknown.
+ * @throws {UserError} If the system already has a block, or is unknown.
  */
 export function checkNewBlock(
   system: string,

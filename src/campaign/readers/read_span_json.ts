@@ -6,12 +6,12 @@ import type { ScoreFileFacts } from "./read_scores.ts";
 import { parseJson } from "../tables/json_records.ts";
 
 /**
- * Reads the error spans that an error-span metric writes as JSON: XCOMET's `comet-score --to_json`, which has a list of
- * segments per system, each with `errors`; such a list alone, or one segment per line; or what its `predict()` returns, with
- * `metadata.error_spans`. A span has a severity, and a category only where the metric gives one.
+ * Reads the error spans of an error-span metric from JSON. The file may be that of XCOMET's `comet-score --to_json`, with a
+ * list of segments per system, each with `errors`. It may also be such a list alone, or one segment per line, or the result of
+ * `predict()`, with `metadata.error_spans`. A span has a severity, and a category only where the metric gives one.
  *
  * @param bytes The file, whole.
- * @param facts What to call it, the number of segments, and the system of a list that names none.
+ * @param facts What to call the file, the number of segments, and the system of a list without one.
  * @returns A rating for every segment.
  * @throws {UserError} If the file is not such JSON, a span has no severity, or a system has another number of segments.
  */

@@ -4,7 +4,7 @@ import { rowLines } from "./text_lines.ts";
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
 /**
- * Reads an mt-metrics-eval system score file: a line `system<TAB>score` a system.
+ * Reads an mt-metrics-eval system score file: one line `system<TAB>score` per system.
  *
  * @param bytes The file, whole.
  * @param label What to call the file in a message.

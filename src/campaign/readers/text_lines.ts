@@ -56,7 +56,7 @@ export function rowLines(bytes: Uint8Array, label: string): string[] {
 }
 
 /**
- * Refuses bytes that are not UTF-8, without making a text of them.
+ * Throws if bytes are not UTF-8, without making a string of them.
  *
  * @param bytes The file, whole.
  * @param label What to call the file in a message.
@@ -66,10 +66,10 @@ export function checkUtf8(bytes: Uint8Array, label: string): void {
   if (!isUtf8(bytes)) throw notUtf8(label, firstBadLine(bytes) ?? 1);
 }
 
-/** Most bytes decoded at once: the engine makes no text of over 2^29 letters. */
+/** Most bytes decoded at once: the engine makes no string of more than 2^29 characters. */
 const PIECE = 2 ** 28;
 
-/** Parts of a file that end where a line ends. */
+/** Parts of a file that end at a line end. */
 function* pieces(bytes: Uint8Array): Generator<[number, number]> {
   for (let from = 0; from < bytes.length;) {
     let to = bytes.length;
@@ -84,7 +84,7 @@ function* pieces(bytes: Uint8Array): Generator<[number, number]> {
 
 function decode(bytes: Uint8Array, from: number, to: number, label: string): string {
   try {
-    // A byte order mark stands before the first line alone.
+    // Only the first line has a byte order mark.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: from > 0 })
       .decode(bytes.subarray(from, to));
   } catch (error) {

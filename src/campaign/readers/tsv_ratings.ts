@@ -4,8 +4,8 @@ import { severityOf } from "../../mqm/severity.ts";
 import type { MqmRow } from "./read_mqm_tsv.ts";
 
 /**
- * Collects the ratings of an MQM TSV file, one table per rater. Systems and segments come in the order in which the file first
- * names them. Spans have no place here: the file marks them inside the text.
+ * Collects the ratings of an MQM TSV file, one table per rater. Systems and segments are in order of first appearance. Spans
+ * have no offsets, because the file marks them inside the text.
  *
  * @param rows Rows of the file.
  * @returns The tables.

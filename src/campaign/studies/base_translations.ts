@@ -3,23 +3,23 @@ import { chooseBases, type CleanSource } from "../../probes/bases/clean_sources.
 import type { BaseTranslation } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { systemRows } from "../../scores/rated_systems.ts";
 
-/** Translations of a campaign that are free of errors. */
+/** Error-free translations of a campaign. */
 export interface CleanSources {
   /** Sources that have one, in the order of segments. */
   readonly sources: readonly CleanSource[];
-  /** Systems that were looked through, in the order of the scores: all with outputs but the standard reference. */
+  /** Systems searched, in the order of the scores: all with outputs except the standard reference. */
   readonly systems: readonly string[];
   /** Number of their translations that have a score. */
   readonly rated: number;
 }
 
 /**
- * Finds the translations free of errors: MQM score 0, the standard reference left out.
+ * Finds the error-free translations: those with MQM score 0, without the standard reference.
  *
  * Source: "What BLEU, chrF and COMET do not measure", section 5.
  *
  * @param campaign The campaign.
- * @returns The sources that have one; none where the campaign has no MQM scores.
+ * @returns The sources that have one; empty where the campaign has no MQM scores.
  */
 export async function cleanSources(campaign: Campaign): Promise<CleanSources> {
   if (!campaign.humanNames.includes("mqm")) return { sources: [], systems: [], rated: 0 };
@@ -50,10 +50,10 @@ export async function cleanSources(campaign: Campaign): Promise<CleanSources> {
 }
 
 /**
- * Takes one translation free of errors for every source that has one, by the first such system in alphabetical order.
+ * Takes one error-free translation for every source that has one, from the first such system in alphabetical order.
  *
  * @param campaign The campaign.
- * @returns In the order of segments; empty where the campaign has no MQM scores.
+ * @returns The translations in the order of segments; empty where the campaign has no MQM scores.
  */
 export async function baseTranslations(campaign: Campaign): Promise<BaseTranslation[]> {
   return chooseBases((await cleanSources(campaign)).sources);

@@ -8,11 +8,11 @@ import type { Campaign } from "../campaign.ts";
 
 /** Settings of {@linkcode openRatedStudy}. */
 export interface StudyOptions {
-  /** Systems to leave out beside references and outliers. */
+  /** Systems to leave out in addition to references and outliers. */
   readonly exclude?: readonly string[];
   /** Whether to read the metrics. @default {true} */
   readonly scorers?: boolean;
-  /** References whose metrics are read beside those that saw the source alone. @default The standard one, or the balance paper's. */
+  /** References whose metrics are read, in addition to reference-free metrics. @default The standard one, or the balance paper's. */
   readonly references?: readonly string[];
 }
 
@@ -24,20 +24,20 @@ export interface AspectStudy {
   readonly aspects: StudyAspects;
 }
 
-/** References whose metrics are read where they are not the standard ones: those of the balance paper. */
+/** References, other than the standard one, whose metrics the balance paper reads. */
 const PAPER_REFERENCE: Readonly<Record<string, string>> = { "wmt23/he-en": "refA" };
 
-/** Left out wherever it was rated, as the balance paper states; M2M100 is left out only where it is an official outlier. */
+/** Left out wherever it was rated, as the balance paper states. M2M100 is left out only where it is an official outlier. */
 const FLAGGED = ["MSLC"];
 
 /**
- * Opens a campaign as experiments on the balance of adequacy and fluency see it: real systems without the official outliers,
- * MQM scores, and the metrics that saw the standard reference or the source alone.
+ * Opens a campaign for experiments on the balance of adequacy and fluency: real systems without the official outliers, MQM
+ * scores, and the metrics that use the standard reference or none.
  *
  * @param campaign The campaign.
  * @param options What to leave out.
  * @returns The study.
- * @throws {UserError} If it has no MQM scores of two systems, or no system of a name to leave out.
+ * @throws {UserError} If it has MQM scores of fewer than two systems, or lacks a system to leave out.
  */
 export async function openRatedStudy(
   campaign: Campaign,
@@ -57,7 +57,7 @@ export async function openRatedStudy(
     );
   }
   const usual = campaign.metrics.filter(({ name, reference }) => {
-    // Scores of another paper, laid into wmt22 beside the campaign's own metrics.
+    // Scores of another paper, stored in wmt22 beside the campaign's own metrics.
     if (campaign.testSet === "wmt22" && name.startsWith("GEMBA")) return false;
     return references.includes(reference) || reference === "src";
   });
@@ -73,7 +73,7 @@ export async function openRatedStudy(
  * @param campaign The campaign.
  * @param options What to leave out.
  * @returns The study and the aspects.
- * @throws {UserError} If it has no MQM scores of two systems, or no error spans of every translation.
+ * @throws {UserError} If it has MQM scores of fewer than two systems, or some translations have no error spans.
  */
 export async function openAspectStudy(
   campaign: Campaign,
@@ -83,7 +83,7 @@ export async function openAspectStudy(
   const aspects = studyAspects(study, await mqmRatings(campaign));
   if (aspects === null) {
     throw new UserError(
-      `${campaign.name} has no error spans of every translation; choose a campaign with MQM ratings, such as wmt23/zh-en`,
+      `${campaign.name} does not have error spans for every translation; choose a campaign with MQM ratings, such as wmt23/zh-en`,
     );
   }
   return { study, aspects };
@@ -94,7 +94,7 @@ export async function openAspectStudy(
  *
  * @param campaign The campaign.
  * @param study The study.
- * @returns The metrics, and a sentence about each one that cannot be used.
+ * @returns The metrics, and a note on each one that cannot be used.
  */
 export async function ownScorers(
   campaign: Campaign,

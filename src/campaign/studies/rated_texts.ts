@@ -9,7 +9,7 @@ export interface RatedTexts extends SegmentTexts {
   readonly languagePair: string;
   /** Campaign that the texts come from. */
   readonly campaign: string;
-  /** Systems, sorted; a second human translation among them. */
+  /** Systems, sorted, including a second human translation. */
   readonly systems: readonly string[];
   /** Their MQM scores. */
   readonly human: ScoreTable;
@@ -18,7 +18,7 @@ export interface RatedTexts extends SegmentTexts {
 }
 
 /**
- * Reads the texts of all systems of a campaign with MQM scores but the reference.
+ * Reads the texts of all systems of a campaign with MQM scores, except the reference.
  *
  * @param campaign The campaign.
  * @returns The texts; null where the outputs of a rated system are missing, or fewer than two systems are rated.

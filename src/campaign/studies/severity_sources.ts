@@ -16,15 +16,15 @@ export const TED: readonly (readonly [string, string])[] = [
   ["ted/en-de", "ted/ende/mqm_ted_ende.tsv"],
 ];
 
-/** What of a campaign is compared; all by default. */
+/** Which part of a campaign to compare; all by default. */
 export interface SeverityChoice {
   /** Reference to score against. @default the campaign's standard reference */
   readonly reference?: string;
   /** Ratings to use; all where empty. */
   readonly ratings?: readonly string[];
-  /** Systems to leave out beside the references. */
+  /** Systems to leave out in addition to the references. */
   readonly exclude?: readonly string[];
-  /** Whether omissions count whose mark lies in the source. @default {false} */
+  /** Whether omissions that are marked in the source count. @default {false} */
   readonly omissions?: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function campaignSeverity(
  *
  * @param name What to call the source.
  * @param bytes The file.
- * @param choice Systems to leave out beside the references, and whether omissions count.
+ * @param choice Systems to leave out in addition to the references, and whether omissions count.
  * @returns The contrasts.
  * @throws {UserError} If the file is broken, rates no `ref`, lacks a system that was named, or fewer than two are left.
  *

@@ -3,22 +3,22 @@ import type { Campaign } from "../campaign.ts";
 import { readAverageScores } from "../readers/read_average_scores.ts";
 import { readMqmTsv } from "../readers/read_mqm_tsv.ts";
 
-/** Coverage of one body of annotations. */
+/** Coverage of one set of annotations. */
 export interface SpanCoverage {
-  /** What they are called. */
+  /** Name of the annotations. */
   readonly name: string;
   /** Systems with a score. */
   readonly systems: number;
   /** Translations with a score. */
   readonly scored: number;
-  /** Of those, the ones with error spans, or the mark of none; null where there are no spans at all. */
+  /** Number of those with error spans or an explicit mark of none; null where there are no spans at all. */
   readonly joined: number | null;
   /** Segments with a score for every system. */
   readonly common: number;
 }
 
 /**
- * Counts the translations of a campaign with an MQM score, and those of them that have error spans, or the mark of none.
+ * Counts the translations of a campaign with an MQM score, and those of them with error spans or an explicit mark of none.
  *
  * @param campaign The campaign.
  * @returns The counts, without the standard reference; null where the campaign has no MQM scores.
@@ -45,7 +45,7 @@ export async function campaignCoverage(campaign: Campaign): Promise<SpanCoverage
 }
 
 /**
- * Counts the same in an MQM file of spans and the file of scores beside it, joined by system and segment.
+ * Counts the same in an MQM file of spans and its file of scores, joined by system and segment.
  *
  * @param name What to call them.
  * @param spans The file of spans.

@@ -3,7 +3,7 @@ import type { CellBytes } from "../../decimals/parse_cells.ts";
 /** Longest cell that is copied byte by byte. */
 const SHORT = 32;
 
-/** A growing column of texts, kept as the bytes of the file: no string is made of a cell before someone asks for it. */
+/** A growing column of texts, stored as the bytes of the file; a cell becomes a string only on request. */
 export class CellColumn implements CellBytes {
   #bytes = new Uint8Array(256);
   #ends = new Uint32Array(64);
@@ -20,7 +20,7 @@ export class CellColumn implements CellBytes {
     return this.#bytes.subarray(0, this.#size);
   }
 
-  /** Each cell begins where the one before ends. */
+  /** Each cell begins where the previous one ends. */
   readonly begins = null;
 
   /** Where each cell ends among the bytes. */
@@ -37,7 +37,7 @@ export class CellColumn implements CellBytes {
       this.#bytes = larger;
     }
     const bytes = this.#bytes;
-    // Cells are short: a loop is faster than the view that set() would need.
+    // Cells are short, so a loop is faster than the view that set() would need.
     if (to - from > SHORT) bytes.set(source.subarray(from, to), this.#size);
     else for (let at = from, place = this.#size; at < to; at++) bytes[place++] = source[at];
     if (this.#length === this.#ends.length) {
@@ -77,7 +77,7 @@ export class CellColumn implements CellBytes {
     return { ids, texts: [...places.keys()] };
   }
 
-  /** Whether a cell holds the bytes of the one before. */
+  /** Whether a cell has the same bytes as the previous one. */
   #same(row: number): boolean {
     const before = row === 1 ? 0 : this.#ends[row - 2];
     const from = this.#ends[row - 1];

@@ -5,9 +5,9 @@ import { columnCells, type UserTable } from "./table.ts";
 const COMMA = 44;
 const WITH_COMMA = /^[-+]?\d*,\d+([eE][-+]?\d+)?$/;
 const WITH_POINT = /^[-+]?(\d+\.\d*|\.\d+)([eE][-+]?\d+)?$/;
-/** A number that may as well hold a mark of thousands. */
+/** A number that may contain a thousands separator. */
 const THOUSANDS = /^[-+]?[1-9]\d{0,2},\d{3}$/;
-/** Numbers with marks of thousands, by their decimal mark. */
+/** Numbers with thousands separators, by their decimal mark. */
 const GROUPED = {
   ",": /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/,
   ".": /^[-+]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/,
@@ -17,21 +17,21 @@ const GROUPED = {
 export interface NumberForm {
   /** Its decimal mark. */
   readonly mark: "." | ",";
-  /** Whether the other mark parts thousands. */
+  /** Whether the other mark separates thousands. */
   readonly grouped: boolean;
 }
 
-/** Decimal points, and no marks of thousands. */
+/** Decimal points without thousands separators. */
 export const PLAIN: NumberForm = { mark: ".", grouped: false };
 
 /**
- * Finds how a table with tabs or semicolons between columns writes numbers: with decimal commas where numbers have commas and none
- * has a point, with marks of thousands where a number has both marks.
+ * Finds how a table with tabs or semicolons between columns writes numbers: with decimal commas if numbers have commas and none
+ * has a point, with thousands separators if a number has both marks.
  *
  * @param table The table.
  * @param names Columns of scores.
- * @returns The decimal mark, and whether the other one parts thousands.
- * @throws {UserError} If some numbers have commas and others points, or every comma may be a mark of thousands.
+ * @returns The decimal mark, and whether the other one separates thousands.
+ * @throws {UserError} If some numbers have commas and others points, or every comma may be a thousands separator.
  */
 export function numberForm(table: UserTable, names: readonly string[]): NumberForm {
   if (table.delimiter === null || table.delimiter === ",") return PLAIN;
@@ -67,16 +67,16 @@ export function numberForm(table: UserTable, names: readonly string[]): NumberFo
   if (first.comma !== undefined) return { mark: ",", grouped: grouped[","] };
   if (grouped["."] || first.thousands === undefined) return { mark: ".", grouped: grouped["."] };
   throw new UserError(
-    `${table.label}: ${first.thousands} can be read with a decimal comma or with a mark of thousands, and so can all numbers of the file; write decimal points`,
+    `${table.label}: ${first.thousands} may have a decimal comma or a thousands separator, and so may all numbers of the file; write decimal points`,
   );
 }
 
 /**
- * Takes the marks of thousands out of a number.
+ * Removes the thousands separators from a number.
  *
  * @param text The number, as a table writes it.
  * @param form How the table writes numbers.
- * @returns The number without such marks and with a decimal point; other texts as they are.
+ * @returns The number without separators and with a decimal point; other texts unchanged.
  *
  * @example
  * ```ts

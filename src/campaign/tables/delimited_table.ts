@@ -4,7 +4,7 @@ import { type DelimitedForm, formName } from "./row_form.ts";
 import { type RowSink, RowSplitter } from "./split_rows.ts";
 import type { UserTable, Wanted } from "./table.ts";
 
-/** Takes cells into columns, the first row as their names. */
+/** Collects cells into columns; the first row gives the names. */
 export class DelimitedReading implements RowSink {
   readonly #form: DelimitedForm;
   readonly #label: string;
@@ -13,7 +13,7 @@ export class DelimitedReading implements RowSink {
   #cells: CellColumn[] = [];
   readonly #lines = new CellLines();
   #at = 0;
-  /** Whether the first line, which says how cells are parted, is still to come. */
+  /** Whether the first line, which shows the delimiter, is still to come. */
   #declared: boolean;
   /** Columns to keep. */
   readonly #wanted: Wanted;
@@ -66,7 +66,7 @@ export class DelimitedReading implements RowSink {
     this.#lines.push(line);
   }
 
-  /** Ends the file and gives its table. */
+  /** Ends the file and returns its table. */
   end(): UserTable {
     this.#splitter.end();
     const { lines, length } = this.#lines;
@@ -96,7 +96,7 @@ function hasRowNumbers(columns: readonly string[]): boolean {
 /**
  * Checks the names of columns.
  *
- * @throws {UserError} If a name stands twice.
+ * @throws {UserError} If a name occurs twice.
  */
 function columnNames(names: readonly string[], label: string, line: number): string[] {
   const seen = new Set<string>();

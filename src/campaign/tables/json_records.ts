@@ -5,7 +5,7 @@ import { textLines } from "../readers/text_lines.ts";
 import { CellColumn } from "./cell_column.ts";
 import type { UserTable } from "./table.ts";
 
-/** A JSON file, parsed; numbers are the texts that stand in the file, since a double could make two decimals one. */
+/** A parsed JSON file. Numbers are the texts in the file, since two decimals could become one double. */
 export interface ParsedJson {
   /** The value; an array of all lines' values where the file has one per line. */
   readonly value: unknown;
@@ -13,7 +13,7 @@ export interface ParsedJson {
   readonly lines: readonly number[] | null;
 }
 
-/** Longest text that the engine makes. */
+/** Longest string that the engine makes. */
 const LONGEST = 500e6;
 
 /**
@@ -22,7 +22,7 @@ const LONGEST = 500e6;
  * @param pieces The file in pieces.
  * @param label Path of the file, as the user named it.
  * @returns The value or values.
- * @throws {UserError} If it is no valid JSON or UTF-8, or JSON too long to be read as one text.
+ * @throws {UserError} If it is not valid JSON or UTF-8, or is too long for one string.
  */
 export function parseJson(pieces: readonly Uint8Array[], label: string): ParsedJson {
   const lines = textLines(joinArrays((length) => new Uint8Array(length), pieces), label);
@@ -83,7 +83,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Keeps a number as the text that stands in the file. */
+/** Keeps a number as its text in the file. */
 function keepDigits(
   _name: string,
   value: unknown,
@@ -93,8 +93,9 @@ function keepDigits(
 }
 
 /**
- * Reads the table that JSON holds: records (an array of objects, or one object per line), or what pandas writes: an object of
- * columns, each an array or an object by row, of rows by number, or with the records under one name.
+ * Reads the table that JSON holds: records (an array of objects, or one object per line), or a form that pandas writes: an
+ * object of columns (each an array or an object by row), an object of rows by number, or an object with the records under one
+ * name.
  *
  * @param json The file.
  * @param label Path of the file.
@@ -157,8 +158,8 @@ export function jsonTable({ value, lines }: ParsedJson, label: string): UserTabl
 }
 
 /**
- * Records that lie one level down, as pandas writes them: in a list beside other fields, told by a field that names the system, or
- * each under the number of its row.
+ * Records that are one level down, as pandas writes them: in a list beside other fields, recognised by a field that names the
+ * system, or each under the number of its row.
  */
 function recordsWithin(value: Record<string, unknown>): unknown[] | null {
   const namesSystem = (one: unknown) =>
@@ -175,7 +176,7 @@ function recordsWithin(value: Record<string, unknown>): unknown[] | null {
   return isNumbered ? Object.values(value) : null;
 }
 
-/** Records of an object of columns of one length, over one; null where it is none. */
+/** Records of an object of columns with one length above 1; null for other objects. */
 function recordsOfColumns(value: Record<string, unknown>): Record<string, unknown>[] | null {
   const columns = Object.entries(value).map(([name, column]) =>
     [name, isRecord(column) ? Object.values(column) : column] as const

@@ -7,14 +7,14 @@ import { rowForm } from "./row_form.ts";
 import { checkLineEnds, notUtf8 } from "./split_rows.ts";
 import { everything, type UserTable, type Wanted } from "./table.ts";
 
-/** What a user's file holds, told by its contents. */
+/** What a user's file holds, judging by its contents. */
 export type Contents =
   | { readonly kind: "table"; readonly table: UserTable }
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "lines"; readonly bytes: Uint8Array };
 
 /**
- * Reads a user's table from bytes: CSV, TSV, a table with semicolons, JSON records or JSONL, told by its contents.
+ * Reads a user's table from bytes: CSV, TSV, a table with semicolons, JSON records or JSONL, recognised by its contents.
  *
  * @param bytes The file, whole.
  * @param label Path of the file, as the user named it.
@@ -44,7 +44,7 @@ export function readTable(bytes: Uint8Array, label: string): UserTable {
  * @param contents What the file holds.
  * @param label Path of the file.
  * @returns The table.
- * @throws {UserError} If the file holds something else, naming what was recognised.
+ * @throws {UserError} If the file holds something else; the message names the recognised form.
  */
 export function asTable(contents: Contents, label: string): UserTable {
   if (contents.kind === "table") return contents.table;
@@ -56,13 +56,13 @@ export function asTable(contents: Contents, label: string): UserTable {
   );
 }
 
-/** Reads a file piece by piece. Only JSON and lines of scores, which are parsed as a whole, are kept whole. */
+/** Reads a file piece by piece. Only JSON and lines of scores, which are parsed as a whole, are kept. */
 export class ContentsReader {
   readonly #label: string;
   #reading: { push(piece: Uint8Array): void; end(): Contents } | null = null;
-  /** What came before it was clear how the file is written. */
+  /** The bytes that came before the form of the file was clear. */
   #start: Uint8Array[] = [];
-  /** Whether all of that is white space. */
+  /** Whether all of them are white space. */
   #blank = true;
 
   readonly #wanted: Wanted;
@@ -138,7 +138,7 @@ function isJson(bytes: Uint8Array): boolean {
   return first === 0x5b || first === 0x7b;
 }
 
-/** Whether a file without a header begins here: a system and its score, or the mark of none. */
+/** Whether a file without a header begins here: a system and its score, or a mark of none. */
 function isScoreLine(line: string): boolean {
   return /^[^\s,;"]+[\t ]+([-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?|None)$/.test(line);
 }
@@ -149,7 +149,7 @@ function readJson(pieces: readonly Uint8Array[], label: string): Contents {
   return table === null ? { kind: "json", value: json.value } : { kind: "table", table };
 }
 
-/** Keeps a file until it is whole. */
+/** Keeps a file until it is complete. */
 class WholeReading {
   readonly #pieces: Uint8Array[] = [];
   readonly #read: (pieces: readonly Uint8Array[]) => Contents;
@@ -167,7 +167,7 @@ class WholeReading {
   }
 }
 
-/** Index of the line feed that ends the first line with anything on it; −1 where it has not come yet. */
+/** Index of the line feed that ends the first non-blank line; −1 if it has not come yet. */
 function firstLineEnd(bytes: Uint8Array): number {
   let at = 0;
   while (at < bytes.length && bytes[at] <= 32) at++;

@@ -6,7 +6,7 @@ export interface DelimitedForm {
   readonly delimiter: "," | ";" | "\t";
   /** Whether quotation marks keep delimiters and line ends in a cell. */
   readonly quotes: boolean;
-  /** Whether the first line says `sep=` and the header follows it, as spreadsheets write it. */
+  /** Whether the first line is `sep=…`, as spreadsheets write it, and the header follows. */
   readonly declared: boolean;
 }
 
@@ -26,20 +26,20 @@ export function formName({ delimiter }: Pick<DelimitedForm, "delimiter">): strin
   return NAMES[delimiter];
 }
 
-/** Names of columns that tell a header from a row. */
+/** Column names that identify a header. */
 const ROLES = new Set([
   ...["system", "segment", "human", "metric", "score", "document", "domain"],
   ...["source", "reference", "hypothesis"],
 ]);
 
 /**
- * Tells from its header how a delimited file is written. Tabs come first, unless the file's ending is csv and there are commas; of
- * semicolons and commas the one that parts more names of roles, else more names.
+ * Finds the form of a delimited file from its header. Tabs take precedence, unless the file's ending is csv and there are
+ * commas. Of semicolons and commas, the one wins that separates more role names or, if equal, more names.
  *
  * @param header First line of the file.
  * @param label Path of the file.
  * @returns The form. Every row must confirm it by its number of cells.
- * @throws {UserError} If semicolons and commas would part the header into equally many names.
+ * @throws {UserError} If semicolons and commas would split the header into equally many names.
  *
  * @example
  * ```ts
@@ -57,7 +57,7 @@ export function rowForm(header: string, label: string): DelimitedForm {
   const parts = (mark: string) => bare.split(mark);
   const commas = /\.csv(\.gz)?$/i.test(label) && bare.includes(",");
   if (bare.includes("\t") && !commas) {
-    // Stray quotation marks are common in tables with tabs: only a header that is quoted throughout makes them meant.
+    // Stray quotation marks are common in tables with tabs, so they count as quotes only if the whole header is quoted.
     const quotes = parts("\t").every((name) => /^".*"$/.test(name.trim()));
     return { delimiter: "\t", quotes, declared: false };
   }

@@ -1,6 +1,6 @@
 import { UserError } from "../../user_error.ts";
 
-/** What takes the cells of a file, row by row. */
+/** Receives the cells of a file, row by row. */
 export interface RowSink {
   /** Takes the next cell of a row: bytes `from` up to `to`, valid UTF-8. */
   cell(bytes: Uint8Array, from: number, to: number): void;
@@ -20,12 +20,12 @@ const LINE_FEED = 10;
 const RETURN = 13;
 const QUOTE = 34;
 
-/** Splits the bytes of a table into cells, piece by piece; a cell or a letter may begin in one piece and end in the next. */
+/** Splits the bytes of a table into cells, piece by piece; a cell or a character may begin in one piece and end in the next. */
 export class RowSplitter {
   readonly #sink: RowSink;
   readonly #form: RowForm;
   readonly #label: string;
-  /** The cell's bytes from earlier pieces, or within quotation marks. */
+  /** The cell's bytes from earlier pieces or within quotation marks. */
   #pending = new Uint8Array(256);
   #size = 0;
   #state: "start" | "plain" | "quoted" | "closed" = "start";
@@ -33,10 +33,10 @@ export class RowSplitter {
   #rowLine = 1;
   #quoteLine = 1;
   #cells = 0;
-  /** All bits of the cell's bytes: over 127 where it holds more than ASCII. */
+  /** Bitwise or of the cell's bytes: above 127 if it holds more than ASCII. */
   #bits = 0;
 
-  /** Makes a splitter that hands cells to a sink, for a file that messages call `label`. */
+  /** Makes a splitter that passes cells to a sink, for a file that messages call `label`. */
   constructor(sink: RowSink, form: RowForm, label: string) {
     this.#sink = sink;
     this.#form = form;
@@ -73,7 +73,7 @@ export class RowSplitter {
         if (at === piece.length) break;
         if (byte === QUOTE) throw this.#strayQuote();
         if (byte === delimiter && bits < 128 && this.#size === 0) {
-          // Most cells: plain ASCII within one piece, and not the last of a row.
+          // The case of most cells: plain ASCII within one piece, and not the last of a row.
           this.#sink.cell(piece, from, at);
           this.#cells++;
           this.#state = "start";
@@ -127,7 +127,7 @@ export class RowSplitter {
     }
     if (!closed && byte === LINE_FEED && to > from && piece[to - 1] === RETURN) to--;
     if (this.#bits > 127) this.#checkLetters(piece, from, to);
-    // A line without anything is no row.
+    // An empty line is no row.
     const blank = byte === LINE_FEED && this.#cells === 0 && from === to && !closed;
     if (!blank) {
       this.#sink.cell(piece, from, to);
@@ -169,11 +169,11 @@ export class RowSplitter {
 const STRICT = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Refuses a file whose lines end in carriage returns alone, of which one stands within what looks like its first line.
+ * Throws if a file's lines end in carriage returns alone, which shows as a carriage return within its first line.
  *
  * @param line The first line of a file of rows, up to its line feed.
  * @param label What to call the file.
- * @throws {UserError} If a carriage return stands within the line.
+ * @throws {UserError} If the line contains a carriage return.
  */
 export function checkLineEnds(line: string, label: string): void {
   if (!/\r(?!\n|$)/.test(line)) return;
@@ -183,11 +183,11 @@ export function checkLineEnds(line: string, label: string): void {
 }
 
 /**
- * Makes the refusal of bytes that are not UTF-8.
+ * Makes the error for bytes that are not UTF-8.
  *
  * @param label What to call the file.
  * @param line Line of the bytes.
- * @returns The refusal.
+ * @returns The error.
  */
 export function notUtf8(label: string, line: number): UserError {
   return new UserError(

@@ -6,7 +6,7 @@ import type { CellColumn } from "./cell_column.ts";
 export interface UserTable {
   /** What to call the file in a message. */
   readonly label: string;
-  /** What the file was recognised as, for example `a table with commas between columns`. */
+  /** The recognised form of the file, for example `a table with commas between columns`. */
   readonly shape: string;
   /** Byte between columns; null in JSON. */
   readonly delimiter: "," | ";" | "\t" | null;
@@ -16,11 +16,11 @@ export interface UserTable {
   readonly cells: ReadonlyMap<string, CellColumn>;
   /** Number of rows. */
   readonly rows: number;
-  /** Where a row stands, to begin a message with: file and line, or file and record. */
+  /** Place of a row, to begin a message with: file and line, or file and record. */
   where(row: number): string;
 }
 
-/** Says by its name whether the cells of a column are needed. */
+/** Decides by its name whether a column's cells are needed. */
 export type Wanted = (name: string) => boolean;
 
 /** Every column is needed. */
@@ -29,8 +29,7 @@ export const everything: Wanted = (): boolean => true;
 const MISSING = new Set(["", "nan", "na", "n/a", "<na>", "#n/a", "null", "none"]);
 
 /**
- * Checks whether a cell says that its value is missing: it is empty, or `NaN`, `NA`, `N/A`, `<NA>`, `#N/A`, `null` or `None` in
- * any case.
+ * Checks whether a cell has no value: it is empty, or `NaN`, `NA`, `N/A`, `<NA>`, `#N/A`, `null` or `None` in any case.
  *
  * @param text The cell without space around it.
  * @returns True where the value is missing.
@@ -53,7 +52,7 @@ export function isMissing(text: string): boolean {
  * @param table The table.
  * @param name Name of the column.
  * @returns Its cells.
- * @throws {UserError} If the table has no such column, with the nearest name.
+ * @throws {UserError} If the table has no such column; the message has the nearest name.
  */
 export function columnCells(table: UserTable, name: string): CellColumn {
   const cells = table.cells.get(name);
@@ -71,7 +70,7 @@ export function columnCells(table: UserTable, name: string): CellColumn {
  * @param table The table.
  * @param name Name of the column.
  * @returns A text for each row; null where the cell is missing.
- * @throws {UserError} If the table has no such column, with the nearest name.
+ * @throws {UserError} If the table has no such column; the message has the nearest name.
  */
 export function columnTexts(table: UserTable, name: string): (string | null)[] {
   const cells = columnCells(table, name);

@@ -13,7 +13,7 @@ import { columnCells, isMissing, type UserTable } from "./table.ts";
  * @param name Name of the column.
  * @param form How the table writes numbers. @default {with decimal points}
  * @returns The scores by row.
- * @throws {UserError} If the table has no such column, or a cell is neither a decimal nor missing, naming its line.
+ * @throws {UserError} If the table has no such column, or a cell is neither a decimal nor missing; the message names its line.
  */
 export function columnScores(
   table: UserTable,
@@ -31,12 +31,12 @@ export function columnScores(
     if (!(error instanceof BadScore)) throw error;
     if (error.text.trim() === name) {
       throw new UserError(
-        `${table.where(error.index)}: the header stands here once more; delete the line`,
+        `${table.where(error.index)}: the header is repeated here; delete the line`,
         { cause: error },
       );
     }
     const readings = /^[-+]?\d+,\d+$/.test(error.text)
-      ? " (as a decimal comma or a mark of thousands)"
+      ? " (as a decimal comma or a thousands separator)"
       : "";
     throw new UserError(
       `${table.where(error.index)}: ${error.message} in column '${name}'${readings}; ` +
@@ -47,13 +47,13 @@ export function columnScores(
 }
 
 /**
- * Reads the scores of some columns, with the decimal mark that all of them confirm.
+ * Reads the scores of several columns, with the decimal mark that fits all of them.
  *
  * @param table The table.
  * @param names Names of the columns.
  * @returns The scores by name.
  * @throws {UserError} If the table lacks a column, a cell is neither a decimal nor missing, or decimal commas cannot be told
- * from points or from marks of thousands.
+ * from points or from thousands separators.
  */
 export function tableScores(
   table: UserTable,

@@ -31,7 +31,7 @@ export interface ExchangeJob extends
  *
  * @param job The campaign, the unit asked for, and what takes a sentence on the choice.
  * @param measure Name of the measure.
- * @param grain What the measure is made of.
+ * @param grain What the measure is computed from.
  * @param segments Segments that the measure reads, by number.
  * @returns The unit of each of these segments.
  * @throws {UserError} If the measure cannot take the unit.
@@ -70,7 +70,7 @@ export interface TextUnits {
 /**
  * Chooses the unit of exchange of texts and numbers the segments by it.
  *
- * @param asked The unit asked for.
+ * @param asked The requested unit.
  * @param documents Document of each segment; null where nothing names them.
  * @param segments Number of segments.
  * @param option Option that names a file of documents.

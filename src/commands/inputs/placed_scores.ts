@@ -87,7 +87,7 @@ const TAKERS =
  * Makes the refusal of scores of whole systems.
  *
  * @param path Path of their file.
- * @returns The refusal.
+ * @returns The error.
  */
 export function systemScoresRefusal(path: string): UserError {
   return new UserError(

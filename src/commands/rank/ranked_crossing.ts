@@ -16,8 +16,8 @@ import { exactPValues } from "./ranked_accuracy.ts";
 const MOST_STEPS = 1e10;
 
 /**
- * Takes the accuracy of every metric over pairs of translations of different segments, and prepares the tests. Thresholds stay as
- * they were calibrated.
+ * Takes the accuracy of every metric over pairs of translations of different segments, and prepares the tests. The calibrated
+ * thresholds stay fixed.
  *
  * @param job The run; its metrics scored every translation that people scored.
  * @param measure An accuracy, or what moves with one.

@@ -145,7 +145,7 @@ export interface ChosenMetric {
   readonly name: TextMetricName;
   /** The metric for a corpus. */
   readonly metric: TextMetric;
-  /** The metric for one sentence: counts the same, but BLEU takes its effective order. */
+  /** The metric for one sentence: counts the same, but BLEU uses its effective order. */
   readonly sentence: TextMetric;
 }
 

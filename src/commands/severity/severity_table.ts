@@ -41,7 +41,7 @@ export function severityResult(campaign: string, { verdict, n, pairs, means }: S
 export interface SeveritySetting {
   /** What resamples draw as a whole. */
   readonly unit: "document" | "segment";
-  /** Whether omissions count whose mark lies in the source. */
+  /** Whether omissions that are marked in the source count. */
   readonly omissions: boolean;
 }
 

@@ -3,7 +3,7 @@ import { UserError } from "../../user_error.ts";
 import { cannotWrite } from "./file_error.ts";
 
 /**
- * Finds the folder of the cache: `$XDG_CACHE_HOME/metaeval`, else `$HOME/.cache/metaeval`.
+ * Finds the folder of the cache: `$XDG_CACHE_HOME/metaeval`, or else `$HOME/.cache/metaeval`.
  *
  * @param environment Both variables.
  * @returns The folder; null where neither variable is set.
@@ -16,7 +16,7 @@ export function cacheFolder(
 }
 
 /**
- * Returns the cache's folder, or refuses to go on without one.
+ * Returns the cache's folder, or throws if there is none.
  *
  * @param cache The folder; null where there is none.
  * @returns The folder.
@@ -30,11 +30,11 @@ export function requireCache(cache: string | null): string {
 }
 
 /**
- * Does work that writes to the cache while no other process does.
+ * Does work that writes to the cache, while no other process writes to it.
  *
  * @param cache The cache's folder.
  * @param work The work.
- * @returns What the work gives.
+ * @returns The result of the work.
  * @throws {UserError} If the cache cannot be written.
  */
 export async function alone<T>(cache: string, work: () => Promise<T>): Promise<T> {

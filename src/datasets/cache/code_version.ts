@@ -5,11 +5,11 @@ import { contentKey } from "./content_cache.ts";
 const FIXED = /^https:\/\/jsr\.io\/|\/[0-9a-f]{40}\//;
 
 /**
- * Identifies the program's code, so that a result that other code cached is not taken for its own. The text is SHA-256 over
- * source, data and versions of packages, or the address that the program was loaded from, where what stands there never changes.
+ * Identifies the program's code, so that a result that other code cached is not used. The text is the SHA-256 of source, data
+ * and package versions, or the address of the program if its content never changes.
  *
- * @param program The top of the program.
- * @param without Rooms that do not decide the result, for example `commands`.
+ * @param program The top folder or address of the program.
+ * @param without Rooms that do not affect the result, for example `commands`.
  * @returns The text; null where the program was loaded from an address whose content may change.
  */
 export function codeVersion(program: URL, without: readonly string[]): string | null {
@@ -26,7 +26,7 @@ export function codeVersion(program: URL, without: readonly string[]): string | 
   return contentKey(...facts.sort());
 }
 
-/** Hashes of folders by address. A run asks for several versions of the program, which does not change meanwhile. */
+/** Hashes of folders by address. A run needs several versions of the program, which does not change meanwhile. */
 const hashes = new Map<string, string>();
 
 function folderHash(folder: URL): string {
@@ -34,7 +34,7 @@ function folderHash(folder: URL): string {
   if (known !== undefined) return known;
   const hash = createHash("sha256");
   for (const path of [...filesBelow(folder)].sort()) {
-    // Hundreds are read in every run: waiting for each would take several times as long.
+    // Every run reads hundreds, and waiting for each would take several times as long.
     hash.update(path).update("\0").update(Deno.readFileSync(new URL(path, folder)));
   }
   const found = hash.digest("hex");

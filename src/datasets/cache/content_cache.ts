@@ -1,22 +1,22 @@
 import { sha256 } from "../../sha256.ts";
 import { writeWhole } from "./write_beside.ts";
 
-/** Results kept by the content they were made from. */
+/** Results stored by the content of their inputs. */
 export interface ContentCache {
-  /** The value kept under a key, or null. A damaged entry counts as none. */
+  /** Reads the value of a key, or null. A damaged entry counts as absent. */
   get(key: string): Promise<unknown>;
-  /** Keeps a value, which must survive JSON. */
+  /** Stores a value, which must survive JSON. */
   put(key: string, value: unknown): Promise<void>;
 }
 
-/** A cache that keeps nothing. */
+/** A cache that stores nothing. */
 export const NO_CACHE: ContentCache = {
   get: () => Promise.resolve(null),
   put: () => Promise.resolve(),
 };
 
 /**
- * Hashes a list of facts by SHA-256; their order counts.
+ * Hashes a list of facts by SHA-256; their order matters.
  *
  * @param facts The facts.
  * @returns The hash, in hexadecimal.
@@ -33,11 +33,11 @@ function checksum(text: string): string {
 const CHECKSUM_LENGTH = 64;
 
 /**
- * Opens a cache in a folder, one file per entry: a checksum, then the value as JSON. A file is written beside its place and renamed, so that an interrupted
- * run leaves only whole entries. Where the folder cannot be written, the cache keeps nothing.
+ * Opens a cache in a folder, one file per entry: a checksum, then the value as JSON. A file is written beside its place and
+ * renamed, so that an interrupted run leaves only whole entries. If the folder cannot be written, the cache stores nothing.
  *
  * @param folder The folder.
- * @param onTrouble Told once where the folder cannot be written.
+ * @param onTrouble Called once if the folder cannot be written.
  * @returns The cache.
  */
 export function folderCache(folder: string, onTrouble: (error: Error) => void): ContentCache {

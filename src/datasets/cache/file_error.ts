@@ -1,15 +1,15 @@
 import { fileError } from "../../file_error.ts";
 
-/** What to do where the cache or what lies in it cannot be written. */
+/** Advice for a cache that cannot be written. */
 const CACHE_MEND =
   "set XDG_CACHE_HOME to a folder that you can write, or give --data a folder that holds the unpacked package";
 
 /**
- * Makes the refusal for a failure to write below the cache, or passes the error on where a user cannot have caused it.
+ * Makes the user error for a failed write below the cache; returns the error itself if the user cannot have caused it.
  *
  * @param error What was thrown.
  * @param path What could not be written.
- * @param mend What the user can do about it.
+ * @param mend Advice for the user.
  * @returns The sentence as a `UserError`, or the error itself.
  *
  * @example
@@ -26,7 +26,7 @@ export function cannotWrite(error: unknown, path: string, mend = CACHE_MEND): Er
 }
 
 /**
- * Makes the refusal for a failure to read a file, or passes the error on where a user cannot have caused it.
+ * Makes the user error for a failed read; returns the error itself if the user cannot have caused it.
  *
  * @param error What was thrown.
  * @param path What could not be read.

@@ -5,7 +5,7 @@ import { cannotRead } from "./file_error.ts";
  * Hashes a file by SHA-256, piece by piece.
  *
  * @param path The file.
- * @param onBytes Told how many bytes each piece had.
+ * @param onBytes Called with the number of bytes of each piece.
  * @returns The hash, in hexadecimal.
  * @throws {UserError} If it cannot be read.
  *

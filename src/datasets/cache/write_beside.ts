@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import { cannotWrite } from "./file_error.ts";
 
-/** A file that was written whole. */
+/** A completely written file. */
 export interface Written {
   /** Its size in bytes. */
   readonly bytes: number;
@@ -11,13 +11,13 @@ export interface Written {
 }
 
 /**
- * Writes a file beside its place and renames it once it is whole, so that nobody sees half a file.
+ * Writes a file under another name and renames it when complete, so that nobody sees half a file.
  *
- * @param path Where it goes; folders on the way are made.
- * @param chunks Its bytes in order. When they throw, what was written is deleted and the error goes on.
- * @param options What the user can do where the disk refuses, and the name that it has until it is whole.
- * @returns Size and SHA-256 of what was written.
- * @throws {UserError} If the disk refuses.
+ * @param path Its path; missing folders are created.
+ * @param chunks Its bytes in order. If they throw, the partial file is deleted and the error is rethrown.
+ * @param options Advice for a failed write, and the name of the file until it is complete.
+ * @returns The size and SHA-256 of the file.
+ * @throws {UserError} If the file cannot be written.
  *
  * @example
  * ```ts
@@ -68,14 +68,14 @@ export async function writeBeside(
 }
 
 /**
- * Writes text as {@linkcode writeBeside} does. Another process may write the same file at the same time: the last whole
- * one stays.
+ * Writes text as {@linkcode writeBeside} does. Another process may write the same file at the same time: the last complete one
+ * remains.
  *
- * @param path Where it goes; folders on the way are made.
+ * @param path Its path; missing folders are created.
  * @param content Its text, or its bytes.
- * @param mend What the user can do where the disk refuses.
- * @returns Size and SHA-256 of what was written.
- * @throws {UserError} If the disk refuses.
+ * @param mend Advice for a failed write.
+ * @returns The size and SHA-256 of the file.
+ * @throws {UserError} If the file cannot be written.
  */
 export function writeWhole(
   path: string,
@@ -87,7 +87,7 @@ export function writeWhole(
 }
 
 /**
- * Writes all bytes of a chunk, since a system may take fewer at once.
+ * Writes all bytes of a chunk, since the system may accept fewer at once.
  *
  * @param file The open file.
  * @param chunk The bytes.

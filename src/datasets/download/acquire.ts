@@ -12,20 +12,20 @@ import { DamagedError } from "../unpack/unpack.ts";
 import { unpackedBefore, unpackOnce } from "../unpack/unpack_once.ts";
 import { writeWhole } from "../cache/write_beside.ts";
 
-/** What the cache holds: the archive that was got last, and its SHA-256. */
+/** The cache's current archive, and its SHA-256. */
 interface Current {
   readonly archive: string;
   readonly sha256: string | null;
 }
 
 /**
- * Gets the package from upstream or the mirror, unpacks it into the cache, and makes it the cache's current one.
+ * Downloads the package from upstream or the mirror, unpacks it into the cache, and makes it the cache's current one.
  *
- * @param options Where data lies and may come from.
- * @param refresh True to download again what is there.
- * @returns The package; null where nothing may be downloaded.
- * @throws {UnreachableError} If no address gives it.
- * @throws {UserError} If what came is bad, a member has changed, or the cache cannot be written.
+ * @param options Where data is and may come from.
+ * @param refresh True to download existing data again.
+ * @returns The package; null if nothing may be downloaded.
+ * @throws {UnreachableError} If no address provides it.
+ * @throws {UserError} If the download is bad, a member has changed, or the cache cannot be written.
  *
  * @example
  * ```ts
@@ -58,22 +58,24 @@ export async function acquire(options: DataOptions, refresh: boolean): Promise<P
       addresses = addresses.filter((address) => address !== from);
       if (addresses.length === 0) {
         throw new UserError(
-          `what ${from} sent was no whole archive and is deleted: ${error.message}`,
+          `what ${from} sent was not a complete archive and is deleted: ${error.message}`,
           {
             cause: error,
           },
         );
       }
-      options.note?.(`What ${from ?? "was there"} is no whole archive; getting it anew.`);
+      options.note?.(
+        `What ${from ?? "was there"} is not a complete archive; downloading it again.`,
+      );
       again = true;
     }
   }
 }
 
 /**
- * Opens the package that was got last.
+ * Opens the cache's current package.
  *
- * @param options Where data lies and may come from.
+ * @param options Where data is and may come from.
  * @returns The package; null where the cache has none.
  * @throws {UserError} If a member has changed, or the cache cannot be written.
  */
@@ -88,11 +90,11 @@ export async function cached(options: DataOptions): Promise<Package | null> {
 }
 
 /**
- * Opens the package at a path, and unpacks it where it is an archive.
+ * Opens the package at a path, and unpacks it if it is an archive.
  *
  * @param path The path.
  * @param origin How it was found.
- * @param options Where data lies and may come from.
+ * @param options Where data is and may come from.
  * @returns The package; null where there is nothing.
  */
 export async function openPlace(
@@ -117,7 +119,7 @@ async function fromFolder(folder: string, options: DataOptions): Promise<Package
   return await makeCurrent(requireCache(options.cache), folder, found);
 }
 
-/** Gives the address that it came from; null where it was there. */
+/** Returns its address; null if it was already there. */
 async function downloadUnlessThere(
   addresses: readonly string[],
   target: string,

@@ -1,38 +1,38 @@
 import { UserError } from "../../user_error.ts";
 import type { Partial, Validator } from "./partial.ts";
 
-/** How one try of a download ended. */
+/** Outcome of one download attempt. */
 export type AttemptOutcome =
   | { readonly kind: "whole" }
-  /** Worth another try at this address, after `asked` milliseconds where the server said so. */
+  /** Try this address again, after `asked` milliseconds if the server said so. */
   | { readonly kind: "again"; readonly why: string; readonly asked: number }
-  /** No use to ask this address again. */
+  /** Do not try this address again. */
   | { readonly kind: "elsewhere"; readonly why: string };
 
-/** What bounds a try. */
+/** Limits of an attempt. */
 export interface AttemptOptions {
-  /** Most bytes that the whole may have. */
+  /** Most bytes of the whole file. */
   readonly sizeLimit: number;
-  /** Milliseconds in which a server must send what {@linkcode LEAST_RATE} asks for, else it counts as silent. */
+  /** Milliseconds within which a server must reach {@linkcode LEAST_RATE}; otherwise it counts as silent. */
   readonly idleTimeout: number;
-  /** Told of every piece that arrives. */
+  /** Called for every piece that arrives. */
   onBytes(bytes: number, total: number | null): void;
 }
 
-/** Bytes a second that a download must bring to go on. */
+/** Least rate of a download, in bytes per second. */
 export const LEAST_RATE = 1024;
 
-/** Answers after which the same address may do better a little later. */
+/** Status codes after which the same address may succeed later. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Asks an address once for what is still missing of a download, and adds it.
+ * Requests the missing part of a download once from an address, and adds it.
  *
- * @param address Where to ask.
- * @param partial What is there.
+ * @param address The address.
+ * @param partial The existing part.
  * @param options Limits and progress.
- * @returns How it ended; what arrived stays in `partial`.
- * @throws {UserError} If the whole is larger than the limit, the disk refuses, or the program may not use the net.
+ * @returns The outcome; the received bytes stay in `partial`.
+ * @throws {UserError} If the whole file is larger than the limit, the disk refuses, or the program may not use the network.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ export async function attempt(
     if (error instanceof Deno.errors.NotCapable) throw mayNot(address, error);
     if (silence.signal.aborted) {
       return again(
-        `fewer than ${LEAST_RATE} bytes per second came for ${options.idleTimeout / 1000} s`,
+        `fewer than ${LEAST_RATE} bytes per second arrived for ${options.idleTimeout / 1000} s`,
       );
     }
     if (!isFromNet(error)) throw error;
@@ -81,7 +81,7 @@ export async function attempt(
   }
 }
 
-/** Asks for the rest only where the server can tell that its bytes are still the same. */
+/** Requests only the rest, if the server can confirm that the file is still the same. */
 function rangeHeaders(address: string, partial: Partial): Record<string, string> {
   const { validator, bytes } = partial;
   const unchanged = validator?.address === address ? validator.etag ?? validator.modified : null;
@@ -89,7 +89,7 @@ function rangeHeaders(address: string, partial: Partial): Record<string, string>
   return { "range": `bytes=${bytes}-`, "if-range": unchanged };
 }
 
-/** Prepares for the body of an answer; gives the outcome where there is none to receive. */
+/** Prepares for the body of a response; returns the outcome if there is no body to receive. */
 async function begin(
   address: string,
   response: Response,
@@ -148,7 +148,7 @@ function isFromNet(error: unknown): error is Error {
     error instanceof Error && "code" in error;
 }
 
-/** What went wrong: the cause's message where there is one, since `fetch failed` alone says little. */
+/** The error message: that of the cause, if any, since `fetch failed` alone says little. */
 function inFull({ message, cause }: Error): string {
   const inner = cause instanceof Error ? cause.message : "";
   return inner.replace(/^error sending request for url \([^)]*\): /, "") || message;
@@ -197,7 +197,7 @@ function integer(text: string | null): number | null {
   return text !== null && /^\d+$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** Aborts when too little has been heard for a while. */
+/** Aborts when too little has arrived for a while. */
 class Silence {
   readonly #controller = new AbortController();
   readonly #limit: number;

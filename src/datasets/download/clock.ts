@@ -1,10 +1,10 @@
-/** Time and chance, passed in so that waiting can be tested without waiting. */
+/** Time and randomness, passed in so that waits can be tested without waiting. */
 export interface Clock {
   /** Milliseconds since some fixed moment. */
   now(): number;
   /** Waits that many milliseconds. */
   sleep(milliseconds: number): Promise<void>;
-  /** A number in [0, 1), for the jitter of waits. Never used for a result. */
+  /** A number in [0, 1), for the jitter of waits. It never affects a result. */
   random(): number;
 }
 

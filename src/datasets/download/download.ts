@@ -6,35 +6,35 @@ import { systemClock } from "./clock.ts";
 import { meter, type TransferState } from "./meter.ts";
 import { Partial } from "./partial.ts";
 
-/** What to download, and how patiently. */
+/** What to download, and how persistently. */
 export interface DownloadOptions
   extends Pick<Source, "addresses" | "sizeLimit">, Pick<DataOptions, "clock"> {
   /** Path of the file to write. */
   readonly target: string;
-  /** Tries in a row, per address, that bring next to nothing. @default {5} */
+  /** Consecutive attempts per address that may bring almost nothing. @default {5} */
   readonly attempts?: number;
-  /** Milliseconds after which a server that sends next to nothing counts as silent. @default {60_000} */
+  /** Milliseconds after which a server that sends almost nothing counts as silent. @default {60_000} */
   readonly idleTimeout?: number;
-  /** Told of every piece that arrives. */
+  /** Called for every piece that arrives. */
   progress?(measured: TransferState): void;
 }
 
-/** First wait between two tries of a download, in milliseconds. */
+/** First wait between two attempts, in milliseconds. */
 const FIRST = 500;
 /** Longest wait, in milliseconds. */
 const LONGEST = 30_000;
 
-/** No address answered with the file: the net is down, or upstream has moved. */
+/** No address has the file: the network is down, or upstream has moved. */
 export class UnreachableError extends UserError {}
 
 /**
- * Downloads a file. It goes on with what an earlier try left, waits longer and longer after tries that bring nothing, and turns
- * to the next address when one gives up. The file gets its name only when it is whole.
+ * Downloads a file. It resumes an earlier attempt, waits longer after each attempt that brings nothing, and moves to the next
+ * address when one fails. The file gets its name only when it is complete.
  *
  * @param options Addresses, target and limits.
  * @returns The address that it came from.
- * @throws {UnreachableError} If no address gives it.
- * @throws {UserError} If it is larger than the limit, the disk refuses, or the program may not use the net.
+ * @throws {UnreachableError} If no address provides it.
+ * @throws {UserError} If it is larger than the limit, the disk refuses, or the program may not use the network.
  */
 export async function download(options: DownloadOptions): Promise<string> {
   const partial = await Partial.open(options.target);
@@ -58,7 +58,7 @@ export async function download(options: DownloadOptions): Promise<string> {
   );
 }
 
-/** The address that a part came from stands first, so that the part is not thrown away. */
+/** The address of an existing part comes first, so that the part is not discarded. */
 function inOrder(addresses: readonly string[], partial: Partial): readonly string[] {
   const begun = partial.bytes > 0 ? partial.validator?.address : undefined;
   return addresses.toSorted((a, b) => Number(b === begun) - Number(a === begun));
@@ -79,7 +79,7 @@ async function persist(
       onBytes: (bytes, total) => options.progress?.(measure(bytes, total)),
     });
     if (outcome.kind !== "again") return outcome;
-    // The time of the wait before the try counts as well, so that a byte at a time is no progress.
+    // The wait before the attempt counts too, so that one byte at a time is no progress.
     const [gained, passed] = [partial.bytes - most, clock.now() - mark];
     [mark, most] = [clock.now(), Math.max(most, partial.bytes)];
     failed = gained > 0 && gained * 1000 >= LEAST_RATE * passed ? 1 : failed + 1;
@@ -89,8 +89,8 @@ async function persist(
 }
 
 /**
- * The wait before the next try: twice as long each time, and at least what the server asked for. A random part of up to half is
- * taken off, so that many clients do not come back at once.
+ * The wait before the next attempt: twice as long each time, and at least what the server asked for. A random reduction of up
+ * to half keeps many clients from returning at once.
  */
 function backoff(failures: number, random: number, asked: number): number {
   const doubled = Math.min(LONGEST, FIRST * 2 ** (failures - 1));

@@ -5,32 +5,32 @@ import { fileFinder } from "../package/file_finder.ts";
 import type { Origin } from "../package/package.ts";
 import { type Source, sourceNamed } from "../sources/sources.ts";
 
-/** What became of fetching a source's archive or one of its files. */
+/** The result of fetching a source's archive or one of its files. */
 export interface Fetched {
   /** Name of the source. */
   readonly source: string;
   /** Path of the file; null for the archive of campaigns. */
   readonly path: string | null;
-  /** `download` where it was got now, `cache` where it was there; null where it cannot be had (a note says why). */
+  /** `download` if it was downloaded now, `cache` if it was already there; null if it is not available (a note says why). */
   readonly origin: Origin | null;
-  /** Files that it brought: members unpacked, or one. */
+  /** Number of files: unpacked members, or one. */
   readonly files: number;
-  /** Files whose checksum is not the known one, accepted. */
+  /** Accepted files whose checksum is not the known one. */
   readonly changes: readonly Changed[];
 }
 
-/** Tries per address: more patient than a run that can do without. */
+/** Attempts per address: more than for a run that can continue without the data. */
 const ATTEMPTS = 6;
 
 /**
  * Fetches sources into the cache, from upstream or the mirror.
  *
  * @param names Names of sources; all where empty.
- * @param refresh True to fetch again what the cache holds.
- * @param options Where data lies and may come from.
+ * @param refresh True to fetch again what is in the cache.
+ * @param options Where data is and may come from.
  * @returns One record for the archive and for each file.
- * @throws {UserError} If a name is unknown, what came is bad or has changed, or the cache cannot be written.
- * @throws {UnreachableError} If no address gives the archive.
+ * @throws {UserError} If a name is unknown, a download is bad or has changed, or the cache cannot be written.
+ * @throws {UnreachableError} If no address provides the archive.
  */
 export async function fetchData(
   names: readonly string[],

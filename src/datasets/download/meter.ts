@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { DataProgress } from "../sources/data_options.ts";
 
-/** How far something is, with its rate. */
+/** Progress with its rate. */
 export type TransferState = Pick<DataProgress, "bytes" | "total" | "rate" | "remaining">;
 
 /** Milliseconds after which an old rate has lost most of its weight. */
@@ -12,9 +12,9 @@ const STEP = 200;
 /**
  * Measures rate and remaining time of a download.
  *
- * @param clock Tells the time.
- * @param start Bytes that were there before.
- * @returns A function that takes bytes done and bytes in all and tells how far that is.
+ * @param clock The clock.
+ * @param start Bytes that were already there.
+ * @returns A function from bytes done and total bytes to the progress.
  */
 export function meter(
   clock: Clock,

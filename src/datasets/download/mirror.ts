@@ -3,19 +3,19 @@ import { fileURLToPath } from "node:url";
 import { UserError } from "../../user_error.ts";
 import type { Source } from "../sources/sources.ts";
 
-/** Where a source is got from: a folder on this machine, or addresses. */
+/** The origin of a source: a folder on this machine, or addresses. */
 export type Host =
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "addresses"; readonly addresses: readonly string[] };
 
 /**
- * Finds where the archive or the files of a source come from: upstream, or the mirror where one is given. A mirror has the
- * archive at its top (`mt-metrics-eval-v2.tgz`), and files in a folder named as their source.
+ * Finds the origin of a source's archive or files: upstream, or the mirror if one is given. A mirror has the archive at its top
+ * (`mt-metrics-eval-v2.tgz`), and files in a folder named as their source.
  *
  * @param mirror Value of `--mirror`.
  * @param source The source.
  * @param path Path of a file of the source; for an archive, left out.
- * @returns Addresses of that very file; or the mirror's folder.
+ * @returns Addresses of that file, or the mirror's folder.
  * @throws {UserError} If the mirror is neither a folder nor an address.
  *
  * @example

@@ -3,7 +3,7 @@ import { readJson } from "../cache/cache.ts";
 import { cannotWrite } from "../cache/file_error.ts";
 import { writeAll, writeWhole } from "../cache/write_beside.ts";
 
-/** Checks whether a server still has the bytes that it had before. */
+/** Identifies a server's version of a file. */
 export interface Validator {
   /** Address that it came from. */
   readonly address: string;
@@ -11,17 +11,15 @@ export interface Validator {
   readonly etag: string | null;
   /** `Last-Modified`; null where there is none. */
   readonly modified: string | null;
-  /** Bytes of the whole; null where unknown. */
+  /** Bytes of the whole file; null if unknown. */
   readonly total: number | null;
 }
 
-/**
- * A download that is not whole yet: `<target>.part`, and beside it what is needed to go on with it.
- */
+/** An incomplete download: `<target>.part`, with the facts needed to resume it beside it. */
 export class Partial {
-  /** Bytes that are there. */
+  /** Number of bytes so far. */
   bytes = 0;
-  /** Where they come from; null where there are none, or where the download cannot be resumed. */
+  /** Their origin; null if there are none, or if the download cannot be resumed. */
   validator: Validator | null = null;
   readonly #target: string;
   readonly #file: Deno.FsFile;
@@ -32,7 +30,7 @@ export class Partial {
     this.#file = file;
   }
 
-  /** Opens what an earlier download of the target left, or an empty one. @throws {UserError} If the disk refuses. */
+  /** Opens the rest of an earlier download of the target, or an empty one. @throws {UserError} If the file cannot be written. */
   static async open(target: string): Promise<Partial> {
     try {
       await Deno.mkdir(dirname(target), { recursive: true });
@@ -47,7 +45,7 @@ export class Partial {
     }
   }
 
-  /** Begins anew with what a server sends. */
+  /** Starts over with a server's version. */
   async start(validator: Validator): Promise<void> {
     try {
       await this.#file.truncate(0);
@@ -60,7 +58,7 @@ export class Partial {
     }
   }
 
-  /** Forgets all bytes. */
+  /** Discards all bytes. */
   async forget(): Promise<void> {
     this.validator = null;
     this.bytes = 0;
@@ -69,7 +67,7 @@ export class Partial {
     await Deno.remove(`${this.#target}.part.json`).catch(() => {});
   }
 
-  /** Adds bytes. @throws {UserError} If the disk refuses. */
+  /** Adds bytes. @throws {UserError} If the file cannot be written. */
   async append(chunk: Uint8Array): Promise<void> {
     try {
       await writeAll(this.#file, chunk);
@@ -79,7 +77,7 @@ export class Partial {
     }
   }
 
-  /** Puts the whole in its place. Bytes reach the disk before the name does. */
+  /** Moves the complete file to its place. Its bytes reach the disk before its name does. */
   async finish(): Promise<void> {
     try {
       await this.#file.syncData();
@@ -91,7 +89,7 @@ export class Partial {
     }
   }
 
-  /** Closes it, keeping what is there for the next time, or deleting it. */
+  /** Closes it, and either keeps the bytes for the next time or deletes them. */
   async close(keep: boolean): Promise<void> {
     this.#shut();
     if (keep && this.bytes > 0) return;

@@ -10,8 +10,8 @@ import { placeTokens, type TaggedWord } from "../../probes/minimal_pairs/analyse
 import type { LanguageResources } from "../../probes/minimal_pairs/edit.ts";
 
 /**
- * Loads what the minimal-pair edits know of English: a part-of-speech tagger, and spellings on both sides of the Atlantic. No
- * other place reads these packages.
+ * Loads the English resources of the minimal-pair edits: a part-of-speech tagger, and American and British spellings. No other
+ * code reads these packages.
  *
  * @returns The resources.
  */

@@ -9,7 +9,7 @@ import { hostOf } from "../download/mirror.ts";
 import type { Origin } from "./package.ts";
 import { type Source, sourceNamed } from "../sources/sources.ts";
 
-/** A file of a source of files, on disk. */
+/** A file of a multi-file source, on disk. */
 export interface LocatedFile {
   /** Its path on disk. */
   readonly path: string;
@@ -17,20 +17,20 @@ export interface LocatedFile {
   readonly origin: Origin;
   /** SHA-256 of its bytes. */
   readonly sha256: string;
-  /** How it differs from the known file; null where it does not, or none is known. */
+  /** How it differs from the known file; null if it does not, or if none is known. */
   readonly change: Changed | null;
 }
 
-/** Finds a file by the name of its source and its path there; null where it cannot be had. */
+/** Finds a file by the name of its source and its path in it; null if it is not available. */
 export type FileFinder = (source: string, path: string) => Promise<LocatedFile | null>;
 
 /**
  * Makes a finder of single files. It looks in `<data>/<source>/<path>`, in the cache, in downloads and at the mirror, in this
- * order. A source whose host did not answer is not asked again. The finder throws a `UserError` for an unknown source, and for
- * a file whose checksum is not the known one, unless that is accepted.
+ * order. If a source's host did not answer, it is not asked again. The finder throws a `UserError` for an unknown source, and
+ * for an unaccepted file whose checksum is not the known one.
  *
- * @param options Where data lies and may come from.
- * @param refresh True to download again what the cache holds. @default {false}
+ * @param options Where data is and may come from.
+ * @param refresh True to download again what is in the cache. @default {false}
  * @returns The finder.
  */
 export function fileFinder(options: DataOptions, refresh = false): FileFinder {

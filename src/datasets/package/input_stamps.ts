@@ -1,32 +1,32 @@
 import { sha256 } from "../../sha256.ts";
 import type { CampaignFiles } from "../../campaign/folder_files.ts";
 
-/** Where sections read from. */
+/** The sources of sections. */
 export interface DataReader {
   /** The campaign package. */
   readonly files: CampaignFiles;
   /** True where the package is the built-in sample. */
   readonly sample: boolean;
-  /** Reads a file of another source; null where absent. Also its SHA-256. */
+  /** Reads a file of another source, with its SHA-256; null if it is absent. */
   file(source: string, path: string): Promise<{ bytes: Uint8Array; sha256: string } | null>;
 }
 
-/** What is remembered of an input, to tell later whether it changed. */
+/** A record of an input, for checking later whether it changed. */
 export interface InputStamp {
-  /** Path in the package; with a final `/` a folder's list of names; `source:path` in another source. */
+  /** Path in the package; with a final `/`, a folder's list of names; `source:path` for another source. */
   readonly path: string;
   /** SHA-256 of the content, or `absent`. */
   readonly sha256: string;
-  /** Size and time of change when it was read; null where they are not known. */
+  /** Size and modification time when it was read; null if unknown. */
   readonly stamp: string | null;
 }
 
 /**
- * Makes a check whether inputs are unchanged: by size and time of change where these are known and equal, else by content. Each
- * input is looked at once, however often it is asked about.
+ * Makes a check whether inputs are unchanged: by size and modification time if these are known and equal, otherwise by content.
+ * Each input is examined once, however often the check is called.
  *
- * @param data Where they are read.
- * @returns The check: true where all the inputs are as they were.
+ * @param data The sources.
+ * @returns The check: true if all the inputs are unchanged.
  */
 export function inputCheck(data: DataReader): (stamps: readonly InputStamp[]) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
@@ -45,11 +45,11 @@ export function inputCheck(data: DataReader): (stamps: readonly InputStamp[]) =>
 }
 
 /**
- * Hashes an input as it is now by SHA-256.
+ * Computes the current SHA-256 of an input.
  *
- * @param path Path in the package; with a final `/` a folder's list of names; `source:path` in another source.
- * @param data Where it is read.
- * @returns The hash, in hexadecimal; null where the input is not there.
+ * @param path Path in the package; with a final `/`, a folder's list of names; `source:path` for another source.
+ * @param data The sources.
+ * @returns The hash, in hexadecimal; null if the input is absent.
  */
 export async function currentHash(path: string, data: DataReader): Promise<string | null> {
   if (path.endsWith("/")) {

@@ -1,7 +1,7 @@
 /** Name of the folder that every copy of the package unpacks into. */
 export const PACKAGE = "mt-metrics-eval-v2";
 
-/** Folders of a test set that tell a campaign's language pair in the names of their entries. */
+/** Folders of a test set whose entries' names contain a language pair. */
 const KINDS = new Set([
   "sources",
   "documents",
@@ -15,7 +15,7 @@ const KINDS = new Set([
  * Finds the campaign that a member of the mt-metrics-eval layout belongs to.
  *
  * @param member Path relative to the package: `wmt22/human-scores/en-de.mqm.seg.score`.
- * @returns For example `wmt22/en-de`.
+ * @returns The campaign, for example `wmt22/en-de`.
  */
 export function campaignOf(member: string): string | null {
   const [testSet, kind, entry, ...rest] = member.split("/");
@@ -37,8 +37,8 @@ export function isKind(name: string): boolean {
 }
 
 /**
- * Checks whether a pattern names a member. `{testSet}` and `{languagePair}` stand for those of the campaign, `*` for any
- * run of characters within one part of the path.
+ * Checks whether a pattern matches a member. `{testSet}` and `{languagePair}` mean those of the campaign; `*` matches any
+ * characters within one part of the path.
  *
  * @param pattern For example `{testSet}/references/{languagePair}.*.txt`.
  * @param campaign For example `wmt22/en-de`.

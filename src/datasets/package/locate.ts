@@ -8,11 +8,11 @@ import { openPackage, type Package } from "./package.ts";
 import { isFolder } from "./place.ts";
 
 /**
- * Finds the package of campaigns: in what the user gave, in `~/.mt-metrics-eval`, in the cache, by download, in this order.
+ * Finds the package of campaigns: at the user's location, in `~/.mt-metrics-eval`, in the cache, or by download, in this order.
  *
- * @param options Where data lies and may come from.
- * @returns The package; null where there is none and none can be had, so that the caller uses `openSample()`.
- * @throws {UserError} If what the user gave holds no data, an archive is bad, a member has changed, or the cache cannot be
+ * @param options Where data is and may come from.
+ * @returns The package; null if none is available, in which case the caller uses `openSample()`.
+ * @throws {UserError} If the user's location holds no data, an archive is bad, a member has changed, or the cache cannot be
  * written.
  */
 export async function locate(options: DataOptions): Promise<Package | null> {
@@ -21,7 +21,7 @@ export async function locate(options: DataOptions): Promise<Package | null> {
 }
 
 /**
- * Opens the campaign that the program brings along as a package.
+ * Opens the built-in sample as a package.
  *
  * @param folder Its folder, which holds test sets in the same layout.
  * @param options The known sources.

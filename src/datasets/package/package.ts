@@ -9,10 +9,10 @@ import { isAsStamped, type Receipt, type Stamp, stampOf } from "../unpack/receip
 import { sourceNamed } from "../sources/sources.ts";
 import { writeWhole } from "../cache/write_beside.ts";
 
-/** Where a package was found: what the user gave, `~/.mt-metrics-eval`, the cache, a download, or the built-in sample. */
+/** Origin of a package: the user's location, `~/.mt-metrics-eval`, the cache, a download, or the built-in sample. */
 export type Origin = "data" | "home" | "cache" | "download" | "sample";
 
-/** The package on disk. Paths of members are relative to it, so that none that is absolute reaches an artifact. */
+/** The package on disk. Paths of members are relative to it, so that no absolute path reaches an artifact. */
 export interface Package {
   /** Its folder on disk. */
   readonly root: string;
@@ -20,23 +20,24 @@ export interface Package {
   readonly origin: Origin;
   /** SHA-256 of the archive it was unpacked from; null where it was found unpacked. */
   readonly archive: string | null;
-  /** Campaigns that its archive also holds and that were not unpacked. */
+  /** Campaigns in its archive that were not unpacked. */
   readonly skipped: readonly string[];
   /** Members hashed so far whose checksum is not the known one, sorted by path. */
   changes(): readonly Changed[];
-  /** Names of the campaigns in it, sorted: every folder in the layout counts, known upstream or not. */
+  /** Names of the campaigns in it, sorted: every folder in the layout counts, whether known upstream or not. */
   list(): Promise<readonly string[]>;
   /** Members of a campaign, or of all, sorted: `wmt22/sources/en-de.txt`. */
   members(campaign?: string): Promise<readonly string[]>;
   /** Path on disk of a member. */
   path(member: string): string;
   /**
-   * SHA-256 of a member, compared with the known one. Not read again while its size and time of change stay.
+   * Computes the SHA-256 of a member and compares it with the known one. The member is not read again while its size and
+   * modification time stay the same.
    *
    * @throws {UserError} If it is not the known one and changed data is not accepted, or the member cannot be read.
    */
   hash(member: string): Promise<string>;
-  /** Keeps hashes for the next run, where the cache can be written. */
+  /** Saves hashes for the next run, if the cache can be written. */
   remember(): Promise<void>;
 }
 
@@ -45,7 +46,7 @@ export interface Package {
  *
  * @param root Its folder.
  * @param origin How it was found.
- * @param receipt What is known of its members, where it was unpacked here.
+ * @param receipt Facts about its members, if it was unpacked here.
  * @param options Known sources, the cache, and whether changed data is accepted.
  * @returns The package.
  *

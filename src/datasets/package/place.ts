@@ -2,7 +2,7 @@ import { basename, join } from "node:path";
 import { cannotRead } from "../cache/file_error.ts";
 import { isKind, PACKAGE } from "./layout.ts";
 
-/** What stands at a place where data may be: the unpacked package, or its archive. */
+/** The data at a location: the unpacked package, or its archive. */
 export interface PackagePlace {
   /** `folder`: the package's folder; `archive`: a `.tgz`. */
   readonly kind: "folder" | "archive";
@@ -11,11 +11,11 @@ export interface PackagePlace {
 }
 
 /**
- * Tells what a path holds: the archive itself, a folder with `mt-metrics-eval-v2/`, the package's own folder, or a folder with
+ * Finds what is at a path: the archive itself, a folder with `mt-metrics-eval-v2/`, the package's own folder, or a folder with
  * `mt-metrics-eval-v2.tgz`.
  *
  * @param path The path.
- * @returns What it holds; null where it is none of these.
+ * @returns The place; null if it is none of these.
  * @throws {UserError} If the folder cannot be read.
  *
  * @example
@@ -66,7 +66,7 @@ async function holdsTestSet(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Whether a folder looks like a test set; one that cannot be read does not. */
+/** Whether a folder looks like a test set; an unreadable one does not. */
 async function holdsKind(folder: string): Promise<boolean> {
   if (!await isFolder(folder)) return false;
   try {

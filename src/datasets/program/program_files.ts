@@ -1,23 +1,23 @@
 import config from "../../../deno.json" with { type: "json" };
 import files from "../../../data/files.json" with { type: "json" };
 
-/** The top of the program: the folder of a clone, or the address that it was loaded from. */
+/** The top of the program: the folder of a clone, or the address it was loaded from. */
 export const PROGRAM: URL = new URL("../../../", import.meta.url);
 
-/** Version of the program, as `deno.json` states it. */
+/** Version of the program, from `deno.json`. */
 export const VERSION: string = config.version;
 
 /** A folder of text files in the program's `data/`. */
 export interface ProgramFolder {
-  /** Paths of its files below it, sorted; none where there is no such folder. */
+  /** Paths of its files, relative to it and sorted; empty if there is no such folder. */
   list(): Promise<readonly string[]>;
   /** The text of one of them. */
   text(path: string): Promise<string>;
 }
 
 /**
- * Reads a text file of the program's `data/`, wherever the program lies: on disk, or at an address. Deno keeps what it has loaded
- * from an address, so a second run needs no network.
+ * Reads a text file of the program's `data/`, whether the program is on disk or at an address. Deno caches files from an
+ * address, so a second run needs no network.
  *
  * @param path Its path below `data/`.
  * @returns The text.
@@ -33,7 +33,7 @@ async function programText(path: string): Promise<string> {
 }
 
 /**
- * Opens a folder of the program's `data/`. No address lists its files, so `data/files.json` does.
+ * Opens a folder of the program's `data/`. An address cannot list files, so `data/files.json` does.
  *
  * @param folder Its path below `data/`, with a final slash; empty for `data/` itself.
  * @returns The folder.

@@ -8,7 +8,8 @@ import { PROGRAM, programFolder } from "./program_files.ts";
 const SAMPLE = "sample/mt-metrics-eval-v2/";
 
 /**
- * Finds the folder of the built-in sample on disk. Where the program was loaded from an address, it writes the files into the cache.
+ * Finds the folder of the built-in sample on disk. If the program was loaded from an address, the files are first written to
+ * the cache.
  *
  * @param cache Folder of the cache; null where there is none.
  * @returns Path of the folder.

@@ -1,15 +1,15 @@
 import { UserError } from "../../user_error.ts";
 import type { Source } from "./sources.ts";
 
-/** A file whose bytes are not those known from upstream, used because the user said so. */
+/** A file that differs from the one known upstream, used because the user accepted it. */
 export interface Changed {
   /** Name of its source. */
   readonly source: string;
   /** Path in the source. */
   readonly path: string;
-  /** SHA-256 that is known. */
+  /** Known SHA-256. */
   readonly known: string;
-  /** SHA-256 that it has. */
+  /** Actual SHA-256. */
   readonly found: string;
 }
 
@@ -19,9 +19,9 @@ export interface Changed {
  * @param source The file's source.
  * @param path Path of the file within its source.
  * @param sha256 SHA-256 of the file.
- * @param accept True where a changed file is used all the same.
- * @returns The change, or null where the checksum is the known one or none is known.
- * @throws {UserError} If the file has changed and that is not accepted; the message names the choice.
+ * @param accept True to use a changed file anyway.
+ * @returns The change; null if the checksum is the known one or none is known.
+ * @throws {UserError} If the file has changed and that is not accepted; the message names the alternatives.
  *
  * @example
  * ```ts
@@ -43,11 +43,11 @@ export function checkKnown(
   if (known === undefined || known === sha256) return null;
   if (accept) return { source: source.name, path, known, found: sha256 };
   throw new UserError(
-    `${source.name}/${path} is not the file that is known: its SHA-256 begins ${
+    `${source.name}/${path} is not the known file: its SHA-256 begins ${
       sha256.slice(0, 12)
     }, not ` +
       `${
         known.slice(0, 12)
-      }; get it anew, or go on with --accept-changed-data (the manifest will say so)`,
+      }; download it again, or go on with --accept-changed-data (the manifest will say so)`,
   );
 }

@@ -1,49 +1,49 @@
 import type { Clock } from "../download/clock.ts";
 import type { Source } from "./sources.ts";
 
-/** How far a lengthy piece of work is. */
+/** Progress of a lengthy operation. */
 export interface DataProgress {
   /** What is being done. */
   readonly work: "download" | "unpack" | "verify";
-  /** To what: the name of an archive, a file or a source. */
+  /** Its object: the name of an archive, a file or a source. */
   readonly name: string;
   /** Bytes done. */
   readonly bytes: number;
-  /** Bytes in all; null where unknown. */
+  /** Total bytes; null if unknown. */
   readonly total: number | null;
-  /** Bytes a second; null where unknown. */
+  /** Bytes per second; null if unknown. */
   readonly rate: number | null;
   /** Seconds left; null where unknown. */
   readonly remaining: number | null;
 }
 
 /**
- * Where data may be found and how it may be got. The caller reads the environment and passes its values in.
+ * Where data may be and how it may be downloaded. The caller reads the environment and passes its values in.
  *
- * Permissions: read and write on the cache, read on `data`, `home` and a mirror folder, net to `data.statmt.org`,
+ * Permissions: read and write on the cache, read on `data`, `home` and a mirror folder, network access to `data.statmt.org`,
  * `storage.googleapis.com` and `raw.githubusercontent.com` or the mirror. No environment is read in this room.
  */
 export interface DataOptions {
-  /** Value of `--data`, else of `METAEVAL_DATA`: a folder or a `.tgz`; null where neither is given. */
+  /** Value of `--data`, or else of `METAEVAL_DATA`: a folder or a `.tgz`; null if neither is given. */
   readonly data: string | null;
-  /** Value of `HOME`, whose `.mt-metrics-eval` is looked into; null where unset. */
+  /** Value of `HOME`, whose `.mt-metrics-eval` is searched; null if unset. */
   readonly home: string | null;
   /** Folder of the cache, see `cacheFolder()`; null where there is none. */
   readonly cache: string | null;
-  /** Value of `--mirror`: a URL or folder in place of the upstream hosts; null where not given. */
+  /** Value of `--mirror`: a URL or folder instead of the upstream hosts; null if not given. */
   readonly mirror: string | null;
-  /** True where nothing may be downloaded; a mirror that is a folder still serves. */
+  /** True if nothing may be downloaded; a mirror that is a folder still works. */
   readonly offline: boolean;
-  /** True where data whose checksum is not the known one is used all the same (`--accept-changed-data`). */
+  /** True to use data whose checksum is not the known one (`--accept-changed-data`). */
   readonly acceptChanged: boolean;
   /** The list of sources, from `readSources()`. */
   readonly sources: readonly Source[];
-  /** Told how far a download or an unpacking is. */
+  /** Called with the progress of a download or an unpacking. */
   progress?(progress: DataProgress): void;
-  /** Told what a user should know, one sentence. */
+  /** Called with a one-sentence note for the user. */
   note?(sentence: string): void;
-  /** Time and chance for waits. @default {systemClock} */
+  /** Time and randomness for waits. @default {systemClock} */
   readonly clock?: Clock;
-  /** Tries per address of a download. @default {3} */
+  /** Attempts per address of a download. @default {3} */
   readonly attempts?: number;
 }

@@ -6,21 +6,21 @@ import { sampleFolder } from "../program/sample_folder.ts";
 import type { Origin, Package } from "../package/package.ts";
 import type { Source } from "./sources.ts";
 
-/** A file of a source of files, present or not. */
+/** A file of a multi-file source, present or not. */
 export interface ListedFile {
   /** Its path in the source. */
   readonly path: string;
-  /** How it was found; null where it is missing. */
+  /** Its origin; null if it is missing. */
   readonly origin: Origin | null;
 }
 
 /** A source, with the files that are on this machine. */
 export interface ListedSource {
-  /** The source as `data/sources.json` has it. */
+  /** The source, as in `data/sources.json`. */
   readonly source: Source;
-  /** How it was found; null where nothing of it is here. */
+  /** Its origin; null if nothing of it is here. */
   readonly origin: Origin | null;
-  /** The folder on this machine that holds the archive's campaigns; null for a source of files, and where it is missing. */
+  /** The folder on this machine with the archive's campaigns; null for a multi-file source, or if it is missing. */
   readonly folder: string | null;
   /** Its files; empty for the archive of campaigns. */
   readonly files: readonly ListedFile[];
@@ -30,32 +30,32 @@ export interface ListedSource {
 export interface ListedCampaign {
   /** Its name, for example `wmt22/en-de`. */
   readonly name: string;
-  /** How it was found; null where it is missing. */
+  /** Its origin; null if it is missing. */
   readonly origin: Origin | null;
   /** Whether `data/sources.json` lists it. */
   readonly isKnown: boolean;
-  /** Whether it is in the archive at hand but was not unpacked. */
+  /** Whether it is in the available archive but was not unpacked. */
   readonly isSkipped: boolean;
   /** Number of files here by folder of the layout, for example `{ "human-scores": 2 }`. */
   readonly files: Readonly<Record<string, number>>;
-  /** Members with a known checksum that are not here. */
+  /** Number of members with a known checksum that are not here. */
   readonly missing: readonly string[];
 }
 
-/** What data there is. */
+/** The available data. */
 export interface DataList {
   /** Sources in their order. */
   readonly sources: readonly ListedSource[];
-  /** Campaigns known, found, or brought along by the program, sorted by name. */
+  /** Known, found and built-in campaigns, sorted by name. */
   readonly campaigns: readonly ListedCampaign[];
 }
 
 /**
  * Lists sources and campaigns with the files that are on this machine, changed or not. Downloads nothing.
  *
- * @param options Where data lies.
+ * @param options Where data is.
  * @returns The list.
- * @throws {UserError} If `locate()` throws; changed files are listed instead.
+ * @throws {UserError} If `locate()` throws. Changed files are only listed.
  */
 export async function listData(options: DataOptions): Promise<DataList> {
   const here: DataOptions = { ...options, offline: true, mirror: null, acceptChanged: true };

@@ -2,7 +2,7 @@ import { UserError } from "../../user_error.ts";
 import type { DataOptions } from "./data_options.ts";
 import { listData, type ListedCampaign, type ListedSource } from "./list_data.ts";
 
-/** One source or campaign, with what of it is here. */
+/** One source or campaign, with its files on this machine. */
 export type ShownData =
   | { readonly kind: "source"; readonly source: ListedSource }
   | { readonly kind: "campaign"; readonly campaign: ListedCampaign };
@@ -11,9 +11,9 @@ export type ShownData =
  * Shows one source or campaign. Downloads nothing.
  *
  * @param name Name of a source (`wmt22-news-systems`) or a campaign (`wmt22/en-de`).
- * @param options Where data lies.
- * @returns What is known of it.
- * @throws {UserError} If there is neither, and the message names what there is; or if `locate()` throws.
+ * @param options Where data is.
+ * @returns The facts about it.
+ * @throws {UserError} If there is no such source or campaign (the message names those there are), or if `locate()` throws.
  */
 export async function showData(name: string, options: DataOptions): Promise<ShownData> {
   const { sources, campaigns } = await listData(options);

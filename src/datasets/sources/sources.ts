@@ -10,7 +10,7 @@ export interface Source {
   readonly kind: "archive" | "files";
   /** Addresses of the archive, or of the folder that holds the files (with a final slash); the first is tried first. */
   readonly addresses: readonly string[];
-  /** Licence as upstream states it. */
+  /** Licence, as stated upstream. */
   readonly licence: string;
   /** How to cite it. */
   readonly citation: string;
@@ -20,11 +20,11 @@ export interface Source {
   readonly members: readonly string[];
   /** Campaigns that the papers use; empty for `files`. */
   readonly campaigns: readonly string[];
-  /** Test sets that upstream has; a test set not among them is somebody's own and is unpacked whole. */
+  /** Test sets known upstream; any other test set is a user's own and is unpacked completely. */
   readonly testSets: readonly string[];
   /** Paths of the files that the papers use; empty for an archive. */
   readonly files: readonly string[];
-  /** Known SHA-256 by path; a path not among them has none known. */
+  /** Known SHA-256 by path; other paths have none. */
   readonly checksums: ReadonlyMap<string, string>;
 }
 
@@ -52,7 +52,7 @@ export async function readSources(): Promise<readonly Source[]> {
  * @param sources The known sources.
  * @param name The name.
  * @returns The source.
- * @throws {UserError} If there is none; the message names those there are.
+ * @throws {UserError} If there is no such source; the message names those there are.
  */
 export function sourceNamed(sources: readonly Source[], name: string): Source {
   const source = sources.find((candidate) => candidate.name === name);

@@ -7,13 +7,13 @@ import { PACKAGE } from "../package/layout.ts";
 import { locate } from "../package/locate.ts";
 import { type Source, sourceNamed } from "./sources.ts";
 
-/** What became of comparing one file with its known checksum. */
+/** The result of comparing one file with its known checksum. */
 export interface Verified extends Pick<Changed, "source" | "path"> {
   /** `same`: as known; `changed`: not as known; `unknown`: no checksum is known; `missing`: known but not here. */
   readonly state: "same" | "changed" | "unknown" | "missing";
-  /** SHA-256 that it has; null where it is missing. */
+  /** Actual SHA-256; null if it is missing. */
   readonly sha256: string | null;
-  /** SHA-256 that is known; null where none is. */
+  /** Known SHA-256; null if there is none. */
   readonly known: string | null;
 }
 
@@ -21,9 +21,9 @@ export interface Verified extends Pick<Changed, "source" | "path"> {
  * Reads every file on this machine again and compares its SHA-256 with the known one. It downloads nothing, and reports changed
  * files instead of throwing.
  *
- * @param options Where data lies.
+ * @param options Where data is.
  * @returns One record per file, known or here, sorted by source and path.
- * @throws {UserError} If `locate()` throws; changed files are reported instead.
+ * @throws {UserError} If `locate()` throws. Changed files are only reported.
  */
 export async function verifyData(options: DataOptions): Promise<readonly Verified[]> {
   const here: DataOptions = { ...options, offline: true, mirror: null, acceptChanged: true };

@@ -9,7 +9,7 @@ export interface MemberHeader {
 }
 
 /**
- * Computes the path of a tar member below the folder it is unpacked into.
+ * Computes the path of a tar member, relative to the unpacking folder.
  *
  * @param header The member.
  * @param archive Path of the archive.

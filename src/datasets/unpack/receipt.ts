@@ -3,23 +3,23 @@ import { readJson } from "../cache/cache.ts";
 import type { Changed } from "../sources/checksums.ts";
 import { writeWhole, type Written } from "../cache/write_beside.ts";
 
-/** What is known of a file without reading it again, as long as size and time of change stay. */
+/** Facts about a file that hold while its size and modification time stay the same. */
 export interface Stamp extends Written {
-  /** Time of the last change, in milliseconds. */
+  /** Modification time, in milliseconds. */
   readonly changed: number;
 }
 
-/** What was unpacked from an archive: kept beside it, so that a second run need not look again. */
+/** Record of an unpacking, kept beside it so that a second run does not repeat the work. */
 export interface Receipt {
   /** SHA-256 of the archive. */
   readonly archive: string;
-  /** Patterns of the members that were wanted. */
+  /** Patterns of the unpacked members. */
   readonly patterns: readonly string[];
   /** Members by path relative to the package. */
   readonly members: Readonly<Record<string, Stamp>>;
-  /** Campaigns that the archive also holds and nobody needed. */
+  /** Other campaigns in the archive, which were not needed. */
   readonly skipped: readonly string[];
-  /** Members whose checksum was not the known one. */
+  /** Members whose checksum is not the known one. */
   readonly changes: readonly Changed[];
 }
 
@@ -35,7 +35,7 @@ const RECEIPT = "receipt.json";
  */
 export function stampOf(path: string, sha256: string): Stamp | null {
   try {
-    // Thousands are looked at in every run: waiting for each would take ten times as long.
+    // Every run checks thousands, and waiting for each would take ten times as long.
     const { isFile, size, mtime } = Deno.statSync(path);
     return isFile ? { bytes: size, changed: mtime?.getTime() ?? 0, sha256 } : null;
   } catch {
@@ -44,7 +44,7 @@ export function stampOf(path: string, sha256: string): Stamp | null {
 }
 
 /**
- * Checks whether a file still is as its stamp says, by size and time of change.
+ * Checks whether a file still has the size and modification time of its stamp.
  *
  * @param path The file.
  * @param stamp The stamp.
@@ -61,7 +61,7 @@ export function isAsStamped(path: string, stamp: Stamp): boolean {
  * @param folder Folder that holds the package's folder.
  * @param root The package's folder.
  * @param archive SHA-256 of the archive.
- * @param patterns What was unpacked.
+ * @param patterns The record of the unpacking.
  * @param written Members written.
  * @param skipped Members left out.
  * @param changes Members whose checksum is not the known one.
@@ -100,7 +100,7 @@ export async function writeReceipt(
  *
  * @param folder Folder that holds the package's folder.
  * @param root The package's folder.
- * @returns The receipt; null where there is none or a member is not as it says.
+ * @returns The receipt; null if there is none or a member does not match it.
  */
 export async function readReceipt(folder: string, root: string): Promise<Receipt | null> {
   const receipt = await readJson<Receipt>(join(folder, RECEIPT));

@@ -11,43 +11,43 @@ import { writeBeside, type Written } from "../cache/write_beside.ts";
 export interface UnpackOptions {
   /** Path of the `.tgz`. */
   readonly archive: string;
-  /** Folder of the unpacking's own; made if absent, and deleted whole when the archive turns out bad. */
+  /** Folder used only for this; created if absent, and deleted if the archive is bad. */
   readonly folder: string;
   /** Whether a member, by its path in the archive, is needed. */
   wants(member: string): boolean;
-  /** Whether the member is already whole in the folder, left by an unpacking that was interrupted. */
+  /** Whether the member is already complete in the folder, left by an interrupted unpacking. */
   has?(member: string, bytes: number): Promise<Written | null>;
-  /** Looks at each member once it is written; what it throws stops the unpacking. */
+  /** Called for each written member; if it throws, the unpacking stops. */
   check?(member: string, written: Written): void;
-  /** Told how many bytes of the archive have been read, of how many. */
+  /** Called with the bytes of the archive read so far, and the total. */
   progress?(bytes: number, total: number): void;
-  /** Most bytes that the needed members may have together. @default {50e9} */
+  /** Most bytes of all needed members together. @default {50e9} */
   readonly sizeLimit?: number;
 }
 
-/** The archive itself is at fault: not a `.tgz`, damaged, or cut short. */
+/** A fault of the archive itself: not a `.tgz`, damaged, or truncated. */
 export class DamagedError extends UserError {}
 
-/** What an archive held. */
+/** Contents of an archive. */
 export interface Unpacked {
-  /** Members written or found whole, by path in the archive. */
+  /** Members written or already complete, by path in the archive. */
   readonly members: ReadonlyMap<string, Written>;
   /** Paths of members that were not needed. */
   readonly skipped: readonly string[];
 }
 
-/** Bytes read of the archive at a time. Small, because what they inflate to is held at once. */
+/** Bytes of the archive read at a time. Few, because their inflated form is held in memory. */
 const PIECE = 1 << 14;
 
 /**
- * Unpacks the needed members of a `.tgz` as a stream: memory does not grow with the archive. Each member is written beside its
- * place and renamed when whole.
+ * Unpacks the needed members of a `.tgz` as a stream: memory does not grow with the archive. Each member is written under
+ * another name and renamed when complete.
  *
- * @param options Archive, folder and members wanted.
- * @returns What was written and what was skipped.
- * @throws {DamagedError} If the file is no archive, is damaged or is cut short; the folder is then gone.
+ * @param options The archive, the folder and the needed members.
+ * @returns The members written and skipped.
+ * @throws {DamagedError} If the file is not an archive, is damaged or is truncated; the folder is then deleted.
  * @throws {UserError} If the archive holds a member that may not be unpacked (see `memberPath()`), or the disk refuses; the
- * folder is then gone.
+ * folder is then deleted.
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
   const file = await open(options.archive);
@@ -81,7 +81,7 @@ async function writeMembers(
     }
     if (members.has(member)) {
       throw new UserError(
-        `${options.archive}: member '${member}' stands in it twice; get the archive anew`,
+        `${options.archive}: member '${member}' is in it twice; download the archive again`,
       );
     }
     left -= header.size;
@@ -95,7 +95,9 @@ async function writeMembers(
     const written = found ??
       await writeBeside(join(options.folder, member), inArchive(body, options.archive));
     if (written.bytes !== header.size) {
-      throw new DamagedError(`${options.archive}: member '${member}' is not whole; get it anew`);
+      throw new DamagedError(
+        `${options.archive}: member '${member}' is incomplete; download it again`,
+      );
     }
     members.set(member, written);
     options.check?.(member, written);
@@ -103,12 +105,12 @@ async function writeMembers(
   return { members, skipped };
 }
 
-/** Reads a member to no purpose. To cancel it instead would cancel the next one, where the decoder is ahead already. */
+/** Reads a member and discards it. Cancelling it could cancel the next one, if the decoder is already ahead. */
 async function drain(body: ReadableStream<Uint8Array>, archive: string): Promise<void> {
   for await (const _ of inArchive(body, archive));
 }
 
-/** Passes a stream of the archive on, turning what goes wrong inside it into a sentence. */
+/** Passes a stream of the archive on, turning errors inside it into a sentence. */
 async function* inArchive<T>(stream: ReadableStream<T>, archive: string): AsyncGenerator<T> {
   const reader = stream.getReader();
   let ended = false;
@@ -117,7 +119,7 @@ async function* inArchive<T>(stream: ReadableStream<T>, archive: string): AsyncG
       const { done, value } = await reader.read().catch((error) => {
         ended = true;
         throw error instanceof UserError ? error : new DamagedError(
-          `${archive} is damaged or incomplete (${why(error)}); get it anew`,
+          `${archive} is damaged or incomplete (${why(error)}); download it again`,
           { cause: error },
         );
       });
@@ -136,7 +138,7 @@ function why(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, "");
 }
 
-/** The file's bytes, read only when asked for. */
+/** The file's bytes, read on demand. */
 async function* pieces(
   file: Deno.FsFile,
   total: number,
@@ -163,10 +165,10 @@ async function open(archive: string): Promise<Deno.FsFile> {
   }
 }
 
-/** Unpacks gzip, of one member or of several in a row, as `pigz` and `cat` make it; web streams know one alone. */
+/** Unpacks gzip with one or more members, as `pigz` and `cat` make it; web streams support only one. */
 function gunzip(packed: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const unpacked = createGunzip();
-  // An error goes on to whoever reads what is unpacked.
+  // An error goes on to the reader of the unpacked bytes.
   pipeline(Readable.from(packed), unpacked, () => {});
   return ReadableStream.from(unpacked);
 }
@@ -175,7 +177,7 @@ async function requireGzip(file: Deno.FsFile, archive: string): Promise<void> {
   const magic = new Uint8Array(2);
   const read = await file.read(magic);
   if (read !== 2 || magic[0] !== 0x1f || magic[1] !== 0x8b) {
-    throw new DamagedError(`${archive} is not a gzip archive; give a .tgz, or get it anew`);
+    throw new DamagedError(`${archive} is not a gzip archive; give a .tgz, or download it again`);
   }
   await file.seek(0, Deno.SeekMode.Start);
 }

@@ -12,20 +12,20 @@ import { type Source, sourceNamed } from "../sources/sources.ts";
 import { unpack } from "./unpack.ts";
 import { writeWhole } from "../cache/write_beside.ts";
 
-/** A package that was unpacked into the cache. */
+/** A package unpacked into the cache. */
 export interface UnpackedPackage {
   /** The package's folder. */
   readonly root: string;
-  /** What was unpacked. */
+  /** The record of the unpacking. */
   readonly receipt: Receipt;
 }
 
 /**
- * Opens the package of an archive, and unpacks it into the cache unless it is there already. An archive is known again by its
- * path, size and time of change, or else by its SHA-256.
+ * Opens the package of an archive, and unpacks it into the cache unless it is there already. An archive is recognised by its
+ * path, size and modification time, or else by its SHA-256.
  *
  * @param archive Path of the `.tgz`.
- * @param options Where data lies.
+ * @param options Where data is.
  * @returns The package.
  * @throws {UserError} If the archive is bad, a member has changed, or the cache cannot be written.
  *
@@ -58,12 +58,12 @@ export async function unpackOnce(archive: string, options: DataOptions): Promise
 }
 
 /**
- * Finds what the cache holds of an archive.
+ * Finds an archive's package in the cache.
  *
  * @param cache The cache's folder.
  * @param sha256 SHA-256 of the archive.
- * @param options Where data lies.
- * @returns The package; null where the archive is not unpacked, or lacks a campaign that is asked for.
+ * @param options Where data is.
+ * @returns The package; null if the archive is not unpacked, or a needed campaign is missing.
  * @throws {UserError} If a member has changed and that is not accepted.
  */
 export async function unpackedBefore(
@@ -139,7 +139,7 @@ async function unpackNow(
   return ready;
 }
 
-/** A member that an interrupted unpacking left: taken only where its checksum is the known one. */
+/** A member left by an interrupted unpacking; it is used only if its checksum is the known one. */
 async function wholeBefore(path: string, member: string | null, bytes: number, source: Source) {
   const known = source.checksums.get(member ?? "");
   const info = known === undefined ? null : await Deno.stat(path).catch(() => null);

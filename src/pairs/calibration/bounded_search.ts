@@ -10,7 +10,7 @@ import { sortPairs } from "./sorted_pairs.ts";
 import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 import { boundObjective } from "./objective_bound.ts";
 
-/** Thresholds over `over` and within `within`. */
+/** Thresholds above `over` and at most `within`. */
 interface Interval {
   readonly over: Cut;
   readonly within: Cut;
@@ -22,7 +22,7 @@ interface Interval {
   readonly bound: number;
 }
 
-/** Intervals with at most this many pairs are gone through pair by pair, where the objective is linear and where it is not; measured. */
+/** Intervals with at most this many pairs are searched pair by pair: for a linear objective, and for any other. Measured. */
 const LINEAR_LEAF = 1 << 19;
 const MEAN_LEAF = 1 << 15;
 const SAMPLES_A_PLACE = 4;
@@ -30,15 +30,15 @@ const SAMPLES_A_PLACE = 4;
 /**
  * Finds the best threshold among very many pairs without listing them, by branch and bound over ε.
  *
- * Counting the classes at one threshold takes n log n steps. Between two thresholds the counts of newly tied
- * concordant, discordant and human-tied pairs only grow, which bounds the objective from above. Intervals whose
- * bound cannot reach the best value found are dropped, the others halved until few pairs are left to list.
+ * Counting the classes at one threshold takes n log n steps. Between two thresholds the counts of newly tied concordant,
+ * discordant and human-tied pairs only grow, which bounds the objective from above. Intervals whose bound cannot reach the best
+ * value found are dropped; the others are halved until few pairs are left to list.
  *
  * @param paired The translations.
  * @param objective What to raise.
  * @param start Counts at ε = 0.
  * @param first The incumbent at ε = 0.
- * @param leafPairs Intervals with at most this many pairs are gone through pair by pair. @default {524288 or 32768}
+ * @param leafPairs Intervals with at most this many pairs are searched pair by pair. @default {524288 or 32768}
  * @returns The best threshold.
  */
 export function boundedSearch(
@@ -51,7 +51,7 @@ export function boundedSearch(
   const gaps = metricGaps(paired.metric);
   const splits = sampleGaps(paired, gaps);
   let incumbent = first;
-  // The best value known to be reached, by an incumbent or at the end of an interval still open.
+  // The best value known to be reached, by an incumbent or at the end of an open interval.
   let reached = first.score;
   const open: Interval[] = [];
   const enter = (over: Cut, within: Cut, atOver: Tally, atWithin: Tally) => {
@@ -120,7 +120,7 @@ function splitCut({ over, within }: Interval, splits: Float64Array): Cut | null 
   return { nearest: middle, rest: Infinity, exact: null };
 }
 
-/** Number of sorted values that are not over a bound. */
+/** Number of sorted values that are at most a bound. */
 function upperIndex(sorted: Float64Array, bound: number): number {
   let low = 0;
   let high = sorted.length;
@@ -178,7 +178,7 @@ function furthestCut(paired: PairedScores, gaps: MetricGaps): Cut {
   return { nearest, rest: Infinity, exact: null };
 }
 
-/** Some distances, sorted, that tell where the pairs lie. The choice of pairs is fixed. */
+/** A sorted sample of the distances. The sampled pairs are always the same. */
 function sampleGaps(paired: PairedScores, gaps: MetricGaps): Float64Array {
   const sample: number[] = [];
   for (let group = 0; group + 1 < paired.starts.length; group++) {

@@ -13,7 +13,7 @@ import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 
 /** A calibrated threshold and what it is worth. */
 export interface Calibration {
-  /** The threshold ε*, the double nearest to it. */
+  /** The double nearest to the threshold ε*. */
   readonly epsilon: number;
   /** The threshold as an exact decimal (a fraction a/b for relative differences). */
   readonly epsilonText: string;
@@ -27,7 +27,7 @@ export interface Calibration {
   readonly pairs: number;
 }
 
-/** Up to this many pairs for each translation are counted by distance; beyond, thresholds are searched by bounds. */
+/** Up to this many pairs per translation are counted by distance; beyond that, branch and bound searches the thresholds. */
 const STREAMED_PAIRS = 4096;
 /** Where the objective is not linear, up to this many pairs are listed and sorted. */
 const LISTED_PAIRS = 400_000;
@@ -35,8 +35,8 @@ const LISTED_PAIRS = 400_000;
 /**
  * Finds the threshold below which a metric's differences should count as ties (Deutsch, Foster & Freitag 2023, section 7). The
  * candidates are 0 and all distances between paired metric scores; all pairs at the same distance become tied together. The
- * best candidate has the greatest mean of a coefficient over groups, and is the smallest of equally good ones. Everything is
- * decided in exact arithmetic.
+ * best candidate gives the greatest mean of the coefficient over groups; of equally good ones, it is the smallest. All
+ * decisions use exact arithmetic.
  *
  * @param paired The translations.
  * @param objective The coefficient to raise. @default {"acc_eq"}
@@ -72,7 +72,7 @@ export interface TalliedCalibration {
 }
 
 /**
- * Does what `calibrate()` does, and keeps the counts of pairs for outcomes that are read off them.
+ * Calibrates as `calibrate()` does, and keeps the pair counts from which outcomes are read.
  *
  * @param paired The translations.
  * @param objective The coefficient to raise.
@@ -104,13 +104,13 @@ function searchAll(
 }
 
 /**
- * Describes an absolute threshold by the coefficient's mean there and at 0.
+ * Describes an absolute threshold by the coefficient's mean at it and at 0.
  *
  * @param paired The translations.
  * @param objective The coefficient.
  * @param atZero Counts at ε = 0.
  * @param epsilon The threshold.
- * @returns The description, and the counts that it was read off.
+ * @returns The description, and the counts that it comes from.
  */
 export function describeCalibration(
   paired: PairedScores,

@@ -25,8 +25,8 @@ const NEAR = 1e-15;
 
 /**
  * Calibrates on relative differences: two metric scores x and y are tied where |x − y| / max(|x|, |y|) ≤ ε (0 where both are
- * 0). All else is as in `calibrate()`, and as exact. (Deutsch, Foster & Freitag 2023, limitations; the paper does not print its
- * formula.)
+ * 0). The rest works as in `calibrate()`, and is as exact. (Deutsch, Foster & Freitag 2023, limitations; the paper does not
+ * print its formula.)
  *
  * @param paired The translations.
  * @param objective The coefficient to raise. @default {"acc_eq"}
@@ -71,7 +71,7 @@ function sortRelative(paired: PairedScores): SortedPairs {
     keys[n] = gapNearest(gaps, lower[n], upper[n]) / larger;
     finite &&= Number.isFinite(larger) && Number.isFinite(keys[n]);
   }
-  // Beyond the doubles' range quotients tell nothing: exact fractions then decide alone.
+  // Quotients beyond the range of doubles are useless, so exact fractions alone decide there.
   if (!finite) keys.fill(0);
   const order = sortingOrder(keys);
   const clusters = new Float64Array(keys.length);

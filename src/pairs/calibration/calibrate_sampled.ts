@@ -11,16 +11,16 @@ import { type Tally, tallyPairs, windowStarts } from "../classes/tally_pairs.ts"
 
 /** How to sample the search. */
 export interface Sampling {
-  /** Share of the pairs that are drawn, over 0 up to 1. */
+  /** Share of the pairs that are drawn, above 0 and at most 1. */
   readonly rate: number;
-  /** The next number of a random stream, from 0 up to 1; one is taken for every pair. */
+  /** The next number of a random stream, at least 0 and below 1; each pair takes one. */
   readonly random: () => number;
 }
 
-/** What a candidate threshold is judged by: all pairs, or only the drawn ones, as mt-metrics-eval does. */
+/** The pairs that judge a candidate threshold: all of them, or only the drawn ones, as in mt-metrics-eval. */
 export type JudgedBy = "all" | "sample";
 
-/** Most pairs that are gone through. */
+/** Most pairs that are searched. */
 const MOST_PAIRS = 20_000_000;
 
 /**
@@ -29,9 +29,9 @@ const MOST_PAIRS = 20_000_000;
  *
  * @param paired The translations.
  * @param objective The coefficient to raise. @default {"acc_eq"}
- * @returns A function that calibrates on the sample that a random stream draws, and gives, by what candidates are judged by, the best
- * threshold with its value on all pairs.
- * Pairs draw in order of group, then of the place of the greater score, then of the smaller. It refuses a rate that is not over 0 and up to 1.
+ * @returns A function that draws a sample with a random stream and calibrates on it. For each way to judge candidates it
+ * returns the best threshold, with its value on all pairs. Pairs are drawn in order of group, then of the place of the greater
+ * score, then of the smaller. It throws where the rate is not above 0 and at most 1.
  * @throws {UserError} If there are over 20 million pairs.
  */
 export function calibrateSampled(
@@ -57,7 +57,7 @@ export function calibrateSampled(
     });
     return challenge(paired, goal, sorted, whole, first, allowed).epsilon;
   };
-  // Samples come to few thresholds.
+  // Samples reach few thresholds.
   const described = new Map<string, Calibration>();
   const describe = (epsilon: Fraction) => {
     const name = `${epsilon.numerator}/${epsilon.denominator}`;
@@ -70,7 +70,7 @@ export function calibrateSampled(
   return (sampling) => {
     const { rate } = sampling;
     if (!(rate > 0 && rate <= 1)) {
-      throw new UserError(`the sampling rate is ${rate}; give a number over 0 and up to 1`);
+      throw new UserError(`the sampling rate is ${rate}; give a number above 0 and at most 1`);
     }
     const drawn = drawPairs(paired, apart, sampling);
     return {
@@ -80,7 +80,7 @@ export function calibrateSampled(
   };
 }
 
-/** The best threshold of a sample, judged as if it were all pairs there are. */
+/** The best threshold of a sample, judged as if the sample were all pairs. */
 function judgeBySample(
   { lower, upper, codes, sample, start }: DrawnPairs,
   objective: CoefficientName,
@@ -94,19 +94,19 @@ function judgeBySample(
   return challenge(sample, goal, sorted, start, firstIncumbent(sample, goal, start), null).epsilon;
 }
 
-/** Drawn pairs that the metric tells apart, and the sample as if it were all pairs there are. */
+/** Drawn pairs that the metric distinguishes, and the sample as if it were all pairs. */
 interface DrawnPairs {
   readonly lower: readonly number[];
   readonly upper: readonly number[];
   readonly codes: readonly number[];
-  /** Number of each among all pairs that the metric tells apart. */
+  /** Index of each among all pairs that the metric distinguishes. */
   readonly numbers: readonly number[];
   readonly sample: PairedScores;
   /** Classes of the sample at ε = 0. */
   readonly start: Tally;
 }
 
-/** Draws pairs. For each place, those below `apart` have another score of the metric. */
+/** Draws pairs. For each place, the places below `apart` have a different metric score. */
 function drawPairs(
   paired: PairedScores,
   apart: Int32Array,

@@ -1,6 +1,6 @@
 import { addFractions, type Fraction, fraction, greatestDivisor } from "../../decimals/fraction.ts";
 
-/** What a group's numerator is multiplied by: factor / (denominator · divisor). */
+/** The multiplier of a group's numerator: factor / (denominator · divisor). */
 export interface GroupShare {
   /** Upper part, a whole number. */
   readonly factor: number;
@@ -19,7 +19,7 @@ export interface CommonWeights {
   readonly kinds: Int32Array;
   /** Weight of each kind, at least 1. */
   readonly weights: Float64Array;
-  /** What 1 is in these units. */
+  /** The value 1, in these units. */
   readonly scale: number;
   /** Whether the weights are the shares themselves; otherwise they are rounded, each by at most 1. */
   readonly isExact: boolean;
@@ -35,7 +35,7 @@ const EXACT_LIMIT = 2 ** 52;
  *
  * @param shares Share of each group.
  * @param largest Greatest size of each group's numerator.
- * @param room How many times the sum of all groups may be reached. @default {1}.
+ * @param room How many times the sum of all groups a sum may reach. @default {1}.
  * @returns The weights.
  *
  * @example

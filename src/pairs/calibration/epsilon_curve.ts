@@ -10,22 +10,22 @@ import { tallyPairs } from "../classes/tally_pairs.ts";
 
 /** One threshold of a curve. */
 export interface CurvePoint {
-  /** The threshold, the double nearest to it. */
+  /** The double nearest to the threshold. */
   readonly epsilon: number;
   /** Mean of each coefficient over the groups that define it; null where none does. */
   readonly values: Readonly<Partial<Record<CoefficientName, number | null>>>;
-  /** Each coefficient of the summed classes, all groups as one; null where undefined. */
+  /** Each coefficient of the summed classes, with all groups as one; null where undefined. */
   readonly pooled: Readonly<Partial<Record<CoefficientName, number | null>>>;
 }
 
-/** Up to this many pairs the thresholds of a curve are distances that occur. */
+/** With at most this many pairs, the thresholds of a curve are distances that occur. */
 const LISTED_PAIRS = 400_000;
 
 /**
  * Computes coefficients along the threshold ε (Deutsch, Foster & Freitag 2023, section 8.4), at 0 and at larger thresholds.
  *
- * The thresholds are the distances that occur, where these are no more than asked for; else distances spaced evenly by the
- * number of distances below. Where pairs are too many to list, thresholds are spaced evenly in ε.
+ * The thresholds are all the distances that occur, if there are no more than requested. Otherwise they are distances at even
+ * steps of the sorted list. Where there are too many pairs to list, thresholds are spaced evenly in ε.
  *
  * @param paired The translations.
  * @param names The coefficients.

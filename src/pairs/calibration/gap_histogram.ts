@@ -6,14 +6,14 @@ import { nearestRange, type PairRanges } from "./pair_ranges.ts";
 
 /** Number of bins. */
 export const BINS = 4096;
-/** Counts of one kind of groups and one class of pairs; the greatest distance of all has a bin of its own. */
+/** Counts of one kind of groups and one class of pairs; the greatest distance has its own bin. */
 const STRIDE = BINS + 1;
 
 /** How distances are spread over bins. */
 export interface GapSpan {
   /** Smallest distance. */
   readonly nearest: number;
-  /** Bins for a unit of distance; 0 where doubles cannot tell the distances apart. */
+  /** Bins per unit of distance; 0 where the distances are equal as doubles. */
   readonly rate: number;
   /** Whether every bin holds one distance only. */
   readonly single: boolean;
@@ -31,7 +31,7 @@ export interface GapHistogram extends GapSpan {
  * Spreads the distances of some pairs over bins.
  *
  * @param paired The translations.
- * @param ranges Which pairs; there are some.
+ * @param ranges The pairs, at least one.
  * @returns Where bins lie.
  */
 export function gapSpan(paired: PairedScores, ranges: PairRanges): GapSpan {
@@ -43,11 +43,11 @@ export function gapSpan(paired: PairedScores, ranges: PairRanges): GapSpan {
 }
 
 /**
- * Counts pairs by distance, without listing them. A greater distance never has a smaller bin, equal ones share it.
+ * Counts pairs by distance, without listing them. A greater distance never has a smaller bin; equal distances share one.
  *
  * @param paired The translations.
  * @param linear Kinds of the groups.
- * @param ranges Which pairs to count; there are some.
+ * @param ranges The pairs to count, at least one.
  * @param span Where bins lie.
  * @returns Counts by bin.
  */
@@ -65,7 +65,7 @@ export function gapHistogram(
   const { high, low, big } = gaps;
   let most = 0;
   for (let place = 0; place < human.length; place++) most = Math.max(most, human[place]);
-  // Looked up by the difference of two ranks: a branch would be mispredicted every other time.
+  // A lookup by the difference of two ranks: a branch would be mispredicted every other time.
   const offsets = Int32Array.from(
     { length: 2 * most + 1 },
     (_, at) => STRIDE * (at < most ? CONCORDANT : at > most ? DISCORDANT : TIED_HUMAN),
@@ -99,7 +99,7 @@ export function gapHistogram(
 }
 
 /**
- * Finds the bound that takes all distances of bins before one, and none of it or of later ones.
+ * Finds the bound that includes all distances in the bins before a given one, and none from it on.
  *
  * @param histogram Where the bins lie.
  * @param bin The bin.

@@ -7,7 +7,7 @@ import { compareRootSums, type RootSum } from "../classes/root_sum.ts";
 import type { SortedPairs } from "./sorted_pairs.ts";
 import type { Tally } from "../classes/tally_pairs.ts";
 
-/** Means closer than this are compared exactly; doubles of them are off by much less. */
+/** Means closer than this are compared exactly; the error of their doubles is far smaller. */
 export const DOUBT = 1e-12;
 
 /** The best threshold found so far: greatest objective, then smallest ε, decided exactly. */
@@ -16,7 +16,7 @@ export interface Incumbent {
   readonly epsilon: Fraction;
   /** The value of a linear objective; otherwise the mean as a double, −Infinity where undefined. */
   readonly score: number;
-  /** The exact value, where the score is in doubt; null where it is not, or is undefined. */
+  /** The exact value, where the score is in doubt; null where it is certain or undefined. */
   readonly exact: RootSum | null;
 }
 
@@ -41,7 +41,7 @@ export function firstIncumbent(
 }
 
 /**
- * Ties sorted pairs batch by batch, and compares each threshold on the way with the incumbent.
+ * Ties sorted pairs batch by batch, and compares each threshold with the incumbent.
  *
  * @param paired The translations.
  * @param objective What to raise.
@@ -154,7 +154,7 @@ function settleDoubt(
   for (let batch = 0; batch < batchEnds.length; batch++) {
     for (const end = batchEnds[batch]; at < end; at++) {
       const code = codes[order[at]];
-      if (changes[code] === 0) continue; // undefined group, or a class that counts for nothing
+      if (changes[code] === 0) continue; // an undefined group, or a class that does not count
       totals[kinds[Math.floor(code / 3)]] += steps[code % 3];
       value += changes[code];
       changed = true;
@@ -207,7 +207,7 @@ function sweep(
 }
 
 /**
- * Chooses the better of two thresholds: the one of greater objective, then the one of smaller ε.
+ * Chooses the better of two thresholds: the one with the greater objective, then the one with the smaller ε.
  *
  * @param a One threshold.
  * @param b The other.

@@ -7,8 +7,8 @@ import { type CoefficientName, FORMULAS } from "../classes/formulas.ts";
 import type { Tally } from "../classes/tally_pairs.ts";
 
 /**
- * The integer form of a mean over groups whose lower parts do not depend on the threshold: a sum over kinds of groups
- * (those that share a lower part) of a weight times the sum of the kind's numerators.
+ * The integer form of a mean over groups whose denominators do not depend on the threshold. Groups that share a denominator are
+ * of one kind. The mean is a sum over kinds: the kind's weight times the sum of its numerators.
  *
  * Weights are integers over a common scale, so that every sum is exact. Where the common denominator is too large
  * for that, weights are rounded, and `doubt` says how far the value may be off; `exact` then decides.
@@ -37,8 +37,8 @@ export interface LinearObjective {
  *
  * @param paired The translations.
  * @param name The coefficient.
- * @param room How many times the value of all groups a sum may reach and stay exact, for resamples. @default {1}.
- * @returns The integer form; null where a lower part depends on the threshold.
+ * @param room How many times the value of all groups a resample's sum may reach and stay exact. @default {1}.
+ * @returns The integer form; null where a denominator depends on the threshold.
  */
 export function linearObjective(
   paired: PairedScores,

@@ -7,7 +7,7 @@ import type { Tally } from "../classes/tally_pairs.ts";
 /**
  * Follows the mean of a coefficient over groups while pairs become tied one by one.
  *
- * The mean is a double, off by well under 1e-13: the sum is kept in two doubles, so nothing piles up.
+ * The mean is a double with an error well under 1e-13: two doubles hold the sum, so errors do not accumulate.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export class MeanGauge {
   #sum = 0;
   #rest = 0;
 
-  /** Starts from the counts of a tally, which is copied. */
+  /** Starts from a copy of the counts of a tally. */
   constructor(paired: PairedScores, objective: Objective, from: Tally) {
     this.#paired = paired;
     this.#objective = objective;
@@ -72,7 +72,7 @@ export class MeanGauge {
     this.#staleGroups.push(group);
   }
 
-  /** Brings the mean up to date; false where no group's value can have changed. */
+  /** Updates the mean; returns false where no group's value can have changed. */
   settle(): boolean {
     if (this.#staleGroups.length === 0) return false;
     for (const group of this.#staleGroups) {

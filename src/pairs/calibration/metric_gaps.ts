@@ -14,17 +14,20 @@ export interface MetricGaps {
   readonly high: Float64Array;
   /** Lower limbs; null where all are 0, so that upper ones alone make exact distances. */
   readonly low: Float64Array | null;
-  /** The integers themselves, where limbs are too short; then only these count. */
+  /** The integers themselves, where limbs are too short; the limbs then do not count. */
   readonly big: readonly bigint[] | null;
 }
 
-/** A bound on distances: within it are those under `nearest`, and those of it whose rest is not over `rest`. */
+/**
+ * A bound on distances. A distance is within it if its nearest double is below `nearest`, or equals `nearest` and its rest is
+ * at most `rest`.
+ */
 export interface Cut {
   /** Nearest double of the bound. */
   readonly nearest: number;
-  /** Bound minus `nearest`; Infinity takes every distance whose nearest double is `nearest`. */
+  /** Bound minus `nearest`; Infinity includes every distance whose nearest double is `nearest`. */
   readonly rest: number;
-  /** The bound itself, for columns of big integers; null takes every distance as `rest` Infinity does. */
+  /** The bound itself, for columns of big integers; null includes every distance, as an infinite `rest` does. */
   readonly exact: bigint | null;
 }
 
@@ -73,7 +76,7 @@ export function gapNearest(gaps: MetricGaps, i: number, j: number): number {
 }
 
 /**
- * Computes what is left of a distance beyond its nearest double.
+ * Computes the rest of a distance: the distance minus its nearest double.
  *
  * @param gaps The distances.
  * @param i Place of the smaller score, or of an equal one.
@@ -132,7 +135,7 @@ export function cutAt(distance: bigint): Cut {
 }
 
 /**
- * Reads an ε that is written as a decimal.
+ * Reads an ε from its decimal.
  *
  * @param epsilon The ε as a decimal, at least 0; a number stands for its shortest decimal.
  * @param decimals Number of decimals of the metric's column.
@@ -147,7 +150,7 @@ export function parseEpsilon(epsilon: string | number, decimals: number): Cut {
   }
   const digits = BigInt(text.slice(scan.start, scan.end).replace(".", ""));
   const power = decimals - scan.fraction + scan.exponent;
-  if (power > 20_000) throw new UserError(`ε is '${text}', which is beyond every score`);
+  if (power > 20_000) throw new UserError(`ε is '${text}', which is larger than any score can be`);
   if (power >= 0) return cutAt(digits * 10n ** BigInt(power));
   // A distance is whole in these units: it is within ε where it is within ε rounded down.
   return cutAt(-power > scan.digits ? 0n : digits / 10n ** BigInt(-power));

@@ -4,12 +4,13 @@ import { FORMULAS } from "../classes/formulas.ts";
 import type { Tally } from "../classes/tally_pairs.ts";
 
 /**
- * Bounds the objective between two thresholds from above, from the counts at both. Every coefficient grows with concordant
- * pairs, and grows or falls throughout with discordant and with human-tied ones; so in each group its greatest value in the box
- * of counts lies at a corner. A group that may be undefined in between counts only where it raises the mean.
+ * Bounds the objective between two thresholds from above, from the counts at both. Every coefficient rises with the number of
+ * concordant pairs, and is monotone in the numbers of discordant and of human-tied pairs. So in each group its greatest value
+ * over the box of counts is at a corner. A group that may be undefined between the thresholds counts only where it raises the
+ * mean.
  *
  * @param paired The translations.
- * @param objective What is bounded.
+ * @param objective The objective to bound.
  * @param atOver Counts at the smaller threshold.
  * @param atWithin Counts at the greater threshold.
  * @returns The bound, in the units of `Incumbent.score`.
@@ -69,7 +70,7 @@ function boundMean(
   const optional: number[] = [];
   for (let group = 0; group < paired.pairs.length; group++) {
     const ends = [atOver, atWithin].map((t) => approximateInGroup(paired, objective, t, group));
-    // An undefined corner bounds nothing; no coefficient is over 1.
+    // An undefined corner gives no bound, but no coefficient is above 1.
     const bound = Math.max(
       ...corners.map((corner) => approximateInGroup(paired, objective, corner, group) ?? 1),
     );

@@ -2,7 +2,7 @@ import { type Cut, gapExact, gapNearest, metricGaps } from "./metric_gaps.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { windowStarts } from "../classes/tally_pairs.ts";
 
-/** Pairs between two bounds: those of each place with the lower places from `begins` up to `ends`. */
+/** Pairs between two bounds: each place with the lower places from `begins` up to, but not including, `ends`. */
 export interface PairRanges {
   /** First lower place, by place. */
   readonly begins: Int32Array;
@@ -11,12 +11,12 @@ export interface PairRanges {
 }
 
 /**
- * Finds the pairs whose distance is over one bound and within another.
+ * Finds the pairs whose distance is above one bound and within another.
  *
  * @param paired The translations.
- * @param over Bound that the distances are over.
- * @param within Bound that the distances are within; null for none.
- * @param into Takes the places; by default new arrays.
+ * @param over Lower bound; the distances are above it.
+ * @param within Upper bound; the distances are within it. Null for none.
+ * @param into Receives the places; by default new arrays.
  * @returns Their places.
  *
  * @example
@@ -71,7 +71,7 @@ export function countRanges({ begins, ends }: PairRanges): number {
  *
  * @param paired The translations.
  * @param ranges Ranges of pairs.
- * @returns Both doubles; Infinity and 0 without pairs.
+ * @returns Both doubles; Infinity and 0 if there are no pairs.
  */
 export function nearestRange(
   paired: PairedScores,
@@ -93,7 +93,7 @@ export function nearestRange(
  *
  * @param paired The translations.
  * @param ranges Ranges of pairs.
- * @returns Both distances; 0 without pairs.
+ * @returns Both distances; 0 if there are no pairs.
  */
 export function exactRange(
   paired: PairedScores,

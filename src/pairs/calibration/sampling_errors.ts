@@ -14,23 +14,23 @@ export interface SamplingPlan extends Pick<SegmentScores, "human" | "metric" | "
   readonly rate: number;
   /** Number of runs of an experiment. */
   readonly runs: number;
-  /** Number of experiments, each of so many runs. */
+  /** Number of experiments, each with this many runs. */
   readonly experiments: number;
   /** Seed. */
   readonly seed: number;
 }
 
-/** How far sampled searches came from the exact one. */
+/** How far sampled searches miss the exact one. */
 export interface SamplingErrors {
   /** Exact ε*; null without a pair. */
   readonly epsilon: number | null;
   /** Exact calibrated acc_eq; null without a pair. */
   readonly value: number | null;
-  /** The experiments, by what candidates are judged by; none without a pair. */
+  /** The experiments for each way to judge candidates; none without a pair. */
   readonly experiments: Readonly<Record<JudgedBy, readonly SamplingExperiment[]>>;
 }
 
-/** What the runs of an experiment came to. */
+/** The outcome of an experiment's runs. */
 export interface SamplingExperiment {
   /** Largest |ε − ε*| over the runs. */
   readonly epsilonDeviation: number;
@@ -41,11 +41,11 @@ export interface SamplingExperiment {
 }
 
 /**
- * Repeats the sampled search for ε* and measures how far it comes from the exact one.
+ * Repeats the sampled search for ε* and measures how far it misses the exact one.
  *
  * Source: Deutsch, Foster & Freitag (2023), Appendix E.
  *
- * @param plan The scores, and what is drawn.
+ * @param plan The scores, and how to sample.
  * @returns The exact threshold, and the errors of each experiment.
  */
 export function samplingErrors(plan: SamplingPlan): SamplingErrors {

@@ -12,14 +12,14 @@ import {
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { countRanges, type PairRanges, pairRanges } from "./pair_ranges.ts";
 
-/** Class of a pair that the metric tells apart, by what people say of it. */
+/** Class, by the human scores, of a pair that the metric distinguishes. */
 export const CONCORDANT = 0;
-/** People order the pair the other way. */
+/** The human scores order the pair the other way. */
 export const DISCORDANT = 1;
-/** People tie the pair. */
+/** The human scores tie the pair. */
 export const TIED_HUMAN = 2;
 
-/** Pairs as they are counted: by group, then upper place, then lower. */
+/** Pairs in the order in which they are counted: by group, then upper place, then lower. */
 export interface ListedPairs {
   /** Lower place of each pair. */
   readonly lower: Int32Array;
@@ -33,18 +33,18 @@ export interface ListedPairs {
 export interface SortedPairs extends ListedPairs {
   /** Listed pairs in the order of their distances. */
   readonly order: Int32Array;
-  /** End, in that order, of each batch of pairs at the same distance: they flip together. */
+  /** End, in that order, of each batch of pairs at the same distance, which become tied together. */
   readonly batchEnds: Int32Array;
   /** The distance of a batch, exactly, in units of the metric. */
   readonly epsilon: (batch: number) => Fraction;
 }
 
 /**
- * Lists the pairs whose distance is over one bound and within another, sorted by exact distance.
+ * Lists the pairs whose distance is above one bound and within another, sorted by exact distance.
  *
  * @param paired The translations.
- * @param over Bound that the distances are over.
- * @param within Bound that the distances are within; null for none.
+ * @param over Lower bound; the distances are above it.
+ * @param within Upper bound; the distances are within it. Null for none.
  * @returns The pairs in order.
  *
  * @example
@@ -65,7 +65,7 @@ export function sortPairs(paired: PairedScores, over: Cut, within: Cut | null): 
 }
 
 /**
- * Sorts listed pairs by exact distance. The metric must tell each pair apart.
+ * Sorts listed pairs by exact distance. The metric must distinguish each pair.
  *
  * @param paired The translations.
  * @param listed The pairs.
@@ -92,7 +92,7 @@ export function sortListed(paired: PairedScores, listed: ListedPairs): SortedPai
 }
 
 /**
- * Classifies a pair that the metric tells apart.
+ * Classifies a pair that the metric distinguishes.
  *
  * @param human Ranks of the human scores.
  * @param lower Place of the smaller metric score.

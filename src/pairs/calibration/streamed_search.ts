@@ -24,28 +24,27 @@ interface Interval {
   readonly bound: number;
 }
 
-/** Bins that may hold the best threshold are looked at together, unless this many others lie between them. */
+/** Bins that may hold the best threshold are searched together, unless this many other bins lie between them. */
 const APART = BINS / 64;
-/** Most bins that are looked at together. */
+/** Most bins that are searched together. */
 const TOGETHER = BINS / 8;
-/** So many pairs are listed faster than counted. */
+/** Up to this many pairs, listing is faster than counting. */
 const FEW_PAIRS = 4096;
-/** Most pairs that are listed, which takes some 50 bytes for each. */
+/** Most pairs that are listed; each takes some 50 bytes. */
 const MOST_LISTED = 2 ** 19;
 
 /**
  * Finds the best threshold of a linear objective without listing the pairs.
  *
- * Pairs are counted by distance. Inside a bin the value is at most that before the bin and all that the bin gains,
- * so only bins that may reach the best value known are counted again, in narrower bins, until few pairs are
- * left to list.
+ * Pairs are counted by distance. Inside a bin the value is at most the value before the bin plus everything that the bin gains.
+ * So only bins that may reach the best known value are counted again, in narrower bins, until few pairs are left to list.
  *
  * @param paired The translations.
  * @param linear What to raise.
- * @param start Sums of numerators at the bound that distances are over.
+ * @param start Sums of numerators at the lower bound.
  * @param first The incumbent so far.
- * @param over Bound that the distances are over. @default {cutAt(0n)}.
- * @param within Bound that the distances are within; null for none. @default {null}.
+ * @param over Lower bound; the distances are above it. @default {cutAt(0n)}.
+ * @param within Upper bound; the distances are within it. Null for none. @default {null}.
  * @param leafPairs Intervals with at most this many pairs are listed. @default {4096, or the number of translations up to 524288}.
  * @returns The better of the incumbent and the best threshold between the bounds.
  *
@@ -126,14 +125,14 @@ export function streamedSearch(
 
 let spare: PairRanges = { begins: new Int32Array(), ends: new Int32Array() };
 
-/** Room for ranges, the same at every call where it is large enough: to make it anew for each metric costs memory. */
+/** Arrays for ranges, reused at every call where they are large enough: new ones for each metric would cost memory. */
 function spareRoom(paired: PairedScores): PairRanges {
   const places = paired.rows.length;
   if (spare.ends.length < places) spare = roomForRanges(paired);
   return { begins: spare.begins.subarray(0, places), ends: spare.ends.subarray(0, places) };
 }
 
-/** Value before each bin, and what the bin may add to it at most. */
+/** Value before each bin, and the most that the bin may add to it. */
 interface BinEnds {
   /** Value before each bin, and after the last. */
   readonly values: Float64Array;
@@ -160,7 +159,7 @@ function binEnds(linear: LinearObjective, histogram: GapHistogram, from: Float64
   return { values, gains };
 }
 
-/** Adds what the pairs of a bin change to sums of numerators. */
+/** Adds the changes by the pairs of a bin to sums of numerators. */
 function addBin(
   { steps }: LinearObjective,
   { counts, stride }: GapHistogram,
@@ -174,7 +173,7 @@ function addBin(
   }
 }
 
-/** Names the distances at which bins of one distance each reach a value. */
+/** Collects the distances at which bins that hold one distance reach a value. */
 function challengeBins(
   linear: LinearObjective,
   histogram: GapHistogram,
@@ -193,7 +192,7 @@ function challengeBins(
   }
 }
 
-/** Intervals of bins that may reach a value, the most promising last. */
+/** Intervals of bins that may reach a value, with the most promising last. */
 function promisingSpans(
   linear: LinearObjective,
   histogram: GapHistogram,

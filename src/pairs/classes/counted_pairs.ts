@@ -3,7 +3,7 @@ import type { GroupCounts } from "./pair_counts.ts";
 import type { PairedScores } from "./paired_scores.ts";
 import { windowStarts } from "./tally_pairs.ts";
 
-/** Counts the pair classes of every group, each translation taken as often as its place says. */
+/** Counts the pair classes of every group, with each translation repeated as often as its place says. */
 export type PairCounter = (times: ArrayLike<number>) => GroupCounts[];
 
 /**
@@ -15,7 +15,7 @@ export type PairCounter = (times: ArrayLike<number>) => GroupCounts[];
  *
  * @param paired Human and metric scores, laid out by group.
  * @param cut Differences of metric scores within this bound are ties.
- * @returns The counter: takes how often each place occurs, and gives counts by group.
+ * @returns The counter, which turns the multiplicity of each place into counts by group.
  *
  * @example
  * ```ts

@@ -1,19 +1,19 @@
 import type { GroupCounts } from "./pair_counts.ts";
 
 /**
- * An exact value: numerator·factor / (denominator·divisor), or with `root` the square root of that lower
- * part: numerator·factor / √(denominator·divisor). All five are integers under 2^53.
+ * An exact value: numerator·factor / (denominator·divisor), or with `root`, numerator·factor / √(denominator·divisor). All four
+ * numbers are integers under 2^53.
  */
 export interface Ratio {
   /** Upper part, with the sign. */
   readonly numerator: number;
   /** Multiplies the numerator. */
   readonly factor: number;
-  /** Lower part; 0 where the value is undefined. */
+  /** The denominator; 0 where the value is undefined. */
   readonly denominator: number;
   /** Multiplies the denominator; 0 where the value is undefined. */
   readonly divisor: number;
-  /** Whether the lower part stands under a square root. */
+  /** Whether denominator·divisor is under a square root. */
   readonly root: boolean;
 }
 
@@ -22,11 +22,11 @@ export interface Formula {
   /** Its exact value on one group. */
   readonly ratio: (counts: GroupCounts) => Ratio;
   /**
-   * How the numerator changes as the metric newly ties a concordant pair, a discordant one, a human-tied one,
-   * where the lower part then stays as it is; null where it does not.
+   * How the numerator changes when the metric newly ties a concordant, a discordant or a human-tied pair; null where the
+   * denominator changes too.
    */
   readonly steps: readonly [number, number, number] | null;
-  /** Whether newly tying a human-tied pair leaves the value as it is. */
+  /** Whether newly tying a human-tied pair leaves the value unchanged. */
   readonly ignoresTies: boolean;
   /** Whether a discordant pair is better than a pair tied by the metric alone. */
   readonly favoursDiscordant: boolean;
@@ -51,17 +51,17 @@ function over(numerator: number, denominator: number, factor = 1, divisor = 1): 
   return { numerator, factor, denominator, divisor, root: false };
 }
 
-/** Pairs that the metric tells apart. */
+/** Pairs that the metric distinguishes. */
 function ranked(c: GroupCounts): number {
   return c.concordant + c.discordant + c.tied_human;
 }
 
-/** Pairs that people tell apart. */
+/** Pairs that the human scores distinguish. */
 function untied(c: GroupCounts): number {
   return c.concordant + c.discordant + c.tied_metric;
 }
 
-/** Pairs that people tie. */
+/** Pairs that the human scores tie. */
 function humanTied(c: GroupCounts): number {
   return c.tied_human + c.tied_both;
 }
@@ -184,7 +184,7 @@ export const FORMULAS: Readonly<Record<CoefficientName, Formula>> = {
 };
 
 /**
- * Computes the double near a ratio, off by a few units in its last place. It serves ratios of weighted classes, too.
+ * Computes the double near a ratio, with an error of a few units in the last place. It also serves ratios of weighted classes.
  *
  * @param ratio The ratio.
  * @returns The double; null where the ratio is undefined.
@@ -194,7 +194,7 @@ export function approximateRatio(ratio: Ratio): number | null {
   const upper = ratio.numerator * ratio.factor;
   if (!ratio.root) return upper / ratio.denominator / ratio.divisor;
   const product = ratio.denominator * ratio.divisor;
-  // One root is exact more often than two; two never leave the range of the doubles.
+  // One root is exact more often than two are; two never leave the range of doubles.
   return product > 1e-280 && product < Infinity
     ? upper / Math.sqrt(product)
     : upper / Math.sqrt(ratio.denominator) / Math.sqrt(ratio.divisor);

@@ -2,7 +2,7 @@
 export type Grouping = "none" | "item" | "system";
 
 /**
- * Finds the group of every row of a score table, in which system k's score on segment i stands at k·`segments` + i.
+ * Finds the group of every row of a score table, where the score of system k on segment i is at k·`segments` + i.
  *
  * @param grouping Which translations may form pairs.
  * @param systems Number of systems.

@@ -6,7 +6,7 @@ import { windowStarts } from "./tally_pairs.ts";
 export interface IntransitiveTriples {
   /** Triples of translations in one group. */
   readonly triples: number;
-  /** Triples in which one translation is tied with the other two, and these are not tied with each other. */
+  /** Triples in which one translation is tied with both others, which are not tied with each other. */
   readonly intransitive: number;
 }
 
@@ -37,7 +37,7 @@ export function countIntransitiveTriples(
       while (after + 1 < end && firsts[after + 1] <= place) after++;
       const below = place - firsts[place];
       intransitive += below * (after - place);
-      // Of the triples just counted by their middle, those with tied ends: by upper end, all gaps 1 … below.
+      // Of the triples just counted by their middle, those whose ends are tied, counted by their upper end.
       intransitive -= below * (below - 1) / 2;
     }
   }

@@ -16,12 +16,12 @@ export interface MeanCoefficient {
 const ROOT_BITS = 160n;
 
 /**
- * Averages a coefficient over the groups that define it; of one group this is the coefficient itself. Rational coefficients are
- * summed as fractions and rounded once; `tau_b` is summed to 160 bits.
+ * Averages a coefficient over the groups that define it; for one group this is the coefficient itself. Rational coefficients
+ * are summed as fractions and rounded once; `tau_b` is summed to 160 bits.
  *
  * @param name The coefficient.
  * @param groups Counts by group.
- * @returns The mean, and over how many groups.
+ * @returns The mean, and the number of groups in it.
  *
  * @example
  * ```ts
@@ -102,7 +102,10 @@ function isDefined(ratio: Ratio): boolean {
   return ratio.denominator !== 0 && ratio.divisor !== 0;
 }
 
-/** Sum of fractions: first those that share a lower part, of which there are few, in doubles while exact. */
+/**
+ * Sum of fractions. Those that share a denominator come first, in doubles while these are exact; there are few different
+ * denominators.
+ */
 function rationalSum(ratios: readonly Ratio[]): Fraction {
   const uppers = new Map<number, number>();
   let sum = fraction(0n, 1n);

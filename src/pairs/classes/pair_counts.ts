@@ -12,7 +12,7 @@ export interface PairCounts {
   readonly tied_both: number;
 }
 
-/** The pairs of one group, with what τ_c needs besides. */
+/** The pairs of one group, with what else τ_c needs. */
 export interface GroupCounts extends PairCounts {
   /** Number of translations in the group. */
   readonly translations: number;

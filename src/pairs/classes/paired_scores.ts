@@ -32,11 +32,11 @@ export interface PairedScores {
 }
 
 /**
- * Pairs up human and metric scores. A translation that lacks either score is in no pair.
+ * Pairs human and metric scores. A translation that lacks either score is in no pair.
  *
  * @param human Human scores.
  * @param metric Metric scores of the same translations.
- * @param groupOf Group of each row, from 0; negative leaves the row out. Null is one group of all.
+ * @param groupOf Group of each row, from 0; negative leaves the row out. Null puts all rows in one group.
  * @returns The pairs' translations, sorted by group and metric score.
  * @throws {RangeError} If the lengths differ.
  *
@@ -119,7 +119,7 @@ interface MetricOrder {
   readonly least: number;
 }
 
-/** Integers order themselves, unless they lie so far apart that a key could not hold them beside an item. */
+/** Integers are their own order, unless they are so far apart that one key cannot hold both an integer and an item. */
 function metricOrder(metric: OrderedColumn, largest: number): MetricOrder {
   const { integers, present } = metric;
   if (integers === null) return { order: metric.ranks ?? new Int32Array(), least: 0 };
@@ -173,7 +173,7 @@ interface GroupRanks {
   readonly tied: number;
 }
 
-/** Scores of at most so many levels, for each translation of the largest group, are ranked by counting. */
+/** Scores are ranked by counting if they have at most this many levels per translation of the largest group. */
 const COUNTED = 4;
 
 /** Prepares the ranking of people's scores within a group: by counting levels where these are few, else by sorting. */

@@ -8,8 +8,8 @@ import { addFractions, type Fraction, fraction } from "../../decimals/fraction.t
 export type RootSum = ReadonlyMap<bigint, Fraction>;
 
 /**
- * Compares two sums of square roots exactly. Equal sums are found equal by their terms; unequal ones are computed to as many
- * bits as it takes.
+ * Compares two sums of square roots exactly. Equal sums have equal terms; unequal sums are computed to as many bits as the
+ * comparison needs.
  *
  * @param a One sum.
  * @param b The other.
@@ -23,7 +23,7 @@ export function compareRootSums(a: RootSum, b: RootSum): number {
   if (difference.size === 0) return 0;
   for (let bits = 128n;; bits *= 2n) {
     const sum = approximateRootSum(difference, bits);
-    // Each term is rounded down by less than one unit.
+    // Rounding lowers each term by less than one unit.
     if (sum > 0n) return 1;
     if (sum < -BigInt(difference.size)) return -1;
   }
@@ -43,7 +43,7 @@ export function addTerm(sum: Map<bigint, Fraction>, root: bigint, coefficient: F
   else sum.set(root, added);
 }
 
-/** The sum times 2^`bits`, low by less than one unit a term. */
+/** The sum times 2^`bits`, too low by less than one unit per term. */
 function approximateRootSum(sum: RootSum, bits: bigint): bigint {
   let total = 0n;
   for (const [root, { numerator, denominator }] of sum) {

@@ -1,7 +1,7 @@
 import { type Cut, isWithin, type MetricGaps, metricGaps } from "../calibration/metric_gaps.ts";
 import type { PairedScores } from "./paired_scores.ts";
 
-/** Pairs that the metric tells apart, by group and by what people say of them. The rest is metric-tied. */
+/** Pairs that the metric distinguishes, by group and by class of the human scores. The metric ties all other pairs. */
 export interface Tally {
   /** Ordered the same way by people, by group. */
   readonly concordant: Float64Array;
@@ -15,7 +15,7 @@ export interface Tally {
 const SMALL_GROUP = 40;
 
 /**
- * Counts, group by group, the pairs whose metric distance is over a bound. Large groups take n log n steps: a translation
+ * Counts, group by group, the pairs whose metric distance is above a bound. Large groups take n log n steps: a translation
  * enters a tree of counts by human rank as soon as it is far enough below the current one (D. E. Knuth, The Art of Computer
  * Programming 3, inversions).
  *
@@ -69,7 +69,7 @@ function largestGroup({ starts }: PairedScores): number {
  * @param paired The translations.
  * @param gaps Distances of the metric's scores.
  * @param cut The bound.
- * @param firsts Takes the places; by default a new array.
+ * @param firsts Receives the places; by default a new array.
  * @returns One place for each place.
  */
 export function windowStarts(
@@ -84,7 +84,7 @@ export function windowStarts(
   return firsts;
 }
 
-/** The same for one group; what belongs to a place stands at the place less `from`. */
+/** The same for one group; the value of a place is at its index minus `from`. */
 function groupWindows(
   { starts }: PairedScores,
   gaps: MetricGaps,
@@ -96,7 +96,7 @@ function groupWindows(
   const { high, low, big } = gaps;
   let first = starts[group];
   if (low === null) {
-    // A bound that is not whole, or less than its double, ends at the whole number below.
+    // A bound that is not whole, or is below its double, ends at the whole number below it.
     const widest = cut.rest < 0 ? Math.ceil(cut.nearest) - 1 : cut.nearest;
     for (let place = first; place < starts[group + 1]; place++) {
       while (first < place && high[place] - high[first] > widest) first++;

@@ -24,12 +24,12 @@ export interface TiesIntroduced {
   readonly meanOfTied: number | null;
 }
 
-/** Most pairs that are gone through. */
+/** Most pairs that are searched. */
 const MOST_PAIRS = 20_000_000;
 
 /**
- * Compares the mean metric scores of the pairs that calibration newly ties with those of all pairs (Deutsch, Foster & Freitag
- * 2023, section 8.3). Bins are exact and of equal width.
+ * Compares the mean metric scores of newly tied pairs with those of all pairs (Deutsch, Foster & Freitag 2023, section 8.3).
+ * Bins are exact and of equal width.
  *
  * @param paired The translations.
  * @param epsilon The threshold, a decimal of at least 0; a number stands for its shortest decimal.
@@ -53,7 +53,7 @@ export function tiesIntroduced(
   const lowest = exact.reduce((a, b) => a < b ? a : b, exact[0] ?? 0n);
   const range = exact.reduce((a, b) => a > b ? a : b, lowest) - lowest;
   const offsets = exact.map((integer) => integer - lowest);
-  // Twice the mean of a pair is the sum of two offsets, in bins of twice the range.
+  // Twice the mean of a pair is the sum of two offsets, so the bins span twice the range.
   const binOf = pairBins(offsets, 2n * range, bins);
   const all = new Array<number>(bins).fill(0);
   const tied = new Array<number>(bins).fill(0);
@@ -96,7 +96,7 @@ export function tiesIntroduced(
   };
 }
 
-/** Bin of the sum of two offsets; doubles decide where the sum is clearly inside a bin. */
+/** Bin of the sum of two offsets; doubles decide if the sum is clearly inside a bin. */
 function pairBins(
   offsets: readonly bigint[],
   range: bigint,

@@ -17,8 +17,8 @@ export interface AccuracyEvents {
   /** Right pairs of each group at ε = 0. */
   readonly right: Float64Array;
   /**
-   * Pairs that become right or wrong, in order of distance: 4·group, + 2 where the pair becomes right, + 1 where the next pair
-   * lies at a greater distance.
+   * Pairs that become right or wrong, in order of distance. Each is 4·group, plus 2 where the pair becomes right, plus 1 where
+   * the next pair has a greater distance.
    */
   readonly events: Int32Array;
   /** Distance of each event, the nearest double. */

@@ -10,13 +10,13 @@ import { differingBetween, differingPairs, rightOutcomes } from "./differing_pai
 import type { RightPairs } from "./right_pairs.ts";
 import { unitShares } from "./unit_shares.ts";
 
-/** The accuracies of metrics as sums over what is swapped between two of them, and the exact test of two. */
+/** The accuracies of metrics as sums over the units that a test swaps, and the exact test of two metrics. */
 export interface AccuracySwaps {
   /** Number of units, or of pairs of translations. */
   readonly units: number;
   /** Share of each unit in each metric's accuracy, whole numbers over `denominator`. */
   readonly shares: () => readonly Float64Array[];
-  /** What the shares of a metric add up to, over this, is its accuracy. */
+  /** The sum of a metric's shares, divided by this, is its accuracy. */
   readonly denominator: number;
   /** What the exact p-value of metrics i and j is computed from; null where there is none. */
   readonly test: (i: number, j: number) => SignFlipTest | null;
@@ -25,12 +25,12 @@ export interface AccuracySwaps {
 }
 
 /**
- * Prepares the test that swaps whole units, segments or documents: the difference of two metrics is a sum over units, and a swap flips
- * the sign of a unit's part. Thresholds stay as they were calibrated.
+ * Prepares the test that swaps whole units, segments or documents: the difference of two metrics is a sum over units, and a
+ * swap flips the sign of a unit's part. The calibrated thresholds stay fixed.
  *
  * @param right Right pairs of each metric, counted on the same pairs.
  * @param unitOf Unit of each group, from 0.
- * @param alternative Which differences speak against the null.
+ * @param alternative Which differences are evidence against the null.
  * @returns Shares and the exact test.
  *
  * @example
@@ -61,8 +61,8 @@ export function swappedUnits(
 /**
  * Prepares the test of the WMT metrics tasks, which swaps the outcomes of single pairs of translations.
  *
- * @param found The metrics, calibrated on the same translations, with what comparisons pair by pair need.
- * @param alternative Which differences speak against the null.
+ * @param found The metrics, calibrated on the same translations, with their tie windows.
+ * @param alternative Which differences are evidence against the null.
  * @returns Shares and the exact test.
  */
 export function swappedPairs(

@@ -7,15 +7,15 @@ import { type AccuracyEvents, accuracyEvents } from "./accuracy_events.ts";
 import { rightOf, type RightPairs } from "./right_pairs.ts";
 import { type TieWindows, tieWindows } from "./tie_windows.ts";
 
-/** What is wanted of a metric besides its calibrated accuracy. */
+/** What to compute besides a metric's calibrated accuracy. */
 export interface WantedOutcomes {
-  /** Whether resamples are to be calibrated anew. @default {false} */
+  /** Whether each resample is calibrated again. @default {false} */
   readonly events?: boolean;
-  /** Whether pairs of translations are to be swapped between metrics one by one. @default {false} */
+  /** Whether single pairs of translations will be swapped between metrics. @default {false} */
   readonly windows?: boolean;
   /** Whether outcomes are those at ε = 0. @default {false} */
   readonly uncalibrated?: boolean;
-  /** The coefficient that is raised. @default {"acc_eq"} */
+  /** The coefficient to raise. @default {"acc_eq"} */
   readonly objective?: CoefficientName;
 }
 
@@ -23,21 +23,21 @@ export interface WantedOutcomes {
 export interface CalibratedMetric {
   /** The best threshold and the accuracy there. */
   readonly calibration: Calibration;
-  /** Right pairs by group at that threshold, or at ε = 0 where that is wanted. */
+  /** Right pairs by group at that threshold, or at ε = 0 if requested. */
   readonly right: RightPairs;
-  /** What resamples need; null where it is not wanted. */
+  /** What resamples need; null if not requested. */
   readonly events: AccuracyEvents | null;
-  /** What comparisons pair by pair need; null where they are not wanted. */
+  /** What swaps of single pairs need; null if not requested. */
   readonly windows: TieWindows | null;
 }
 
 /**
- * Calibrates a metric's ties and notes its outcomes (Deutsch, Foster & Freitag 2023, sections 5 to 7).
+ * Calibrates a metric's ties and records its outcomes (Deutsch, Foster & Freitag 2023, sections 5 to 7).
  *
  * @param human Human scores.
  * @param metric Metric scores of the same translations.
  * @param groupOf Group of each translation; negative leaves it out.
- * @param wanted What to note besides.
+ * @param wanted What else to record.
  * @returns The calibration, and the outcomes at its threshold.
  *
  * @example

@@ -4,14 +4,14 @@ import type { AccuracyEvents } from "./accuracy_events.ts";
 import { resampledCalibration } from "./resampled_calibration.ts";
 
 /**
- * Computes cross-fitted accuracy: units are dealt into two folds at random, ε is calibrated on each fold, and the accuracy is
- * that of the other fold at this ε, averaged over all groups. Calibrated accuracy is the greatest over all ε on the same
- * translations, so it overstates what the metric reaches on fresh ones. Here no translation is scored by an ε that it helped to
- * choose.
+ * Computes cross-fitted accuracy: units are split into two folds at random, ε is calibrated on each fold, and the accuracy is
+ * that of the other fold at this ε, averaged over all groups. Calibrated accuracy is the maximum over all ε on the same
+ * translations, so it overstates what the metric reaches on new ones. In cross-fitting, no translation is judged by an ε that
+ * it helped to choose.
  *
  * @param events The metric's events.
- * @param unitOf Unit of each group, from 0, at the place of the group in the lists.
- * @param seed Seed of the deal.
+ * @param unitOf Unit of each group, from 0, in the order of the events' groups.
+ * @param seed Seed of the split.
  * @returns The accuracy; NaN where there are fewer than two units.
  */
 export function crossFitted(

@@ -6,7 +6,7 @@ import type { TieWindows } from "./tie_windows.ts";
 /**
  * Counts, for every two metrics and each size of group, the pairs that only one of the two gets right.
  *
- * Outcomes are bits, made for one group at a time, so that memory does not grow with the number of pairs.
+ * Outcomes are bits of one group at a time, so memory does not grow with the number of pairs.
  *
  * @param metrics The metrics' orders and ties, on the same translations.
  * @returns Counts of every two metrics, in the order (0,1), (0,2), …, (1,2), ….
@@ -64,7 +64,7 @@ export function differingPairs(metrics: readonly TieWindows[]): DifferingCounts[
 }
 
 /**
- * Reads what `differingPairs()` counted of two metrics, in either order.
+ * Reads the counts of `differingPairs()` for two metrics, in either order.
  *
  * @param counted Counts of every two metrics.
  * @param metrics Number of metrics.
@@ -85,8 +85,7 @@ export function differingBetween(
 }
 
 /**
- * Finds which pairs a metric gets right, group by group; the pair of the translations a < b of a group stands at b·(b − 1)/2 +
- * a.
+ * Finds which pairs a metric gets right, group by group; the pair of translations a < b of a group is at b·(b − 1)/2 + a.
  *
  * @param metric The metric's order and ties.
  * @returns 1 where it is right, for every pair.

@@ -2,7 +2,7 @@ import { compareFractions, fraction, fractionValue } from "../../decimals/fracti
 import { commonWeights } from "../calibration/common_weights.ts";
 import type { AccuracyEvents } from "./accuracy_events.ts";
 
-/** How many times all groups a resample may hold and its sums stay exact. */
+/** A resample may hold this many times all groups before its sums lose exactness. */
 const ROOM = 32;
 
 /** A resample's best threshold. */
@@ -16,13 +16,13 @@ export interface ResampledCalibration {
 }
 
 /**
- * Calibrates ε anew for resamples of the groups, each group counted as often as it was drawn.
+ * Calibrates ε again for each resample of the groups, with each group counted as often as it was drawn.
  *
- * The greatest mean accuracy is found in whole numbers and rounded once, as `calibrate()` does; where the sizes of the
- * groups have no common denominator that is small enough, the best thresholds are compared as fractions.
+ * The greatest mean accuracy is found in whole numbers and rounded once, as `calibrate()` does; where the common denominator of
+ * the group sizes is too large, the best thresholds are compared as fractions.
  *
  * @param events The metric's events.
- * @returns The calibration: takes the count of each group.
+ * @returns A function from the count of each group to the calibration.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export function resampledCalibration(
       const accuracy = best / (groups * scale);
       return { accuracy, epsilon: epsilon(bestEvent), events: bestEvent + 1 };
     }
-    // Weights are rounded: all that may be the greatest are compared exactly.
+    // Weights are rounded, so all thresholds that may be the best are compared exactly.
     const totals = new Float64Array(weights.length);
     for (let group = 0; group < pairs.length; group++) {
       totals[kinds[group]] += counts[group] * right[group];

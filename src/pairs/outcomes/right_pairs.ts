@@ -13,8 +13,8 @@ export interface RightPairs {
 }
 
 /**
- * Counts the pairs of each group that a metric gets right at a threshold: those that people and metric order alike,
- * and those that both tie (Deutsch, Foster & Freitag 2023, section 6.1).
+ * Counts the pairs of each group that a metric gets right at a threshold: those that human and metric scores order alike, and
+ * those that both tie (Deutsch, Foster & Freitag 2023, section 6.1).
  *
  * @param paired Human and metric scores, laid out by group.
  * @param epsilon Differences of metric scores up to this are ties: a decimal of at least 0, or a bound.

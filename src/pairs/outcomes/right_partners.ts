@@ -2,11 +2,14 @@ import { type Cut, metricGaps } from "../calibration/metric_gaps.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { windowStarts } from "../classes/tally_pairs.ts";
 
-/** For each translation, in order, which places of a list of scores are tied with its score: from `first` to before `last`. */
+/**
+ * For each translation, in order, the places of a list of scores that are tied with its score: from `first` up to, but not
+ * including, `last`.
+ */
 export interface TiedPlaces {
-  /** First place that is tied; all before it are less. */
+  /** First tied place; all before it have lower scores. */
   readonly first: Int32Array;
-  /** First place that is greater. */
+  /** First place with a higher score. */
   readonly last: Int32Array;
 }
 
@@ -35,12 +38,13 @@ export function placesTied(paired: PairedScores, cut: Cut): TiedPlaces {
 }
 
 /**
- * Counts, for each translation, with how many of its group it makes a right pair: ordered as people order the two, or tied where
- * they tie them. The translation itself counts as tied with itself. Its score and those of the others may come from two metrics.
+ * Counts, for each translation, the translations of its group with which it makes a right pair: ordered as the human scores
+ * order the two, or tied where they tie them. A translation counts as tied with itself. Its score may come from another metric
+ * than the scores of the others.
  *
  * One count takes n log n steps, as `tallyPairs()` does.
  *
- * @param own People's ranks, in the order of the metric that scored the translation.
+ * @param own Human ranks, in the order of the metric that scored the translation.
  * @param others The same in the order of the metric that scored the others.
  * @param tied Which of the others' places are tied with each place.
  * @returns One number for each place of `own`.
@@ -71,7 +75,7 @@ export function rightPartners(
   const above = new Float64Array(levels);
   for (let group = 0; group + 1 < starts.length; group++) {
     const [start, end] = [starts[group], starts[group + 1]];
-    /** Counts the others before a place by people's rank: those of lower and those of equal rank. */
+    /** Counts the others before a place by human rank: those of lower and those of equal rank. */
     const sweep = (
       before: Int32Array,
       take: (place: number, lower: number, equal: number) => void,

@@ -2,7 +2,7 @@ import { type Cut, metricGaps } from "../calibration/metric_gaps.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { windowStarts } from "../classes/tally_pairs.ts";
 
-/** Which pairs a metric ties and how it orders the others, in a few bytes for each translation. */
+/** Which pairs a metric ties and how it orders the others, in a few bytes per translation. */
 export interface TieWindows {
   /** First translation of each group, and the end of the last. */
   readonly starts: Int32Array;
@@ -15,7 +15,8 @@ export interface TieWindows {
 }
 
 /**
- * Notes which pairs a metric ties at a threshold, so that its outcomes on all pairs can be compared with other metrics'.
+ * Records which pairs a metric ties at a threshold, so that its outcomes on all pairs can be compared with those of other
+ * metrics.
  *
  * @param paired Human and metric scores, laid out by group.
  * @param cut Differences within this bound are ties.

@@ -6,15 +6,15 @@ import type { RightPairs } from "./right_pairs.ts";
 export interface UnitShares {
   /** Share of each unit in each metric's accuracy, whole numbers over `denominator`. */
   readonly shares: readonly Float64Array[];
-  /** What the shares of a metric add up to, over this, is its accuracy. */
+  /** The sum of a metric's shares, divided by this, is its accuracy. */
   readonly denominator: number;
   /** Common multiple of the groups' numbers of pairs, over which a group's accuracy is a whole number. */
   readonly common: number;
-  /** Whether the shares are exact; else a group's accuracy was rounded to `common` parts. */
+  /** Whether the shares are exact; otherwise each group's accuracy is rounded to a multiple of 1/`common`. */
   readonly exact: boolean;
 }
 
-/** Groups of more different sizes than this common multiple allows have their accuracies rounded. */
+/** Beyond this common multiple of the group sizes, accuracies are rounded. */
 const MOST_COMMON = 2 ** 33;
 
 /**
@@ -22,7 +22,7 @@ const MOST_COMMON = 2 ** 33;
  * the differences of their shares, and swapping the two on a unit flips the sign of its difference.
  *
  * @param metrics Right pairs of each metric, counted on the same pairs.
- * @param unitOf Unit of each group, from 0, at the place of the group in the lists.
+ * @param unitOf Unit of each group, from 0, in the order of the events' groups.
  * @returns One share for each metric and unit.
  * @throws {RangeError} If the metrics were not counted on the same pairs.
  *

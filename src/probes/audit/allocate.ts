@@ -1,12 +1,12 @@
-/** A stratum of segments, for example a domain, as far as it is annotated. */
+/** A stratum of segments, for example a domain, and the state of its annotation. */
 export interface Stratum {
   /** Its name. */
   readonly name: string;
   /** Segments in it. */
   readonly segments: number;
-  /** Of these, annotated so far. */
+  /** Number annotated so far. */
   readonly rated: number;
-  /** Of the annotated ones, those with a major accuracy error. */
+  /** Number of annotated segments with a major accuracy error. */
   readonly marked: number;
 }
 
@@ -19,16 +19,18 @@ export interface Allocation {
 }
 
 /**
- * Spreads segments to annotate over strata so that the variance of the corpus's rate is least, given what is annotated: one after the other goes
- * where it lessens the variance most, which is optimal as each stratum's variance is convex in its number. Rates are drawn towards one half by
- * Wilson's centre, so that a stratum without errors so far is not given up.
+ * Distributes the segments to annotate over strata so that the variance of the corpus's rate is minimal, given what is already
+ * annotated. Each segment in turn goes where it reduces the variance most, which is optimal because each stratum's variance is
+ * convex in its number. Wilson's centre pulls rates towards one half, so that a stratum without errors so far still gets
+ * segments.
  *
- * Source: Neyman, "On the two different aspects of the representative method", JRSS 1934, given segments that are there already.
+ * Source: Neyman, "On the two different aspects of the representative method", JRSS 1934, extended to already annotated
+ * segments.
  *
  * @param strata The strata.
  * @param total Segments to annotate.
  * @param z Standard normal quantile of the confidence.
- * @returns By stratum, in order; together `total`, or all that is left where that is less.
+ * @returns One number per stratum, in order. They add up to `total`, or to all remaining segments if these are fewer.
  */
 export function allocate(strata: readonly Stratum[], total: number, z: number): Allocation[] {
   const given = strata.map(() => 0);
@@ -37,7 +39,7 @@ export function allocate(strata: readonly Stratum[], total: number, z: number): 
     const centre = (marked + z * z / 2) / (rated + z * z);
     return segments ** 2 * centre * (1 - centre);
   });
-  // By how much the next segment lessens spread / n; what is not annotated at all comes first.
+  // How much the next segment reduces spread / n; strata without annotations come first.
   const gain = (s: number): number => {
     const n = strata[s].rated + given[s];
     return n === 0 ? Infinity : spreads[s] / (n * (n + 1));

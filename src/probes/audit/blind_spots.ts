@@ -24,7 +24,7 @@ export const BLIND_SPOT_EDITS: Readonly<Record<BlindSpot, EditName>> = {
   "gender": "pronoun_gender_swapped",
 };
 
-/** Scores of a translation and of the same translation with an error put in; higher is better. */
+/** Scores of a translation, without and with an inserted error; higher is better. */
 export interface ContrastScore {
   /** Kind of error. */
   readonly blindSpot: BlindSpot;
@@ -34,7 +34,7 @@ export interface ContrastScore {
   readonly edited: number;
 }
 
-/** Share of pairs in which a metric scores the translation without an error of one kind higher. */
+/** Share of pairs in which a metric scores the translation without the error higher, for one kind of error. */
 export interface ContrastiveAccuracy extends Share {
   /** Kind of error. */
   readonly blind_spot: BlindSpot;
@@ -47,8 +47,8 @@ export interface ContrastiveAccuracy extends Share {
  * above the one with it. Source: "What BLEU, chrF and COMET do not measure", section 9, point 3.
  *
  * @param scores Pairs in any order.
- * @param confidence Of the Wilson interval, between 0 and 1.
- * @returns One for each of `BLIND_SPOTS`, in that order; without pairs the rate is null.
+ * @param confidence Confidence of the Wilson interval, between 0 and 1.
+ * @returns One share for each of `BLIND_SPOTS`, in that order; the rate is null where there are no pairs.
  */
 export function contrastiveAccuracies(
   scores: readonly ContrastScore[],

@@ -7,7 +7,7 @@ import type { Draws } from "./share.ts";
 
 /** A difference between two systems in a corpus. */
 export interface CorpusDifference {
-  /** Segments that are rated for both. */
+  /** Number of segments that are rated for both. */
   readonly n: number;
   /** The difference; null where no segment is rated for both. */
   readonly difference: number | null;
@@ -17,14 +17,14 @@ export interface CorpusDifference {
   readonly p: number | null;
 }
 
-/** Draws of one keyed stream. */
+/** Draws from one keyed stream. */
 const BLOCK = 128;
 
 /**
- * Estimates the mean difference of two systems in a corpus, each stratum weighed by its size, and tests it by swaps of
+ * Estimates the mean difference of two systems in a corpus, with each stratum weighted by its size, and tests it by swaps of
  * the two systems' values in whole units.
  *
- * @param differences Value of the first system less that of the second, by segment.
+ * @param differences Value of the first system minus that of the second, by segment.
  * @param rated 1 where a segment is rated for both.
  * @param design Strata and units.
  * @param draws How swaps are drawn.
@@ -59,7 +59,7 @@ export function corpusDifference(
   };
 }
 
-/** What each unit adds to the mean, by number of the unit. */
+/** Contribution of each unit to the mean. */
 function unitShares({ covered, total }: ReturnType<typeof coveredStrata>): Float64Array {
   const shares = new Map<number, number>();
   for (const { segments, rated, units } of covered) {

@@ -1,12 +1,12 @@
-/** How the segments of a corpus belong together. */
+/** How the segments of a corpus are grouped. */
 export interface CorpusDesign {
-  /** Stratum of each segment, for example its domain, from 0 on. */
+  /** Stratum of each segment, for example its domain, from 0. */
   readonly stratumOf: ArrayLike<number>;
-  /** Unit that each segment was sampled with, for example its document, from 0 on. */
+  /** Unit that each segment was sampled with, for example its document, from 0. */
   readonly unitOf: ArrayLike<number>;
 }
 
-/** The mean of a corpus as its rated segments tell it. */
+/** The mean of a corpus, estimated from its rated segments. */
 export interface CorpusMean {
   /** The mean; null where no segment is rated. */
   readonly mean: number | null;
@@ -14,15 +14,15 @@ export interface CorpusMean {
   readonly variance: number;
   /** Rated segments. */
   readonly n: number;
-  /** Rated units, less one for each stratum that holds any; at least 1. */
+  /** Number of rated units minus the number of strata that contain any; at least 1. */
   readonly freedom: number;
-  /** How many times as large as that of equal weights the weights make the variance of independent segments; at least 1. */
+  /** Factor by which the weights increase the variance of independent segments, compared with equal weights; at least 1. */
   readonly weighting: number;
-  /** Segments in strata of which none is rated; the mean is that of the other strata. */
+  /** Number of segments in strata without a rated segment; the mean is that of the other strata. */
   readonly uncovered: number;
 }
 
-/** Sums over a stratum, or over the part of a unit that lies in it. */
+/** Sums over a stratum, or over a unit's part in it. */
 export interface StratumSums {
   /** Segments. */
   segments: number;
@@ -35,15 +35,15 @@ export interface StratumSums {
 }
 
 /**
- * Estimates the mean of a corpus from its rated segments. Each stratum weighs as much as it has segments, however many of
- * them are rated, and whole units are taken for sampled, so that values which gather in documents widen the variance.
+ * Estimates the mean of a corpus from its rated segments. Each stratum has the weight of all its segments, however many of them
+ * are rated. The variance assumes that whole units were sampled, so similar values within documents increase it.
  *
  * Source: Cochran, "Sampling Techniques", 1977, sections 5A.9 and 6.12 (poststratification, combined with the linearised
- * variance of a ratio by clusters). A stratum with a single unit is set against the mean of all.
+ * variance of a ratio by clusters). A stratum with a single unit is compared with the overall mean.
  *
  * @param values Value of each segment of the corpus.
  * @param rated 1 where a segment is rated.
- * @param segments Segments of the part of the corpus that is asked about, by number.
+ * @param segments Segments of the part of the corpus in question, by number.
  * @param design Strata and units.
  * @returns The mean with its variance.
  *
@@ -68,7 +68,7 @@ export function corpusMean(
   const uncovered = segments.length - total;
   if (n === 0) return { mean: null, variance: 0, n, freedom: 1, weighting: 1, uncovered };
   const share = (stratum: StratumSums): number => stratum.segments / total;
-  // Exactly 1 where all values are.
+  // Exactly 1 where all values are 1.
   const mean = covered.reduce((sum, one) => sum + one.segments * one.sum / one.rated, 0) / total;
   return {
     mean,
@@ -81,11 +81,11 @@ export function corpusMean(
 }
 
 /**
- * Sums up the strata of a corpus in which any segment is rated.
+ * Sums up the strata of a corpus that have a rated segment.
  *
  * @param values Value of each segment of the corpus.
  * @param rated 1 where a segment is rated.
- * @param segments Segments of the part of the corpus that is asked about, by number.
+ * @param segments Segments of the part of the corpus in question, by number.
  * @param design Strata and units.
  * @returns The strata, and the number of segments in all of them.
  */
@@ -115,7 +115,7 @@ export function coveredStrata(
   return { covered, total };
 }
 
-/** Linearised variance of the weighted mean: a unit that crosses strata keeps what it adds to each together. */
+/** Linearised variance of the weighted mean: the contributions of a unit that crosses strata stay together. */
 function varianceOf(
   strata: readonly (StratumSums & { readonly weight: number })[],
   mean: number,

@@ -2,35 +2,35 @@ import { studentQuantile } from "../../resampling/distributions/student_t.ts";
 import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
 import { type CorpusDesign, corpusMean } from "./corpus_mean.ts";
 
-/** Design effects under this are rounding. */
+/** Design effects below this are rounding errors. */
 const ROUNDING = 1e-9;
 
-/** The rate of marked segments in a corpus, estimated from those that are rated; `audit` prints it as it is. */
+/** The rate of marked segments in a corpus, estimated from the rated ones. `audit` prints this record directly. */
 export interface CorpusRate {
   /** Marked segments. */
   readonly count: number;
   /** Rated segments. */
   readonly n: number;
-  /** The rate, each stratum weighed by its size; null where no segment is rated. */
+  /** The rate, with each stratum weighted by its size; null where no segment is rated. */
   readonly rate: number | null;
   /** Its interval; null where no segment is rated. */
   readonly interval: readonly [number, number] | null;
-  /** How many independent segments, drawn in proportion, are worth one of these: at least 1. */
+  /** Design effect: variance relative to that of independent segments drawn in proportion; at least 1. */
   readonly design_effect: number;
 }
 
 /**
- * Estimates the rate of marked segments in a corpus, with the Wilson interval for as many independent segments as the rated
- * ones are worth, and Student's t in place of the normal quantile where units are few.
+ * Estimates the rate of marked segments in a corpus, with the Wilson interval for the effective number of independent segments,
+ * and Student's t instead of the normal quantile where units are few.
  *
  * Source: Dean & Pagano, "Evaluating confidence interval methods for binomial proportions in clustered surveys", Journal of
  * Survey Statistics and Methodology 2015.
  *
  * @param marked 1 where a segment is marked.
  * @param rated 1 where a segment is rated.
- * @param segments Segments of the part of the corpus that is asked about, by number.
+ * @param segments Segments of the part of the corpus in question, by number.
  * @param design Strata and units.
- * @param confidence Two-sided, between 0 and 1.
+ * @param confidence Two-sided confidence, between 0 and 1.
  * @returns The rate.
  */
 export function corpusRate(
@@ -47,7 +47,7 @@ export function corpusRate(
   const { mean, variance, n, freedom, weighting } = corpusMean(marked, rated, segments, design);
   if (mean === null) return { count, n, rate: null, interval: null, design_effect: 1 };
   const effect = variance / (mean * (1 - mean) / n);
-  // Where the variance is 0, up to its rounding, the weights alone tell.
+  // Where the variance is 0 up to rounding, only the weights determine the effect.
   const design_effect = effect > ROUNDING ? Math.max(1, effect) : weighting;
   const worth = n / design_effect;
   return {

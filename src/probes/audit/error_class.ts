@@ -4,8 +4,8 @@ import { knownSeverity, type Severity } from "../../mqm/severity.ts";
 import type { ErrorSpan } from "../../scores/rating.ts";
 
 /**
- * Classes by which a report parts errors: major ones weigh at least 5 in MQM, critical ones among them. Unclassified are errors
- * whose category is absent or neither one of accuracy nor of form.
+ * Error classes of a report. Major errors, which include critical ones, have an MQM weight of at least 5. Unclassified errors
+ * have no category, or one that is neither accuracy nor form.
  */
 export const ERROR_CLASSES = [
   "major accuracy",
@@ -20,10 +20,10 @@ export const ERROR_CLASSES = [
 export type ErrorClass = typeof ERROR_CLASSES[number];
 
 /**
- * Classes an error, in either MQM taxonomy. Omissions, which raters mark in the source, count.
+ * Classifies an error, in either MQM taxonomy. Omissions, which raters mark in the source, count too.
  *
  * @param span The error.
- * @returns The class; null where the error is neutral, or of a category that weighs nothing, as the source's own faults do.
+ * @returns The class; null where the error is neutral, or its category has no weight, such as an error in the source.
  * @throws {UserError} If the severity is unknown.
  */
 export function errorClass({ category, severity }: ErrorSpan): ErrorClass | null {
@@ -31,7 +31,7 @@ export function errorClass({ category, severity }: ErrorSpan): ErrorClass | null
   if (degree === null || isWeightless(category)) return null;
   const aspect = aspectOf(category);
   if (aspect === "adequacy") return `${degree} accuracy`;
-  // Terminology counts as form whatever its kind, as in the severity contrasts.
+  // Terminology of any kind counts as form, as in the severity contrasts.
   const form = aspect === "fluency" || categoryName(category).startsWith("terminology");
   return form ? `${degree} form` : `${degree} unclassified`;
 }

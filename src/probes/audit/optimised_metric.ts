@@ -1,7 +1,7 @@
 import { didYouMean } from "../../did_you_mean.ts";
 import { UserError } from "../../user_error.ts";
 
-/** Ways in which a system can have been optimised for a metric. */
+/** Ways to optimise a system for a metric. */
 export const USES = ["decoding", "reranking", "filtering", "training"] as const;
 
 /** A metric that a system was optimised for. */
@@ -36,12 +36,12 @@ export function parseOptimised(text: string): OptimisedMetric {
 }
 
 /**
- * Checks whether a system was optimised for a metric, or for one of its family: chrF and chrF++ count the same characters, and a
- * metric is the same under any reference or capitals (`COMET-22-refA`, `comet-22`).
+ * Checks whether a system was optimised for a metric, or for one of its family: chrF and chrF++ count the same characters, and
+ * the reference and case in a metric's name do not matter (`COMET-22-refA`, `comet-22`).
  *
- * @param metric Metric that evaluates.
- * @param optimised Metrics that the user declares.
- * @returns The first declaration that disqualifies it; null where none does.
+ * @param metric Metric of the evaluation.
+ * @param optimised Metrics that the user declared.
+ * @returns The first declaration that disqualifies it; null if none does.
  */
 export function disqualifies(
   metric: string,

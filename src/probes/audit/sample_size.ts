@@ -1,6 +1,6 @@
 import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
 
-/** More segments than anyone annotates. */
+/** An upper limit that no annotation reaches. */
 const MOST = 2 ** 31;
 
 /**
@@ -8,10 +8,10 @@ const MOST = 2 ** 31;
  *
  * The upper end U solves (U − p)² = z²U(1 − U)/n, hence n = z²U(1 − U)/(U − p)².
  *
- * @param rate Error rate expected, 0 to 1.
- * @param bound Bound wanted, between 0 and 1.
+ * @param rate Expected error rate, from 0 to 1.
+ * @param bound The bound, between 0 and 1.
  * @param z Standard normal quantile of the confidence.
- * @returns The number; null where the rate is not under the bound, so that no sample is enough.
+ * @returns The number; null where the rate is not below the bound, so that no sample is large enough.
  */
 export function segmentsForBound(rate: number, bound: number, z: number): number | null {
   if (!(rate < bound)) return null;
@@ -20,11 +20,11 @@ export function segmentsForBound(rate: number, bound: number, z: number): number
 }
 
 /**
- * Computes how many segments to annotate so that the Wilson interval of an error rate has at most the half-width wanted, if the
+ * Computes how many segments to annotate so that the Wilson interval of an error rate has at most a given half-width, if the
  * rate is as expected.
  *
- * @param rate Error rate expected, 0 to 1.
- * @param halfWidth Half-width wanted, between 0 and ½.
+ * @param rate Expected error rate, from 0 to 1.
+ * @param halfWidth The half-width, between 0 and ½.
  * @param z Standard normal quantile of the confidence.
  * @returns Number of segments.
  */

@@ -1,20 +1,20 @@
 import type { SegmentRating } from "../../scores/rating.ts";
 import { ERROR_CLASSES, type ErrorClass, errorClass } from "./error_class.ts";
 
-/** What raters, or an error-span metric, say of one system's translations. */
+/** The errors that raters, or an error-span metric, marked in one system's translations. */
 export interface SegmentErrors {
   /** 1 where a segment has a rating. */
   readonly rated: Uint8Array;
-  /** By class: 1 where any rating of the segment marks an error of it. */
+  /** For each class: 1 where any rating of the segment marks an error of that class. */
   readonly marked: Readonly<Record<ErrorClass, Uint8Array>>;
-  /** Number of errors marked, by class; those of several ratings of a segment add up. */
+  /** Number of marked errors by class, summed over all ratings of a segment. */
   readonly errors: Readonly<Record<ErrorClass, number>>;
 }
 
 /**
- * Marks the segments of one system by class of error. A segment with several ratings is marked where any of them marks it.
+ * Marks the segments of one system by class of error. A segment with several ratings is marked if any of them marks it.
  *
- * @param raters One array per rater, each with a rating or null by segment.
+ * @param raters One array per rater, with a rating or null for each segment.
  * @param segments Number of segments.
  * @returns The marks of each class.
  */

@@ -3,9 +3,9 @@ import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_int
 
 /** A share of segments or pairs, with its Wilson interval. */
 export interface Share {
-  /** How many have the property. */
+  /** Number with the property. */
   readonly count: number;
-  /** Out of how many. */
+  /** Total number. */
   readonly n: number;
   /** The share; null where n is 0. */
   readonly rate: number | null;
@@ -24,12 +24,12 @@ export interface Draws {
 }
 
 /**
- * Computes a share with its Wilson interval, which holds its level for few segments and for rates near 0, and never shrinks to
- * a point where no error was found. Source: Wilson, "Probable inference, the law of succession, and statistical inference",
- * JASA 1927.
+ * Computes a share with its Wilson interval, which keeps its level for few segments and rates near 0, and does not shrink to a
+ * point when no error was found. Source: Wilson, "Probable inference, the law of succession, and statistical inference", JASA
+ * 1927.
  *
- * @param count How many have the property.
- * @param n Out of how many.
+ * @param count Number with the property.
+ * @param n Total number.
  * @param confidence Two-sided confidence, between 0 and 1.
  * @returns The share and its interval.
  *

@@ -1,15 +1,16 @@
-/** The permutation tests of one scorer's pairs of systems, kept so that any shift of systems can be read off. */
+/** The permutation tests of one scorer's pairs of systems, stored so that counts can be read for any shift of systems. */
 export interface ShiftedTests {
   /** Number of permutations. */
   readonly permutations: number;
   /** Number of systems. */
   readonly systems: number;
   /**
-   * For pair j in the order (0,1), (0,2), …, the permutations' critical shifts at j·`permutations`, gathered in buckets that rise: a
-   * permutation reaches the observed difference while the shift of the first system less the second's is at most its own.
+   * For pair j in the order (0,1), (0,2), …, the critical shifts of all permutations, at j·`permutations`, in rising buckets. A
+   * permutation reaches the observed difference if the shift of the first system minus that of the second is at most its
+   * critical shift.
    */
   readonly critical: Float64Array;
-  /** For pair j, the first place of each of its buckets at j·(`permutations` + 1), and after the last one's end. */
+  /** For pair j, the first place of each of its buckets, at j·(`permutations` + 1), and the end of the last one. */
   readonly starts: Uint32Array;
   /** For pair j at 2j and 2j + 1: the least critical shift, and buckets per unit of shift. */
   readonly scales: Float64Array;
@@ -20,9 +21,9 @@ export interface ShiftedTests {
  *
  * With A the sum over segments of sign +1, T the total and m the number of signs −1, adding x to every segment of the first of
  * two systems moves the observed difference by n·x and the permuted one by (n − 2m)·x. So a permutation that reached T₁ − T₂
- * when A₁ − A₂ ≥ T₁ − T₂ now does when (A₁ − A₂ − T₁ + T₂) / m ≥ x. A p-value along a dial is thus a step function, whose
- * steps are found without a new test. They lie in as many evenly spaced buckets as there are permutations, so that a count looks at
- * the few steps of one bucket.
+ * when A₁ − A₂ ≥ T₁ − T₂ now does when (A₁ − A₂ − T₁ + T₂) / m ≥ x. A p-value along a dial is thus a step function, whose steps
+ * need no new test. The steps are sorted into evenly spaced buckets, as many as permutations, so a count examines only the few
+ * steps of one bucket.
  *
  * @param sums Subset sums A of each system and permutation, systems × permutations, integers.
  * @param totals Sum T of each system.
@@ -60,7 +61,7 @@ export function shiftedTests(
       let [low, high] = [Infinity, -Infinity];
       for (let p = 0; p < permutations; p++) {
         const margin = sums[first + p] - sums[second + p] - observed;
-        // Without a −1 the permuted difference is the observed one, whatever the shift.
+        // Without a sign −1, the permuted difference is the observed one at every shift.
         const value = minus[p] === 0 ? Infinity : margin / minus[p];
         own[p] = value;
         if (value < low) low = value;
@@ -76,7 +77,7 @@ export function shiftedTests(
         ends[places[p]]++;
       }
       for (let bucket = 1; bucket <= permutations; bucket++) ends[bucket] += ends[bucket - 1];
-      // Each bucket fills from its end down to its start.
+      // Each bucket is filled from its end to its start.
       const from = pair * permutations;
       for (let p = 0; p < permutations; p++) critical[from + --ends[places[p]]] = own[p];
     }
@@ -85,11 +86,11 @@ export function shiftedTests(
 }
 
 /**
- * Counts permutations along a dial: those that give a difference at least as great as the observed one, once each system is
- * shifted by d_j times its shift.
+ * Counts permutations along a dial: those whose difference is at least the observed one when each system is shifted by d_j
+ * times its shift.
  *
- * @param tests From {@linkcode shiftedTests}.
- * @param shift Shift of each system for one unit of the dial, in the scorer's unit.
+ * @param tests The result of {@linkcode shiftedTests}.
+ * @param shift Shift of each system per unit of the dial, in the scorer's unit.
  * @param grid Dial settings.
  * @returns The count at dial setting j of pair q at j·pairs + q.
  */
@@ -113,7 +114,7 @@ export function shiftedCounts(
   return counts;
 }
 
-/** How many critical shifts of a pair lie under `x`. */
+/** Number of a pair's critical shifts below `x`. */
 function below(
   { permutations, critical, starts, scales }: ShiftedTests,
   pair: number,
@@ -121,7 +122,7 @@ function below(
 ): number {
   const low = scales[2 * pair];
   if (!(x > low)) return 0;
-  // Whatever lies in a lower bucket is smaller, whatever lies in a higher one greater.
+  // Everything in a lower bucket is smaller, and everything in a higher one is greater.
   const at = pair * (permutations + 1) + bucketOf(x, low, scales[2 * pair + 1], permutations);
   const from = pair * permutations;
   let count = starts[at];
@@ -131,7 +132,7 @@ function below(
   return count;
 }
 
-/** Number of the bucket that holds a shift: it never falls as the shift rises. */
+/** The bucket of a shift; it never decreases as the shift rises. */
 function bucketOf(shift: number, low: number, scale: number, buckets: number): number {
   const place = (shift - low) * scale;
   return place < buckets ? Math.floor(place) : buckets - 1;

@@ -4,10 +4,10 @@ import { pearsonWith } from "../../agreement/pearson.ts";
  * Prepares the share of adjacent dial settings at which soft pairwise accuracy prefers the larger one; a tie counts half.
  * Distances to the human counts are integers, so without weights ties are exact.
  *
- * @param human Permutation counts of the human scores by pair.
- * @param counts Permutation counts of the augmented scorers, dial settings × pairs, dial rising.
- * @returns A function from the weight of each pair, equal ones where absent, to the share; null where there are fewer than two
- * settings.
+ * @param human Permutation counts of the human scores, by pair.
+ * @param counts Permutation counts of the augmented scorers, dial settings × pairs, by rising dial.
+ * @returns A function from the weight of each pair (default: equal weights) to the share; it returns null where there are fewer
+ * than two settings.
  */
 export function dialPreference(
   human: ArrayLike<number>,
@@ -15,7 +15,7 @@ export function dialPreference(
 ): (pairWeights?: ArrayLike<number>) => number | null {
   const pairs = human.length;
   const settings = counts.length / pairs;
-  // Settings of a pair stand together: their sums grow side by side, each in the order of the pairs.
+  // The settings of a pair are adjacent: their sums accumulate side by side, each in the order of the pairs.
   const distances = new Float64Array(counts.length);
   for (let j = 0, at = 0; j < settings; j++) {
     for (let q = 0; q < pairs; q++, at++) {
@@ -34,11 +34,11 @@ export function dialPreference(
 }
 
 /**
- * Measures the preference by Pearson's correlation of system means in place of soft pairwise accuracy (the paper's appendix F).
+ * Measures the preference by Pearson's correlation of system means instead of soft pairwise accuracy (the paper's appendix F).
  *
  * @param human Human sum of each system.
  * @param totals Base scorer's sum of each system.
- * @param shift Shift of each system's sum for one unit of the dial.
+ * @param shift Shift of each system's sum per unit of the dial.
  * @param grid Dial settings, rising.
  * @param weights Weight of each system; equal ones where absent.
  * @returns The preference; null where no two settings have a correlation.
@@ -60,7 +60,7 @@ export function pearsonPreference(
   return risingShare(values);
 }
 
-/** Share of neighbours that rise, ties half; comparisons with an undefined value count as ties. */
+/** Share of neighbours that rise; ties count half, and comparisons with an undefined value count as ties. */
 function risingShare(values: Float64Array): number | null {
   if (values.length < 2) return null;
   let rising = 0;

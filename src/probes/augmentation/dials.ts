@@ -9,8 +9,8 @@ export const AUGMENTATION_FAMILIES: readonly AugmentationFamily[] = [
 ];
 
 /**
- * Lists the dial settings of a family (Shayegh & Kazemi 2026, section 4.2), rising; a base scorer stands at d = 0. Adherence:
- * −1.5 + 3^(n/200), explainability: −3.5 + 4^(n/200), n = 0 … 200. Adequacy over fluency: −0.5 … 0.5 by 0.02.
+ * Lists the dial settings of a family (Shayegh & Kazemi 2026, section 4.2), in rising order; the base scorer is at d = 0.
+ * Adherence: −1.5 + 3^(n/200), explainability: −3.5 + 4^(n/200), n = 0 … 200. Adequacy over fluency: −0.5 … 0.5 by 0.02.
  *
  * @param family The family.
  * @returns The settings.

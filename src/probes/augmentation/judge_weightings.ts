@@ -10,7 +10,7 @@ import { type SignTally, sparseTally } from "../../tensors/products/sign_tally.t
 export interface WeightingPlan {
   /** The systems. */
   readonly pool: SystemPool;
-  /** What weightings are drawn from. */
+  /** The distribution of weightings. */
   readonly mixture: WeightingMixture;
   /** Dial steps of all scorers, from `preferenceColumns()`. */
   readonly columns: IntegerMatrix;
@@ -22,7 +22,7 @@ export interface WeightingPlan {
   readonly to: number;
 }
 
-/** What the blocks gave. */
+/** The results of the blocks. */
 export interface WeightingPart {
   /** Sums by cell, one array per block. */
   readonly cells: readonly CellSums[];

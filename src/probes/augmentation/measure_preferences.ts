@@ -19,7 +19,7 @@ export interface ScoredPool {
   readonly quality: HumanQuality;
 }
 
-/** What {@linkcode measurePreferences} takes; it survives `structuredClone`. */
+/** The input of {@linkcode measurePreferences}; it survives `structuredClone`. */
 export interface PreferencePlan extends ScoredPool {
   /** Signs of the permutation tests. */
   readonly signs: SignMatrix;

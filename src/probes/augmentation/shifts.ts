@@ -3,10 +3,10 @@ import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { populationVariance, standardised } from "../../scores/moments.ts";
 import type { AugmentationFamily } from "./dials.ts";
 
-/** A scorer's scores on a pool of systems: what augmentation needs of it. */
+/** The part of a scorer's scores on a pool of systems that augmentation needs. */
 export type BaseScorer = Pick<AlignedScores, "systems" | "segments" | "integers" | "totals">;
 
-/** What people say of the same translations. */
+/** Human scores of the same translations. */
 export interface HumanQuality {
   /** Mean total score of each system. */
   readonly total: Float64Array;
@@ -14,16 +14,16 @@ export interface HumanQuality {
   readonly adequacy: Float64Array;
   /** Mean fluency of each system. */
   readonly fluency: Float64Array;
-  /** Number of the exact (adequacy, fluency) pair of each translation, from 0: those with one number share the pair. */
+  /** Number of the exact (adequacy, fluency) pair of each translation, from 0; translations with the same pair share a number. */
   readonly pairs: Int32Array;
 }
 
 /**
- * Computes how far each system's scores move per unit of a family's dial. All segments of a system move alike.
+ * Computes the shift of each system's scores per unit of a family's dial. All segments of a system shift equally.
  *
- * Adherence: SD(s̄)·z_k. Adequacy over fluency: SD(s̄)·(z_k^a − z_k^f). Explainability: −ē_k, the mean of what the score holds beyond
- * the mean score of all translations with the same (adequacy, fluency). SD and z are over systems, population form
- * (Shayegh & Kazemi 2026, section 4.1).
+ * Adherence: SD(s̄)·z_k. Adequacy over fluency: SD(s̄)·(z_k^a − z_k^f). Explainability: −ē_k, the mean of the score minus the
+ * mean score of all translations with the same (adequacy, fluency). SD and z are over systems, in population form (Shayegh &
+ * Kazemi 2026, section 4.1).
  *
  * @param family Family.
  * @param scorer Base scorer s₀.
@@ -66,7 +66,7 @@ export function aspectPairs(adequacy: Float64Array, fluency: Float64Array): Int3
   return numbered(Array.from(adequacy, (a, i) => `${a} ${fluency[i]}`)).numbers;
 }
 
-/** ē_k: mean over segments of the score less the mean score of its (adequacy, fluency) pair. */
+/** ē_k: the mean over segments of the score minus the mean score of its (adequacy, fluency) pair. */
 function unexplained(scorer: BaseScorer, pairs: Int32Array): Float64Array {
   let most = 0;
   for (const pair of pairs) most = Math.max(most, pair);

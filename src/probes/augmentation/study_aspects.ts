@@ -14,18 +14,18 @@ export interface StudyAspects {
   readonly adequacy: Float64Array;
   /** Mean fluency of each system. */
   readonly fluency: Float64Array;
-  /** What augmentation needs; pairs told apart exactly. */
+  /** The input of augmentation, with pairs compared exactly. */
   readonly exact: HumanQuality;
-  /** The same with pairs told apart by double arithmetic, as the peers do. */
+  /** The same with pairs compared as doubles, as in the papers' arithmetic. */
   readonly doubles: HumanQuality;
 }
 
 /**
- * Takes the aspects of a study's translations from error spans.
+ * Computes the aspects of a study's translations from error spans.
  *
  * @param study The study.
  * @param ratings Error spans: one table per rater, or one of all.
- * @returns The aspects; null where there are no error spans, or not of every translation studied.
+ * @returns The aspects; null where some of the study's translations have no error spans.
  */
 export function studyAspects(
   study: RatedStudy,

@@ -2,11 +2,11 @@ import { type IntegerMatrix, integerMatrix } from "../../tensors/products/intege
 import type { SignTally } from "../../tensors/products/sign_tally.ts";
 
 /**
- * Makes the matrix whose product with pair weights tells which of two neighbouring dial settings is preferred. A column is a
- * scorer's step from one setting to the next: by pair, how much farther from the human count it goes. The weighted sum of a
- * column is negative where the higher setting is preferred, and zero at a tie.
+ * Makes the matrix whose product with pair weights shows which of two neighbouring dial settings is preferred. A column is a
+ * scorer's step from one setting to the next: for each pair, the increase of its distance from the human count. The weighted
+ * sum of a column is negative where the higher setting is preferred, and zero at a tie.
  *
- * @param human Permutation counts of the human scores by pair.
+ * @param human Permutation counts of the human scores, by pair.
  * @param counts For each scorer, permutation counts along its dial, settings × pairs.
  * @returns Pairs × (scorers · steps).
  *
@@ -46,7 +46,7 @@ export function preferenceColumns(
  * @param weights Weightings × systems, whole numbers under 2^12.
  * @param systems Number of systems.
  * @param columns Number of columns.
- * @returns One value from 0 to 1 a weighting.
+ * @returns One value from 0 to 1 per weighting.
  */
 export async function weightedPreferences(
   tally: SignTally,

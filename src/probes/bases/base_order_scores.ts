@@ -2,8 +2,8 @@ import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import type { CleanSource } from "./clean_sources.ts";
 
 /**
- * Scores the base translations, as a corpus, by each of several orders of systems: of every source the error-free translation
- * of the system that comes first.
+ * Scores the base translations as a corpus under several orders of systems. Every source contributes the error-free translation
+ * of the first system in the order.
  *
  * @param metric The metric.
  * @param sources Sources with their error-free translations.
@@ -23,7 +23,7 @@ export function baseOrderScores(
       translations.find((one) => one.system === system)?.text ?? null
     )
   );
-  // An empty text costs nothing to count and is never chosen.
+  // An empty text is cheap to count and is never chosen.
   const counts = metric.prepare([sources.map(({ reference }) => reference)])
     .statisticsOfAll(texts.map((list) => list.map((text) => text ?? "")));
   return orders.map((order) => {

@@ -1,30 +1,30 @@
 import type { BaseTranslation } from "../minimal_pairs/minimal_pairs.ts";
 
-/** A translation that its rater found free of errors. */
+/** A translation in which its rater found no errors. */
 export type CleanTranslation = Pick<BaseTranslation, "system" | "text">;
 
-/** A source with its translations free of errors. */
+/** A source with its error-free translations. */
 export interface CleanSource extends Omit<BaseTranslation, keyof CleanTranslation> {
   /** The translations, at least one, by system in alphabetical order. */
   readonly translations: readonly CleanTranslation[];
 }
 
-/** Which of its error-free translations stands for a source. */
+/** Which of its error-free translations represents a source. */
 export interface BaseChoice {
-  /** Systems in the order in which they are tried; others are left out. @default {alphabetical order} */
+  /** Systems in order of preference; others are left out. @default {alphabetical order} */
   readonly systems?: readonly string[];
-  /** Whether a translation may stand for its source. @default {any may} */
+  /** Whether a translation may represent its source. @default {any may} */
   readonly fits?: (translation: CleanTranslation) => boolean;
 }
 
 /**
- * Chooses a base translation for every source that has one: the first that fits, in the order of systems.
+ * Chooses a base translation for every source that has one: the first suitable one in the order of systems.
  *
- * Source: "What BLEU, chrF and COMET do not measure", section 5, which leaves order and fitness open.
+ * Source: "What BLEU, chrF and COMET do not measure", section 5, which does not state the order or the condition.
  *
  * @param sources Sources with their error-free translations.
- * @param choice The order of systems, and what fits.
- * @returns In the order of sources.
+ * @param choice The order of systems, and which translations are suitable.
+ * @returns The base translations in the order of sources.
  *
  * @example
  * ```ts

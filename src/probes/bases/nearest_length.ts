@@ -1,11 +1,11 @@
-/** Longest least length that is tried. */
+/** Greatest minimum length that is tried. */
 const LONGEST = 200;
 
 /**
- * Finds the least length of a text, from 1 to 200, that leaves most nearly a wanted number of texts.
+ * Finds the minimum text length, from 1 to 200, that leaves a number of texts closest to the target.
  *
- * @param wanted The number.
- * @param left Gives how many texts have at least a length; it falls as the length grows.
+ * @param wanted The target number.
+ * @param left Counts the texts with at least a given length; it falls as the length grows.
  * @returns The length; the smallest of equally good ones.
  *
  * @example

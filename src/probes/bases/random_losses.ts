@@ -2,14 +2,14 @@ import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 
 /**
- * Counts the sources that keep an error-free translation when some of all rated translations are lost at random.
+ * Counts the sources that keep an error-free translation when random rated translations are lost.
  *
  * @param clean Number of error-free translations of each source.
  * @param rated Number of rated translations of all sources, with errors or without.
  * @param lost Number of translations lost in a draw.
  * @param draws Number of draws.
  * @param seed Seed.
- * @returns Sources left, a number a draw.
+ * @returns The number of remaining sources in each draw.
  */
 export function sourcesAfterLosses(
   clean: readonly number[],
@@ -18,7 +18,7 @@ export function sourcesAfterLosses(
   draws: number,
   seed: number,
 ): number[] {
-  // Error-free translations come first, so that a number tells the source.
+  // Error-free translations come first, so that a translation's number identifies the source.
   const sourceOf = clean.flatMap((count, source) => new Array<number>(count).fill(source));
   return Array.from({ length: draws }, (_, draw) => {
     const random = keyedStream(seed, "random losses", draw);

@@ -8,7 +8,7 @@ import type { BasesAndPairs, CountedSuite, SuiteCounts } from "../minimal_pairs/
 /** Shares of corrupted segments. */
 export const FRACTIONS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5] as const;
 
-/** Drops of one metric: one list a share, a number a draw. */
+/** Drops of one metric: one list per share, one number per draw. */
 export interface CorruptionCurve {
   /** Name of the metric. */
   readonly name: "BLEU" | "chrF";
@@ -16,11 +16,14 @@ export interface CorruptionCurve {
   readonly clean: number;
   /** Drops by share and draw. */
   readonly drops: readonly Float64Array[];
-  /** Length of the text over that of the reference, clean and by share, mean over draws; null for metrics without a length. */
+  /**
+   * Length of the text divided by that of the reference, clean and for each share, as a mean over draws; null for metrics
+   * without a length.
+   */
   readonly lengths: { readonly clean: number; readonly corrupted: readonly number[] } | null;
 }
 
-/** The curves of a corpus of bases, and what was drawn from. */
+/** The curves of a corpus of bases, and the number of bases with variants. */
 export interface CorruptionCurves {
   /** BLEU's, then chrF's, over the same draws. */
   readonly curves: readonly CorruptionCurve[];
@@ -29,12 +32,12 @@ export interface CorruptionCurves {
 }
 
 /**
- * Corrupts some of the bases of a suite as a corpus.
+ * Corrupts some bases of a suite and scores them as a corpus.
  *
  * @param suite The suite.
  * @param counts Its counts.
- * @param chosen Numbers of the bases that make up the corpus.
- * @param draws Draws a share.
+ * @param chosen Numbers of the bases in the corpus.
+ * @param draws Draws per share.
  * @param seed Seed.
  * @returns BLEU's curve and chrF's.
  */
@@ -88,7 +91,7 @@ function curve(
   };
 }
 
-/** Counts of some segments, in the order given. */
+/** Counts of the given segments, in order. */
 function picked(
   { width, values }: SegmentStatistics,
   chosen: readonly number[],
@@ -98,7 +101,7 @@ function picked(
   return { segments: chosen.length, width, values: own };
 }
 
-/** Lengths over the reference's. BLEU's counts begin with the length of the text and of its reference, in tokens. */
+/** Length ratios. BLEU's counts begin with the lengths of the text and its reference, in tokens. */
 function lengthRatios(
   { clean, variants, rows }: CorruptibleCorpus,
   plan: readonly CorruptionDraw[],

@@ -2,13 +2,13 @@ import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { shuffle } from "../../resampling/random/shuffle.ts";
 
-/** Which segments of a corpus are corrupted, and by which of their variants, in one draw. */
+/** The corrupted segments of a corpus in one draw, and the variants that replace them. */
 export interface CorruptionDraw {
-  /** Share of the corpus asked for, 0 to 1. */
+  /** Target share of the corpus, 0 to 1. */
   readonly fraction: number;
   /** Corrupted segments. */
   readonly segments: Int32Array;
-  /** The variant that each gets, by number among its own. */
+  /** The variant of each, by number among the segment's variants. */
   readonly variants: Int32Array;
 }
 

@@ -2,18 +2,18 @@ import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metri
 import { sumStatistics } from "../../textmetrics/corpus/scores.ts";
 import type { CorruptionDraw } from "./corruption_draws.ts";
 
-/** A corpus and what may take the place of its segments, counted. */
+/** Counts of a corpus and of the variants of its segments. */
 export interface CorruptibleCorpus {
   /** Counts of the clean corpus. */
   readonly clean: SegmentStatistics;
-  /** Counts of the variants of all segments, a row each. */
+  /** Counts of the variants of all segments, one row each. */
   readonly variants: SegmentStatistics;
   /** Rows of each segment's variants in `variants`. */
   readonly rows: readonly (readonly number[])[];
 }
 
 /**
- * Computes how far a corpus score falls when the segments of a draw are replaced: the score of the clean corpus less that of
+ * Computes how far a corpus score falls when the segments of a draw are replaced: the score of the clean corpus minus that of
  * the corrupted one. Only sums of counts change.
  *
  * @param metric The metric.

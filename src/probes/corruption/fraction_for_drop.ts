@@ -1,10 +1,10 @@
 /**
- * Finds the share of a corpus at which the mean drop of a score reaches a number of points, by straight lines between measured
- * shares from (0, 0) on.
+ * Finds the share of a corpus at which the mean drop of a score reaches a number of points, by linear interpolation between
+ * measured shares, starting at (0, 0).
  *
  * @param fractions Shares, ascending.
  * @param drops Mean drop at each.
- * @param points The drop asked for.
+ * @param points The target drop.
  * @returns The share; null where no measured drop reaches it.
  *
  * @example

@@ -9,19 +9,19 @@ export interface SegmentTexts {
   readonly sources: readonly string[];
   /** References by segment. */
   readonly references: readonly string[];
-  /** Where each segment comes from. */
+  /** Origin of each segment. */
   readonly origins: readonly SegmentOrigin[];
 }
 
-/** What a join by text may lose: segments in which a translation, or the source, has some feature. */
+/** A rule by which a join on text may lose segments: those where a translation or the source has a feature. */
 interface LossRule {
-  /** The feature, as it ends "a segment with …". */
+  /** The feature, worded to complete "a segment with …". */
   readonly title: string;
-  /** Looks at the texts, and gives whether a segment is lost. */
+  /** Prepares the texts, and returns whether a segment is lost. */
   readonly loses: (texts: SegmentTexts, lines: readonly string[]) => (segment: number) => boolean;
 }
 
-/** The rules that are tried. */
+/** The rules. */
 const LOSS_RULES: readonly LossRule[] = [
   ...Object.entries(FEATURES).map(([feature, pattern]): LossRule => ({
     title: `a translation with ${feature}`,
@@ -53,7 +53,7 @@ const LOSS_RULES: readonly LossRule[] = [
     },
   },
   {
-    title: "a source that comes twice",
+    title: "a source that occurs twice",
     loses: ({ sources }) => {
       const twice = repeated(sources);
       return (i) => twice[i];
@@ -78,10 +78,10 @@ const LOSS_RULES: readonly LossRule[] = [
   },
 ];
 
-/** The features by which a join may lose segments, in the order of {@linkcode lostSegments}. */
+/** The features of the rules, in the order of {@linkcode lostSegments}. */
 export const LOSS_TITLES: readonly string[] = LOSS_RULES.map(({ title }) => title);
 
-/** Whether each of some texts comes more than once. */
+/** Whether each text occurs more than once. */
 function repeated(texts: readonly string[]): boolean[] {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -92,7 +92,7 @@ function repeated(texts: readonly string[]): boolean[] {
  * Finds the segments that each rule loses.
  *
  * @param texts The texts.
- * @returns One array per rule: 1 for each segment that it loses, else 0.
+ * @returns One array per rule: 1 for each segment that it loses, 0 otherwise.
  */
 export function lostSegments(texts: SegmentTexts): Uint8Array[] {
   const { outputs, references } = texts;

@@ -1,29 +1,29 @@
 import { everyTwo } from "../../resampling/significance/pair_number.ts";
 
-/** Rules by number, what they leave of each list of segments, and how far that is from the wanted numbers. */
+/** One or two rules, the segments they leave of each list, and the distance from the target numbers. */
 export interface Losses {
   /** Numbers of the rules whose segments are lost: one, or two for a union. */
   readonly rules: readonly number[];
   /** Segments left of each list. */
   readonly left: readonly number[];
-  /** Differences from the wanted numbers, without their signs, summed over the lists. */
+  /** Absolute differences from the target numbers, summed over the lists. */
   readonly miss: number;
 }
 
-/** What single rules and the unions of two leave. */
+/** The remains under single rules and under unions of two. */
 export interface LossesLeft {
-  /** Every rule, the nearest to the wanted numbers first. */
+  /** Every rule, with the nearest to the target numbers first. */
   readonly single: readonly Losses[];
-  /** Every union of two rules, the nearest first. */
+  /** Every union of two rules, with the nearest first. */
   readonly unions: readonly Losses[];
 }
 
 /**
- * Counts the segments that remain where each rule, or a union of two, loses some.
+ * Counts the segments that remain under each rule, and under each union of two.
  *
  * @param lost Lost segments by list and rule: 1 for each that is lost.
- * @param wanted How many should remain of each list; null where any number will do.
- * @returns The rules and the unions of two, each by how near they come; equally near ones in the order of the rules.
+ * @param wanted Target number for each list; null where any number will do.
+ * @returns The rules and the unions of two, each sorted by distance from the target; equal ones are in the order of the rules.
  */
 export function lossesLeft(
   lost: readonly (readonly Uint8Array[])[],

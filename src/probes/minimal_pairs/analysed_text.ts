@@ -2,7 +2,7 @@
 export interface AnalysedToken {
   /** Its text. */
   readonly text: string;
-  /** Its text in lower case, curly apostrophes made straight. */
+  /** Its text in lower case, with straight apostrophes. */
   readonly lower: string;
   /** Where it begins in the text, in UTF-16 units. */
   readonly start: number;
@@ -18,25 +18,25 @@ export interface AnalysedToken {
 export interface AnalysedText {
   /** The text. */
   readonly text: string;
-  /** Its tokens in order; only white space lies between them. */
+  /** Its tokens in order, with only white space between them. */
   readonly tokens: readonly AnalysedToken[];
-  /** First token and the token after the last, by sentence. */
+  /** For each sentence, its first token and the token after its last. */
   readonly sentences: readonly (readonly [number, number])[];
 }
 
-/** What a tagger says of a token, before its place in the text is known. */
+/** A tagger's token, before its place in the text is known. */
 export interface TaggedWord {
-  /** Its text, as it stands there. */
+  /** Its text, exactly as in the original. */
   readonly text: string;
   /** Universal part of speech. */
   readonly tag: string;
 }
 
 /**
- * Finds the places in a text of the words that a tagger found.
+ * Finds the places of a tagger's words in the text.
  *
  * @param text The text.
- * @param sentences Words by sentence, in order. A word that the text does not hold at its place is left out.
+ * @param sentences Words by sentence, in order. A word that is not found at its place in the text is left out.
  * @returns The text with its tokens.
  *
  * @example

@@ -1,11 +1,11 @@
-/** Where in a sentence an adjective or adverb stands: before a noun, after a verb such as be, or elsewhere. */
+/** Position of an adjective or adverb in a sentence: before a noun, after a verb such as be, or elsewhere. */
 export type AdjectivePlace = "attributive" | "predicative" | "adverb";
 
-/** What takes the place of an adjective or adverb. */
+/** The replacement of an adjective or adverb. */
 export interface Antonym {
   /** The antonym, in the same degree. */
   readonly word: string;
-  /** Where a reader takes the two for opposites. */
+  /** Positions in which readers understand the two as opposites. */
   readonly places: readonly AdjectivePlace[];
   /** Whether an infinitive may follow either word: "easy to carry", "difficult to carry". */
   readonly takesInfinitive: boolean;
@@ -13,7 +13,7 @@ export interface Antonym {
 
 const ANYWHERE = ["attributive", "predicative"] as const;
 
-/** Antonyms by place: `a:b` holds both ways, `a>b` one way only. The first list has forms in -er and -est. */
+/** Antonyms by position: `a:b` holds both ways, `a>b` only one way. The first list has forms in -er and -est. */
 const LISTS: readonly {
   readonly places: readonly AdjectivePlace[];
   readonly isGraded?: boolean;
@@ -70,8 +70,8 @@ const LISTS: readonly {
 ];
 
 /**
- * Antonyms of adjectives and adverbs in the forms that occur, each with the places where a reader takes the two for opposites. Words that are
- * opposites only in some of their senses are left out.
+ * Antonyms of adjectives and adverbs in the forms that occur, each with the positions in which readers understand the two as
+ * opposites. Words that are opposites only in some of their senses are left out.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ export interface EditedText {
 }
 
 /**
- * Makes the replacements in a text, then mends what they leave behind: `a` or `an` before a new word, doubled spaces, a space
+ * Makes the replacements in a text, then repairs their side effects: `a` or `an` before a new word, doubled spaces, a space
  * before a mark, a sentence that lost its capital.
  *
  * @param text The base text.
@@ -45,10 +45,10 @@ export function applyChange(text: string, replacements: readonly Replacement[]):
   return { text: edited, span: [first, last] };
 }
 
-/** Nothing, or the end of a sentence and white space, then perhaps an opening mark. */
+/** Nothing, or the end of a sentence and white space, optionally followed by an opening mark. */
 const SENTENCE_START = /(^|[.!?…]["”’)]?\s+)["“‘(]?$/;
 
-/** Puts the right form of an indefinite article at the end of `before`, where there is one; says where it changed. */
+/** Corrects an indefinite article at the end of `before`, if there is one; returns where it changed. */
 function withArticle(before: string, follows: string): [string, number] {
   const match = /(^|[\s("“‘])([Aa]n?)(\s+["“‘(]?)$/.exec(before);
   const word = /^["“‘(]?([\p{L}\p{N}$€£][^\s]*)/u.exec(follows);

@@ -1,5 +1,5 @@
 /**
- * Chooses the indefinite article that goes before a word, by its sound as far as spelling tells it.
+ * Chooses the indefinite article for a word, by its sound as far as the spelling shows it.
  *
  * @param word The word.
  * @returns The article.
@@ -7,7 +7,7 @@
 export function articleFor(word: string): "a" | "an" {
   const text = word.replace(/^[$€£]/, "");
   if (/^\d/.test(text)) return /^(8|11(?!\d)|18(?!\d)|11,|18,)/.test(text) ? "an" : "a";
-  // Letters read one by one: F, H, L, M, N, R, S and X begin with a vowel, U does not.
+  // Abbreviations read as letters: F, H, L, M, N, R, S and X begin with a vowel sound, U does not.
   if (/^[A-Z]\.?([A-Z]|\.|$|-)/.test(text) && !/^[A-Z]{2,}[a-z]/.test(text)) {
     return /^[AEFHILMNORSX]/.test(text) ? "an" : "a";
   }

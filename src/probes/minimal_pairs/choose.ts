@@ -1,5 +1,5 @@
 /**
- * Picks an item of a list by the text it is for: the same every time, and spread over the list.
+ * Picks an item of a list by a hash of a text: always the same item for one text, and spread over the list.
  *
  * @param list The list.
  * @param text The text.

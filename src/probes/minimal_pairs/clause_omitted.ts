@@ -21,10 +21,9 @@ const JOINERS =
   /^(and|but|so|or|yet|because|although|though|while|whereas|since|unless|which|who|where|when|if|making|allowing|causing|leaving|including|especially|hoping|thus|thereby|as)$/;
 
 /**
- * Leaves out one clause: the last of a sentence after a comma, a subordinate one at its head or end, a relative clause,
- * else a whole sentence of several, else the second of two joined verbs, else what commas set off: a phrase at the
- * end or head, an appositive. What stays has a verb, and brackets and quotation marks stay in pairs.
- * "He sang a song, but she left." becomes "He sang a song."
+ * Leaves out one clause: the last one after a comma, a subordinate clause at the start or end, or a relative clause. If there
+ * is none, it leaves out a whole sentence of several, the second of two joined verbs, or a phrase set off by commas. The rest
+ * keeps a verb and paired brackets and quotation marks. "He sang a song, but she left." becomes "He sang a song."
  */
 export const clauseOmitted: Edit = {
   name: "clause_omitted",
@@ -54,7 +53,7 @@ export const clauseOmitted: Edit = {
   },
 };
 
-/** Cuts the stretch out of the text, with the white space and comma before it. */
+/** Cuts the passage out of the text, with the white space and comma before it. */
 function omit(text: AnalysedText, { rule, from, to }: Stretch): Change | null {
   const { tokens } = text;
   const atHead = to < tokens.length &&
@@ -63,7 +62,7 @@ function omit(text: AnalysedText, { rule, from, to }: Stretch): Change | null {
   const stop = atHead ? tokens[to].start : tokens[to - 1].end;
   if (!isBalanced(text.text.slice(start, stop))) return null;
   const rest = `${text.text.slice(0, start)}\n${text.text.slice(stop)}`;
-  // Marks that lost their partner, a comma that lost what it set off, an end within a word such as example.com.
+  // Unpaired marks, a comma that sets nothing off, an end within a word such as example.com.
   if (!/\p{L}/u.test(rest) || !isBalanced(rest) || /[,;]\s*($|[.,;!?])|^\s*[,;]/.test(rest)) {
     return null;
   }
@@ -79,7 +78,7 @@ function omit(text: AnalysedText, { rule, from, to }: Stretch): Change | null {
   return { rule, replacements: [{ start, end: stop, text: "" }] };
 }
 
-/** The clause after the last comma, if it is one and no part of a list. */
+/** The clause after the last comma, if it is a clause and not part of a list. */
 function lastClause(text: AnalysedText, range: Range): Stretch | null {
   const { tokens } = text;
   const end = bodyEnd(text, range);
@@ -97,21 +96,21 @@ function lastClause(text: AnalysedText, range: Range): Stretch | null {
     (head.tag === "VERB" && /ing$/.test(head.lower)) || head.lower === "the" ||
     tokens[comma].text === ";";
   if (!joined || !hasVerb(text, comma + 1, end)) return null;
-  // "Although A, and B, it C": what comes last, without a joining word, is the main clause.
+  // "Although A, and B, it C": the last part, without a joining word, is the main clause.
   if (
     tokens[comma].text === "," && !JOINERS.test(head.lower) &&
     hasOpener(text, range[0], main, comma)
   ) return null;
   if (/^(who|which)$/.test(head.lower) && isQuestion(text, range)) return null;
   if (isCorrelative(text, range[0], comma)) return null;
-  // "A, B, and C": a joined noun without a verb of its own is a list's last item.
+  // "A, B, and C": a joined noun without its own verb is the last item of a list.
   if (
     /^(and|or)$/.test(head.lower) &&
     !(isClause(text, comma + 2, end) || FINITE.test(tokens[comma + 2].tag))
   ) return null;
   if (/^(and|or)$/.test(head.lower) && places.length > 1) {
     if (!isClause(text, comma + 2, end)) return null;
-    // "Things like A, B, and C are old": the first stretch wants the verb of the last.
+    // "Things like A, B, and C are old": the first part needs the verb of the last.
     const isList = places.length > 2 && !isClause(text, range[0], places[0]) &&
       !startsSubordinate(text, range[0]) &&
       tokens.slice(range[0], places[0]).some(({ tag }) => /^(NOUN|PROPN)$/.test(tag));
@@ -121,7 +120,7 @@ function lastClause(text: AnalysedText, range: Range): Stretch | null {
       !JOINERS.test(tokens[previous + 1].lower);
     if (runsOn) return null;
   }
-  // Speech and its speaker, and what a conditional rests on, belong together.
+  // Speech and its speaker belong together, and so do a conditional and its condition.
   if (
     /^(said|says|say|added|explained|told)$/.test(tokens[comma + 1].lower) ||
     /^(said|says)$/.test(tokens[comma + 2]?.lower ?? "")
@@ -129,7 +128,7 @@ function lastClause(text: AnalysedText, range: Range): Stretch | null {
   return { rule: "last clause", from: comma, to: end };
 }
 
-/** Whether what stands before a comma waits for its main clause: an opening word heads a stretch of it, or stands in the last. */
+/** Whether the text before a comma still waits for its main clause: an opening word begins one of its parts, or is in the last. */
 function hasOpener(text: AnalysedText, from: number, main: number, comma: number): boolean {
   const { tokens } = text;
   return tokens.slice(from, comma).some(({ lower }, o) =>
@@ -142,7 +141,7 @@ function isQuestion({ tokens }: AnalysedText, [first, end]: Range): boolean {
   return tokens.slice(first, end).some(({ text }) => /[?？]/.test(text));
 }
 
-/** Whether the tokens hold the first of two words that want each other: not only … but, either … or, both … and. */
+/** Whether the tokens contain the first of two words that belong together: not only … but, either … or, both … and. */
 function isCorrelative({ tokens }: AnalysedText, from: number, to: number): boolean {
   return tokens.slice(from, to).some(({ lower }, t) =>
     /^(either|neither|whether|both|between)$/.test(lower) ||
@@ -151,7 +150,7 @@ function isCorrelative({ tokens }: AnalysedText, from: number, to: number): bool
   );
 }
 
-/** The last sentence of several, if it says something by itself. */
+/** The last sentence of several, if it is independent. */
 function wholeSentence(text: AnalysedText, range: Range): Stretch | null {
   const { sentences } = text;
   const isLast = sentences.length > 1 && range === sentences.at(-1) && isApart(text, range);
@@ -159,7 +158,10 @@ function wholeSentence(text: AnalysedText, range: Range): Stretch | null {
   return { rule: "sentence", from: range[0], to: range[1] };
 }
 
-/** Whether a sentence is one to a reader, too: it follows a closing mark that is no abbreviation's, and so does what follows it. */
+/**
+ * Whether a reader also sees a sentence: it follows a closing mark that does not belong to an abbreviation, and so does the
+ * text after it.
+ */
 function isApart({ text, tokens }: AnalysedText, [first, end]: Range): boolean {
   return [first, end].every((t) => {
     if (t === 0 || t === tokens.length) return true;
@@ -170,7 +172,7 @@ function isApart({ text, tokens }: AnalysedText, [first, end]: Range): boolean {
   });
 }
 
-/** Of several sentences one that says something by itself, tried from the last to the first. */
+/** One of several sentences that is independent, searched from the last to the first. */
 function otherSentence(text: AnalysedText, range: Range): Stretch | null {
   const { sentences, tokens } = text;
   if (sentences.length < 2 || range !== sentences[0]) return null;
@@ -195,7 +197,7 @@ function secondVerb(text: AnalysedText, range: Range): Stretch | null {
       (next.tag === "ADV" && FINITE.test(tokens[t + 2]?.tag));
     if (/^(its|his|her|their|our|my|your|which|who|what)$/.test(next.lower)) continue;
     if (!isVerb || /^(more|so|then|other|others)$/.test(next.lower)) continue;
-    // Forms in -ing go with another before; "and supporting devices" adds nouns.
+    // Forms in -ing join an earlier one; "and supporting devices" adds nouns.
     if (
       /ing$/.test(next.lower) &&
       (/^(NOUN|ADP|PART|PUNCT)$/.test(tokens[t + 2]?.tag ?? "PUNCT") ||

@@ -1,9 +1,9 @@
 import type { AnalysedText } from "./analysed_text.ts";
 import { isBalanced } from "./balanced.ts";
 
-/** A stretch of tokens that may be left out, from the first up to but not including the last. */
+/** A range of tokens that may be left out. */
 export interface Stretch {
-  /** Which rule found it, in a word or two. */
+  /** The rule that found it, in a word or two. */
   readonly rule: string;
   /** First token. */
   readonly from: number;
@@ -17,7 +17,7 @@ export type Range = readonly [number, number];
 /** Tags of verbs. */
 export const FINITE = /^(VERB|AUX)$/;
 
-/** Words that open a subordinate clause at the head of a sentence. */
+/** Words that open a subordinate clause at the start of a sentence. */
 export const OPENERS =
   /^(when|if|because|although|though|since|while|after|before|as|once|unless|until|whenever|given|considering|according|despite)$/;
 
@@ -47,7 +47,7 @@ export function hasVerb({ tokens }: AnalysedText, from: number, to: number): boo
 }
 
 /**
- * Checks whether tokens hold a verb that can be the verb of a clause: no infinitive, no form in -ing.
+ * Checks whether tokens hold a finite verb: not an infinitive or a form in -ing.
  *
  * @param text The text.
  * @param from First token.
@@ -64,8 +64,7 @@ export function hasFiniteVerb({ tokens }: AnalysedText, from: number, to: number
 }
 
 /**
- * Checks whether tokens hold a subject and, after it, a finite verb, and are neither a relative clause nor a question within a
- * sentence.
+ * Checks whether tokens hold a subject followed by a finite verb, and are neither a relative clause nor an embedded question.
  *
  * @param text The text.
  * @param from First token.
@@ -102,7 +101,7 @@ export function commas({ text, tokens }: AnalysedText, [first, end]: Range): num
 }
 
 /**
- * Checks whether a clause begins with when, if or the like, perhaps after and, then, even. Such a clause cannot stand by itself.
+ * Checks whether a clause begins with when, if or the like, perhaps after and, then, even. Such a clause cannot stand alone.
  *
  * @param text The text.
  * @param t First token of the clause.
@@ -122,7 +121,7 @@ export function opensSubordinate({ tokens }: AnalysedText, t: number): boolean {
 }
 
 /**
- * Checks whether a sentence begins with what cannot stand by itself: a subordinate clause, a participle, a preposition.
+ * Checks whether a sentence begins with something that cannot stand alone: a subordinate clause, a participle, a preposition.
  *
  * @param text The text.
  * @param t First token of the sentence.

@@ -12,14 +12,14 @@ import {
 } from "./clause_parts.ts";
 
 const SUBJECT = /^(PRON|DET|NOUN|PROPN|NUM|ADJ)$/;
-/** Words of an enumeration or a list, whose parts are no descriptions of one another. */
+/** Words of an enumeration or a list, whose parts do not describe one another. */
 const ORDER = /^(first|second|third|fourth|fifth|firstly|secondly|thirdly|finally|next|and|or)$/;
-/** What opens a stretch that can follow a whole clause and is no item of a list. */
+/** Words that open a phrase that can follow a complete clause and is not a list item. */
 const LOOSE =
   /^(including|especially|particularly|according|with|without|using|such|rather|instead|regardless|despite|please|in|for|at|on|by|from)$/;
 
 /**
- * Finds what stands after the last comma of a sentence, where a whole clause stands before it: "…, according to its owner".
+ * Finds the phrase after the last comma of a sentence, where a complete clause precedes it: "…, according to its owner".
  *
  * @param text The text.
  * @param range The sentence.
@@ -34,14 +34,14 @@ export function lastPhrase(text: AnalysedText, range: Range): Stretch | null {
   if (!LOOSE.test(tokens[comma + 1].lower)) return null;
   const first = (places.at(-2) ?? range[0] - 1) + 1;
   if (startsSubordinate(text, range[0]) || startsSubordinate(text, first)) return null;
-  // "…, which is large, in …", "…, and pears, …": what stands before is no clause by itself.
+  // "…, which is large, in …", "…, and pears, …": the text before is not a clause by itself.
   if (/^(which|who|where|that|and|or|what|whether)$/.test(tokens[first].lower)) return null;
   if (!isClause(text, first, comma) || hasVerb(text, comma + 1, end)) return null;
   return { rule: "last phrase", from: comma, to: end };
 }
 
 /**
- * Finds the phrase with which a sentence opens before its first comma: "According to its owner, …".
+ * Finds the opening phrase of a sentence, before its first comma: "According to its owner, …".
  *
  * @param text The text.
  * @param range The sentence.
@@ -58,7 +58,7 @@ export function headPhrase(text: AnalysedText, range: Range): Stretch | null {
   const next = tokens[comma + 1];
   if (!opens || next === undefined || !SUBJECT.test(next.tag)) return null;
   if (/^(that|which|who|where|what|how|then|so|such)$/.test(next.lower)) return null;
-  // Up to the next comma there must be a clause, else the phrase may go on after this one.
+  // Up to the next comma there must be a clause; otherwise the phrase may continue after this one.
   const stop = places[1] ?? bodyEnd(text, range);
   if (!isClause(text, comma + 1, stop) || /^(and|or)$/.test(tokens[stop + 1]?.lower ?? "")) {
     return null;
@@ -67,7 +67,7 @@ export function headPhrase(text: AnalysedText, range: Range): Stretch | null {
 }
 
 /**
- * Finds what is set between commas after a noun and before its verb: "Ada, the captain, …".
+ * Finds the phrase between commas after a noun and before its verb: "Ada, the captain, …".
  *
  * @param text The text.
  * @param range The sentence.
@@ -75,7 +75,7 @@ export function headPhrase(text: AnalysedText, range: Range): Stretch | null {
  */
 export function appositive(text: AnalysedText, range: Range): Stretch | null {
   const { tokens } = text;
-  // Items of a list stand between commas, too, but only the first comma of a sentence can follow its subject.
+  // List items are also between commas, but only the first comma of a sentence can follow its subject.
   const [from, to] = commas(text, range);
   if (to === undefined || to - from < 3 || to + 2 >= range[1] || tokens[from].text !== ",") {
     return null;
@@ -87,7 +87,7 @@ export function appositive(text: AnalysedText, range: Range): Stretch | null {
   if (!SUBJECT.test(subject[0].tag) || subject.some(({ lower }) => ORDER.test(lower))) return null;
   const verb = tokens[to + 1];
   if (!FINITE.test(verb.tag) || /ing$/.test(verb.lower)) return null;
-  // A verb on either side: what stands between commas is no name's description, or goes on.
+  // A verb on either side: the phrase between the commas does not describe a name, or it continues.
   const isRelative = /^(who|which|where)$/.test(tokens[from + 1].lower);
   if (hasVerb(text, range[0], from)) return null;
   if (isRelative ? !/(ed|s)$/.test(verb.lower) : hasVerb(text, from + 1, to)) return null;

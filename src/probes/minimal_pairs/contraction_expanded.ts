@@ -13,17 +13,17 @@ const VERB_BEFORE_NOT =
   /^(do|does|did|is|are|was|were|has|have|had|could|would|should|must|might|need)$/;
 /** Words after which 's is a verb: "everyone's" and the like may be genitives. */
 const SUBJECT_S = /^(it|he|she|that|there|what|here)$/;
-/** Adverbs that may stand between 's and the word that tells is from has. */
+/** Adverbs that may come between 's and the word that distinguishes is from has. */
 const BETWEEN =
   /^(already|just|also|always|never|only|still|not|now|really|recently|finally|even|ever|all)$/;
-/** Participles that go with either is or has, beside those in -ed, -en, -ne and -wn. */
+/** Participles that can follow both is and has, besides those in -ed, -en, -ne and -wn. */
 const PARTICIPLE =
   /(ed|en|ne|wn|ought|aught|elt|ept|ung|unk)$|^(left|lost|come|become|run|made|met|put|set|hit|cut|said|told|sold|paid|found|held|led|read|sent|spent|won|stood|understood|begun|built|let|shut|hurt|had|got|heard|meant|dealt|hung|stuck|struck|taught)$/;
 
 /**
- * Writes out the first contraction whose full form is certain: not after an auxiliary verb, am, are, have, will, us, and
- * is or has after it, he, she, that, there, what, here. Left alone are questions, genitives, and where is and has are both possible.
- * "I can't." becomes "I cannot."
+ * Writes out the first contraction whose full form is certain: not after an auxiliary verb, am, are, have, will, us, and is or
+ * has after it, he, she, that, there, what, here. Questions, genitives and forms that may be is or has stay. "I can't." becomes
+ * "I cannot."
  */
 export const contractionExpanded: Edit = {
   name: "contraction_expanded",
@@ -81,7 +81,7 @@ function expand(stem: string, ending: string, words: readonly string[]): string 
     return /^(I|you|he|she|it|we|they|that|there|this|who)$/.test(word) ? `${word} will` : null;
   }
   if (word === "let") return "let us";
-  // "It's own" stands for "its own".
+  // "It's own" is a misspelt "its own".
   if (!SUBJECT_S.test(word) || following === "own") return null;
   const telling = words.find((one) => !BETWEEN.test(one)) ?? following;
   if (/^(been|got|had)$/.test(telling)) return `${word} has`;

@@ -32,7 +32,7 @@ function dayToFront(text: string): Replacement | null {
   const days = dash === undefined
     ? day + ordinal
     : `${day}${ordinal}${dash}${lastDay}${lastOrdinal}`;
-  // A day that opens a sentence would be a numeral there.
+  // At the start of a sentence, the day would be a numeral.
   if (/(^|[.!?]\s+)$/.test(text.slice(0, match.index))) return null;
   return {
     start: match.index,

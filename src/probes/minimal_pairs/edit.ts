@@ -17,32 +17,32 @@ export type EditName =
   | "numeral_reformatted"
   | "punctuation_restyled";
 
-/** Whether an edit changes what a text says or only how it looks. */
+/** Whether an edit changes the meaning of a text or only its form. */
 export type EditClass = "altering" | "preserving";
 
-/** A stretch of a text and what takes its place. */
+/** A passage of a text and its replacement. */
 export interface Replacement {
   /** Where it begins, in UTF-16 units. */
   readonly start: number;
   /** Where it ends. */
   readonly end: number;
-  /** The text in its place. */
+  /** The new text. */
   readonly text: string;
 }
 
-/** What an edit does to one text. */
+/** The effect of an edit on one text. */
 export interface Change {
-  /** Which of its rules applied, in a word or two. */
+  /** The rule that applied, in a word or two. */
   readonly rule: string;
   /** The changes, in order, not overlapping. */
   readonly replacements: readonly Replacement[];
 }
 
-/** What the edits know of English beside their own rules. */
+/** The English resources of the edits. */
 export interface LanguageResources {
   /** Finds words, parts of speech and sentences. */
   analyse(text: string): AnalysedText;
-  /** British spelling of an American word, or American of a British one, lower case. */
+  /** British spelling of an American word, or American spelling of a British one, in lower case. */
   spelling(word: string): string | undefined;
 }
 
@@ -54,6 +54,6 @@ export interface Edit {
   readonly title: string;
   /** Its class. */
   readonly class: EditClass;
-  /** The change it makes to a text, or null where it does not apply. */
+  /** Its change to a text; null where it does not apply. */
   apply(text: AnalysedText, resources: LanguageResources): Change | null;
 }

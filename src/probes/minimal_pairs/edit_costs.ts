@@ -9,27 +9,27 @@ import {
 
 /** An edit of a suite, or a category of its errors. */
 export interface SuiteEdit<Name extends string = string> {
-  /** Its name, as the pairs have it. */
+  /** Its name in the pairs. */
   readonly name: Name;
   /** Name for a reader. */
   readonly title: string;
-  /** Its class; null where the suite does not say. */
+  /** Its class; null where the suite does not state it. */
   readonly class: EditClass | null;
 }
 
-/** What a metric charges for one edit, or for all of a class. */
+/** A metric's cost of one edit, or of all edits of a class. */
 export interface EditCost<Name extends string = string> {
-  /** The edit, or its class where all of it are taken together. */
+  /** The edit, or the class for all its edits together. */
   readonly edit: Name | "all_altering" | "all_preserving";
   /** Name for a reader. */
   readonly title: string;
-  /** Class; null where the suite does not say. */
+  /** Class; null where the suite does not state it. */
   readonly class: EditClass | null;
   /** Number of pairs. */
   readonly n: number;
   /** Mean cost. */
   readonly delta: MeanInterval;
-  /** Share of pairs whose edit costs nothing. */
+  /** Share of pairs whose cost is not positive. */
   readonly noPenalty: MeanInterval;
 }
 
@@ -37,10 +37,10 @@ export interface EditCost<Name extends string = string> {
  * Sums up costs by edit, in the order of the paper's Table 2, then of each class.
  *
  * @param pairs The suite.
- * @param costs What the metric charges for each pair.
+ * @param costs The metric's cost of each pair.
  * @param draws How intervals are drawn; `experiment` is the name of the metric.
- * @param edits The suite's edits or categories, in the order wanted.
- * @returns One row an edit, then one a class.
+ * @param edits The suite's edits or categories, in the order of the rows.
+ * @returns One row per edit, then one per class.
  */
 export async function editCosts<Name extends string>(
   pairs: readonly SuitePair[],

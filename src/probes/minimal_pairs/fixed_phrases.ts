@@ -63,7 +63,7 @@ const FIXED = new Set(
 );
 
 /**
- * Checks whether an adjective and the noun after it make a name or an idiom, of which another adjective would make nonsense.
+ * Checks whether an adjective and its noun form a name or an idiom, in which another adjective would make no sense.
  *
  * @param adjective The adjective, lower case.
  * @param noun The word after it, lower case.

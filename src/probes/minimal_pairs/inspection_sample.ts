@@ -2,11 +2,11 @@ import { EDITS } from "./edits.ts";
 import type { MinimalPair } from "./minimal_pairs.ts";
 
 /**
- * Draws a stratified sample of a suite for reading: as many pairs of every edit, spread over the segments by a hash of their
- * ids, the same every time.
+ * Draws a stratified sample of a suite for reading: the same number of pairs per edit, spread over the segments by a hash of
+ * their ids. It is the same every time.
  *
  * @param pairs The suite.
- * @param each Pairs an edit; all where an edit has fewer.
+ * @param each Pairs per edit; all where an edit has fewer.
  * @returns Ids as `pairLines()` writes them.
  */
 export function inspectionSample(pairs: readonly MinimalPair[], each: number): string[] {

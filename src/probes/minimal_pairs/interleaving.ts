@@ -2,9 +2,9 @@ import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import type { RandomSource } from "../../resampling/random/uniform.ts";
 
 /**
- * Computes the share of all (meaning-altering, meaning-preserving) pairs of edits in which the altering one costs less, ties
- * half. It is 0 where a metric charges every change of meaning more than any change of form, ½ where it cannot tell them apart.
- * Source: "What BLEU, chrF and COMET do not measure", section 5; over all pairs where the paper draws 200 each.
+ * Computes the share of all (meaning-altering, meaning-preserving) pairs of edits in which the altering one costs less; ties
+ * count half. It is 0 where every change of meaning costs more than any change of form, and ½ where costs do not separate them.
+ * Source: "What BLEU, chrF and COMET do not measure", section 5; this takes all pairs, where the paper draws 200 each.
  *
  * @param altering Costs of meaning-altering edits.
  * @param preserving Costs of meaning-preserving edits.
@@ -29,14 +29,15 @@ export function interleaving(
   for (let a = 0; a < altering.length; a++) {
     const below = firstAtLeast(sorted, altering[a], false);
     const upTo = firstAtLeast(sorted, altering[a], true);
-    // Each greater cost counts two halves, each equal one.
+    // Each greater cost counts two halves, each equal cost one half.
     halves += 2 * (sorted.length - upTo) + (upTo - below);
   }
   return halves / (2 * pairs);
 }
 
 /**
- * Computes interleaving as the paper does: each altering edit against a number of preserving ones, drawn with replacement.
+ * Computes interleaving as the paper does: each altering edit is compared with a number of preserving ones, drawn with
+ * replacement.
  *
  * @param altering Costs of the altering edits.
  * @param preserving Costs of the preserving edits.

@@ -1,4 +1,4 @@
-/** Items of about the same length. */
+/** Items of similar length. */
 export interface LengthGroup {
   /** Length of the shortest. */
   readonly from: number;
@@ -9,12 +9,12 @@ export interface LengthGroup {
 }
 
 /**
- * Parts items into groups of about as many, by length. Items of the same length are in the same group, so there may be fewer
- * groups than wanted.
+ * Divides items into groups of about equal size, by length. Items of the same length are in the same group, so there may be
+ * fewer groups than requested.
  *
  * @param lengths Length of every item.
- * @param groups Number of groups wanted, at least 1.
- * @returns The groups, the shortest items first.
+ * @param groups Number of groups, at least 1.
+ * @returns The groups, with the shortest items first.
  */
 export function lengthGroups(lengths: readonly number[], groups: number): LengthGroup[] {
   const sorted = lengths.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Names of one kind, any of which may stand in another's place. */
+/** Names of one kind, which may replace one another. */
 export interface EntityList {
   /** The kind. */
   readonly kind: string;
@@ -10,9 +10,7 @@ function list(kind: string, names: string): EntityList {
   return { kind, names: names.split("|") };
 }
 
-/**
- * Names that the named-entity edit looks for and puts in, by kind.
- */
+/** Names that the named-entity edit finds and inserts, by kind. */
 export const NAMED_ENTITIES: readonly EntityList[] = [
   list(
     "country",
@@ -54,7 +52,7 @@ export const NAMED_ENTITIES: readonly EntityList[] = [
   list("planet", "Mars|Venus|Jupiter|Saturn"),
 ];
 
-/** Chinese family names in pinyin, which stand before a capitalised given name. */
+/** Chinese family names in pinyin, which precede a capitalised given name. */
 export const FAMILY_NAMES: readonly string[] =
   ("Zhang|Wang|Li|Liu|Chen|Yang|Zhao|Huang|Zhou|Wu|Xu|Sun|Hu|Zhu|Gao|Lin|Guo|Luo|Liang|Zheng|Xie|Tang|Feng|Dong|Xiao|" +
     "Cheng|Cao|Deng|Shen|Zeng|Peng|Lu|Jiang|Cai|Ding|Wei|Xue|Ye|Pan|Dai|Zhong|Tian|Ren|Fang|Yao|Liao|Zou|Xiong|Hao|Bai|Cui|Qiu|Qin")

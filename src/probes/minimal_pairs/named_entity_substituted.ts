@@ -10,9 +10,8 @@ const LONGER_AFTER =
   /^(-\p{L}|['’]?\w|\.\w| (?:Sea|Airlines?|Railway|Bank|University|College|Times|Post|Daily|Mobile|Telecom|Unicom|Dynasty|Peninsula|Daily|News|Agency|Saint|D\.?C|Tunnel|Bay|River|Lake|Ocean|Union|Games|Island|Islands|Strait|Wall|Kong|Korea|America|Prize|Cup|Open|Street|Road|House|Consensus|Declaration|Agreement|Treaty|Pact|Times|Tower|Opera|Duck|Medicine|New Year|Valentine|Zodiac|Communist))/u;
 
 /**
- * Puts another name of the same kind in the place of a country, nationality, city, province, dynasty, company
- * or Chinese family name, at every mention of it in the text. Parts of longer names stay.
- * "They met in Vienna." gets another city.
+ * Replaces every mention of a country, nationality, city, province, dynasty, company or Chinese family name by another name of
+ * the same kind. Parts of longer names stay. "They met in Vienna." gets another city.
  */
 export const namedEntitySubstituted: Edit = {
   name: "named_entity_substituted",
@@ -21,7 +20,7 @@ export const namedEntitySubstituted: Edit = {
   apply: (text) => listedName(text) ?? familyName(text),
 };
 
-/** A nationality before another: "Chinese American groups" are of neither nation alone. */
+/** A nationality before another: "Chinese American groups" belong to neither nation alone. */
 const NATIONALITY_BEFORE =
   /\b(Chinese|Japanese|Korean|Indian|Asian|African|Mexican|Italian|Native|Latin|North|South) $/;
 
@@ -57,7 +56,7 @@ function listedName({ text }: AnalysedText): Change | null {
   }
   const first = mentions.toSorted((a, b) => a.start - b.start)[0];
   if (first === undefined) return null;
-  // A name that the text holds already would contradict it in another way, or repeat it.
+  // A name that is already in the text would contradict it in another way, or repeat it.
   const others = first.others.filter((name) => !text.includes(name));
   if (others.length === 0) return null;
   return substitute(mentions, first, choose(others, text), first.kind);
@@ -85,7 +84,7 @@ function isWhole(text: string, start: number, name: string, kind: string): boole
   const after = text.slice(start + name.length);
   if (LONGER_BEFORE.test(before)) return false;
   if (LONGER_AFTER.test(after) && !/^['’]s\b/.test(after)) return false;
-  // "Israel Post", "Beijing Nanjiang Aerospace", "Hanoi, Vietnam": a longer name, or one that says where the place is.
+  // "Israel Post", "Beijing Nanjiang Aerospace", "Hanoi, Vietnam": a longer name, or one that tells where the place is.
   if (/^(country|city|company)$/.test(kind) && /^ \p{Lu}/u.test(after)) return false;
   if (kind === "city" && /^(,| in) \p{Lu}/u.test(after)) return false;
   // "Chinese yuan", "Chinese characters": only one nation's. "In Chinese", "English, French and German": languages.

@@ -6,20 +6,20 @@ const BE = /^(is|are|was|were|am|'s|'re|'m)$/;
 const HAVE = /^(has|have|had|'ve)$/;
 const PARTICIPLE =
   /(ed|en|wn|ne|ght|lt|nt|ade|ad|et|ut|one|ome|un|ood|old|eld|aid|ung)$|^(led|read|won|hit|cut|let|sat|begun|drunk|put|set)$/;
-/** Adverbs that "not" may precede; before others it would negate the manner alone, or nothing. */
+/** Adverbs that "not" may precede; before others it would negate only the manner, or nothing. */
 const ADVERBS = /^(very|well|far|here|together|quickly|easily|really)$/;
-/** Words after "not" that would not read. */
+/** Words that read badly after "not". */
 const UNFIT =
   /^(both|either|so|as|like|not|never|all|too|to|of|and|or|but|why|what|how|where|when|if|because|that|whether|which|about|over|more|less|most|least|best|worst|some|several|going|rare|hard|such)$/;
-/** Words that open a clause which no longer says anything for itself: a question within a sentence, a condition, a time, a comparison. */
+/** Words that open a dependent clause: an embedded question, a condition, a time, a comparison. */
 const SUBORDINATE =
   /^(if|whether|unless|until|because|when|where|while|although|though|since|after|before|as|once|whenever|how|however|why|what|whatever|whoever|whose|whom|than|lest|like)$/;
-/** Frames in which a wish or an aim would turn into nonsense. */
+/** Contexts in which a negated wish or aim would make no sense. */
 const WISHES =
   /^(hop(e|es|ed|ing)|pray(s|ed|ing)?|wish(es|ed)?|ensur(e|es|ed|ing)|guarantee[sd]?|so|order|require[sd]?|please|let|glad|congratulations|welcome|congratulate[sd]?|thanks|luckily|fortunately|remember)$/;
 /** Subjects whose "all" and "not" would leave two readings. */
 const QUANTIFIED = /^(all|every|each|both|everyone|everybody|everything|always|most|no|only)$/;
-/** Words that do not stand in the scope of a negation. */
+/** Words that cannot be in the scope of a negation. */
 const POSITIVE =
   /^(also|too|already|still|some|somewhat|several|either|both|instead|rather|even|just|finally|or|but)$/;
 
@@ -28,8 +28,7 @@ const POSITIVE =
  * participle.
  *
  * @param text The text.
- * @returns The change; null for questions and commands, for clauses that depend on another, and where other words would not
- * bear it.
+ * @returns The change; null for questions, commands and dependent clauses, and where other words do not allow it.
  *
  * @example
  * ```ts
@@ -56,7 +55,7 @@ export function negationInserted(text: AnalysedText): Change | null {
   return null;
 }
 
-/** Whether the words at an auxiliary verb bear the negation. */
+/** Whether the words around an auxiliary verb allow the negation. */
 function takesNot({ text, tokens }: AnalysedText, t: number): boolean {
   const { lower, tag, text: word, end: stop } = tokens[t];
   const before = tokens[t - 1];
@@ -66,7 +65,7 @@ function takesNot({ text, tokens }: AnalysedText, t: number): boolean {
   if (text[stop] !== " " || UNFIT.test(next.lower) || next.tag === "PUNCT") return false;
   if (next.tag === "ADV" && !ADVERBS.test(next.lower)) return false;
   if (MODAL.test(lower)) {
-    // "We can see that": the knowing is no part of what is said.
+    // "We can see that": negating the seeing would not negate the statement.
     return /^(VERB|AUX|ADV)$/.test(next.tag) && before.tag !== "DET" &&
       tokens[t + 2]?.lower !== "that" && !(next.tag === "ADV" && tokens[t + 2]?.tag === "PRON");
   }
@@ -83,7 +82,7 @@ function takesNot({ text, tokens }: AnalysedText, t: number): boolean {
     (next.lower === "been" || (next.tag === "VERB" && PARTICIPLE.test(next.lower)));
 }
 
-/** Whether the clause of an auxiliary verb states something by itself, in words that a negation leaves whole. */
+/** Whether the clause of an auxiliary verb is an independent statement whose words allow a negation. */
 function isStatement(
   tokens: readonly AnalysedToken[],
   t: number,
@@ -97,7 +96,7 @@ function isStatement(
   const subject = tokens.slice(start, t);
   if (!subject.some(({ tag }) => /^(NOUN|PROPN|PRON|DET|NUM|ADJ|VERB)$/.test(tag))) return false;
   if (subject.some(({ lower }) => SUBORDINATE.test(lower) || QUANTIFIED.test(lower))) return false;
-  // "If it rains, it is late and you wait, then …": the condition may go on after its first comma.
+  // "If it rains, it is late and you wait, then …": the condition may continue after its first comma.
   if (
     SUBORDINATE.test(tokens[first].lower) &&
     tokens.slice(t, end).some(({ text }) => /^[,，;；]$/.test(text))
@@ -115,7 +114,7 @@ function isStatement(
   if (
     tokens[t - 1].lower === "it" && tokens.slice(t + 1, t + 6).some(({ lower }) => lower === "that")
   ) return false;
-  // A relative clause names what it describes just before: "the boats which are late", but no "who is responsible".
+  // A relative clause follows the noun that it describes: "the boats which are late", unlike "who is responsible".
   const relative = subject.findLastIndex(({ lower }) => /^(who|which)$/.test(lower)) + start;
   if (relative < start) return true;
   const comma = tokens[relative - 1]?.text === ",";

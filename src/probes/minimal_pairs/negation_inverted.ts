@@ -4,8 +4,8 @@ import { negationInserted } from "./negation_inserted.ts";
 import { negationRemoved } from "./negation_removed.ts";
 
 /**
- * Turns the proposition of a sentence round: takes the first negation out, or, in a text without any, puts one in.
- * "It is late" becomes "It is not late", and back.
+ * Inverts the meaning of a sentence: removes the first negation or, in a text without one, inserts one. "It is late" becomes
+ * "It is not late", and vice versa.
  */
 export const negationInverted: Edit = {
   name: "negation_inverted",

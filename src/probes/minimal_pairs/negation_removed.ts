@@ -5,18 +5,18 @@ import { pastTense, thirdPerson } from "./verb_forms.ts";
 
 const AUXILIARY =
   /^(is|are|was|were|am|can|could|will|would|should|may|might|must|shall|has|have|had|'s|'re|'m|'ve|'ll|be)$/;
-/** Words that need the negation: without it the sentence would be broken English. */
+/** Words that need the negation: without it the sentence would be ungrammatical. */
 const POLAR =
   /^(any|anyone|anybody|anything|anywhere|anymore|either|yet|ever|nor|neither|until|till|whatsoever|necessarily|bother|only|just|merely|but|much|long|at|unless|let|alone|mention|help|care|mind|than|otherwise|too|even|still|single)$/;
 
-/** Verbs that make an idiom with the negation: "cannot wait", "can't believe it". */
+/** Verbs that form an idiom with the negation: "cannot wait", "can't believe it". */
 const IDIOMS = /^(wait to|believe|stand|bear|imagine|resist)\b/;
 /** Commands that nobody gives without the negation: "Worry." */
 const UNLIKELY_COMMANDS = /^(worry|hesitate|forget|panic|miss|fear|blame|get|make|let|be)$/;
 
 /**
- * Takes the first negation out of a text that can do without, and makes the verb agree: did not go, went; does not like, likes;
- * no longer, still; never, nothing at all.
+ * Removes the first negation from a text that allows it, and adapts the verb: did not go, went; does not like, likes; no
+ * longer, still; never, nothing at all.
  *
  * @param text The text.
  * @returns The change; null where other words depend on the negation.
@@ -50,7 +50,7 @@ function withoutNot(text: AnalysedText, t: number): Change | null {
   if (next === undefined || !isPlain(text, t)) return null;
   if (fused) return change("not removed", token.start, token.end, matchCase(token.text, "can"));
   const auxiliary = before.lower === "ca" ? "can" : before.lower === "wo" ? "will" : before.lower;
-  // What follows the negation moves up to the auxiliary verb, without a doubled space.
+  // The text after the negation moves up to the auxiliary verb, without a doubled space.
   if (AUXILIARY.test(auxiliary)) {
     return change(
       "not removed",
@@ -66,7 +66,7 @@ function contracted(text: string, auxiliary: string): string {
   return /^['’]/.test(text) ? text : auxiliary;
 }
 
-/** "did not go" to "went": the adverbs between stay where they are. */
+/** "did not go" to "went"; the adverbs between them stay. */
 function withoutDo({ tokens }: AnalysedText, t: number, auxiliary: string): Change | null {
   let v = t + 1;
   while (tokens[v]?.tag === "ADV" && /ly$|^(even|always|often)$/.test(tokens[v].lower)) v++;
@@ -116,7 +116,7 @@ function withoutNever(text: AnalysedText, t: number): Change | null {
   const token = tokens[t];
   const next = tokens[t + 1];
   if (token.lower !== "never" || next === undefined || !isPlain(text, t)) return null;
-  // "Never have I": an inversion; "have never been": always fits no participle, leaving out does.
+  // "Never have I": an inversion; "have never been": "always" does not suit a participle, so the word is left out.
   if (!/^(VERB|ADV|AUX)$/.test(next.tag) || (token.text === "Never" && next.tag === "AUX")) {
     return null;
   }
@@ -136,7 +136,7 @@ function isPlain({ tokens }: AnalysedText, t: number): boolean {
   ) {
     return false;
   }
-  // "I still didn't", "No, I didn't": other words carry on the negation.
+  // "I still didn't", "No, I didn't": other words continue the negation.
   const first = tokens.findIndex(({ sentence }) => sentence === tokens[t].sentence);
   if (tokens.slice(first, t).some(({ lower }) => /^(still|even|no|nor|lest)$/.test(lower))) {
     return false;

@@ -8,14 +8,14 @@ const NUMBER =
   /(?<![\w.,:/#~–-])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w:/-]|[.,]\d)|(?<![\w.,:/#~–-])\d+(?:\.\d+)?(?![\w:/~–-]|[.,]\d)/g;
 const MONTH_BEFORE = new RegExp(`(?:${MONTH})\\s$`);
 const MONTH_AFTER = new RegExp(`^\\s(?:${MONTH})(?![\\p{L}])`, "u");
-/** A colon not far on, which opens what a number counts. */
+/** A colon soon after, which opens the list that a number counts. */
 const LISTED = /^[^.!?;]{0,50}[:：](\s|$)/;
 const WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /**
- * Changes one number to another of the same form: digits first, else a number word. Left alone are numbers within
- * names, codes, times, ranges, sayings and lists, and 1, whose noun is singular.
- * "It costs 1,500 yuan." gets another number of yuan.
+ * Changes one number to another of the same form: digits if there are any, otherwise a number word. Numbers in names, codes,
+ * times, ranges, sayings and lists stay, and so does 1, whose noun is singular. "It costs 1,500 yuan." gets another number of
+ * yuan.
  */
 export const numberAltered: Edit = {
   name: "number_altered",
@@ -53,9 +53,9 @@ function isLabel(number: string, before: string, after: string): boolean {
   // A numbered heading; a number that belongs to a name: 1992 Consensus.
   if (/^\s*$/.test(before) && /^\s\p{Lu}/u.test(after)) return true;
   if (/^ \p{Lu}\p{Ll}/u.test(after) && !MONTH_AFTER.test(after)) return true;
-  // "3 points: …": what follows is counted already. A piece of an address on the web.
+  // "3 points: …": the list that follows is already counted. Part of a web address.
   if (LISTED.test(after) || /\/\s?$/.test(before)) return true;
-  // What is said twice would be said in two ways.
+  // A repeated number would contradict itself.
   if (
     new RegExp(`(?<![\\d.,])${number.replaceAll(".", "\\.")}(?![\\d]|[.,]\\d)`).test(
       `${before} ${after}`,
@@ -65,7 +65,7 @@ function isLabel(number: string, before: string, after: string): boolean {
     /^['’"]/.test(after);
 }
 
-/** Whether another number would not fit those beside it, or break a saying: from 2 to 5, 4 of 5, 24 hours a day, 100%. */
+/** Whether another number would not fit its neighbours, or would break a saying: from 2 to 5, 4 of 5, 24 hours a day, 100%. */
 function isBound(number: string, before: string, after: string): boolean {
   const joins = "(?:~|-|–|—|to|and|or|out of|of)";
   if (
@@ -86,7 +86,7 @@ function isBound(number: string, before: string, after: string): boolean {
   return /^100(\.0+)?$/.test(number) && /^ ?(%|percent|per cent)/.test(after);
 }
 
-/** Another number with as many digits; a year stays within its century, a day of a month below 29. */
+/** Another number with the same number of digits; a year stays within its century, a day of a month stays below 29. */
 function altered(number: string, before: string, isDay: boolean): string {
   const isYear = /^(1[89]|20)\d\d$/.test(number);
   const whole = number.split(".")[0];

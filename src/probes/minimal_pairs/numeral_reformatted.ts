@@ -17,9 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const GROUPED = /(?<![\w.,/-])\d{1,3}(?:,\d{3})+(?![\w/]|,\d)/;
 const UNGROUPED = /(?<![\w.,/:#-])[1-9]\d{3,8}(?![\w/:-]|,\d)/g;
 
-/**
- * Writes a number the other way without changing it: 1,500 and 1500, three and 3.
- */
+/** Writes a number in another form without changing its value: 1,500 and 1500, three and 3. */
 export const numeralReformatted: Edit = {
   name: "numeral_reformatted",
   title: "numeral reformatted",

@@ -2,9 +2,9 @@ import type { TextMetric } from "../../textmetrics/text_metric.ts";
 import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
 import type { SuitePair } from "./suite_pair.ts";
 
-/** What a metric charges for the edit of each pair. */
+/** A metric's cost of the edit in each pair. */
 export interface PairCosts {
-  /** Score of the base less that of the edited translation. */
+  /** Score of the base minus that of the edited translation. */
   readonly deltas: Float64Array;
   /** 1 where the edited translation scores at least as high as its base. */
   readonly unpenalised: Uint8Array;
@@ -13,7 +13,7 @@ export interface PairCosts {
 /**
  * Scores both members of each pair against the pair's reference.
  *
- * @param metric The metric; BLEU wants its effective order.
+ * @param metric The metric; BLEU needs its effective order.
  * @param pairs The pairs.
  * @returns The costs.
  */

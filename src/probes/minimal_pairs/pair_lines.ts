@@ -1,9 +1,8 @@
 import type { MinimalPair } from "./minimal_pairs.ts";
 
 /**
- * Writes the suite as JSON lines, one per pair, for others to score with any metric. Fields: `id`, `edit`, `class`, `rule`,
- * `segment`, `system`, `source`, `reference`, `base`, `edited`, and `span`, the changed part of `edited` counted in code
- * points.
+ * Writes the suite as JSON lines, one per pair, for scoring with any metric. Fields: `id`, `edit`, `class`, `rule`, `segment`,
+ * `system`, `source`, `reference`, `base`, `edited`, and `span`, the changed part of `edited` counted in code points.
  *
  * @param pairs The suite.
  * @returns The lines.

@@ -15,7 +15,7 @@ interface PlainEdit {
 }
 
 const SENTENCE = /[^.!?。！？।؟…]+[.!?。！？।؟…]+["'”’»」』)]*\s*|[^.!?。！？।؟…]+$/gu;
-/** Units that are written alike in most languages, and what each is mistaken for. */
+/** Units that are written alike in most languages, and the unit that replaces each. */
 const UNITS: Readonly<Record<string, string>> = {
   km: "m",
   m: "km",
@@ -74,9 +74,9 @@ const PLAIN_EDITS: readonly PlainEdit[] = [
 ];
 
 /**
- * Makes a suite of minimal pairs from translations in any language, by edits that need no grammar: a number altered, digits exchanged, a
- * unit altered, the source copied through, a sentence dropped, doubled or exchanged with the next, the end truncated, the last
- * mark dropped.
+ * Makes a suite of minimal pairs from translations in any language, by edits that need no grammar: alter a number, exchange
+ * digits, alter a unit, copy the source, drop or double a sentence, exchange it with the next, truncate the end, drop the last
+ * mark.
  *
  * @param texts The translations.
  * @returns The pairs, edit by edit; ids are the edit and the number of the text, from 0.
@@ -105,7 +105,7 @@ function spliced(text: string, start: number, length: number, other: string): st
   return text.slice(0, start) + other + text.slice(start + length);
 }
 
-/** One digit of the first number, by another that is neither 0 nor 1. */
+/** Replaces one digit of the first number by another that is neither 0 nor 1. */
 function numberAltered(text: string): string | null {
   const match = /(?<![\p{L}\p{N}])[0-9]+/u.exec(text);
   if (match === null) return null;
@@ -117,7 +117,7 @@ function changedSentences(
   text: string,
   change: (sentences: readonly string[]) => readonly string[],
 ): string | null {
-  // A mark between digits, as in 3.5, ends no sentence: such texts are left alone.
+  // A mark between digits, as in 3.5, does not end a sentence; such texts are left alone.
   if (/\d[.]\d/.test(text)) return null;
   const sentences: readonly string[] = text.match(SENTENCE) ?? [];
   if (sentences.length < 2) return null;
@@ -125,7 +125,7 @@ function changedSentences(
   return change(sentences.map((sentence) => sentence.trim())).join(spaced ? " " : "");
 }
 
-/** Without its last third, cut between words where there are blanks. */
+/** The text without its last third, cut between words where there are spaces. */
 function truncated(text: string): string | null {
   const blanks = /\s/.test(text.trim());
   const units = blanks ? text.trim().split(/\s+/) : [...text];

@@ -3,8 +3,8 @@ import type { Edit, Replacement } from "./edit.ts";
 type Restyle = (text: string) => Replacement[];
 
 /**
- * Changes the style of quotation marks, else of apostrophes, else of an ellipsis, else of a dash, throughout the text.
- * 'A "good" one' becomes "A “good” one".
+ * Changes the style of quotation marks throughout the text, or else of apostrophes, of an ellipsis or of a dash. 'A "good" one'
+ * becomes "A “good” one".
  */
 export const punctuationRestyled: Edit = {
   name: "punctuation_restyled",
@@ -31,7 +31,7 @@ export const punctuationRestyled: Edit = {
 function quotationMarks(text: string): Replacement[] {
   const curly = swapAll(text, /[“”]/g, () => '"');
   if (curly.length > 0) return curly;
-  // An inch mark or an odd one out would leave marks that do not pair.
+  // An inch mark or a single extra mark would leave unpaired marks.
   const straight = [...text.matchAll(/"/g)];
   if (straight.length % 2 === 1 || /\d"/.test(text)) return [];
   let open = false;

@@ -1,7 +1,7 @@
 import { choose } from "./choose.ts";
 import type { Edit } from "./edit.ts";
 
-/** Sentences that fit after almost anything and that no source supports. */
+/** Sentences that fit almost anywhere and that no source supports. */
 const SENTENCES = [
   "The decision was confirmed by the local authorities on Tuesday.",
   "Several experts have since questioned these results.",
@@ -37,7 +37,7 @@ export const sentenceHallucinated: Edit = {
   },
 };
 
-/** A question mark where the last sentence opens like a question, else a full stop. */
+/** A question mark if the last sentence opens like a question, otherwise a full stop. */
 function closingMark(text: string): string {
   const last = (text.split(/[.!?]\s+/).at(-1) ?? text).replace(
     /^((so|and|but|then|ok|hello|hi|now),? )+/i,

@@ -19,7 +19,7 @@ const MID = /^(because|although|though|unless|while|until|whereas|before|after|s
  *
  * @param text The text.
  * @param range The sentence.
- * @returns The clause; null where the sentence has none that it can lose.
+ * @returns The clause; null where the sentence has none that can be removed.
  */
 export function subordinateEnd(text: AnalysedText, range: Range): Stretch | null {
   const { tokens } = text;
@@ -43,11 +43,11 @@ export function subordinateEnd(text: AnalysedText, range: Range): Stretch | null
 }
 
 /**
- * Finds a subordinate clause at the head of a sentence: "When it rained, …".
+ * Finds a subordinate clause at the start of a sentence: "When it rained, …".
  *
  * @param text The text.
  * @param range The sentence.
- * @returns The clause; null where the sentence has none that it can lose.
+ * @returns The clause; null where the sentence has none that can be removed.
  */
 export function firstClause(text: AnalysedText, range: Range): Stretch | null {
   const { tokens } = text;
@@ -59,7 +59,7 @@ export function firstClause(text: AnalysedText, range: Range): Stretch | null {
   if (next === undefined || !/^(PRON|DET|NOUN|PROPN|NUM|ADJ)$/.test(next.tag)) return null;
   if (/^(that|then|so|such)$/.test(next.lower)) return null;
   if (!hasVerb(text, range[0] + 1, comma) || !isClause(text, comma + 1, range[1])) return null;
-  // "When A, B, and C, …": the clause is not over at its first comma.
+  // "When A, B, and C, …": the clause does not end at its first comma.
   const rest = commas(text, range).slice(1);
   if (rest.length > 0 && !isClause(text, comma + 1, rest[0])) return null;
   return { rule: "first clause", from: range[0], to: comma + 1 };
@@ -70,7 +70,7 @@ export function firstClause(text: AnalysedText, range: Range): Stretch | null {
  *
  * @param text The text.
  * @param range The sentence.
- * @returns The clause; null where the sentence has none that it can lose.
+ * @returns The clause; null where the sentence has none that can be removed.
  */
 export function relativeClause(text: AnalysedText, range: Range): Stretch | null {
   const { tokens } = text;
@@ -94,7 +94,7 @@ export function relativeClause(text: AnalysedText, range: Range): Stretch | null
     if (!isClause(text, range[0], t) || tokens.slice(t, end).some(({ text }) => text === ",")) {
       continue;
     }
-    // "The notice says that ports that are ready may close": the noun waits for a verb of its own.
+    // "The notice says that ports that are ready may close": the noun still waits for its own verb.
     const opener = tokens.findLastIndex(({ lower }, o) =>
       o >= range[0] && o < t &&
       /^(that|which|who|if|when|whether|because|and|but|while|as|,|;|:)$/.test(lower)

@@ -6,7 +6,7 @@ import { chrf } from "../../textmetrics/chrf/chrf.ts";
 import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
 import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
 
-/** Pairs with the base translations that they are made of. */
+/** Pairs and their base translations. */
 export interface BasesAndPairs {
   /** The bases. */
   readonly bases: readonly BaseTranslation[];
@@ -14,21 +14,21 @@ export interface BasesAndPairs {
   readonly pairs: readonly MinimalPair[];
 }
 
-/** What one metric counts on a suite: corpora of bases and of edited texts are scored by sums. */
+/** One metric's counts on a suite; corpora of bases and of edited texts are scored by their sums. */
 export interface CountedSuite {
-  /** The metric, of corpora. */
+  /** The metric for corpora. */
   readonly metric: TextMetric;
   /** Counts of the bases. */
   readonly bases: SegmentStatistics;
   /** Counts of the edited texts. */
   readonly edited: SegmentStatistics;
-  /** Costs of the pairs by sentence. */
+  /** Costs of the pairs under sentence scores. */
   readonly costs: PairCosts;
 }
 
-/** A suite counted by both metrics, with the base of every pair. */
+/** A suite's counts under both metrics, with the base of every pair. */
 export interface SuiteCounts {
-  /** BLEU; sentences by its effective order. */
+  /** BLEU; sentences use its effective order. */
   readonly bleu: CountedSuite;
   /** chrF. */
   readonly chrf: CountedSuite;
@@ -37,7 +37,7 @@ export interface SuiteCounts {
 }
 
 /**
- * Counts a suite by BLEU and chrF, every text once.
+ * Counts a suite for BLEU and chrF; every text is counted once.
  *
  * @param suite Bases and pairs; the base of a pair is one of the bases.
  * @returns The counts by metric.
@@ -67,11 +67,11 @@ export function countSuite({ bases, pairs }: BasesAndPairs): SuiteCounts {
 }
 
 /**
- * Sets the counts of two suites one after the other.
+ * Concatenates the counts of two suites.
  *
  * @param first Counts of the first suite.
- * @param second Counts of another, with bases of its own.
- * @returns Counts of both, as of one suite.
+ * @param second Counts of another suite, with its own bases.
+ * @returns The counts of both as one suite.
  */
 export function joinedCounts(first: SuiteCounts, second: SuiteCounts): SuiteCounts {
   const joined = (metric: "bleu" | "chrf"): CountedSuite => {

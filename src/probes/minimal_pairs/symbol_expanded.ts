@@ -3,7 +3,7 @@ import type { Edit, Replacement } from "./edit.ts";
 interface Rule {
   readonly rule: string;
   readonly pattern: RegExp;
-  /** The full form; null where it would not read well. */
+  /** The full form; null where it would read badly. */
   full(match: RegExpExecArray, before: string, after: string): string | null;
 }
 

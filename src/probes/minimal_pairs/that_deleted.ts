@@ -1,7 +1,7 @@
 import type { AnalysedText, AnalysedToken } from "./analysed_text.ts";
 import type { Edit } from "./edit.ts";
 
-/** Verbs and adjectives after which English may leave `that` out, in the forms that occur. */
+/** Verbs and adjectives after which `that` may be left out, in the forms that occur. */
 const GOVERNORS = new Set(
   ("think thinks thought believe believes believed say says said saying know knows knew hope hopes hoped feel feels felt " +
     "guess guessed suppose supposed realize realized realise realised understand hear heard mean means meant " +
@@ -47,7 +47,7 @@ function isSubject(token: AnalysedToken): boolean {
     (token.tag === "NOUN" && /[^s]s$/.test(token.lower));
 }
 
-/** Whether `that` stands between spaces, not between marks. */
+/** Whether `that` is between spaces, not between marks. */
 function hasSpaces({ text, tokens }: AnalysedText, t: number): boolean {
   return text[tokens[t].start - 1] === " " && text[tokens[t].end] === " ";
 }

@@ -1,6 +1,6 @@
 import { syntheticRows } from "./synthetic_systems.ts";
 
-/** What a pool is made of. */
+/** The parts of a pool. */
 export type PoolPart = "real" | "adequacy" | "fluency";
 
 /** The six pools of synthesis-based meta-evaluation (Shayegh et al. 2025), by their parts. */
@@ -14,7 +14,7 @@ export const SYNTHESIS_POOLS: readonly (readonly PoolPart[])[] = [
 ];
 
 /**
- * Chooses the real values that a pool's systems take, part after part.
+ * Chooses the real values of a pool's systems, part after part.
  *
  * @param parts Parts of the pool.
  * @param aspects Scores by aspect, system k on segment i at k·segments + i.

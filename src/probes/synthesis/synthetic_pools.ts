@@ -6,7 +6,7 @@ import type { ScoredPool } from "../augmentation/measure_preferences.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import type { StudyAspects } from "../augmentation/study_aspects.ts";
 
-/** A pool of synthetic systems, with real ones or without. */
+/** A pool of synthetic systems, with or without real ones. */
 export interface SyntheticPool extends ScoredPool {
   /** Its parts, for example `real + adequacy`. */
   readonly name: string;

@@ -2,15 +2,15 @@ import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { shuffle } from "../../resampling/random/shuffle.ts";
 
 /**
- * Finds where each value of synthetic systems comes from (Shayegh et al. 2025).
+ * Finds the source of each value of synthetic systems (Shayegh et al. 2025).
  *
- * On every segment the real systems are ranked by one aspect, ties at random, and synthetic system k takes every quantity of
- * the system ranked k there. The first synthetic system is the best on every segment, the last the worst.
+ * On every segment the real systems are ranked by one aspect, with ties in random order, and synthetic system k takes every
+ * value of the system ranked k there. The first synthetic system is the best on every segment, the last is the worst.
  *
  * @param aspect Score of system k on segment i at k·segments + i; higher is better.
  * @param systems Number of systems.
  * @param seed Seed of the ties.
- * @param name Name of the aspect, so that two aspects break ties apart.
+ * @param name Name of the aspect, so that two aspects break ties independently.
  * @returns Row of the real value for each synthetic one, in the same layout.
  */
 export function syntheticRows(

@@ -16,7 +16,7 @@ const LOCK = ".metaeval-lock";
  *
  * @param folder Path of the folder.
  * @param work What to do.
- * @returns What the work gives.
+ * @returns The result of the work.
  * @throws {UserError} If the folder cannot be made or written.
  */
 export async function inArtifactFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {

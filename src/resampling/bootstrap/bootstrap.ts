@@ -18,7 +18,7 @@ import { type SampleFacts, sampleFacts } from "./sample_facts.ts";
 import type { MakeStatistic, StatisticSpec } from "./statistic.ts";
 import { type ZeroTest, zeroTest } from "./zero_test.ts";
 
-/** How many replicates to draw, and what to make of them. */
+/** How many replicates to draw, and how to use them. */
 export interface BootstrapSettings {
   /** Kind of interval. */
   readonly method: IntervalMethod;
@@ -26,9 +26,9 @@ export interface BootstrapSettings {
   readonly confidence: number;
   /** Replicates to draw, a positive integer. */
   readonly replicates: number;
-  /** Go on until the Monte-Carlo error of every interval end is at most this. */
+  /** Draw until the Monte-Carlo error of every interval end is at most this. */
   readonly precision?: number;
-  /** Most replicates that `precision` may ask for. @default {10_000_000} */
+  /** Most replicates that `precision` may draw. @default {10_000_000} */
   readonly most?: number;
 }
 
@@ -38,11 +38,11 @@ export interface BootstrapResult extends BootstrapInterval {
   readonly estimate: number;
   /** Replicates drawn. */
   readonly replicates: number;
-  /** How the replicates lie to 0. */
+  /** How many replicates are above, at and below 0. */
   readonly zero: ZeroTest;
 }
 
-/** Draws replicates, for example on workers; in parts that follow each other. */
+/** Draws replicates, for example on workers, in consecutive parts. */
 export type DrawReplicates<Spec extends StatisticSpec> = (
   plan: BootstrapPlan<Spec>,
   range: ReplicateRange,
@@ -53,8 +53,8 @@ export type DrawReplicates<Spec extends StatisticSpec> = (
  *
  * @param plan What is drawn and computed.
  * @param make Makes the plan's statistics.
- * @param settings How many, and what of them.
- * @param draw Where replicates are drawn; here and now where absent.
+ * @param settings How many replicates, and how to use them.
+ * @param draw Draws the replicates; without it they are drawn here.
  * @returns An interval for each statistic.
  * @throws {UserError} If the settings are out of range, the sample has fewer than two units, or the interval is
  * undefined.
@@ -101,12 +101,12 @@ export async function bootstrap<Spec extends StatisticSpec>(
   }
 }
 
-/** The greatest Monte-Carlo error of any end; infinite where that of an end cannot be told. */
+/** The greatest Monte-Carlo error of any end; infinite where the error of an end cannot be estimated. */
 function worstError(results: readonly BootstrapResult[]): number {
   return results.reduce((most, result) => Math.max(most, intervalError(result) ?? Infinity), 0);
 }
 
-/** How many replicates to try next: enough to tell every error, and as many as the greatest one calls for. */
+/** How many replicates to try next: enough to estimate every error, and as many as the greatest error requires. */
 function nextReplicates(
   results: readonly BootstrapResult[],
   drawn: number,
@@ -114,18 +114,18 @@ function nextReplicates(
 ): number {
   const enough = results.reduce((most, result) => Math.max(most, result.enough), 0);
   if (enough > 0) return Math.max(1.25 * drawn, enough);
-  // The error falls with the root of the number of replicates.
+  // The error falls as the inverse square root of the number of replicates.
   return drawn * Math.min(8, Math.max(1.25, 1.1 * (worstError(results) / precision) ** 2));
 }
 
 /**
- * Computes intervals from replicates, wherever they were drawn.
+ * Computes intervals from given replicates.
  *
  * @param facts From {@linkcode sampleFacts}.
  * @param settings Kind of interval and confidence.
  * @param replicates All replicates.
  * @returns An interval for each statistic.
- * @throws {UserError} If the interval is undefined, or an end lies beyond the range of the doubles.
+ * @throws {UserError} If the interval is undefined, or an end is beyond the range of doubles.
  */
 export function intervals(
   facts: readonly SampleFacts[],
@@ -156,7 +156,7 @@ export function intervals(
   });
 }
 
-/** Gives an interval as scores. */
+/** Converts an interval to scores. */
 function scaled(result: BootstrapResult, scale: ScoreScale): BootstrapResult {
   const score = (value: number) => {
     const at = scoreAt(value, scale);
@@ -178,7 +178,7 @@ function scaled(result: BootstrapResult, scale: ScoreScale): BootstrapResult {
 }
 
 /**
- * Checks settings that a user gives.
+ * Checks a user's settings.
  *
  * @param settings The settings.
  * @throws {UserError} If a setting is out of range.

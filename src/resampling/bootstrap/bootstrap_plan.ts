@@ -6,12 +6,12 @@ import type { StatisticSpec } from "./statistic.ts";
 export interface BootstrapPlan<Spec extends StatisticSpec = ColumnStatistic> {
   /** What is drawn. */
   readonly design: ResamplingDesign;
-  /** Statistics taken of every resample; they share the resamples. */
+  /** Statistics of every resample; they share the resamples. */
   readonly statistics: readonly Spec[];
-  /** Whether standard errors are wanted too. */
+  /** Whether to compute standard errors too. */
   readonly studentised: boolean;
   /** Seed. */
   readonly seed: number;
-  /** Name of the experiment, so that two of one seed draw apart. */
+  /** Name of the experiment, so that two experiments with one seed draw independently. */
   readonly experiment: string;
 }

@@ -11,7 +11,7 @@ export type ColumnStatistic =
       readonly kind: "mean";
       /** Scores as integers whose sums stay under 2^53. */
       readonly integers: Float64Array;
-      /** Power of ten that they stand over. */
+      /** The integers are scores times this power of ten. */
       readonly decimals: number;
     }
     | {
@@ -34,7 +34,7 @@ export type ColumnStatistic =
  * Makes a statistic of score columns from its description.
  *
  * @param spec The description.
- * @returns The statistic, with scratch memory of its own.
+ * @returns The statistic, with its own scratch memory.
  *
  * @example
  * ```ts

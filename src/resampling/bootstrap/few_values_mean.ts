@@ -2,15 +2,15 @@ import { fillBounded } from "../random/bounded_integer.ts";
 import type { RandomSource } from "../random/uniform.ts";
 import { drawPoisson, type PoissonTables, poissonTables } from "./poisson_tables.ts";
 
-/** Rows of a value from which a look into its table is quicker than drawing its rows one by one; measured. */
+/** From this many rows per value on, one table lookup is faster than drawing the rows one by one; measured. */
 const FREQUENT_FROM = 4;
-/** More distinct values than this never pay. */
+/** With more distinct values than this, counts are never faster. */
 const MOST_VALUES = 4096;
-/** Widest range of values for which an array of all of them is made. */
+/** Widest range of values for which an array covers the range. */
 const NEAR = 2 ** 16;
 /**
- * By how many standard deviations the expected number of draws from tables stays under the number of rows: few, so that
- * little is left to draw row by row, but not so few that many resamples have to be drawn again; measured.
+ * The expected number of draws from tables is this many standard deviations below the number of rows. A small number leaves
+ * little to draw row by row; too small a number repeats many resamples. Measured.
  */
 const MARGIN = 1.3;
 
@@ -26,9 +26,9 @@ export interface FewValues {
   readonly rare: Uint32Array;
   /** Value of each row, as an index into `values`. */
   readonly rowValues: Uint32Array;
-  /** Scratch of {@linkcode fewValuesCounts}. */
+  /** Scratch memory of {@linkcode fewValuesCounts}. */
   readonly words: Uint32Array;
-  /** Scratch of {@linkcode fewValuesCounts}. */
+  /** Scratch memory of {@linkcode fewValuesCounts}. */
   readonly drawn: Uint32Array;
 }
 
@@ -36,7 +36,7 @@ export interface FewValues {
  * Prepares the resampling of a sample by multinomial counts over its distinct values.
  *
  * @param integers The sample.
- * @returns The distinct values and their counts; null where there are too many values for that to pay.
+ * @returns The distinct values and their counts; null where there are too many values for this to be faster.
  */
 export function fewValues(integers: Float64Array): FewValues | null {
   const rows = integers.length;
@@ -68,7 +68,7 @@ export function fewValues(integers: Float64Array): FewValues | null {
   };
 }
 
-/** Distinct values in order of appearance, how often each occurs, and which one each row has. */
+/** Distinct values in order of appearance, the frequency of each, and the value of each row. */
 interface DistinctValues {
   readonly values: readonly number[];
   readonly counts: readonly number[];
@@ -87,7 +87,7 @@ function distinctValues(integers: Float64Array): DistinctValues | null {
   const values: number[] = [];
   const counts: number[] = [];
   const ids = new Uint32Array(rows);
-  // Scores of people lie close together: an array is then far quicker than a map.
+  // Human scores are close together, so an array is much faster than a map.
   const near = greatest - least < NEAR ? new Int32Array(greatest - least + 1) : null;
   const far = new Map<number, number>();
   for (let row = 0; row < rows; row++) {
@@ -110,9 +110,9 @@ function distinctValues(integers: Float64Array): DistinctValues | null {
 /**
  * Draws how often each distinct value occurs in one resample: multinomial counts.
  *
- * Independent Poisson counts whose expected sum is a little under the number of rows are drawn first. Given their
- * sum they are multinomial, so the draws still missing are made row by row, and the whole is multinomial over all
- * rows; where the sum exceeds the rows all is drawn again, which conditions on the sum alone.
+ * First, independent Poisson counts are drawn whose expected sum is a little under the number of rows. Given their sum they are
+ * multinomial. The missing draws are then made row by row, so the total is multinomial over all rows. Where the sum exceeds the
+ * number of rows, everything is drawn again, which conditions on the sum alone.
  *
  * @param sample From {@linkcode fewValues}.
  * @param source Random words.
@@ -139,7 +139,7 @@ export function fewValuesCounts(
   }
 }
 
-/** Draws the Poisson counts, that of all rare rows in the place after the frequent values; gives their sum. */
+/** Draws the Poisson counts, with that of all rare rows after those of the frequent values, and returns their sum. */
 function drawTables(
   { tables, words }: FewValues,
   source: RandomSource,
@@ -172,7 +172,7 @@ function tally(
  *
  * @param sample The prepared sample.
  * @param source Stream of words.
- * @param counts Scratch, as long as there are distinct values.
+ * @param counts Scratch memory with one entry per distinct value.
  * @returns The sum.
  */
 export function fewValuesSum(

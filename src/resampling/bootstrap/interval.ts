@@ -5,7 +5,7 @@ import { normalCdf, normalDensity, normalQuantile } from "./standard_normal.ts";
 /** A kind of bootstrap interval. */
 export type IntervalMethod = "percentile" | "basic" | "bca" | "studentised";
 
-/** What an interval is made from. */
+/** The input of an interval. */
 export interface IntervalInput {
   /** Kind of interval. */
   readonly method: IntervalMethod;
@@ -27,30 +27,30 @@ export interface IntervalInput {
 
 /** A bootstrap interval. */
 export interface BootstrapInterval {
-  /** Lower end; −Infinity where resamples without spread outweigh that tail of a studentised interval. */
+  /** Lower end; −Infinity in a studentised interval where resamples without spread outnumber that tail. */
   readonly low: number;
-  /** Upper end; Infinity likewise. */
+  /** Upper end; Infinity in the same case. */
   readonly high: number;
-  /** Monte-Carlo standard error of the lower end; null where too few replicates lie beyond it to tell. */
+  /** Monte-Carlo standard error of the lower end; null where too few replicates are beyond it for an estimate. */
   readonly lowError: number | null;
-  /** Monte-Carlo standard error of the upper end; null likewise. */
+  /** Monte-Carlo standard error of the upper end; null in the same case. */
   readonly highError: number | null;
   /** Replicates for which the statistic was defined. */
   readonly defined: number;
-  /** Replicates from which on the errors of finite ends can be told: 0 where they are, Infinity where no number suffices. */
+  /** Replicates needed to estimate the errors of finite ends: 0 where they are known, Infinity where no number suffices. */
   readonly enough: number;
 }
 
 /**
  * Computes a bootstrap confidence interval, with the Monte-Carlo standard error of each end. An end is a quantile of the
- * replicates (type 7, as numpy and scipy take it). A resample without spread has a t of ±∞ in a studentised interval. Where
- * such resamples outweigh a tail, that end is infinite and the other one stays. Sources: Efron, "Better bootstrap confidence
+ * replicates (type 7, as in numpy and scipy). In a studentised interval, a resample without spread has a t of ±∞. Where such
+ * resamples outnumber a tail, that end is infinite; the other end is unaffected. Sources: Efron, "Better bootstrap confidence
  * intervals", JASA 1987; Davison and Hinkley, "Bootstrap methods and their application", 1997, chapter 5.
  *
  * @param input Replicates, and which interval to make from them.
- * @returns Both ends, the lower one never above the upper one.
- * @throws {UserError} If too few replicates are defined, the sample has no spread for a studentised interval, or
- * all replicates lie on one side of the estimate for BCa.
+ * @returns Both ends; the lower one is never above the upper one.
+ * @throws {UserError} If too few replicates are defined, the sample has no spread for a studentised interval, or all replicates
+ * are on one side of the estimate for BCa.
  *
  * @example
  * ```ts
@@ -93,7 +93,7 @@ export function interval(input: IntervalInput): BootstrapInterval {
  * Finds the greater Monte-Carlo error of an interval's ends.
  *
  * @param interval The interval.
- * @returns Null where the error of an end cannot be told.
+ * @returns Null where the error of an end cannot be estimated.
  */
 export function intervalError({ lowError, highError }: BootstrapInterval): number | null {
   return lowError === null || highError === null ? null : Math.max(lowError, highError);
@@ -116,7 +116,7 @@ function stepped(quantile: End, estimate: number, unit: number): End {
   };
 }
 
-/** Replicates, or their t, in ascending order without the undefined ones. */
+/** Replicates, or their t, in ascending order, without the undefined ones. */
 function sortedReplicates(input: IntervalInput): Float64Array {
   const raw = input.method === "studentised" ? studentise(input) : input.replicates;
   const sorted = raw.filter((value) => !Number.isNaN(value)).sort();
@@ -137,14 +137,15 @@ function sortedReplicates(input: IntervalInput): Float64Array {
  * Computes a quantile of sorted values with linear interpolation (type 7).
  *
  * @param sorted Values in ascending order; ±Infinity is allowed.
- * @param level Level of the quantile; one outside 0 to 1 gives the least or the greatest value.
+ * @param level Level of the quantile; a level outside 0 to 1 gives the least or the greatest value.
  * @returns The quantile, which never falls as the level grows; NaN where there are no values.
  */
 export function sortedQuantile(sorted: Float64Array, level: number): number {
   if (sorted.length === 0) return NaN;
   const exact = (sorted.length - 1) * Math.min(1, Math.max(0, level));
   const whole = Math.round(exact);
-  // A level such as (1 − 0.9) / 2 is off by its rounding, which must not reach past a replicate to an infinite one.
+  // A level such as (1 − 0.9) / 2 has a rounding error, which must not move the quantile past a finite replicate to an infinite
+  // one.
   const place = Math.abs(exact - whole) <= 2 ** -51 * sorted.length ? whole : exact;
   const lower = Math.floor(place);
   const fraction = place - lower;
@@ -154,7 +155,7 @@ export function sortedQuantile(sorted: Float64Array, level: number): number {
   const step = to - from;
   if (Number.isFinite(step)) return from + fraction * step;
   if (from === -Infinity) return to === Infinity && fraction >= 0.5 ? to : from;
-  // Doubles so far apart that their difference is none.
+  // The doubles are so far apart that their difference overflows.
   return from * (1 - fraction) + to * fraction;
 }
 
@@ -205,7 +206,7 @@ function bcaLevels(
     if (!(room > 0)) return { level: shifted > 0 ? 1 : 0, variance: 0 };
     const place = bias + shifted / room;
     const level = normalCdf(place);
-    // The bias is estimated from the same replicates: how far it moves the level, and how the two errors go together.
+    // The bias is estimated from the same replicates: how far it moves the level, and how the two errors are correlated.
     const pull = normalDensity(place) / normalDensity(bias) * (1 + 1 / (room * room));
     const variance = pull * pull * share * (1 - share) + level * (1 - level) -
       2 * pull * (Math.min(share, level) - share * level);

@@ -2,7 +2,7 @@ import { UserError } from "../../user_error.ts";
 import { type ResamplingDesign, rowsByNumber } from "./resampling_design.ts";
 import type { Statistic } from "./statistic.ts";
 
-/** Most units that are left out one by one; more are left out in as many groups of neighbours. */
+/** Most units that are left out one by one; with more units, this many groups of neighbours are left out. */
 const MOST_GROUPS = 2000;
 
 /**
@@ -48,7 +48,7 @@ function allRows(rows: number): Uint32Array {
   return list;
 }
 
-/** Each row as a unit of its own: views, since millions of arrays would take gigabytes. */
+/** Each row as its own unit. The units are views, since millions of arrays would take gigabytes. */
 function* singles(rows: Uint32Array): Iterable<Uint32Array> {
   for (let at = 0; at < rows.length; at++) yield rows.subarray(at, at + 1);
 }
@@ -65,9 +65,9 @@ function grouped(all: Iterable<Uint32Array>): Uint32Array[] {
 }
 
 /**
- * Computes the acceleration of a BCa interval: a sixth of the skewness of the jackknife values, those of each stratum around
- * their own mean. Sources: Efron, "Better bootstrap confidence intervals", JASA 1987, equation 7.3; for strata Davison and
- * Hinkley, "Bootstrap methods and their application", 1997, section 5.3.2.
+ * Computes the acceleration of a BCa interval: a sixth of the skewness of the jackknife values, each stratum around its own
+ * mean. Sources: Efron, "Better bootstrap confidence intervals", JASA 1987, equation 7.3; for strata Davison and Hinkley,
+ * "Bootstrap methods and their application", 1997, section 5.3.2.
  *
  * @param strata From {@linkcode jackknife}; undefined values are left out.
  * @param rounding Values this close to one another are equal in exact arithmetic.
@@ -83,7 +83,7 @@ export function acceleration(strata: readonly Float64Array[], rounding: number):
   for (const list of lists) {
     const size = list.length;
     for (const value of list) {
-      // Over the largest, so that no power leaves the range of the doubles.
+      // Divided by the largest, so that no power leaves the range of doubles.
       const part = value / largest / size;
       squares += part * part;
       cubes += part * part * part;
@@ -97,11 +97,11 @@ export function acceleration(strata: readonly Float64Array[], rounding: number):
   return cubes / (6 * squares ** 1.5);
 }
 
-/** How far each unit of a stratum moves the statistic, times the units. */
+/** How far each unit of a stratum moves the statistic, times the number of units. */
 function influences(values: Float64Array, rounding: number): Float64Array {
   const defined = values.filter((value) => !Number.isNaN(value));
   const [first] = defined;
-  // Distances from the first value: a constant list gives exact zeros.
+  // Distances from the first value, so that a constant list gives exact zeros.
   const from = defined.map((value) => Math.abs(value - first) <= rounding ? 0 : value - first);
   let sum = 0;
   for (const distance of from) sum += distance;

@@ -3,20 +3,20 @@ import { sortedQuantile } from "./interval.ts";
 import type { IntervalDraws, MeanInterval } from "./mean_intervals.ts";
 import { resampler } from "./resampling_design.ts";
 
-/** Numbers, each of a unit that is drawn as a whole. */
+/** Numbers, each belonging to a unit that is drawn as a whole. */
 export interface UnitValues {
-  /** Unit of each number, by any key. */
+  /** Unit of each number, under any key. */
   readonly units: readonly (string | number)[];
   /** The numbers. */
   readonly values: readonly number[];
 }
 
 /**
- * Computes the mean of some numbers less the mean of others, with a percentile interval over resampled units. A unit may hold
- * numbers of either list, of both, and several.
+ * Computes the difference of two means, with a percentile interval over resampled units. A unit may hold any number of values
+ * of either list, or of both.
  *
- * @param first Numbers whose mean is the minuend.
- * @param second Numbers whose mean is taken away.
+ * @param first Numbers of the first mean.
+ * @param second Numbers of the mean that is subtracted.
  * @param draws How the interval is drawn; clusters are the units.
  * @returns The difference; null where a list is empty, ends null where there are fewer than two units or replicates.
  */

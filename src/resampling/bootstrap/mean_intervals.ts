@@ -2,7 +2,10 @@ import { numbered } from "../../numbered.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { type ColumnStatistic, columnStatistic } from "./column_statistic.ts";
 
-/** A mean or share with its percentile interval; ends are null where fewer than two rows were averaged, or none drawn. */
+/**
+ * A mean or share with its percentile interval; the ends are null where fewer than two rows were averaged or no replicates were
+ * drawn.
+ */
 export interface MeanInterval {
   /** The mean; null where there is nothing to average. */
   readonly mean: number | null;
@@ -12,11 +15,11 @@ export interface MeanInterval {
   readonly high: number | null;
 }
 
-/** What is averaged: numbers, or numbers divided by others after both are summed. */
+/** What is averaged: numbers, or a ratio of two sums. */
 export interface MeanColumn {
   /** Numbers by row. */
   readonly values: ArrayLike<number>;
-  /** Whole numbers by row whose sum divides the sum of `values`; rows are counted where absent. */
+  /** Whole numbers by row, whose sum divides the sum of `values`; if absent, the number of rows does. */
   readonly below?: ArrayLike<number>;
 }
 
@@ -26,15 +29,15 @@ export interface IntervalDraws {
   readonly seed: number;
   /** Name of what is drawn. */
   readonly experiment: string;
-  /** Number of resamples; under 2 for no intervals. */
+  /** Number of resamples; below 2 there are no intervals. */
   readonly replicates: number;
   /** Confidence, between 0 and 1. @default {0.95} */
   readonly confidence?: number;
-  /** Cluster of each row, by any number: clusters are drawn whole. Rows are drawn where absent. */
+  /** Cluster of each row, under any number: clusters are drawn whole. If absent, rows are drawn. */
   readonly clusters?: ArrayLike<number>;
 }
 
-/** Decimals to which numbers are taken, so that sums are exact. */
+/** Decimals to which numbers are rounded, so that sums are exact. */
 const DECIMALS = 9;
 
 /**

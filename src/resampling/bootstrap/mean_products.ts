@@ -12,12 +12,12 @@ import type { StatisticSpec } from "./statistic.ts";
 const MOST_COUNTS = 2 ** 23;
 
 /**
- * Draws the replicates of means as a matrix product, counts [replicates × rows] · scores [rows × columns], on any backend.
- * Resamples are drawn as `replicator()` draws them, and the product is exact, so the values have the same bits.
+ * Computes the replicates of means as a matrix product, counts [replicates × rows] · scores [rows × columns], on any backend.
+ * The resamples are those of `replicator()` and the product is exact, so the values have the same bits.
  *
  * @param backend Where to multiply.
  * @param plan What is drawn.
- * @param range Blocks wanted.
+ * @param range The blocks.
  * @returns Null where the plan holds anything but means of independent rows.
  */
 export async function meanProducts<Spec extends StatisticSpec>(
@@ -53,7 +53,7 @@ export async function meanProducts<Spec extends StatisticSpec>(
   return { values, errors: new Float64Array() };
 }
 
-/** What is counted, rows or distinct values, and how a resample's counts are drawn. */
+/** What is counted (rows or distinct values), and how a resample's counts are drawn. */
 function itemCounter({ columns, few, drawRows }: MeanSampling): {
   readonly items: Float64Array;
   readonly fill: (source: RandomSource, counts: Int32Array) => void;

@@ -5,20 +5,20 @@ import type { BootstrapPlan } from "./bootstrap_plan.ts";
 import type { ColumnStatistic } from "./column_statistic.ts";
 import type { StatisticSpec } from "./statistic.ts";
 
-/** How means of independent rows are drawn: the same resamples whether they are added up here or multiplied elsewhere. */
+/** How means of independent rows are drawn: the resamples are the same, whether they are summed here or multiplied elsewhere. */
 export interface MeanSampling {
   /** Integers of each column, by row. */
   readonly columns: readonly Float64Array[];
-  /** What the sum of each column is divided by. */
+  /** Divisor of each column's sum. */
   readonly divisors: readonly number[];
-  /** A single column by its distinct values, where these are few: resamples are counts of them. */
+  /** A single column with few distinct values: resamples are counts of them. */
   readonly few: FewValues | null;
-  /** Draws a resample and hands on its rows; used where `few` is null. */
+  /** Draws a resample and passes its rows on; used where `few` is null. */
   readonly drawRows: (source: RandomSource, take: TakeRows) => void;
 }
 
 /**
- * Says how the means of a plan are drawn.
+ * Finds how the means of a plan are drawn.
  *
  * @param plan What is drawn.
  * @returns Null where the plan holds anything but means of independent rows.

@@ -1,11 +1,11 @@
 import type { Statistic } from "./statistic.ts";
 
 /**
- * Makes the statistic of a mean of exact integers: one sum, one division.
+ * Makes the statistic of a mean of exact integers, with one sum and one division.
  *
  * @param integers Scores as integers whose sums stay under 2^53.
- * @param decimals Power of ten that they stand over.
- * @returns The statistic; its standard error is the standard deviation over √n, both of the resample.
+ * @param decimals The integers are scores times this power of ten.
+ * @returns The statistic; its standard error is the resample's standard deviation over √n.
  *
  * @example
  * ```ts

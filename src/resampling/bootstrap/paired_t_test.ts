@@ -11,10 +11,10 @@ export interface PairedTTest {
 }
 
 /**
- * Makes the paired t-test of no difference, from the differences of two columns. It takes rows to be independent.
+ * Makes the paired t-test of no difference, from the differences of two columns. It assumes independent rows.
  *
  * @param differences Differences as integers whose sums stay under 2^53.
- * @param scale Where the integers stand; the offset alone matters to t.
+ * @param scale The scale of the integers; only the offset matters to t.
  * @returns Null where the differences have no spread.
  *
  * @example

@@ -2,21 +2,21 @@
 export interface PoissonTables {
   /** First entry of each table; one more at the end. */
   readonly starts: Uint32Array;
-  /** Count that each table's first entry stands for. */
+  /** Count of each table's first entry. */
   readonly bases: Float64Array;
-  /** Share of an entry's slot that is its own. */
+  /** The entry's own share of its slot. */
   readonly own: Float64Array;
-  /** Entry, within its table, that has the rest of the slot. */
+  /** Entry, within the table, that owns the rest of the slot. */
   readonly alias: Uint32Array;
 }
 
-/** Terms under this share of the greatest one are left out: together far under the rounding of a sum in float64. */
+/** Terms below this share of the greatest one are left out: their total is far below the rounding of a float64 sum. */
 const NEGLIGIBLE = 1e-22;
 
 /**
- * Prepares draws from Poisson distributions of fixed rates, so that each draw takes one uniform number. Source: Walker, "An
- * efficient method for generating discrete random variables with general distributions", ACM TOMS 3 (1977); the tables are
- * built as in Vose (1991).
+ * Prepares draws from Poisson distributions with fixed rates, each from one uniform number. Source: Walker, "An efficient
+ * method for generating discrete random variables with general distributions", ACM TOMS 3 (1977); the tables are built as in
+ * Vose (1991).
  *
  * @param rates Positive rates.
  * @returns The tables.
@@ -51,7 +51,7 @@ export function poissonTables(rates: ArrayLike<number>): PoissonTables {
  *
  * @param tables The tables.
  * @param table Number of the distribution.
- * @param uniform A uniform number from 0 up to 1, of 53 bits.
+ * @param uniform A uniform number of 53 bits, at least 0 and below 1.
  * @returns The draw.
  */
 export function drawPoisson(tables: PoissonTables, table: number, uniform: number): number {
@@ -93,7 +93,7 @@ function sumFromEnd(terms: readonly number[]): number {
   return sum;
 }
 
-/** Fills in one table; `waiting` is scratch: entries under their slot from its start, those over it from its end. */
+/** Fills one table. `waiting` is scratch memory: entries below their slot from its start, those above it from its end. */
 function fillAlias(
   { starts, own, alias }: PoissonTables,
   table: number,
@@ -111,7 +111,7 @@ function fillAlias(
     if (probabilities[entry] < 1) waiting[small++] = entry;
     else waiting[--large] = entry;
   }
-  // What is left when one kind runs out is 1 up to rounding.
+  // The entries left when one kind runs out are 1 up to rounding.
   while (small > 0 && large < size) {
     const low = waiting[--small];
     const high = waiting[large];

@@ -1,27 +1,27 @@
-/** Replicates that must lie beyond a quantile before its error can be told. */
+/** Replicates that must be beyond a quantile before its error can be estimated. */
 const LEAST_BEYOND = 4;
 
-/** How far a quantile of replicates may be off. */
+/** The error of a quantile of replicates. */
 export interface QuantileError {
-  /** Monte-Carlo standard error; null where too few replicates lie beyond the quantile to tell. */
+  /** Monte-Carlo standard error; null where too few replicates are beyond the quantile for an estimate. */
   readonly error: number | null;
-  /** Number of replicates from which on the error can be told; Infinity where no number suffices. */
+  /** Number of replicates needed to estimate the error; Infinity where no number suffices. */
   readonly enough: number;
 }
 
 /**
  * Estimates the Monte-Carlo standard error of a quantile of independent replicates. A quantile of n replicates is one of their
- * order statistics. Under a new draw, order statistic i takes its place with the probability that a beta distribution gives to
- * ((i − 1)/n, i/n). The error is the standard deviation of the order statistics under these probabilities. It needs no density,
- * so it holds for statistics on a lattice too. An extreme order statistic says nothing about what lies beyond it: its error is
- * null. Source: Maritz and Jarrett, "A note on estimating the variance of the sample median", JASA 1978.
+ * order statistics. In a new draw, order statistic i replaces it with the probability that a beta distribution gives to ((i −
+ * 1)/n, i/n). The error is the standard deviation of the order statistics under these probabilities. It needs no density, so it
+ * holds for statistics on a lattice too. An extreme order statistic contains no information about values beyond it, so its
+ * error is null. Source: Maritz and Jarrett, "A note on estimating the variance of the sample median", JASA 1978.
  *
  * @param sorted Replicates in ascending order; ±Infinity is allowed.
  * @param level Level of the quantile, from 0 to 1.
  * @param variance Variance of the level itself times n. `level·(1 − level)` where the level is fixed; another value where the
  * level is estimated from the same replicates.
- * @param drawn Number of replicates with those that are undefined, as so many of more will be.
- * @returns The error, and how many replicates would be enough to tell it.
+ * @param drawn Number of replicates, including undefined ones, since the same share of further replicates will be undefined.
+ * @returns The error, and how many replicates would be enough to estimate it.
  */
 export function quantileError(
   sorted: Float64Array,
@@ -31,10 +31,10 @@ export function quantileError(
 ): QuantileError {
   const count = sorted.length;
   if (sorted[0] === sorted[count - 1]) return { error: 0, enough: 0 };
-  // The size of a sample whose quantile at this level varies as much; no more than lets neighbours take its place.
+  // The size of a sample whose quantile at this level varies as much, limited so that neighbours can still replace it.
   const size = Math.min(count * (level * (1 - level) / variance), count * count);
   const beyond = size * Math.min(level, 1 - level);
-  // A level such as (1 − 0.999) / 2 may be off by its rounding.
+  // A level such as (1 − 0.999) / 2 may have a rounding error.
   if (!(beyond > LEAST_BEYOND * (1 - 1e-9))) {
     return {
       error: null,
@@ -52,7 +52,7 @@ export function quantileError(
     const weight = weigh(place);
     if (weight === 0) return false;
     total += weight;
-    // Distances from the middle, over the greatest one: squares neither lose digits nor leave the range of the doubles.
+    // Distances from the middle, divided by the greatest: squares neither lose digits nor leave the range of doubles.
     const from = (sorted[place] - sorted[middle]) / unit;
     if (!Number.isFinite(from)) {
       endless += weight;
@@ -81,7 +81,7 @@ function greatestDistance(sorted: Float64Array, middle: number): number {
   return greatest > 0 ? greatest : 1;
 }
 
-/** Density of the beta distribution at the middle of each order statistic's stretch, over its greatest value. */
+/** Density of the beta distribution at the middle of each order statistic's interval, relative to its maximum. */
 function betaWeight(a: number, b: number, count: number): (place: number) => number {
   const log = (x: number) => (a - 1) * Math.log(x) + (b - 1) * Math.log1p(-x);
   const greatest = log((a - 1) / (a + b - 2));

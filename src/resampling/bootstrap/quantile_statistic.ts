@@ -3,8 +3,8 @@ import type { Statistic } from "./statistic.ts";
 
 /**
  * Makes the statistic of a quantile, interpolated linearly between order statistics (Hyndman and Fan's type 7, numpy's
- * default). The share is the decimal that names it, so that the 0.29 quantile of 101 values is one of them. Between whole numbers
- * the quantile takes one division, where the products stay under 2^53: equal quantiles are then equal doubles.
+ * default). The share is the shortest decimal of its double, so that the 0.29 quantile of 101 values is one of them. For whole
+ * numbers the quantile is a single division, where the products stay under 2^53, so equal quantiles are equal doubles.
  *
  * @param values Sample.
  * @param share Between 0 and 1; ½ is the median.

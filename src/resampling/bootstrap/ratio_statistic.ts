@@ -1,6 +1,6 @@
 import type { Statistic } from "./statistic.ts";
 
-/** Residuals this small beside what they are made of may be 0 in exact arithmetic. */
+/** Residuals this small relative to their terms may be 0 in exact arithmetic. */
 const DOUBTFUL = 1e-9;
 
 /**
@@ -8,7 +8,7 @@ const DOUBTFUL = 1e-9;
  *
  * @param above Column in the numerator, as integers whose sums stay under 2^53.
  * @param below Column in the denominator, likewise.
- * @returns The statistic, undefined where the denominator's sum is 0; its standard error is that of the linearised ratio.
+ * @returns The statistic; undefined where the denominator's sum is 0. Its standard error is that of the linearised ratio.
  *
  * @example
  * ```ts

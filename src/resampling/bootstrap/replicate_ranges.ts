@@ -1,7 +1,7 @@
 import { joinArrays } from "../../join_arrays.ts";
 import { BLOCK_REPLICATES, type BlockRange, type Replicates } from "./replicates.ts";
 
-/** Replicates wanted: `from` is a multiple of the size of a block. */
+/** Range of replicates; `from` is a multiple of the block size. */
 export interface ReplicateRange {
   /** First replicate. */
   readonly from: number;
@@ -12,7 +12,7 @@ export interface ReplicateRange {
 /**
  * Cuts replicates into ranges of whole blocks.
  *
- * @param range Replicates wanted.
+ * @param range The replicates.
  * @param parts Most ranges.
  * @returns The ranges, in order.
  */
@@ -32,7 +32,7 @@ export function blockRanges({ from, to }: ReplicateRange, parts: number): BlockR
 }
 
 /**
- * Finds the replicates of one shard of several: whole blocks, as evenly as they go.
+ * Finds the replicates of one shard of several: whole blocks, divided as evenly as possible.
  *
  * @param replicates Replicates of the whole run.
  * @param shard From 1 up to `shards`.

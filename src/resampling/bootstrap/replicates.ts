@@ -8,10 +8,10 @@ import type { MakeStatistic, StatisticSpec } from "./statistic.ts";
 /** Replicates drawn from one keyed stream. */
 export const BLOCK_REPLICATES = 128;
 
-/** Columns that lie side by side: a line of the cache. */
+/** Columns that are side by side: one cache line. */
 const SIDE_BY_SIDE = 8;
 
-/** Blocks of replicates wanted: from `from` up to `to`, the last cut at `replicates` in all. */
+/** Blocks of replicates: from `from` up to, but not including, `to`. The last block ends at `replicates`. */
 export interface BlockRange {
   /** First block. */
   readonly from: number;
@@ -25,16 +25,16 @@ export interface BlockRange {
 export interface Replicates {
   /** Values; NaN where undefined. */
   readonly values: Float64Array;
-  /** Standard errors, where the plan wants them; empty otherwise. */
+  /** Standard errors, if the plan asks for them; otherwise empty. */
   readonly errors: Float64Array;
 }
 
 /**
- * Prepares a plan, whose bootstrap replicates are then drawn in blocks. A block depends on plan and block number alone, so any
- * number of workers or shards, in any order, gives the same replicates.
+ * Prepares a plan, whose bootstrap replicates are then drawn in blocks. A block depends only on the plan and the block's
+ * number, so any number of workers or shards, in any order, gives the same replicates.
  *
- * A mean of a sample with few distinct values is drawn by multinomial counts over these, several means by adding up
- * rows as they are drawn; everything else by counts of rows.
+ * The mean of a sample with few distinct values uses multinomial counts of these values. Several means add up rows as they are
+ * drawn. Every other plan uses counts of rows.
  *
  * @param plan What is drawn and computed.
  * @param make Makes the plan's statistics.
@@ -122,7 +122,7 @@ function oneMean({ columns: [integers], divisors: [divisor], drawRows }: MeanSam
 }
 
 function gatherSum(integers: Float64Array, indices: Uint16Array): number {
-  // Four sums: their additions need not wait for one another, and integers add up alike in any order.
+  // Four sums, so that additions do not wait for one another; integer sums do not depend on the order.
   let a = 0;
   let b = 0;
   let c = 0;

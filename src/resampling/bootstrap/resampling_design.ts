@@ -2,26 +2,26 @@ import { fillBounded } from "../random/bounded_integer.ts";
 import type { RandomSource } from "../random/uniform.ts";
 import { resampleCounts } from "../random/resample_counts.ts";
 
-/** What is drawn with replacement. At most one of `clusters` and `strata` is there. */
+/** What is drawn with replacement. At most one of `clusters` and `strata` is given. */
 export interface ResamplingDesign {
   /** Number of rows of the sample. */
   readonly rows: number;
-  /** Cluster of each row, from 0: as many clusters are drawn as there are, each with all its rows. */
+  /** Cluster of each row, from 0. As many clusters are drawn as there are, each with all its rows. */
   readonly clusters?: Int32Array;
-  /** Draw rows again within each drawn cluster, as many as it has. @default {false} */
+  /** Whether rows are also resampled within each drawn cluster. @default {false} */
   readonly twoStage?: boolean;
-  /** Stratum of each row, from 0: every stratum is drawn from on its own, to its own size. */
+  /** Stratum of each row, from 0. Each stratum is resampled separately, to its own size. */
   readonly strata?: Int32Array;
 }
 
-/** Draws one resample: fills `counts` with how often each row was drawn. */
+/** Draws one resample: fills `counts` with the number of times each row was drawn. */
 export type Resampler = (source: RandomSource, counts: Uint32Array | Int32Array) => void;
 
 /**
- * Makes the function by which a design draws one resample.
+ * Makes the function that draws one resample of a design.
  *
  * @param design What is drawn.
- * @returns A function that draws, with scratch memory of its own.
+ * @returns The function, with its own scratch memory.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export function resampler(design: ResamplingDesign): Resampler {
  * Lists the rows of each cluster or stratum, in number order.
  *
  * @param numbers Number of each row's cluster or stratum, from 0.
- * @returns The rows of each number; a number that no row has is left out.
+ * @returns The rows of each number; numbers without a row are left out.
  */
 export function rowsByNumber(numbers: Int32Array): Uint32Array[] {
   const sizes = groupSizes(numbers);
@@ -70,7 +70,7 @@ export function groupSizes(numbers: Int32Array): Uint32Array {
 }
 
 /**
- * Finds the most rows that a resample can hold: clusters of unlike sizes can all be the largest one.
+ * Finds the most rows that a resample can hold: every drawn cluster may be the largest one.
  *
  * @param design What is drawn.
  * @returns The number of rows of the largest resample.
@@ -111,7 +111,7 @@ function stratifiedResampler(strata: readonly Uint32Array[]): Resampler {
   };
 }
 
-/** Adds as many draws from a group's rows as it has. */
+/** Adds draws from a group's rows, as many as it has rows. */
 function drawerWithin(groups: readonly Uint32Array[]) {
   const longest = groups.reduce((most, { length }) => Math.max(most, length), 0);
   const indices = new Uint32Array(longest);

@@ -6,7 +6,7 @@ import type { BootstrapPlan } from "./bootstrap_plan.ts";
 import { groupSizes, type ResamplingDesign } from "./resampling_design.ts";
 import type { MakeStatistic, StatisticSpec } from "./statistic.ts";
 
-/** What an interval needs of the sample itself. */
+/** What an interval needs from the sample itself. */
 export interface SampleFacts {
   /** The statistic. */
   readonly estimate: number;
@@ -16,12 +16,12 @@ export interface SampleFacts {
   readonly acceleration: number | null;
   /** Values that differ by no more than this may be equal in exact arithmetic. */
   readonly rounding: number;
-  /** Where the statistic's values stand; null where they are results as they are. */
+  /** The scale of the statistic's values; null where they need no conversion. */
   readonly scale: ScoreScale | null;
 }
 
 /**
- * Collects facts about the sample, by statistic.
+ * Collects the facts about the sample for each statistic.
  *
  * @param plan What is drawn and computed.
  * @param make Makes the plan's statistics.

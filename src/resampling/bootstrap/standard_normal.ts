@@ -1,8 +1,8 @@
 const ROOT_TWO_PI = 2.5066282746310005;
 
 /**
- * Computes the distribution function of the standard normal, to about 1e-15 of its value on either side. Near 0 it sums the
- * series of Marsaglia (2004), x + x³/3 + x⁵/15 + …, times the density. Far out it takes the continued fraction of Mills's
+ * Computes the distribution function of the standard normal, to a relative error of about 1e-15 on either side. Near 0 it sums
+ * the series of Marsaglia (2004), x + x³/3 + x⁵/15 + …, times the density. Far from 0 it uses the continued fraction of Mills's
  * ratio, so that small tails keep their digits.
  *
  * @param x Any number.
@@ -38,7 +38,7 @@ export function normalCdf(x: number): number {
  * Computes the density of the standard normal.
  *
  * @param x Any number.
- * @returns The density, 0 far out.
+ * @returns The density; 0 far from 0.
  */
 export function normalDensity(x: number): number {
   return Math.exp(-x * x / 2) / ROOT_TWO_PI;

@@ -1,23 +1,23 @@
 import type { ScoreScale } from "../../decimals/score_scale.ts";
 
-/** What every description of a statistic holds. */
+/** The common part of every description of a statistic. */
 export interface StatisticSpec {
   /** Name of the statistic. */
   readonly kind: string;
-  /** Where its values stand; absent where they are results as they are. */
+  /** The scale of its values; absent where they need no conversion. */
   readonly scale?: ScoreScale;
 }
 
-/** A statistic ready to be taken of resamples, given by how often each row was drawn. */
+/** A statistic that is ready for resamples, which are given by how often each row was drawn. */
 export interface Statistic {
   /** Its value; NaN where it is undefined. */
   value(counts: Uint32Array): number;
   /**
-   * Standard error by the influence function, for studentised intervals; absent where there is none. It is 0 only where exact
+   * Standard error by the influence function, for studentised intervals; absent if there is none. It is 0 only if exact
    * arithmetic gives 0.
    */
   standardError?(counts: Uint32Array): number;
-  /** Its value on the sample without some rows, where there is a quicker way than `value`. */
+  /** Its value on the sample without some rows, where this is faster than `value`. */
   without?(rows: Uint32Array): number;
   /** Values that differ by no more than this may be equal in exact arithmetic. @default {0} */
   readonly rounding?: number;

@@ -1,4 +1,4 @@
-/** How bootstrap replicates lie to 0, and the p-value of a statistic that is 0. */
+/** Bootstrap replicates relative to 0, and the p-value of the null that the statistic is 0. */
 export interface ZeroTest {
   /** Replicates above 0. */
   readonly above: number;
@@ -11,15 +11,15 @@ export interface ZeroTest {
 }
 
 /**
- * Makes the bootstrap test of a statistic that is 0, such as the difference between two paired means. Replicates around the
- * estimate stand for those around 0; p counts how often they are as far from the estimate as 0 is, the estimate itself among
- * them.
+ * Runs the bootstrap test of the null that a statistic, such as the difference between two paired means, is 0. Replicates
+ * around the estimate represent those around 0: p counts how often they are at least as far from the estimate as 0 is,
+ * including the estimate itself.
  *
  * @param estimate The statistic on the sample.
  * @param replicates Its replicates; undefined ones (NaN) are left out.
- * @param zero The number that stands for 0.
+ * @param zero The number that represents 0.
  * @param rounding Numbers that differ by no more than this may be equal in exact arithmetic.
- * @returns Counts of replicates, and (those as far off + 1) / (all + 1).
+ * @returns Counts of replicates, and p: (replicates as far off + 1) / (all replicates + 1).
  */
 export function zeroTest(
   estimate: number,

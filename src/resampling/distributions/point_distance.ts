@@ -1,17 +1,17 @@
-/** How far a point lies from random ones, all directions taken together. */
+/** The distance of a point from random ones, over all directions. */
 export interface PointDistance {
   /** Squared Mahalanobis distance from their mean. */
   readonly squared: number;
-  /** Share of the random points that lie at least as far. */
+  /** Share of the random points that are at least as far. */
   readonly share: number;
 }
 
 /**
- * Measures how far a point lies from random ones in the metric of their own covariance.
+ * Measures the distance of a point from random ones, in the metric of their covariance.
  *
  * @param point Coordinates.
- * @param draws Random points of as many coordinates, more of them than coordinates.
- * @returns The distance; null where the random points do not spread in every direction.
+ * @param draws Random points with as many coordinates; there must be more points than coordinates.
+ * @returns The distance; null where the random points have no spread in some direction.
  */
 export function pointDistance(
   point: readonly number[],
@@ -34,7 +34,7 @@ export function pointDistance(
   return { squared, share: farther / draws.length };
 }
 
-/** Lower triangle L with L·Lᵀ the matrix; null where it is not positive definite. */
+/** The lower triangle L with L·Lᵀ equal to the matrix; null where it is not positive definite. */
 function choleskyFactor(matrix: readonly (readonly number[])[]): number[][] | null {
   const lower: number[][] = [];
   for (let r = 0; r < matrix.length; r++) {

@@ -3,7 +3,7 @@
  *
  * @param reached Permutations that reached the observed value.
  * @param permutations Permutations drawn.
- * @param z Standard normal quantile of the confidence wanted. @default {1.959963984540054}.
+ * @param z Standard normal quantile of the confidence. @default {1.959963984540054}.
  * @returns Lower and upper end, between 0 and 1.
  *
  * @example

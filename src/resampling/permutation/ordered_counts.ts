@@ -5,7 +5,7 @@ import { subsetSums } from "./subset_sums.ts";
 /**
  * Counts the permutations of every ordered pair of systems: k before l at k·K + l, l before k at l·K + k, 0 on the diagonal. A
  * permutation that gives exactly the observed difference counts both ways, so the two counts of a pair add up to the number of
- * permutations and that of ties. With ties, p-values thus depend on which system of a pair is named first.
+ * permutations plus the number of ties. With ties, p-values thus depend on which system of a pair is named first.
  *
  * @param integers Scores, systems × segments, integers whose sums stay under 2^53.
  * @param totals Sum of each system's scores.
@@ -39,7 +39,7 @@ export function orderedCounts(
 }
 
 /**
- * Reads the counts of the pairs (0,1), (0,2), …, (1,2), … of systems that are put in an order.
+ * Reads the counts of the pairs (0,1), (0,2), …, (1,2), … of systems in a given order.
  *
  * @param counts K × K counts.
  * @param order Systems by index, each once.
@@ -56,13 +56,13 @@ export function countsInOrder(counts: Uint32Array, order: ArrayLike<number>): Ui
 }
 
 /**
- * Lets a coin decide, for every pair and permutation, whether one that gives exactly the observed difference counts. Rounding
- * of sums in float64 decides it as blindly.
+ * Lets a coin decide, for every pair and permutation, whether a permutation that gives exactly the observed difference counts.
+ * The rounding of float64 sums decides it just as blindly.
  *
  * @param counts K × K counts of ordered pairs, in which ties count both ways.
  * @param permutations Number of permutations.
  * @param source Stream of the coin.
- * @returns K × K counts, those of a pair adding up to the number of permutations.
+ * @returns K × K counts; those of a pair add up to the number of permutations.
  */
 export function untiedCounts(
   counts: Uint32Array,

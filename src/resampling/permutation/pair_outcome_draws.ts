@@ -2,7 +2,7 @@ import { binomial } from "../random/binomial.ts";
 import { keyedStream } from "../random/keyed_stream.ts";
 import type { SwapDifferences } from "../significance/swap_test.ts";
 
-/** Pairs, in groups of one size, on which two metrics differ in being right. */
+/** Pairs, in groups of one size, that exactly one of two metrics gets right. */
 export interface DifferingCounts {
   /** Number of pairs in each of these groups: a pair counts 1/`groupSize` in its group. */
   readonly groupSize: number;
@@ -12,7 +12,7 @@ export interface DifferingCounts {
   readonly secondOnly: number;
 }
 
-/** Permutations to a stream of their own. */
+/** Permutations per random stream. */
 const BLOCK = 1024;
 
 /**
@@ -20,11 +20,11 @@ const BLOCK = 1024;
  * two differ. The coins of all groups of one size are one binomial draw, so a permutation costs as many draws as there are sizes.
  *
  * @param classes The differing pairs by size of group.
- * @param groups Number of groups that the accuracy is a mean over.
- * @param permutations The first permutation wanted, from 0, and the one after the last.
+ * @param groups Number of groups over which the accuracy is a mean.
+ * @param permutations The first permutation, from 0, and the one after the last.
  * @param seed Seed.
- * @param experiment Name of what is drawn, so that two tests draw apart.
- * @returns Accuracy of the first metric less that of the second, as observed and after each permutation.
+ * @param experiment Name of what is drawn, so that two tests draw independently.
+ * @returns Accuracy of the first metric minus that of the second, as observed and after each permutation.
  */
 export function pairOutcomeDraws(
   classes: readonly DifferingCounts[],
@@ -40,7 +40,7 @@ export function pairOutcomeDraws(
   const swapped = new Float64Array(to - from);
   for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block++) {
     const source = keyedStream(seed, experiment, block);
-    // A block's stream is sequential: what comes before the first permutation wanted is drawn and dropped.
+    // A block's stream is sequential, so draws before the first requested permutation are discarded.
     for (let p = block * BLOCK; p < Math.min(to, (block + 1) * BLOCK); p++) {
       let sum = 0;
       for (const { groupSize, firstOnly, secondOnly } of classes) {

@@ -1,6 +1,6 @@
 /**
- * Runs the paired permutation test of every pair of systems by one scorer: it counts the permutations that give a difference of
- * sums at least as great as the one observed.
+ * Runs the paired permutation test of every pair of systems by one scorer: counts the permutations whose difference of sums is
+ * at least the observed one.
  *
  * Under a permutation the difference of systems k and l is 2(A_k − A_l) − (T_k − T_l), with A the subset sum and T the total;
  * it reaches the observed T_k − T_l where A_k − A_l ≥ T_k − T_l. All are integers, so ties are exact. Pairs go (0,1), (0,2), …,

@@ -3,7 +3,7 @@ import type { SignMatrix } from "./sign_matrix.ts";
 
 /**
  * Runs the test PERM-BOTH of two metrics: a permutation swaps the scores of the two on every unit whose sign is −1, and the
- * agreement of either with people is computed anew. Scores must be standardised first (mean 0, deviation 1 for each metric), so
+ * agreement of both with people is computed again. Scores must be standardised first (mean 0, deviation 1 for each metric), so
  * that a swap mixes like with like. Source: Deutsch, Dror and Roth, "A statistical analysis of summarization evaluation metrics
  * using resampling methods", TACL 2021.
  *
@@ -12,7 +12,7 @@ import type { SignMatrix } from "./sign_matrix.ts";
  * @param signs Permutations × units.
  * @param agreement Agreement of a list of scores with people, null where undefined.
  * @param unitOf Unit of each score, from 0. @default {each score is a unit}
- * @returns Value of the first metric less that of the second, as observed and after each permutation.
+ * @returns Value of the first metric minus that of the second, as observed and after each permutation.
  *
  * @example
  * ```ts

@@ -8,9 +8,9 @@ const LIMIT = 2 ** 29;
 
 /**
  * Counts as `pairedPermutationCounts()` does, straight from the scores, on a SIMD kernel of 32-bit integers. Scores that are
- * too wide for 32-bit sums are first divided by a power of two and rounded. A sum is then off by no more than the sum of what
- * rounding took, which is known; only where the comparison could turn within that is the exact sum of the permutation computed.
- * So the counts are exact.
+ * too large for 32-bit sums are first divided by a power of two and rounded. The total rounding of a system's scores is known
+ * and bounds the error of its sums. Where that error could change a comparison, the exact sum is computed, so the counts are
+ * exact.
  *
  * @param integers Scores, systems × segments, integers whose sums stay under 2^52.
  * @param totals Sum of each system's scores.
@@ -50,7 +50,7 @@ export function permutationCounts(
   return counts;
 }
 
-/** Adding it and taking it away again rounds a number under 2^51 in size to an integer, faster than `Math.round`. */
+/** Adding and subtracting it rounds a number under 2^51 in size to an integer, faster than `Math.round`. */
 const NEAREST = 1.5 * 2 ** 52;
 
 interface RoundedScores {
@@ -58,7 +58,7 @@ interface RoundedScores {
   readonly scores: Int32Array;
   /** A power of two. */
   readonly unit: number;
-  /** Sum of what rounding took from each system's scores, without signs. */
+  /** Sum of the absolute rounding errors of each system's scores. */
   readonly taken: Float64Array;
 }
 
@@ -81,7 +81,7 @@ function roundScores(integers: Float64Array, systems: number, segments: number):
 
 /** Systems side by side in a row of the kernel. */
 const LANES = 16;
-/** Groups of eight segments that the kernel adds in one go. */
+/** Groups of eight segments that the kernel adds at once. */
 const GROUPS = 4;
 
 /** The kernel's memory, laid out for one scorer: bounds, counts, tables, scores, signs, then sums. */
@@ -118,7 +118,7 @@ class Stage {
     }
   }
 
-  /** Sums the scores under permutations `from` up to `from + size`. */
+  /** Sums the scores under the `size` permutations from `from` on. */
   sum(from: number, size: number): void {
     const { memory, fill, add } = kernel;
     const { bytes, permutations } = this.#signs;
@@ -141,7 +141,7 @@ class Stage {
     }
   }
 
-  /** In how many permutations system k surely, and perhaps, reaches each other system l: at 2l and 2l + 1. */
+  /** The number of permutations in which system k certainly reaches system l, at 2l, and in which it possibly does, at 2l + 1. */
   count(k: number, totals: Float64Array, size: number): Int32Array {
     const reached = new Int32Array(2 * this.#blocks * LANES);
     const words = new Int32Array(kernel.memory.buffer);
@@ -186,7 +186,7 @@ class Stage {
   }
 }
 
-/** Addresses of the counts and of the tables; bounds stand at 0. */
+/** Addresses of the counts and of the tables; bounds are at 0. */
 const COUNTS = 128;
 const TABLES = 256;
 

@@ -1,14 +1,14 @@
 import { keyedStream } from "../random/keyed_stream.ts";
 import { Pcg64 } from "../random/pcg64.ts";
 
-/** Where the signs of a permutation test come from. */
+/** The source of a permutation test's signs. */
 export type SignSource = "philox" | "numpy-integers" | "numpy-float32";
 
 /**
- * A matrix of random signs, permutations × segments, eight signs a byte. A set bit is +1, a clear one −1.
+ * A matrix of random signs, permutations × segments, eight signs per byte. A set bit is +1, a clear one −1.
  *
- * Bytes lie group by group: the signs of segments 8g … 8g+7 under permutation p are
- * `bytes[g * permutations + p]`, the lowest bit for segment 8g. Bits past the last segment are clear.
+ * Bytes are ordered group by group: the signs of segments 8g … 8g+7 under permutation p are `bytes[g * permutations + p]`, the
+ * lowest bit for segment 8g. Bits past the last segment are clear.
  */
 export interface SignMatrix {
   /** Number of permutations (rows). */
@@ -25,18 +25,18 @@ export interface SignDraw {
   readonly source: SignSource;
   /** Seed of the generator. */
   readonly seed: number;
-  /** Name of the experiment, for `philox`: two of one seed draw apart. @default {"signs"} */
+  /** Name of the experiment, for `philox`, so that two experiments with one seed draw independently. @default {"signs"} */
   readonly experiment?: string;
-  /** First permutation wanted, counted from 0. @default {0} */
+  /** First permutation, from 0. @default {0} */
   readonly from?: number;
-  /** Permutation after the last one wanted. */
+  /** Permutation after the last one. */
   readonly to: number;
   /** Number of segments. */
   readonly segments: number;
 }
 
 /**
- * Draws a matrix of signs. Row p depends on source, seed and p alone, so a matrix may be drawn in parts.
+ * Draws a matrix of signs. Row p depends only on source, seed and p, so a matrix may be drawn in parts.
  *
  * `numpy-integers` is `default_rng(seed).integers(0, 2, size=(permutations, segments))`, with 1 read as +1. `numpy-float32` is
  * `default_rng(seed).random(dtype=float32)` rounded to 0 or 1, as in mt-metrics-eval. Both read the top bit of the same 32-bit
@@ -65,18 +65,18 @@ export function signMatrix(wanted: SignDraw): SignMatrix {
     : numpyRows(source, seed, segments);
   for (let p = source === "philox" ? from : 0; p < to; p++) {
     const row = draw(p);
-    if (p < from) continue; // numpy's stream is sequential: earlier rows are drawn and dropped
+    if (p < from) continue; // numpy's stream is sequential, so earlier rows are drawn and discarded
     for (let g = 0, at = p - from; g < row.length; g++, at += permutations) bytes[at] = row[g];
   }
   return { permutations, segments, bytes };
 }
 
 /**
- * Lists all 2^segments rows of signs, for exact tests on few segments; or some of them, in order.
+ * Lists all 2^segments rows of signs, or a range of them, for exact tests on few segments.
  *
  * @param segments Number of segments, at most 20.
- * @param from First row wanted. @default {0}
- * @param to Row after the last one wanted. @default {2 ** segments}
+ * @param from First row. @default {0}
+ * @param to Row after the last one. @default {2 ** segments}
  * @returns The matrix.
  */
 export function allSigns(segments: number, from = 0, to = 2 ** segments): SignMatrix {
@@ -92,8 +92,8 @@ export function allSigns(segments: number, from = 0, to = 2 ** segments): SignMa
  * Cuts the signs of the first segments out of a matrix.
  *
  * @param signs The matrix.
- * @param segments Number of segments wanted, at most as many as the matrix has.
- * @returns A matrix of so many columns.
+ * @param segments Number of segments, at most as many as the matrix has.
+ * @returns A matrix with that many columns.
  * @throws {RangeError} If the matrix has fewer.
  *
  * @example

@@ -1,11 +1,11 @@
 /**
- * Ranks metrics in significance clusters, as the WMT metrics task prints them. Going down from the best, a metric that some
- * metric of the current cluster beats significantly starts the next cluster. So no metric of a cluster is significantly beaten
- * by another of it.
+ * Ranks metrics in significance clusters, as the WMT metrics task prints them. Going down from the best, the first metric that
+ * is significantly worse than some metric of the current cluster starts the next one. So no metric of a cluster is
+ * significantly worse than another in it.
  *
  * @param metrics Number of metrics, best first.
- * @param p p-value of "i is no better than j", asked for where i < j may split a cluster.
- * @param level A metric beats another where the p-value is at most this. @default {0.05}.
+ * @param p p-value of "i is no better than j", called where i < j may split a cluster.
+ * @param level A metric beats another if the p-value is at most this. @default {0.05}.
  * @returns Cluster of each metric, from 1.
  *
  * @example

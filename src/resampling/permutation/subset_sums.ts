@@ -2,7 +2,7 @@ import type { SignMatrix } from "./sign_matrix.ts";
 
 /**
  * Computes, for every row of values and every permutation, the sum of the values whose sign is +1. The signed sum of a row is
- * twice its subset sum less its total.
+ * twice its subset sum minus its total.
  *
  * Sums over eight segments at a time come from a table of 256, so a permutation costs an eighth of the additions. All partial
  * sums of the values must be integers under 2^53 in size; then every result is exact.

@@ -1,15 +1,15 @@
 import { logFactorial } from "./log_factorial.ts";
 import { type RandomSource, uniform } from "./uniform.ts";
 
-/** Expected number of successes from which rejection is quicker than counting up. */
+/** Expected number of successes from which rejection is faster than inversion. */
 const REJECTION_FROM = 10;
 
 /**
  * Draws from the binomial distribution: how many of `trials` succeed.
  *
  * The draw is exact up to the rounding of float64, and never a normal approximation. Where fewer than ten successes are
- * expected, the distribution function is inverted term by term; else Hörmann's transformed rejection (BTRS) decides. Source:
- * Hörmann, "The generation of binomial random variates", Journal of Statistical Computation and Simulation 46 (1993).
+ * expected, the distribution function is inverted term by term; otherwise Hörmann's transformed rejection (BTRS) is used.
+ * Source: Hörmann, "The generation of binomial random variates", Journal of Statistical Computation and Simulation 46 (1993).
  *
  * @param source Stream of words.
  * @param trials Number of trials, a non-negative integer.

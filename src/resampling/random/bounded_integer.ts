@@ -1,7 +1,7 @@
 import { multiplyHigh } from "./multiply_high.ts";
 import type { RandomSource } from "./uniform.ts";
 
-/** Scratch, overwritten by every fill: enough words to hide the call, few enough for the nearest cache. */
+/** Scratch memory, overwritten by every fill: enough words to hide the cost of the call, few enough for the fastest cache. */
 const words = new Uint32Array(1024);
 
 /**
@@ -33,7 +33,7 @@ export function boundedInteger(source: RandomSource, bound: number): number {
  *
  * @param source Stream of words.
  * @param bound Number of integers to draw from, 1 to 2³².
- * @param out Where they go; wide enough for bound − 1.
+ * @param out Receives the integers; wide enough for bound − 1.
  * @throws {RangeError} If the bound is not such an integer.
  */
 export function fillBounded(
@@ -76,7 +76,7 @@ function checkBound(bound: number): void {
   }
 }
 
-/** Low words under this belong to products that would make some integers likelier than others. */
+/** Low words below this belong to products that would make some integers more likely than others. */
 function threshold(bound: number): number {
   return (2 ** 32 - bound) % bound;
 }

@@ -6,7 +6,7 @@ import type { RandomSource } from "./uniform.ts";
  * draws. Logarithms keep concentrations far below 1 from underflowing to 0/0.
  *
  * @param source Stream of words.
- * @param concentrations Positive numbers, one a weight; one number stands for all.
+ * @param concentrations Positive numbers, one per weight; a single number applies to all.
  * @param out The weights.
  * @throws {RangeError} If a concentration is not positive and finite, or their number is not that of the weights.
  *

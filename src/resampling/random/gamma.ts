@@ -2,7 +2,7 @@ import { normal } from "./normal.ts";
 import { type RandomSource, uniform } from "./uniform.ts";
 
 /**
- * Draws the logarithm of a gamma variable with scale 1. The logarithm is wanted because most draws with a small shape lie below
+ * Draws the logarithm of a gamma variable with scale 1. It draws the logarithm because most draws with a small shape are below
  * the least float64.
  *
  * The method is squeezed rejection from a cubed normal. A shape under 1 is drawn from shape + 1 and multiplied by U^(1/shape).
@@ -33,7 +33,7 @@ function cubedNormal(source: RandomSource, shape: number): number {
     const v = root * root * root;
     const square = x * x;
     const height = 1 - uniform(source);
-    // The paper's squeeze, a little tighter than rounding could ask for: it accepts nothing that the test would not.
+    // The paper's squeeze, tightened by more than rounding could need: it accepts nothing that the test would reject.
     if (height < 0.999999 - 0.0331 * square * square) return d * v;
     if (Math.log(height) < 0.5 * square + d - d * v + d * Math.log(v)) return d * v;
   }

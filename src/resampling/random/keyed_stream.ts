@@ -11,7 +11,7 @@ import { Xoshiro128 } from "./xoshiro128.ts";
  * hashes of the experiment's name as UTF-8, forwards and backwards, are its counter.
  *
  * @param seed Non-negative integer up to 2⁵³ − 1.
- * @param experiment Name of what is drawn, so that two experiments of one seed are independent.
+ * @param experiment Name of what is drawn, so that two experiments with one seed are independent.
  * @param block Number of the block, from 0 to 2³² − 1.
  * @returns The stream.
  * @throws {RangeError} If seed or block is out of range.

@@ -2,7 +2,7 @@ import { binomial } from "./binomial.ts";
 import { boundedInteger } from "./bounded_integer.ts";
 import type { RandomSource } from "./uniform.ts";
 
-/** Largest total weight of the rare categories, looked up in a table; a power of two keeps it small. */
+/** Largest total weight of the rare categories, which are looked up in a table. */
 const TABLE_LIMIT = 2 ** 20;
 
 /** Draws from one multinomial distribution; see {@linkcode multinomial}. */
@@ -19,14 +19,14 @@ export interface Multinomial {
 
 /**
  * Prepares draws of category counts, where a category's probability is its weight over the sum of weights. An example is a
- * bootstrap resample of a sample with few distinct values: weights are how often each value occurs.
+ * bootstrap resample of a sample with few distinct values, where weights are the frequencies of the values.
  *
  * Draws are exact up to the rounding of float64 in {@linkcode binomial}. Frequent categories are drawn one after the other by
- * conditional binomials. What falls to the rare ones is distributed trial by trial, by unbiased integers.
+ * conditional binomials. The trials of the rare ones are distributed one by one, by unbiased integers.
  *
  * @param weights Non-negative integers with a sum from 1 to 2³².
- * @param trials Number of trials that most draws will have. It settles which way is quicker, and nothing else. Draws differ
- * with it, though their distribution does not, so keep it fixed within an experiment.
+ * @param trials Number of trials that most draws will have. It only decides which method is faster. Draws depend on it, though
+ * their distribution does not, so keep it fixed within an experiment.
  * @returns The prepared draws.
  * @throws {RangeError} If weights are not such integers.
  */
@@ -58,7 +58,7 @@ export function multinomial(weights: ArrayLike<number>, trials: number): Multino
   };
 }
 
-/** Expected count from which a binomial draw is quicker than as many single trials; measured. */
+/** Expected count from which a binomial draw is faster than that many single trials; measured. */
 const FREQUENT_FROM = 16;
 
 function checkedTotal(weights: ArrayLike<number>): number {
@@ -75,7 +75,7 @@ function checkedTotal(weights: ArrayLike<number>): number {
   return total;
 }
 
-/** Draws one of the categories by its weight: from a table where it fits, else by bisection of running sums. */
+/** Draws one of the categories by its weight: from a table if it fits, otherwise by bisection of cumulative sums. */
 function picker(
   categories: readonly number[],
   weights: ArrayLike<number>,

@@ -1,6 +1,6 @@
 /**
  * Computes the upper 32 bits of the 64-bit product of two unsigned 32-bit integers. The float64 product is off by at most 2¹⁰;
- * once the exact low word is taken from it, a multiple of 2³² must remain, and rounding finds which.
+ * after subtracting the exact low word, a multiple of 2³² must remain, and rounding finds which.
  *
  * @param left Integer from 0 to 2³² − 1.
  * @param right Integer from 0 to 2³² − 1.

@@ -1,13 +1,13 @@
-/** A stream of uniform 32-bit words, from which every draw in this folder is made. */
+/** A stream of uniform 32-bit words, the source of every draw in this folder. */
 export interface RandomSource {
   /** The next word: an integer from 0 to 2³² − 1. */
   uint32(): number;
-  /** Fills an array with the words that as many calls of `uint32()` would give. */
+  /** Fills an array with the words that the same number of calls of `uint32()` would give. */
   fill(out: Uint32Array): void;
 }
 
 /**
- * Draws a uniform float64 from 0 up to 1: a multiple of 2⁻⁵³ made from two words.
+ * Draws a uniform float64, at least 0 and below 1: a multiple of 2⁻⁵³ made from two words.
  *
  * @param source Stream of words.
  * @returns The draw.

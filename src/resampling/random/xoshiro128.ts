@@ -19,7 +19,7 @@ export class Xoshiro128 implements RandomSource {
   /**
    * Starts the stream from four 32-bit words.
    *
-   * @throws {RangeError} If all four are zero: the generator would stay there.
+   * @throws {RangeError} If all four are zero, where the generator would stay.
    */
   constructor(state: readonly [number, number, number, number]) {
     this.#state = Int32Array.from(state, (word) => word | 0);

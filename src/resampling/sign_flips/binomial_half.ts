@@ -1,6 +1,6 @@
 /**
- * Computes the probabilities of a binomial with p = ½. They are summed from the mode outward in units of their own total, so
- * that the relative error stays near 1e-13.
+ * Computes the probabilities of a binomial with p = ½. They are computed from the mode outward and then normalised, so that the
+ * relative error stays near 1e-13.
  *
  * @param trials Number of trials.
  * @returns Probability of each number of successes, from 0 to `trials`.

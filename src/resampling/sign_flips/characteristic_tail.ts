@@ -9,9 +9,9 @@ export interface BoundedProbability {
   readonly error: number;
 }
 
-/** Deviations beyond which Hoeffding's bound leaves less than 1e-15 of a sum of signed shares. */
+/** Beyond this many deviations, Hoeffding's bound leaves a probability below 1e-15 for a sum of signed shares. */
 const DEVIATIONS = 8.4;
-/** Products of cosines under this are dropped. */
+/** Products of cosines below this are dropped. */
 const NEGLIGIBLE = 1e-19;
 /** Longest list of cosines that several periods share. */
 const MOST_MERGED = 2 ** 18;
@@ -19,11 +19,11 @@ const MOST_MERGED = 2 ** 18;
 const ROUNDOFF = 2 ** -53;
 
 /**
- * Computes the probability that shares with fair coins for signs add up to the observed sum or more, from the characteristic
- * function Π cos(s·t) of the sum. The sum lies on a lattice, so its distribution is a finite Fourier sum once the lattice is
- * closed into a ring that is wide enough: what lies beyond it is bounded by Hoeffding's inequality. Cosines that share a period
- * are multiplied once over that period, so shares that are multiples of few denominators cost little however fine their common
- * lattice is. Source: Hoeffding, "Probability inequalities for sums of bounded random variables", JASA 1963, theorem 2.
+ * Computes the probability that shares with random signs add up to the observed sum or more, from the characteristic function Π
+ * cos(s·t) of the sum. The sum is on a lattice. Closed into a ring, the lattice makes the distribution a finite Fourier sum;
+ * Hoeffding's inequality bounds the error if the ring is wide enough. Cosines that share a period are multiplied once over that
+ * period, so shares that are multiples of few denominators cost little, however fine their common lattice is. Source:
+ * Hoeffding, "Probability inequalities for sums of bounded random variables", JASA 1963, theorem 2.
  *
  * @param flips Sizes of the shares.
  * @param lattice A common multiple of the periods of many sizes, such as their common denominator.
@@ -32,7 +32,7 @@ const ROUNDOFF = 2 ** -53;
 export function characteristicTail(flips: SignFlips, lattice: number): BoundedProbability {
   const { observed } = flips;
   const ring = closedRing(flips, lattice);
-  // The bound of Hoeffding is for one side; both sides may fold into the ring.
+  // Hoeffding's bound is one-sided; both sides may fold into the ring.
   const beyond = 2 * Math.exp(-(DEVIATIONS ** 2) / 2);
   if (observed > ring.bound) return { p: 0, error: beyond };
   if (observed < -ring.bound) return { p: 1, error: beyond };
@@ -69,17 +69,18 @@ export function characteristicTail(flips: SignFlips, lattice: number): BoundedPr
     sum += term;
     sizes += weight * Math.abs(product) / divisor;
   }
-  // Each term is off by some roundings of its factors, and adding up by the square root of its number at most twice.
+  // Each term has the rounding errors of its factors; the error of the summation is at most twice the square root of the number
+  // of terms.
   const roundings = 3 * flips.sizes.length + 4 * Math.log2(half + 2) + 16;
   const error = beyond + dropped + roundings * ROUNDOFF * sizes;
   return { p: Math.min(1, Math.max(0, sum)), error };
 }
 
 /**
- * Counts the steps that `characteristicTail()` needs at most.
+ * Bounds the number of steps of `characteristicTail()`.
  *
  * @param flips Sizes of the shares.
- * @param lattice As `characteristicTail()` takes it.
+ * @param lattice As for `characteristicTail()`.
  * @returns A number of steps.
  */
 export function characteristicWork(flips: SignFlips, lattice: number): number {
@@ -91,11 +92,11 @@ export function characteristicWork(flips: SignFlips, lattice: number): number {
     if (2 * length <= points) work += length;
     else others += flips.counts[c];
   });
-  // Cosines at random places halve a product: some sixty make it negligible, and take longer than a look into a list.
+  // A cosine at a random place halves a product on average: some sixty make it negligible, but take longer than a list lookup.
   return work + points / 2 * (2 + 8 * Math.min(others, 60));
 }
 
-/** Sums up to `bound` in size are told apart by a ring of `points` lattice points. */
+/** A ring of `points` lattice points separates sums up to `bound` in size. */
 function closedRing(
   { sizes, counts, greatest }: SignFlips,
   lattice: number,
@@ -106,7 +107,7 @@ function closedRing(
   return { bound, points: Math.ceil((bound + 2) / lattice) * lattice };
 }
 
-/** Number of steps after which the cosines of a size have come round. */
+/** Period, in steps, of the cosines of a size. */
 function period(size: number, points: number): number {
   const step = size % (2 * points);
   return step === 0 ? 1 : commonMultiple(2 * points, step) / step;
@@ -117,14 +118,14 @@ interface RingStep {
   readonly count: number;
 }
 
-/** Sizes whose cosines do not come round within half the ring; those of most shares, which vanish soonest, first. */
+/** Sizes whose cosines do not repeat within half the ring. Those with most shares vanish soonest and come first. */
 function sizesWithoutPeriod({ sizes, counts }: SignFlips, points: number): RingStep[] {
   return Array.from(sizes, (size, c) => ({ step: size % (2 * points), count: counts[c] }))
     .filter(({ step }) => 2 * period(step, points) > points)
     .sort((a, b) => b.count - a.count);
 }
 
-/** Products of cosines that come round, one list for each of a few periods. */
+/** Products of periodic cosines, one list for each of a few periods. */
 function cosineTables(flips: SignFlips, points: number): Float64Array[] {
   const merged: Float64Array[] = [];
   for (const table of cosinesByPeriod(flips, points)) {

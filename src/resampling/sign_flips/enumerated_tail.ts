@@ -2,9 +2,8 @@ import { binomialHalf } from "./binomial_half.ts";
 import type { SignFlips } from "./sign_flips.ts";
 
 /**
- * Computes the probability that shares with fair coins for signs add up to the observed sum or more, by going through every
- * number of negative signs that each size can have. It suits few shares of any sizes, where a lattice would be wide and nearly
- * empty.
+ * Computes the probability that shares with random signs add up to the observed sum or more, by enumerating the number of
+ * negative signs of each size. It suits few shares of any sizes, where a lattice would be wide and nearly empty.
  *
  * @param flips Sizes of the shares.
  * @returns Probability with a relative error near 1e-13.
@@ -27,7 +26,7 @@ export function enumeratedTail({ sizes, counts, greatest, observed }: SignFlips)
 }
 
 /**
- * Counts the sums that `enumeratedTail()` goes through at most.
+ * Bounds the number of sums that `enumeratedTail()` enumerates.
  *
  * @param flips Sizes of the shares.
  * @returns A number of steps.

@@ -2,9 +2,9 @@ import { binomialHalf } from "./binomial_half.ts";
 import type { SignFlips } from "./sign_flips.ts";
 
 /**
- * Computes the probability that shares with fair coins for signs add up to the observed sum or more, by convolution on the
- * integers. The sum is the greatest one less twice the sizes that turn negative. Those of one size are a binomial times the
- * size. All terms are positive, so small probabilities keep their relative accuracy.
+ * Computes the probability that shares with random signs add up to the observed sum or more, by convolution on the integers.
+ * The sum is the greatest possible one minus twice the sizes with a negative sign. For one size, these are a binomial variable
+ * times the size. All terms are positive, so small probabilities keep their relative accuracy.
  *
  * @param flips Sizes of the shares.
  * @returns Probability with a relative error near 1e-13.
@@ -34,7 +34,7 @@ export function latticeTail(flips: SignFlips): number {
 }
 
 /**
- * Counts the multiplications that `latticeTail()` needs at most.
+ * Bounds the number of multiplications of `latticeTail()`.
  *
  * @param flips Sizes of the shares.
  * @returns A number of steps.
@@ -62,7 +62,10 @@ function largestClass(counts: Float64Array): number {
   return counts.reduce((most, count, c) => most < 0 || count > counts[most] ? c : most, -1);
 }
 
-/** Adds shares of one size to a distribution of negative sums, in place: the first `filled` sums are there, up to `most` are kept. */
+/**
+ * Adds shares of one size to a distribution of negative sums, in place: the first `filled` sums are set, and up to `most` are
+ * kept.
+ */
 function convolve(mass: Float64Array, filled: number, size: number, weights: Float64Array): number {
   const length = Math.min(mass.length, filled + size * (weights.length - 1));
   if (weights.length === 2) {
@@ -74,7 +77,7 @@ function convolve(mass: Float64Array, filled: number, size: number, weights: Flo
     for (let at = Math.min(size, length) - 1; at >= 0; at--) mass[at] *= keeps;
     return length;
   }
-  // Downwards, as sums come from smaller ones.
+  // Downwards, because sums are computed from smaller ones.
   for (let at = length - 1; at >= 0; at--) {
     let sum = 0;
     for (let k = 0, from = at; k < weights.length && from >= 0; k++, from -= size) {

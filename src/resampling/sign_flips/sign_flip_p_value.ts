@@ -4,24 +4,24 @@ import { enumeratedTail, enumerationWork } from "./enumerated_tail.ts";
 import { latticeTail, latticeWork } from "./lattice_tail.ts";
 import type { SignFlips } from "./sign_flips.ts";
 
-/** Which differences speak against the null. */
+/** Which differences are evidence against the null. */
 export type Alternative = "two-sided" | "one-sided";
 
-/** What `signFlipPValue()` takes, in one piece. */
+/** The arguments of `signFlipPValue()` in one record. */
 export interface SignFlipTest {
   /** The shares. */
   readonly flips: SignFlips;
-  /** Which differences speak against the null. */
+  /** Which differences are evidence against the null. */
   readonly alternative: Alternative;
   /** A common multiple of the shares' denominators. */
   readonly common: number;
 }
 
-/** Steps of a way that is taken at once. */
+/** A method with at most this many steps is chosen immediately. */
 const FEW_STEPS = 2e6;
-/** Widest lattice, for its memory. */
+/** Widest lattice, limited by memory. */
 const MOST_WIDE = 2 ** 24;
-/** Most steps of either way. */
+/** Most steps of either method. */
 const MOST_STEPS = 4e8;
 /** Greatest error of the characteristic function that counts as exact. */
 const MOST_ERROR = 1e-12;
@@ -29,13 +29,13 @@ const MOST_ERROR = 1e-12;
 /**
  * Computes the exact p-value of a sum of shares, one for each unit of exchange, where the null flips the sign of each share
  * with a fair coin. One-sided, it is the probability of the observed sum or more; two-sided, of a sum at least as great in
- * size. By convolution it has a relative error near 1e-13. Where the lattice is too wide for that, it comes from the
+ * size. By convolution, its relative error is near 1e-13. Where the lattice is too wide for that, it comes from the
  * characteristic function, raised by the bound on its error, which is at most 1e-12.
  *
  * @param flips The shares, from `signFlips()`; the sum of all is the observed difference.
- * @param alternative Which differences speak against the null.
- * @param common A common multiple of the shares' denominators, in their units: it makes wide lattices quick. @default {1}.
- * @returns The p-value, or null where it would take more than a second or so, so that signs are better drawn.
+ * @param alternative Which differences are evidence against the null.
+ * @param common A common multiple of the shares' denominators, in their units: it makes wide lattices fast. @default {1}.
+ * @returns The p-value, or null where it would take more than about a second and drawing signs is better.
  *
  * @example
  * ```ts

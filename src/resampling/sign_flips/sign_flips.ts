@@ -1,6 +1,6 @@
 import { greatestCommonDivisor } from "../../decimals/least_common_multiple.ts";
 
-/** A sum of shares, and what it takes to flip the signs of the shares in every way. */
+/** A sum of shares, prepared for flipping their signs in every way. */
 export interface SignFlips {
   /** Distinct sizes of the shares, ascending, without their common divisor. */
   readonly sizes: Float64Array;
@@ -10,7 +10,7 @@ export interface SignFlips {
   readonly greatest: number;
   /** Sum of the shares with the signs that they have. */
   readonly observed: number;
-  /** Greatest common divisor of the shares, by which they were divided; 0 where all are 0. */
+  /** Greatest common divisor of the shares, which divides the sizes; 0 where all shares are 0. */
   readonly divisor: number;
 }
 
@@ -28,7 +28,7 @@ export interface ShareClass {
  * Sorts the shares of a sum by their size. Shares of 0 have no sign and are left out.
  *
  * @param shares Shares of the units in a difference: whole numbers over any common denominator.
- * @returns The sizes, or null where they add up to 2^53 or more, so that doubles cannot hold every sum.
+ * @returns The sizes, or null where their sum is 2^53 or more, so that doubles cannot hold every sum.
  *
  * @example
  * ```ts
@@ -54,10 +54,10 @@ export function signFlips(shares: ArrayLike<number>): SignFlips | null {
 }
 
 /**
- * Sorts shares that were counted by size already.
+ * Makes the sizes from shares already counted by size.
  *
  * @param classes Shares by size.
- * @returns The sizes, or null where they add up to 2^53 or more.
+ * @returns The sizes, or null where their sum is 2^53 or more.
  */
 export function flipsOfClasses(classes: readonly ShareClass[]): SignFlips | null {
   const sorted = classes.filter(({ positive, negative }) => positive + negative > 0)

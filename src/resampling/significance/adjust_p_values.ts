@@ -1,12 +1,12 @@
-/** How p-values of several tests are adjusted from the p-values alone. */
+/** Ways to adjust the p-values of several tests that need only the p-values. */
 export type Adjustment = "none" | "holm" | "bh";
 
 /**
  * Adjusts the p-values of several tests.
  *
  * `holm` controls the chance of even one false rejection, whatever the dependence of the tests. `bh` controls the expected
- * share of false rejections among all, for independent or positively dependent tests. Both rise with every p-value, so the ends of
- * Monte-Carlo intervals may be adjusted likewise.
+ * share of false rejections among all, for independent or positively dependent tests. Both increase with every p-value, so the
+ * ends of Monte-Carlo intervals may be adjusted the same way.
  *
  * Sources: Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 1979; Benjamini
  * and Hochberg, "Controlling the false discovery rate", JRSS B 1995.

@@ -2,8 +2,9 @@ import type { Alternative } from "../sign_flips/sign_flip_p_value.ts";
 import type { SwapDifferences } from "./swap_test.ts";
 
 /**
- * Counts for the step-down max-t adjustment how many permutations give some difference, among the tests that are no more
- * significant than this one, that is at least as great as this one's, all measured in their own standard deviations.
+ * Counts permutations for the step-down max-t adjustment. For each test it looks at that test and all less significant ones,
+ * and counts the permutations in which any of their swapped differences is at least the test's observed difference. Each
+ * difference is measured in its own standard deviations.
  *
  * The same swaps must serve all tests. Then the maximum takes their dependence into account, and the adjustment controls the
  * chance of even one false rejection with more power than Holm's. Source: Westfall and Young, "Resampling-based multiple
@@ -11,11 +12,12 @@ import type { SwapDifferences } from "./swap_test.ts";
  *
  * @param tests Number of tests.
  * @param differences Observed and swapped differences of a test; called once for each test, on the same permutations.
- * @param scale Standard deviation of each test's difference under swaps; 0 where it never differs. It may not depend on the
- * permutations counted.
+ * @param scale Standard deviation of each test's difference under swaps; 0 where it never differs. It must not depend on the
+ * counted permutations.
  * @param observed Observed difference of each test.
- * @param alternative Which differences speak against the null.
- * @returns Count of each test, which `maxTPValues()` makes into p-values; those of several parts of the permutations add up.
+ * @param alternative Which differences are evidence against the null.
+ * @returns Count of each test, from which `maxTPValues()` makes p-values; counts of several parts of the permutations can be
+ * added.
  *
  * @example
  * ```ts
@@ -41,7 +43,7 @@ export function maxTCounts(
   const statistic = inDeviations(observed, scale, alternative);
   const counts = new Float64Array(tests);
   let greatest = new Float64Array();
-  // From the least significant test up, the greatest so far is the maximum that step-down needs.
+  // From the least significant test up, the running maximum is the one that step-down needs.
   for (const test of significanceOrder(statistic).reverse()) {
     const { swapped } = differences(test);
     if (greatest.length === 0) greatest = new Float64Array(swapped.length).fill(-Infinity);
@@ -60,7 +62,7 @@ export function maxTCounts(
  *
  * @param observed Observed difference of each test.
  * @param scale Standard deviation of each test's difference under swaps.
- * @param alternative Which differences speak against the null.
+ * @param alternative Which differences are evidence against the null.
  * @returns One statistic for each test.
  *
  * @example
@@ -83,10 +85,10 @@ export function inDeviations(
 }
 
 /**
- * Takes the root mean square: the standard deviation of differences under swaps, whose mean is 0.
+ * Computes the root mean square, which is the standard deviation of differences under swaps, since their mean is 0.
  *
- * @param values Differences; NaN where one is not defined.
- * @returns The root of the mean square of those that are defined; 0 where none is.
+ * @param values Differences; NaN where undefined.
+ * @returns The root mean square of the defined ones; 0 where none is defined.
  *
  * @example
  * ```ts
@@ -107,11 +109,11 @@ export function rootMeanSquare(values: Float64Array): number {
 const ROUNDING = 1e-10;
 
 /**
- * Makes step-down p-values of one order of significance rise with the order.
+ * Makes step-down p-values rise with decreasing significance.
  *
  * @param values Values of the tests: p-values, or an end of their Monte-Carlo intervals.
  * @param statistic Each test's difference in its own standard deviations, from `inDeviations()`.
- * @returns For each test the greatest value among those at least as significant.
+ * @returns For each test, the greatest value among the tests that are at least as significant.
  *
  * @example
  * ```ts

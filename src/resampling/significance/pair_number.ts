@@ -1,8 +1,8 @@
 /**
  * Numbers the pairs of a list: (0,1), (0,2), …, (1,2), ….
  *
- * @param first Place of the first of the pair.
- * @param second Place of the second, after the first.
+ * @param first Index of the pair's first entry.
+ * @param second Index of its second entry, greater than the first.
  * @param count Length of the list.
  * @returns The number of the pair, from 0.
  *
@@ -20,7 +20,7 @@ export function pairNumber(first: number, second: number, count: number): number
 }
 
 /**
- * Lists every two entries of a list, in the order in which {@linkcode pairNumber} numbers them.
+ * Lists every two entries of a list, in the order of {@linkcode pairNumber}.
  *
  * @param list The list.
  * @returns The pairs.

@@ -3,7 +3,7 @@ import type { Alternative } from "../sign_flips/sign_flip_p_value.ts";
 
 /** Differences between two scorers after swaps of units between them. */
 export interface SwapDifferences {
-  /** The difference as it was observed, without a swap; NaN where it is undefined. */
+  /** The observed difference, without swaps; NaN where it is undefined. */
   readonly observed: number;
   /** The difference after each permutation; NaN where it is undefined. */
   readonly swapped: Float64Array;
@@ -13,7 +13,7 @@ export interface SwapDifferences {
 export interface PValue {
   /** The p-value. */
   readonly p: number;
-  /** Lower end of the interval; the p-value itself where nothing was drawn. */
+  /** Lower end of the interval; the p-value itself for an exact test. */
   readonly low: number;
   /** Upper end. */
   readonly high: number;
@@ -23,11 +23,11 @@ export interface PValue {
 const ROUNDING = 1e-12;
 
 /**
- * Counts the permutations whose difference speaks against the null at least as much as the observed one. An undefined observed
- * difference is no evidence, so every permutation counts; an undefined swapped one does not count.
+ * Counts the permutations whose difference is at least as much evidence against the null as the observed one. An undefined
+ * observed difference is no evidence, so every permutation counts; an undefined swapped difference does not count.
  *
  * @param differences Observed and swapped differences.
- * @param alternative Which differences speak against the null: great ones, or those of great size.
+ * @param alternative Which differences are evidence against the null: large ones, or ones of large size.
  * @returns Number of permutations.
  *
  * @example
@@ -55,14 +55,14 @@ export function reachedCount(
 }
 
 /**
- * Computes the p-value of a permutation test. Of drawn permutations it is (r + 1) / (B + 1): the observed arrangement is one
- * more of those that reach the observed difference, so the test never rejects too often, however few are drawn. Of all
- * permutations there are, it is their share. Source: Phipson and Smyth, "Permutation p-values should never be zero",
- * Statistical Applications in Genetics and Molecular Biology 2010.
+ * Computes the p-value of a permutation test. For drawn permutations it is (r + 1) / (B + 1): the observed arrangement also
+ * reaches the observed difference, so the test never rejects too often, however few permutations are drawn. For all possible
+ * permutations it is their share. Source: Phipson and Smyth, "Permutation p-values should never be zero", Statistical
+ * Applications in Genetics and Molecular Biology 2010.
  *
  * @param reached Permutations that reached the observed difference.
- * @param permutations Permutations drawn or gone through.
- * @param exhaustive Whether they are all permutations that there are.
+ * @param permutations Permutations drawn or enumerated.
+ * @param exhaustive Whether they are all possible permutations.
  * @returns The p-value with its Monte-Carlo interval, the Wilson interval of the share.
  *
  * @example

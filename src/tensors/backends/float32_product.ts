@@ -2,7 +2,7 @@ import type { IntegerMatrix } from "../products/integer_matrix.ts";
 import { float32, limbAt, type LimbPlan, planLimbs } from "../products/limb_plan.ts";
 import type { Accumulator } from "../products/product.ts";
 
-/** Longest run of terms in one pass; longer ones only need more memory. */
+/** Longest run of terms in one pass; longer runs only need more memory. */
 const LONGEST_RUN = 16_384;
 
 /** Something that multiplies float32 matrices, perhaps on a GPU. */
@@ -25,17 +25,17 @@ export interface Float32Machine {
 }
 
 /**
- * Adds the product of two matrices of integers to an accumulator, exactly, by a machine that knows only float32.
+ * Adds the product of two matrices of integers to an accumulator, exactly, on a machine that has only float32.
  *
- * Values are split into limbs of at most 8 bits, and sums cut into runs that stay under 2²⁴: then float32 rounds nothing, whatever
- * the order of addition, nor do tensor cores that shorten operands to TF32. The limbs of the left operand are stacked as rows, those of
- * the right one set side by side as columns, so that a run is one product. Two entries of each are checked, because a GPU may return
- * zeros without an error.
+ * Values are split into limbs of at most 8 bits, and sums are cut into runs that stay under 2²⁴. Then float32 rounds nothing,
+ * whatever the order of addition, and neither do tensor cores that shorten operands to TF32. The limbs of the left operand are
+ * stacked as rows and those of the right one are placed side by side as columns, so a run is one product. Two entries of each
+ * are checked, because a GPU may return zeros without an error.
  *
  * @param machine Multiplies float32 matrices.
  * @param left Left operand.
  * @param right Right operand.
- * @param into Takes the sums; a place is row · columns + column of the product of the given rows.
+ * @param into Receives the sums, at row · columns + column of the product of the given rows.
  * @param from First row of the left operand.
  * @param to Row after the last.
  * @throws {Error} If the machine computes wrongly.
@@ -101,7 +101,7 @@ export async function addFloat32Product(
   }
 }
 
-/** How far rows, inner dimension and columns go in one pass, so that no tensor has more than the largest number of elements. */
+/** Rows, inner dimension and columns of one pass, such that no tensor exceeds the largest number of elements. */
 function cut(
   largest: number,
   { leftLimbs, rightLimbs, run }: LimbPlan,

@@ -5,24 +5,24 @@ import { memory, multiplyFloat64, multiplyInt16 } from "../kernels/products.wasm
 
 /** Rows of a tile of the kernels. */
 const TILE_ROWS = 4;
-/** Vectors of 16 bytes to each row of a tile. */
+/** Vectors of 16 bytes in each row of a tile. */
 const TILE_VECTORS = 2;
 
 /** A pass of the float64 kernel takes as long as this many passes of the int16 kernel; measured. */
 const FLOAT64_COST = 3.5;
-/** Most terms of a run, so that panels stay in the nearest caches. */
+/** Most terms of a run, so that panels stay in the fastest caches. */
 const LONGEST_RUN = 1024;
 
-/** Rows of the left operand laid out at a time, so that a right panel serves them all from the nearest cache. */
+/** Rows of the left operand laid out at a time, so that a right panel serves them all from the fastest cache. */
 const ROWS_AT_ONCE = 16 * TILE_ROWS;
 
 /** Address of the tile of sums; panels follow. */
 const TILE = 0;
 const PANELS = 16 * TILE_ROWS * TILE_VECTORS;
 
-/** A kernel and how it sees its operands. */
+/** A kernel and the layout of its operands. */
 interface Kind {
-  /** Multiplies a left panel with a right one into a tile; places are byte addresses, `steps` at least 1. */
+  /** Multiplies a left panel by a right one into a tile; places are byte addresses, and `steps` is at least 1. */
   multiply(left: number, right: number, tile: number, steps: number): void;
   /** Terms of one item. */
   readonly terms: 1 | 2;
@@ -36,11 +36,11 @@ const INT16: Kind = { multiply: multiplyInt16, terms: 2, bytes: 2, columns: 4 * 
 const FLOAT64: Kind = { multiply: multiplyFloat64, terms: 1, bytes: 8, columns: 2 * TILE_VECTORS };
 
 /**
- * Adds the product of two matrices of integers to an accumulator, exactly, on this thread, by SIMD kernels.
+ * Adds the product of two matrices of integers to an accumulator, exactly, on this thread, with SIMD kernels.
  *
  * @param left Left operand.
- * @param right Right operand; its rows are as many as the left one's columns.
- * @param into Takes the sums; a place is row · columns + column of the product of the given rows.
+ * @param right Right operand; it has as many rows as the left one has columns.
+ * @param into Receives the sums, at row · columns + column of the product of the given rows.
  * @param from First row of the left operand.
  * @param to Row after the last.
  *
@@ -77,7 +77,7 @@ export function addKernelProduct(
   }
 }
 
-/** Goes through the inner dimension run by run, and through the rows of the left operand tile by tile. */
+/** Processes the inner dimension run by run, and the rows of the left operand tile by tile. */
 function multiplyRuns(
   kind: Kind,
   plan: LimbPlan,
@@ -154,7 +154,7 @@ function multiplyRuns(
   }
 }
 
-/** Cuts the inner dimension into runs of about the same length, an even one where there are several. */
+/** Cuts the inner dimension into runs of about the same length; with several runs the length is even. */
 function evenRun(inner: number, longest: number): number {
   if (inner <= longest) return inner;
   const length = Math.ceil(inner / Math.ceil(inner / longest));
@@ -199,7 +199,7 @@ function packRows(
   }
 }
 
-/** Copies values into steps. Two int16 terms go in at once, as one 32-bit word. */
+/** Copies values into steps. Two int16 terms are written at once, as one 32-bit word. */
 function copy(
   items: Int16Array | Float64Array,
   place: number,

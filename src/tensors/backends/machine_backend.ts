@@ -3,7 +3,7 @@ import { addFloat32Product, type Float32Machine } from "./float32_product.ts";
 import { Accumulator, checkExact } from "../products/product.ts";
 
 /**
- * Makes a backend of one float32 machine, such as a GPU, that computes a product at a time.
+ * Makes a backend from one float32 machine, such as a GPU, which computes one product at a time.
  *
  * @param machine The machine.
  * @param description What it is.

@@ -10,12 +10,12 @@ export interface BackendOptions {
 }
 
 /**
- * Opens a backend and tries it on small problems.
+ * Opens a backend and tests it on small problems.
  *
  * @param name Name of the backend.
  * @param options Number of workers.
  * @returns The backend.
- * @throws {UserError} If the backend is not there or fails its test.
+ * @throws {UserError} If the backend is not available or fails its test.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export async function openBackend(
 }
 
 /**
- * Opens a backend without trying it.
+ * Opens a backend without testing it.
  *
  * @param name Name of the backend.
  * @param jobs Most workers at work at once.

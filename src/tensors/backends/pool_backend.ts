@@ -6,7 +6,7 @@ import { multiplyRowBlocks, sharedZeros } from "../products/row_blocks.ts";
 import { WASM_LARGEST } from "./wasm_machine.ts";
 import { openPool, type WorkerPool } from "../../workers/worker_pool.ts";
 
-/** Multiplications under which starting a worker costs more than it saves. */
+/** Below this many multiplications, starting a worker costs more than it saves. */
 const WORTH_WORKERS = 2e7;
 
 /**
@@ -79,7 +79,7 @@ class PoolBackend implements Backend {
     return this.#name === "workers" ? "kernel" : "tfjs-wasm";
   }
 
-  /** Whether the product is quicker done on this thread. */
+  /** Whether the product is faster on this thread. */
   #here(left: IntegerMatrix, right: IntegerMatrix): boolean {
     const multiplications = left.rows * left.columns * right.columns;
     return this.#name === "workers" && multiplications < WORTH_WORKERS;

@@ -1,7 +1,7 @@
 import type { IntegerMatrix } from "../products/integer_matrix.ts";
 
 /**
- * Multiplies two matrices by BigInt arithmetic: slowly, and beyond doubt.
+ * Multiplies two matrices in BigInt arithmetic: slowly, but certainly right.
  *
  * @param left Left operand.
  * @param right Right operand.

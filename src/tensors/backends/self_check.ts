@@ -2,7 +2,7 @@ import type { Backend } from "./backend.ts";
 import { type IntegerMatrix, integerMatrix } from "../products/integer_matrix.ts";
 import { referenceProduct } from "./reference_product.ts";
 
-/** Shapes and bounds tried: signs, counts, and full limbs over several runs. */
+/** Shapes and bounds of the test: signs, counts, and full limbs over several runs. */
 const PROBLEMS = [
   { rows: 5, inner: 300, columns: 7, left: 1, right: 2 ** 24 - 1 },
   { rows: 3, inner: 600, columns: 2, left: 255, right: 255 },
@@ -10,10 +10,10 @@ const PROBLEMS = [
 ];
 
 /**
- * Tries a backend on small problems, and compares with BigInt arithmetic.
+ * Compares a backend with BigInt arithmetic on small problems.
  *
  * @param backend The backend.
- * @returns Null where all is well, else what differs.
+ * @returns Null if all is well, otherwise what differs.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export async function selfTest(backend: Backend): Promise<string | null> {
   return null;
 }
 
-/** Scattered integers up to a bound, the bound itself with both signs among them. */
+/** Scattered integers up to a bound, including the bound itself with both signs. */
 function scattered(rows: number, columns: number, bound: number, salt: number): IntegerMatrix {
   const values = Float64Array.from({ length: rows * columns }, (_, i) => {
     if (i % 3 === 0) return i % 2 === 0 ? bound : -bound;

@@ -2,12 +2,12 @@ import type { IntegerMatrix } from "../products/integer_matrix.ts";
 import type { Backend } from "./backend.ts";
 
 /**
- * Makes a backend that goes on with another where the first fails, as when a device is lost or runs out of memory. Results do
- * not change, since all backends give the same bits.
+ * Makes a backend that switches to another if the first fails, for example when a device is lost or runs out of memory. Results
+ * do not change, since all backends give the same bits.
  *
  * @param first The backend to begin with.
  * @param openOther Opens the other one, when it is needed.
- * @param note Takes the reason, once.
+ * @param note Called once with the reason.
  * @returns The backend.
  *
  * @example
@@ -41,7 +41,7 @@ export function steadyBackend(
     try {
       return await multiply(used);
     } catch (error) {
-      // A RangeError is about the operands, which no other backend would take either.
+      // A RangeError is about the operands, and another backend would refuse them too.
       if (error instanceof RangeError || used !== first) throw error;
       if (current === first) {
         note(error instanceof Error ? error.message : String(error));

@@ -1,11 +1,11 @@
 import type * as core from "@tensorflow/tfjs-core";
 import type { Float32Machine } from "./float32_product.ts";
 
-/** What is needed of tfjs, whichever package provides it. */
+/** The parts of tfjs that are used, whichever package provides them. */
 export type Tfjs = Pick<typeof core, "tensor2d" | "matMul">;
 
 /**
- * Makes a machine that multiplies float32 matrices with tfjs, on the backend that is set there.
+ * Makes a machine that multiplies float32 matrices with tfjs, on the backend that is set in it.
  *
  * @param tfjs The package, or a stand-in.
  * @param largest Most elements a tensor may have.

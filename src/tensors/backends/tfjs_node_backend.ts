@@ -9,17 +9,17 @@ import { type Tfjs, tfjsMachine } from "./tfjs_machine.ts";
 /** Most elements of a tensor: 512 MiB. */
 const LARGEST = 2 ** 27;
 
-/** tfjs with its native library, as far as it is needed. */
+/** The parts of tfjs with its native library that are used. */
 export interface TfjsNode extends Tfjs {
   /** Versions by package. */
   readonly version: Readonly<Record<string, string>>;
 }
 
 /**
- * Opens the optional backend on tfjs-node, TensorFlow's native library. The library is no dependency, because its installation
- * needs its vendor's download host. Install `@tensorflow/tfjs-node@4.22.0` beside the program, and it is found when asked for.
+ * Opens the optional backend on tfjs-node, TensorFlow's native library. The library is not a dependency, because installing it
+ * needs its vendor's download host. If `@tensorflow/tfjs-node@4.22.0` is installed beside the program, it is found on request.
  *
- * @param load Loads the package; given by tests.
+ * @param load Loads the package; tests pass their own.
  * @returns The backend.
  * @throws {UserError} If it is not installed or does not load.
  *
@@ -43,7 +43,7 @@ export async function tfjsNodeBackend(
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
     const mend = "install @tensorflow/tfjs-node@4.22.0 or use another backend";
-    throw new UserError(`the tfjs-node backend is not there (${reason}); ${mend}`);
+    throw new UserError(`the tfjs-node backend is not available (${reason}); ${mend}`);
   }
   const adapter = `tfjs-node ${tfjs.version["tfjs-node"] ?? "of unknown version"}`;
   const limits = { "elements of a tensor": LARGEST };
@@ -60,7 +60,7 @@ function installed(): TfjsNode {
   return require("@tensorflow/tfjs-node");
 }
 
-/** tfjs-node 4.22 calls a function that current runtimes no longer have; it must be back before the package loads. */
+/** tfjs-node 4.22 calls a function that current runtimes no longer have, so it is restored before the package loads. */
 function restoreUtil(): void {
   if (Reflect.has(util, "isNullOrUndefined")) return;
   Reflect.set(util, "isNullOrUndefined", (value: unknown) => value === null || value === undefined);

@@ -1,7 +1,7 @@
 import type { Float32Machine } from "./float32_product.ts";
 import { tfjsMachine } from "./tfjs_machine.ts";
 
-/** Most elements of a tensor: 64 MiB, for the heap of 32-bit WebAssembly holds several. */
+/** Most elements of a tensor: 64 MiB, since the heap of 32-bit WebAssembly must hold several. */
 export const WASM_LARGEST = 2 ** 24;
 
 /**

@@ -10,7 +10,7 @@ const LARGEST = 2 ** 27;
 /**
  * Asks for a WebGPU adapter.
  *
- * @param fallback Whether software may stand in for a GPU.
+ * @param fallback Whether a software adapter is acceptable.
  * @returns The adapter, or the reason why there is none.
  */
 export async function webgpuAdapter(fallback: boolean): Promise<GPUAdapter | string> {
@@ -26,19 +26,19 @@ export async function webgpuAdapter(fallback: boolean): Promise<GPUAdapter | str
   return adapter;
 }
 
-/** Whether software stands in for a GPU. */
+/** Whether the adapter is software. */
 function isSoftware({ info }: GPUAdapter): boolean {
   return info.isFallbackAdapter || /llvmpipe|swiftshader|basic render/i.test(info.description);
 }
 
 /**
- * Opens the backend on a GPU, by tfjs on WebGPU.
+ * Opens the backend on a GPU, with tfjs on WebGPU.
  *
- * The adapter is asked first, since tfjs may report a WebGPU backend that it failed to set. Tensors stay below what the device
- * binds, because it computes zeros beyond, without an error. An error that the device reports makes the product that is under
- * way fail.
+ * The adapter is asked first, since tfjs may report a WebGPU backend that it failed to set. Tensors stay below the device's
+ * binding limit, because above it the device silently computes zeros. An error that the device reports makes the current
+ * product fail.
  *
- * @param fallback Whether software may stand in for a GPU.
+ * @param fallback Whether a software adapter is acceptable.
  * @returns The backend.
  * @throws {UserError} If there is no adapter, or tfjs cannot use it.
  *
@@ -59,7 +59,7 @@ function isSoftware({ info }: GPUAdapter): boolean {
 export async function webgpuBackend(fallback: boolean): Promise<Backend> {
   const adapter = await webgpuAdapter(fallback);
   if (typeof adapter === "string") {
-    throw new UserError(`the webgpu backend is not there: ${adapter}`);
+    throw new UserError(`the webgpu backend is not available: ${adapter}`);
   }
   const { maxStorageBufferBindingSize, maxBufferSize } = adapter.limits;
   const device = await adapter.requestDevice({
@@ -74,12 +74,12 @@ export async function webgpuBackend(fallback: boolean): Promise<Backend> {
   });
   const tfjs = await import("@tensorflow/tfjs-core");
   const { WebGPUBackend } = await import("@tensorflow/tfjs-backend-webgpu");
-  // Kernels are registered under this name, so our device takes the place of the one tfjs would ask for.
+  // Kernels are registered under this name, so our device replaces the one that tfjs would request.
   if (tfjs.findBackendFactory("webgpu") !== null) tfjs.removeBackend("webgpu");
   tfjs.registerBackend("webgpu", () => new WebGPUBackend(device, adapter.info));
   if (!await tfjs.setBackend("webgpu")) {
     device.destroy();
-    throw new UserError("the webgpu backend is not there: tfjs cannot use the adapter");
+    throw new UserError("the webgpu backend is not available: tfjs cannot use the adapter");
   }
   const bytes = Math.min(maxStorageBufferBindingSize, maxBufferSize, 4 * LARGEST);
   const largest = Math.floor(bytes / 4 / 2);

@@ -1,4 +1,4 @@
-/** The engine's natural logarithm, which a kernel calls without a way through JavaScript. */
+/** The engine's natural logarithm, which a kernel calls without going through JavaScript. */
 export const log: (x: number) => number = Math.log;
 
 /** The engine's exponential function. */

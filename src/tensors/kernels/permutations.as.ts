@@ -1,7 +1,8 @@
 // Sums of scores under random signs, in AssemblyScript: `deno task kernels` builds permutations.wasm from this file.
 //
 // A row is 16 int32 numbers, one per system, in four vectors. A table is 256 rows: the sums of every subset of eight rows. Sums
-// wrap at 32 bits, so the caller keeps sums and their differences within. All addresses are in bytes and divisible by 16.
+// wrap at 32 bits, so the caller keeps sums and their differences within that range. All addresses are in bytes and divisible
+// by 16.
 
 const ROW: usize = 64;
 const TABLE: usize = 256 * ROW;
@@ -30,7 +31,7 @@ export function fill(table: usize, values: usize): void {
 
 /**
  * Adds, for every permutation, one row of each of four tables to its row of sums. `signs` is the address of the first group's
- * bytes, one per permutation; the bytes of the next group stand `stride` further on.
+ * bytes, one per permutation; the bytes of the next group are `stride` further on.
  */
 export function add(
   tables: usize,
@@ -73,8 +74,8 @@ export function add(
 }
 
 /**
- * Counts, for a system and 16 others, in how many permutations its sum less theirs reaches two bounds: `bounds` is the address
- * of 16 bounds and then 16 more, `counts` that of 32 counts.
+ * Counts, for a system and 16 others, the permutations in which its sum minus theirs reaches two bounds. `bounds` is the
+ * address of 16 bounds and then 16 more, and `counts` that of 32 counts.
  */
 export function count(
   own: usize,

@@ -1,16 +1,16 @@
 // Signs of weighted sums over pairs of systems, in AssemblyScript: `deno task kernels` builds signs.wasm from this file.
 //
-// Sixteen weightings stand side by side: a system has sixteen weights of 16 bits, eight times their whole numbers, at 32 bytes a
-// system. A pair weighs the product of its systems' weights, rounded to a multiple of 2⁹ and counted in it, which fits 15 bits.
-// A column is its entries, two by two, twelve bytes: the addresses of the two pairs' weights, then both entries of 16 bits.
-// All addresses are in bytes; weights stand at multiples of 16.
+// Sixteen weightings are processed side by side: each system has sixteen weights of 16 bits, eight times their whole numbers,
+// in 32 bytes. The weight of a pair is the product of its systems' weights, rounded to a multiple of 2⁹ and counted in that
+// unit, which fits 15 bits. A column is its entries, two in twelve bytes: the addresses of the two pairs' weights, then both
+// entries of 16 bits. All addresses are in bytes; those of weights are multiples of 16.
 
 /** Bytes of a column's record: end of its entries, and half the sum of their sizes. */
 const RECORD: usize = 8;
 /** Bytes of two entries. */
 const ENTRIES: usize = 12;
 
-/** Adds to the sums of eight weightings what two entries give. */
+/** Adds the contribution of two entries to the sums of eight weightings. */
 // @ts-ignore: decorator
 @inline
 function low(first: v128, second: v128, sizes: v128): v128 {
@@ -26,9 +26,9 @@ function high(first: v128, second: v128, sizes: v128): v128 {
 /**
  * Adds, for sixteen weightings, 2 to their tallies for every column whose weighted sum is surely negative.
  *
- * Rounding moves a pair's weight by at most half a unit, so a sum of products that exceeds half the sum of the entries' sizes has
- * the sign of the exact sum. Other columns are listed at `doubts`, eight bytes each: the column's number, then a bit for every
- * weighting in doubt.
+ * Rounding changes a pair's weight by at most half a unit, so a sum of products that exceeds half the sum of the entries' sizes
+ * has the sign of the exact sum. Other columns are listed at `doubts`, in eight bytes each: the column's number, then a bit for
+ * every weighting in doubt.
  *
  * Returns the number of columns listed.
  */

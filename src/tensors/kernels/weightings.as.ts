@@ -1,9 +1,9 @@
 // Weightings drawn from a mixture of Dirichlet distributions, in AssemblyScript: `deno task kernels` builds weightings.wasm
 // from this file.
 //
-// Every number is the one that JavaScript's operations give in the order of `fillDirichlet()`, `balanceOf()` and a plain sum
-// over components. Two numbers stand side by side in a vector; nothing is added up in another order. Logarithms and
-// exponentials are the engine's own.
+// Every number equals the result of JavaScript's operations in the order of `fillDirichlet()`, `balanceOf()` and a plain sum
+// over components. A vector holds two independent numbers; no sum changes its order. Logarithms and exponentials are the
+// engine's own.
 
 // @ts-ignore: decorator
 @external("./engine_math.ts", "log")
@@ -19,7 +19,7 @@ const LARGEST: f64 = 4095;
 /** A term whose logarithm is so far under that of another, e⁻³⁸ < 2⁻⁵⁴, changes no bit of a sum that holds the other. */
 const NEGLIGIBLE: f64 = 38;
 
-/** The next words of xoshiro128**, from the place on; the state stands at `stream`, the words after it. */
+/** The next words of xoshiro128**, from the place on; `stream` holds the state, then the words. */
 function fillWords(stream: usize, from: usize): void {
   let s0 = load<u32>(stream);
   let s1 = load<u32>(stream, 4);
@@ -50,7 +50,7 @@ function uniform(at: usize): f64 {
   return <f64> (<i64> ((high << 26) | <u64> (load<u32>(at, 4) >> 6))) * (1.0 / 9007199254740992.0);
 }
 
-/** Where the next words stand, once there are at least four; what is left moves to the front first. */
+/** The place of the next words, once there are at least four; leftover words first move to the front. */
 function refilled(stream: usize, at: usize): usize {
   const begun = stream + 16;
   const left = begun + 4 * WORDS - at;
@@ -60,8 +60,8 @@ function refilled(stream: usize, at: usize): usize {
 }
 
 /**
- * Draws the gamma variables of one weighting: at `draws` those of shape, or of shape + 1 where the shape is under 1, and after
- * them the uniform numbers that turn the latter into the former.
+ * Draws the gamma variables of one weighting. At `draws` are those of the shape, or of shape + 1 where the shape is under 1;
+ * after them are the uniform numbers that turn the latter into the former.
  *
  * Returns the place after the words used.
  */
@@ -118,7 +118,7 @@ function drawGammas(
   return at;
 }
 
-/** β of the weighting at `own`, whose systems' adequacy and fluency stand side by side at `points`. */
+/** β of the weighting at `own`; `points` holds the adequacy and fluency of each system side by side. */
 function balance(own: usize, points: usize, size: i32): f64 {
   let k = 0;
   while (load<f64>(own + 8 * <usize> k) === 0) k++;
@@ -146,8 +146,8 @@ function balance(own: usize, points: usize, size: i32): f64 {
 }
 
 /**
- * The logarithm of the mean of components' densities at a weighting, whose logarithms stand at `own`. `exponents` holds for each
- * system those of the components, a number of them that is a multiple of four; `terms` is room for as many numbers.
+ * The logarithm of the mean of the components' densities at a weighting, given by its logarithms at `own`. `exponents` holds
+ * for each system the exponents of the components, padded to a multiple of four; `terms` is scratch of the same length.
  */
 function logDensity(
   own: usize,
@@ -192,9 +192,9 @@ function logDensity(
  * Draws weightings in turn from the components, beginning with the component `next`, and keeps those with an effective sample
  * size of at least half the systems.
  *
- * `shapes` holds the concentrations, one row a component; `scales` Marsaglia and Tsang's d and c of each, one
- * row of pairs. Kept weightings go to `weights`, their β, effective sample size and importance weight to `facts`. `room`
- * is 2·`size` + `lanes` numbers.
+ * `shapes` holds the concentrations, one row per component; `scales` holds Marsaglia and Tsang's d and c of each, in a row of
+ * pairs. Kept weightings go to `weights`; their β, effective sample size and importance weight go to `facts`. `room` is scratch
+ * of 2·`size` + `lanes` numbers.
  *
  * Returns how many were kept.
  */
@@ -267,7 +267,7 @@ export function draw(
     }
     store<f64>(facts, balance(own, points, size));
     store<f64>(facts, effective, 8);
-    // A weight that underflowed counts as the least there is.
+    // A weight that underflowed counts as the smallest positive one.
     for (let k: usize = 0; k < row; k += 8) {
       store<f64>(own + k, log(max<f64>(load<f64>(room + k), 1e-300)));
     }

@@ -8,22 +8,22 @@ export type IntegerArray =
   | Uint32Array
   | Float64Array;
 
-/** A matrix of integers, row by row, with what is known of their size. */
+/** A matrix of integers, row by row, with bounds on their size. */
 export interface IntegerMatrix {
-  /** `rows` × `columns` integers, row by row; not to be changed while a product is under way. */
+  /** `rows` × `columns` integers, row by row; do not change them during a product. */
   readonly values: IntegerArray;
   /** Number of rows. */
   readonly rows: number;
   /** Number of columns. */
   readonly columns: number;
-  /** No entry's magnitude exceeds it; at most 2⁵³ − 1. */
+  /** Bound on the magnitude of the entries; at most 2⁵³ − 1. */
   readonly bound: number;
-  /** No row's sum of magnitudes exceeds it. */
+  /** Bound on the sum of magnitudes in a row. */
   readonly rowBound: number;
 }
 
 /**
- * Makes a matrix and measures the size of its entries and rows, by which products are planned.
+ * Makes a matrix and measures its entries and rows for the planning of products.
  *
  * @param values `rows` × `columns` integers, row by row.
  * @param rows Number of rows.

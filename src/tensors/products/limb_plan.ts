@@ -1,10 +1,10 @@
-/** What a kind of arithmetic can do without rounding. */
+/** What an arithmetic can do without rounding. */
 export interface Arithmetic {
   /** Most bits of a limb's magnitude that an operand may hold. */
   readonly widest: number;
-  /** Sums whose magnitude stays under it are exact. */
+  /** Sums whose magnitude stays below this are exact. */
   readonly exactBelow: number;
-  /** Shortest run of terms worth a pass; more limbs are taken rather than shorter runs. */
+  /** Shortest run of terms worth a pass; below it, values are split into more limbs instead. */
   readonly shortestRun: number;
 }
 
@@ -23,10 +23,10 @@ export interface LimbPlan {
 }
 
 /**
- * Splits a product of integers into products of limbs that an arithmetic does exactly: the fewest passes first, then
- * the longest runs. A value is its sign times Σ limb·2^(width·index), so no partial sum ever exceeds the sum of magnitudes.
+ * Splits a product of integers into products of limbs that an arithmetic computes exactly, with the fewest passes and then the
+ * longest runs. A value is its sign times Σ limb·2^(width·index), so no partial sum ever exceeds the sum of magnitudes.
  *
- * @param arithmetic What can be done without rounding.
+ * @param arithmetic The limits of the arithmetic.
  * @param leftBound Greatest magnitude of the left operand, under 2⁵³.
  * @param rightBound Greatest magnitude of the right operand, under 2⁵³.
  * @param inner Number of terms of each sum.
@@ -84,7 +84,7 @@ export const int16: Arithmetic = { widest: 15, exactBelow: 2 ** 31, shortestRun:
 export const float64: Arithmetic = { widest: 53, exactBelow: 2 ** 53, shortestRun: 64 };
 
 /**
- * Takes one limb of a value by powers computed before, without division or remainder.
+ * Extracts one limb of a value with precomputed powers, without division or remainder.
  *
  * @param value Integer under 2⁵³.
  * @param down 2^−(width·index).

@@ -1,6 +1,6 @@
 import type { IntegerMatrix } from "./integer_matrix.ts";
 
-/** Products from which on float64 no longer holds every integer. */
+/** From here on, float64 does not hold every integer. */
 const EXACT_LIMIT = 2 ** 53;
 
 /** A block of partial sums of a product. */
@@ -19,7 +19,7 @@ export interface Block {
  * Bounds the magnitude of a product's entries by the bounds of its operands.
  *
  * @param left Left operand.
- * @param right Right operand; its rows are as many as the left one's columns.
+ * @param right Right operand; it has as many rows as the left one has columns.
  * @returns The greatest magnitude that an entry can have.
  * @throws {RangeError} If the shapes do not fit.
  */
@@ -31,7 +31,7 @@ function productBound(left: IntegerMatrix, right: IntegerMatrix): number {
 }
 
 /**
- * Makes sure that float64 holds every entry of a product.
+ * Checks that float64 holds every entry of a product.
  *
  * @param left Left operand.
  * @param right Right operand.

@@ -2,7 +2,7 @@ import type { IntegerMatrix } from "./integer_matrix.ts";
 import { Accumulator } from "./product.ts";
 import type { WorkerPool } from "../../workers/worker_pool.ts";
 
-/** Most rows of a block: small enough to share out, large enough to lay out the right operand once for many rows. */
+/** Most rows of a block: few enough to share the work, many enough to lay out the right operand once for many rows. */
 const MOST_ROWS = 2048;
 
 /** A block of rows of a product, as it travels to a worker; all arrays are shared memory. */
@@ -20,13 +20,13 @@ export interface RowBlock {
 }
 
 /**
- * Computes a product on a pool of workers, a block of rows a task.
+ * Computes a product on a pool of workers, one task per block of rows.
  *
  * @param pool Workers that serve the task.
  * @param task Name of the task; it passes its block to {@linkcode fillRowBlock}.
- * @param left Left operand; copied to shared memory unless it lies there.
+ * @param left Left operand; copied to shared memory unless it is there already.
  * @param right Right operand; likewise.
- * @param sums Takes the product; zeros in shared memory.
+ * @param sums Receives the product; zeros in shared memory.
  */
 export async function multiplyRowBlocks(
   pool: WorkerPool,

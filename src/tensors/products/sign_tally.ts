@@ -4,7 +4,7 @@ import { boundedMatrix, type IntegerMatrix } from "./integer_matrix.ts";
 
 /** Weights are under 2^12, so that products of two stay under 2^24. */
 const WEIGHT_LIMIT = 2 ** 12;
-/** Largest sum of the sizes of a column's entries for which the kernel's sums fit 32 bits. */
+/** Largest sum of a column's magnitudes for which the kernel's sums fit 32 bits. */
 const MOST = 2 ** 16;
 /** Weightings that the kernel takes at a time. */
 const LANES = 16;
@@ -12,8 +12,8 @@ const LANES = 16;
 const CHUNK = 1024;
 
 /**
- * Tallies the signs of weighted sums over pairs of systems, where a pair weighs the product of its systems' weights: for every
- * weighting, twice the number of columns with a negative sum plus the number of those with the sum zero.
+ * Tallies the signs of weighted sums over pairs of systems, where a pair's weight is the product of its systems' weights. For
+ * every weighting, the tally is twice the number of columns with a negative sum plus the number of columns with sum zero.
  *
  * The weights are whole numbers from 0 to 2¹² − 1, weightings × systems. The columns belong to a matrix with one row for each
  * pair (0,1), (0,2), …, (1,2), …
@@ -24,7 +24,7 @@ export type SignTally = (
 ) => Int32Array | Promise<Int32Array>;
 
 /**
- * Tallies signs on this thread, by a sparse SIMD kernel.
+ * Tallies signs on this thread, with a sparse SIMD kernel.
  *
  * @param columns The columns.
  * @returns The tally, which gives the same numbers as {@linkcode productTally}.
@@ -35,7 +35,7 @@ export function sparseTally(columns: IntegerMatrix): SignTally {
 }
 
 /**
- * Tallies signs by a dense product on a backend.
+ * Tallies signs with a dense product on a backend.
  *
  * @param backend Where to multiply.
  * @param columns The columns.
@@ -82,7 +82,7 @@ interface SignColumns {
   readonly rows: number;
   /** Number of columns that hold nothing but zeros. */
   readonly empty: number;
-  /** Columns for the kernel. Those with as many entries stand together, so that its loops run evenly. */
+  /** Columns for the kernel. Columns with equally many entries are adjacent, so that its loops run evenly. */
   readonly narrow: readonly SignColumn[];
   /** Columns whose sums might not fit 32 bits. */
   readonly wide: readonly SignColumn[];
@@ -116,7 +116,7 @@ function sizes(entries: readonly number[]): number {
   return entries.reduce((sum, entry) => sum + Math.abs(entry), 0);
 }
 
-/** Tallies signs by the kernel, which rounds pair weights; the few signs that this leaves open are computed exactly. */
+/** Tallies signs with the kernel, which rounds pair weights; the few undecided signs are computed exactly. */
 function signTally(weights: Uint16Array, systems: number, columns: SignColumns): Int32Array {
   if (columns.rows !== systems * (systems - 1) / 2) {
     throw new RangeError(`${systems} systems do not have ${columns.rows} pairs`);
@@ -137,7 +137,7 @@ function signTally(weights: Uint16Array, systems: number, columns: SignColumns):
   for (let row = 0; row < rows; row += LANES) {
     const lanes = Math.min(LANES, rows - row);
     for (let lane = 0; lane < LANES; lane++) {
-      // Lanes to spare repeat the last weighting, whose signs are mostly sure.
+      // Spare lanes repeat the last weighting, whose signs are mostly certain.
       const from = (row + Math.min(lane, lanes - 1)) * systems;
       for (let k = 0, to = lane; k < systems; k++, to += LANES) {
         const weight = weights[from + k];
@@ -182,7 +182,7 @@ interface Stage {
   readonly weights: Uint16Array;
   readonly tallies: Int32Array;
   readonly doubts: Int32Array;
-  /** Runs the kernel, which tells how many columns it leaves in doubt. */
+  /** Runs the kernel, which returns how many columns it leaves in doubt. */
   tally(): number;
 }
 
@@ -204,7 +204,7 @@ function layOut(columns: SignColumns, systems: number): Stage {
   let at = entriesAt / 4;
   narrow.forEach(({ places, entries }, c) => {
     for (let e = 0; e < places.length; e += 2) {
-      // A last entry without another beside it has a zero there.
+      // A last entry without a partner is paired with zero.
       const [first, second] = [places[e], places[e + 1] ?? places[e]];
       words[at++] = pairsAt + 2 * LANES * first;
       words[at++] = pairsAt + 2 * LANES * second;

@@ -11,15 +11,15 @@ import { type TokenizerName, tokenizers } from "./tokenizers.ts";
 export interface BleuOptions {
   /** Tokenizer. @default {"13a"} */
   readonly tokenizer?: TokenizerName;
-  /** Smoothing of precisions that are 0. @default {"exp"} */
+  /** Smoothing of zero precisions. @default {"exp"} */
   readonly smoothing?: Smoothing;
   /** Value that `floor` (0.1 by default) or `add-k` (1 by default) uses. */
   readonly smoothingValue?: number;
-  /** Leave orders out that a text is too short for; sentence scores need it. @default {false} */
+  /** Whether to leave out orders for which a text is too short; sentence scores need it. @default {false} */
   readonly effectiveOrder?: boolean;
   /** Longest n-gram. @default {4} */
   readonly order?: number;
-  /** Compare lower-cased text. @default {false} */
+  /** Whether to compare lower-cased text. @default {false} */
   readonly lowercase?: boolean;
 }
 
@@ -27,8 +27,8 @@ export interface BleuOptions {
  * Makes BLEU (Papineni et al. 2002) as sacreBLEU 2.6.0 computes it.
  *
  * The statistics of a segment are the length of the hypothesis, the length of the reference closest to it, then the matches by
- * order, then the n-grams of the hypothesis by order. With several references an n-gram matches as often as in the reference
- * that has most of it.
+ * order, then the n-grams of the hypothesis by order. With several references, an n-gram matches up to its highest count in any
+ * one reference.
  *
  * @param options Order, smoothing and text handling.
  * @returns The metric.
@@ -109,13 +109,13 @@ function counter(
   };
 }
 
-/** As sacreBLEU writes it, but with all decimals where two would name another value. */
+/** The value as sacreBLEU writes it, but with all decimals where two would give another value. */
 function twoDecimalsOrAll(value: number): string {
   const short = value.toFixed(2);
   return Number(short) === value ? short : `${value}`;
 }
 
-/** Of the lengths closest to the hypothesis' the shortest. */
+/** The length closest to that of the hypothesis; of two such lengths, the shorter. */
 function closestLength(length: number, references: readonly number[]): number {
   let closest = references[0];
   for (const candidate of references) {

@@ -1,11 +1,11 @@
 /** How BLEU treats a precision of 0 (Chen and Cherry 2014, by sacreBLEU's names). */
 export type Smoothing = "exp" | "floor" | "add-k" | "none";
 
-/** What {@linkcode bleuParts} needs beside the counts. */
+/** What {@linkcode bleuParts} needs besides the counts. */
 export interface BleuScoreOptions {
   /** Longest n-gram. */
   readonly order: number;
-  /** Smoothing of precisions that are 0. */
+  /** Smoothing of zero precisions. */
   readonly smoothing: Smoothing;
   /** Value of `floor` and `add-k`. */
   readonly smoothingValue: number;
@@ -14,7 +14,7 @@ export interface BleuScoreOptions {
 }
 
 /**
- * Finds the value that a smoothing uses where none is given.
+ * Finds the default value of a smoothing.
  *
  * @param smoothing The smoothing.
  * @returns The value; 0 for a smoothing that uses none.
@@ -23,7 +23,7 @@ export function smoothingDefault(smoothing: Smoothing): number {
   return { exp: 0, floor: 0.1, "add-k": 1, none: 0 }[smoothing];
 }
 
-/** BLEU with what it is made of. */
+/** BLEU with its components. */
 export interface BleuParts {
   /** BLEU, 0 to 100. */
   readonly score: number;
@@ -31,11 +31,11 @@ export interface BleuParts {
   readonly precisions: readonly number[];
   /** Brevity penalty. */
   readonly brevityPenalty: number;
-  /** Length of the hypotheses over that of the references; null without references' words. */
+  /** Length of the hypotheses divided by that of the references; null where the references are empty. */
   readonly lengthRatio: number | null;
   /** Tokens of the hypotheses. */
   readonly hypothesisLength: number;
-  /** Tokens of the references, each segment's closest in length. */
+  /** Tokens of the references; each segment counts the one closest in length. */
   readonly referenceLength: number;
 }
 
@@ -46,7 +46,7 @@ export interface BleuParts {
  * @param counts Hypothesis length, reference length, matches by order, n-grams by order.
  * @param options Orders and smoothing.
  * @param offset Where the counts begin.
- * @param precisions Gets the precision of each order in percent, smoothed; all 0 where nothing matches.
+ * @param precisions Receives the precision of each order in percent, smoothed; all 0 where nothing matches.
  * @returns The score, from 0 to 100.
  *
  * @example
@@ -88,17 +88,17 @@ export function bleuScore(
     precisions[n] = 100 * (matches > 0 ? matches : smoothed) / total;
     logarithms += Math.log(precisions[n]);
   }
-  // Their precision is 0 unless they are left out.
+  // Their precision is 0, unless they are left out.
   if (n < order && !options.effectiveOrder) return 0;
   return brevityPenalty(counts[offset], counts[offset + 1]) * Math.exp(logarithms / n);
 }
 
 /**
- * Computes BLEU from counts, with what it is made of.
+ * Computes BLEU and its components from counts.
  *
- * @param counts As {@linkcode bleuScore} takes them.
+ * @param counts As for {@linkcode bleuScore}.
  * @param options Orders and smoothing.
- * @returns The score and its parts.
+ * @returns The score and its components.
  */
 export function bleuParts(counts: ArrayLike<number>, options: BleuScoreOptions): BleuParts {
   const precisions: number[] = [];

@@ -2,14 +2,14 @@ import { splitAtPunctuation, splitCharacters } from "../kernel/match.wasm";
 import { strip } from "../text/python_whitespace.ts";
 import { place, type Tokenizer, whitespaceTokens } from "../text/tokens.ts";
 
-/** Name of a tokenizer of sacreBLEU, as it stands in a signature. */
+/** Name of a sacreBLEU tokenizer, as in a signature. */
 export type TokenizerName = "13a" | "none" | "zh" | "char" | "intl";
 
 /**
  * The tokenizers of sacreBLEU that need no model, by name, for lines without trailing white space.
  *
- * `13a` is mteval-v13a's, `intl` mteval-v14's, which splits off any Unicode punctuation or symbol; `zh`
- * splits Chinese characters, then follows 13a; `char` splits every code point; `none` only splits at white space.
+ * `13a` is that of mteval-v13a; `intl` is that of mteval-v14, which splits off any Unicode punctuation or symbol; `zh` splits
+ * Chinese characters, then follows 13a; `char` splits every code point; `none` only splits at white space.
  *
  * @example
  * ```ts

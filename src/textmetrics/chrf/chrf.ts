@@ -11,13 +11,13 @@ export interface ChrfOptions {
   readonly characterOrder?: number;
   /** Longest word n-gram; 2 makes it chrF++. @default {0} */
   readonly wordOrder?: number;
-  /** How many times recall weighs as much as precision. @default {2} */
+  /** How many times as much weight recall has as precision. @default {2} */
   readonly beta?: number;
-  /** Count white space as characters. @default {false} */
+  /** Whether white space counts as characters. @default {false} */
   readonly whitespace?: boolean;
-  /** Compare lower-cased text. @default {false} */
+  /** Whether to compare lower-cased text. @default {false} */
   readonly lowercase?: boolean;
-  /** Give orders without n-grams a tiny value in place of leaving them out. @default {false} */
+  /** Whether orders without n-grams get a tiny value instead of being left out. @default {false} */
   readonly epsilonSmoothing?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ChrfOptions {
  * Makes chrF (Popović 2015) or, with word n-grams, chrF++ (Popović 2017) as sacreBLEU 2.6.0 computes them.
  *
  * The statistics of a segment are, by order and character orders first, the n-grams of the hypothesis, of the reference, and of
- * both. Of several references the one with the best score counts, the first among equals.
+ * both. Of several references, the one with the best score counts; among equals, the first.
  *
  * @param options Orders, β and text handling.
  * @returns The metric.
@@ -82,7 +82,7 @@ export function chrf(options: ChrfOptions = {}): TextMetric {
 interface Part {
   /** Longest n-gram. */
   readonly order: number;
-  /** Reads a text as symbols, and gives their number. */
+  /** Reads a text as symbols, and returns their number. */
   read(text: string): number;
 }
 
@@ -102,7 +102,7 @@ function partsOf(characterOrder: number, wordOrder: number, whitespace: boolean)
   return all.filter(({ order }) => order > 0);
 }
 
-/** Splits a text into words, and one punctuation mark off each of two units or more: its last, else its first. */
+/** Splits a text into words, and one punctuation mark off each word of two units or more: its last character or else its first. */
 function splitMarksOff(text: string): number {
   return splitAtWhite(place(text), 1);
 }

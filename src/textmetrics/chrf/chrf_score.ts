@@ -1,10 +1,10 @@
-/** What {@linkcode chrfScore} needs beside the counts. */
+/** What {@linkcode chrfScore} needs besides the counts. */
 export interface ChrfScoreOptions {
   /** Number of orders, of characters and words together. */
   readonly orders: number;
-  /** How many times recall weighs as much as precision. */
+  /** How many times as much weight recall has as precision. */
   readonly beta: number;
-  /** Whether orders without n-grams get a tiny value in place of being left out. */
+  /** Whether orders without n-grams get a tiny value instead of being left out. */
   readonly epsilonSmoothing: boolean;
   /** Where the counts begin. @default {0} */
   readonly offset?: number;
@@ -15,7 +15,7 @@ const TINY = 1e-16;
 /**
  * Computes chrF from counts: the F-score of precision and recall, each averaged over the orders that both texts have.
  *
- * @param counts By order: n-grams of the hypothesis, of the reference, of both.
+ * @param counts For each order: n-grams of the hypothesis, of the reference, of both.
  * @param options Orders, β and smoothing.
  * @returns The score, from 0 to 100.
  *

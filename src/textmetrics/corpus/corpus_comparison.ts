@@ -13,7 +13,7 @@ const BLOCK_TRIALS = 128;
 
 /** A paired bootstrap test. */
 export interface PairedBootstrap {
-  /** Score of the first corpus less that of the second. */
+  /** Score of the first corpus minus that of the second. */
   readonly difference: number;
   /** Lower end of the percentile interval of the difference. */
   readonly low: number;
@@ -24,11 +24,11 @@ export interface PairedBootstrap {
 }
 
 /**
- * Makes the paired bootstrap test between two corpora from scores of shared resamples, as sacreBLEU's `--paired-bs` does.
+ * Runs the paired bootstrap test between two corpora on their scores of shared resamples, as sacreBLEU's `--paired-bs` does.
  *
- * The differences of the resamples, shifted to have mean 0, stand for differences under the null. The p-value counts how often
- * they are as far from 0 as the observed one, itself among them. Source: Riezler & Maxwell, "On some pitfalls in automatic
- * evaluation and significance testing for MT", 2005.
+ * The differences of the resamples, shifted to have mean 0, represent differences under the null. The p-value counts how often
+ * they are at least as far from 0 as the observed difference, which counts too. Source: Riezler & Maxwell, "On some pitfalls in
+ * automatic evaluation and significance testing for MT", 2005.
  *
  * @param observed Scores of the two corpora.
  * @param first Scores of the first on each resample, from `corpusReplicates()`.
@@ -79,7 +79,7 @@ export interface RandomisationDraws {
 
 /**
  * Runs approximate randomisation between two corpora, for a two-sided p-value of no difference. Each trial swaps the two
- * outputs of every segment with probability one half and scores both corpora anew, from exact sums of counts.
+ * outputs of every segment with probability one half and scores both corpora again, from exact sums of counts.
  *
  * @param metric The metric that counted.
  * @param first Counts of the first output.
@@ -125,7 +125,7 @@ export function approximateRandomisation(
     addKernelProduct(drawn, swapped, new Accumulator(sums), 0, size);
     for (let t = 0; t < size; t++) {
       for (let c = 0; c < width; c++) {
-        // Σ over kept − Σ over swapped = `sums`, and together they are the difference of the totals.
+        // Σ over kept − Σ over swapped = `sums`; Σ over kept + Σ over swapped is the difference of the totals.
         const moved = (totals[c] - totals[width + c] - sums[t * width + c]) / 2;
         pair[c] = totals[c] - moved;
         pair[width + c] = totals[width + c] + moved;

@@ -4,11 +4,11 @@ import { sideBySide } from "./side_by_side.ts";
 import { BLOCK_WEIGHTINGS, weightedSums } from "./weighted_sums.ts";
 import type { SegmentStatistics, TextMetric } from "../text_metric.ts";
 
-/** A corpus to score again and again: one output by one metric. */
+/** A corpus to score on resamples: one output under one metric. */
 export interface ScoredCorpus {
   /** The metric. */
   readonly metric: TextMetric;
-  /** What it counted, by segment. */
+  /** Its counts by segment. */
   readonly statistics: SegmentStatistics;
 }
 
@@ -18,19 +18,19 @@ export interface CorpusResampling {
   readonly replicates: number;
   /** Seed of the draws. */
   readonly seed: number;
-  /** Name of what is drawn, so that two experiments of one seed draw apart. */
+  /** Name of what is drawn, so that two experiments with one seed draw independently. */
   readonly experiment: string;
 }
 
 /**
- * Scores corpora on bootstrap resamples of their segments. All corpora share the same resamples, so that differences between
- * them are paired; a score is one of exact sums of n-gram counts, not a mean of sentence scores.
+ * Scores corpora on bootstrap resamples of their segments. All corpora share the same resamples, so differences between them
+ * are paired. A score comes from exact sums of n-gram counts, not from a mean of sentence scores.
  *
  * Source: Koehn, "Statistical significance tests for machine translation evaluation", EMNLP 2004.
  *
  * @param corpora Outputs and metrics, over the same segments.
- * @param resampling How resamples are drawn; they depend on this alone, not on the corpora.
- * @returns By corpus, its score on each resample.
+ * @param resampling How resamples are drawn; they depend only on this, not on the corpora.
+ * @returns For each corpus, its score on each resample.
  * @throws {RangeError} If the numbers of segments differ.
  *
  * @example

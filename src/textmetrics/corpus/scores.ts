@@ -5,7 +5,7 @@ import type { SegmentStatistics, TextMetric } from "../text_metric.ts";
  *
  * @param metric The metric that counted them.
  * @param statistics Counts by segment.
- * @param selection Segments that make up the corpus, by number, each as often as it stands there; all where absent.
+ * @param selection Segments of the corpus, by number; a segment may be repeated. If absent, all segments.
  * @returns The score.
  *
  * @example
@@ -31,7 +31,7 @@ export function corpusScore(
  * Sums each count over the segments of a selection, or over all.
  *
  * @param statistics Counts by segment.
- * @param selection Segments by number, each as often as it stands there; all where absent.
+ * @param selection Segments by number; a segment may be repeated. If absent, all segments.
  * @returns One sum per count.
  */
 export function sumStatistics(
@@ -49,7 +49,7 @@ export function sumStatistics(
 }
 
 /**
- * Scores each segment by itself. BLEU wants its effective order here.
+ * Scores each segment. BLEU needs its effective order here.
  *
  * @param metric The metric that counted them.
  * @param statistics Counts by segment.

@@ -2,7 +2,8 @@ import { type IntegerMatrix, integerMatrix } from "../../tensors/products/intege
 import type { SegmentStatistics } from "../text_metric.ts";
 
 /**
- * Lays counts of several outputs side by side, so that one matrix product sums all of them: segments × the widths of all.
+ * Places the counts of several outputs side by side, so that one matrix product sums all of them: segments × the total of their
+ * widths.
  *
  * @param all Counts of every output, over the same segments.
  * @returns The matrix and the first column of each output.

@@ -1,12 +1,12 @@
 import type { SegmentStatistics } from "../text_metric.ts";
 
 /**
- * Sums counts over units of exchange, for example documents, so that resamples draw and swaps exchange whole units. The score
- * of a corpus is one of sums, whatever they are summed by.
+ * Sums counts over units of exchange, for example documents, so that resamples draw and swaps exchange whole units. Corpus
+ * scores depend only on total sums, so they do not change.
  *
  * @param statistics Counts by segment.
- * @param unitOf Unit of each segment, from 0 on; null where segments are units.
- * @returns Counts with a unit in the place of each segment.
+ * @param unitOf Unit of each segment, from 0; null where segments are units.
+ * @returns Counts by unit instead of by segment.
  *
  * @example
  * ```ts

@@ -2,25 +2,25 @@ import { addKernelProduct } from "../../tensors/backends/kernel_product.ts";
 import { type IntegerMatrix, integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { Accumulator } from "../../tensors/products/product.ts";
 
-/** Weightings summed by one matrix product, and drawn from one keyed stream where they are drawn. */
+/** Weightings per matrix product, and per keyed stream where they are drawn. */
 export const BLOCK_WEIGHTINGS = 128;
 
-/** Counts to be summed again and again, a row per item. */
+/** Counts to sum under many weightings, one row per item. */
 export interface SummedPart {
   /** The counts. */
   readonly matrix: IntegerMatrix;
-  /** Item of each row; where absent, rows are all items in order. */
+  /** Item of each row; if absent, the rows are all items in order. */
   readonly items?: ArrayLike<number>;
 }
 
 /**
- * Sums counts under many lists of how often each item counts, exactly, a block of lists by one matrix product.
+ * Sums counts exactly under many lists of item multiplicities, with one matrix product per block of lists.
  *
  * @param parts Counts, of all items or of some.
  * @param items Number of items.
  * @param count Number of lists.
- * @param fill Writes how often each item counts, by the number of the list, into zeros.
- * @param take Takes the number of a list and the sums of each part, a number per column.
+ * @param fill Writes the multiplicities of a list, given its number, into an array of zeros.
+ * @param take Receives the number of a list and the sums of each part, one per column.
  *
  * @example
  * ```ts

@@ -40,21 +40,21 @@ export { splitAtPunctuation, splitAtWhite, splitCharacters };
 export { readCharacters, readWords };
 export { bounds, CHINESE, classes, DASH, DIGIT, MARK, PUNCTUATION, SYMBOL, symbols, textOf, WHITE };
 
-/** Symbol after the text, and of everything in it that the reference does not hold. */
+/** Symbol after the text, and for every symbol of it that the reference lacks. */
 const UNMATCHED = 1;
 
 /** Matches of each order. */
 let matches: usize = 0;
 let mostOrders = 0;
 
-// By place of the text: packed symbols; a bit for each order in which a reference holds it.
+// For each place of the text: packed symbols; a bit for each order whose n-gram there is in a reference.
 let room = 0;
 let own: usize = 0;
 let held: usize = 0;
-// By place of the reference, a bit for each order in which it is taken; by symbol, how often it is taken.
+// For each place of the reference, a bit for each order in which it is taken; for each symbol, how often it is taken.
 const taken: usize = take(LONGEST);
 const used: usize = take(2 << MOST_BITS);
-/** By leading zeros of the difference of packed symbols, a bit for each order from 2 on that they share. */
+/** For each number of leading zeros in the difference of packed symbols, a bit for each order from 2 on that the two share. */
 const shared: usize = take(65);
 let sharedOrder = 0;
 
@@ -64,16 +64,16 @@ export function forget(): void {
   forgetReferences();
 }
 
-/** Matches of order n that were counted last. */
+/** The last counted matches of order n. */
 export function matched(n: i32): i32 {
   return load<i32>(matches + (<usize> (n - 1) << 2));
 }
 
 /**
- * Counts, for each order, the n-grams of the text that are in a group of references, the one given and those before it: each
- * at most as often as in the reference that has most of it.
+ * Counts, for each order, the n-grams of the text that are in a group of references (the given one and those before it), each
+ * at most up to its highest count in any one reference.
  *
- * An n-gram of the text takes a place of the reference where the same n-gram stands and that none took before it.
+ * An n-gram of the text takes the first free place of the reference that holds the same n-gram.
  */
 export function match(references: usize, length: i32, order: i32): void {
   if (order > mostOrders) {

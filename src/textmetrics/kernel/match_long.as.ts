@@ -1,14 +1,14 @@
-// N-grams that a text shares with references of any length, in time that grows with the lengths and orders alone.
+// N-grams that a text shares with references of any length, in time proportional to the lengths times the orders.
 //
-// An n-gram is known by a number, and found in a hash table by the number of its first n − 1 symbols and by its last symbol: so
-// each order is one pass. Numbers go up, and what holds one of an earlier order counts as free.
+// An n-gram has a number. A hash table finds it by the number of its first n − 1 symbols and by its last symbol, so each order
+// is one pass. Numbers only increase, and a slot with a number of an earlier order counts as free.
 
 import { take } from "./memory.as.ts";
 import { lengthOf, symbolsOf } from "./references.as.ts";
 import { symbols } from "./text.as.ts";
 
-// An n-gram: its last symbol and the number of what stands before; its own number; how often the reference that has most of it
-// holds it; how often the text that was read last holds it; the number of that text. 4 bytes each.
+// An n-gram: its last symbol and the number of the n-gram before it; its own number; its highest count in any one reference;
+// its count in the text read last; the number of that text. 4 bytes each.
 const ENTRY: usize = 24;
 const NUMBER = 8;
 const MOST = 12;
@@ -22,7 +22,10 @@ let table: usize = 0;
 let last = 0;
 let earlier = 0;
 
-/** By place of the references and then of the text, the number of the n-gram that begins there; −1 where no reference holds it. */
+/**
+ * For each place of the references and then of the text, the number of the n-gram that begins there; −1 where no reference has
+ * it.
+ */
 let numbers: usize = 0;
 let room = 0;
 
@@ -66,7 +69,7 @@ function forgetOrder(): void {
   earlier = last;
 }
 
-/** The entry of an n-gram, or the free one where it would stand. */
+/** The entry of an n-gram, or the free slot for it. */
 function find(before: usize, symbol: usize): usize {
   const key = (<u64> load<u32>(before) << 32) | load<u32>(symbol);
   const mask = (1 << bits) - 1;
@@ -79,7 +82,7 @@ function find(before: usize, symbol: usize): usize {
   return entry;
 }
 
-/** Counts once more that a text holds an n-gram; gives how often it does by now. */
+/** Counts an n-gram of a text, and returns its count so far. */
 function count(entry: usize, text: i32): i32 {
   const now = load<i32>(entry, READ) == text ? load<i32>(entry, NOW) + 1 : 1;
   store<i32>(entry, now, NOW);

@@ -1,8 +1,9 @@
 // References of a segment, as symbols; short ones are packed, so that several symbols are compared at once.
 //
-// A reference: address of the one before it in its group, or 0; number of symbols; greatest symbol; whether it is packed. Then its
-// symbols. Where it is packed, by place the symbols from there on in 64 bits, the first in the uppermost; by hash of two symbols the
-// first place that begins with them, plus 1, and by place the next one; by symbol how often it stands in the reference.
+// A reference: address of the one before it in its group, or 0; number of symbols; greatest symbol; whether it is packed. Then
+// its symbols. If it is packed, these follow: for each place, the symbols from there on in 64 bits, the first in the highest;
+// for each hash of two symbols, the first place that begins with them, plus 1; for each place, the next such place; for each
+// symbol, its count in the reference.
 
 import { take } from "./memory.as.ts";
 import { symbols } from "./text.as.ts";
@@ -12,16 +13,16 @@ const GREATEST = 8;
 const PACKED = 12;
 const HEADER: usize = 16;
 
-/** Longer references have many places that begin with the same two symbols. */
+/** In longer references, many places begin with the same two symbols. */
 export const LONGEST = 500;
-/** Bits of a byte, in which orders are marked. */
+/** Bits of a byte, one for each order. */
 const MOST_ORDERS = 8;
 /** Bits of a symbol, at most. */
 export const MOST_BITS = 10;
 /** Slots of the hash of two symbols. */
 const HEADS: usize = 256;
 
-/** Symbol after a reference, which no text holds. */
+/** Symbol after a reference, which is in no text. */
 const REFERENCE_END: u32 = 0;
 
 let first: usize = 0;
@@ -68,7 +69,7 @@ export function linksOf(reference: usize): usize {
   return headsOf(reference) + HEADS * 2;
 }
 
-/** Address of how often each symbol stands in the reference. */
+/** Address of the count of each symbol in the reference. */
 export function countsOf(reference: usize): usize {
   return linksOf(reference) + <usize> lengthOf(reference) * 2;
 }
@@ -83,7 +84,7 @@ export function hashOf(packed: u64, bits: i32): usize {
   return <usize> (((packed >>> (64 - 2 * bits)) * 0x9e3779b97f4a7c15) >>> 56);
 }
 
-/** Learns the text as a reference in the group of the one before, or in a group of its own where this is 0; gives its address. */
+/** Stores the text as a reference in the group of the given one, or in a new group if that is 0, and returns its address. */
 export function learn(before: usize, length: i32, order: i32): usize {
   const from = symbols();
   let greatest = 0;
@@ -115,7 +116,7 @@ function hold(bytes: usize): usize {
   return at;
 }
 
-/** Packs symbols, place by place; what is above the greatest symbol, and what stands after the end, is given. */
+/** Packs symbols, place by place; the caller says which symbols replace those above the greatest one and those after the end. */
 export function pack(from: usize, to: usize, length: i32, greatest: u32, other: u32, bits: i32): void {
   let packed = (<u64> other) << (64 - bits);
   for (let i = <usize> length; i > 0; i--) {

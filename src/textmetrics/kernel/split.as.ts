@@ -1,4 +1,4 @@
-// Ways to split a text into tokens. Each gives the number of tokens.
+// Ways to split a text into tokens. Each returns the number of tokens.
 
 import { bounds, CHINESE, classOf, DASH, DIGIT, isPair, MARK, PUNCTUATION, SYMBOL, WHITE } from "./text.as.ts";
 
@@ -16,7 +16,7 @@ function tokens(): i32 {
   return <i32> ((to - bounds()) >>> 3);
 }
 
-/** Splits at white space; and, where this is asked for, one mark off each word of two units or more: its last, else its first. */
+/** Splits at white space and, on request, one mark off each word of two units or more: its last character or else its first. */
 export function splitAtWhite(length: i32, markOff: bool): i32 {
   to = bounds();
   for (let i = 0; i < length; i++) {
@@ -47,12 +47,12 @@ export function splitCharacters(length: i32): i32 {
 }
 
 /**
- * Splits by the language-dependent rules of mteval-v13a, and around Chinese characters where this is asked for. A padded line has
- * a space at both ends.
+ * Splits by the language-dependent rules of mteval-v13a and, on request, around Chinese characters. A padded line has a space
+ * at both ends.
  *
- * The rules are four substitutions that insert spaces: around symbols; around a full stop or comma after what is no digit; around
- * one before what is no digit; around a dash after a digit. Each matches from left to right without overlaps, so that of a run
- * of full stops and commas, each of which is no digit, every other one matches. What comes of a run is decided at once.
+ * The rules are four substitutions that insert spaces: around symbols; around a full stop or comma after a non-digit; around
+ * one before a non-digit; around a dash after a digit. Each matches from left to right without overlaps. Full stops and commas
+ * are non-digits themselves, so in a run of them every other one matches. A run is handled as a whole.
  */
 export function splitAtPunctuation(length: i32, padded: bool, chinese: bool): i32 {
   const alone = chinese ? SYMBOL | CHINESE : SYMBOL;

@@ -1,7 +1,7 @@
-// Numbers for the words and for the characters of a segment's texts, in order of first sight.
+// Numbers for the words and for the characters of a segment's texts, in order of first appearance.
 //
-// Numbers go up from segment to segment, and what holds one of an earlier segment counts as free: so nothing need be cleared. A
-// symbol is how far a number is above those of earlier segments, and one more.
+// Numbers increase from segment to segment, and a slot with a number of an earlier segment counts as free, so nothing needs
+// clearing. A symbol is a number minus the last number of earlier segments, plus 1.
 
 import { take } from "./memory.as.ts";
 import { addressOf, bounds, classOf, isPair, symbols, unit, WHITE } from "./text.as.ts";
@@ -9,13 +9,13 @@ import { addressOf, bounds, classOf, isPair, symbols, unit, WHITE } from "./text
 /** Numbers start again from here on. */
 const MOST = 0x40000000;
 
-// A word: hash, number, address of its units, how many they are; 4 bytes each.
+// A word: its hash, its number, the address of its units, their number; 4 bytes each.
 const WORD_BITS = 4;
 const NUMBER = 4;
 const UNITS = 8;
 const LENGTH = 12;
 
-/** By number of slots, a power of two, a hash table of words; 0 where there is none yet. */
+/** For each number of slots, a power of two, a hash table of words; 0 before it exists. */
 const tables: usize = take(32 * sizeof<usize>());
 const FEWEST_BITS = 8;
 let bits = FEWEST_BITS;
@@ -28,7 +28,7 @@ let firstUnits: usize = 0;
 let nextUnits: usize = 0;
 let endOfUnits: usize = 0;
 
-// Numbers of the code points; those of lone surrogates stand after all others.
+// Numbers of the code points; those of lone surrogates come after all others.
 const SURROGATES = 0x110000;
 const POINTS: usize = 0x110800 * 4;
 let points: usize = 0;
@@ -62,7 +62,8 @@ function tableOf(bits: i32): usize {
 }
 
 /**
- * Reads the code points of the text as symbols, without white space unless it counts in the whole segment; gives their number.
+ * Reads the code points of the text as symbols, without white space unless it counts in the whole segment, and returns their
+ * number.
  */
 export function readCharacters(length: i32, whitespace: bool): i32 {
   if (!points) points = take(POINTS);
@@ -88,7 +89,7 @@ export function readCharacters(length: i32, whitespace: bool): i32 {
   return <i32> ((to - symbols()) >>> 2);
 }
 
-/** Reads so many tokens of the text as symbols. */
+/** Reads that many tokens of the text as symbols. */
 export function readWords(tokens: i32): void {
   if (tokens == 0) return;
   makeRoom(tokens);
@@ -137,7 +138,7 @@ function holds(entry: usize, at: usize, length: i32): bool {
   return true;
 }
 
-/** Makes room for the words of the text, which may all be new. */
+/** Allocates room for the words of the text, which may all be new. */
 function makeRoom(tokens: i32): void {
   const bytes = <usize> tokens * 8 + <usize> load<i32>(bounds() + (<usize> tokens << 3) - 4) * 2;
   if (nextUnits + bytes > endOfUnits) {

@@ -1,10 +1,10 @@
-// The text that is read: its units, the bounds of its tokens, its symbols.
+// The current text: its units, the bounds of its tokens, its symbols.
 
 import { take } from "./memory.as.ts";
 
 /** Class of white space. Classes are bits. */
 export const WHITE: u32 = 1;
-/** Class of what mteval-v13a always splits off. */
+/** Class of the characters that mteval-v13a always splits off. */
 export const SYMBOL: u32 = 2;
 /** Class of the full stop and the comma. */
 export const MARK: u32 = 4;
@@ -12,9 +12,9 @@ export const MARK: u32 = 4;
 export const DASH: u32 = 8;
 /** Class of the digits. */
 export const DIGIT: u32 = 16;
-/** Class of what chrF++ splits off. */
+/** Class of the characters that chrF++ splits off. */
 export const PUNCTUATION: u32 = 32;
-/** Class of what sacreBLEU takes for Chinese. */
+/** Class of the characters that sacreBLEU considers Chinese. */
 export const CHINESE: u32 = 64;
 
 /** Address of the classes, a byte for each UTF-16 unit, which the caller fills. */
@@ -25,7 +25,7 @@ let units: usize = 0;
 let boundsAt: usize = 0;
 let symbolsAt: usize = 0;
 
-/** Makes room for a text of so many units; gives the address where they go. */
+/** Allocates room for a text of that many units, and returns its address. */
 export function textOf(length: i32): usize {
   if (length > room) {
     room = length;
@@ -62,7 +62,7 @@ export function classOf(i: i32): u32 {
   return load<u8>(classes + unit(i));
 }
 
-/** Whether a surrogate pair stands at a unit. */
+/** Whether a surrogate pair begins at a unit. */
 export function isPair(i: i32, length: i32): bool {
   return (unit(i) & 0xfc00) == 0xd800 && i + 1 < length && (unit(i + 1) & 0xfc00) == 0xdc00;
 }

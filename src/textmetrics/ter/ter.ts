@@ -12,13 +12,13 @@ import { wordNumbers } from "../text/tokens.ts";
  * Makes the translation edit rate (Snover et al. 2006) as sacreBLEU 2.6.0 computes it: edits per reference word, times 100.
  *
  * The statistics of a segment are the fewest edits to any of its references, and the references' mean length. Both are
- * multiplied by the least common multiple of the segments' numbers of references, which makes them whole numbers and leaves
- * their ratio alone. As in sacreBLEU, normalisation reads references twice and hypotheses once, so a text that a second reading
- * splits further differs from itself.
+ * multiplied by the least common multiple of the segments' numbers of references, which makes them whole numbers and keeps
+ * their ratio. As in sacreBLEU, references are normalised twice and hypotheses once. So a text can differ from itself, if the
+ * second pass splits it further.
  *
- * @param options How text is read.
+ * @param options How to read text.
  * @returns The metric.
- * @throws {UserError} If Asian support is asked for without anything that it could change.
+ * @throws {UserError} If Asian support is requested without an option that it affects.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
-/** Edit distance of TER between a hypothesis and a reference, with the way it was reached. */
+/** Edit distance of TER between a hypothesis and a reference, with the alignment that achieves it. */
 export interface EditAlignment {
   /** Number of insertions, deletions and substitutions. */
   readonly distance: number;
-  /** By reference word, the hypothesis word it is aligned to; where it has none, the last one before; −1 for none. */
+  /** For each reference word, its aligned hypothesis word, or else that of the nearest earlier word; −1 for none. */
   readonly aligned: Int32Array;
   /** 1 for each hypothesis word that is not a match. */
   readonly hypothesisErrors: Uint8Array;
@@ -50,7 +50,7 @@ export class BeamEditDistance {
   readonly #scratchOperations: Uint8Array;
 
   /**
-   * Prepares the distance from any order of a hypothesis' words to a reference.
+   * Prepares the distance from any order of the hypothesis words to a reference.
    *
    * @param reference Reference words as numbers, at least one.
    * @param length Number of hypothesis words.
@@ -92,7 +92,7 @@ export class BeamEditDistance {
     return this.#trace();
   }
 
-  /** Distance of a word order that differs from the base order only from word `start` on. */
+  /** Computes the distance of a word order that equals the base order up to word `start`. */
   after(words: Int32Array, start: number): number {
     let previous = this.#band(start);
     for (let i = start + 1; i <= this.#length; i++) {

@@ -5,7 +5,7 @@ const FARTHEST_SHIFT = 50;
 const MOST_CANDIDATES = 1000;
 
 /**
- * Counts the edits that TER (Snover et al. 2006) needs between two sequences of words. Blocks are shifted, one edit each, as
+ * Counts the edits that TER (Snover et al. 2006) needs between two sequences of words. Blocks are shifted, at one edit each, as
  * long as the best shift helps; then words are inserted, deleted and substituted. The limits are those of sacreBLEU 2.6.0:
  * blocks of at most 10 words, moved at most 50 words, at most 1,000 shifts tried.
  *
@@ -47,7 +47,10 @@ interface Shift {
   readonly words: Int32Array;
 }
 
-/** The shift that saves most edits; among equals the longest, then the earliest block, then the earliest target. */
+/**
+ * The shift that saves the most edits; among equals, the one with the longest block, then the earliest block, then the earliest
+ * target.
+ */
 function bestShift(
   words: Int32Array,
   reference: Int32Array,
@@ -86,7 +89,7 @@ function isBetter(candidate: Shift, best: Shift): boolean {
   return candidate.target < best.target;
 }
 
-/** Blocks of words that stand in both texts, by start in the hypothesis, place in the reference, length. */
+/** Blocks of words in both texts: start in the hypothesis, start in the reference, length. */
 function* commonBlocks(
   words: Int32Array,
   reference: Int32Array,

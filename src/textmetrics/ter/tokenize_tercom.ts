@@ -1,20 +1,20 @@
-/** How TER reads text; every option has sacreBLEU's default. */
+/** How TER reads text. Every option has sacreBLEU's default. */
 export interface TercomOptions {
-  /** Split punctuation off and read XML entities. @default {false} */
+  /** Whether to split off punctuation and decode XML entities. @default {false} */
   readonly normalized?: boolean;
-  /** Remove punctuation. @default {false} */
+  /** Whether to remove punctuation. @default {false} */
   readonly noPunctuation?: boolean;
-  /** Also split or remove Asian characters and punctuation. @default {false} */
+  /** Whether to split or remove Asian characters and punctuation too. @default {false} */
   readonly asianSupport?: boolean;
-  /** Keep upper and lower case apart. @default {false} */
+  /** Whether case matters. @default {false} */
   readonly caseSensitive?: boolean;
 }
 
 /**
- * Sets the tokens of a line apart as TERCOM's normaliser does.
+ * Puts spaces between the tokens of a line, as TERCOM's normaliser does.
  *
  * @param line The line.
- * @param options How text is read.
+ * @param options How to read text.
  * @returns The line with white space between tokens.
  *
  * @example
@@ -55,13 +55,13 @@ function normalizeWestern(line: string): string {
     .replace(/([0-9])(-)/g, "$1 $2 ");
 }
 
-/** The kana rules of the original can only match at the beginning of a line, which is a space by then: left out. */
+/** The kana rules of the original are left out: they match only at the beginning of a line, where there is a space by then. */
 function normalizeAsian(line: string): string {
   return line
     .replace(/[\u4e00-\u9fff\u3400-\u4dbf]/g, " $& ")
     .replace(/[\u31c0-\u31ef\u2e80-\u2eff]/g, " $& ")
     .replace(/[\u3300-\u33ff\uf900-\ufaff\ufe30-\ufe4f]/g, " $& ")
-    // The upper end stands so in the original, and reaches over the ranges above.
+    // The upper end is as in the original, where it includes the ranges above.
     .replace(/[\u3200-\u3f22]/g, " $& ")
     .replace(ASIAN, " $& ")
     .replace(FULL_WIDTH, " $& ");

@@ -4,8 +4,8 @@ import { UserError } from "../../user_error.ts";
  * Lists the references that each segment has.
  *
  * @param references One array per reference, each with the text of every segment; null where a segment lacks it.
- * @returns By segment, its references' texts in order, at least one.
- * @throws {UserError} If there is no reference, references differ in length, or a segment has none.
+ * @returns For each segment, the texts of its references in order, at least one.
+ * @throws {UserError} If there is no reference, references differ in length, or a segment has no reference.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ export function alignReferences(references: readonly (readonly (string | null)[]
 }
 
 /**
- * Refuses an output that does not have as many segments as its references.
+ * Throws if an output does not have as many segments as its references.
  *
  * @param hypotheses The output.
  * @param segments Number of segments of the references.

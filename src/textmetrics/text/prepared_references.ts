@@ -4,17 +4,17 @@ import type { PreparedReferences } from "../text_metric.ts";
 /** Counts one segment of one output, adding to zeros in `counts` from `offset` on. */
 export type CountText = (text: string, counts: Float64Array, offset: number) => void;
 
-/** Goes to a segment: indexes its references and gives what counts texts against them until the next segment. */
+/** Moves to a segment: indexes its references and returns a counter for texts, valid until the next segment. */
 export type OpenSegment = (segment: number) => CountText;
 
 /**
- * Prepares references as a metric hands them out: checks what is asked, and walks over segments, not over outputs.
+ * Prepares the references of a metric: checks arguments, and iterates over segments rather than outputs.
  *
  * @param references One array per reference, each with the text of every segment; null where a segment lacks it.
  * @param width Number of counts per segment.
- * @param read Reads the references of all segments, and gives the function that counts a segment.
+ * @param read Reads the references of all segments, and returns the function that counts a segment.
  * @returns The prepared references.
- * @throws {UserError} If there is no reference, references differ in length, or a segment has none.
+ * @throws {UserError} If there is no reference, references differ in length, or a segment has no reference.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { UserError } from "../../user_error.ts";
 import { memory, readWords, splitAtWhite, symbols, textOf } from "../kernel/match.wasm";
 import { fillUnitClasses } from "./unit_classes.ts";
 
-/** Cuts a text into tokens, which stay in the kernel until the next text is cut, and gives their number. */
+/** Splits a text into tokens, which stay in the kernel until the next text, and returns their number. */
 export type Tokenizer = (text: string) => number;
 
 /** The kernel's memory ends at 4 GiB. */
@@ -11,11 +11,11 @@ const FEWEST = 2048;
 
 fillUnitClasses();
 
-/** Where the kernel reads a text; without length once its memory has grown. */
+/** The text buffer of the kernel; empty after the kernel's memory has grown. */
 let units = new Uint16Array();
 
 /**
- * Hands a text to the kernel, which forgets the one before.
+ * Passes a text to the kernel, which forgets the previous one.
  *
  * @param text The text.
  * @returns Its length in UTF-16 units.
@@ -51,9 +51,9 @@ export function whitespaceTokens(text: string): number {
 }
 
 /**
- * Numbers the tokens of a text, the same for equal tokens of a segment's texts.
+ * Numbers the tokens of a text; equal tokens in the texts of a segment have the same number.
  *
- * @param tokenize What cuts the text.
+ * @param tokenize Splits the text.
  * @param text The text.
  * @returns Number of tokens; their numbers are the kernel's symbols.
  */

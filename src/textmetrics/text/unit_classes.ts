@@ -12,8 +12,8 @@ import {
 import { PYTHON_WHITESPACE } from "./python_whitespace.ts";
 
 /**
- * Ranges that sacreBLEU takes for Chinese. Its two supplementary ranges are written with four-digit escapes,
- * so that what it really compares with is U+2001 to U+2A6D and U+2F81 to U+2FA1: kept, as scores depend on it.
+ * Ranges that sacreBLEU considers Chinese. It writes its two supplementary ranges with four-digit escapes, so it really
+ * compares with U+2001 to U+2A6D and U+2F81 to U+2FA1. This is kept, since scores depend on it.
  */
 const CHINESE_RANGES = [
   [0x2001, 0x2a6d],
@@ -35,7 +35,7 @@ const CHINESE_RANGES = [
 /** Characters of mteval-v13a's first substitution; the apostrophe is none of them. */
 const SYMBOLS = '!"#$%&()*+/:;<=>?@[\\]^_`{|}~';
 
-/** Tells the kernel what each UTF-16 unit is to the tokenizers. */
+/** Gives the kernel the class of each UTF-16 unit. */
 export function fillUnitClasses(): void {
   const table = new Uint8Array(memory.buffer, classes, 0x10000);
   const mark = (characters: string, bits: number): void => {

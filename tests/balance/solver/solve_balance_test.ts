@@ -318,7 +318,7 @@ Deno.test("systemPool() refuses tables without a balance", () => {
   assertThrows(() => systemPool(["A"], [1], [2]), UserError, "at least two");
   assertThrows(() => systemPool(["A", "B"], [1, 1], [2, 2]), UserError, "all 2 systems");
   assertThrows(() => systemPool(["A", "B"], [1, NaN], [2, 2]), UserError, "'B' is NaN");
-  assertThrows(() => systemPool(["A", "A"], [1, 2], [2, 2]), UserError, "stands twice");
+  assertThrows(() => systemPool(["A", "A"], [1, 2], [2, 2]), UserError, "appears twice");
   assertThrows(() => systemPool(["A", "B"], [1, 2], [2]), UserError, "1 fluency");
 });
 

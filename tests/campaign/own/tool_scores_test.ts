@@ -159,7 +159,7 @@ Deno.test("the system of a file is as stated, or the longest known one at an end
     assertEquals(of(system), { system, rest: "" });
     if (system === "online-W") continue;
     for (const stem of [`COMET${system}`, `${system}COMET`, `COMET+${system}`, `x-${system}-y`]) {
-      assertThrows(() => of(stem), UserError, `'${stem}' is none that people scored`);
+      assertThrows(() => of(stem), UserError, `no system '${stem}'`);
       for (const key of [`own/${stem}.seg.score`, `${stem}.seg.score`, stem]) {
         assertEquals(of(stem, { [key]: system }), { system, rest: stem });
       }

@@ -182,7 +182,7 @@ Deno.test("decimal commas are read where every number confirms them", () => {
   assertThrows(
     () => scores("h;m\n1,234;2\n7;8,500\n"),
     UserError,
-    "a decimal comma or with a mark of thousands",
+    "a decimal comma or a thousands separator",
   );
   assertThrows(
     () => scores('h,m\n"1,5",2\n'),

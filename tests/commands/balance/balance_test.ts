@@ -64,7 +64,7 @@ Deno.test("balance answers bad input with one sentence and code 2", async () => 
       ["--target", "0.5"],
       ":3: column 'adequacy' is missing",
     ],
-    ["system,adequacy,fluency\nA,1,2\nA,2,2\n", ["--target", "0.5"], "stands twice"],
+    ["system,adequacy,fluency\nA,1,2\nA,2,2\n", ["--target", "0.5"], "appears twice"],
     ["system,adequacy,fluency\nA,1,2\nB,3,2\n", ["--target", "0.5"], "reach only 1"],
     [TABLE, ["--target", "2"], "from 0 to 1"],
     [TABLE, ["--target", "half"], "'half'"],

@@ -10,7 +10,7 @@ Deno.test("backends tells of each backend that it passes its self-test, or why i
   assertEquals(rows.slice(0, 2).map(({ self_test }) => self_test), ["passed", "passed"]);
   for (const { self_test, rate, reason } of rows) {
     assert(self_test === "passed" ? Number(rate) > 0 && reason === null : rate === null);
-    if (self_test === "absent") assertStringIncludes(String(reason), "is not there");
+    if (self_test === "absent") assertStringIncludes(String(reason), "is not available");
   }
 });
 

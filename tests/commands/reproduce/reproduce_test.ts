@@ -207,7 +207,7 @@ Deno.test("a changed file stops a run unless changed data is accepted", async ()
       ["reproduce", "ties-matter/ties", "--data", folder, "--out", `${folder}/out`],
     );
     assertEquals(code, 2);
-    assertStringIncludes(noted, "is not the file that is known");
+    assertStringIncludes(noted, "is not the known file");
     assertStringIncludes(noted, "--accept-changed-data");
   });
 });
@@ -287,7 +287,7 @@ Deno.test("an unchanged run leaves the folder as it is, mends what was touched, 
     for (const out of ["out", "other"]) assertEquals(await contents(`${folder}/${out}`), written);
     const refused = await run("out");
     assertEquals(refused.code, 2, "changed data is refused again");
-    assertStringIncludes(refused.noted, "is not the file that is known");
+    assertStringIncludes(refused.noted, "is not the known file");
     const seeded = await run("out", accept, "--seed", "5");
     assertEquals(new Set(seeded.states), new Set([": computed"]));
     assertEquals(JSON.parse((await contents(`${folder}/out`))["manifest.json"]).seed, 5);

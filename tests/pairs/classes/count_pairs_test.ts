@@ -68,6 +68,6 @@ Deno.test("countPairs() refuses an ε that is negative, no number or beyond ever
   const paired = pairScores(columnFromNumbers([1, 2]), columnFromNumbers([1, 2]), null);
   assertThrows(() => countPairs(paired, "-0.5"), UserError, "-0.5");
   assertThrows(() => countPairs(paired, NaN), UserError, "NaN");
-  assertThrows(() => countPairs(paired, "1e20001"), UserError, "beyond every score");
+  assertThrows(() => countPairs(paired, "1e20001"), UserError, "larger than any score can be");
   assertEquals(countPairs(paired, "-0"), countPairs(paired));
 });

@@ -43,7 +43,7 @@ Deno.test("each rule of a join leaves the segments in which nothing of its kind 
     "two systems with the same translation": 3,
     "a translation that its system has twice": 2,
     "a translation that its system has twice in the document": 2,
-    "a source that comes twice": 2,
+    "a source that occurs twice": 2,
     "a translation equal to the reference": 3,
     "a translation equal to the source": 4,
     "the first place in its document": 2,

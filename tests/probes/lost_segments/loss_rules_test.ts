@@ -38,7 +38,7 @@ const SAID: Record<string, (texts: SegmentTexts, i: number) => boolean> = {
     ),
   "a translation that its system has twice": ({ outputs }, i) =>
     outputs.some((own) => own.some((line, j) => j !== i && line === own[i])),
-  "a source that comes twice": ({ sources }, i) =>
+  "a source that occurs twice": ({ sources }, i) =>
     sources.some((line, j) => j !== i && line === sources[i]),
   "a translation equal to the source": ({ outputs, sources }, i) =>
     outputs.some((own) => own[i] === sources[i]),
