@@ -2,12 +2,12 @@
 export interface SegmentStatistic {
   /** Its value on the sample; null where it is undefined. */
   readonly value: number | null;
-  /** Its value where segments occur as often as said; NaN where it is undefined. */
+  /** Its value when each segment occurs the given number of times; NaN where it is undefined. */
   readonly resampled: (times: ArrayLike<number>) => number;
 }
 
 /**
- * Averages over the groups that have a value, each counted as often as it was drawn.
+ * Averages over the groups that have a value, with each group counted as often as it was drawn.
  *
  * @param values Value of each group; null where it is undefined.
  * @param groups Number of each group.

@@ -3,7 +3,7 @@ import { EDITS } from "./edits.ts";
 import type { Edit, EditClass, EditName, LanguageResources } from "./edit.ts";
 import type { PairBase, SuitePair } from "./suite_pair.ts";
 
-/** A translation without errors, to be edited. */
+/** An error-free translation to edit. */
 export interface BaseTranslation extends PairBase {
   /** Segment of its campaign, by number from 0. */
   readonly segment: number;
@@ -11,7 +11,7 @@ export interface BaseTranslation extends PairBase {
   readonly system: string;
 }
 
-/** A base translation and the same with one edit. */
+/** A base translation, and the same text with one edit. */
 export interface MinimalPair extends SuitePair {
   /** The edit. */
   readonly category: EditName;
@@ -29,7 +29,7 @@ export interface MinimalPair extends SuitePair {
 export type EditKind = EditName | `all_${EditClass}`;
 
 /**
- * Checks whether a pair is of an edit, or of a class of edits.
+ * Checks whether a pair belongs to an edit, or to a class of edits.
  *
  * @param pair The pair.
  * @param kind The edit or class.
@@ -43,13 +43,13 @@ export function isOfKind(
 }
 
 /**
- * Makes every pair that the edits allow, edit by edit, base by base. An edit that leaves a text as it was, or
- * gives one with doubled spaces, makes no pair.
+ * Makes every pair that the edits allow, edit by edit, base by base. An edit that changes nothing, or leaves doubled spaces,
+ * makes no pair.
  *
  * Source: "What BLEU, chrF and COMET do not measure", section 5.
  *
  * @param bases The base translations.
- * @param resources What the edits know of English.
+ * @param resources The English resources of the edits.
  * @param edits The edits. @default {all fourteen}
  * @returns The pairs.
  */

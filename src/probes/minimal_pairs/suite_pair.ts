@@ -10,13 +10,13 @@ export interface PairBase {
   readonly text: string;
 }
 
-/** A pair of a suite, wherever it comes from. */
+/** A pair of a suite from any source. */
 export interface SuitePair {
   /** Its id, unique in the suite. */
   readonly id: string;
   /** Kind of edit or error. */
   readonly category: string;
-  /** Whether the edit changes the meaning; null where the suite does not say. */
+  /** Whether the edit changes the meaning; null where the suite does not state it. */
   readonly class: EditClass | null;
   /** Translation before the edit, the better one. */
   readonly base: PairBase;
