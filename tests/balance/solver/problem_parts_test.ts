@@ -2,10 +2,12 @@ import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { exactPoints } from "../../../src/balance/exact_points.ts";
 import { exactProblem } from "../../../src/balance/solver/exact_problem.ts";
+import { onTarget } from "../../../src/balance/solver/on_target.ts";
+import { factor, solveFactored } from "../../../src/balance/solver/positive_definite.ts";
 import { multiplierGap } from "../../../src/balance/solver/proved_gap.ts";
 import { pairwiseBalances } from "../../../src/balance/solver/reachable_range.ts";
 import { scaledProblem, surplus } from "../../../src/balance/solver/scaled_problem.ts";
-import { instances } from "../random_pool.ts";
+import { instances, problemOf } from "../random_pool.ts";
 
 const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 
@@ -64,4 +66,52 @@ Deno.test("a multiplier that proves nothing leaves the whole gap", () => {
   for (const multiplier of [0, 1e9]) {
     assertEquals(multiplierGap(problem, Float64Array.of(0.5, 0.5, 0, 0), multiplier), 1);
   }
+});
+
+Deno.test("weights that are put on their target sum to one, whatever they summed to", () => {
+  fc.assert(
+    fc.property(instances(5, false), fc.constantFrom(0.5, 0.999, 1.001, 3), (one, by) => {
+      const { adequacy, fluency, size } = one.pool;
+      const problem = scaledProblem(problemOf(adequacy, fluency, one.target));
+      const weights = onTarget(problem, new Float64Array(size).fill(by / size));
+      assertAlmostEquals(mean([...weights]) * size, 1, 1e-14);
+    }),
+    { numRuns: 60, seed: 70 },
+  );
+});
+
+Deno.test("systems of equations of any scale are solved, and a direction that the matrix does not see stays zero", () => {
+  const entry = fc.integer({ min: -4, max: 4 });
+  const rows = fc.integer({ min: 1, max: 4 }).chain((size) =>
+    fc.array(fc.array(entry, { minLength: size, maxLength: size }), { minLength: 1, maxLength: 6 })
+  );
+  const scale = fc.constantFrom(1e-12, 1e-6, 1, 1e6, 1e12);
+  fc.assert(
+    fc.property(rows, fc.array(entry, { minLength: 4, maxLength: 4 }), scale, (rows, x, scale) => {
+      const size = rows[0].length;
+      // Σ r rᵀ sees the combinations of the rows alone.
+      const matrix = Float64Array.from(
+        { length: size * size },
+        (_, at) =>
+          scale * rows.reduce((sum, row) => sum + row[Math.floor(at / size)] * row[at % size], 0),
+      );
+      const times = (values: ArrayLike<number>) =>
+        Float64Array.from(
+          { length: size },
+          (_, i) =>
+            Array.from({ length: size }, (_, j) => matrix[i * size + j] * values[j])
+              .reduce((sum, one) => sum + one, 0),
+        );
+      const given = times(x);
+      const lower = matrix.slice();
+      factor(lower, size);
+      const found = given.slice();
+      solveFactored(lower, found);
+      times(found).forEach((value, i) => assertAlmostEquals(value, given[i], 1e-6 * scale));
+      found.forEach((value, i) => {
+        if (lower[i * size + i] === Infinity) assertEquals(Math.abs(value), 0);
+      });
+    }),
+    { numRuns: 300, seed: 71 },
+  );
 });
