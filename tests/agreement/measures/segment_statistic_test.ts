@@ -1,4 +1,4 @@
-import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import {
   isSegmentMeasure,
@@ -9,6 +9,8 @@ import { segmentStatistic } from "../../../src/agreement/measures/segment_statis
 import { pearson } from "../../../src/agreement/pearson.ts";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
 import { weightedMean } from "../../../src/agreement/measures/weighted_mean.ts";
+import { calibrate } from "../../../src/pairs/calibration/calibrate.ts";
+import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
 import type { Grouping } from "../../../src/pairs/classes/grouping.ts";
 import type { SegmentScores } from "../../../src/scores/segment_scores.ts";
 
@@ -72,6 +74,84 @@ Deno.test("every segment once is the sample itself, for every measure and groupi
     fc.property(anyCells, anyMeasure, anyGrouping, (cells, measure, grouping) => {
       const { value, resampled } = segmentStatistic(measure, grouping, scoresOf(cells));
       close(resampled(new Array(SEGMENTS).fill(1)), value);
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("without grouping by item, resamples keep the ε that the whole sample was calibrated to", () => {
+  const fewLevels = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 9 })),
+    {
+      minLength: SYSTEMS * SEGMENTS,
+      maxLength: SYSTEMS * SEGMENTS,
+    },
+  );
+  const draws = fc.array(fc.nat(2), { minLength: SEGMENTS, maxLength: SEGMENTS });
+  let thresholds = 0;
+  fc.assert(
+    fc.property(fewLevels, draws, (cells, times) => {
+      const scores = scoresOf(cells);
+      const { resampled, value } = segmentStatistic("acc_eq", "none", scores);
+      const { epsilon } = calibrate(pairScores(scores.human, scores.metric, null));
+      if (epsilon > 0) thresholds++;
+      const copies = copied(cells, times);
+      let [right, pairs] = [0, 0];
+      copies.forEach(([human, metric], at) =>
+        copies.slice(0, at).forEach(([otherHuman, otherMetric]) => {
+          const gap = metric - otherMetric;
+          const order = Math.abs(gap) <= Math.round(10 * epsilon) ? 0 : Math.sign(gap);
+          if (order === Math.sign(human! - otherHuman!)) right++;
+          pairs++;
+        })
+      );
+      close(resampled(times), pairs === 0 ? null : right / pairs);
+      close(resampled(new Array(SEGMENTS).fill(1)), value);
+    }),
+    RUNS,
+  );
+  assert(thresholds > 20, `${thresholds}`);
+});
+
+Deno.test("a system of weight n counts as n copies of it in correlations, resampled or not", () => {
+  const anyWeights = fc.array(fc.integer({ min: 1, max: 3 }), {
+    minLength: SYSTEMS,
+    maxLength: SYSTEMS,
+  });
+  const draws = fc.array(fc.nat(2), { minLength: SEGMENTS, maxLength: SEGMENTS });
+  const measure = fc.constantFrom("pearson_segment", "spearman_segment");
+  const grouping: fc.Arbitrary<Grouping> = fc.constantFrom("item", "none");
+  fc.assert(
+    fc.property(anyCells, anyWeights, draws, measure, grouping, (cells, weights, times, ...of) => {
+      const [measure, grouping] = of;
+      const many = weights.flatMap((n, k) =>
+        new Array(n).fill(cells.slice(k * SEGMENTS, (k + 1) * SEGMENTS)).flat()
+      );
+      const weighted = { ...scoresOf(cells), weights: Float64Array.from(weights) };
+      const own = segmentStatistic(measure, grouping, weighted);
+      const copies = segmentStatistic(
+        measure,
+        grouping,
+        scoresOf(many, weights.reduce((sum, n) => sum + n, 0)),
+      );
+      close(own.value ?? NaN, copies.value);
+      if (times.some((n) => n > 0)) close(own.resampled(times), copies.resampled(times));
+    }),
+    RUNS,
+  );
+});
+
+Deno.test("no correlation leaves −1 to 1, whatever rounding does to scores on a line", () => {
+  const factor = fc.constantFrom(-7, -3, 1, 3);
+  fc.assert(
+    fc.property(anyCells, factor, anyGrouping, (cells, factor, grouping) => {
+      const line = cells.map(([human]): Cell => [human, human === null ? 0 : factor * human]);
+      for (const measure of ["pearson_segment", "spearman_segment", "pdp"] as const) {
+        const { value } = segmentStatistic(measure, grouping, scoresOf(line));
+        if (value === null) continue;
+        assertAlmostEquals(value, Math.sign(factor), 1e-12);
+        assert(Math.abs(value) <= 1, `${value}`);
+      }
     }),
     RUNS,
   );

@@ -1,4 +1,4 @@
-import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { kendall } from "../../../src/agreement/kendall.ts";
 import { pairClassWeights } from "../../../src/agreement/pair_class_weights.ts";
@@ -107,6 +107,15 @@ Deno.test("Pearson's standard error is that of its influences on the rows writte
     }),
     RUNS,
   );
-  // A cross: the correlation is 0, and no row moves it.
-  assertEquals(standardError([[1, 0, 3], [-1, 0, 3], [0, 1, 2], [0, -1, 2]]), 0);
+  // A cross, wherever it stands: the correlation is 0, and no row moves it.
+  for (const [x, y] of [[0, 0], [7, -5], [1000, 1]]) {
+    const cross = [[1, 0, 3], [-1, 0, 3], [0, 1, 2], [0, -1, 2]];
+    assertEquals(standardError(cross.map(([a, b, n]) => [x + a, y + b, n])), 0);
+  }
+  // Nearly a cross: little moves the correlation, but not nothing.
+  const [x, y] = [[1, -1, 0, 0], [1e-10, 0, 1, -1]].map((list) => columnFromNumbers(list));
+  const small = agreementStatistic({ kind: "pearson", x, y }).standardError!(
+    Uint32Array.of(1, 1, 1, 1),
+  );
+  assert(small > 1e-12 && small < 1e-10, `${small}`);
 });

@@ -48,6 +48,12 @@ Deno.test("a table's rows know their line, through quoted line ends and blank li
   assertEquals([0, 1].map((row) => table.where(row)), ["a.csv:2", "a.csv:5"]);
   const records = readTable(bytes('[{"a": 1}, {"a": 2}]'), "a.json");
   assertEquals(records.where(1), "a.json: record 2");
+  // Far more rows than room is made for at first, every third behind a blank line.
+  const rows = Array.from({ length: 1000 }, (_, row) => `${row},1\n${row % 3 === 0 ? "\n" : ""}`);
+  const long = readTable(bytes(`a,b\n${rows.join("")}`), "a.csv");
+  for (let row = 0; row < 1000; row++) {
+    assertEquals(long.where(row), `a.csv:${2 + row + Math.ceil(row / 3)}`);
+  }
 });
 
 const CELL = fc.string({
@@ -223,6 +229,9 @@ Deno.test("readTable() names file, line and mend for every kind of broken table"
       "a.csv",
       "a.csv:2: the line is not valid UTF-8, perhaps Windows-1252",
     ],
+    [Uint8Array.of(97, 44, 98, 10, 0x80, 44, 50), "a.csv", "a.csv:2: the line is not valid UTF-8"],
+    [Uint8Array.of(97, 44, 98, 10, 49, 44, 0x80), "a.csv", "a.csv:2: the line is not valid UTF-8"],
+    ["PK\x03\x04\x14", "a.csv", "a.csv: the file is a workbook of a spreadsheet program"],
     [Uint8Array.of(0xe9, 44, 98, 10, 49, 44, 50), "a.csv", "a.csv:1: the line is not valid UTF-8"],
     [
       Uint8Array.of(0xff, 0xfe, 97, 0, 44, 0),
@@ -234,6 +243,12 @@ Deno.test("readTable() names file, line and mend for every kind of broken table"
   for (const [content, label, message] of cases) {
     const file = typeof content === "string" ? bytes(content) : content;
     assertThrows(() => readTable(file, label), UserError, message);
+  }
+});
+
+Deno.test("a table may begin with what a workbook or UTF-16 begins with, as far as it goes", () => {
+  for (const name of ["P", "PK", "K", "þ", "ÿ"]) {
+    assertEquals(columnTexts(readTable(bytes(`${name},b\n1,2\n`), "a.csv"), name), ["1"]);
   }
 });
 
