@@ -111,6 +111,7 @@ Deno.test("soft pairwise accuracy under swaps of cells has p-values by the norma
   const swaps = await spaCellSwaps(campaign.human.segments!, aligned, () => all, sums);
   normalPValues(campaign.human.segments!.values, SYSTEMS)
     .forEach((one, at) => assertAlmostEquals(one, PEOPLE[at], 1e-5));
+  assertEquals(normalPValues(Float64Array.of(1, 2, 3, 5, 1, 2), 3)[1], 1);
   const test = await organisersTest(SPA, [campaign], NAMES, DRAWS);
   const masks = Array.from({ length: all.permutations }, (_, mask) => mask);
   for (const [i, j] of PAIRS) {
