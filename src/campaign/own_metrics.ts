@@ -59,7 +59,7 @@ export function checkOwnMetrics(own: readonly OwnMetric[], campaigns: readonly s
     if (campaigns.includes(campaign)) continue;
     const hint = campaigns.length === 0 ? "" : `; ${didYouMean(campaign, campaigns)}`;
     throw new UserError(
-      `your own metric '${name}' is for '${campaign}', which the data lacks${hint}`,
+      `your own metric '${name}' is on '${campaign}', which the data lacks${hint}`,
     );
   }
 }

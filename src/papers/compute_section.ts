@@ -5,26 +5,26 @@ import { paperOf } from "../reporting/artifacts/section_run.ts";
 import type { Section, SectionContext } from "./section.ts";
 import type { SharedReadings } from "./shared_readings.ts";
 
-/** What a section is computed by, besides the data; it can be sent to a worker. */
+/** The inputs of a section besides the data; a worker can receive them. */
 export interface SectionRequest {
   /** The section's id. */
   readonly id: string;
   /** Seed of the run. */
   readonly seed: number;
-  /** Number of random draws asked for; null for the section's own. */
+  /** Requested number of random draws; null for the section's own. */
   readonly samples: number | null;
-  /** Published figures of its paper as they are printed, by key; none on the sample. */
+  /** Published figures of its paper as printed, by key; none on the sample. */
   readonly printed: ReadonlyMap<string, string>;
 }
 
-/** What a section needs of the run that it is part of. */
+/** What a section needs from its run. */
 export type SectionHost = Pick<SectionContext, "map" | "backend" | "progress">;
 
-/** A section's output, and what was read for it. */
+/** A section's output, and the inputs it read. */
 export interface ComputedSection {
-  /** The output as JSON: a result must not depend on whether it came from the cache, which keeps JSON. */
+  /** The output as JSON: a result must not depend on whether it came from the cache, which stores JSON. */
   readonly output: string;
-  /** What was read; one stamp per path, in order. */
+  /** The inputs read: one stamp per path, in order. */
   readonly stamps: readonly InputStamp[];
 }
 
@@ -32,10 +32,10 @@ export interface ComputedSection {
  * Computes a section.
  *
  * @param section The section.
- * @param request What it is computed by.
- * @param readings What it reads through.
- * @param host What it needs of the run.
- * @returns Its output, and what it read.
+ * @param request Its inputs besides the data.
+ * @param readings The source of its data.
+ * @param host What it needs from the run.
+ * @returns Its output, and the inputs it read.
  */
 export async function computeSection(
   section: Section,

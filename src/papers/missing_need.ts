@@ -8,8 +8,8 @@ import type { DataReader } from "../datasets/package/input_stamps.ts";
  *
  * @param section The section.
  * @param data The data.
- * @param campaigns Names of the campaigns that the data holds.
- * @returns One sentence with the mend; null where the section can run.
+ * @param campaigns Names of the campaigns in the data.
+ * @returns One sentence with the remedy; null if the section can run.
  */
 export async function missingNeed(
   section: Section,

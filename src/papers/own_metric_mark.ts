@@ -1,5 +1,5 @@
 /**
- * Marks a user's own metric for a ranking table, in a way that stays in every format.
+ * Marks a user's own metric for a ranking table, in a way that works in every format.
  *
  * @param name Name of the metric.
  * @returns The name with its mark.
@@ -16,7 +16,7 @@ export function ownMetricTitle(name: string): string {
   return `${name} (own metric)`;
 }
 
-/** What a ranking table says about ranks of a user's own metrics. */
+/** Note of a ranking table on ranks of a user's own metrics. */
 export const OWN_METRIC_NOTE: string =
   "A metric marked as own comes from the user's metaeval.json. Its rank is the one that it would have among the others; their " +
   "ranks do not count it.";

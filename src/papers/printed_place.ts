@@ -1,7 +1,7 @@
 import { formatNumber } from "../reporting/tables/format_cell.ts";
 
 /**
- * Checks whether a printed figure, give or take half a unit of its last digit, lies between two ends.
+ * Checks whether a printed figure, plus or minus half a unit of its last digit, is between two ends.
  *
  * @param printed The figure.
  * @param range The ends.
@@ -27,9 +27,9 @@ export function liesIn(
 }
 
 /**
- * Says of a printed figure whether it lies in a range.
+ * Says whether a printed figure is in a range.
  *
- * @param printed The figure; null where it is not at hand.
+ * @param printed The figure; null where it is not available.
  * @param range The ends.
  * @param digits Decimals it is printed with.
  * @returns The end of a sentence; empty where there is no figure.
@@ -54,13 +54,13 @@ export function printedPlace(
   return `, ${where} the printed ${print} lies`;
 }
 
-/** A printed figure of a language pair, with the range of ours over random choices of segments. */
+/** A printed figure of a language pair, with the range of our values over random choices of segments. */
 export interface RangedFigure {
   /** Language pair. */
   readonly languagePair: string;
-  /** What the paper prints. */
+  /** The printed figure. */
   readonly printed: number;
-  /** The middle 95 % of ours. */
+  /** The middle 95 % of our values. */
   readonly range: readonly [number, number];
   /** Decimals that the paper prints. */
   readonly digits: number;
@@ -69,9 +69,9 @@ export interface RangedFigure {
 /**
  * Counts the printed figures that random losses of segments do not explain.
  *
- * @param what What the figures are, in the plural.
+ * @param what Noun for the figures, in the plural.
  * @param figures The figures with their ranges.
- * @returns A sentence; none where there are no figures.
+ * @returns A sentence; empty where there are no figures.
  *
  * @example
  * ```ts

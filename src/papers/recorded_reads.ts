@@ -7,19 +7,19 @@ import type { DataReader, InputStamp } from "../datasets/package/input_stamps.ts
 export interface ReadSource {
   /** The data. */
   readonly data: DataReader;
-  /** Names of the campaigns that it holds. */
+  /** Names of its campaigns. */
   readonly campaigns: readonly string[];
   /** A user's own metrics. */
   readonly ownMetrics?: readonly OwnMetric[];
 }
 
-/** Reads campaigns and files, each once, and remembers what was read. */
+/** Reads campaigns and files, each once, and records what was read. */
 export class RecordedReads {
   readonly #source: ReadSource;
   readonly #opened = new Map<string, Promise<Campaign>>();
   readonly #files = new Map<string, string>();
 
-  /** Begins with nothing read. */
+  /** Makes an empty record. */
   constructor(source: ReadSource) {
     this.#source = source;
   }
@@ -42,7 +42,7 @@ export class RecordedReads {
    * Reads a file of another source.
    *
    * @param source The source.
-   * @param path The path there.
+   * @param path Its path in that source.
    * @returns Its bytes; null where it is absent.
    */
   async file(source: string, path: string): Promise<Uint8Array | null> {
@@ -52,7 +52,7 @@ export class RecordedReads {
   }
 
   /**
-   * Tells what was read so far.
+   * Lists the inputs read so far.
    *
    * @returns One stamp per path, in no order.
    */

@@ -9,7 +9,7 @@ import { whatMetricsDoNotMeasure } from "./what-metrics-do-not-measure/paper.ts"
 
 export type { Section } from "./section.ts";
 
-/** The papers that the program reproduces, in the order in which they are shown. */
+/** The papers that the program reproduces, in display order. */
 export const PAPERS: readonly Paper[] = [
   tiesMatter,
   whichBird,
@@ -18,8 +18,7 @@ export const PAPERS: readonly Paper[] = [
 ];
 
 /**
- * Selects sections by name, in the order of the papers. A paper's id stands for all its sections; no name stands for
- * all sections.
+ * Selects sections by name, in the order of the papers. A paper's id means all its sections; no names mean all sections.
  *
  * @param names Names of papers and sections.
  * @returns The sections.

@@ -34,45 +34,45 @@ export const SECTION_WORKER: URL = new URL("./worker.ts", import.meta.url);
 const REFUSED =
   "needs data in which a file is wrong; 'metaeval reproduce' names the file and the mend";
 
-/** Rooms that do not decide what a section computes. */
+/** Rooms that do not affect what a section computes. */
 export const NOT_IN_SECTIONS: readonly string[] = ["commands", "reporting"];
 
 /** Settings of {@linkcode runSections}. */
 export interface RunOptions {
   /** The sources of sections. */
   readonly data: DataReader;
-  /** Opens the worker pool, at the first call; called only where a section is computed rather than taken from the cache. */
+  /** Opens the worker pool at the first call; called only if a section is not in the cache. */
   readonly pool: (answers: PoolAnswers) => WorkerPool;
   /** Number of sections computed side by side, each in a worker; 0 computes them here, one after another. @default {0} */
   readonly sideBySide?: number;
   /** Opens a backend for matrix products; null leaves them to the workers. @default {null} */
   readonly backend?: (work: number) => Promise<Backend | null>;
-  /** Where results are kept. */
+  /** The cache of results. */
   readonly cache: ContentCache;
   /** SHA-256 of the program's source. */
   readonly code: string;
   /** Seed of the run. */
   readonly seed: number;
-  /** Number of random draws asked for; null for each section's own. */
+  /** Requested number of random draws; null for each section's own. */
   readonly samples: number | null;
   /** Published figures by paper, which sections may show beside theirs. @default {none} */
   readonly published?: ReadonlyMap<string, readonly Published[]>;
   /** A user's own metrics, ranked beside those of the papers. @default {[]} */
   readonly ownMetrics?: readonly OwnMetric[];
-  /** Told when a section begins, advances and ends. */
+  /** Called when a section begins, advances and ends. */
   readonly onProgress?: (event: SectionProgress) => void;
   /** Told of a section whose data is refused; the others go on. Without it the refusal ends the run. */
   readonly onRefused?: (section: Section, refusal: UserError) => void;
 }
 
 /**
- * Runs sections, some side by side: finds their data, takes unchanged results from the cache, computes the others. A result is
- * kept as soon as it is there, so that an interrupted run goes on where it stopped. Results depend on the data, the code, the
- * seed and `samples`, never on the number of workers; news comes in the order of the sections.
+ * Runs sections, several at a time: finds their data, takes unchanged results from the cache, and computes the others. Each
+ * result is cached as soon as it is ready, so an interrupted run resumes where it stopped. Results depend on the data, the
+ * code, the seed and `samples`, never on the number of workers. News comes in the order of the sections.
  *
  * @param sections The sections.
  * @param options Data, cache, workers and progress.
- * @returns What became of each section.
+ * @returns The outcome of each section.
  * @throws {UserError} If the data of a section is refused and nobody is told of it, or an own metric is on a campaign that the data
  * lacks.
  */
@@ -130,11 +130,11 @@ export async function runSections(
 }
 
 /**
- * Tells what decides the results of sections of which none is to be computed: each is kept, or cannot run. No result is read.
+ * Finds the keys of cached results, if no section needs computing: each is cached, or cannot run. No result is read.
  *
  * @param sections The sections.
  * @param options Data and cache, as for {@linkcode runSections}.
- * @returns For each section why it cannot run, and the key of its result; null where a section is to be computed.
+ * @returns For each section, why it cannot run, and the key of its result; null if a section needs computing.
  */
 export async function unchangedSections(
   sections: readonly Section[],
@@ -150,21 +150,21 @@ export async function unchangedSections(
   return found;
 }
 
-/** A section that is not to be computed. */
+/** A section that needs no computing. */
 export interface UnchangedSection {
-  /** Why it cannot run; null where its result is kept. */
+  /** Why it cannot run; null if its result is cached. */
   readonly missing: string | null;
-  /** Key of the result, which differs wherever the result does. */
+  /** Key of the result; different results have different keys. */
   readonly result: string;
 }
 
-/** What is known of a section before it is computed. */
+/** The facts about a section before it is computed. */
 interface SectionLook {
-  /** Why it cannot run; null where it can. */
+  /** Why it cannot run; null if it can. */
   readonly missing: string | null;
-  /** Key in the cache of what its result was made from. */
+  /** Cache key of the list of its result's inputs. */
   readonly key: string;
-  /** What it was made from; null where no result is kept or an input has changed. */
+  /** Its inputs; null if no result is cached or an input has changed. */
   readonly unchanged: readonly InputStamp[] | null;
 }
 
@@ -189,12 +189,12 @@ function leftToTheRun(error: unknown): SectionLook {
   throw error;
 }
 
-/** Key of a result in the cache. It names the inputs, so that they can be checked before the result is read. */
+/** Cache key of a result. It names the inputs, so that they can be checked before the result is read. */
 function resultKey(key: string, stamps: readonly InputStamp[]): string {
   return contentKey(key, stamps.map(({ path, sha256 }) => [path, sha256]));
 }
 
-/** What a kept result of a section must have been made from. */
+/** The facts that a section's cached result must be made from. */
 function sectionKey(section: Section, campaigns: readonly string[], options: RunOptions): string {
   return contentKey(
     "section",
@@ -209,7 +209,7 @@ function sectionKey(section: Section, campaigns: readonly string[], options: Run
   );
 }
 
-/** Computes sections: each in a worker where they run side by side, else on this thread. */
+/** Computes sections: each in a worker if several run at a time, otherwise on this thread. */
 function sectionComputer(
   source: ReadSource,
   options: RunOptions,
@@ -246,8 +246,8 @@ function publishedOf(section: Section, { published }: RunOptions): readonly Publ
 }
 
 /**
- * The files among what was read. Lists of folders are left out: they tell whether a kept result still holds, but
- * name what else lies there, which differs between an archive, unpacked in part, and a whole package.
+ * The files among the inputs. Folder listings are left out: they show whether a cached result still holds, but they also name
+ * unrelated files, which differ between a partly unpacked archive and a whole package.
  */
 function inputsOf(stamps: readonly InputStamp[]): Record<string, string> {
   return Object.fromEntries(

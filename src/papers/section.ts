@@ -5,15 +5,15 @@ import type { SectionHead, SectionOutput } from "../reporting/artifacts/section_
 
 export type { SectionOutput };
 
-/** A piece of data a section reads: the first of `campaigns` that has every kind of file listed. */
+/** A campaign that a section reads: the first of `campaigns` that has every listed kind of file. */
 export interface Need {
-  /** Campaign names in the order in which they are tried, for example `["wmt22/en-de"]`. */
+  /** Campaign names in order of preference, for example `["wmt22/en-de"]`. */
   readonly campaigns: readonly string[];
-  /** Kinds of file that must be there. */
+  /** Kinds of file that must be present. */
   readonly files: readonly NeedFile[];
   /** Metrics that must have scores, by name in the campaign. @default {[]} */
   readonly metrics?: readonly string[];
-  /** True where the section still answers a part of its figures without it. */
+  /** True if the section still answers some of its figures without it. */
   readonly optional?: boolean;
 }
 
@@ -27,55 +27,55 @@ export type NeedFile =
   | "documents"
   | "system-outputs";
 
-/** What a section reads through. */
+/** A section's access to data. */
 export interface Reading {
-  /** The campaign of that name, opened once per run; null where the data has none. */
+  /** Opens a campaign by name, once per run; null if the data lacks it. */
   campaign(name: string): Promise<Campaign | null>;
-  /** Reads a file of another source by its path there, for example an MQM TSV; null where absent. */
+  /** Reads a file of another source by its path in it, for example an MQM TSV; null if it is absent. */
   file(source: string, path: string): Promise<Uint8Array | null>;
   /**
-   * Gives what a function computes from the data alone, once per run for all sections of the paper that pass the same one.
-   * Nobody changes what it gives.
+   * Computes a value from the data alone, once per run for all sections of the paper that pass the same function. The value
+   * must not be changed.
    */
   shared<Value>(compute: (reading: Reading) => Promise<Value>): Promise<Value>;
-  /** True when the run uses the built-in sample: figures then answer nothing published. */
+  /** True if the run uses the built-in sample, where figures answer nothing published. */
   readonly sample: boolean;
-  /** Names of the sample's campaigns, to use in place of the published ones. */
+  /** Names of the sample's campaigns, which replace the published ones. */
   readonly sampleCampaigns: readonly string[];
 }
 
-/** What the runner gives a section. */
+/** The runner's services for a section. */
 export interface SectionContext extends Reading {
   /**
-   * Runs a task of `papers/tasks.ts` on every input, spread over the worker pool, answers in input order.
-   * Inputs and outputs must survive `structuredClone`; typed arrays over shared memory travel for free.
+   * Runs a task of `papers/tasks.ts` on every input, spread over the worker pool, and returns the outputs in input order.
+   * Inputs and outputs must survive `structuredClone`; typed arrays over shared memory are not copied.
    */
   map<Input, Output>(task: string, inputs: readonly Input[]): Promise<Output[]>;
   /**
-   * A figure as the paper prints it, in plain units (0.53 for `53%`); null on the sample, and where it is not transcribed.
-   * For tables that set readings beside the print: what a section computes never depends on it.
+   * A figure as printed in the paper, in plain units (0.53 for `53%`); null on the sample, or if it is not transcribed. It
+   * serves tables that compare readings with the print; what a section computes never depends on it.
    */
   printed(key: string): number | null;
   /**
-   * Opens what matrix products were asked to be taken on, for a number of multiplications. Null leaves them to the workers' own kernels.
+   * Opens the requested backend for a number of multiplications. Null leaves matrix products to the workers' own kernels.
    * Results are the same.
    */
   backend(work: number): Promise<Backend | null>;
   /** Seed of the run. */
   readonly seed: number;
-  /** Number of random draws, where the user asked for another than the section's own; null otherwise. */
+  /** Number of random draws if the user set it; null for the section's own. */
   readonly samples: number | null;
-  /** Tells how far the section is, from 0 to 1. */
+  /** Reports the progress of the section, from 0 to 1. */
   progress(done: number): void;
 }
 
-/** A section of a paper, declared as data. The runner does order, caching, comparison and writing. */
+/** A section of a paper, declared as data. The runner handles order, caching, comparison and writing. */
 export interface Section extends SectionHead {
-  /** The data it reads. */
+  /** The data that it reads. */
   readonly needs: readonly Need[];
-  /** True where one thread has long to work: it is begun before the others, so that it does not run alone at the end. */
+  /** True for a section with long single-threaded work: it starts before the others, so that it does not run alone at the end. */
   readonly long?: boolean;
-  /** Computes it. */
+  /** Computes the section. */
   run(context: SectionContext): Promise<SectionOutput>;
 }
 

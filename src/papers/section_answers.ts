@@ -6,10 +6,10 @@ import type { ReadSource } from "./recorded_reads.ts";
 import type { SentBackend, SentSource } from "./section_task.ts";
 
 /**
- * Answers what sections in workers ask of the thread that opened the pool.
+ * Answers the questions of sections in workers.
  *
- * @param source Where they read from.
- * @param host What a section needs of the run, by its id.
+ * @param source Their source of data.
+ * @param host What a section needs from the run, by its id.
  * @returns The answers, by name of the question.
  */
 export function sectionAnswers(source: ReadSource, host: (id: string) => SectionHost): PoolAnswers {

@@ -4,36 +4,36 @@ import type { TaskHost } from "../workers/serve_tasks.ts";
 import { type ComputedSection, computeSection, type SectionRequest } from "./compute_section.ts";
 import { SharedReadings } from "./shared_readings.ts";
 
-/** Where the sections of a run read from, as a worker is told. */
+/** The source of data of a run's sections, as sent to a worker. */
 export interface SentSource {
   /** True where the package is the built-in sample. */
   readonly sample: boolean;
   /** Names of the campaigns. */
   readonly campaigns: readonly string[];
-  /** A user's own metrics; their scores are asked for by place. */
+  /** A user's own metrics; their scores are requested by index. */
   readonly ownMetrics: readonly Omit<OwnMetric, "read">[];
-  /** What the labels of files begin with. */
+  /** Prefix of file labels. */
   readonly label: string;
 }
 
 /** A backend that was opened for a section in a worker. */
 export interface SentBackend {
-  /** Its place among the backends opened. */
+  /** Its index among the opened backends. */
   readonly place: number;
   /** What it computes on. */
   readonly description: BackendDescription;
 }
 
-/** What this worker's sections read through; opened by the first. */
+/** The data access of this worker's sections; the first one opens it. */
 let readings: Promise<SharedReadings> | null = null;
 
 /**
- * Computes a section in a worker. It asks the thread that opened the pool for files, and to have the inputs of `context.map()` worked on;
- * `sectionAnswers()` answers there.
+ * Computes a section in a worker. It asks the thread that opened the pool for files and for running the inputs of
+ * `context.map()`; `sectionAnswers()` answers there.
  *
- * @param request The section, and what it is computed by.
+ * @param request The section, and its inputs besides the data.
  * @param host The thread that opened the pool.
- * @returns Its output, and what it read.
+ * @returns Its output, and the inputs it read.
  */
 export async function sectionTask(
   request: SectionRequest,
@@ -77,7 +77,7 @@ function backendOf({ place, description }: SentBackend, host: TaskHost): Backend
   return {
     describe: () => description,
     multiply: (left, right) => host.ask("multiply", { place, left, right }),
-    // Who opened it closes it.
+    // The opener closes it.
     close() {},
   };
 }

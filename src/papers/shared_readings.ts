@@ -2,35 +2,38 @@ import { type ReadSource, RecordedReads } from "./recorded_reads.ts";
 import type { Reading } from "./section.ts";
 import type { InputStamp } from "../datasets/package/input_stamps.ts";
 
-/** A value that several sections use, with what was read for it. */
+/** A value that several sections use, with the inputs read for it. */
 interface SharedValue {
   readonly value: Promise<unknown>;
   readonly reads: Set<RecordedReads>;
 }
 
-/** What one section reads. */
+/** The data access of one section. */
 export interface SectionReading {
-  /** What it reads through. */
+  /** Its data access. */
   readonly reading: Reading;
-  /** Tells what it has read so far, by itself and for the values that it shares; one stamp per path, in order. */
+  /** Lists the inputs read so far, by the section itself and for its shared values: one stamp per path, in order. */
   stamps(): Promise<InputStamp[]>;
-  /** Ends it: values of its paper are let go once none of the paper's sections reads and another's begins. */
+  /** Ends it. A paper's shared values are freed when none of its sections is reading and a section of another paper begins. */
   end(): void;
 }
 
-/** Values that the sections of a paper share, and how many of these sections read now. */
+/** Shared values of a paper's sections, and how many of these sections are reading now. */
 interface PaperValues {
-  /** By the function that computes them. */
+  /** The values by the function that computes them. */
   readonly values: Map<unknown, SharedValue>;
   reading: number;
 }
 
-/** Lets the sections of a paper share what they compute from the data: once per thread, and all who ask have read its inputs. */
+/**
+ * Lets the sections of a paper share values computed from the data. A value is computed once per thread, and its inputs count
+ * as read by every section that uses it.
+ */
 export class SharedReadings {
   readonly #source: ReadSource;
   readonly #papers = new Map<string, PaperValues>();
 
-  /** Begins with nothing read. */
+  /** Makes an empty record. */
   constructor(source: ReadSource) {
     this.#source = source;
   }
@@ -39,7 +42,7 @@ export class SharedReadings {
    * Begins the reading of a section.
    *
    * @param paper Its paper.
-   * @returns What it reads through.
+   * @returns Its data access.
    */
   section(paper: string): SectionReading {
     for (const [other, { reading }] of this.#papers) {
@@ -84,7 +87,7 @@ export class SharedReadings {
       shared = { value: compute(this.#reading(ofValue, values)), reads: ofValue };
       values.set(compute, shared);
     }
-    // The function is the key, so the value is of its kind.
+    // The function is the key, so the value has its return type.
     const value = await shared.value as Value;
     for (const one of shared.reads) reads.add(one);
     return value;

@@ -2,10 +2,10 @@ import type { Campaign } from "../campaign/campaign.ts";
 import type { Reading } from "./section.ts";
 
 /**
- * Opens the campaigns that a section works on: those of its own that the data has; on the built-in sample, the sample's.
+ * Opens the campaigns that a section works on: the paper's campaigns in the data or, on the built-in sample, the sample's.
  *
- * @param reading What they are read through.
- * @param names Campaigns of the paper, in its order.
+ * @param reading The data access.
+ * @param names Campaigns of the paper, in the paper's order.
  * @returns The campaigns.
  */
 export async function studyCampaigns(

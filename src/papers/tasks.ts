@@ -2,10 +2,7 @@ import type { WeightingPlan } from "../probes/augmentation/judge_weightings.ts";
 import type { SignedScores } from "./which-bird/stability_readings.ts";
 import type { LazyTask } from "../workers/serve_tasks.ts";
 
-/**
- * What sections may hand to `context.map()`: tasks by name, each loaded by a worker at its first use.
- * A name is `<paper>/<task>`.
- */
+/** Tasks for `context.map()` by name, each loaded by a worker on first use. A name is `<paper>/<task>`. */
 export const TASKS: Readonly<Record<string, LazyTask>> = {
   "ties-matter/limits": {
     load: async () => (await import("./ties-matter/limits_task.ts")).limitsTask,

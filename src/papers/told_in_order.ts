@@ -1,14 +1,14 @@
 import type { Section } from "./section.ts";
 
-/** News of a section under way. */
+/** News of a running section. */
 export interface SectionProgress {
   /** The section. */
   readonly section: Section;
-  /** Its place among the sections asked for, from 0. */
+  /** Its index among the requested sections, from 0. */
   readonly index: number;
-  /** Number of sections asked for. */
+  /** Number of requested sections. */
   readonly total: number;
-  /** How it stands. */
+  /** Its state. */
   readonly state: "begun" | "running" | "computed" | "cached" | "not run";
   /** Share done, from 0 to 1. */
   readonly done: number;
@@ -17,10 +17,10 @@ export interface SectionProgress {
 }
 
 /**
- * Tells of sections in their order, whichever ends first: a section is told of once those before it have ended.
+ * Reports sections in order, whichever ends first: a section is reported once all earlier ones have ended.
  *
- * @param tell Takes what is told.
- * @returns Takes what happens, as it happens.
+ * @param tell Receives the ordered news.
+ * @returns A function that receives news as it happens.
  */
 export function toldInOrder(
   tell: (event: SectionProgress) => void,
@@ -31,7 +31,7 @@ export function toldInOrder(
   return (event) => {
     const events = held.get(event.index) ?? [];
     held.set(event.index, events);
-    // Of a section under way the latest news is enough.
+    // For a running section, the latest news is enough.
     if (event.state === "running" && events.at(-1)?.state === "running") events.pop();
     events.push(event);
     if (event.state !== "begun" && event.state !== "running") ended.add(event.index);

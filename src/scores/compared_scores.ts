@@ -79,7 +79,7 @@ export function cutSegments(table: ScoreTable, kept: ArrayLike<number>): ScoreTa
 }
 
 /**
- * Makes a metric that gives every translation the same score.
+ * Makes the scores of a metric that gives every translation the same score.
  *
  * @param name Its name.
  * @param human Human scores.

@@ -6,10 +6,10 @@ import { countIntransitiveTriples } from "../../pairs/classes/intransitive_tripl
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import { threshold } from "./threshold.ts";
 
-/** What the task `ties-matter/limits` takes. */
+/** Input of the task `ties-matter/limits`. */
 export type LimitsInput = Pick<SegmentScores, "human" | "metric" | "systems">;
 
-/** Calibration by absolute and by relative differences, and how far from transitive its ties are. */
+/** Calibration by absolute and by relative differences, and how often its ties are not transitive. */
 export interface LimitsOutput {
   /** ε* for absolute differences; null without a pair. */
   readonly epsilon: number | null;

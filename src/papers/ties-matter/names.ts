@@ -1,13 +1,13 @@
 import type { Grouping } from "../../pairs/classes/grouping.ts";
 
-/** The groupings of the paper, in its order, with the names shown to a reader. */
+/** The groupings of the paper, in its order, with names for a reader. */
 export const GROUPINGS: readonly { readonly id: Grouping; readonly title: string }[] = [
   { id: "none", title: "no grouping" },
   { id: "item", title: "by item" },
   { id: "system", title: "by system" },
 ];
 
-/** The coefficients of the paper, in its order, with the names shown to a reader. */
+/** The coefficients of the paper, in its order, with names for a reader. */
 export const PAPER_COEFFICIENTS = [
   { key: "tau_a", title: "τ_a" },
   { key: "tau_b", title: "τ_b" },

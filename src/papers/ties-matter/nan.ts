@@ -14,7 +14,7 @@ import { openStudy, type Study, studyMetric, studyScores } from "./study.ts";
 const CAMPAIGN = "wmt22/en-de";
 const BUCKETS = [2, 3, 4, 5, 10, 25, 50, 100, 200, 500, 1_000, 5_000, 10_000, 20_000, 30_000];
 
-/** Section 3: groups without a τ_b, and how leaving them out can be gamed. */
+/** Section 3: groups without a τ_b, and how a metric can exploit leaving them out. */
 export const nan: Section = {
   id: "ties-matter/nan",
   title: "The NaN problem: undefined groups, and a metric gamed by bucketing",
@@ -111,7 +111,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-/** The items, with those on which a metric has no τ_b taken out. */
+/** The items, without those on which a metric has no τ_b. */
 function definedItems({ human }: Study, metric: ScoreColumn, items: Int32Array): Int32Array {
   const paired = pairScores(human, metric, items);
   const defined = new Set<number>();

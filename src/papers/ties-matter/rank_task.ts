@@ -11,14 +11,14 @@ import { bootstrap } from "../../resampling/bootstrap/bootstrap.ts";
 import type { LimitsInput } from "./limits_task.ts";
 import { threshold } from "./threshold.ts";
 
-/** Resamples from which an interval is read. */
+/** Resamples behind an interval. */
 const REPLICATES = 1000;
 
-/** One metric under one grouping: what the task `ties-matter/rank` takes. */
+/** One metric under one grouping: input of the task `ties-matter/rank`. */
 export interface RankInput extends LimitsInput {
   /** Which translations form pairs. */
   readonly grouping: Grouping;
-  /** How an interval of calibrated acc_eq by item is drawn; none where absent. */
+  /** How an interval of calibrated acc_eq by item is drawn; if absent, there is none. */
   readonly drawn?: {
     /** Seed of the run. */
     readonly seed: number;
@@ -42,7 +42,7 @@ export interface RankOutput {
 }
 
 /**
- * Computes every coefficient of a metric, calibrates it, and draws an interval where one is asked for.
+ * Computes every coefficient of a metric, calibrates it, and draws an interval if requested.
  *
  * @param input The scores.
  * @returns The coefficients, the threshold and the interval.
@@ -61,7 +61,7 @@ export async function rankTask(input: RankInput): Promise<RankOutput> {
   };
 }
 
-/** Interval of calibrated acc_eq by item over resamples of units, ε calibrated anew in each; null with fewer than two units. */
+/** Interval of calibrated acc_eq by item over resamples of units, with ε calibrated in each; null with fewer than two units. */
 async function accuracyInterval(
   paired: PairedScores,
   { seed, unitOf }: NonNullable<RankInput["drawn"]>,

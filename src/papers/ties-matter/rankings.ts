@@ -35,17 +35,17 @@ export const rankings: Section = {
   published: ["table6"],
   needs: [
     { campaigns: STUDY_CAMPAIGNS, files: ["human-scores", "metric-scores"] },
-    // Only intervals beside a user's own metric draw documents.
+    // Documents are needed only for intervals beside a user's own metric.
     { campaigns: STUDY_CAMPAIGNS, files: ["documents"], optional: true },
   ],
   run,
 };
 
-/** Number of metrics that the paper ranks, with the constant one. */
+/** Number of metrics that the paper ranks, including the constant one. */
 const RANKED = 18;
 const CONSTANT: StudyMetric = { name: "", key: "constant", title: "constant metric" };
 
-/** A metric of a campaign with its scores in the study's rows. */
+/** A metric of a campaign, with its scores in the order of the study's rows. */
 interface Scored {
   readonly metric: StudyMetric;
   readonly scores: ScoreColumn;
@@ -90,7 +90,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       }
     }
   }
-  // The large groupings first, so that no worker is left with one at the end.
+  // Large groupings first, so that none runs alone at the end.
   const order = jobs.map((_, index) => index).sort((a, b) =>
     weight(jobs[b].input) - weight(jobs[a].input) || a - b
   );
@@ -125,7 +125,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   return { tables, figures: [], answers, notes };
 }
 
-/** Unit of each segment that intervals draw: its document where there are enough of them, else itself. */
+/** The unit of each segment for intervals: its document if there are enough documents, otherwise the segment itself. */
 async function drawnUnits(campaign: Campaign, { segments }: Study): Promise<Int32Array> {
   const all = Int32Array.from({ length: segments }, (_, segment) => segment);
   const origins = await campaign.origins();
@@ -217,9 +217,9 @@ function rankTable(
 
 const INTERVAL_NOTE =
   "Intervals of acc_eq* are 95 % percentile intervals over 1,000 resamples of documents where there are at least 20, else of " +
-  "segments, with ε calibrated anew in each. ties-matter/significance tests an own metric against each other one.";
+  "segments, with ε calibrated again in each. ties-matter/significance tests an own metric against each other one.";
 
-/** Metrics whose row the paper's Table 6 prints here. */
+/** Metrics that have a row in the paper's Table 6. */
 const PRINTED: readonly string[] = [
   "metricx",
   "unite",
@@ -230,7 +230,7 @@ const PRINTED: readonly string[] = [
   "constant",
 ];
 
-/** Cells of a row that Table 6 prints. */
+/** Cells of a row that are printed in Table 6. */
 function answeringCells({ metric, output, ranks }: Ranked, count: number): TableRow {
   const prefix = `table6.${metric.key}`;
   const rank = (measure: Measure, column: string): Cell => ({
@@ -252,7 +252,7 @@ function answeringCells({ metric, output, ranks }: Ranked, count: number): Table
   };
 }
 
-/** Figures of Table 6 that stand as 0 in the paper, and have no value here. */
+/** Figures of Table 6 that are 0 in the paper and have no value here. */
 function countedAsZero(ranked: readonly Ranked[]): Answer[] {
   return ranked
     .filter(({ metric, output }) => PRINTED.includes(metric.key) && output.values.tau_b === null)

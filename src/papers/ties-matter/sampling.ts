@@ -12,9 +12,9 @@ import { metricsOf, openStudy, type StudyMetric, studyScores } from "./study.ts"
 const CAMPAIGN = "wmt22/en-de";
 const RATE = 0.1;
 const RUNS = 30;
-/** Experiments like the paper's whose spread a printed figure is judged by. */
+/** Number of experiments like the paper's, whose spread is the tolerance of a printed figure. */
 const OTHERS = 20;
-/** The metric whose deviations stand beside the paper's. */
+/** The metric whose deviations are compared with the paper's. */
 const PRINTED = "metricx";
 
 /** The two readings of the paper's sampled search; verdicts follow the first. */
@@ -33,7 +33,7 @@ export const sampling: Section = {
   run,
 };
 
-/** What a reading of the search came to for a metric. */
+/** The results of one reading of the search for a metric. */
 interface Searched {
   readonly metric: string;
   readonly isPrinted: boolean;

@@ -12,7 +12,7 @@ import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { STUDY_CAMPAIGNS } from "./study.ts";
 
-/** Beyond the paper: which of the differences that its Table 6 ranks by are significant, and by which test. */
+/** Beyond the paper: which differences behind its Table 6 are significant, and by which test. */
 export const significance: Section = {
   id: "ties-matter/significance",
   title: "Significance of differences in calibrated accuracy, by what is exchanged",

@@ -8,7 +8,7 @@ import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores
 import { ownMetricTitle } from "../own_metric_mark.ts";
 import { UserError } from "../../user_error.ts";
 
-/** A metric of the study: its file, the key of its published figures, and what the paper calls it. */
+/** A metric of the study: its file, the key of its published figures, and its name in the paper. */
 export interface StudyMetric {
   /** Name in the campaign, the file's stem. */
   readonly name: string;
@@ -16,11 +16,11 @@ export interface StudyMetric {
   readonly key: string;
   /** Name shown to a reader. */
   readonly title: string;
-  /** True for a user's own metric, which is ranked beside the others without moving them. */
+  /** True for a user's own metric, which is ranked beside the others without changing their ranks. */
   readonly own?: boolean;
 }
 
-/** Translations that people rated, by system and segment: what every section of the paper works on. */
+/** Translations that people rated, by system and segment: the data of every section of the paper. */
 export interface Study {
   /** Campaign name, for example `wmt22/en-de`. */
   readonly campaign: string;
@@ -34,7 +34,7 @@ export interface Study {
   readonly human: ScoreColumn;
 }
 
-/** The metrics that the paper ranks, in its own order. */
+/** The metrics that the paper ranks, in the paper's order. */
 const STUDY_METRICS: readonly StudyMetric[] = [
   { name: "metricx_xxl_MQM_2020-refA", key: "metricx", title: "Metric-X" },
   { name: "UniTE-ref-refA", key: "unite", title: "UniTE" },
@@ -55,11 +55,11 @@ const STUDY_METRICS: readonly StudyMetric[] = [
   { name: "REUSE-src", key: "reuse", title: "REUSE" },
 ];
 
-/** Campaigns of the paper, in the order in which it shows them. */
+/** Campaigns of the paper, in the paper's order. */
 export const STUDY_CAMPAIGNS: readonly string[] = ["wmt22/en-de", "wmt22/zh-en", "wmt22/en-ru"];
 
 /**
- * Reads the rated translations of a campaign: all but the standard reference and the outliers.
+ * Reads the rated translations of a campaign, without the standard reference and the outliers.
  *
  * @param campaign The campaign.
  * @returns The systems with an MQM score, and their scores.
@@ -88,7 +88,7 @@ export async function openStudy(campaign: Campaign): Promise<Study> {
 }
 
 /**
- * Reads a metric's scores in the rows of a study.
+ * Reads a metric's scores in the order of a study's rows.
  *
  * @param campaign The campaign.
  * @param study The study.
@@ -105,10 +105,10 @@ export async function studyScores(
 }
 
 /**
- * Pairs the human scores of a study with others.
+ * Pairs the human scores of a study with other scores.
  *
  * @param study The study.
- * @param scores Scores in its rows.
+ * @param scores Scores in the order of its rows.
  * @param grouping Which translations form pairs. @default {"item"}
  * @returns The paired scores.
  */
@@ -121,11 +121,11 @@ export function pairedStudy(
 }
 
 /**
- * Finds the metric that a section is about: the paper's own, by key; on the built-in sample one that behaves alike, by name.
+ * Finds the metric of a section: the paper's metric, by key, or on the built-in sample a similar one, by name.
  *
  * @param campaign The campaign.
  * @param key The paper's key of the metric.
- * @param sampleName The sample's metric that behaves alike.
+ * @param sampleName Name of the sample's similar metric.
  * @returns The metric; null where the campaign does not have it.
  */
 export function studyMetric(
@@ -139,7 +139,7 @@ export function studyMetric(
 }
 
 /**
- * Makes a metric that gives every translation the same score.
+ * Makes the scores of a metric that gives every translation the same score.
  *
  * @param study The study.
  * @returns Its scores.
@@ -149,7 +149,7 @@ export function constantScores(study: Study): ScoreColumn {
 }
 
 /**
- * Lists the metrics of the paper that a campaign has; on another campaign all of its metrics.
+ * Lists the paper's metrics in a campaign; for a campaign outside the paper, all its metrics.
  *
  * @param campaign The campaign.
  * @returns The metrics.

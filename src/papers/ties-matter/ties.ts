@@ -17,7 +17,7 @@ import {
   studyScores,
 } from "./study.ts";
 
-/** Section 1: how many pairs are tied, by people and by metrics. */
+/** Section 1: how many pairs are tied in human and in metric scores. */
 export const ties: Section = {
   id: "ties-matter/ties",
   title: "Ties in human scores and in metrics",

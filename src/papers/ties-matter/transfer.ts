@@ -20,7 +20,7 @@ const PAIRS = [
 ];
 const MQM_SOURCE = "wmt-mqm-human-evaluation";
 
-/** Section 5: whether a threshold found in one year holds in another. */
+/** Section 5: whether a threshold from one year holds in another. */
 export const transfer: Section = {
   id: "ties-matter/transfer",
   title: "Thresholds from one year on another",
@@ -110,11 +110,13 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       answers: `transfer.en-de.${change}`,
       reason: missing,
     })),
-    notes: context.sample ? ["The sample is one campaign; thresholds have nowhere to go."] : [
-      "The paper carries thresholds from WMT21 to WMT22. Where WMT21's metric scores are absent, the same question is asked of " +
-      "WMT22 and WMT23 for the metrics that both have; these rows answer no published figure.",
-      "WMT21's systems are all that were rated but the standard reference ref-A.",
-    ],
+    notes: context.sample
+      ? ["The sample has only one campaign, so no threshold can be carried to another."]
+      : [
+        "The paper carries thresholds from WMT21 to WMT22. Where WMT21's metric scores are absent, the same question is asked of " +
+        "WMT22 and WMT23 for the metrics that both have; these rows answer no published figure.",
+        "WMT21's systems are all that were rated but the standard reference ref-A.",
+      ],
   };
 }
 
@@ -138,7 +140,7 @@ interface TiedShare {
   readonly tied: number;
 }
 
-/** A row of tied shares, and the published figure that its share answers. */
+/** A row of tied shares, and the published figure that it answers. */
 function shareRow(
   campaign: string,
   languagePair: string,

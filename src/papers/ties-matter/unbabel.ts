@@ -33,7 +33,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   for (const campaign of await studyCampaigns(context, CAMPAIGNS)) {
     if (campaign.ratingNames.length === 0 || campaign.metrics.length === 0) {
       notes.push(
-        `${campaign.name} has no error spans in this data, so its scores cannot be weighted anew.`,
+        `${campaign.name} has no error spans in this data, so its scores cannot be weighted again.`,
       );
       continue;
     }
@@ -58,7 +58,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   return { tables, figures: [], notes };
 }
 
-/** Normalised scores as a column that orders and ties translations as the exact quotients do. */
+/** Normalised scores as a column with the order and ties of the exact quotients. */
 async function unbabelColumn(campaign: Campaign, study: Study): Promise<ScoreColumn> {
   const tables = await Promise.all(campaign.ratingNames.map((name) => campaign.rating(name)));
   const quotients: (readonly [bigint, bigint] | null)[] = [];
@@ -88,7 +88,7 @@ async function unbabelColumn(campaign: Campaign, study: Study): Promise<ScoreCol
   return rankColumn(quotients);
 }
 
-/** Dense ranks of quotients a/b with b > 0, as scores: they order and tie as the quotients do. */
+/** Dense ranks of quotients a/b with b > 0, as scores with the same order and ties. */
 function rankColumn(quotients: readonly (readonly [bigint, bigint] | null)[]): ScoreColumn {
   const rows = quotients.flatMap((quotient, row) =>
     quotient === null ? [] : [{ row, a: quotient[0], b: quotient[1] }]

@@ -25,7 +25,7 @@ const PRINTED: Readonly<Record<string, readonly number[]>> = {
   chrf: [0.1, 0.3],
 };
 
-/** Section 6: how far corpus scores fall as segments get meaning-altering errors. */
+/** Section 6: how much corpus scores fall when segments get meaning-altering errors. */
 export const corruption: Section = {
   id: "what-metrics-do-not-measure/corruption",
   title: "Corpus scores as a share of segments gets meaning-altering errors",
@@ -130,7 +130,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-/** Whether shares whose drop in BLEU the paper finds small stay below one point here. */
+/** Whether the shares with a small drop of BLEU in the paper stay below one point here. */
 function belowOnePoint({ drops }: CorruptionCurve): Answer[] {
   return [0.1, 0.3].map((fraction) => {
     const drawn = drops[FRACTIONS.findIndex((one) => one === fraction)];
@@ -140,7 +140,7 @@ function belowOnePoint({ drops }: CorruptionCurve): Answer[] {
   });
 }
 
-/** A row of the table of drops, with the published drop that it answers where the paper prints one. */
+/** A row of the table of drops, with the published drop that it answers, if any. */
 function dropRow({ name, drops, lengths }: CorruptionCurve, f: number): TableRow {
   const fraction = FRACTIONS[f];
   const value = mean(drops[f]);

@@ -175,7 +175,7 @@ function firstSystems({ systems }: SystemStudy, scores: StudyScores): string[] {
     .map((list) => systems[list.indexOf(Math.max(...list))]);
 }
 
-/** Says how often each number comes: "2 in 293, 3 in 7". */
+/** Says how often each number occurs: "2 in 293, 3 in 7". */
 function countedText(numbers: readonly number[]): string {
   return [...new Set(numbers)].sort((a, b) => a - b)
     .map((number) => `${number} in ${numbers.filter((one) => one === number).length}`)

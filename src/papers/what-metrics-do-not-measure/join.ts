@@ -70,7 +70,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-/** What the sizes of the paper's join say of its coverage, where this data has the same campaigns. */
+/** What the sizes of the paper's join imply about its coverage, if this data has the same campaigns. */
 function lostCells({ printed }: SectionContext, found: readonly SpanCoverage[]): string[] {
   const losses = Object.entries(JOINED).flatMap(([pair, joined]) => {
     const own = found.find(({ name }) => name === `wmt22/${pair}`);
@@ -98,7 +98,7 @@ function lostCells({ printed }: SectionContext, found: readonly SpanCoverage[]):
   ];
 }
 
-/** Sets the paper's shares of joined translations beside its number of them, where this data has all that are scored. */
+/** Compares the paper's shares of joined translations with their printed number, if this data has all scored ones. */
 function coverageNote({ printed }: SectionContext, found: readonly SpanCoverage[]): string[] {
   const total = printed("join.segments");
   const parts = PAIRS.map(([pair]) => ({
@@ -134,7 +134,7 @@ function coverageRow({ name, systems, scored, joined, common }: SpanCoverage): T
   };
 }
 
-/** Published figures that need error spans which this data lacks, and those of all campaigns together. */
+/** Published figures that need missing error spans, and figures of all campaigns together. */
 function unshownAnswers(found: readonly SpanCoverage[]): Answer[] {
   const wmt22 = PAIRS.map(([pair]) => found.find(({ name }) => name === `wmt22/${pair}`));
   const reason = "needs the error spans of wmt22, which this data lacks";

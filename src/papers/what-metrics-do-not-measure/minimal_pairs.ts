@@ -18,7 +18,7 @@ import { sourcesReason, SUITE_REASON, suiteReasons } from "./suite/suite_reasons
 
 const REPLICATES = 10_000;
 const DRAWS = 200;
-/** Section 5: what metrics charge for one small edit, by whether it changes the meaning. */
+/** Section 5: the cost of one small edit, by whether it changes the meaning. */
 export const minimalPairsSection: Section = {
   id: "what-metrics-do-not-measure/minimal-pairs",
   title: "Minimal pairs: cost of fourteen edits",
@@ -228,7 +228,7 @@ function interleavings(
   };
 }
 
-/** How many times as much a meaning-altering edit costs as a meaning-preserving one, which stands in no table here. */
+/** Ratio of the costs of meaning-altering and meaning-preserving edits, which is in no table here. */
 function ratios(rows: readonly Row[]): Answer[] {
   return (["delta_bleu", "delta_chrf"] as const).map((measure) => {
     const [altering, preserving] = ["all_altering", "all_preserving"].map((key) =>
@@ -236,7 +236,7 @@ function ratios(rows: readonly Row[]): Answer[] {
     );
     return {
       answers: `table2.ratio.${measure}`,
-      // A ratio to a class that costs nothing, or less, says nothing.
+      // A ratio is meaningless if the denominator is not positive.
       value: altering === null || preserving === null || preserving <= 0
         ? null
         : altering / preserving,

@@ -21,17 +21,17 @@ import { chrf } from "../../textmetrics/chrf/chrf.ts";
 import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
 
-/** Measures that the paper prints for every row, and so for rows pooled. */
+/** Measures that the paper prints for every row, so that pooled rows have them too. */
 const MEASURES = ["delta_bleu", "delta_chrf", "delta_mqm", "no_penalty_chrf"] as const;
 const POOLED = "wmt22, pooled";
 const REPLICATES = 2000;
 
 /**
- * Computes Table 1 by severity alone, where the segment scores of wmt22 tell it, beside campaigns with error spans.
+ * Computes Table 1 by severity alone from the segment scores of wmt22, beside campaigns with error spans.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param spans Contrasts by error spans.
- * @param rated Campaigns with error spans, on which the reading of scores is tried.
+ * @param rated Campaigns with error spans, which test the reading of scores.
  * @returns The table.
  */
 export async function scoredSeverityTable(
@@ -88,7 +88,7 @@ export async function scoredSeverityTable(
   };
 }
 
-/** Contrasts of the rated systems by their segment scores, a second human translation among them. */
+/** Contrasts of the rated systems by segment scores, including a second human translation. */
 function scoredSource(study: SystemStudy): SeveritySource<ScoredVerdict> {
   const places = new Map(study.segments.map((segment, place) => [segment, place]));
   const contrasts = scoredContrasts(study.human, study.systems)
@@ -108,7 +108,7 @@ function scoredSource(study: SystemStudy): SeveritySource<ScoredVerdict> {
   };
 }
 
-/** The same contrasts, accuracy and form together. */
+/** The same contrasts, with accuracy and form together. */
 function bySeverity(source: SeveritySource): SeveritySource<ScoredVerdict> {
   return {
     ...source,
@@ -139,7 +139,7 @@ function tableRow(name: string, read: string, { verdict, n, means }: Row): Table
   };
 }
 
-/** The paper's rows of accuracy and of form as one, each by its number of contrasts; none where they are not at hand. */
+/** The paper's rows of accuracy and form as one, weighted by their numbers of contrasts; empty if not available. */
 function paperRows({ printed }: SectionContext, verdict: ScoredVerdict): Row[] {
   const parts = ["accuracy", "form"].map((kind) => `table1.${verdict}_${kind}`);
   const counts = parts.map((key) => printed(`${key}.n`));
@@ -156,7 +156,7 @@ function paperRows({ printed }: SectionContext, verdict: ScoredVerdict): Row[] {
   return [{ verdict, n, means: Object.fromEntries(means) }];
 }
 
-/** How many of the paper's pooled figures lie in our intervals. */
+/** How many of the paper's pooled figures are in our intervals. */
 function setBeside(
   own: readonly Row[],
   paper: readonly Row[],
@@ -174,7 +174,7 @@ function setBeside(
   } of ${judged.length} lie in the 95 % intervals of ${POOLED}.`;
 }
 
-/** How far scores can be read so, where error spans show what stands behind them. */
+/** How reliable this reading of scores is, where error spans show the errors behind them. */
 async function caveats(context: SectionContext, rated: readonly string[]): Promise<string[]> {
   const told: string[] = [];
   for (const name of rated) {

@@ -16,13 +16,13 @@ import { scoredSeverityTable } from "./scored_severity.ts";
 import { pooledSeverity } from "../../mqm/pooled_severity.ts";
 import { campaignSeverity, TED, tsvSeverity } from "../../campaign/studies/severity_sources.ts";
 
-/** Campaigns of the paper, which it pools. */
+/** Campaigns that the paper pools. */
 const PUBLISHED = ["wmt22/zh-en", "wmt22/en-de", "wmt22/en-ru"] as const;
-/** Other campaigns on which the same question is asked. */
+/** Other campaigns for the same question. */
 const OTHERS = ["wmt23/zh-en", "wmt23/en-de"] as const;
 const REPLICATES = 10_000;
 
-/** Section 4: how much BLEU and chrF fall for one error, by its severity and kind. */
+/** Section 4: how much BLEU and chrF fall for one error, by severity and kind. */
 export const severity: Section = {
   id: "what-metrics-do-not-measure/severity",
   title: "Penalty for one error against error-free translations of the same source",
@@ -92,7 +92,7 @@ async function sources(
   return found;
 }
 
-/** A row of one body of annotations. */
+/** A row of one set of annotations. */
 interface Row extends SeverityRow {
   readonly source: string;
 }
@@ -184,7 +184,7 @@ function rowFigures({ verdict, n, means }: SeverityRow): [string, Answer][] {
   ];
 }
 
-/** The ratios of a body of annotations, by column. */
+/** The ratios of a set of annotations, by column. */
 function ratioFigures(rows: readonly SeverityRow[]): [string, Answer][] {
   const main = (["bleu", "chrf", "mqm"] as const).map((column): [string, Answer] => [column, {
     value: severityRatio(rows, `delta_${column}`),
@@ -194,7 +194,7 @@ function ratioFigures(rows: readonly SeverityRow[]): [string, Answer][] {
   return [...main, ["form", { value: form, answers: "table1.ratio.form_over_accuracy" }]];
 }
 
-/** Published figures that stand in no table; where the paper's own spans are absent all, with the reason, which states the stand-in. */
+/** Published figures in no table. Without the paper's spans it is all of them, with a reason that names the substitute. */
 function unshownAnswers(rows: readonly Row[], isComplete: boolean): Answer[] {
   const bleu = (verdict: SeverityVerdict): MeanInterval | undefined =>
     rows.find((row) => row.verdict === verdict)?.means.delta_bleu;
@@ -223,7 +223,7 @@ function missing(key: string, value: number | null, answering: string): string {
   return `needs the error spans of wmt22, which this data lacks${standIn}`;
 }
 
-/** A value as the paper prints its like: counts whole, shares in per cent, ratios and costs with their decimals. */
+/** A value in the paper's format: whole counts, shares in per cent, ratios and costs with decimals. */
 function shown(key: string, value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString("en-GB");
   if (/no_penalty|inversion/.test(key)) return formatNumber(value, 1, true);

@@ -11,13 +11,13 @@ import { StudyResampler } from "../../agreement/text_study/study_resampler.ts";
 import { JOINED, PAIRS } from "./ranking/rated_texts.ts";
 import { SUBSETS, systemStudies, type SystemStudy } from "./ranking/system_study.ts";
 
-/** Systems that the paper's Table 4 shows. */
+/** Systems in the paper's Table 4. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "en-de": ["Online-W", "refB", "bleu_bestmbr", "comet_bestmbr"],
   "en-ru": ["Online-W", "bleu_bestmbr", "comet_bestmbr"],
   "zh-en": ["refB", "bleurt_bestmbr", "comet_bestmbr"],
 };
-/** Places by BLEU that the text counts: how many of them a system loses against MQM, how many machine systems stand above refB. */
+/** Places by BLEU that the text counts: how many a system loses against MQM, and how many machine systems are above refB. */
 const COUNTED: Readonly<Record<string, readonly [string, (places: Places) => number]>> = {
   "zh-en.bleurt_bestmbr": ["places_lost", ({ bleu, mqm }) => bleu - mqm],
   "zh-en.comet_bestmbr": ["places_lost", ({ bleu, mqm }) => bleu - mqm],
@@ -125,7 +125,7 @@ function placesOf({ mqm, bleu, chrf }: StudyScores): Placed["placed"] {
   return { mqm: ranks(mqm), bleu: ranks(bleu), chrf: ranks(chrf) };
 }
 
-/** Makes answers to the figures of a system in Table 4, with what the size of the paper's join leaves open. */
+/** Answers the figures of a system in Table 4, with the uncertainty from the size of the paper's join. */
 function answering(
   { printed }: SectionContext,
   study: SystemStudy,

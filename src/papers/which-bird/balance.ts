@@ -7,7 +7,7 @@ import type { Table } from "../../reporting/tables/table.ts";
 import type { Section, SectionContext, SectionOutput } from "../section.ts";
 import { BIRD_DATASETS, datasetMeans, openDatasets } from "./datasets.ts";
 
-/** Section 2: where each dataset stands between adequacy and fluency, and how far weights can move it. */
+/** Section 2: the balance of each dataset between adequacy and fluency, and how far weights can move it. */
 export const balance: Section = {
   id: "which-bird/balance",
   title: "Natural balance, reachable range and pairwise balances",
@@ -80,7 +80,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-/** The balance of a pair of systems; null where they score alike. */
+/** The balance of a pair of systems; null if their scores are equal. */
 type PairRow = Readonly<Record<"dataset" | "first" | "second", string>> & {
   readonly beta: number | null;
 };

@@ -7,20 +7,20 @@ import type { Reading } from "../section.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import { mqmRatings, openRatedStudy } from "../../campaign/studies/open_rated_study.ts";
 
-/** A dataset by the paper's name for it, and where it lies. */
+/** A dataset, under the paper's name, and its location. */
 export interface BirdDataset {
   /** The paper's name, for example `zhen23`. */
   readonly id: string;
   /** Campaign of the package, for example `wmt23/zh-en`, or MQM TSV file of the source `wmt-mqm-human-evaluation`. */
   readonly source: string;
-  /** Why the paper leaves it out; absent where it does not. */
+  /** Why the paper leaves it out; absent if it does not. */
   readonly excluded?: string;
 }
 
 /** Source of the MQM TSV files. */
 const MQM_SOURCE = "wmt-mqm-human-evaluation";
 
-/** The datasets of the paper that this data holds, whole or in part, in the order in which it names them. */
+/** The paper's datasets that are in this data, at least in part, in the paper's order. */
 export const BIRD_DATASETS: readonly BirdDataset[] = [
   { id: "ted_ende", source: "ted/ende/mqm_ted_ende.tsv" },
   { id: "ted_zhen", source: "ted/zhen/mqm_ted_zhen.tsv" },
@@ -44,29 +44,29 @@ export const MISSING_DATASETS: readonly string[] = [
   "jazh24",
 ];
 
-/** A dataset, read. */
+/** A dataset, with its contents. */
 export interface OpenDataset {
-  /** What it is. */
+  /** The dataset. */
   readonly dataset: BirdDataset;
-  /** Real systems: references and official outliers left out. */
+  /** Real systems, without references and official outliers. */
   readonly systems: readonly string[];
   /** Systems left out. */
   readonly leftOut: readonly string[];
   /** Its campaign study; null for an MQM TSV file, which has no scorers. */
   readonly study: RatedStudy | null;
-  /** Error spans, references' among them; empty where there are none. */
+  /** Error spans, including those of references; empty if there are none. */
   readonly ratings: readonly RatingTable[];
   /** Aspect scores of `systems`; null where there are no error spans. */
   readonly aspects: AspectScores | null;
 }
 
 /**
- * Opens the datasets that a section works on, in its order; on the built-in sample, the sample's campaigns in their place.
- * Datasets that the data lacks are left out.
+ * Opens the datasets that a section works on, in its order or, on the built-in sample, the sample's campaigns. Datasets that
+ * the data lacks are left out.
  *
- * @param reading What they are read through; sections share what is computed of a dataset.
+ * @param reading The data access; sections share the values computed from a dataset.
  * @param ids Names of the datasets.
- * @param scorers Whether metrics are read.
+ * @param scorers Whether to read metrics.
  * @returns The datasets.
  */
 export async function openDatasets(
@@ -105,7 +105,7 @@ type Opener = (reading: Reading) => Promise<OpenDataset | null>;
 
 const openers = new Map<string, Opener>();
 
-/** What opens a dataset: the same function each time, by which sections share the result. */
+/** Opens a dataset. It is always the same function, so that sections share the result. */
 function openerOf(dataset: BirdDataset, scorers: boolean): Opener {
   const key = `${dataset.source} ${scorers}`;
   const opener = openers.get(key) ??

@@ -14,16 +14,16 @@ import { riseNote, type SweepPoint } from "./rise_note.ts";
 import { balanceSweep } from "../../balance/solver/balance_sweep.ts";
 import { syntheticPools } from "../../probes/synthesis/synthetic_pools.ts";
 
-/** What sections on augmented scorers need. */
+/** Data needed by sections on augmented scorers. */
 export const AUGMENTATION_NEEDS: readonly Need[] = [{
   campaigns: ["wmt23/zh-en"],
   files: ["human-scores", "metric-scores", "ratings"],
 }];
 
-/** Evenly spaced balances of the sweep, beside the pairwise ones. */
+/** Number of evenly spaced balances of the sweep, besides the pairwise ones. */
 const STEPS = 41;
 
-/** What the three measures are called. */
+/** Names of the three measures. */
 export const MEASURE_TITLES = ["Adequacy over fluency", "MQM adherence", "Explainability by MQM"];
 
 /** Section 3: what weighting does to the three measures. */
@@ -46,11 +46,11 @@ export const pearsonResults: Section = {
 };
 
 /**
- * Opens the study that scorers are augmented in, which sections share; on the built-in sample, the sample's first.
+ * Opens the study of augmented scorers, which sections share; on the built-in sample, it is the sample's first campaign.
  *
- * @param reading What it is read through.
+ * @param reading The data access.
  * @returns The study and its aspects.
- * @throws {UserError} If there are no error spans of every translation.
+ * @throws {UserError} If a translation has no error spans.
  */
 export async function openMainStudy(reading: Reading): Promise<AspectStudy> {
   const [campaign] = await studyCampaigns(reading, ["wmt23/zh-en"]);
@@ -80,7 +80,7 @@ async function runMeasures(
     meta,
   );
   context.progress(0.4);
-  // Of the three, explainability alone tells pairs apart.
+  // Of the three, only explainability distinguishes pairs.
   const doubles = await meanPreferences(
     context,
     { ...real, quality: aspects.doubles },
@@ -191,7 +191,7 @@ async function runMeasures(
   };
 }
 
-/** Families, and what the published numbers of their dial pairs are called. */
+/** Families, and the names of their published numbers of dial pairs. */
 const DIAL_PAIRS = [
   ["adequacy_over_fluency", "preference"],
   ["mqm_adherence", "adherence"],

@@ -9,7 +9,7 @@ const CHUNK = 4;
 /**
  * Computes measures, averaged over scorers, on the workers.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param pool The systems with their scores.
  * @param signs Signs of the permutations.
  * @param weightings Weights of systems; null for uniform ones.

@@ -13,9 +13,9 @@ import {
   type StabilityReading,
 } from "./stability_readings.ts";
 
-/** How a user's own metrics fare on a dataset. */
+/** Results of a user's own metrics on a dataset. */
 export interface OwnStability {
-  /** Stability of the rankings with them among the scorers; none without own metrics. */
+  /** Stability of rankings that include them; none without own metrics. */
   readonly readings: readonly StabilityReading[];
   /** Their ranks, one row each. */
   readonly ranks: readonly TableRow[];
@@ -24,10 +24,10 @@ export interface OwnStability {
 }
 
 /**
- * Ranks a user's own metrics among the scorers of a dataset, with all systems and with each left out in turn, and takes the
- * stability of the rankings with them among the scorers.
+ * Ranks a user's own metrics among the scorers of a dataset, with all systems and with each left out in turn. Computes the
+ * stability of rankings that include them.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param opened The dataset.
  * @param study Its scorers.
  * @param counts Permutation counts of these.
@@ -81,7 +81,7 @@ export async function ownStability(
 }
 
 /**
- * Lays the ranks of own metrics into a table.
+ * Tabulates the ranks of own metrics.
  *
  * @param rows The ranks.
  * @returns The table; none without own metrics.

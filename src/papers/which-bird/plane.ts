@@ -15,10 +15,10 @@ import { AUGMENTATION_NEEDS, MEASURE_TITLES, openMainStudy } from "./main_result
 import { ownScorers } from "../../campaign/studies/open_rated_study.ts";
 import { paperSigns } from "./datasets.ts";
 
-/** Scorers whose families are drawn; two others where a campaign lacks them. */
+/** Scorers whose families are drawn; if a campaign lacks them, two others. */
 const DRAWN = ["MetricX-23-refA", "XCOMET-Ensemble-refA"];
 
-/** Section 4: where augmented scorers lie between agreement with adequacy and with fluency. */
+/** Section 4: the position of augmented scorers between agreement with adequacy and with fluency. */
 export const plane: Section = {
   id: "which-bird/plane",
   title: "The three families on the plane of agreement with adequacy and with fluency",
@@ -64,7 +64,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
       series: [...series, { name: "base scorer (d = 0)", mark: "points", points: [base] }],
     };
   });
-  // Every base scorer, for the ground on which the families are drawn.
+  // Every base scorer, as the background of the families.
   const ours = await ownScorers(campaign, study);
   const bases = [
     ...study.scorers.map((scorer) => ({ title: scorer.name, scorer, mark: {} })),

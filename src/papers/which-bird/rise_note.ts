@@ -1,7 +1,7 @@
 import { pearson } from "../../agreement/pearson.ts";
 import type { BalanceSolution } from "../../balance/solver/solve_balance.ts";
 
-/** A weighting of the sweep, and what it does. */
+/** A weighting of the sweep, and its effect. */
 export interface SweepPoint extends Pick<BalanceSolution, "target" | "ess"> {
   /** Adequacy-over-fluency preference, mean over the scorers. */
   readonly preference: number;
@@ -15,8 +15,8 @@ export interface SweepPoint extends Pick<BalanceSolution, "target" | "ess"> {
 const LEAST_FALL = 0.05;
 
 /**
- * Says how far the adequacy-over-fluency preference rises with β, where many systems weigh and where few do; what it follows,
- * and where it falls.
+ * Describes how the adequacy-over-fluency preference rises with β, where many systems have weight and where few do; what it
+ * follows, and where it falls.
  *
  * @param systems Number of systems.
  * @param sweep The sweep, by rising β.

@@ -17,18 +17,18 @@ import type {
   WeightedSpaStudy,
 } from "../../balance/judged/weighted_spa.ts";
 
-/** Evenly spaced balances over the reachable range. */
+/** Number of evenly spaced balances over the reachable range. */
 const TARGETS = 101;
-/** Evenly spaced balances around the natural one, where weights are nearest to equal. */
+/** Number of evenly spaced balances around the natural one, where weights are nearest to equal. */
 const NEAR_TARGETS = 61;
-/** Half the width of the stretch around the natural balance. */
+/** Half the width of the range around the natural balance. */
 const NEAR = 0.05;
-/** Halvings of a step of the grid around a crossing. */
+/** Number of bisections of a grid step around a crossing. */
 const HALVINGS = 14;
-/** Scorers of Figure 5; on another campaign all of its scorers. */
+/** Scorers of Figure 5; on another campaign, all its scorers. */
 const VARIANTS = /^(metricx|xcomet)/i;
 
-/** Section 6: how popular scorers fare along β. */
+/** Section 6: popular scorers along β. */
 export const scorerSweep: Section = {
   id: "which-bird/sweep",
   title: "Weighted soft pairwise accuracy of MetricX and xCOMET variants along β",
@@ -93,7 +93,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-/** Where the changes of order lie; those of one step of the grid are found together. */
+/** Balances of the changes of order; those within one grid step are found together. */
 async function crossingPlaces(
   context: SectionContext,
   study: WeightedSpaStudy,
@@ -143,7 +143,7 @@ async function sweep(
   return parts.flat();
 }
 
-/** How many of the first scorers have the best value of these at some balance. */
+/** How many of the first scorers are the best of these at some balance. */
 function countFirst(points: readonly WeightedSpa[], scorers: number): number {
   const first = new Set<number>();
   for (const point of points) {
@@ -234,7 +234,7 @@ function figure(
       series: curves(points),
       rules: [{ axis: "x", at: natural, label: "β₀" }],
     }, {
-      // At the end of the range two systems decide, and the curves' leaps there would flatten all else.
+      // At the ends of the range two systems decide, and the jumps of the curves would flatten everything else.
       title: "Around β₀, ESS of at least K/2",
       x: { label: "β" },
       series: curves(

@@ -23,7 +23,7 @@ const LATTICES = [2, 3, 4, 5];
 /** Systems of the dataset that the paper measures, ende24. */
 const PAPER_SYSTEMS = 16;
 
-/** Searches of Table 1 in its order. */
+/** Searches of Table 1, in its order. */
 const SEARCHES: readonly { readonly key: string; readonly theorems: readonly number[] }[] = [
   { key: "theorems_345", theorems: [3, 4, 5] },
   { key: "theorems_34", theorems: [3, 4] },
@@ -35,7 +35,7 @@ const SEARCHES: readonly { readonly key: string; readonly theorems: readonly num
   { key: "theorems_none", theorems: [] },
 ];
 
-/** Section 7: what the exact search costs, and what its theorems save. */
+/** Section 7: the cost of the exact search, and the savings by its theorems. */
 export const solver: Section = {
   id: "which-bird/solver",
   title: "Cost of the exact search, with and without its theorems",
@@ -127,7 +127,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
 /** The paper's two sweeps: around the natural balance, and over the reachable range. */
 function sweepsOf(pool: SystemPool): readonly Sweep[] {
   const { low, high } = reachableRange(pool.points);
-  // The natural balance counts systems; members of a pool weigh alike where no two systems are equal.
+  // The natural balance counts systems; members of a pool have equal weight if no two systems are equal.
   const natural = balanceOf(pool.adequacy, pool.fluency);
   const nearLow = Math.max(low, natural - NEAR);
   const nearHigh = Math.min(high, natural + NEAR);
@@ -200,9 +200,9 @@ function firedTable(pool: SystemPool, rows: readonly TableRow[]): Table {
   };
 }
 
-/** Figures that depend on the number of systems alone, for the paper's. */
+/** Figures that depend only on the number of systems, for the paper's number. */
 function countedAnswers(): Answer[] {
-  // Both ends of the full sweep are known without a search.
+  // Both ends of the full sweep need no search.
   const searched = { near: TARGETS, full: TARGETS - 2 };
   return (["near", "full"] as const).flatMap((sweep) => [
     {
@@ -216,7 +216,7 @@ function countedAnswers(): Answer[] {
   ]);
 }
 
-/** What Appendix B says of its tables in words, for the systems here. */
+/** The statements of Appendix B on its tables, for the systems here. */
 function claims(
   pool: SystemPool,
   costs: readonly TableRow[],
@@ -263,7 +263,7 @@ function claims(
   ];
 }
 
-/** The other published figures, all of ende24: none is answered by another campaign. */
+/** The other published figures, all of ende24, which no other campaign answers. */
 function unanswered(size: number): Answer[] {
   const reason =
     `measured on ende24, of which this data has no error spans; the tables here hold the same searches on zhen23 (K = ${size})`;

@@ -28,10 +28,10 @@ import {
 import type { WeightedSpaStudy } from "../../balance/judged/weighted_spa.ts";
 
 const DATASETS = ["ted_ende", "ted_zhen", "ende22", "zhen22", "zhen23", "heen23"];
-/** Balances at which stability is looked at. */
+/** Balances at which stability is computed. */
 const TARGETS = 49;
 
-/** Section 8: how far scorer rankings depend on single systems. */
+/** Section 8: how much scorer rankings depend on single systems. */
 export const stability: Section = {
   id: "which-bird/stability",
   title: "Leave-one-out stability of scorer rankings, as it is and at fixed β",
@@ -115,7 +115,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-/** Where the section follows the paper against the campaign's facts. */
+/** Note on following the paper against the campaign's facts. */
 const REFERENCE_NOTE =
   "The paper does not say which reference the metrics of heen23 saw. They are those that saw refA here, although the campaign's standard " +
   "reference is refB; the others stand among the readings. Both references are left out of the systems.";
@@ -168,7 +168,7 @@ async function atFixedBalance(
   return parts.flat();
 }
 
-/** What Table 3 prints of datasets that this data lacks. */
+/** Figures of Table 3 for datasets that this data lacks. */
 function lackedAnswers(datasets: readonly OpenDataset[]): Answer[] {
   const here = datasets.map(({ dataset }) => dataset.id);
   const lacked = [...MISSING_DATASETS, ...DATASETS].filter((id) => !here.includes(id));

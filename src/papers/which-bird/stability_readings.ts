@@ -9,19 +9,19 @@ import type { SystemOrders } from "../../agreement/stability_over_orders.ts";
 
 /** Random orders of the systems. */
 export const ORDERS = 100;
-/** Other seeds of the paper's generator of signs, whose spread a printed figure is judged by. */
+/** Other seeds of the paper's generator of signs; their spread is the tolerance of a printed figure. */
 const OTHER_SEEDS = [0, 1, 2, 3, 5];
-/** Reading in which ties are decided by chance. */
+/** The reading that decides ties at random. */
 export const COIN = "ties decided by a coin";
-/** Metrics of the campaign whose reference the paper leaves open, by the references that they saw. */
+/** Metrics, by their references, of the campaign whose reference the paper leaves open. */
 const OTHER_REFERENCES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   heen23: [["refB"], ["refA", "refB"]],
 };
 
-/** Permutation counts of a study, which every order of its systems starts from. */
+/** Permutation counts of a study, the basis of every order of its systems. */
 export type OrderedCounts = Omit<SystemOrders, "seed" | "orders" | "ties">;
 
-/** Scores and the signs of their permutations: what the task `which-bird/ordered-counts` takes. */
+/** Scores and the signs of their permutations: input of the task `which-bird/ordered-counts`. */
 export interface SignedScores {
   /** The scores. */
   readonly scores: AlignedScores;
@@ -33,9 +33,9 @@ export interface SignedScores {
 export interface StabilityReading {
   /** The dataset. */
   readonly dataset: string;
-  /** What is read otherwise. */
+  /** The difference of this reading. */
   readonly reading: string;
-  /** With the systems in file order. */
+  /** Value with the systems in file order. */
   readonly tau: number | null;
   /** Least value over orders of the systems. */
   readonly low: number;
@@ -44,9 +44,9 @@ export interface StabilityReading {
 }
 
 /**
- * Counts the permutations of a study under some signs, on the workers.
+ * Counts the permutations of a study under given signs, on the workers.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param study The study.
  * @param signs The signs.
  * @returns The counts.
@@ -66,7 +66,7 @@ export async function orderedCountsOf(
 /**
  * Computes stability with the systems in file order and over random orders.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param counts Counts of permutations.
  * @param ties How permutations that tie with the observed difference count. @default {"count"}
  * @returns The reading.
@@ -85,10 +85,10 @@ export async function overOrders(
 }
 
 /**
- * Computes the stability of a dataset under other readings: ties decided by chance, other seeds of the signs, metrics that saw
+ * Computes the stability of a dataset under other readings: ties decided at random, other seeds of the signs, metrics with
  * other references.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param dataset The dataset.
  * @param counts Counts of permutations.
  * @returns The readings, and the range over seeds.
@@ -124,7 +124,7 @@ export async function otherReadings(
 }
 
 /**
- * Lays the readings into a table.
+ * Tabulates the readings.
  *
  * @param readings The readings.
  * @returns The table.

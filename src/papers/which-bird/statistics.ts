@@ -13,7 +13,7 @@ import {
   openDatasets,
 } from "./datasets.ts";
 
-/** Section 1: what the datasets hold, and how their systems lie between adequacy and fluency. */
+/** Section 1: the contents of the datasets, and the adequacy and fluency of their systems. */
 export const statistics: Section = {
   id: "which-bird/statistics",
   title: "Dataset statistics, and adequacy against fluency",
@@ -55,7 +55,7 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-/** What the data has of the paper's datasets. */
+/** The paper's datasets in this data. */
 function countReason(datasets: readonly OpenDataset[]): string {
   const own = datasets.filter(({ dataset }) => dataset.excluded === undefined);
   const whole = own.filter(({ study, ratings }) => study !== null && ratings.length > 0);
@@ -174,7 +174,7 @@ function systemTable(datasets: readonly OpenDataset[]): Table {
   };
 }
 
-/** The official total where the campaign has it, else the sum of all aspects. */
+/** The official total if the campaign has it, otherwise the sum of all aspects. */
 function totalOf(opened: OpenDataset, k: number): number | null {
   const { study } = opened;
   if (study === null) return datasetMeans(opened)?.total[k] ?? null;

@@ -34,14 +34,14 @@ import { paperSigns } from "./datasets.ts";
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
 import type { WeightingPart, WeightingPlan } from "../../probes/augmentation/judge_weightings.ts";
 
-/** Weightings drawn, unless the user asks for another number: five in six keep half the effective number, about 3.5 million. */
+/** Default number of weightings drawn: five in six have an ESS of at least half the systems, about 3.5 million. */
 const DRAWS = 4_194_304;
-/** The same on the built-in sample, which is there to show the way. */
+/** The same on the built-in sample, which is only for demonstration. */
 const SAMPLE_DRAWS = 40_000;
-/** Blocks of a task. */
+/** Blocks per task. */
 const BLOCKS = 32;
 
-/** Section 5: how far weightings of one β differ. */
+/** Section 5: how much weightings with the same β differ. */
 export const weightingStudy: Section = {
   id: "which-bird/weightings",
   title: "Adequacy-over-fluency preference of millions of weightings by β and ESS",
@@ -74,7 +74,7 @@ async function judgedOn(
   return parts;
 }
 
-/** The dial steps of every scorer of a study, as a matrix to multiply pair weights with. */
+/** The dial steps of every scorer of a study, as a matrix for products with pair weights. */
 function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
   const signs = paperSigns(study);
   const minus = minusSigns(signs);
@@ -226,7 +226,7 @@ function figure(
     measures,
     series: [],
     cells: Array.from({ length: CELL_SIDE * CELL_SIDE }, (_, at) => {
-      // Rows are drawn from the top: the greatest β comes first.
+      // Rows are drawn from the top, so the greatest β comes first.
       const [beta, ess] = [CELL_SIDE - 1 - Math.floor(at / CELL_SIDE), at % CELL_SIDE];
       const cell = cells.find((one) => one.beta === beta && one.ess === ess);
       const place = edges({ beta, ess }, mixture, systems);

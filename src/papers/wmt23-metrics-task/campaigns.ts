@@ -12,7 +12,7 @@ const CAMPAIGNS = taskSet("wmt23", null)?.tasks[0].campaigns ?? [];
 /** Campaigns in which references other than the standard one count as systems. */
 const HUMANS_KEPT = taskSet("wmt23", null)?.humansKept ?? [];
 
-/** What the sections read: all three campaigns. */
+/** The data of the sections: all three campaigns. */
 export const TASK_NEEDS: readonly Need[] = CAMPAIGNS.map((name) => (
   { campaigns: [name], files: ["human-scores", "metric-scores", "documents"] }
 ));
@@ -25,14 +25,14 @@ export interface TaskData {
   readonly campaigns: ReadonlyMap<string, TaskCampaign>;
   /** Names of the metrics, sorted. */
   readonly metrics: readonly string[];
-  /** Those of the user's own. */
+  /** Names of the user's own metrics. */
   readonly own: ReadonlySet<string>;
 }
 
 /**
  * Reads the campaigns of 2023's tasks with their primary metrics; on the built-in sample, its campaigns with all metrics.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @returns The tasks and their data.
  */
 export async function taskData(context: SectionContext): Promise<TaskData> {
@@ -55,10 +55,10 @@ export async function taskData(context: SectionContext): Promise<TaskData> {
 }
 
 /**
- * Takes the subset sums of the tests on the backend that was asked for, else here.
+ * Computes the subset sums of the tests on the requested backend, or else here.
  *
- * @param context What the runner gives.
- * @returns Sums of the rows that each permutation keeps; the same bits on any backend.
+ * @param context The runner's services.
+ * @returns The sums over each permutation's kept columns; the same bits on any backend.
  */
 export function taskSums({ backend }: SectionContext): SubsetSums {
   return async (matrices, signs) => {

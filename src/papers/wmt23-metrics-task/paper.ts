@@ -2,7 +2,7 @@ import type { Paper } from "../section.ts";
 import { results } from "./results.ts";
 import { taskSignificance } from "./significance.ts";
 
-/** Freitag et al. (2023), by the organisers' program. */
+/** Freitag et al. (2023), as computed by the organisers' program. */
 export const wmt23MetricsTask: Paper = {
   id: "wmt23-metrics-task",
   title:

@@ -79,6 +79,6 @@ async function run(context: SectionContext): Promise<SectionOutput> {
   };
 }
 
-/** Why a calibrated accuracy, or an average that holds one, may differ. */
+/** Why a calibrated accuracy, or an average that includes one, may differ. */
 const EXACT =
   "exact here, where the organisers' program tells equal distances of scores apart in float64";

@@ -10,7 +10,7 @@ import { TASK_NEEDS, taskData, taskKey, taskSums } from "./campaigns.ts";
 
 /** Permutations of each test. */
 const PERMUTATIONS = 1000;
-/** The same on the built-in sample, which is there to show the way. */
+/** The same on the built-in sample, which is only for demonstration. */
 const SAMPLE_PERMUTATIONS = 200;
 
 /** Which differences are significant, by the organisers' tests and by tests that exchange documents. */

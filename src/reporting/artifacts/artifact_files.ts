@@ -1,8 +1,8 @@
 import { fileError } from "../../file_error.ts";
 
 /**
- * Checks whether a path may be an artifact's: names of letters, digits, `.`, `_` and `-`, parted by slashes, none of which
- * begins with a dot. Such a path climbs nowhere, and names no hidden file.
+ * Checks whether a path may be an artifact's: names of letters, digits, `.`, `_` and `-`, separated by slashes, none beginning
+ * with a dot. Such a path stays below its folder, and names no hidden file.
  *
  * @param path The path, relative to the artifact folder.
  * @returns Whether it may.
@@ -20,21 +20,21 @@ export function isArtifactPath(path: string): boolean {
   return path.split("/").every((part) => /^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(part));
 }
 
-/** What stands where an artifact is or belongs; none of it is followed where it is a link. */
+/** What exists at the place of an artifact; links are not followed. */
 export type Standing =
-  /** Nothing, and nothing in the way. */
+  /** Nothing, and no obstacle. */
   | { readonly kind: "nothing" }
   /** A file. */
   | { readonly kind: "file" }
-  /** Something that is no file, or no folder where a folder belongs. */
+  /** Something that is not a file, or not a folder where a folder belongs. */
   | { readonly kind: "other"; readonly path: string; readonly what: "link" | "folder" | "file" };
 
 /**
- * Looks what stands at a path below a folder. Each part of the path below the folder is looked at, so that no link is followed.
+ * Finds what exists at a path below a folder. Each part of the path is examined, so that no link is followed.
  *
  * @param folder The folder.
  * @param path The path below it.
- * @returns What stands there, or what stands in the way, with its path below the folder.
+ * @returns What is there, or the obstacle on the way, with its path below the folder.
  */
 export async function standingAt(folder: string, path: string): Promise<Standing> {
   const parts = path.split("/");
@@ -57,7 +57,7 @@ export async function standingAt(folder: string, path: string): Promise<Standing
  *
  * @param folder The artifact folder.
  * @param path Path of the artifact below it.
- * @returns Its bytes; null where no file stands there, or only behind a link.
+ * @returns Its bytes; null if there is no file, or only one behind a link.
  * @throws {UserError} If it cannot be read.
  */
 export async function readArtifact(
@@ -73,16 +73,16 @@ export async function readArtifact(
 }
 
 /**
- * Looks what stands at a path, without following links.
+ * Examines a path without following links.
  *
  * @param path The path.
- * @returns What is known of it; null where nothing stands there.
+ * @returns The facts about it; null if nothing is there.
  */
 export function lstatOrNull(path: string): Promise<Deno.FileInfo | null> {
   return new Promise((resolve) => resolve(lstatNow(path)));
 }
 
-/** Hundreds are looked at and read in every run: waiting for each would take several times as long. */
+/** Every run examines and reads hundreds, and waiting for each would take several times as long. */
 function lstatNow(path: string): Deno.FileInfo | null {
   try {
     return Deno.lstatSync(path);

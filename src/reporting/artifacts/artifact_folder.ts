@@ -2,17 +2,17 @@ import { fileError } from "../../file_error.ts";
 import { UserError } from "../../user_error.ts";
 import { lstatOrNull } from "./artifact_files.ts";
 
-/** Folder, inside the artifact folder, where files wait until all of them are there. */
+/** Folder inside the artifact folder where files wait until all of them are written. */
 export const STAGING = ".metaeval-part";
 
-/** File, inside the artifact folder, that a process locks while it writes there. It stays for good. */
+/** File inside the artifact folder that a process locks while it writes there. It is never removed. */
 const LOCK = ".metaeval-lock";
 
 /**
- * Does work that writes to an artifact folder while no other process does; the folder is made where it does not exist.
+ * Does work that writes to an artifact folder, while no other process writes to it; the folder is created if it does not exist.
  *
- * The system frees the lock of a process that was killed. The lock's file is never removed: a process that waits for it
- * would hold the lock of a file that is gone, beside one that locked a new file.
+ * The system frees the lock of a killed process. The lock file is never removed: otherwise one process could lock the removed
+ * file while another locks a new one.
  *
  * @param folder Path of the folder.
  * @param work What to do.

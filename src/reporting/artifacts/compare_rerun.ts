@@ -8,13 +8,13 @@ import type { RunRecord } from "./run_record.ts";
 export type RerunDifference = {
   /** Path of the artifact. */
   readonly path: string;
-  /** Row of a table, by the texts that name it; `line 12` of another file; empty where the whole file is on one side only. */
+  /** Row of a table, by the texts that name it; `line 12` in another file; empty if the whole file is on one side only. */
   readonly row: string;
   /** Column of a table; empty in other files. */
   readonly column: string;
-  /** What the folder holds; null where it holds nothing. */
+  /** Value in the folder; null if there is none. */
   readonly recorded: string | null;
-  /** What was recomputed; null where nothing was. */
+  /** Recomputed value; null if there is none. */
   readonly now: string | null;
 };
 
@@ -23,11 +23,11 @@ const SHOWN = 60;
 
 /**
  * Compares the files of an artifact folder with those of the same run, recomputed. The recomputed run is written with the
- * recorded versions, so that another version of Deno alone makes no difference.
+ * recorded versions, so that a different version of Deno alone is no difference.
  *
  * @param folder The folder.
  * @param manifest Its manifest.
- * @param run The run, recomputed.
+ * @param run The recomputed run.
  * @returns The first difference of every file that differs, tables before pages and drawings.
  */
 export async function compareRerun(
@@ -49,7 +49,7 @@ export async function compareRerun(
   return differences;
 }
 
-/** Tables first, since what differs elsewhere follows from them. */
+/** Tables first, since other differences follow from them. */
 function order(path: string): number {
   return path.endsWith("verdicts.csv") ? 1 : path.endsWith(".csv") ? 0 : 2;
 }

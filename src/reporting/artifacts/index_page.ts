@@ -17,8 +17,8 @@ import { VERDICT_KINDS } from "../verdicts/verdict.ts";
 import { summaryTable } from "./summary_table.ts";
 
 /**
- * Writes the index of the artifacts in Markdown: per paper and section, how many published figures are same, close, different,
- * not run.
+ * Writes the index of the artifacts in Markdown: for each paper and section, how many published figures are same, close,
+ * different, not run.
  *
  * @param run The run.
  * @returns The page.

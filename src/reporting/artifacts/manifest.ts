@@ -9,7 +9,7 @@ import { sha256 } from "../../sha256.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
 /**
- * Makes the manifest of a run. Its content depends on nothing but the record and the files.
+ * Makes the manifest of a run. Its content depends only on the record and the files.
  *
  * @param run The run.
  * @param artifacts Its files; they are sorted here.
@@ -59,7 +59,7 @@ export function buildManifest(run: RunRecord, artifacts: readonly ManifestArtifa
 }
 
 /**
- * Writes the manifest as JSON with two spaces, one final line feed, its seal last.
+ * Writes the manifest as JSON with an indent of two spaces, its seal last, and a final line feed.
  *
  * @param manifest The manifest.
  * @returns The text.

@@ -4,10 +4,10 @@ import { type Outcome, VERDICT_KINDS } from "../verdicts/verdict.ts";
 import { isArtifactPath } from "./artifact_files.ts";
 import type { RunRecord, VerdictCounts } from "./run_record.ts";
 
-/** The form of a value of JSON, and its type: says what is wrong with a value, beginning with its place; null where nothing is. */
+/** The form of a JSON value, and its type. It says what is wrong with a value, beginning with its place; null if nothing is. */
 export interface Form<Value> {
   (value: unknown, place: string): string | null;
-  /** Never there; it carries the type. */
+  /** Never set; it carries the type. */
   readonly value?: Value;
 }
 
@@ -85,10 +85,10 @@ export const VERDICT = {
   printed: text,
   /** Our value at full precision; null where there is none. */
   value: orNull(number),
-  /** Ours minus the published one, in the printed unit. */
+  /** Our value minus the published one, in the printed unit. */
   difference: orNull(number),
   verdict: outcome,
-  /** Why, where it is not *same*. */
+  /** The reason, if it is not *same*. */
   reason: text,
 };
 
@@ -101,7 +101,7 @@ const SECTION = object({
   missing: orNull(text),
   counts: COUNTS,
   verdicts: list(object(VERDICT)),
-  /** Paths of the files that it read. */
+  /** Paths of its input files. */
   inputs: list(text),
 });
 
@@ -109,7 +109,7 @@ const PAPER = object({
   id: text,
   title: text,
   citation: text,
-  /** Number of verdicts of each kind, unclaimed figures among them. */
+  /** Number of verdicts of each kind, including unclaimed figures. */
   counts: COUNTS,
   sections: list(SECTION),
   /** Figures that no section answers. */
@@ -119,26 +119,26 @@ const PAPER = object({
 /** A file of the artifact folder: its path under the folder, with forward slashes. */
 export const ARTIFACT = { path: artifactPath, sha256: hash, bytes: count };
 
-/** What `manifest.json` holds: enough to check every artifact, and to run again. */
+/** Contents of `manifest.json`: enough to check every artifact, and to run again. */
 export const MANIFEST = {
   /** Version of this format. */
   format: such<1>((value) => value === 1, "is not 1"),
   /** Whether the run used the built-in sample. */
   sample: truth,
   seed: count,
-  /** Options that decide results. */
+  /** Options that affect results. */
   options: record(optionValue),
   own_metrics: list(object({ name: text, campaign: text, scores: text })),
-  /** Versions of what computed. */
+  /** Versions of the software. */
   versions: record(text),
-  /** Remarks on the data. */
+  /** Notes on the data. */
   data_notes: list(text),
   papers: list(PAPER),
   /** Every file that was read, sorted by path: in the data package, or `source:path` in another source. */
   inputs: list(object({ path: text, sha256: hash })),
   /** Every file written beside the manifest, sorted by path. */
   artifacts: list(object(ARTIFACT)),
-  /** SHA-256 of the manifest's text without this field, so that a change to it is seen as well. */
+  /** SHA-256 of the manifest's text without this field, so that a change to the manifest is detected too. */
   seal: text,
 };
 
@@ -151,14 +151,14 @@ export type ManifestVerdict = ObjectOf<typeof VERDICT>;
 /** A manifest with the SHA-256 of its own text. */
 export type SealedManifest = ObjectOf<typeof MANIFEST>;
 
-/** What `manifest.json` holds, before it is sealed. */
+/** Contents of `manifest.json`, before it is sealed. */
 export type Manifest = Omit<SealedManifest, "seal">;
 
 /**
- * Finds what keeps a value from being a manifest: the first field that is absent or of another type.
+ * Finds why a value is not a manifest: the first field that is absent or has another type.
  *
- * @param value What `manifest.json` holds.
- * @returns For example `papers[0].id is no text`; null where it is a manifest.
+ * @param value Contents of `manifest.json`.
+ * @returns The reason, for example `papers[0].id is no text`; null if it is a manifest.
  */
 export function manifestFault(value: unknown): string | null {
   return object(MANIFEST)(value, "");

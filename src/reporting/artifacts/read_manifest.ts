@@ -9,7 +9,7 @@ import { manifestFault, type SealedManifest } from "./manifest_form.ts";
  *
  * @param folder The folder.
  * @returns The manifest.
- * @throws {UserError} If there is none, or it is not one that this program understands.
+ * @throws {UserError} If there is none, or this program does not understand it.
  */
 export async function readManifest(folder: string): Promise<SealedManifest> {
   const path = `${folder.replace(/\/+$/, "")}/manifest.json`;

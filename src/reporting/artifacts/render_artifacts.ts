@@ -11,11 +11,11 @@ import type { SectionOutput } from "./section_run.ts";
 import { sectionPage, verdictData } from "./section_page.ts";
 
 /**
- * Renders every artifact of a run but the manifest. It is a pure function of the run.
+ * Renders every artifact of a run except the manifest. It is a pure function of the run.
  *
  * @param record The run.
  * @returns Path under the folder → text.
- * @throws {Error} If two artifacts of a section would have the same name, or a name is not plain.
+ * @throws {Error} If two artifacts of a section have the same name, or a name is not plain.
  */
 export function renderArtifacts(record: RunRecord): Map<string, string> {
   const run = record.sample ? labelled(record) : record;
@@ -53,10 +53,10 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** What is set over every table and figure of a run on the built-in sample. */
+/** Label over every table and figure of a run on the built-in sample. */
 const SAMPLE = "SAMPLE RUN";
 
-/** The run with its tables and figures labelled, so that none goes astray and is taken for real. */
+/** The run with labelled tables and figures, so that a stray one is not mistaken for a real result. */
 function labelled(run: RunRecord): RunRecord {
   const label = <Titled extends { readonly title: string }>(one: Titled): Titled => ({
     ...one,

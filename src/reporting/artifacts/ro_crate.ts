@@ -15,8 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Writes a provenance record in the vocabulary of RO-Crate 1.1 (JSON-LD over schema.org): the folder as a data set, its files
- * with their types and sizes, the papers that it reproduces, and the program that made it. It holds no clock times, so that the
- * same run gives the same bytes.
+ * with types and sizes, the papers that it reproduces, and the program that made it. It has no clock times, so that the same
+ * run gives the same bytes.
  *
  * @param run The run.
  * @param files Path of each file → size in bytes.
@@ -74,7 +74,7 @@ export function roCrate(run: RunRecord, files: ReadonlyMap<string, number>): str
   return JSON.stringify(crate, null, 2) + "\n";
 }
 
-/** Ids of what was read. */
+/** Ids of the inputs. */
 function inputIds(run: RunRecord): string[] {
   const paths = run.papers.flatMap(({ sections }) =>
     sections.flatMap((one) => Object.keys(one.inputs))

@@ -6,7 +6,7 @@ import { compare } from "../verdicts/compare.ts";
 import { selectPublished } from "../verdicts/select_published.ts";
 import { withPublished } from "../verdicts/with_published.ts";
 
-/** What became of one section, beside what the paper prints. */
+/** The outcome of one section, and its verdicts. */
 export interface RunSection extends SectionRun {
   /** Its values beside the published ones. */
   readonly verdicts: readonly Verdict[];
@@ -20,19 +20,19 @@ export interface RunPaper {
   readonly title: string;
   /** Authors, year and address, as one line. */
   readonly citation: string;
-  /** Its sections that were asked for, in order. */
+  /** Its requested sections, in order. */
   readonly sections: readonly RunSection[];
   /** Published figures that no section of the paper answers: all *not run*. */
   readonly unclaimed: readonly Verdict[];
 }
 
-/** A run as artifacts show it. It holds no times and no absolute paths. */
+/** A run as shown by artifacts. It has no times and no absolute paths. */
 export interface RunRecord {
   /** The papers, in order. */
   readonly papers: readonly RunPaper[];
-  /** Versions of what computed: name → version. */
+  /** Versions of the software: name → version. */
   readonly versions: Readonly<Record<string, string>>;
-  /** Options that decide results, by name. */
+  /** Options that affect results, by name. */
   readonly options: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
   /** The user's own metrics that were ranked beside the others. @default {[]} */
   readonly ownMetrics?: readonly ProjectMetric[];
@@ -40,11 +40,11 @@ export interface RunRecord {
   readonly seed: number;
   /** True where the run used the built-in sample. */
   readonly sample: boolean;
-  /** Remarks on the data, for example members whose checksum was accepted though it changed. */
+  /** Notes on the data, for example members whose changed checksum was accepted. */
   readonly dataNotes?: readonly string[];
 }
 
-/** Option of a run: the columns that its LaTeX tables show. */
+/** Option of a run: the columns of its LaTeX tables. */
 export const LATEX_COLUMNS = "latex_columns";
 
 /** Number of verdicts of each kind. */
@@ -55,12 +55,12 @@ const SAMPLE_REASON =
   "this run used the built-in sample; 'metaeval fetch' gets the data that the paper used";
 
 /**
- * Compares what the sections of a paper answered with its published figures. Every published figure gets exactly one verdict:
- * in the section that claims it by its `published` prefixes or, where none of the paper's sections does, among the unclaimed
- * ones. On the sample every verdict is *not run*.
+ * Compares the answers of a paper's sections with its published figures. Every published figure gets exactly one verdict: in
+ * the section that claims it by its `published` prefixes or, if no section does, among the unclaimed ones. On the sample every
+ * verdict is *not run*.
  *
- * @param paper The paper with all its sections, those not asked for as well.
- * @param runs What became of the sections that were asked for.
+ * @param paper The paper with all its sections, including unrequested ones.
+ * @param runs The outcomes of the requested sections.
  * @param published The paper's published figures.
  * @param sample Whether the run used the built-in sample.
  * @returns The paper with its verdicts.
@@ -103,7 +103,7 @@ export function recordPaper(
 }
 
 /**
- * Counts verdicts of each kind. Settings are not verdicts.
+ * Counts the verdicts of each kind. Settings are not verdicts.
  *
  * @param verdicts The verdicts.
  * @returns The counts.
@@ -141,7 +141,7 @@ export function paperVerdicts(paper: RunPaper): Verdict[] {
 }
 
 /**
- * Names a run: by its only paper where nothing published is compared, as in a report on a user's own scores.
+ * Names a run. If nothing published is compared, as in a report on a user's own scores, the name is that of its only paper.
  *
  * @param run The run.
  * @returns The title.

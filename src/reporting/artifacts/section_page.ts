@@ -10,14 +10,14 @@ import { showVerdict } from "../verdicts/show_verdict.ts";
 import type { Table } from "../tables/table.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
-/** What stands at the head of every page of a run on the built-in sample. */
+/** Heading of every page of a run on the built-in sample. */
 export const SAMPLE_LABEL: string =
   "**SAMPLE RUN. These figures come from the small made-up campaign that is built into the program, not from the data of the " +
   "paper; they reproduce nothing.** `metaeval fetch` gets the data.";
 
 /**
  * Writes the page of a section in Markdown: what it answers, published figures beside ours with verdicts, its tables and
- * figures, its remarks, and what it read.
+ * figures, its notes, and its inputs.
  *
  * @param run The run.
  * @param paper The section's paper.
@@ -81,7 +81,7 @@ export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): s
 }
 
 /**
- * Lays verdicts into a table for a reader.
+ * Tabulates verdicts for a reader.
  *
  * @param verdicts The verdicts.
  * @returns The table.
@@ -103,7 +103,7 @@ export function verdictTable(verdicts: readonly Verdict[]): Table {
 }
 
 /**
- * Lays settings into a table for a reader.
+ * Tabulates settings for a reader.
  *
  * @param settings The settings.
  * @returns The table.
@@ -119,7 +119,7 @@ export function settingTable(settings: readonly Verdict[]): Table {
 }
 
 /**
- * Lays verdicts into a table at full precision, for the CSV file.
+ * Tabulates verdicts at full precision, for the CSV file.
  *
  * @param verdicts The verdicts, at least one.
  * @returns The table.

@@ -11,7 +11,7 @@ export interface VerifyProblem {
   readonly path: string;
   /** What is wrong: it was changed, or it is not there. */
   readonly problem: "changed" | "missing";
-  /** What it is. */
+  /** The dataset. */
   readonly what: "artifact" | "input" | "manifest";
 }
 

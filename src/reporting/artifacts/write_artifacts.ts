@@ -49,14 +49,14 @@ export async function makeArtifacts(run: RunRecord): Promise<Artifacts> {
  *
  * @param folder Path of the folder; made where it does not exist.
  * @param artifacts The artifacts.
- * @throws {UserError} If something that is no artifact stands in the way, or the folder cannot be written.
+ * @throws {UserError} If something that is not an artifact is in the way, or the folder cannot be written.
  */
 export async function writeArtifacts(folder: string, artifacts: Artifacts): Promise<void> {
   await inArtifactFolder(folder, () => replaceArtifacts(folder, artifacts));
 }
 
 /**
- * Checks whether a folder holds the artifacts of a manifest, byte for byte, so that nothing has to be written.
+ * Checks whether a folder already holds the artifacts of a manifest, byte for byte.
  *
  * @param folder Path of the folder; made where it does not exist.
  * @param manifest The manifest.
@@ -78,7 +78,7 @@ export async function holdsArtifacts(folder: string, manifest: Manifest): Promis
 }
 
 /**
- * Makes sure, before anything is computed, that artifacts can be written to a folder, and that its manifest is none of another
+ * Checks, before anything is computed, that artifacts can be written to a folder, and that its manifest is not another
  * program's.
  *
  * @param folder Path of the folder; made where it does not exist.
@@ -99,7 +99,7 @@ async function replaceArtifacts(
     await removeTree(`${staging}/files`);
     for (const [path, text] of files) await writeStaged(`${staging}/files/${path}`, text);
     await writeStaged(`${staging}/files/${MANIFEST}`, manifestText(manifest));
-    // Remembered until the end, so that a run cut short in the middle of the renames can be mended by the next one.
+    // Kept until the end, so that the next run can repair a run that was interrupted during the renames.
     const listed = [...new Set([...earlier, ...files.keys()])].sort();
     await writeWhole(`${staging}/${REMEMBERED}`, JSON.stringify(listed));
     await removeFile(folder, MANIFEST);
@@ -111,7 +111,7 @@ async function replaceArtifacts(
     await Deno.rename(`${staging}/files/${MANIFEST}`, `${folder}/${MANIFEST}`);
   } catch (error) {
     await removeTree(`${staging}/files`).catch(() => {});
-    // It stays where the list of a run cut short is in it.
+    // It stays if it contains the list of an interrupted run.
     await Deno.remove(staging).catch(() => {});
     throw error;
   }
@@ -127,7 +127,7 @@ function parentOf(path: string): string {
   return path.replace(/\/[^/]*$/, "");
 }
 
-/** Refuses to write where something stands that is no artifact of an earlier run. */
+/** Throws if a file in the way is not an artifact of an earlier run. */
 async function requireFree(
   folder: string,
   path: string,
@@ -147,7 +147,7 @@ async function requireFree(
   }
 }
 
-/** Paths that an earlier run wrote, as its manifest or, after a run cut short, the staging folder lists them. */
+/** Paths that an earlier run wrote, from its manifest or, after an interrupted run, from the list in the staging folder. */
 async function earlierArtifacts(folder: string): Promise<Set<string>> {
   let paths: unknown[] = [];
   await requireFree(folder, MANIFEST, new Set([MANIFEST]));
@@ -155,7 +155,7 @@ async function earlierArtifacts(folder: string): Promise<Set<string>> {
   if (bytes !== null) {
     const manifest = parsed(bytes);
     if (!isRecord(manifest) || !Array.isArray(manifest.artifacts) || !("seal" in manifest)) {
-      // It is another program's, and is treated as any file of a user's.
+      // It is another program's, and is treated like any file of the user.
       await requireFree(folder, MANIFEST, new Set());
       return new Set();
     }
@@ -164,7 +164,7 @@ async function earlierArtifacts(folder: string): Promise<Set<string>> {
   const remembered = await readArtifact(`${folder}/${STAGING}`, REMEMBERED);
   const listed = remembered === null ? null : parsed(remembered);
   if (Array.isArray(listed)) paths = paths.concat(listed);
-  // A list could be forged: only what may be an artifact's name counts.
+  // A list could be forged, so only possible names of artifacts count.
   return new Set(paths.filter((path) => typeof path === "string").filter(isArtifactPath));
 }
 
@@ -188,7 +188,7 @@ async function removeStale(folder: string, paths: readonly string[]): Promise<vo
   }
 }
 
-/** Removes a file where one stands, and nothing behind a link; tells whether it did. */
+/** Removes a file, if there is one, but nothing behind a link; returns whether it did. */
 async function removeFile(folder: string, path: string): Promise<boolean> {
   if ((await standingAt(folder, path)).kind !== "file") return false;
   await Deno.remove(`${folder}/${path}`);

@@ -6,12 +6,12 @@ import { writeWhole } from "../../datasets/cache/write_beside.ts";
 const MEND = "choose another file";
 
 /**
- * Writes one file where a user asked for it: beside its place first, renamed once it is whole, so that a reader never sees a
+ * Writes one file to a user's path. It is written under another name and renamed when complete, so that a reader never sees
  * half of it.
  *
- * @param path Where it goes; its folder must be there. What stands at the place is replaced.
+ * @param path Its path; the folder must exist. An existing file is replaced.
  * @param content Its text, or its bytes.
- * @throws {UserError} If the place is a folder, has none, or may not be written.
+ * @throws {UserError} If the path is a folder, has no folder, or cannot be written.
  */
 export async function writeText(path: string, content: string | Uint8Array): Promise<void> {
   try {
@@ -23,7 +23,7 @@ export async function writeText(path: string, content: string | Uint8Array): Pro
 }
 
 /**
- * Writes several files into a folder, which is made where it is not there.
+ * Writes several files into a folder, which is created if it does not exist.
  *
  * @param folder The folder.
  * @param files Contents by name.

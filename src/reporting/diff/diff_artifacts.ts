@@ -5,17 +5,17 @@ import { readManifest } from "../artifacts/read_manifest.ts";
 import { sha256 } from "../../sha256.ts";
 import type { Table } from "../tables/table.ts";
 
-/** Something that two manifests say differently. */
+/** A difference between two manifests. */
 export interface SettingChange {
   /** What it is: `seed`, `options.samples`, `versions.metaeval`, or the path of an input. */
   readonly name: string;
-  /** On the left; null where it is not there. */
+  /** Value on the left; null if it is absent. */
   readonly left: string | null;
-  /** On the right; null where it is not there. */
+  /** Value on the right; null if it is absent. */
   readonly right: string | null;
 }
 
-/** A published figure whose verdict or value moved. */
+/** A published figure whose verdict or value changed. */
 export interface VerdictChange {
   /** Paper and key: `ties-matter.table6.metricx.tau_b`. */
   readonly key: string;
@@ -23,9 +23,9 @@ export interface VerdictChange {
   readonly left: number | null;
   /** Value on the right. */
   readonly right: number | null;
-  /** Verdict on the left; null where the figure is not there. */
+  /** Verdict on the left; null if the figure is absent. */
   readonly before: string | null;
-  /** Verdict on the right; null where the figure is not there. */
+  /** Verdict on the right; null if the figure is absent. */
   readonly after: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface ArtifactDiff {
   readonly settings: readonly SettingChange[];
   /** Inputs, by SHA-256. */
   readonly inputs: readonly SettingChange[];
-  /** Verdicts and the values they judge. */
+  /** Verdicts and their values. */
   readonly verdicts: readonly VerdictChange[];
   /** Cells of CSV files. */
   readonly cells: readonly (CellChange & { readonly path: string })[];
@@ -52,8 +52,8 @@ export interface ArtifactDiff {
 }
 
 /**
- * Compares two artifact folders: what they were made from, which published figures moved and which verdicts changed, and every cell of
- * every table that differs.
+ * Compares two artifact folders: their inputs and settings, the published figures whose values or verdicts changed, and every
+ * differing cell of every table.
  *
  * @param left A folder with a manifest.
  * @param right Another.
@@ -86,7 +86,7 @@ export async function diffArtifacts(left: string, right: string): Promise<Artifa
 }
 
 /**
- * Checks whether two folders hold the same.
+ * Checks whether two folders have the same contents.
  *
  * @param diff Their differences.
  * @returns True where there are none.
@@ -96,10 +96,10 @@ export function isSame(diff: ArtifactDiff): boolean {
 }
 
 /**
- * Says what differs, one sentence for each kind of difference.
+ * Summarises the differences, one sentence per kind.
  *
  * @param diff The difference.
- * @returns The sentences; none where the folders hold the same.
+ * @returns The sentences; empty if the folders have the same contents.
  */
 export function diffSummary(diff: ArtifactDiff): string[] {
   const some = (count: number, one: string, many: string) =>
@@ -118,10 +118,10 @@ export function diffSummary(diff: ArtifactDiff): string[] {
 }
 
 /**
- * Lays a difference into tables for a reader; none where there is nothing to say.
+ * Tabulates the differences for a reader; empty if there are none.
  *
  * @param diff The difference.
- * @param most Most rows of a table; a note says how many there are.
+ * @param most Most rows of a table; a note gives their number.
  * @returns A table for each kind of difference.
  */
 export function diffTables(diff: ArtifactDiff, most = Infinity): Table[] {
@@ -183,7 +183,7 @@ function short(hash: string | null): string | null {
   return hash === null ? null : `${hash.slice(0, 12)}…`;
 }
 
-/** SHA-256 of the artifacts as they stand in a folder, by path; those that are not there are left out. */
+/** Current SHA-256 of the artifacts in a folder, by path; absent ones are left out. */
 async function filesOf(folder: string, { artifacts }: Manifest): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { path } of artifacts) {

@@ -4,20 +4,19 @@ import { parse } from "@std/csv";
 export interface CellChange {
   /** The row, by the texts that name it, or its number from 1. */
   readonly row: string;
-  /** The column; empty where the whole row is on one side only. */
+  /** The column; empty if the whole row is on one side only. */
   readonly column: string;
-  /** The cell on the left; null where it is not there. */
+  /** The cell on the left; null if it is absent. */
   readonly left: string | null;
-  /** The cell on the right; null where it is not there. */
+  /** The cell on the right; null if it is absent. */
   readonly right: string | null;
   /** Right minus left, where both are numbers. */
   readonly difference: number | null;
 }
 
 /**
- * Compares two CSV texts cell by cell. Rows are matched by the fewest leading columns whose texts name every row once on both
- * sides, else by their number; columns are matched by their headings. A text that is not CSV has no cells, so nothing is
- * compared.
+ * Compares two CSV texts cell by cell. Rows are matched by the fewest leading columns whose texts are unique on both sides, or
+ * else by number; columns are matched by heading. A text that is not CSV has no cells, so nothing is compared.
  *
  * @param left One text.
  * @param right The other.
@@ -28,7 +27,7 @@ export function diffCsv(left: string, right: string): CellChange[] {
   try {
     tables = [left, right].map((text) => parse(text));
   } catch {
-    // One is no table any more, so there are no cells to compare.
+    // One is no longer a table, so there are no cells to compare.
     return [];
   }
   const [a, b] = tables;
@@ -65,7 +64,7 @@ function sharedPrefix(a: readonly string[], b: readonly string[]): number {
 
 type Row = readonly string[];
 
-/** Pairs of rows by name, in the order of the left, then those on the right only. */
+/** Pairs of rows by name, in the order of the left, then rows on the right only. */
 function nameRows(
   a: readonly Row[],
   b: readonly Row[],

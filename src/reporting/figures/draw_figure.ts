@@ -14,11 +14,11 @@ import {
 import { seriesStyle } from "./prepare_panel.ts";
 
 /**
- * Draws a figure as an SVG document. The same figure gives the same bytes everywhere: fonts are asked for by name, coordinates
- * are rounded, ids are counted. Colours are fixed, so that any viewer shows them; a page that holds the drawing may restyle
- * them for a dark ground.
+ * Draws a figure as an SVG document. The same figure gives the same bytes everywhere: fonts are referenced by name, coordinates
+ * are rounded, ids are numbered. Colours are fixed, so that any viewer shows them; a page may restyle them for a dark
+ * background.
  *
- * @param figure The figure; a value that is not finite is left out of it.
+ * @param figure The figure; non-finite values are left out.
  * @returns The document.
  */
 export function drawFigure(figure: Figure): string {
@@ -70,7 +70,7 @@ export function drawFigure(figure: Figure): string {
   ].join("\n");
 }
 
-/** The legend of series that do not bear their names in their panels; none for a single series. */
+/** The legend of series whose names are not in their panels; none for a single series. */
 function drawLegend(
   figure: Figure,
   series: readonly Series[],
@@ -101,7 +101,7 @@ function drawLegend(
   return { markup: parts.join(""), bottom: y + 10 };
 }
 
-/** A small drawing of how a series is drawn. */
+/** A sample of a series' marks. */
 function swatch(
   series: Series,
   colour: string,

@@ -7,20 +7,20 @@ import type { DrawnPanel } from "./draw_panel.ts";
 import { drawPlot } from "./plot_document.ts";
 import { tidySvg } from "./tidy_svg.ts";
 
-/** Colour of cells that cannot be reached. */
+/** Colour of unreachable cells. */
 const UNREACHABLE = "#dddddd";
 
-/** Number of steps of the bar that explains the colours. */
+/** Number of steps of the colour bar. */
 const STEPS = 32;
 
 /**
- * Draws a heat map: one coloured cell per pair, its text inside, grey where there is no value, and a bar that explains the
- * colours. These are cividis, whose lightness rises evenly and which the usual colour deficiencies hardly change.
+ * Draws a heat map: one coloured cell per pair with its text inside, grey where there is no value, and a colour bar. The
+ * colours are cividis, whose lightness rises evenly and which looks nearly the same under common colour vision deficiencies.
  *
  * @param figure The figure.
  * @param panel The panel.
  * @param width Width of the panel in pixels.
- * @param prefix What ids begin with.
+ * @param prefix Prefix of ids.
  * @returns The drawn panel.
  */
 export function drawHeatPanel(
@@ -114,7 +114,7 @@ function order(places: readonly (number | string)[]): (number | string)[] {
     : distinct;
 }
 
-/** The bar that explains the colours, flush right. */
+/** The colour bar, flush right. */
 function colourBar(
   low: number,
   high: number,

@@ -8,7 +8,7 @@ import { type PreparedPanel, preparePanel } from "./prepare_panel.ts";
 import { ruleMarks, seriesMarks } from "./series_marks.ts";
 import { tidySvg } from "./tidy_svg.ts";
 
-/** How far the label of a reference line may reach beyond the frame. */
+/** How far the label of a reference line may extend beyond the frame. */
 const RULE_OVERHANG = 8;
 
 /** A drawn panel. */
@@ -17,19 +17,19 @@ export interface DrawnPanel {
   readonly markup: string;
   /** Its height in pixels. */
   readonly height: number;
-  /** True where the names of its series stand at the ends of their lines, so that it needs no legend. */
+  /** True if the names of its series are at the ends of their lines, so that it needs no legend. */
   readonly named: boolean;
 }
 
 /**
- * Draws a panel of series: axes with their labels and units, reference lines, bands, marks, and the names of lines at their ends
- * where they fit.
+ * Draws a panel of series: axes with labels and units, reference lines, bands, marks, and the names of lines at their ends if
+ * they fit.
  *
  * @param figure The figure.
  * @param panel The panel.
  * @param width Width of the panel in pixels.
- * @param prefix What ids begin with.
- * @param nameEnds Whether names may stand at the ends of lines at all. @default {true}
+ * @param prefix Prefix of ids.
+ * @param nameEnds Whether names may be at the ends of lines at all. @default {true}
  * @returns The drawn panel.
  */
 export function drawPanel(
@@ -73,7 +73,7 @@ export function drawPanel(
       ] as Plot.Markish[],
     } satisfies Plot.PlotOptions,
   );
-  // Where lines end together, a name at their ends tells nothing.
+  // Where lines end together, names at their ends are ambiguous.
   if (ends !== null && endsMeet(prepared, drawing)) {
     return drawPanel(figure, panel, width, prefix, false);
   }
@@ -100,7 +100,7 @@ export function drawPanel(
   return { markup: parts.join("\n"), height, named: ends !== null };
 }
 
-/** Whether a value lies between the ends of an axis, its ends among them. */
+/** Whether a value is between the ends of an axis, inclusive. */
 function within(value: number, { domain }: Axis): boolean {
   return domain === undefined || (value >= domain[0] && value <= domain[1]);
 }
@@ -110,7 +110,7 @@ function axisTitle(axis: Axis, flipped: boolean, y: number): string {
   return flipped && axis.label === "" ? "" : svgText(axis.label, 0, y);
 }
 
-/** Options of an axis for the plotting library; its label is set apart. */
+/** Options of an axis for the plotting library; its label is drawn separately. */
 function axisOptions(
   axis: Axis,
   categories: readonly string[] | null,
@@ -139,7 +139,7 @@ function axisOptions(
   };
 }
 
-/** Categories run downwards. */
+/** Categories go downwards. */
 function flip(options: Plot.ScaleOptions): Plot.ScaleOptions {
   return { ...options, domain: [...options.domain as number[]].reverse() };
 }
@@ -167,7 +167,7 @@ function marginsOf({ categories, flipped, series }: PreparedPanel, width: number
   return { top: 26, right: 20, bottom: 44, left: isWide ? 58 : 44 };
 }
 
-/** Width that the names of lines need at their right ends; null where they do not fit there. */
+/** Width needed by the names at the right ends of lines; null if they do not fit there. */
 function endNames(
   prepared: PreparedPanel,
   width: number,
@@ -200,7 +200,7 @@ function endsMeet(prepared: PreparedPanel, drawing: PlotDrawing): boolean {
   );
 }
 
-/** Names of lines at their ends, led to them where they had to move. */
+/** Names of lines at their ends, with connectors where they had to move. */
 function endLabels(
   prepared: PreparedPanel,
   drawing: PlotDrawing,
@@ -221,8 +221,8 @@ function endLabels(
 }
 
 /**
- * What the reference lines of a panel mean: along level ones; above the frame at upright ones, where no curve or name of a point can
- * be in the way, or inside it where the axis' title or another label stands there.
+ * Labels of a panel's reference lines. They are along horizontal lines. At vertical lines they are above the frame, clear of
+ * curves and point names, or inside it if the axis title or another label is there.
  */
 function ruleLabels(
   panel: Panel,
@@ -254,7 +254,7 @@ function ruleLabels(
   });
 }
 
-/** Texts beside points, where they find room. */
+/** Texts beside points, where there is room. */
 function pointLabels(
   prepared: PreparedPanel,
   drawing: PlotDrawing,

@@ -1,5 +1,5 @@
 /**
- * Finds the least of some numbers, however many there are; a spread into `Math.min` runs out of stack.
+ * Finds the least of any number of values; a spread into `Math.min` would run out of stack.
  *
  * @param values The numbers.
  * @returns The least; Infinity where there is none.
@@ -9,7 +9,7 @@ export function least(values: readonly number[]): number {
 }
 
 /**
- * Finds the greatest of some numbers, however many there are.
+ * Finds the greatest of any number of values.
  *
  * @param values The numbers.
  * @returns The greatest; −Infinity where there is none.

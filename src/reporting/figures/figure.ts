@@ -1,26 +1,26 @@
 /** A point of a {@linkcode Series}; `low` and `high` bound an interval around `y`. */
 export interface Point {
-  /** Place on the horizontal axis: a number, or a category where the axis is `band`. */
+  /** Position on the horizontal axis: a number, or a category if the axis is `band`. */
   readonly x: number | string;
-  /** Place on the vertical axis. */
+  /** Position on the vertical axis. */
   readonly y: number | null;
   /** Lower end of an interval. */
   readonly low?: number;
   /** Upper end of an interval. */
   readonly high?: number;
-  /** Text set beside the point. */
+  /** Text beside the point. */
   readonly label?: string;
-  /** Key of the published figure that the point answers; what the paper printed is drawn beside it. */
+  /** Key of the published figure that the point answers; the printed value is drawn beside it. */
   readonly answers?: string;
 }
 
 /** One named set of points drawn the same way. */
 export interface Series {
-  /** Name, set directly beside the marks where it fits. */
+  /** Name, shown directly beside the marks if it fits. */
   readonly name: string;
-  /** How it is drawn. `points` with `low`/`high` get error bars, `line` with them a band. */
+  /** How it is drawn. With `low` and `high`, `points` get error bars and `line` gets a band. */
   readonly mark: "line" | "points" | "bars" | "step" | "area";
-  /** True for what the paper published rather than what was computed here. */
+  /** True for published rather than computed values. */
   readonly published?: boolean;
   /** The points, in drawing order. */
   readonly points: readonly Point[];
@@ -32,15 +32,15 @@ export interface Axis {
   readonly label: string;
   /** Scale of the axis. @default {"linear"} */
   readonly scale?: "linear" | "log" | "band" | "symlog";
-  /** Fixed ends, where the data's own do not do. */
+  /** Fixed ends, if those of the data are unsuitable. */
   readonly domain?: readonly [number, number];
-  /** Order of the categories of a `band` axis. @default the order in which the series bring them */
+  /** Order of the categories of a `band` axis. @default their order in the series */
   readonly categories?: readonly string[];
 }
 
 /** A reference line across a {@linkcode Figure}. */
 export interface Rule {
-  /** Axis whose value is marked. */
+  /** Axis of the marked value. */
   readonly axis: "x" | "y";
   /** The value. */
   readonly at: number;
@@ -54,7 +54,7 @@ export interface HeatCell {
   readonly x: number | string;
   /** Row of the cell, a number or category. */
   readonly y: number | string;
-  /** Value that decides the colour; null is unreachable. */
+  /** Value of the colour; null is unreachable. */
   readonly value: number | null;
   /** Text inside the cell. */
   readonly label?: string;
@@ -62,23 +62,23 @@ export interface HeatCell {
 
 /** One panel of a {@linkcode Figure}. */
 export interface Panel {
-  /** Heading of the panel; empty where the figure has only one. */
+  /** Heading of the panel; empty if the figure has only one. */
   readonly title: string;
   /** Its series; empty for a heat map. */
   readonly series: readonly Series[];
-  /** Its cells, where it is a heat map. */
+  /** Its cells, if it is a heat map. */
   readonly cells?: readonly HeatCell[];
-  /** What its cells measure: panels of a figure that say the same share one scale of colours. @default {its own} */
+  /** What its cells measure: panels of a figure with the same text share one colour scale. @default {its own} */
   readonly measures?: string;
   /** Its reference lines. */
   readonly rules?: readonly Rule[];
-  /** Axes of this panel where they differ from the figure's. */
+  /** Axes of this panel, if they differ from the figure's. */
   readonly x?: Axis;
-  /** Axes of this panel where they differ from the figure's. */
+  /** Axes of this panel, if they differ from the figure's. */
   readonly y?: Axis;
 }
 
-/** A figure as data: what a section hands to `reporting`, which draws it. */
+/** A figure as data, which a section passes to `reporting` for drawing. */
 export interface Figure {
   /** File name without its ending, unique within the section. */
   readonly id: string;
@@ -90,6 +90,6 @@ export interface Figure {
   readonly y: Axis;
   /** Panels, laid out left to right, then down. */
   readonly panels: readonly Panel[];
-  /** Notes set under the figure. */
+  /** Notes below the figure. */
   readonly notes?: readonly string[];
 }

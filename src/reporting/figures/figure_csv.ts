@@ -5,7 +5,7 @@ import type { Figure } from "./figure.ts";
 
 /**
  * Writes the data of a figure as CSV (RFC 4180): every point or cell of every panel with every digit. Columns are
- * `panel,series,published,x,y,low,high,label`; where no panel has series, as in heat maps, `panel,x,y,value,label`.
+ * `panel,series,published,x,y,low,high,label`; if no panel has series, as in heat maps, they are `panel,x,y,value,label`.
  *
  * @param figure The figure.
  * @returns The text.

@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { packageFile } from "../../datasets/program/program_files.ts";
 
-/** Family of the fonts that {@linkcode pngFonts} gives. */
+/** Family of the fonts of {@linkcode pngFonts}. */
 const FAMILY = "DejaVu Sans";
 /** Pixels of an image per pixel of its drawing. */
 const SCALE = 2;
@@ -9,13 +9,13 @@ const SCALE = 2;
 let ready: Promise<void> | null = null;
 
 /**
- * Reads the fonts that drawings are set in. They are the same on every machine, so that the bytes are.
+ * Reads the fonts of drawings. They are the same on every machine, so the bytes are the same too.
  *
  * @returns One font file per face.
  */
 export async function pngFonts(): Promise<Uint8Array[]> {
   const names = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"];
-  // Who installs the program gets the packages that it imports, so it imports this one, which has no code.
+  // An installation contains only imported packages, so this package is imported although it has no code.
   await import("dejavu-fonts-ttf/package.json", { with: { type: "json" } });
   return await Promise.all(names.map((name) => packageFile("dejavu-fonts-ttf", `ttf/${name}`)));
 }
@@ -23,8 +23,8 @@ export async function pngFonts(): Promise<Uint8Array[]> {
 /**
  * Renders an SVG drawing as PNG.
  *
- * @param svg The drawing, as `drawFigure` gives it.
- * @param fonts Font files (TTF or OTF); without one no text is drawn, as nothing is read here.
+ * @param svg The drawing, from `drawFigure`.
+ * @param fonts Font files (TTF or OTF); without one no text is drawn, since no system fonts are read.
  * @returns The image.
  */
 export async function figurePng(svg: string, fonts: readonly Uint8Array[]): Promise<Uint8Array> {

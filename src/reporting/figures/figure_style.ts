@@ -1,4 +1,4 @@
-/** A colour of the palette, in its uses. */
+/** A colour of the palette, in its variants. */
 export interface SeriesColour {
   /** Colour of marks. */
   readonly mark: string;
@@ -7,8 +7,8 @@ export interface SeriesColour {
 }
 
 /**
- * Colours of series in order: those of Okabe and Ito (2008), which people with the usual colour deficiencies tell apart, with
- * yellow left out as too faint on white. Dashes and symbols change along with them.
+ * Colours of series in order: those of Okabe and Ito (2008), which people with common colour vision deficiencies can
+ * distinguish. Yellow is left out as too faint on white. Dashes and symbols change along with them.
  */
 export const PALETTE: readonly SeriesColour[] = [
   { mark: "#0072b2", text: "#005f94" },
@@ -20,7 +20,7 @@ export const PALETTE: readonly SeriesColour[] = [
   { mark: "#555555", text: "#444444" },
 ];
 
-/** Dash patterns, changed each time the palette is used up. */
+/** Dash patterns; each pass through the palette uses the next. */
 export const DASHES: readonly string[] = ["", "6 3", "2 3", "8 3 2 3"];
 
 /** Symbols of points in order. */
@@ -37,16 +37,16 @@ export const SYMBOLS = [
 /** Colour of text and axes. */
 export const INK = "#222222";
 
-/** Colour of lesser text. */
+/** Colour of secondary text. */
 export const FAINT = "#666666";
 
-/** Colour of the ground. */
+/** Colour of the background. */
 export const GROUND = "#ffffff";
 
 /** Colour of published points. */
 export const PUBLISHED = "#000000";
 
-/** Fonts by name, so that the same bytes ask for the same look everywhere. */
+/** Fonts by name, so that the bytes are the same everywhere. */
 export const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
 /** Size of text in pixels. */
@@ -56,7 +56,7 @@ export const TEXT_SIZE = 11;
  * Estimates the width of a text from the advance widths of Helvetica.
  *
  * @param text The text.
- * @param size Size of the type in pixels.
+ * @param size Font size in pixels.
  * @returns The width in pixels.
  */
 export function estimateWidth(text: string, size: number = TEXT_SIZE): number {
@@ -75,7 +75,7 @@ export function estimateWidth(text: string, size: number = TEXT_SIZE): number {
  *
  * @param text The text.
  * @param width The width in pixels.
- * @param size Size of the type in pixels.
+ * @param size Font size in pixels.
  * @returns The lines.
  */
 export function wrapText(text: string, width: number, size: number): string[] {
@@ -108,8 +108,8 @@ export function escapeXml(text: string): string {
  * Writes a line of SVG text.
  *
  * @param text The text.
- * @param x Horizontal place.
- * @param y Place of the base line.
+ * @param x Horizontal position.
+ * @param y Position of the base line.
  * @param options Size, anchor, weight and colour. @default {{}}
  * @returns The element.
  */
@@ -127,10 +127,10 @@ export function svgText(
 }
 
 /**
- * Rounds a place in a drawing to hundredths of a pixel.
+ * Rounds a coordinate in a drawing to hundredths of a pixel.
  *
- * @param place The place.
- * @returns The rounded place.
+ * @param place The coordinate.
+ * @returns The rounded coordinate.
  */
 export function round2(place: number): number {
   return Math.round(place * 100) / 100;

@@ -1,13 +1,13 @@
 import { estimateWidth, TEXT_SIZE } from "./figure_style.ts";
 
-/** Least space between two labels on a line. */
+/** Minimum space between two labels on a line. */
 const GAP = 4;
 
-/** A label to be placed beside a point. */
+/** A label to place beside a point. */
 export interface Label {
-  /** Horizontal place of the point, in pixels. */
+  /** Horizontal position of the point, in pixels. */
   readonly x: number;
-  /** Vertical place of the point, in pixels. */
+  /** Vertical position of the point, in pixels. */
   readonly y: number;
   /** Its text. */
   readonly text: string;
@@ -15,17 +15,17 @@ export interface Label {
   readonly fill: string;
 }
 
-/** A label in its place. */
+/** A placed label. */
 export interface PlacedLabel extends Label {
   /** Where the text starts or ends. */
   readonly textX: number;
   /** Base line of the text. */
   readonly textY: number;
-  /** Which end of the text stands at `textX`. */
+  /** Which end of the text is at `textX`. */
   readonly anchor: "start" | "end" | "middle";
 }
 
-/** Area that labels stay in, in pixels. */
+/** Area for labels, in pixels. */
 export interface Box {
   /** Left edge. */
   readonly left: number;
@@ -41,13 +41,13 @@ export interface Box {
 const LINE = TEXT_SIZE + 2;
 
 /**
- * Spreads labels at the ends of lines down a column so that they do not overlap. Each stands as near its line's end as the
- * others let it, in the order of the lines.
+ * Spreads labels at the ends of lines down a column so that they do not overlap. Each label is as near to its line's end as the
+ * others allow, in the order of the lines.
  *
- * @param places Vertical place of each line's end.
+ * @param places Vertical position of each line's end.
  * @param top Upper end of the column.
  * @param bottom Lower end of the column.
- * @returns Vertical places in the order given; null where they do not fit between `top` and `bottom`.
+ * @returns Vertical positions in the given order; null if they do not fit between `top` and `bottom`.
  */
 export function spreadLabels(
   places: readonly number[],
@@ -56,7 +56,7 @@ export function spreadLabels(
 ): number[] | null {
   if (places.length * LINE > bottom - top + LINE) return null;
   const order = places.map((_, index) => index).sort((a, b) => places[a] - places[b] || a - b);
-  // Blocks of labels that touch, each centred on the mean of the places it would rather have.
+  // Blocks of adjacent labels, each centred on the mean of their preferred positions.
   const blocks: { members: number[]; centre: number }[] = [];
   for (const index of order) {
     let block = { members: [index], centre: clamp(places[index], top, bottom) };
@@ -82,13 +82,13 @@ export function spreadLabels(
 }
 
 /**
- * Places labels beside their points, to the right, the left, above or below, wherever they cover neither a point nor another
- * label. Labels that find no place are left out; the data beside the figure names every point.
+ * Places labels beside their points, to the right, the left, above or below, where they cover neither a point nor another
+ * label. Labels without room are left out; the data beside the figure names every point.
  *
  * @param labels The labels.
  * @param points All points of the panel.
- * @param box Where labels may stand.
- * @returns The labels that found a place.
+ * @param box The area for labels.
+ * @returns The placed labels.
  */
 export function placeLabels(
   labels: readonly Label[],

@@ -1,27 +1,27 @@
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 
-/** A drawing by the plotting library: its markup and its scales. */
+/** A drawing of the plotting library: its markup and its scales. */
 export interface PlotDrawing {
   /** Serialised children of the SVG element. */
   readonly markup: string;
-  /** Horizontal place of a value, in pixels. */
+  /** Converts a value to its horizontal position, in pixels. */
   readonly x: (value: number | string) => number;
-  /** Vertical place of a value, in pixels. */
+  /** Converts a value to its vertical position, in pixels. */
   readonly y: (value: number | string) => number;
-  /** Colour of a value, where the drawing has a colour scale. */
+  /** Converts a value to its colour, if the drawing has a colour scale. */
   readonly colour: (value: number) => string;
 }
 
 const { document } = parseHTML("<!doctype html><html><body></body></html>");
 
-/** A mark of a drawing, as the plotting library makes it. */
+/** A mark of a drawing, made by the plotting library. */
 export type PlotMark = object;
 
 /**
- * Draws with the plotting library on a document of its own, so that no browser is needed.
+ * Draws with the plotting library in a separate document, so that no browser is needed.
  *
- * @param options The library's options; callers check them by `satisfies Plot.PlotOptions`.
+ * @param options The library's options; callers check them with `satisfies Plot.PlotOptions`.
  * @returns The drawing.
  */
 export function drawPlot(options: object): PlotDrawing {

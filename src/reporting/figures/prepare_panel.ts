@@ -9,9 +9,9 @@ import {
   SYMBOLS,
 } from "./figure_style.ts";
 
-/** A point with its place along the axis of categories or of `x`, and its value. Ends of no interval are NaN. */
+/** A point with its position along the axis of categories or of `x`, and its value. Without an interval, its ends are NaN. */
 export interface PlacedPoint extends Required<Pick<Point, "low" | "high" | "label">> {
-  /** Place along the horizontal axis of the declared figure. */
+  /** Position along the horizontal axis of the declared figure. */
   readonly u: number;
   /** Value; NaN where missing, which breaks a line. */
   readonly v: number;
@@ -37,9 +37,9 @@ export interface PlacedSeries {
 export interface PreparedPanel {
   /** Its series. */
   readonly series: readonly PlacedSeries[];
-  /** Its categories, where the axis has them. */
+  /** Its categories, if the axis has them. */
   readonly categories: readonly string[] | null;
-  /** True where categories run down the side, because their names are long. */
+  /** True if categories go down the side, because their names are long. */
   readonly flipped: boolean;
   /** Axis of `u`. */
   readonly x: Axis;
@@ -48,13 +48,13 @@ export interface PreparedPanel {
 }
 
 /**
- * Lays a panel out. Categories become places 0, 1, 2 …, with the bars and points of several series side by side. A published
- * series shares the place and colour of the series whose name it bears. Long category names turn the panel on its side.
+ * Lays out a panel. Categories get positions 0, 1, 2 …, with the bars and points of several series side by side. A published
+ * series has the position and colour of the series with the same name. Long category names turn the panel on its side.
  *
- * @param figure The figure, for the colours that series keep throughout it, and its axes.
+ * @param figure The figure, for its axes and the colours of its series.
  * @param panel The panel.
  * @param width Width of the panel in pixels.
- * @returns The panel with its places.
+ * @returns The panel with its positions.
  */
 export function preparePanel(figure: Figure, panel: Panel, width: number): PreparedPanel {
   const x = panel.x ?? figure.x;
@@ -125,14 +125,14 @@ export function seriesStyle(
   };
 }
 
-/** The series of ours whose place and colour a published one takes; null where there is none. */
+/** Our series with the same name as a published one; null if there is none. */
 function partner(series: Series, panel: Panel): Series | null {
   if (!series.published) return null;
   const ours = panel.series.filter((one) => !one.published && takesSlot(one));
   return ours.find((one) => bears(series.name, one.name)) ?? (ours.length === 1 ? ours[0] : null);
 }
 
-/** Whether a published series bears the name of one of ours, as in "BLEU (published)" or "published BLEU". */
+/** Whether a published series has the name of one of ours, as in "BLEU (published)" or "published BLEU". */
 function bears(published: string, ours: string): boolean {
   const rest = published.replace(/[\s,(]*\b(as )?(published|paper|in the paper)\b[)\s:,]*/gi, " ")
     .trim();
@@ -143,14 +143,14 @@ function takesSlot(series: Series): boolean {
   return series.mark === "bars" || series.mark === "points";
 }
 
-/** Whether two series have points at one place. */
+/** Whether two series have points at one position. */
 function sharePlaces(series: readonly Series[]): boolean {
   const places = series.map(({ points }) => new Set(points.map(({ x }) => x)));
   const all = new Set(places.flatMap((own) => [...own]));
   return places.reduce((sum, { size }) => sum + size, 0) > all.size;
 }
 
-/** Least distance between neighbouring numeric places, 1 where there is only one. */
+/** Minimum distance between neighbouring numeric positions; 1 if there is only one. */
 function spacing(panel: Panel): number {
   const places = [
     ...new Set(panel.series.flatMap(({ points }) => points.map((point) => Number(point.x)))),

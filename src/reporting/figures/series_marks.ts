@@ -4,16 +4,16 @@ import { FAINT, GROUND } from "./figure_style.ts";
 import type { PlotMark } from "./plot_document.ts";
 import type { PlacedPoint, PlacedSeries } from "./prepare_panel.ts";
 
-/** Number of points from which on they are drawn translucent. */
+/** From this number on, points are translucent. */
 const CROWD = 40;
 
-/** How marks of a panel are drawn. */
+/** How the marks of a panel are drawn. */
 export interface MarkOptions {
-  /** True where values run along the horizontal axis. */
+  /** True if values are on the horizontal axis. */
   readonly flipped: boolean;
-  /** True where marks are cut off at the panel's edges, because its axes have fixed ends. */
+  /** True if marks are clipped at the panel's edges, because its axes have fixed ends. */
   readonly clip: boolean;
-  /** Whether a point lies between the ends of the axes; one on the edge is drawn whole, one beyond it not at all. */
+  /** Whether a point is between the ends of the axes; a point on the edge is drawn completely, one beyond it not at all. */
   readonly isInside: (u: number, v: number) => boolean;
   /** Where bars and areas start. */
   readonly base: number;
@@ -21,10 +21,10 @@ export interface MarkOptions {
 
 /**
  * Makes the marks of a series for the plotting library: bands and bars at the back, lines, then points. Published series are
- * hollow diamonds, so that a reader tells them from ours without colour.
+ * hollow diamonds, which are recognisable without colour.
  *
- * @param placed The series with its places.
- * @param options How the panel lies.
+ * @param placed The series with its positions.
+ * @param options Orientation and clipping of the panel.
  * @returns The marks.
  */
 export function seriesMarks(placed: PlacedSeries, options: MarkOptions): PlotMark[] {
@@ -83,7 +83,7 @@ export function seriesMarks(placed: PlacedSeries, options: MarkOptions): PlotMar
         : Plot.ruleX(bounded, { ...style, x: u, y1: "low", y2: "high" }),
     );
   }
-  // A line of few points shows them, so that a reader sees where it was measured.
+  // A line with few points shows them, so that a reader sees where it was measured.
   const dotted = series.mark === "points" || (lined && (series.published || data.length <= 16));
   if (dotted) {
     const dots = data.filter((point) =>
@@ -98,7 +98,7 @@ export function seriesMarks(placed: PlacedSeries, options: MarkOptions): PlotMar
         stroke: series.published ? colour.text : colour.mark,
         strokeWidth: series.published ? 1.6 : 1,
         fill: series.published ? "none" : colour.mark,
-        // Where many points overlap, a reader sees how many by how dark they are.
+        // Where many points overlap, their darkness shows their number.
         ...series.mark === "points" && dots.length > CROWD
           ? { fillOpacity: 0.25, strokeOpacity: 0.6 }
           : {},
@@ -132,10 +132,10 @@ function bars(
 }
 
 /**
- * Makes the marks of a panel's reference lines; their labels are set apart.
+ * Makes the marks of a panel's reference lines; their labels are drawn separately.
  *
  * @param rules The reference lines.
- * @param flipped Whether the panel lies on its side.
+ * @param flipped Whether the panel is on its side.
  * @returns The marks.
  */
 export function ruleMarks(rules: readonly Rule[], flipped: boolean): PlotMark[] {

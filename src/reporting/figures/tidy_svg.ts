@@ -1,13 +1,13 @@
 import { INK } from "./figure_style.ts";
 
 /**
- * Tidies the markup of a drawn panel, so that it can be compared byte by byte and set inside another drawing. Coordinates are
- * rounded to hundredths of a pixel. The library's class names, style sheet and labels for its own parts are dropped. Clip paths
- * are numbered within the figure, and `currentColor` becomes the ink.
+ * Cleans up the markup of a drawn panel, so that it can be compared byte by byte and inserted into another drawing. Coordinates
+ * are rounded to hundredths of a pixel. The library's class names, style sheet and labels for its own parts are dropped. Clip
+ * paths are numbered within the figure, and `currentColor` becomes the ink.
  *
  * @param markup Serialised children of the drawn panel.
- * @param prefix What ids begin with, unique within a drawing.
- * @returns The tidy markup.
+ * @param prefix Prefix of ids, unique within a drawing.
+ * @returns The clean markup.
  *
  * @example
  * ```ts

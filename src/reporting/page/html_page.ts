@@ -19,7 +19,7 @@ import { countsSentence } from "../artifacts/section_page.ts";
 import { summaryTable } from "../artifacts/summary_table.ts";
 
 /**
- * Writes all artifacts of a run as one self-contained page. It loads nothing, and shows everything without its script as well.
+ * Writes all artifacts of a run as one self-contained page. It loads nothing, and shows everything even without its script.
  *
  * @param run The run.
  * @returns The page.
@@ -64,7 +64,7 @@ ${provenance(run)}
 `;
 }
 
-/** What the verdicts mean. */
+/** The meaning of the verdicts. */
 const HOW_TO_READ = `<details><summary>How to read the verdicts</summary>
 <p><strong>Same</strong>: our value rounds to the printed figure. <strong>Close</strong>: within the stated tolerance, or each inside
 the other’s interval, or the printed figure among those that other draws of ours give. <strong>Differs</strong>: none of these; the reason
@@ -73,7 +73,7 @@ shown and not judged. <strong>Own suite</strong>: the paper’s suite is not pub
 of the paper, such as a number of draws, are no results and are not counted. Under a number of ours, the published one follows the mark of its verdict. No verdict is set by hand.
 <code>metaeval verify</code> checks every file against <code>manifest.json</code>.</p></details>`;
 
-/** What the page is, in a sentence. */
+/** Description of the page, in one sentence. */
 function described(run: RunRecord): string {
   const { papers, sample } = run;
   if (!hasPublished(run) && papers.length === 1) {
@@ -106,7 +106,7 @@ function summary(run: RunRecord): string {
     `<p class="legend" aria-hidden="true">${legend.join(" ")}</p>`;
 }
 
-/** Shares of the verdicts as a bar; the numbers stand beside it. */
+/** Shares of the verdicts as a bar, beside the numbers. */
 function bar(counts: VerdictCounts): string {
   const parts = VERDICT_KINDS
     .filter((kind) => counts[kind] > 0)
@@ -155,7 +155,7 @@ function linked(citation: string): string {
   );
 }
 
-/** An option's value; an empty list of sections stands for all. */
+/** An option's value; an empty list of sections means all. */
 function shownOption(value: NonNullable<RunRecord["options"][string]>): string {
   if (typeof value !== "object") return String(value);
   return value.length === 0 ? "all" : value.join(", ");

@@ -6,12 +6,11 @@ import { htmlTable, htmlVerdicts, scrolling } from "./html_table.ts";
 import { partSettings, type RunSection } from "../artifacts/run_record.ts";
 import { countsSentence, settingTable } from "../artifacts/section_page.ts";
 
-/** Most characters of a figure's data that a page shows; the CSV file beside it has all. */
+/** Most characters of a figure's data on a page; the CSV file has all. */
 const MOST_DATA = 30_000;
 
 /**
- * Writes a section as part of the page: what it answers, verdicts, remarks, tables, figures with their data behind them, files,
- * and what it read.
+ * Writes a section as part of the page: what it answers, verdicts, notes, tables, figures with their data, files, and inputs.
  *
  * @param one The section.
  * @returns The markup.
@@ -61,7 +60,7 @@ export function htmlSection({ section, output, missing, verdicts, inputs }: RunS
   return `<article aria-labelledby="${escapeXml(id)}">${parts.join("\n")}</article>`;
 }
 
-/** A figure inline, with its notes, its data behind a summary, and links to its files. */
+/** An inline figure with its notes, its data in a fold, and links to its files. */
 function htmlFigure(figure: Figure, section: string): string {
   const id = `${section}/${figure.id}`;
   const csv = figureCsv(figure);
@@ -76,7 +75,7 @@ function htmlFigure(figure: Figure, section: string): string {
     `</figcaption></figure>`;
 }
 
-/** A drawing with ids that no other drawing of the page has. */
+/** A drawing whose ids are unique on the page. */
 function inlineSvg(svg: string, id: string): string {
   const prefix = id.replace(/[^A-Za-z0-9]+/g, "-");
   return svg.trimEnd()
@@ -85,7 +84,7 @@ function inlineSvg(svg: string, id: string): string {
 }
 
 /**
- * Writes a link to a part of the page, to be copied.
+ * Writes a link to a part of the page, for copying.
  *
  * @param id Id of the part.
  * @param title Its title.

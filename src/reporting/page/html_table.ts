@@ -5,10 +5,10 @@ import type { Cell, Table } from "../tables/table.ts";
 import { shownCells, shownValue, tableCells } from "../tables/table_cells.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
-/** Most rows of a table that a page shows; the CSV file beside it has all. */
+/** Most rows of a table on a page; the CSV file has all. */
 const MOST_ROWS = 200;
 
-/** Marks of verdicts, which tell them apart without colour. */
+/** Marks of verdicts, which distinguish them without colour. */
 const MARKS = {
   same: "●",
   close: "◐",
@@ -19,8 +19,8 @@ const MARKS = {
 } as const;
 
 /**
- * Writes a table as HTML: its title, headings that sort, cells rounded to the column's decimals with every digit on hover.
- * Under a cell that answers a published figure stand that figure and the verdict.
+ * Writes a table as HTML: its title, sortable headings, and cells rounded to the column's decimals, with every digit on hover.
+ * Below a cell that answers a published figure are that figure and the verdict.
  *
  * @param table The table.
  * @param id Id of the element, unique within the page.
@@ -87,17 +87,17 @@ function beside(verdict: Verdict): string {
     `<span class="hidden"> published, ${showVerdict(verdict).verdict}</span></span>`;
 }
 
-/** Fewest figures not run for one reason that fold into a line. */
+/** Minimum number of figures, not run for one reason, that fold into a line. */
 const FOLDED = 5;
 
 /**
- * Writes verdicts as a table: published value, ours, difference, outcome, and why. Figures that were not run for one and the
- * same reason fold into a line that gives their number and the reason.
+ * Writes verdicts as a table: published value, ours, difference, outcome, and why. Figures that were not run for the same
+ * reason fold into a line with their number and the reason.
  *
  * @param verdicts The verdicts.
  * @param id Id of the element, unique within the page.
- * @param title What stands over it.
- * @returns The table, and the lines.
+ * @param title Its title.
+ * @returns The table, and the folded lines.
  */
 export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: string): string {
   const byReason = Map.groupBy(
@@ -148,11 +148,11 @@ function verdictTable(
   return titledTable(id, title, heads, rows);
 }
 
-/** Most rows of a table that stands open; a longer one, past a screen, is folded away under its title. */
+/** Most rows of an open table; a longer one, beyond a screen, is folded under its title. */
 const OPEN_ROWS = 30;
 
 /**
- * Writes a table under its title, which stays in sight where the table is wider than the page.
+ * Writes a table under its title, which stays visible if the table is wider than the page.
  *
  * @param id Id of the element.
  * @param title The title.
@@ -180,7 +180,7 @@ export function titledTable(
     : `<p class="title" id="${name}:title">${escapeXml(title)}</p>${table}`;
 }
 
-/** What hovering over a verdict says. */
+/** Hover text of a verdict. */
 function hoverText(verdict: Verdict): string {
   const { published, ours, difference, verdict: word, reason } = showVerdict(verdict);
   const apart = difference === MISSING ? "" : `, difference ${difference}`;
@@ -192,7 +192,7 @@ function hoverText(verdict: Verdict): string {
   );
 }
 
-/** A printed figure as a number that sorts. */
+/** A printed figure as a sortable number. */
 function sortable(printed: string): string {
   return printed.replace(/,/g, "").replace(/^−/, "-").replace(/(%|×)$/, "").replace(
     /^([-\d.]+)([kKMB])$/,
@@ -202,11 +202,11 @@ function sortable(printed: string): string {
 }
 
 /**
- * Puts a wide element into a box that scrolls and that the keyboard reaches.
+ * Puts a wide element into a scrollable box that can have the keyboard focus.
  *
  * @param content Markup of the element.
- * @param label What a screen reader calls it.
- * @param isTall Whether it scrolls downwards, too. @default {false}
+ * @param label Its name for screen readers.
+ * @param isTall Whether it also scrolls vertically. @default {false}
  * @returns The markup.
  */
 export function scrolling(content: string, label: string, isTall = false): string {

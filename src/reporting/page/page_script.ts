@@ -1,6 +1,6 @@
 /**
- * Script of the page: sorts a table by the column whose heading is pressed, missing values last, and says so to a screen reader;
- * opens what a deep link points into. Without it the page still shows everything.
+ * Script of the page. It sorts a table by the column whose heading is pressed, with missing values last, and tells screen
+ * readers. It opens the folds around the target of a deep link. Without it the page still shows everything.
  */
 export const PAGE_SCRIPT: string = `
 (() => {

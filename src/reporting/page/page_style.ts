@@ -1,4 +1,4 @@
-/** Style sheet of the page: light, dark, narrow, printed. It asks for no font and no image. */
+/** Style sheet of the page: light, dark, narrow, printed. It loads no font and no image. */
 export const PAGE_STYLE: string = `
 :root { color-scheme: light dark; --paper: #ffffff; --ink: #222222; --faint: #5c5c5c; --line: #d4d4d4; --tint: #f4f4f2;
   --link: #0b5394; --same: #00663f; --close: #1c5d8f; --differs: #9c3c00; --not_run: #5c5c5c; --own_suite: #7a4a86; --same-bar: #009e73;

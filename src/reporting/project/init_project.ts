@@ -10,9 +10,9 @@ import { type ProgramSource, projectFiles } from "./project_files.ts";
  *
  * @param folder Root of the repository.
  * @param project What to reproduce.
- * @param program Where the program comes from.
+ * @param program Origin of the program.
  * @returns Paths written.
- * @throws {UserError} If one of them is there already; then none is written.
+ * @throws {UserError} If one of them already exists; then none is written.
  */
 export async function initProject(
   folder: string,

@@ -6,13 +6,13 @@ import type { ProgramSource } from "./project_files.ts";
 type ReadText = (name: string) => Promise<string>;
 
 /**
- * Finds where a clone of the program comes from, as git's files in it say: the address of its remote `origin` and the commit
- * that is checked out.
+ * Finds the origin of a clone of the program from its git files: the address of its remote `origin` and the commit that is
+ * checked out.
  *
  * @param root Folder of the clone; null where the program was loaded from an address.
- * @param given Address and revision that the user named in place of these.
+ * @param given Address and revision from the user, which replace these.
  * @returns Address and revision.
- * @throws {UserError} If address or revision is neither given nor to be found.
+ * @throws {UserError} If the address or the revision is neither given nor found.
  */
 export async function programSource(
   root: string | null,
@@ -35,7 +35,7 @@ export async function programSource(
   return { address, revision, deno: Deno.version.deno };
 }
 
-/** Reads files of git's own folder of a clone; a worktree names that folder in a file. */
+/** Reads files of a clone's git folder; in a worktree, a file names that folder. */
 async function gitReader(root: string): Promise<ReadText> {
   const pointer = /^gitdir: (.+)$/m.exec(await readOrEmpty(`${root}/.git`));
   const folder = pointer === null ? `${root}/.git` : resolve(root, pointer[1]);
@@ -45,7 +45,7 @@ async function gitReader(root: string): Promise<ReadText> {
 function originOf(config: string): string | null {
   const section = /^\[remote "origin"\]\s*\n((?:(?!\[).*\n?)*)/m.exec(config)?.[1] ?? "";
   const address = /^\s*url\s*=\s*(\S.*?)\s*$/m.exec(section)?.[1] ?? null;
-  // A key that a person has is not one that CI has.
+  // CI does not have a person's key.
   return address?.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/, "https://$1/$2") ?? null;
 }
 

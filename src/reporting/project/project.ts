@@ -7,15 +7,15 @@ import { UserError } from "../../user_error.ts";
 
 /** Scores of a user's own metric on a campaign. */
 export interface ProjectMetric {
-  /** Name under which it appears, marked as the user's own. */
+  /** Its displayed name, marked as the user's own. */
   readonly name: string;
   /** Campaign, for example `wmt22/en-de`. */
   readonly campaign: string;
-  /** Path of its `.seg.score` file, relative to the project's. */
+  /** Path of its `.seg.score` file, relative to the project file. */
   readonly scores: string;
 }
 
-/** What a paper repository asks of `metaeval reproduce`, in its `metaeval.json`. */
+/** A paper repository's settings for `metaeval reproduce`, in its `metaeval.json`. */
 export interface Project {
   /** Papers and sections to reproduce; empty for all. */
   readonly sections: readonly string[];
@@ -23,13 +23,13 @@ export interface Project {
   readonly seed: number | null;
   /** Number of random draws; null for each section's own. */
   readonly samples: number | null;
-  /** Folder of the artifacts, relative to the project's. */
+  /** Folder of the artifacts, relative to the project file. */
   readonly out: string;
   /** The user's own metrics. */
   readonly metrics: readonly ProjectMetric[];
   /** Keys of the columns that LaTeX tables show; all where empty. */
   readonly latex_columns: readonly string[];
-  /** Backend that multiplies matrices, a choice of speed only; null for the one that suits the work. */
+  /** Backend of matrix products, which affects only speed; null for the one that suits the work. */
   readonly backend: BackendChoice | null;
 }
 
@@ -41,8 +41,8 @@ const METRIC_FIELDS = ["name", "campaign", "scores"];
  *
  * @param text Its text.
  * @param path Its path, for messages.
- * @returns What it says, with defaults where it says nothing.
- * @throws {UserError} If a field is wrong; names it, and the mend.
+ * @returns Its settings, with defaults for absent ones.
+ * @throws {UserError} If a field is wrong; the message names it, and the remedy.
  */
 export function parseProject(text: string, path: string): Project {
   let value: unknown;
@@ -113,7 +113,7 @@ function parseMetric(value: unknown, index: number, path: string): ProjectMetric
   return { name: text("name"), campaign: text("campaign"), scores };
 }
 
-/** Whether a path leads to a place below the folder that it starts from. */
+/** Whether a path stays below the folder that it starts from. */
 function isBelow(path: string): boolean {
   return !isAbsolute(path) && !/^\.\.?(\/|$)/.test(normalize(path));
 }

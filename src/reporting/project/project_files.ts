@@ -1,8 +1,8 @@
 import type { Project } from "./project.ts";
 
-/** Where the program itself comes from, so that a repository's checks take the same one. */
+/** Origin of the program, so that a repository's checks use the same one. */
 export interface ProgramSource {
-  /** Address that git clones. */
+  /** Address for git clone. */
   readonly address: string;
   /** Commit or tag. */
   readonly revision: string;
@@ -10,22 +10,22 @@ export interface ProgramSource {
   readonly deno: string;
 }
 
-/** Where the workflow goes. */
+/** Path of the workflow. */
 export const WORKFLOW_PATH = ".github/workflows/metaeval.yml";
 
 /**
- * Makes the files by which a paper repository checks its artifacts: `metaeval.json`, and a workflow of GitHub Actions that
- * verifies the artifacts on every push and recomputes them when asked to.
+ * Makes the files with which a paper repository checks its artifacts: `metaeval.json`, and a GitHub Actions workflow that
+ * verifies the artifacts on every push and recomputes them on request.
  *
  * @param project What to reproduce.
- * @param program Where the program comes from.
+ * @param program Origin of the program.
  * @returns Path → text.
  */
 export function projectFiles(project: Project, program: ProgramSource): Map<string, string> {
   return new Map([
     ["metaeval.json", JSON.stringify(project, null, 2) + "\n"],
     [WORKFLOW_PATH, workflow(project, program)],
-    // Git must hand out the very bytes that were hashed, whatever line ends it uses elsewhere.
+    // Git must check out exactly the hashed bytes, whatever line ends it uses elsewhere.
     [`${project.out}/.gitattributes`, "* -text\n"],
     [`${project.out}/.gitignore`, "/.metaeval-*\n"],
   ]);
@@ -34,10 +34,13 @@ export function projectFiles(project: Project, program: ProgramSource): Map<stri
 /** Variables that the program reads. */
 const ENVIRONMENT = "METAEVAL_DATA,XDG_CACHE_HOME,HOME";
 
-/** By this map only the packages that the program runs on are fetched; by its `deno.json` those of its tests would be too. */
+/**
+ * With this map only the packages that the program needs are fetched; with its `deno.json`, those of its tests would be fetched
+ * too.
+ */
 const PACKAGES = "--no-config --no-lock --import-map .metaeval/import_map.json";
 
-/** The workflow: each `run` is a line that can be run by hand as well. */
+/** The workflow; each `run` is a line that can also be run by hand. */
 function workflow(project: Project, program: ProgramSource): string {
   const out = shellQuote(project.out);
   return `# Proves that the artifacts in this repository still hold. Written by 'metaeval init'.

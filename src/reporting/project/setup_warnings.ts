@@ -5,12 +5,12 @@ import type { ProjectMetric } from "./project.ts";
 import { type ProgramSource, WORKFLOW_PATH } from "./project_files.ts";
 
 /**
- * Says what would keep the workflow of a paper repository from running, or its own metrics from being read.
+ * Warns of problems that would stop the workflow of a paper repository, or the reading of its own metrics.
  *
- * @param folder Where the project is set up.
- * @param program Where the workflow takes the program from.
+ * @param folder Folder of the project.
+ * @param program The workflow's origin of the program.
  * @param metrics The user's own metrics.
- * @returns The warnings; none where all is well.
+ * @returns The warnings; empty if all is well.
  */
 export async function setupWarnings(
   folder: string,
@@ -46,7 +46,7 @@ export async function setupWarnings(
   return warnings;
 }
 
-/** The nearest folder upwards that holds `.git`; null where none does. */
+/** The nearest folder upwards that contains `.git`; null if there is none. */
 async function repositoryRoot(folder: string): Promise<string | null> {
   for (let at = folder;; at = dirname(at)) {
     if (await lstatOrNull(`${at}/.git`).catch(() => null) !== null) return at;

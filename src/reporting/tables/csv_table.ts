@@ -6,7 +6,7 @@ import { shownCells } from "./table_cells.ts";
  * Writes a table as CSV (RFC 4180): a header of column keys, numbers with every digit, missing cells empty.
  *
  * @param table The table.
- * @param cellText How a cell is written: as it is, or {@linkcode spreadsheetCell}.
+ * @param cellText Writes a cell: unchanged, or with {@linkcode spreadsheetCell}.
  * @returns The text.
  * @throws {RangeError} If a number is not finite or a row lacks a cell.
  */
@@ -18,9 +18,9 @@ export function csvTable(table: Table, cellText = csvCell): string {
 /**
  * A cell as CSV text.
  *
- * @param cell What it shows.
- * @param table Where it stands, for the message.
- * @returns The text, to be quoted where it needs it.
+ * @param cell Its value.
+ * @param table Its table, for the message.
+ * @returns The text, still without quotation marks.
  * @throws {RangeError} If a number is not finite.
  */
 function csvCell(cell: Shown, table: string): string {
@@ -31,12 +31,12 @@ function csvCell(cell: Shown, table: string): string {
 }
 
 /**
- * Writes a cell as CSV text that no spreadsheet takes for a formula: a text that begins as one gets an apostrophe before it,
- * which spreadsheets do not show. Numbers stay.
+ * Writes a cell as CSV text that no spreadsheet reads as a formula: a text that begins like one gets a leading apostrophe,
+ * which spreadsheets do not show. Numbers stay unchanged.
  *
- * @param cell What it shows.
- * @param table Where it stands, for the message.
- * @returns The text, to be quoted where it needs it.
+ * @param cell Its value.
+ * @param table Its table, for the message.
+ * @returns The text, still without quotation marks.
  * @throws {RangeError} If a number is not finite.
  */
 export function spreadsheetCell(cell: Shown, table: string): string {

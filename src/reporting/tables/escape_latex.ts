@@ -22,7 +22,7 @@ const GREEK: Readonly<Record<string, string>> = {
   ω: "\\omega",
 };
 
-/** Marks and their commands, in text. */
+/** Punctuation marks and their commands in text mode. */
 const MARKS: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
@@ -77,18 +77,18 @@ const LOWERED = "₀₁₂₃₄₅₆₇₈₉";
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /**
- * A formula in a text: a Greek letter, `acc_eq`, a capital letter or a lower-case one, with what stands under it (`_b`, `₁`) and
- * the star of the best; a letter of the Latin alphabet only where something stands under it.
+ * A formula in a text: a Greek letter, `acc_eq` or a Latin letter, with a subscript (`_b`, `₁`) and the star of the best. A
+ * Latin letter needs a subscript.
  */
 const FORMULA =
   /([\u0391-\u03c9]|\bacc(?=_eq\b)|(?<![\p{L}\p{N}_.-])\p{Lu}(?=_\p{Ll}{1,2}(?![\p{L}\p{N}_.-])))(?:_(\p{L}+|\d+)(?![\p{L}\p{N}_]))?([₀-₉]*)(\*?)/gu;
 
 /**
- * Escapes a text for LaTeX: formulas such as `τ_b`, `β₀` and `acc_eq*` stand in math mode. A character that pdfLaTeX cannot set
- * is shown by its number there; LuaLaTeX sets it. That needs {@linkcode LATEX_UNICODE}.
+ * Escapes a text for LaTeX: formulas such as `τ_b`, `β₀` and `acc_eq*` are in math mode. pdfLaTeX shows a character that it
+ * cannot typeset by its number; LuaLaTeX typesets it. That needs {@linkcode LATEX_UNICODE}.
  *
  * @param text Any text.
- * @returns LaTeX that shows it on one line.
+ * @returns LaTeX that shows the text on one line.
  */
 export function escapeLatex(text: string): string {
   const shown = printable(text);
@@ -125,7 +125,7 @@ function escapePlain(text: string): string {
   });
 }
 
-/** Letters with accents, which every engine sets; other characters by the command that tells engines apart. */
+/** Accented letters, which every engine typesets; other characters use a command that depends on the engine. */
 function unicode(mark: string): string {
   if (
     /[\u00c0-\u00cf\u00d1-\u00d6\u00d8-\u00dd\u00df-\u00ef\u00f1-\u00f6\u00f8-\u00fd\u00ff]/.test(
@@ -139,6 +139,6 @@ function unicode(mark: string): string {
   }}`;
 }
 
-/** The command that {@linkcode escapeLatex} uses for characters that pdfLaTeX cannot set. */
+/** The command that {@linkcode escapeLatex} uses for characters that pdfLaTeX cannot typeset. */
 export const LATEX_UNICODE: string =
   "\\providecommand{\\metaevalunicode}[2]{\\ifdefined\\directlua#1\\else\\ifdefined\\XeTeXversion#1\\else\\texttt{U+#2}\\fi\\fi}";

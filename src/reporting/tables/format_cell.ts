@@ -2,17 +2,17 @@ import { printable } from "../../printable.ts";
 import { roundDecimal } from "../verdicts/round_decimal.ts";
 import type { Column, Shown } from "./table.ts";
 
-/** What stands for a missing value where a reader sees it. */
+/** The sign for a missing value in displayed tables. */
 export const MISSING = "–";
 
 /**
- * Formats a cell for a reader: numbers rounded to the column's decimals (six significant digits where the column names none),
- * whole numbers from 10,000 with thousands commas, shares as per cent, nothing as a dash.
+ * Formats a cell for a reader: numbers are rounded to the column's decimals (by default six significant digits), whole numbers
+ * from 10,000 have thousands commas, shares are in per cent, and a missing value is a dash.
  *
  * @param cell The cell.
  * @param column Its column.
  * @returns The text.
- * @throws {RangeError} If a number is not finite: a section gives null instead.
+ * @throws {RangeError} If a number is not finite; a section must give null instead.
  */
 export function formatCell(cell: Shown, column: Column): string {
   if (cell === null) return MISSING;
@@ -28,11 +28,11 @@ export function formatCell(cell: Shown, column: Column): string {
  *
  * @param value The number.
  * @param digits Decimals; six significant digits where absent.
- * @param percent Whether it is a share to be shown as per cent. @default {false}
+ * @param percent Whether it is a share to show in per cent. @default {false}
  * @returns The text.
  */
 export function formatNumber(value: number, digits?: number, percent = false): string {
-  // Shifting the decimal point in the text, so that 0.285 % stays 0.285 % and not 0.28499999999999998 %.
+  // The decimal point is shifted in the text, so that 0.285 % does not become 0.28499999999999998 %.
   const shown = percent ? shiftByTwo(value) : value;
   let text: string;
   if (digits !== undefined) text = roundDecimal(shown, digits);
@@ -49,7 +49,7 @@ function shiftByTwo(value: number): number {
 }
 
 /**
- * Checks whether a column is set flush right: every cell in it is a number or missing, and one is a number.
+ * Checks whether a column is flush right: every cell is a number or missing, and at least one is a number.
  *
  * @param rows The rows.
  * @param column Number of the column.

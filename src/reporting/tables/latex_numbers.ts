@@ -11,11 +11,10 @@ import { VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
 /**
- * Writes a LaTeX file that lets a paper quote single numbers; the paper takes it in with `\input`.
+ * Writes a LaTeX file that lets a paper quote single numbers, after including it with `\input`.
  * `\metaeval{ties-matter.table6.metricx.tau_b}` is our value at the printed figure's precision; `.published` after the key
- * gives the printed figure, `.verdict` the verdict. Numbers of your own metrics stand under
- * `<paper>.<table>.<metric>.<column>`, where `-` stands for what LaTeX cannot take in a name. LaTeX stops with an error at a
- * name that does not exist.
+ * gives the printed figure, `.verdict` the verdict. Numbers of your own metrics are under `<paper>.<table>.<metric>.<column>`,
+ * where `-` replaces characters that LaTeX does not allow in a name. LaTeX stops with an error at an unknown name.
  *
  * @param run The run.
  * @returns The file.
@@ -68,7 +67,7 @@ function ownNumbers(paper: string, table: Table): string[] {
   });
 }
 
-/** Our value, rounded and written as the published one is; in full where that is in thousands or millions. */
+/** Our value in the format of the published one; in full if that is in thousands or millions. */
 function printedLike({ published, reproduced }: Verdict): string | null {
   const value = reproduced?.value ?? null;
   if (value === null) return null;

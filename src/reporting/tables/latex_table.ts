@@ -3,22 +3,22 @@ import { formatCell, isNumeric } from "./format_cell.ts";
 import type { Column, Shown, Table } from "./table.ts";
 import { shownCells } from "./table_cells.ts";
 
-/** Most rows of a table that is to fit a page; the CSV file beside it has all. */
+/** Most rows of a table on a page; the CSV file has all. */
 const MOST_ROWS = 40;
 
-/** How a table is set. */
+/** How a table is typeset. */
 export interface LatexOptions {
   /** Label for `\ref`. */
   readonly label: string;
-  /** A line set over the headings, for what nobody must miss. @default {""} */
+  /** A line above the headings, for an important warning. @default {""} */
   readonly alarm?: string;
-  /** Keys of the columns that are shown, where the table has one of them; else all are. @default {[]} */
+  /** Keys of the columns to show; if the table has none of them, all are shown. @default {[]} */
   readonly columns?: readonly string[];
 }
 
 /**
- * Measures a table before it is set: one that is wider than a column goes over the page, shrunk to its width; one that would be
- * shrunk too far is turned on its side.
+ * Measures a table before typesetting it: a table wider than a column spans the page, shrunk to its width; one that would
+ * become too small is turned on its side.
  */
 const SETTING = `${LATEX_UNICODE}
 \\ifdefined\\metaevaltable\\else
@@ -43,9 +43,9 @@ const SETTING = `${LATEX_UNICODE}
 \\fi`;
 
 /**
- * Writes a table as a LaTeX float in the style of `booktabs`, with caption and label, to be taken in with `\input`. It fits the
- * page of any class: it is shrunk, set over both columns or turned where it must be. The best value of a column that has one is
- * bold. The float needs `\usepackage{booktabs,graphicx}`.
+ * Writes a table as a LaTeX float in the style of `booktabs`, with caption and label, for `\input`. It fits the page of any
+ * class: it is shrunk, spans both columns or is turned if necessary. The best value of a column, if any, is bold. The float
+ * needs `\usepackage{booktabs,graphicx}`.
  *
  * @param table The table.
  * @param options Its label, and which columns are shown.
@@ -84,7 +84,7 @@ export function latexTable(table: Table, options: LatexOptions): string {
   ].join("\n");
 }
 
-/** What the best value of a column is shown as; null where the column has none. */
+/** The displayed form of a column's best value; null if the column has none. */
 function bestText(cells: readonly Shown[], column: Column): string | null {
   const values = cells.filter((cell) => typeof cell === "number");
   if (column.best === undefined || values.length < 2) return null;
@@ -104,7 +104,7 @@ function latexCell(cell: Shown, column: Column, best: string | null): string {
 /**
  * Writes a shown number with a true minus and an escaped per cent sign.
  *
- * @param shown The number as shown.
+ * @param shown The displayed number.
  * @returns LaTeX.
  */
 export function latexNumber(shown: string): string {

@@ -4,8 +4,8 @@ import type { Table } from "./table.ts";
 import { shownCells } from "./table_cells.ts";
 
 /**
- * Writes a table as Markdown: its title, the rows as a reader sees them, and its notes. Numbers are rounded to the decimals of
- * their column; the CSV file beside it keeps every digit.
+ * Writes a table as Markdown: its title, the formatted rows, and its notes. Numbers are rounded to the decimals of their
+ * column; the CSV file keeps every digit.
  *
  * @param table The table.
  * @returns The text.
@@ -25,7 +25,7 @@ export function markdownTable(table: Table): string {
 }
 
 /**
- * Escapes what Markdown would take for markup in a text, and puts the text on one line.
+ * Escapes Markdown markup in a text, and puts the text on one line.
  *
  * @param text Any text.
  * @returns Markdown that shows the text inside a line.
@@ -35,10 +35,11 @@ export function escapeMarkdown(text: string): string {
 }
 
 /**
- * Writes a text as a paragraph of Markdown: nothing in it is taken for markup, and its beginning for no heading, list or rule.
+ * Writes a text as a paragraph of Markdown: nothing in it becomes markup, and its beginning does not become a heading, list or
+ * rule.
  *
  * @param text Any text.
- * @returns Markdown that shows the text as a paragraph of its own.
+ * @returns Markdown that shows the text as a separate paragraph.
  */
 export function markdownParagraph(text: string): string {
   return escapeMarkdown(text.trim()).replace(
@@ -51,7 +52,7 @@ export function markdownParagraph(text: string): string {
  * Writes a text as a code span of Markdown.
  *
  * @param text Any text.
- * @returns Markdown that shows the text in letters of one width.
+ * @returns Markdown that shows the text in a monospaced font.
  */
 export function markdownCode(text: string): string {
   const shown = printable(text);

@@ -1,15 +1,15 @@
 import type { Answer } from "../verdicts/verdict.ts";
 
-/** What a reader sees in a cell: text, a number at full precision, or nothing (shown as a dash). */
+/** The value of a cell: text, a number at full precision, or null (shown as a dash). */
 export type Shown = string | number | null;
 
-/** A cell: what it shows or, where that answers a published figure, the answer, whose value it shows. */
+/** A cell: its value or, if it answers a published figure, the answer, whose value it shows. */
 export type Cell = Shown | Answer;
 
-/** A row of a table: its cells by column key. Cells that no column names are not shown. */
+/** A row of a table: its cells by column key. Cells without a column are not shown. */
 export type TableRow = Readonly<Record<string, Cell>>;
 
-/** Key of a cell that no column shows: in the row of a user's own metric it holds its name, so that a paper can quote the row. */
+/** Key of a hidden cell: in the row of a user's own metric it holds the metric's name, so that a paper can quote the row. */
 export const OWN = "own";
 
 /** A column of a {@linkcode Table}. */
@@ -20,16 +20,16 @@ export interface Column {
   readonly title: string;
   /** Decimals shown to a reader; the CSV keeps every digit. */
   readonly digits?: number;
-  /** Which of its values is the best, where one is; print sets it in bold. */
+  /** Which of its values is the best, if any; it is printed in bold. */
   readonly best?: "greatest" | "least";
-  /** Multiply by 100 and add a percent sign where shown to a reader. */
+  /** Whether to multiply by 100 and add a percent sign for a reader. */
   readonly percent?: boolean;
 }
 
 /**
- * A table of results: what a section hands to `reporting`.
+ * A table of results, which a section passes to `reporting`.
  *
- * Numbers are kept at full precision; rounding happens only where a reader sees them.
+ * Numbers are stored at full precision; they are rounded only for display.
  */
 export interface Table {
   /** File name without its ending, unique within the section. */
@@ -40,6 +40,6 @@ export interface Table {
   readonly columns: readonly Column[];
   /** The rows, top to bottom. */
   readonly rows: readonly TableRow[];
-  /** Notes set under the table. */
+  /** Notes below the table. */
   readonly notes?: readonly string[];
 }

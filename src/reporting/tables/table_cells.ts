@@ -32,7 +32,7 @@ export function tableCells({ id, columns, rows }: Table): Cell[][] {
 }
 
 /**
- * Lists what the cells of a table show; see {@linkcode tableCells}.
+ * Lists the values of a table's cells; see {@linkcode tableCells}.
  *
  * @param table The table.
  * @returns One list per row, in the order of the columns.
@@ -42,7 +42,7 @@ export function shownCells(table: Table): Shown[][] {
 }
 
 /**
- * Reads what a cell shows.
+ * Reads the value of a cell.
  *
  * @param cell The cell.
  * @returns The value.

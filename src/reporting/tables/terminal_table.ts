@@ -4,11 +4,11 @@ import type { Table } from "./table.ts";
 import { shownCells } from "./table_cells.ts";
 
 /**
- * Writes a table as plain text for a terminal: columns parted by two spaces, a rule under the headings, numbers flush right.
+ * Writes a table as plain text for a terminal: columns separated by two spaces, a rule below the headings, numbers flush right.
  *
- * Where the table is wider than the terminal, columns of sentences and long names are folded onto several lines, down to twelve
- * columns each. Where even that is too wide, the columns are spread over several tables, each of which begins with the columns
- * that name a row. Where there is no room for that either, or only one row, each row becomes a block of `heading value` lines.
+ * If the table is wider than the terminal, columns of sentences and long names are folded, down to a width of twelve. If that
+ * is still too wide, the columns are spread over several tables, each of which begins with the columns that name a row. If
+ * there is no room for that either, or there is only one row, each row becomes a block of `heading value` lines.
  *
  * @param table The table.
  * @param columns Width of the terminal.
@@ -76,7 +76,7 @@ export function terminalTable(table: Table, columns: number): string {
 /** Widest text that is not folded unless it has spaces. */
 const NAME = 30;
 
-/** The cells, with thousands commas in every number of a column that has them in one. */
+/** The cells; if one number of a column has thousands commas, all of them have. */
 function groupedAlike(cells: readonly (readonly string[])[]): string[][] {
   const grouped = new Set(
     cells.flatMap((row) =>
@@ -91,8 +91,8 @@ function groupedAlike(cells: readonly (readonly string[])[]): string[][] {
 }
 
 /**
- * Columns of each of several tables that fit side by side in width: those that name a row, which are the texts at the front,
- * and as many of the others as there is room for; null where those that name a row leave no room for another.
+ * Columns of each of several tables that fit the width: those that name a row (the texts at the front), and as many others as
+ * there is room for; null if the former leave no room for another.
  */
 function parted(
   widths: readonly number[],
@@ -126,7 +126,7 @@ function blocks(heads: readonly string[], rows: readonly (readonly string[])[], 
   ).join("\n\n") + "\n";
 }
 
-/** Number of terminal columns a text takes; East Asian wide characters take two. */
+/** Number of terminal columns of a text; East Asian wide characters have two. */
 function textWidth(text: string): number {
   let width = 0;
   for (const mark of text.normalize("NFC")) {
@@ -138,13 +138,13 @@ function textWidth(text: string): number {
   return width;
 }
 
-/** Text filled up to a width. */
+/** Text padded to a width. */
 function pad(text: string, width: number, right: boolean): string {
   const gap = " ".repeat(Math.max(0, width - textWidth(text)));
   return right ? gap + text : text + gap;
 }
 
-/** Text broken at spaces, or inside a word longer than the width, there after a slash or dash if it can be. */
+/** Text broken at spaces, or inside a word longer than the width, preferably after a slash or dash. */
 function fold(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -161,7 +161,7 @@ function fold(text: string, width: number): string[] {
         head += mark;
       }
       head ||= [...word][0];
-      // A path or a name with dashes is broken at one of its marks, where there is one late enough.
+      // A path or a name with dashes is broken at a slash or dash, if one comes late enough.
       const mark = Math.max(...["/", "-", "_"].map((sign) => head.lastIndexOf(sign)));
       if (mark > head.length / 2) head = head.slice(0, mark + 1);
       lines.push(head);

@@ -2,18 +2,18 @@ import { tableCells } from "../tables/table_cells.ts";
 import type { Table } from "../tables/table.ts";
 import type { Answer, Reproduced } from "./verdict.ts";
 
-/** What a section answers published figures with. */
+/** A section's answers to published figures. */
 export interface Answering {
-  /** Its tables, whose cells say what they answer. */
+  /** Its tables, whose cells name the figures that they answer. */
   readonly tables: readonly Table[];
-  /** Answers that stand in no table. */
+  /** Answers outside tables. */
   readonly answers?: readonly Answer[];
 }
 
 /**
- * Collects the values that answer published figures, by key: those of table cells, and those that stand in no table.
+ * Collects the values that answer published figures, by key: those of table cells, and those outside tables.
  *
- * @param output The tables and the answers beside them.
+ * @param output The tables and the other answers.
  * @returns Each value under the key of its published figure.
  * @throws {Error} If two cells or answers claim the same figure: the section has a bug.
  */

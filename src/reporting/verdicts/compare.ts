@@ -12,26 +12,25 @@ import type { Published, Reproduced, Verdict } from "./verdict.ts";
 /**
  * Compares values computed here with the published figures that they answer.
  *
- * - *same*: our value lies no further than half a unit of the last printed digit from the printed figure, so it rounds to it
- * (an exact half counts for both neighbours, as papers round halves either way). `53%` is 0.53 to two decimals, `120k` is
- * 120000 to thousands.
+ * - *same*: our value is within half a unit of the last printed digit of the printed figure, so it rounds to it (an exact half
+ * counts for both neighbours, as papers round halves either way). `53%` is 0.53 to two decimals, `120k` is 120000 to thousands.
  *
- * - *close*: our value is within the figure's stated tolerance (in the printed unit); or each value lies inside the other's
- * interval; or other draws of ours reach the printed figure.
+ * - *close*: our value is within the figure's stated tolerance (in the printed unit); or each value is inside the other's
+ * interval; or our other draws reach the printed figure.
  *
  * - *differs*: neither.
  *
- * - *not run*: there is no value of ours, or it is undefined, or it comes from a part of the paper's data.
+ * - *not run*: we have no value, or it is undefined, or it comes from a part of the paper's data.
  *
- * - *own suite*: ours comes from a suite of our own in place of an unreleased one.
+ * - *own suite*: our value comes from our own suite, which replaces an unreleased one.
  *
- * - *setting*: the figure is no result.
+ * - *setting*: the figure is not a result.
  *
  * All comparisons are exact, on the decimals.
  *
  * @param published Figures that a section answers.
  * @param values Values by key. Shares are fractions of 1, whatever the paper prints.
- * @param missingReason Why the section could not run; null where it ran.
+ * @param missingReason Why the section could not run; null if it ran.
  * @returns One verdict per figure, in their order.
  * @throws {Error} If a value answers no published figure or is not finite: the section has a bug.
  */
@@ -90,7 +89,7 @@ function judge(
   return { published, reproduced, kind: "differs", difference, reason };
 }
 
-/** Why a value that does not round to the printed figure is close to it; null where it is not. */
+/** Why a value that does not round to the printed figure is close to it; null if it is not close. */
 function whyClose(
   published: Published,
   printed: PrintedNumber,
@@ -117,7 +116,7 @@ function whyClose(
   return oursInTheirs && theirsInOurs ? `each inside the other's interval${because}` : null;
 }
 
-/** Whether a printed figure, give or take half a unit of its last digit, is among values between two ends. */
+/** Whether a printed figure, plus or minus half a unit of its last digit, overlaps the values between two ends. */
 function reaches([least, greatest]: readonly [number, number], printed: PrintedNumber): boolean {
   const { value, half } = printed;
   return compareFractions(minus(decimalFraction(least), value), half) <= 0 &&

@@ -3,7 +3,7 @@ import { UserError } from "../../user_error.ts";
 import { parsePrinted } from "./printed_number.ts";
 import type { Published } from "./verdict.ts";
 
-/** The file that holds what a paper set and did not find. */
+/** The file of a paper's settings, which are not results. */
 const SETTINGS = "settings.csv";
 
 const HEADER = ["key", "printed", "where", "tolerance", "low", "high"];
@@ -14,7 +14,7 @@ const HEADER = ["key", "printed", "where", "tolerance", "low", "high"];
  * @param text Contents of the file.
  * @param name Its name, for messages.
  * @returns The figures.
- * @throws {UserError} If a row is not a figure or a key comes twice; the message names file and line.
+ * @throws {UserError} If a row is not a figure or a key occurs twice; the message names file and line.
  */
 export function parsePublished(text: string, name: string): Published[] {
   const rows = parse(text);

@@ -12,7 +12,7 @@ export interface PrintedNumber {
   readonly exponent: number;
   /** Power of ten of the printed unit: −2 for `%`, 3 for `k`, 6 for `M`, 9 for `B`, else 0. */
   readonly unit: number;
-  /** What stands after the digits: `%`, `k`, `K`, `M`, `B`, `×` or nothing. */
+  /** Suffix of the digits: `%`, `k`, `K`, `M`, `B`, `×` or nothing. */
   readonly suffix: string;
 }
 
@@ -46,7 +46,7 @@ export function parsePrinted(printed: string): PrintedNumber {
 }
 
 /**
- * Converts a plain value into the unit that a figure is printed in: 0.53 is 53 beside `42%`.
+ * Converts a plain value to the unit of a printed figure: 0.53 is 53 beside `42%`.
  *
  * @param value The value.
  * @param printed The printed figure.
@@ -57,9 +57,9 @@ export function inPrintedUnit(value: Fraction, { unit }: PrintedNumber): number 
 }
 
 /**
- * Converts a value in the unit that a figure is printed in into plain units: 53 beside `42%` is 0.53.
+ * Converts a value in the unit of a printed figure to plain units: 53 beside `42%` is 0.53.
  *
- * @param value The value, taken as the shortest decimal that names it.
+ * @param value The value, which means its shortest decimal.
  * @param printed The printed figure.
  * @returns The plain value.
  */

@@ -4,12 +4,12 @@ import { parsePublished } from "./parse_published.ts";
 import type { Published } from "./verdict.ts";
 
 /**
- * Reads the published figures of a paper: every CSV file of its folder, in the order of their names. Those of `settings.csv` are
- * settings of the paper's and no results.
+ * Reads the published figures of a paper: every CSV file of its folder, by name. Those of `settings.csv` are settings, not
+ * results.
  *
  * @param folder The folder `published/<paper>/` of the program's `data/`.
  * @returns The figures; empty where the folder does not exist, as for a paper without transcribed figures.
- * @throws {UserError} If a row is not a figure or a key comes twice; names file and line.
+ * @throws {UserError} If a row is not a figure or a key occurs twice; the message names file and line.
  */
 export async function readPublished(folder: ProgramFolder): Promise<Published[]> {
   const names = await folder.list();

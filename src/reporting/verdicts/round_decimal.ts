@@ -13,7 +13,7 @@ export function roundDecimal(value: number, digits: number): string {
     throw new RangeError(`${digits} is not a number of decimals`);
   }
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a finite number`);
-  // Cells are many: a fraction of each would take long to reduce.
+  // There are many cells, and reducing a fraction for each would be slow.
   const [mantissa, power = "0"] = String(value).split("e");
   const [whole, fraction = ""] = mantissa.split(".");
   const units = BigInt(whole + fraction);

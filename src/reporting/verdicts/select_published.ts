@@ -1,13 +1,14 @@
 import type { Published } from "./verdict.ts";
 
 /**
- * Selects the published figures under some prefixes: `table6` takes `table6.metricx.tau_b` but not `table60.x`. So a section
- * names the figures that it answers. Those that it does not compute are then *not run* and not forgotten.
+ * Selects the published figures under given prefixes: `table6` selects `table6.metricx.tau_b` but not `table60.x`. With
+ * prefixes, a section names the figures that it answers, so a figure that it does not compute is *not run* rather than
+ * forgotten.
  *
  * @param published The paper's figures.
  * @param prefixes The prefixes.
  * @returns The figures, in their order.
- * @throws {Error} If a prefix takes no figure: the section or the transcription has a slip.
+ * @throws {Error} If a prefix selects no figure, which is an error in the section or the transcription.
  *
  * @example
  * ```ts

@@ -5,15 +5,15 @@ import type { Outcome, Verdict } from "./verdict.ts";
 
 /** A verdict as text for a reader. */
 export interface ShownVerdict {
-  /** The published figure as printed, with its interval where it has one. */
+  /** The published figure as printed, with its interval, if any. */
   readonly published: string;
-  /** Ours, with one digit more than printed, in the printed unit; a dash where there is none. */
+  /** Our value, with one more digit than printed, in the printed unit; a dash if there is none. */
   readonly ours: string;
-  /** Ours minus the published one, with its sign; a dash where there is none. */
+  /** Our value minus the published one, with its sign; a dash if there is none. */
   readonly difference: string;
   /** The outcome in words. */
   readonly verdict: string;
-  /** Why, where it is not *same*. */
+  /** The reason, if it is not *same*. */
   readonly reason: string;
 }
 
@@ -65,7 +65,7 @@ export function showVerdict(verdict: Verdict): ShownVerdict {
   };
 }
 
-/** A signed difference with two digits more than printed, in the printed unit; in percentage points beside a share. */
+/** A signed difference with two more digits than printed, in the printed unit; in percentage points for a share. */
 function showDifference(difference: number, places: number, suffix: string): string {
   if (difference === 0) return "0";
   const digits = places === 0 && Number.isInteger(difference) ? 0 : places + 2;

@@ -4,7 +4,7 @@ import { parsePrinted } from "./printed_number.ts";
 import type { Published } from "./verdict.ts";
 
 /**
- * Adds the paper's own points to a figure, beside those that answer them, as series of their own.
+ * Adds the paper's points to a figure as separate series, beside the points that answer them.
  *
  * @param figure The figure; its points name the published figures that they answer.
  * @param published The paper's figures.

@@ -6,7 +6,7 @@ import { Accumulator, checkExact } from "../products/product.ts";
  * Makes a backend from one float32 machine, such as a GPU, which computes one product at a time.
  *
  * @param machine The machine.
- * @param description What it is.
+ * @param description The dataset.
  * @param close Frees it.
  * @returns The backend.
  *

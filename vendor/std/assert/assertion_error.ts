@@ -1,4 +1,4 @@
-/** Thrown where an assertion fails. */
+/** Thrown when an assertion fails. */
 export class AssertionError extends Error {
   /** An error with a message that says what was expected. */
   constructor(message: string, options?: ErrorOptions) {
@@ -7,7 +7,7 @@ export class AssertionError extends Error {
   }
 }
 
-/** A message, with the caller's own behind a colon. */
+/** A message, followed by a colon and the caller's message. */
 export function withReason(what: string, msg?: string): string {
   return msg ? `${what}: ${msg}` : what;
 }

@@ -3,8 +3,8 @@ import { inspect, isDeepStrictEqual } from "node:util";
 import { AssertionError, withReason } from "./assertion_error.ts";
 
 /**
- * Fails unless both values are deeply equal: the same structure, the same classes, `NaN` equal to itself, `-0` to `0`.
- * An object without a prototype equals a plain one. In fields of classes, `-0` is told from `0`, unlike in the published package.
+ * Fails unless both values are deeply equal: the same structure, the same classes, `NaN` equal to itself, `-0` to `0`. An
+ * object without a prototype equals a plain one. In fields of classes, `-0` differs from `0`, unlike in the published package.
  *
  * @throws {AssertionError} With a difference line by line.
  *
@@ -29,7 +29,7 @@ export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
 /**
  * Fails if both values are deeply equal.
  *
- * @throws {AssertionError} Where {@linkcode assertEquals} would not.
+ * @throws {AssertionError} If {@linkcode assertEquals} would not throw.
  */
 export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
   if (!isDeepStrictEqual(alike(actual), alike(expected))) return;

@@ -5,15 +5,15 @@ import { AssertionError, withReason } from "./assertion_error.ts";
 export type ErrorClass<T> = abstract new (...args: any[]) => T;
 
 /**
- * Fails unless `fn` throws, no matter what; gives what it threw.
+ * Fails unless `fn` throws anything; returns what it threw.
  *
- * @throws {AssertionError} Where nothing is thrown.
+ * @throws {AssertionError} If nothing is thrown.
  */
 export function assertThrows(fn: () => unknown, msg?: string): unknown;
 /**
- * Fails unless `fn` throws an error of the class whose message contains `msgIncludes`; gives the error.
+ * Fails unless `fn` throws an error of the class whose message contains `msgIncludes`; returns the error.
  *
- * @throws {AssertionError} Where nothing, something that is no error, or another error is thrown.
+ * @throws {AssertionError} If nothing, a non-error or another error is thrown.
  *
  * @example
  * ```ts
@@ -44,15 +44,15 @@ export function assertThrows<E extends Error = Error>(
 }
 
 /**
- * Fails unless the promise that `fn` gives rejects, no matter with what; gives what it rejected with.
+ * Fails unless the promise that `fn` returns rejects with anything; returns the reason.
  *
- * @throws {AssertionError} Where it resolves, or `fn` itself throws or gives no promise.
+ * @throws {AssertionError} If it resolves, or `fn` itself throws or returns no promise.
  */
 export function assertRejects(fn: () => PromiseLike<unknown>, msg?: string): Promise<unknown>;
 /**
- * Fails unless the promise that `fn` gives rejects with an error of the class whose message contains `msgIncludes`.
+ * Fails unless the promise that `fn` returns rejects with an error of the class whose message contains `msgIncludes`.
  *
- * @throws {AssertionError} Where it does not, or `fn` itself throws or gives no promise.
+ * @throws {AssertionError} If it does not, or `fn` itself throws or returns no promise.
  */
 export function assertRejects<E extends Error = Error>(
   fn: () => PromiseLike<unknown>,

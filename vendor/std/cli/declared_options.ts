@@ -6,17 +6,17 @@ export interface Declared {
   readonly aliases: ReadonlyMap<string, readonly string[]>;
   /** Options without a value. */
   readonly boolean: ReadonlySet<string>;
-  /** Whether every `--name` without `=` is without a value. */
+  /** Whether every `--name` without `=` has no value. */
   readonly allBoolean: boolean;
   /** Options whose value stays text. */
   readonly string: ReadonlySet<string>;
-  /** Options that gather. */
+  /** Options that collect several values. */
   readonly collect: ReadonlySet<string>;
   /** Options that `--no-` turns off. */
   readonly negatable: ReadonlySet<string>;
   /** Whether an option takes no value, under this or another name. */
   takesNoValue(name: string): boolean;
-  /** Whether an option is declared, so that `unknown` does not hear of it. */
+  /** Whether an option is declared, so that `unknown` is not called for it. */
   knows(name: string, arg: string): boolean;
 }
 

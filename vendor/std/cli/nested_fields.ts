@@ -1,7 +1,7 @@
 /** Fields by name, some of them objects with fields of their own. */
 export type Fields = Record<string, unknown>;
 
-/** Sets a field by its dotted name; `gathers` adds to an array in place of overwriting. */
+/** Sets a field by its dotted name; `gathers` appends to an array instead of overwriting. */
 export function setNested(fields: Fields, name: string, value: unknown, gathers: boolean): void {
   const path = name.split(".");
   const last = path.pop()!;

@@ -1,11 +1,11 @@
 import { declare, type Declared } from "./declared_options.ts";
 import { hasNested, setNested } from "./nested_fields.ts";
 
-/** What {@linkcode parseArgs} gives: a field an option, nested where the option's name has dots. */
+/** The result of {@linkcode parseArgs}: one field per option, nested if the option's name has dots. */
 export interface Args {
-  /** Positional arguments, and what follows `--` unless `--` was asked for. */
+  /** Positional arguments, and the arguments after `--` unless option `--` is set. */
   _: (string | number)[];
-  /** What follows `--`, where asked for. */
+  /** The arguments after `--`, if requested. */
   "--"?: string[];
   /** Options by name. */
   [name: string]: unknown;
@@ -17,19 +17,22 @@ export interface ParseOptions {
   alias?: Record<string, string | readonly string[]>;
   /** Options without a value; `true`: every `--name` without `=`. */
   boolean?: boolean | string | readonly string[];
-  /** Values where an option is absent. */
+  /** Default values of options. */
   default?: Record<string, unknown>;
-  /** Options whose value stays text; `_` stands for the positional arguments. */
+  /** Options whose value stays text; `_` means the positional arguments. */
   string?: string | readonly string[];
-  /** Options that may be given several times and gather in an array; of others the last one counts. */
+  /** Options that may be repeated and collect in an array; of others, the last one counts. */
   collect?: string | readonly string[];
   /** Options that `--no-NAME` sets to false. */
   negatable?: string | readonly string[];
   /** Whether everything after the first positional argument is positional. @default {false} */
   stopEarly?: boolean;
-  /** Whether what follows `--` goes into a field of its own. @default {false} */
+  /** Whether the arguments after `--` go into a separate field. @default {false} */
   "--"?: boolean;
-  /** Called with what is neither declared `boolean` or `string` nor has an alias, and with positional arguments; `false` drops it. */
+  /**
+   * Called with undeclared options and with positional arguments; returning `false` drops them. An option is declared if it is
+   * `boolean` or `string` or has an alias.
+   */
   unknown?: (arg: string, key?: string, value?: unknown) => unknown;
 }
 
@@ -38,11 +41,11 @@ type Value = string | number | boolean;
 /**
  * Parses command-line arguments as `parseArgs` of `@std/cli` does. Its types are plainer: every option is `unknown`.
  *
- * What looks like a number becomes one, unless the option is declared `string`. `--name=` gives an empty text, and true for an
- * option without a value, as the published package does from 1.0.28 on.
+ * A value that looks like a number becomes one, unless the option is declared `string`. `--name=` gives an empty text, and true
+ * for an option without a value, as in the published package from 1.0.28 on.
  *
  * @param args Arguments, without the program's name.
- * @throws {TypeError} Where an alias is undefined.
+ * @throws {TypeError} If an alias is undefined.
  *
  * @example
  * ```ts
@@ -101,7 +104,7 @@ class Line {
   #long(arg: string): void {
     const equals = arg.indexOf("=", 3);
     if (equals > 0) {
-      // `--no-` is no part of the name here only because the published package reads it so.
+      // `--no-` is not part of the name here, as in the published package.
       const name = arg.slice(arg.startsWith("--no-") && equals > 5 ? 5 : 2, equals);
       const text = arg.slice(equals + 1);
       this.#set(name, this.declared.boolean.has(name) ? text !== "false" : text, arg);
@@ -143,7 +146,7 @@ class Line {
     }
   }
 
-  /** The value of an option from the argument behind it, which it consumes where it is one. */
+  /** The value of an option from the next argument, which it consumes if it is a value. */
   #valueOf(name: string, noValue: boolean, isOption: (next: string) => boolean): Value {
     const next = this.args[this.#next];
     if (next === undefined || next === "") return this.#empty(name);

@@ -8,7 +8,7 @@ export interface ParseOptions {
   comment?: string;
   /** How many fields each row must have: 0 as many as the first, negative any. @default {-1} */
   fieldsPerRecord?: number;
-  /** Whether the first row is no data: it names the columns, unless `columns` does. @default {false} */
+  /** Whether to skip the first row, which names the columns unless `columns` does. @default {false} */
   skipFirstRow?: boolean;
   /** Names of the columns; rows then become records. */
   columns?: readonly string[];
@@ -21,9 +21,9 @@ export interface ParseOptions {
  * Two things differ: messages about quotes name the line in the text and no column, and the options
  * `trimLeadingSpace` and `lazyQuotes` are missing.
  *
- * @throws {SyntaxError} Where quotes are wrong, or a row has another number of fields than asked for.
- * @throws {Error} Where a record has another number of fields than the header.
- * @throws {TypeError} Where the first row shall name the columns and there is none.
+ * @throws {SyntaxError} If quotes are wrong, or a row has another number of fields than requested.
+ * @throws {Error} If a record has another number of fields than the header.
+ * @throws {TypeError} If the first row must name the columns and there is none.
  *
  * @example
  * ```ts

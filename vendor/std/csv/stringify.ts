@@ -3,23 +3,23 @@ import { stringify as printRows } from "csv-stringify/sync";
 /** A key of a record or an index of an array. */
 export type PropertyAccessor = number | string;
 
-/** A column with a name of its own for the header. */
+/** A column with its own header name. */
 export interface ColumnDetails {
   /** Name in the header; else the last accessor. */
   header?: string;
-  /** Where its value lies. */
+  /** Path of its value. */
   prop: PropertyAccessor | PropertyAccessor[];
 }
 
-/** A column: where its value lies, step by step where it is nested. */
+/** A column: the path of its value, step by step if it is nested. */
 export type Column = ColumnDetails | PropertyAccessor | PropertyAccessor[];
 
-/** A row: an array, or a record where columns are named. */
+/** A row: an array, or a record if columns are named. */
 export type DataItem = Readonly<Record<string, unknown> | unknown[]>;
 
 /** Options of {@linkcode stringify}. */
 export interface StringifyOptions {
-  /** Whether a header row is printed, where columns are named. @default {true} */
+  /** Whether to print a header row, if columns are named. @default {true} */
   headers?: boolean;
   /** Field separator. @default {","} */
   separator?: string;
@@ -30,11 +30,11 @@ export interface StringifyOptions {
 }
 
 /**
- * Prints rows as CSV as `stringify` of `@std/csv` does: lines end in CRLF, a field is quoted only where it holds the
- * separator, a quote or a line feed, null and undefined are empty, other objects are JSON.
+ * Prints rows as CSV as `stringify` of `@std/csv` does: lines end in CRLF, a field is quoted only if it contains the separator,
+ * a quote or a line feed, null and undefined are empty, other objects are JSON.
  *
- * @throws {TypeError} Where the separator holds a quote or a line end, a row is a record and no columns are named, or a
- * column names a field of an array by text.
+ * @throws {TypeError} If the separator contains a quote or a line end, a row is a record and no columns are named, or a column
+ * names a field of an array by text.
  *
  * @example
  * ```ts

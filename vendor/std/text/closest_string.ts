@@ -2,16 +2,16 @@ import { levenshteinDistance } from "./levenshtein_distance.ts";
 
 /** Options of {@linkcode closestString}. */
 export interface ClosestStringOptions {
-  /** Whether case counts. @default {false} */
+  /** Whether case matters. @default {false} */
   caseSensitive?: boolean;
-  /** How far apart two strings are. @default {levenshteinDistance} */
+  /** Distance of two strings. @default {levenshteinDistance} */
   compareFn?: (a: string, b: string) => number;
 }
 
 /**
  * The member of `possibleWords` nearest to `givenWord`; the first among equals.
  *
- * @throws {TypeError} Where there are no possible words.
+ * @throws {TypeError} If there are no possible words.
  *
  * @example
  * ```ts

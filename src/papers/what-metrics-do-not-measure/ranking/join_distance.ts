@@ -7,7 +7,7 @@ import type { SectionContext } from "../../section.ts";
 import type { StudyScores } from "../../../agreement/text_study/study_scores.ts";
 import type { SystemStudy } from "./system_study.ts";
 
-/** How far the printed scores of a language pair lie, together, from those on random choices of segments. */
+/** Joint distance of the printed scores of a language pair from those on random choices of segments. */
 export interface JoinDistance extends PointDistance {
   /** Language pair. */
   readonly languagePair: string;
@@ -18,13 +18,13 @@ export interface JoinDistance extends PointDistance {
 }
 
 /**
- * Measures how far all printed scores of a language pair lie from random losses of segments.
+ * Measures the joint distance of all printed scores of a language pair from those under random losses of segments.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param study The language pair.
- * @param shown Systems whose scores the paper prints.
+ * @param shown Systems with printed scores.
  * @param choices Scores of all systems on random choices of segments.
- * @returns Nothing where the printed scores are not at hand, or there are too few choices.
+ * @returns The distance; empty if the printed scores are not available, or there are too few choices.
  */
 export function joinDistance(
   { printed }: SectionContext,
@@ -49,7 +49,7 @@ export function joinDistance(
 }
 
 /**
- * Lays these distances into a table, with what they say of the join.
+ * Puts these distances into a table, with their meaning for the join.
  *
  * @param distances Distances by language pair.
  * @returns One row per language pair.

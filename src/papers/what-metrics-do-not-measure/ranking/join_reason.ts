@@ -4,13 +4,13 @@ import { JOINED } from "./rated_texts.ts";
 import type { SystemStudy } from "./system_study.ts";
 
 /**
- * Explains why a figure may differ from the published one: the paper's join of spans and scores kept fewer segments. It says
- * where the figure lies over random choices of that many, and whether the printed one lies there.
+ * Explains why a figure may differ from the published one: the paper's join of spans and scores kept fewer segments. It gives
+ * the range of the figure over random choices of that many segments, and says whether the printed one is in it.
  *
  * @param study The study.
- * @param range Ends of the middle 95 % over the choices; NaN where the figure is defined on none of them.
- * @param digits Digits to print them with.
- * @param printed The published figure; null where it is not at hand.
+ * @param range Ends of the middle 95 % over the choices; NaN if the figure is undefined on all of them.
+ * @param digits Digits of the printed range.
+ * @param printed The published figure; null where it is not available.
  * @returns The reason.
  *
  * @example

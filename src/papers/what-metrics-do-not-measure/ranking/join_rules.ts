@@ -4,11 +4,11 @@ import { type Losses, lossesLeft } from "../../../probes/lost_segments/losses_le
 import type { Table, TableRow } from "../../../reporting/tables/table.ts";
 
 /**
- * Lays into a table how many segments each rule leaves of every language pair. No rule explains which the paper's join lost.
+ * Tabulates how many segments each rule leaves of every language pair. No rule explains the losses of the paper's join.
  *
  * @param pairs Texts of the rated translations by language pair.
- * @param wanted Segments that the paper's join left, by language pair.
- * @returns One row per rule, the nearest first; the nearest unions of two last.
+ * @param wanted Number of segments that the paper's join left, by language pair.
+ * @returns One row per rule, with the nearest first, then the nearest unions of two.
  */
 export function joinRuleTable(
   pairs: readonly RatedTexts[],

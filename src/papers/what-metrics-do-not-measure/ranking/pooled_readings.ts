@@ -7,10 +7,10 @@ import { liesIn } from "../../printed_place.ts";
 import { meanSentenceScores, scoreStudy } from "../../../agreement/text_study/study_scores.ts";
 import type { SystemStudy } from "./system_study.ts";
 
-/** An agreement of two lists of scores. */
+/** A measure of agreement between two lists of scores. */
 type Agreement = (human: readonly number[], metric: readonly number[]) => number | null;
 
-/** A reading of "system-level rank correlation": which scores of which systems are compared how. */
+/** A reading of "system-level rank correlation": which scores of which systems are compared, and how. */
 interface PooledReading {
   readonly title: string;
   readonly scores: "corpus" | "sentences";
@@ -38,9 +38,9 @@ const READINGS: readonly PooledReading[] = [
 ];
 
 /**
- * Sets readings of the pooled agreement of Table 3 beside its printed values.
+ * Compares readings of the pooled agreement of Table 3 with its printed values.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param studies The language pairs.
  * @returns One row per reading, after the row of the paper.
  */

@@ -1,7 +1,7 @@
 import { type RatedTexts, readRatedTexts } from "../../../campaign/studies/rated_texts.ts";
 import type { Reading } from "../../section.ts";
 
-/** Language pairs of the paper with the campaigns that may hold every rated output, in the order in which they are tried. */
+/** Language pairs of the paper, with the campaigns that may have every rated output, in order of preference. */
 export const PAIRS: readonly (readonly [string, readonly string[]])[] = [
   ["zh-en", ["wmt22/zh-en"]],
   ["en-de", ["wmt22/en-de", "wmt22.rated/en-de"]],
@@ -18,9 +18,9 @@ export const JOINED: Readonly<Record<string, number>> = {
 /**
  * Reads the texts of every language pair of the paper: all rated systems but the reference.
  *
- * A pair is left out where no campaign has the outputs of all its rated systems.
+ * A pair is left out if no campaign has the outputs of all its rated systems.
  *
- * @param reading What they are read through.
+ * @param reading The data access.
  * @returns The texts by language pair.
  */
 export async function ratedTexts(reading: Reading): Promise<RatedTexts[]> {

@@ -8,10 +8,10 @@ import type { Reading } from "../../section.ts";
 import type { RatedTexts } from "../../../campaign/studies/rated_texts.ts";
 import { ratedTexts } from "./rated_texts.ts";
 
-/** Random choices of that many segments that stand in for the join's, which cannot be repeated. */
+/** Number of random choices of segments, which replace those of the paper's join. */
 export const SUBSETS = 1000;
 
-/** Decimals to which MQM scores are taken, so that sums are exact. */
+/** Decimals to which MQM scores are rounded, so that sums are exact. */
 const DECIMALS = 9;
 const UNIT = 10 ** DECIMALS;
 
@@ -23,16 +23,16 @@ export interface SystemStudy extends TextStudy {
   readonly human: ScoreTable;
   /** Number of each segment in the campaign. */
   readonly segments: readonly number[];
-  /** Whether any system writes curly quotation marks or apostrophes in a segment, where two files' texts may differ. */
+  /** Whether any system writes curly quotation marks or apostrophes in a segment, so that the texts of two files may differ. */
   readonly curly: readonly boolean[];
 }
 
 /**
  * Opens the rated systems of every language pair: all but the reference, on the segments with a score for each.
  *
- * A pair is left out where no campaign has the outputs of all its rated systems.
+ * A pair is left out if no campaign has the outputs of all its rated systems.
  *
- * @param reading What they are read through; sections share the studies.
+ * @param reading The data access; sections share the studies.
  * @returns One study per language pair.
  */
 export function systemStudies(reading: Reading): Promise<SystemStudy[]> {

@@ -13,7 +13,7 @@ import type { Suite } from "./suite.ts";
 /** Random orders of systems. */
 const ORDERS = 200;
 
-/** Corpus scores of the base translations by the order in which systems are tried. */
+/** Corpus scores of the base translations under several orders of systems. */
 export interface OrderScores {
   /** Number of random orders. */
   readonly count: number;
@@ -23,17 +23,17 @@ export interface OrderScores {
 
 /** Scores of one metric. */
 export interface OrderScore {
-  /** By orders that have a name. */
+  /** Scores under named orders. */
   readonly named: Readonly<Record<string, number>>;
-  /** By random orders, ascending. */
+  /** Scores under random orders, ascending. */
   readonly random: Float64Array;
 }
 
 /**
- * Scores the base translations by several orders of systems: of every source the first error-free translation stands for it.
+ * Scores the base translations under several orders of systems: the first error-free translation represents its source.
  *
- * @param context What the runner gives.
- * @param suite What the bases are chosen from.
+ * @param context The runner's services.
+ * @param suite The translations to choose from.
  * @returns The scores by order.
  */
 export function orderScores(context: SectionContext, { sources, systems }: Suite): OrderScores {
@@ -61,9 +61,9 @@ export function orderScores(context: SectionContext, { sources, systems }: Suite
 }
 
 /**
- * Explains why a score of the base translations may differ from the printed one: their order decides.
+ * Explains why a score of the base translations may differ from the printed one: the order of systems matters.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param metric Name of the metric.
  * @param orders The scores.
  * @returns The reason.
@@ -76,14 +76,14 @@ export function orderReason(
   const { random } = scores[metric];
   const range = [random[0], random[random.length - 1]] as const;
   const [low, high] = range.map((end) => formatNumber(end, 2));
-  return `which error-free translation stands for a source is not told, and decides: over ${count} random orders of systems it is ` +
+  return `the paper does not say which error-free translation represents a source, and this matters: over ${count} random orders of systems it is ` +
     `${low} to ${high}${
       printedPlace(printed(`corruption.clean.${metric.toLowerCase()}`), range, 2)
     }`;
 }
 
 /**
- * Lays scores by order into a table.
+ * Tabulates scores by order.
  *
  * @param orders The scores.
  * @returns One row per order.

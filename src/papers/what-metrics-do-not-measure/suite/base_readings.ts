@@ -10,27 +10,27 @@ import { nearestLength } from "../../../probes/bases/nearest_length.ts";
 import type { SectionContext } from "../../section.ts";
 import { paperCounts, type Suite } from "./suite.ts";
 
-/** A reading of which translations are the bases. */
+/** A reading of which translations are bases. */
 interface BaseReading {
   readonly title: string;
   readonly bases: readonly BaseTranslation[];
 }
 
-/** The readings, with what has been counted for all of them. */
+/** The readings, with the counts of all of them. */
 export interface CountedReadings {
-  /** Bases of every reading and their pairs: those of the suite come first. */
+  /** Bases of every reading and their pairs, with those of the suite first. */
   readonly all: BasesAndPairs;
   /** Their counts. */
   readonly counts: SuiteCounts;
-  /** Numbers of the bases of each reading, by its title; the suite's own first. */
+  /** Numbers of the bases of each reading, by title; the suite's own reading is first. */
   readonly chosen: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
  * Makes the pairs of every reading of the bases and counts each text once.
  *
- * @param context What the runner gives.
- * @param suite The suite under the reading that the verdicts keep.
+ * @param context The runner's services.
+ * @param suite The suite under the reading that verdicts use.
  * @returns The readings with their counts.
  */
 export async function countReadings(
@@ -53,7 +53,7 @@ export async function countReadings(
       }),
     );
   }
-  // Loaded at its first use: the language model takes longer than a run whose results are kept.
+  // Loaded on first use: the language model takes longer than a run with cached results.
   const { languageResources } = await import("../../../datasets/language/language_resources.ts");
   const others = { bases: more, pairs: minimalPairs(more, languageResources()) };
   return {
@@ -66,7 +66,10 @@ export async function countReadings(
   };
 }
 
-/** The readings: two orders of systems with and without least lengths, then other choices of bases; the suite's own first. */
+/**
+ * The readings: two orders of systems with and without minimum lengths, then other choices of bases; the suite's own reading is
+ * first.
+ */
 function readings({ printed }: SectionContext, { sources, bases, systems }: Suite): BaseReading[] {
   const wanted = printed("table2.sources");
   const ordered = ([["as here", undefined], ["order of the score file", systems]] as const)

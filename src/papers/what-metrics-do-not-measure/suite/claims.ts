@@ -21,7 +21,7 @@ const REPLICATES = 2000;
 type Metric = "bleu" | "chrf";
 const METRICS: Readonly<Record<Metric, string>> = { bleu: "BLEU", chrf: "chrF" };
 
-/** That one kind of edit costs a metric more than another: what a suite of other pairs can test. */
+/** A claim that one kind of edit costs a metric more than another, which another suite can test. */
 interface Claim {
   readonly key: string;
   readonly metric: Metric;
@@ -29,7 +29,7 @@ interface Claim {
   readonly cheaper: EditKind;
 }
 
-/** What section 5 says in words. */
+/** The claims of section 5. */
 const CLAIMS: readonly Claim[] = [
   ["date_over_negation", "chrf", "date_reformatted", "negation_inverted"],
   ["symbol_over_negation", "chrf", "symbol_expanded", "negation_inverted"],
@@ -42,7 +42,7 @@ const CLAIMS: readonly Claim[] = [
   ({ key: `claims.${name}.${metric}`, metric, dearer, cheaper }) as Claim
 );
 
-/** Tables of what any suite can test, with the answers that stand in none. */
+/** Tables of claims that any suite can test, and answers outside tables. */
 export interface TestedClaims {
   /** The tables. */
   readonly tables: readonly Table[];
@@ -51,13 +51,13 @@ export interface TestedClaims {
 }
 
 /**
- * Tests on our suite what the paper says of its own in words: which edit costs more than which.
+ * Tests the paper's claims on our suite: which edit costs more than which.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param pairs The suite.
- * @param costs What each metric charges for each pair.
- * @param rows Mean costs by metric, an edit each.
- * @returns The tables, and an answer a claim.
+ * @param costs Each metric's cost of each pair.
+ * @param rows Mean costs by metric, one per edit.
+ * @returns The tables, and one answer per claim.
  */
 export function testClaims(
   context: SectionContext,
@@ -133,8 +133,8 @@ export function testClaims(
  * Checks whether a claim holds here.
  *
  * @param key Key of the published claim.
- * @param ours By how much it holds: above 0 it does.
- * @returns The answer, 1 where the claim holds and 0 where it does not.
+ * @param ours The margin of the claim, which holds above 0.
+ * @returns The answer: 1 if the claim holds, 0 if not.
  */
 export function claimAnswer(key: string, ours: MeanInterval): Answer {
   const [mean, low, high] = [ours.mean, ours.low, ours.high]
@@ -146,7 +146,7 @@ export function claimAnswer(key: string, ours: MeanInterval): Answer {
   };
 }
 
-/** Whether a claim holds, and whether its interval tells. */
+/** Whether a claim holds, and whether its interval is conclusive. */
 function outcome({ mean, low, high }: MeanInterval): string {
   const told = mean !== null && mean > 0 ? "holds" : "does not hold";
   const isOpen = low === null || high === null || (low <= 0 && high >= 0);
@@ -184,7 +184,7 @@ function printedDifference(
   return more === null || less === null ? null : more - less;
 }
 
-/** Signs and order of the costs of the fourteen edits under a metric. */
+/** Signs and order of the costs of the fourteen edits under one metric. */
 function order(
   context: SectionContext,
   metric: Metric,

@@ -1,7 +1,7 @@
 import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
 import type { EditKind } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 
-/** Name of each edit in the keys of the published Table 2. */
+/** Name of each edit in the keys of Table 2. */
 const EDIT_KEYS: Readonly<Record<EditName, string>> = {
   clause_omitted: "clause_omission",
   named_entity_substituted: "named_entity",
@@ -20,7 +20,7 @@ const EDIT_KEYS: Readonly<Record<EditName, string>> = {
 };
 
 /**
- * Names an edit, or a class of edits, in the keys of the published Table 2.
+ * Names an edit, or a class of edits, in the keys of Table 2.
  *
  * @param kind The edit or class.
  * @returns The name.

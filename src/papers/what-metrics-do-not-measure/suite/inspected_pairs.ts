@@ -36,7 +36,7 @@ const READ: Readonly<Record<EditName, string>> = {
 export const INSPECTED: readonly string[] = Object.entries(READ)
   .flatMap(([edit, segments]) => segments.split(" ").map((segment) => `${edit}-${segment}`));
 
-/** Those that do not instantiate their category in fluent text, with what is wrong. */
+/** Pairs that do not instantiate their category in fluent text, with the fault. */
 export const NOT_INSTANCES: Readonly<Record<string, string>> = {
   "antonym_substituted-84": "an adjective of size that stood for rank",
   "number_altered-158": "an age that the text then says is not reached",

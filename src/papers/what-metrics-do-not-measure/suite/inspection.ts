@@ -6,17 +6,17 @@ import { formatNumber } from "../../../reporting/tables/format_cell.ts";
 import type { Table } from "../../../reporting/tables/table.ts";
 import { INSPECTED, NOT_INSTANCES } from "./inspected_pairs.ts";
 
-/** What reading a sample of the suite found. */
+/** The result of inspecting a sample of the suite. */
 export interface Inspection {
-  /** Pairs read; null where the sample is not the one that was read. */
+  /** Number of pairs read; null if the sample is not the one that was read. */
   readonly size: number | null;
   /** Share of them that instantiate their category in fluent text, 0 to 1. */
   readonly share: number | null;
-  /** Where the figures come from. */
+  /** Origin of the figures. */
   readonly reason: string;
   /** A sentence for the reader. */
   readonly note: string;
-  /** Errors by edit; none where the sample is not the one that was read. */
+  /** Errors by edit; none if the sample is not the one that was read. */
   readonly tables: readonly Table[];
 }
 
@@ -24,11 +24,11 @@ export interface Inspection {
 const EACH = 22;
 
 /**
- * Finds the reading of a stratified sample of this suite, as many pairs of every edit. Other data or changed rules draw other
- * pairs, which nobody has read.
+ * Finds the inspection of a stratified sample of this suite, with the same number of pairs per edit. Other data or changed
+ * rules give other pairs, which nobody has read.
  *
  * @param pairs The suite.
- * @returns What the reading found, with the error rate of each edit and its Wilson interval.
+ * @returns The result, with the error rate of each edit and its Wilson interval.
  */
 export function inspection(pairs: readonly MinimalPair[]): Inspection {
   const sample = inspectionSample(pairs, EACH);

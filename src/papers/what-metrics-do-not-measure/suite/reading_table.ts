@@ -20,7 +20,7 @@ import { editKey } from "./edit_keys.ts";
 /** Figures of sections 5 and 6 under one reading, by the key of the published figure. */
 type Figures = Readonly<Record<string, number | null>>;
 
-/** Columns of the table of readings: some of these figures. */
+/** Columns of the table of readings, a selection of these figures. */
 const SHOWN: readonly (readonly [key: string, title: string, digits: number, percent?: boolean])[] =
   [
     ["table2.sources", "Sources", 0],
@@ -36,11 +36,11 @@ const SHOWN: readonly (readonly [key: string, title: string, digits: number, per
   ];
 
 /**
- * Sets readings of the bases side by side: what each explains of the printed figures, and what it spoils.
+ * Compares readings of the bases: which printed figures each one explains, and which it makes worse.
  *
- * @param context What the runner gives.
+ * @param context The runner's services.
  * @param counted The readings, counted.
- * @param draws Draws of corrupted segments a share.
+ * @param draws Draws of corrupted segments per share.
  * @returns One row per reading, after the row of the paper.
  */
 export function readingTable(
@@ -79,7 +79,7 @@ export function readingTable(
   return {
     id: "readings",
     title:
-      'Readings of "the base translation": what each explains of sections 5 and 6, and what it spoils',
+      'Readings of "the base translation": what each explains of sections 5 and 6, and what it makes worse',
     columns: [
       { key: "reading", title: "Base translations" },
       ...SHOWN.map(([key, title, digits, percent]) => ({ key, title, digits, percent })),
@@ -101,7 +101,7 @@ export function readingTable(
   };
 }
 
-/** How many figures lie farther from the print (1), or nearer to it (−1), than those of another reading. */
+/** How many figures are farther from the print (1), or nearer to it (−1), than those of another reading. */
 function moved(printed: Figures, from: Figures, to: Figures, direction: 1 | -1): number {
   return Object.entries(printed).filter(([key, print]) => {
     const [before, after] = [from[key], to[key]];
@@ -110,7 +110,7 @@ function moved(printed: Figures, from: Figures, to: Figures, direction: 1 | -1):
   }).length;
 }
 
-/** Figures of sections 5 and 6 on some of the bases. */
+/** Figures of sections 5 and 6 on a selection of bases. */
 function readingFigures(
   all: BasesAndPairs,
   counts: SuiteCounts,
@@ -167,7 +167,7 @@ function meanOf(values: ArrayLike<number>, chosen: readonly number[]): number | 
   return chosen.reduce((sum, p) => sum + values[p], 0) / chosen.length;
 }
 
-/** The suite of some bases with straight quotation marks and apostrophes everywhere. */
+/** The suite of given bases, with straight quotation marks and apostrophes everywhere. */
 function straightened({ bases, pairs }: BasesAndPairs, chosen: readonly number[]): BasesAndPairs {
   const straight = (text: string): string => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
   const own = new Map(chosen.map((b) => {

@@ -15,9 +15,9 @@ export const BASE_CAMPAIGNS = ["wmt22/zh-en"] as const;
 
 /** The minimal-pair suite of a campaign. */
 export interface Suite extends BasesAndPairs {
-  /** What the bases were chosen from. */
+  /** The translations the bases were chosen from. */
   readonly sources: readonly CleanSource[];
-  /** Systems that were looked through, in the order of the scores. */
+  /** Systems searched, in the order of the scores. */
   readonly systems: readonly string[];
   /** Number of their translations that have a score. */
   readonly rated: number;
@@ -26,7 +26,7 @@ export interface Suite extends BasesAndPairs {
 /**
  * Builds the suite from the campaigns of the paper, or from the sample's.
  *
- * @param reading What they are read through; sections share the suite.
+ * @param reading The data access; sections share the suite.
  * @returns The suite.
  * @throws {UserError} If no translation is free of errors.
  */
@@ -35,9 +35,9 @@ export function paperSuite(reading: Reading): Promise<Suite> {
 }
 
 /**
- * Counts the suite by both metrics.
+ * Counts the suite for both metrics.
  *
- * @param reading What it is read through; sections share the counts.
+ * @param reading The data access; sections share the counts.
  * @returns The counts.
  */
 export function paperCounts(reading: Reading): Promise<SuiteCounts> {

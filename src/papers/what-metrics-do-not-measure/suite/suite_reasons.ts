@@ -22,8 +22,8 @@ export interface SuiteReasons {
 }
 
 /**
- * Collects what of this suite bears on the figures of an edit: how many bases its rule fits, how much it adds and takes away
- * and, for marks, how the references write them.
+ * Collects the facts of this suite that affect the figures of an edit: how many bases its rule fits, how much it adds and
+ * removes and, for marks, how the references write them.
  *
  * @param suite The suite.
  * @param edit The edit, or a class.
@@ -68,11 +68,11 @@ export function suiteReasons(
 const LOSSES = 200;
 
 /**
- * Explains why the number of sources with an error-free translation differs: whether translations lost at random, as many as
- * the paper's join lost, can explain it.
+ * Explains why the number of sources with an error-free translation differs: whether random losses, as many as in the paper's
+ * join, can explain it.
  *
- * @param context What the runner gives.
- * @param suite What the bases were chosen from.
+ * @param context The runner's services.
+ * @param suite The translations the bases were chosen from.
  * @returns The reason.
  */
 export function sourcesReason(
@@ -97,7 +97,7 @@ export function sourcesReason(
   }; what else would is in the table of readings of section 6`;
 }
 
-/** How much of a class its two largest edits make, by which its means go. */
+/** Share of a class in its two largest edits, which dominate its means. */
 function shares(pairs: readonly MinimalPair[], edit: "all_altering" | "all_preserving"): string {
   const own = pairs.filter((pair) => isOfKind(pair, edit));
   const count = (name: string): number => own.filter(({ category }) => category === name).length;
@@ -111,7 +111,7 @@ function shares(pairs: readonly MinimalPair[], edit: "all_altering" | "all_prese
   }`;
 }
 
-/** Bases that have neither a clause set off by a comma nor a second sentence to lose. */
+/** Bases with neither a clause set off by a comma nor a second sentence to remove. */
 function commaless(bases: BasesAndPairs["bases"]): number {
   return bases.filter(({ text }) => !/[,;:，；：]|[.!?。！？]["”]?\s+\S/.test(text)).length;
 }
@@ -134,7 +134,7 @@ function size(pairs: readonly MinimalPair[]): string {
   } on average`;
 }
 
-/** How the references write what an edit of marks changes. */
+/** How the references write the marks that an edit changes. */
 function marks(pairs: readonly MinimalPair[], edit: EditCost<EditName>["edit"]): string {
   if (edit !== "punctuation_restyled" && edit !== "contraction_expanded") return "";
   const curly = /[“”‘’]/;
