@@ -55,48 +55,42 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
       does: "correlations of translations by the same system",
     },
   ],
-  run,
-});
-
-async function run(
-  _positional: readonly string[],
-  settings: AgreeSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const shard = readShard(settings);
-  checkFigure(settings);
-  const measures = chosenMeasures(settings);
-  const confidence = settings.confidence;
-  if (!(confidence > 0 && confidence < 1)) {
-    throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
-  }
-  const file = settings.weights;
-  const weights = file === undefined ? null : await readSystemWeights(file);
-  const takesSystemScores = measures.every(isSystemMeasure);
-  const opened = await streamedScores({ ...settings, takesSystemScores }, terminal);
-  const scores = await gathered(
-    withSentinels(opened, settings),
-    (sentence) => say([sentence], settings, terminal),
-  );
-  checkReplicates(settings.replicates, scores.metrics.length * measures.length);
-  say(scores.notes, settings, terminal);
-  using engine = await openEngine(settings, terminal);
-  const note = noteOnce(terminal);
-  const { run: common, joined } = await measureAgreement(
-    { scores, weights, shard, settings, engine, note, comparing: comparedBy(scores, settings) },
-    measures,
-  );
-  if (shard === null) await print(common, joined, settings, terminal);
-  else {
-    const inputs = new Map(scores.campaign.inputs());
-    if (weights !== null) inputs.set("the weights", weights.sha256);
-    const part = { shard, common, joined, added: [] };
-    terminal.out(
-      await printShard({ name: "agree", options: AGREE_OPTIONS }, settings, inputs, part),
+  async run(_positional, settings, terminal) {
+    const shard = readShard(settings);
+    checkFigure(settings);
+    const measures = chosenMeasures(settings);
+    const confidence = settings.confidence;
+    if (!(confidence > 0 && confidence < 1)) {
+      throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
+    }
+    const file = settings.weights;
+    const weights = file === undefined ? null : await readSystemWeights(file);
+    const takesSystemScores = measures.every(isSystemMeasure);
+    const opened = await streamedScores({ ...settings, takesSystemScores }, terminal);
+    const scores = await gathered(
+      withSentinels(opened, settings),
+      (sentence) => say([sentence], settings, terminal),
     );
-  }
-  return 0;
-}
+    checkReplicates(settings.replicates, scores.metrics.length * measures.length);
+    say(scores.notes, settings, terminal);
+    using engine = await openEngine(settings, terminal);
+    const note = noteOnce(terminal);
+    const { run: common, joined } = await measureAgreement(
+      { scores, weights, shard, settings, engine, note, comparing: comparedBy(scores, settings) },
+      measures,
+    );
+    if (shard === null) await print(common, joined, settings, terminal);
+    else {
+      const inputs = new Map(scores.campaign.inputs());
+      if (weights !== null) inputs.set("the weights", weights.sha256);
+      const part = { shard, common, joined, added: [] };
+      terminal.out(
+        await printShard({ name: "agree", options: AGREE_OPTIONS }, settings, inputs, part),
+      );
+    }
+    return 0;
+  },
+});
 
 function chosenMeasures(settings: AgreeSettings): readonly MeasureName[] {
   const measures = takenMeasures(settings);

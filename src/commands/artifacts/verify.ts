@@ -44,38 +44,36 @@ export const verifyCommand: Command = defineCommand({
       does: "recomputes everything from data that is here",
     },
   ],
-  run,
+  async run([folder], settings, terminal) {
+    const { readManifest } = await import("../../reporting/artifacts/read_manifest.ts");
+    const { verifyArtifacts } = await import("../../reporting/artifacts/verify_artifacts.ts");
+    const { currentHash } = await import("../../datasets/package/input_stamps.ts");
+    const recorded = await readManifest(folder);
+    const project = await openProject(settings, folder);
+    const projectFolder = project?.folder ?? ".";
+    const data = await recordedData(recorded, settings, terminal);
+    const { manifest, problems, extra, unchecked } = await verifyArtifacts(
+      folder,
+      async (path) => {
+        const own = await projectInputHash(path, projectFolder) ??
+          await reportInputHash(path, folder);
+        if (own !== undefined) return own;
+        return data === null ? undefined : await currentHash(path, data);
+      },
+    );
+    const rows: VerifyRow[] = problems.map(({ what, path, problem }) => (
+      { what, path, problem, row: "", column: "", recorded: null, now: null }
+    ));
+    if (project !== null) rows.push(...changedOptions(manifest, project, folder));
+    const changedInput = problems.some(({ what }) => what === "input");
+    const isRerun = settings.rerun && !changedInput;
+    if (isRerun) {
+      rows.push(...await rerun(folder, manifest, data, projectFolder, settings, terminal));
+    }
+    report({ manifest, rows, extra, unchecked, isRerun }, folder, settings, terminal);
+    return rows.length === 0 ? 0 : 2;
+  },
 });
-
-async function run([folder]: readonly string[], settings: VerifySettings, terminal: Terminal) {
-  const { readManifest } = await import("../../reporting/artifacts/read_manifest.ts");
-  const { verifyArtifacts } = await import("../../reporting/artifacts/verify_artifacts.ts");
-  const { currentHash } = await import("../../datasets/package/input_stamps.ts");
-  const recorded = await readManifest(folder);
-  const project = await openProject(settings, folder);
-  const projectFolder = project?.folder ?? ".";
-  const data = await recordedData(recorded, settings, terminal);
-  const { manifest, problems, extra, unchecked } = await verifyArtifacts(
-    folder,
-    async (path) => {
-      const own = await projectInputHash(path, projectFolder) ??
-        await reportInputHash(path, folder);
-      if (own !== undefined) return own;
-      return data === null ? undefined : await currentHash(path, data);
-    },
-  );
-  const rows: VerifyRow[] = problems.map(({ what, path, problem }) => (
-    { what, path, problem, row: "", column: "", recorded: null, now: null }
-  ));
-  if (project !== null) rows.push(...changedOptions(manifest, project, folder));
-  const changedInput = problems.some(({ what }) => what === "input");
-  const isRerun = settings.rerun && !changedInput;
-  if (isRerun) {
-    rows.push(...await rerun(folder, manifest, data, projectFolder, settings, terminal));
-  }
-  report({ manifest, rows, extra, unchecked, isRerun }, folder, settings, terminal);
-  return rows.length === 0 ? 0 : 2;
-}
 
 /** The data that a run used, where it is here; with `--rerun` it may be downloaded, else it is only looked for. */
 async function recordedData(

@@ -4,12 +4,7 @@ import type { SystemPool } from "../../balance/system_pool.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import { plainNumber } from "../../decimals/plain_number.ts";
 import { UserError } from "../../user_error.ts";
-import {
-  type Command,
-  type CommandSettings,
-  defineCommand,
-  type Terminal,
-} from "../options/command.ts";
+import { type Command, type CommandSettings, defineCommand } from "../options/command.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
 
 const OPTIONS = {
@@ -48,72 +43,66 @@ export const balanceCommand: Command = defineCommand({
     { line: "balance systems.csv --sweep 50 --format csv", does: "the whole reachable range" },
     { line: "balance systems.csv --sweep 50 --figure > sweep.svg", does: "the same as a figure" },
   ],
-  run,
-});
-
-async function run(
-  [file]: readonly string[],
-  settings: BalanceSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const { naturalBalance } = await import("../../balance/exact_balance.ts");
-  const { reachableRange } = await import("../../balance/solver/reachable_range.ts");
-  const { sharedOptimum } = await import("../../balance/solver/shared_optimum.ts");
-  const { CLOSED } = await import("../../balance/solver/solve_balance.ts");
-  const { fractionValue } = await import("../../decimals/fraction.ts");
-  const pool = await readPool(file);
-  const range = reachableRange(pool.points);
-  const natural = fractionValue(naturalBalance(pool.points));
-  const { evenTargets } = await import("../../balance/even_targets.ts");
-  const sweep = settings.sweep === undefined
-    ? []
-    : evenTargets(range.low, range.high, settings.sweep);
-  const targets = [...readTargets(settings), ...sweep];
-  const solve = await solver(settings.method);
-  const answers = targets.map((target) => answer(() => solve(pool, target, range), target));
-  const solutions = answers.flatMap(({ solution }) => solution === null ? [] : [solution]);
-  const refused = answers.flatMap(({ reason }) => reason === null ? [] : [reason]);
-  if (solutions.length === 0) throw new UserError(refused[0]);
-  if (!settings.quiet) {
-    const [low, high] = shownRange(range.low, range.high);
-    const reach = `These systems reach β from ${low} to ${high}`;
-    terminal.note(`${reach}; uniform weights give ${Number(natural.toFixed(DIGITS))}.\n`);
-  }
-  for (const reason of refused) terminal.note(`No weighting: ${reason}.\n`);
-  const unproved = solutions.filter(({ gap }) => gap > CLOSED).length;
-  if (unproved > 0) {
-    terminal.note(
-      `Of ${solutions.length} weightings ${unproved} could not be proved best, since systems lie too unevenly for double precision: ` +
-        "see their gap.\n",
-    );
-  }
-  if (settings.figure) {
-    if (settings.format !== "table") {
-      throw new UserError(
-        `--figure prints SVG and no ${settings.format}; leave out --figure or --format`,
+  async run([file], settings, terminal) {
+    const { naturalBalance } = await import("../../balance/exact_balance.ts");
+    const { reachableRange } = await import("../../balance/solver/reachable_range.ts");
+    const { sharedOptimum } = await import("../../balance/solver/shared_optimum.ts");
+    const { CLOSED } = await import("../../balance/solver/solve_balance.ts");
+    const { fractionValue } = await import("../../decimals/fraction.ts");
+    const pool = await readPool(file);
+    const range = reachableRange(pool.points);
+    const natural = fractionValue(naturalBalance(pool.points));
+    const { evenTargets } = await import("../../balance/even_targets.ts");
+    const sweep = settings.sweep === undefined
+      ? []
+      : evenTargets(range.low, range.high, settings.sweep);
+    const targets = [...readTargets(settings), ...sweep];
+    const solve = await solver(settings.method);
+    const answers = targets.map((target) => answer(() => solve(pool, target, range), target));
+    const solutions = answers.flatMap(({ solution }) => solution === null ? [] : [solution]);
+    const refused = answers.flatMap(({ reason }) => reason === null ? [] : [reason]);
+    if (solutions.length === 0) throw new UserError(refused[0]);
+    if (!settings.quiet) {
+      const [low, high] = shownRange(range.low, range.high);
+      const reach = `These systems reach β from ${low} to ${high}`;
+      terminal.note(`${reach}; uniform weights give ${Number(natural.toFixed(DIGITS))}.\n`);
+    }
+    for (const reason of refused) terminal.note(`No weighting: ${reason}.\n`);
+    const unproved = solutions.filter(({ gap }) => gap > CLOSED).length;
+    if (unproved > 0) {
+      terminal.note(
+        `Of ${solutions.length} weightings ${unproved} could not be proved best, since systems lie too unevenly for double precision: ` +
+          "see their gap.\n",
       );
     }
-    const { drawFigure } = await import("../../reporting/figures/draw_figure.ts");
-    terminal.out(drawFigure(figure(solutions, natural)));
+    if (settings.figure) {
+      if (settings.format !== "table") {
+        throw new UserError(
+          `--figure prints SVG and no ${settings.format}; leave out --figure or --format`,
+        );
+      }
+      const { drawFigure } = await import("../../reporting/figures/draw_figure.ts");
+      terminal.out(drawFigure(figure(solutions, natural)));
+      return 0;
+    }
+    const shared = solutions.filter((solution) => sharedOptimum(pool, solution, range));
+    if (shared.length > 0) {
+      terminal.note(
+        `Other weightings are as good at ${shared.map(({ target }) => target).join(", ")}; ` +
+          "the one shown is chosen by the systems' scores, whatever the order of rows.\n",
+      );
+    }
+    const { systemWeights } = await import("../../balance/system_pool.ts");
+    const rows = answers.map((given) => row(pool, given, systemWeights));
+    const format = settings.format;
+    // A reader at a terminal gets one line per target; the weights come as columns in CSV, and whole in JSON.
+    const shown = format === undefined || format === "table" ? rows.map(summary) : rows;
+    if (rows.length === 1 && shown !== rows) {
+      printRows(rows, format, terminal, "Weights", { gap: { digits: 15 } });
+    } else printRows(shown, format, terminal, "Weightings by target", { gap: { digits: 15 } });
     return 0;
-  }
-  const shared = solutions.filter((solution) => sharedOptimum(pool, solution, range));
-  if (shared.length > 0) {
-    terminal.note(
-      `Other weightings are as good at ${shared.map(({ target }) => target).join(", ")}; ` +
-        "the one shown is chosen by the systems' scores, whatever the order of rows.\n",
-    );
-  }
-  const { systemWeights } = await import("../../balance/system_pool.ts");
-  const rows = answers.map((given) => row(pool, given, systemWeights));
-  const format = settings.format;
-  // A reader at a terminal gets one line per target; the weights come as columns in CSV, and whole in JSON.
-  const shown = format === undefined || format === "table" ? rows.map(summary) : rows;
-  if (rows.length === 1 && shown !== rows) {
-    printRows(rows, format, terminal, "Weights", { gap: { digits: 15 } });
-  } else printRows(shown, format, terminal, "Weightings by target", { gap: { digits: 15 } });
-  return 0;
-}
+  },
+});
 
 /** A target's solution, or why there is none. */
 interface Answer {

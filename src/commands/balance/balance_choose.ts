@@ -1,12 +1,7 @@
 import { integer, text } from "../options/option.ts";
 import type { ExamplePair } from "../../probes/example_pairs.ts";
 import { UserError } from "../../user_error.ts";
-import {
-  type Command,
-  type CommandSettings,
-  defineCommand,
-  type Terminal,
-} from "../options/command.ts";
+import { type Command, type CommandSettings, defineCommand } from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
@@ -49,60 +44,54 @@ export const balanceChooseCommand: Command = defineCommand({
       does: "a balance for wmt23/zh-en that agrees with the pairs",
     },
   ],
-  run,
-});
-
-async function run(
-  [file]: readonly string[],
-  settings: BalanceChooseSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
-  const { studyScorer } = await import("../inputs/study_scorer.ts");
-  const { openAspectStudy } = await import("../../campaign/studies/open_rated_study.ts");
-  const { keyedStream } = await import("../../resampling/random/keyed_stream.ts");
-  const { signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
-  const { chooseBalance } = await import("../../probes/choose_balance.ts");
-  const { seed, steps } = settings;
-  const { pairs, scorers } = await readPairs(file);
-  const campaign = await openNamedCampaign(settings, terminal);
-  const { study, aspects } = await openAspectStudy(campaign);
-  const { tried, lean, likely } = chooseBalance({
-    ...{ study, aspects, pairs, steps },
-    scorers: new Map(scorers.map((name) => [name, studyScorer(campaign, study, name)])),
-    signs: signMatrix({
-      source: "numpy-integers",
-      seed,
-      to: 1000,
-      segments: study.human.segments,
-    }),
-    source: keyedStream(seed, `balance choose ${campaign.name}`, 0),
-  });
-  if (!settings.quiet) {
-    if (scorers.length === 1) {
+  async run([file], settings, terminal) {
+    const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
+    const { studyScorer } = await import("../inputs/study_scorer.ts");
+    const { openAspectStudy } = await import("../../campaign/studies/open_rated_study.ts");
+    const { keyedStream } = await import("../../resampling/random/keyed_stream.ts");
+    const { signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
+    const { chooseBalance } = await import("../../probes/choose_balance.ts");
+    const { seed, steps } = settings;
+    const { pairs, scorers } = await readPairs(file);
+    const campaign = await openNamedCampaign(settings, terminal);
+    const { study, aspects } = await openAspectStudy(campaign);
+    const { tried, lean, likely } = chooseBalance({
+      ...{ study, aspects, pairs, steps },
+      scorers: new Map(scorers.map((name) => [name, studyScorer(campaign, study, name)])),
+      signs: signMatrix({
+        source: "numpy-integers",
+        seed,
+        to: 1000,
+        segments: study.human.segments,
+      }),
+      source: keyedStream(seed, `balance choose ${campaign.name}`, 0),
+    });
+    if (!settings.quiet) {
+      if (scorers.length === 1) {
+        terminal.note(
+          `The scores of ${
+            scorers[0]
+          } are left aside: one metric has no ranking; give two or more.\n`,
+        );
+      }
+      const best = tried.find(({ chosen }) => chosen)?.beta ?? NaN;
+      const [from, to, low, high] = [...likely, tried[0].beta, tried[tried.length - 1].beta]
+        .map((beta) => beta.toFixed(4));
       terminal.note(
-        `The scores of ${
-          scorers[0]
-        } are left aside: one metric has no ranking; give two or more.\n`,
+        `You prefer the more adequate translation in ${
+          Math.round(lean.adequate * pairs.length)
+        } of ${pairs.length} pairs; β = ${
+          best.toFixed(4)
+        } suits that best. What more such pairs would say is likely (95%) to suit a β from ${from} to ${to}, of ${low} to ${high} that were tried.\n`,
       );
+      if (scorers.length >= 2 && new Set(lean.alignment.values()).size === 1) {
+        terminal.note("All metrics agree with you alike, so they cannot tell balances apart.\n");
+      }
     }
-    const best = tried.find(({ chosen }) => chosen)?.beta ?? NaN;
-    const [from, to, low, high] = [...likely, tried[0].beta, tried[tried.length - 1].beta]
-      .map((beta) => beta.toFixed(4));
-    terminal.note(
-      `You prefer the more adequate translation in ${
-        Math.round(lean.adequate * pairs.length)
-      } of ${pairs.length} pairs; β = ${
-        best.toFixed(4)
-      } suits that best. What more such pairs would say is likely (95%) to suit a β from ${from} to ${to}, of ${low} to ${high} that were tried.\n`,
-    );
-    if (scorers.length >= 2 && new Set(lean.alignment.values()).size === 1) {
-      terminal.note("All metrics agree with you alike, so they cannot tell balances apart.\n");
-    }
-  }
-  printRows(tried.map((one) => ({ ...one })), settings.format, terminal, "Balances tried");
-  return 0;
-}
+    printRows(tried.map((one) => ({ ...one })), settings.format, terminal, "Balances tried");
+    return 0;
+  },
+});
 
 async function readPairs(
   file: string,

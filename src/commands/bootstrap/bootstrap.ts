@@ -1,8 +1,4 @@
-import {
-  BOOTSTRAP_OPTIONS,
-  BOOTSTRAP_USES,
-  type BootstrapCommandSettings,
-} from "./bootstrap_options.ts";
+import { BOOTSTRAP_OPTIONS, BOOTSTRAP_USES } from "./bootstrap_options.ts";
 import type { BootstrapSettings } from "../../resampling/bootstrap/bootstrap.ts";
 import type { SampleFacts } from "../../resampling/bootstrap/sample_facts.ts";
 import { UserError } from "../../user_error.ts";
@@ -49,57 +45,51 @@ export const bootstrapCommand: Command = defineCommand({
       does: "one part of ten; merge joins them",
     },
   ],
-  run,
+  async run([file], settings, terminal) {
+    const shard = readShard(settings);
+    const { method, confidence, replicates, precision } = settings;
+    const asked: BootstrapSettings = { method, confidence, replicates, precision };
+    const { bootstrap, checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
+    const { joinReplicates, shardRange } = await import(
+      "../../resampling/bootstrap/replicate_ranges.ts"
+    );
+    const { sampleFacts } = await import("../../resampling/bootstrap/sample_facts.ts");
+    const { agreementStatistic } = await import("../../agreement/resampled/agreement_statistic.ts");
+    checkSettings(asked);
+    if (shard !== null && precision !== undefined) {
+      throw new UserError(
+        "--precision decides by all replicates, so it cannot be given with --shard",
+      );
+    }
+    const { plan, columns, notes, inputs } = await readBootstrap(file, settings, terminal);
+    checkReplicates(replicates, columns.length);
+    const { printBootstrap, shownColumns } = await import("./print_bootstrap.ts");
+    const shown = shownColumns(plan, columns, settings);
+    using engine = await openEngine(settings, terminal);
+    const say = () => notes.forEach((note) => terminal.note(`${note}\n`));
+    if (shard === null) {
+      // Both the replicates and the time that they take grow with the columns.
+      const most = Math.floor(MOST_WITH_PRECISION / columns.length);
+      const results = await bootstrap(plan, agreementStatistic, { ...asked, most }, engine.draw);
+      say();
+      printBootstrap(shown, asked, results, settings.format, terminal);
+      return 0;
+    }
+    const facts = sampleFacts(plan, agreementStatistic, method);
+    const range = shardRange(replicates, shard.part, shard.parts);
+    const drawn = joinReplicates(await engine.draw(plan, range));
+    say();
+    const common = { shown, settings: { ...asked, precision: null }, facts };
+    const part = { shard, common, joined: [drawn.values, drawn.errors], added: [] };
+    terminal.out(
+      await printShard({ name: "bootstrap", options: BOOTSTRAP_OPTIONS }, settings, inputs, part),
+    );
+    return 0;
+  },
 });
 
 /** Most replicates that --precision draws of one column. */
 const MOST_WITH_PRECISION = 10_000_000;
-
-async function run(
-  [file]: readonly (string | undefined)[],
-  settings: BootstrapCommandSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const shard = readShard(settings);
-  const { method, confidence, replicates, precision } = settings;
-  const asked: BootstrapSettings = { method, confidence, replicates, precision };
-  const { bootstrap, checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
-  const { joinReplicates, shardRange } = await import(
-    "../../resampling/bootstrap/replicate_ranges.ts"
-  );
-  const { sampleFacts } = await import("../../resampling/bootstrap/sample_facts.ts");
-  const { agreementStatistic } = await import("../../agreement/resampled/agreement_statistic.ts");
-  checkSettings(asked);
-  if (shard !== null && precision !== undefined) {
-    throw new UserError(
-      "--precision decides by all replicates, so it cannot be given with --shard",
-    );
-  }
-  const { plan, columns, notes, inputs } = await readBootstrap(file, settings, terminal);
-  checkReplicates(replicates, columns.length);
-  const { printBootstrap, shownColumns } = await import("./print_bootstrap.ts");
-  const shown = shownColumns(plan, columns, settings);
-  using engine = await openEngine(settings, terminal);
-  const say = () => notes.forEach((note) => terminal.note(`${note}\n`));
-  if (shard === null) {
-    // Both the replicates and the time that they take grow with the columns.
-    const most = Math.floor(MOST_WITH_PRECISION / columns.length);
-    const results = await bootstrap(plan, agreementStatistic, { ...asked, most }, engine.draw);
-    say();
-    printBootstrap(shown, asked, results, settings.format, terminal);
-    return 0;
-  }
-  const facts = sampleFacts(plan, agreementStatistic, method);
-  const range = shardRange(replicates, shard.part, shard.parts);
-  const drawn = joinReplicates(await engine.draw(plan, range));
-  say();
-  const common = { shown, settings: { ...asked, precision: null }, facts };
-  const part = { shard, common, joined: [drawn.values, drawn.errors], added: [] };
-  terminal.out(
-    await printShard({ name: "bootstrap", options: BOOTSTRAP_OPTIONS }, settings, inputs, part),
-  );
-  return 0;
-}
 
 /**
  * Prints the results of joined parts, in the bytes of a single run.

@@ -16,7 +16,18 @@ export const mergeCommand: Command = defineCommand({
   examples: [
     { line: "merge part1.json part2.json --format json", does: "prints what one run would have" },
   ],
-  run,
+  async run(files, settings, terminal) {
+    const parts: [string, Part][] = [];
+    for (const file of files) {
+      parts.push([file, parsePart(new TextDecoder().decode(await readUserFile(file)), file)]);
+    }
+    const whole = joinParts(parts);
+    if (!Object.hasOwn(FINISH, whole.command)) {
+      throw new UserError(`${files[0]} comes from '${whole.command}', which has no parts to merge`);
+    }
+    await (await FINISH[whole.command]())(whole, settings, terminal);
+    return 0;
+  },
 });
 
 /** Commands whose parts can be merged. */
@@ -31,20 +42,3 @@ const FINISH: Readonly<
   rank: async () => (await import("../rank/rank.ts")).finishRank,
   "shared-task": async () => (await import("../shared_task/shared_task.ts")).finishSharedTask,
 };
-
-async function run(
-  files: readonly string[],
-  settings: CommonSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const parts: [string, Part][] = [];
-  for (const file of files) {
-    parts.push([file, parsePart(new TextDecoder().decode(await readUserFile(file)), file)]);
-  }
-  const whole = joinParts(parts);
-  if (!Object.hasOwn(FINISH, whole.command)) {
-    throw new UserError(`${files[0]} comes from '${whole.command}', which has no parts to merge`);
-  }
-  await (await FINISH[whole.command]())(whole, settings, terminal);
-  return 0;
-}

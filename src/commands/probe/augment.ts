@@ -1,12 +1,7 @@
 import { mean } from "../../scores/moments.ts";
 import { choice, integer, list, number, text } from "../options/option.ts";
 import { UserError } from "../../user_error.ts";
-import {
-  type Command,
-  type CommandSettings,
-  defineCommand,
-  type Terminal,
-} from "../options/command.ts";
+import { type Command, type CommandSettings, defineCommand } from "../options/command.ts";
 import { DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
@@ -71,65 +66,59 @@ export const augmentCommand: Command = defineCommand({
       does: "whether adherence to MQM is still seen at β = 0.9",
     },
   ],
-  run,
+  async run(_positional, settings, terminal) {
+    const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
+    const { studyScorer } = await import("../inputs/study_scorer.ts");
+    const { openAspectStudy } = await import("../../campaign/studies/open_rated_study.ts");
+    const { signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
+    const { measurePreferences } = await import("../../probes/augmentation/measure_preferences.ts");
+    const { balanceOf } = await import("../../balance/balance_of.ts");
+    const { solveBalance } = await import("../../balance/solver/solve_balance.ts");
+    const { systemPool, systemWeights } = await import("../../balance/system_pool.ts");
+    const campaign = await openNamedCampaign(settings, terminal);
+    const { study, aspects } = await openAspectStudy(campaign, {
+      exclude: settings.exclude,
+    });
+    const wanted = settings.metric.map((name) => studyScorer(campaign, study, name));
+    const scorers = study.scorers.filter((one) => wanted.length === 0 || wanted.includes(one));
+    if (scorers.length === 0) {
+      throw new UserError(
+        `${campaign.name} has no metric that scored every translation and saw the standard reference or the source alone; choose another campaign`,
+      );
+    }
+    const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
+    const target = settings.beta;
+    const solution = target === undefined ? null : solveBalance(pool, target);
+    const weights = solution === null ? undefined : systemWeights(pool, solution.weights);
+    const family = settings.family;
+    const beta = target ?? balanceOf(aspects.adequacy, aspects.fluency);
+    const ess = solution?.ess ?? study.systems.length;
+    const signs = signMatrix({
+      source: "numpy-integers",
+      seed: settings.seed,
+      to: settings.permutations,
+      segments: study.human.segments,
+    });
+    const found = measurePreferences({
+      human: study.human,
+      scorers,
+      signs,
+      quality: settings.pairs === "exact" ? aspects.exact : aspects.doubles,
+      families: [family],
+      weightings: [weights ?? null],
+    });
+    const preferences = scorers.map((_, s) => found[s][0][0]);
+    const rows = [
+      ...scorers.map(({ name }, s) => ({
+        scorer: name,
+        family,
+        beta,
+        ess,
+        preference: preferences[s],
+      })),
+      { scorer: "mean", family, beta, ess, preference: mean(preferences) },
+    ];
+    printRows(rows, settings.format, terminal, "Preference for the higher setting of the dial");
+    return 0;
+  },
 });
-
-async function run(
-  _positional: readonly string[],
-  settings: AugmentSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const { openNamedCampaign } = await import("../inputs/open_named_campaign.ts");
-  const { studyScorer } = await import("../inputs/study_scorer.ts");
-  const { openAspectStudy } = await import("../../campaign/studies/open_rated_study.ts");
-  const { signMatrix } = await import("../../resampling/permutation/sign_matrix.ts");
-  const { measurePreferences } = await import("../../probes/augmentation/measure_preferences.ts");
-  const { balanceOf } = await import("../../balance/balance_of.ts");
-  const { solveBalance } = await import("../../balance/solver/solve_balance.ts");
-  const { systemPool, systemWeights } = await import("../../balance/system_pool.ts");
-  const campaign = await openNamedCampaign(settings, terminal);
-  const { study, aspects } = await openAspectStudy(campaign, {
-    exclude: settings.exclude,
-  });
-  const wanted = settings.metric.map((name) => studyScorer(campaign, study, name));
-  const scorers = study.scorers.filter((one) => wanted.length === 0 || wanted.includes(one));
-  if (scorers.length === 0) {
-    throw new UserError(
-      `${campaign.name} has no metric that scored every translation and saw the standard reference or the source alone; choose another campaign`,
-    );
-  }
-  const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
-  const target = settings.beta;
-  const solution = target === undefined ? null : solveBalance(pool, target);
-  const weights = solution === null ? undefined : systemWeights(pool, solution.weights);
-  const family = settings.family;
-  const beta = target ?? balanceOf(aspects.adequacy, aspects.fluency);
-  const ess = solution?.ess ?? study.systems.length;
-  const signs = signMatrix({
-    source: "numpy-integers",
-    seed: settings.seed,
-    to: settings.permutations,
-    segments: study.human.segments,
-  });
-  const found = measurePreferences({
-    human: study.human,
-    scorers,
-    signs,
-    quality: settings.pairs === "exact" ? aspects.exact : aspects.doubles,
-    families: [family],
-    weightings: [weights ?? null],
-  });
-  const preferences = scorers.map((_, s) => found[s][0][0]);
-  const rows = [
-    ...scorers.map(({ name }, s) => ({
-      scorer: name,
-      family,
-      beta,
-      ess,
-      preference: preferences[s],
-    })),
-    { scorer: "mean", family, beta, ess, preference: mean(preferences) },
-  ];
-  printRows(rows, settings.format, terminal, "Preference for the higher setting of the dial");
-  return 0;
-}

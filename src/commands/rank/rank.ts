@@ -46,63 +46,57 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
       does: "tests as the WMT metrics task does",
     },
   ],
-  run,
-});
-
-async function run(
-  _positional: readonly string[],
-  settings: RankSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const shard = readShard(settings);
-  checkFigure(settings);
-  const { comparable, runRanking } = await import("./rank_metrics.ts");
-  const takesSystemScores = isSystemMeasure(settings.measure) && settings.unit === "system";
-  const opened = await streamedScores({ ...settings, takesSystemScores }, terminal);
-  const asked = withSentinels(opened, settings);
-  using engine = await openEngine(settings, terminal);
-  const [left, said]: [string[], string[]] = [[], []];
-  const complete = await comparable(asked, settings, (sentence) => void left.push(sentence));
-  const { figure } = settings;
-  const tell = (sentence: string) => say([sentence], settings, terminal);
-  // Accuracy goes through the metrics once; a figure, and the other measures, need them all.
-  const streams = figure === undefined && isAccuracy(settings.measure);
-  if (streams && settings.unit === "pair") {
-    const { count = 0, human } = complete;
-    const warning = memoryWarning(count, human.column.length, PAIR_BYTES);
-    if (warning !== null) tell(warning);
-  }
-  const scores = streams ? complete : await gathered(complete, tell);
-  const keep = (sentence: string) => void said.push(sentence);
-  const { common, added } = await runRanking({ scores, settings, shard, engine, note: keep });
-  const note = (sentence: string) => terminal.note(`${sentence}\n`);
-  left.forEach(note);
-  say(scores.notes, settings, terminal);
-  said.forEach(note);
-  if (shard === null) {
-    await print({ common, added }, settings, terminal);
-    if (figure !== undefined) {
-      const drawn = await rankingFigure(
-        await gathered(scores),
-        { common, added },
-        settings,
-        engine,
-      );
-      await writeFigure(figure, drawn);
+  async run(_positional, settings, terminal) {
+    const shard = readShard(settings);
+    checkFigure(settings);
+    const { comparable, runRanking } = await import("./rank_metrics.ts");
+    const takesSystemScores = isSystemMeasure(settings.measure) && settings.unit === "system";
+    const opened = await streamedScores({ ...settings, takesSystemScores }, terminal);
+    const asked = withSentinels(opened, settings);
+    using engine = await openEngine(settings, terminal);
+    const [left, said]: [string[], string[]] = [[], []];
+    const complete = await comparable(asked, settings, (sentence) => void left.push(sentence));
+    const { figure } = settings;
+    const tell = (sentence: string) => say([sentence], settings, terminal);
+    // Accuracy goes through the metrics once; a figure, and the other measures, need them all.
+    const streams = figure === undefined && isAccuracy(settings.measure);
+    if (streams && settings.unit === "pair") {
+      const { count = 0, human } = complete;
+      const warning = memoryWarning(count, human.column.length, PAIR_BYTES);
+      if (warning !== null) tell(warning);
     }
-  } else {
-    const part = { shard, common, joined: [], added };
-    terminal.out(
-      await printShard(
-        { name: "rank", options: RANK_OPTIONS },
-        settings,
-        scores.campaign.inputs(),
-        part,
-      ),
-    );
-  }
-  return 0;
-}
+    const scores = streams ? complete : await gathered(complete, tell);
+    const keep = (sentence: string) => void said.push(sentence);
+    const { common, added } = await runRanking({ scores, settings, shard, engine, note: keep });
+    const note = (sentence: string) => terminal.note(`${sentence}\n`);
+    left.forEach(note);
+    say(scores.notes, settings, terminal);
+    said.forEach(note);
+    if (shard === null) {
+      await print({ common, added }, settings, terminal);
+      if (figure !== undefined) {
+        const drawn = await rankingFigure(
+          await gathered(scores),
+          { common, added },
+          settings,
+          engine,
+        );
+        await writeFigure(figure, drawn);
+      }
+    } else {
+      const part = { shard, common, joined: [], added };
+      terminal.out(
+        await printShard(
+          { name: "rank", options: RANK_OPTIONS },
+          settings,
+          scores.campaign.inputs(),
+          part,
+        ),
+      );
+    }
+    return 0;
+  },
+});
 
 /** Draws a ranking with the intervals of `agree`. */
 async function rankingFigure(

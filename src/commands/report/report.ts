@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { type Command, defineCommand, type Terminal } from "../options/command.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
 
@@ -22,28 +22,22 @@ export const reportCommand: Command<typeof REPORT_OPTIONS> = defineCommand({
     },
     { line: "report --campaign sample/de-en --out report", does: "reports on the built-in sample" },
   ],
-  run,
+  async run([file], given, terminal) {
+    if (file !== undefined && given.table !== undefined) {
+      throw new UserError(`--table ${given.table} and '${file}' are two tables; name one`);
+    }
+    const settings: ReportSettings = { ...given, table: given.table ?? file };
+    const { checkArtifactFolder, makeArtifacts, writeArtifacts } = await import(
+      "../../reporting/artifacts/write_artifacts.ts"
+    );
+    const { recordReport } = await import("./report_record.ts");
+    await checkArtifactFolder(settings.out);
+    const { record, sentences } = await recordReport(settings, terminal);
+    await writeArtifacts(settings.out, await makeArtifacts(record));
+    if (settings.format === "json") {
+      printRows({ out: settings.out, sentences }, settings.format, terminal, "");
+    } else terminal.out(`${sentences.join("\n")}\n`);
+    terminal.note(`the report is in ${settings.out}/, its index is ${settings.out}/README.md\n`);
+    return 0;
+  },
 });
-
-async function run(
-  [file]: readonly string[],
-  given: ReportSettings,
-  terminal: Terminal,
-): Promise<number> {
-  if (file !== undefined && given.table !== undefined) {
-    throw new UserError(`--table ${given.table} and '${file}' are two tables; name one`);
-  }
-  const settings: ReportSettings = { ...given, table: given.table ?? file };
-  const { checkArtifactFolder, makeArtifacts, writeArtifacts } = await import(
-    "../../reporting/artifacts/write_artifacts.ts"
-  );
-  const { recordReport } = await import("./report_record.ts");
-  await checkArtifactFolder(settings.out);
-  const { record, sentences } = await recordReport(settings, terminal);
-  await writeArtifacts(settings.out, await makeArtifacts(record));
-  if (settings.format === "json") {
-    printRows({ out: settings.out, sentences }, settings.format, terminal, "");
-  } else terminal.out(`${sentences.join("\n")}\n`);
-  terminal.note(`the report is in ${settings.out}/, its index is ${settings.out}/README.md\n`);
-  return 0;
-}

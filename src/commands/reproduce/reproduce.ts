@@ -78,62 +78,56 @@ export const reproduceCommand: Command = defineCommand({
       does: "shows what the artifacts look like, on the built-in sample",
     },
   ],
-  run,
+  async run(given, settings, terminal) {
+    const { selectSections } = await import("../../papers/registry.ts");
+    const { checkArtifactFolder } = await import(
+      "../../reporting/artifacts/write_artifacts.ts"
+    );
+    const opened = await openProject(settings);
+    const { project, folder } = opened ?? { project: null, folder: "." };
+    const names = given.length > 0 ? given : project?.sections ?? [];
+    selectSections(names);
+    const shard = readShard(settings);
+    const out = settings.out ?? (project === null ? "artifacts" : join(folder, project.out));
+    if (shard === null) await checkArtifactFolder(out);
+    const data = await openData(settings, terminal, {
+      forceSample: settings.sample,
+      sampleNotice: SAMPLE_NOTICE,
+    });
+    if (settings.verbose) {
+      const { root, origin } = data.package;
+      terminal.note(`data: ${root} (${origin})\n`);
+      terminal.note(`results are kept in ${data.cache === null ? "no cache" : data.cache}\n`);
+    }
+    const request: RunRequest = {
+      names,
+      seed: settings.seed ?? project?.seed ?? DEFAULT_SEED,
+      samples: settings.samples ?? project?.samples ?? null,
+      metrics: project?.metrics ?? [],
+      latexColumns: settings.latexColumns.length > 0
+        ? settings.latexColumns
+        : project?.latex_columns ?? [],
+    };
+    const how: RunSettings = {
+      folder,
+      jobs: settings.jobs,
+      backend: settings.backend ?? project?.backend ?? "auto",
+      useCache: !settings.noCache,
+      quiet: settings.quiet,
+    };
+    if (shard !== null) {
+      const isWhole = await reproducePart(shard, request, how, data, terminal);
+      return settings.strict && !isWhole ? 3 : 0;
+    }
+    const { reproduceInto } = await import("./reproduce_into.ts");
+    const manifest = await reproduceInto(out, request, how, data, terminal);
+    report(manifest, out, settings, terminal);
+    const missing = manifest.papers.some(({ sections }) =>
+      sections.some((section) => section.missing !== null)
+    );
+    return settings.strict && missing ? 3 : 0;
+  },
 });
-
-async function run(
-  given: readonly string[],
-  settings: ReproduceSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const { selectSections } = await import("../../papers/registry.ts");
-  const { checkArtifactFolder } = await import(
-    "../../reporting/artifacts/write_artifacts.ts"
-  );
-  const opened = await openProject(settings);
-  const { project, folder } = opened ?? { project: null, folder: "." };
-  const names = given.length > 0 ? given : project?.sections ?? [];
-  selectSections(names);
-  const shard = readShard(settings);
-  const out = settings.out ?? (project === null ? "artifacts" : join(folder, project.out));
-  if (shard === null) await checkArtifactFolder(out);
-  const data = await openData(settings, terminal, {
-    forceSample: settings.sample,
-    sampleNotice: SAMPLE_NOTICE,
-  });
-  if (settings.verbose) {
-    const { root, origin } = data.package;
-    terminal.note(`data: ${root} (${origin})\n`);
-    terminal.note(`results are kept in ${data.cache === null ? "no cache" : data.cache}\n`);
-  }
-  const request: RunRequest = {
-    names,
-    seed: settings.seed ?? project?.seed ?? DEFAULT_SEED,
-    samples: settings.samples ?? project?.samples ?? null,
-    metrics: project?.metrics ?? [],
-    latexColumns: settings.latexColumns.length > 0
-      ? settings.latexColumns
-      : project?.latex_columns ?? [],
-  };
-  const how: RunSettings = {
-    folder,
-    jobs: settings.jobs,
-    backend: settings.backend ?? project?.backend ?? "auto",
-    useCache: !settings.noCache,
-    quiet: settings.quiet,
-  };
-  if (shard !== null) {
-    const isWhole = await reproducePart(shard, request, how, data, terminal);
-    return settings.strict && !isWhole ? 3 : 0;
-  }
-  const { reproduceInto } = await import("./reproduce_into.ts");
-  const manifest = await reproduceInto(out, request, how, data, terminal);
-  report(manifest, out, settings, terminal);
-  const missing = manifest.papers.some(({ sections }) =>
-    sections.some((section) => section.missing !== null)
-  );
-  return settings.strict && missing ? 3 : 0;
-}
 
 const SAMPLE_NOTICE =
   "SAMPLE RUN: no data was found, or --sample was given, so this runs on the small invented sample in data/sample; no " +

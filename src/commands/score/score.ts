@@ -153,55 +153,49 @@ export const scoreCommand: Command = defineCommand({
       does: "systems of a campaign",
     },
   ],
-  run,
-});
-
-async function run(
-  files: readonly string[],
-  settings: ScoreSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
-  const { replicates, confidence, seed } = settings;
-  // What is wrong with the options is said before any data is read.
-  await chosenTextMetrics(settings);
-  checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
-  const scored = await texts(files, settings, terminal);
-  const metrics = await chosenTextMetrics(settings, tokenizerFor(scored, settings, terminal));
-  const baseline = baselineOf(scored.outputs, settings);
-  if (baseline !== null && replicates === 0) {
-    throw new UserError("--compare needs resamples; give --replicates of at least 1");
-  }
-  checkScoreOnly(scored.outputs, settings);
-  noteTokenized(scored, settings, terminal);
-  const exchange = textUnits(
-    settings.unit,
-    scored.documents,
-    scored.segments,
-    "--documents",
-    baseline === null ? "intervals" : "both",
-    (sentence) => replicates > 0 && terminal.note(`${sentence}\n`),
-  );
-  const { scoreCorpora } = await import("./score_corpora.ts");
-  const corpora = await scoreCorpora(scored, metrics, {
-    baseline,
-    replicates,
-    exchange,
-    confidence,
-    seed,
-    sentences: settings.sentence,
-  });
-  if (exchange.units < 2 && replicates > 0) {
-    terminal.note(`a single ${exchange.unit} has no interval: a bootstrap needs at least two\n`);
-  }
-  if (settings.scoreOnly) {
-    const { rows, sentences } = corpora;
-    for (const score of sentences?.[0].scores ?? rows.map((row) => row.score as number)) {
-      terminal.out(`${score.toFixed(settings.width)}\n`);
+  async run(files, settings, terminal) {
+    const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
+    const { replicates, confidence, seed } = settings;
+    // What is wrong with the options is said before any data is read.
+    await chosenTextMetrics(settings);
+    checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
+    const scored = await texts(files, settings, terminal);
+    const metrics = await chosenTextMetrics(settings, tokenizerFor(scored, settings, terminal));
+    const baseline = baselineOf(scored.outputs, settings);
+    if (baseline !== null && replicates === 0) {
+      throw new UserError("--compare needs resamples; give --replicates of at least 1");
     }
-  } else printScores(corpora, settings, terminal);
-  return 0;
-}
+    checkScoreOnly(scored.outputs, settings);
+    noteTokenized(scored, settings, terminal);
+    const exchange = textUnits(
+      settings.unit,
+      scored.documents,
+      scored.segments,
+      "--documents",
+      baseline === null ? "intervals" : "both",
+      (sentence) => replicates > 0 && terminal.note(`${sentence}\n`),
+    );
+    const { scoreCorpora } = await import("./score_corpora.ts");
+    const corpora = await scoreCorpora(scored, metrics, {
+      baseline,
+      replicates,
+      exchange,
+      confidence,
+      seed,
+      sentences: settings.sentence,
+    });
+    if (exchange.units < 2 && replicates > 0) {
+      terminal.note(`a single ${exchange.unit} has no interval: a bootstrap needs at least two\n`);
+    }
+    if (settings.scoreOnly) {
+      const { rows, sentences } = corpora;
+      for (const score of sentences?.[0].scores ?? rows.map((row) => row.score as number)) {
+        terminal.out(`${score.toFixed(settings.width)}\n`);
+      }
+    } else printScores(corpora, settings, terminal);
+    return 0;
+  },
+});
 
 async function texts(
   files: readonly string[],

@@ -7,7 +7,7 @@ import { openEngine } from "../engine/resampling_engine.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import type { PartContent } from "./task_part.ts";
-import { SHARED_TASK_OPTIONS, type SharedTaskSettings } from "./shared_task_options.ts";
+import { SHARED_TASK_OPTIONS } from "./shared_task_options.ts";
 
 /** `metaeval shared-task`: the official results of a WMT metrics task. */
 export const sharedTaskCommand: Command<typeof SHARED_TASK_OPTIONS> = defineCommand({
@@ -31,48 +31,42 @@ export const sharedTaskCommand: Command<typeof SHARED_TASK_OPTIONS> = defineComm
     { line: "shared-task wmt24 --on wmt23", does: "2024's measures on 2023's data" },
     { line: "shared-task wmt23 --permutations 0 --format csv", does: "values alone" },
   ],
-  run,
-});
-
-async function run(
-  [year]: readonly string[],
-  settings: SharedTaskSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const shard = readShard(settings);
-  const { on, permutations, seed, format } = settings;
-  const set = chosenSet(year, on);
-  const { openTaskCampaigns } = await import("./open_task_campaigns.ts");
-  const { countedResults } = await import("../../agreement/shared_task/task_results.ts");
-  const opened = await openTaskCampaigns(set, settings, terminal);
-  using engine = await openEngine(settings, terminal);
-  const counted = await countedResults(
-    set.tasks,
-    opened.campaigns,
-    opened.metrics.map(({ title }) => title),
-    {
-      permutations,
-      range: shardCut(shard, permutations),
-      seed,
-      sums: (matrices, signs) => engine.sums(matrices, signs),
-    },
-  );
-  const { partContent } = await import("./task_part.ts");
-  const content = partContent({ year, on, listed: opened.metrics, permutations }, counted);
-  if (shard === null) await finishSharedTask(content, { format }, terminal);
-  else {
-    const part = { shard, ...content };
-    terminal.out(
-      await printShard(
-        { name: "shared-task", options: SHARED_TASK_OPTIONS },
-        settings,
-        opened.inputs,
-        part,
-      ),
+  async run([year], settings, terminal) {
+    const shard = readShard(settings);
+    const { on, permutations, seed, format } = settings;
+    const set = chosenSet(year, on);
+    const { openTaskCampaigns } = await import("./open_task_campaigns.ts");
+    const { countedResults } = await import("../../agreement/shared_task/task_results.ts");
+    const opened = await openTaskCampaigns(set, settings, terminal);
+    using engine = await openEngine(settings, terminal);
+    const counted = await countedResults(
+      set.tasks,
+      opened.campaigns,
+      opened.metrics.map(({ title }) => title),
+      {
+        permutations,
+        range: shardCut(shard, permutations),
+        seed,
+        sums: (matrices, signs) => engine.sums(matrices, signs),
+      },
     );
-  }
-  return 0;
-}
+    const { partContent } = await import("./task_part.ts");
+    const content = partContent({ year, on, listed: opened.metrics, permutations }, counted);
+    if (shard === null) await finishSharedTask(content, { format }, terminal);
+    else {
+      const part = { shard, ...content };
+      terminal.out(
+        await printShard(
+          { name: "shared-task", options: SHARED_TASK_OPTIONS },
+          settings,
+          opened.inputs,
+          part,
+        ),
+      );
+    }
+    return 0;
+  },
+});
 
 /**
  * Prints the results of joined parts, in the bytes of a single run.

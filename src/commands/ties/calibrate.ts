@@ -90,60 +90,54 @@ export const calibrateCommand: Command = defineCommand({
       does: "takes both scores from one table",
     },
   ],
-  run,
-});
-
-async function run(
-  _positional: readonly string[],
-  settings: CalibrateSettings,
-  terminal: Terminal,
-): Promise<number> {
-  const { objective, confidence, format } = settings;
-  checkFigure(settings);
-  using engine = await openEngine(settings, terminal);
-  const { metrics, scores } = await calibratedInput(settings, engine, terminal);
-  const intervals = await resampledMetrics(metrics, scores, settings, engine, terminal);
-  const title = "Tie calibration";
-  const heading = confidenceText(confidence);
-  const rows = metrics.map((one) => {
-    const { scored: { campaign, metric, group, systems }, epsilon, groups, pairs } = one;
-    const name = objective.replaceAll("-", "_");
-    const start = { campaign, metric, group, epsilon };
-    const rest = {
-      [name]: one.value,
-      [`${name}_uncalibrated`]: one.uncalibrated,
-      ...{ groups, pairs, systems },
-    };
-    if (intervals === null) return { ...start, ...rest };
-    const { low, high, crossFitted } = intervals.get(metric) ?? NONE;
-    return format === "json" || format === "csv"
-      ? { ...start, ...rest, epsilon_low: low, epsilon_high: high, cross_fitted: crossFitted }
-      : {
-        ...start,
-        [`${heading} interval`]: intervalText(low, high),
-        ...rest,
-        cross_fitted: crossFitted,
+  async run(_positional, settings, terminal) {
+    const { objective, confidence, format } = settings;
+    checkFigure(settings);
+    using engine = await openEngine(settings, terminal);
+    const { metrics, scores } = await calibratedInput(settings, engine, terminal);
+    const intervals = await resampledMetrics(metrics, scores, settings, engine, terminal);
+    const title = "Tie calibration";
+    const heading = confidenceText(confidence);
+    const rows = metrics.map((one) => {
+      const { scored: { campaign, metric, group, systems }, epsilon, groups, pairs } = one;
+      const name = objective.replaceAll("-", "_");
+      const start = { campaign, metric, group, epsilon };
+      const rest = {
+        [name]: one.value,
+        [`${name}_uncalibrated`]: one.uncalibrated,
+        ...{ groups, pairs, systems },
       };
-  });
-  printRows(rows, format, terminal, title, { campaign: { title: inputHeading(settings) } });
-  if (isByItem(settings)) {
-    closeWith(
-      metrics.map(({ scored: { metric }, epsilon, value, uncalibrated, traits }) => {
-        const { low, high, crossFitted } = intervals?.get(metric) ?? NONE;
-        return thresholdSentence(
-          {
-            ...{ metric, traits, epsilon, epsilon_low: low, epsilon_high: high },
-            ...{ acc_eq: value, acc_eq_uncalibrated: uncalibrated, cross_fitted: crossFitted },
-          },
-          confidence,
-        );
-      }),
-      format,
-      terminal,
-    );
-  }
-  return 0;
-}
+      if (intervals === null) return { ...start, ...rest };
+      const { low, high, crossFitted } = intervals.get(metric) ?? NONE;
+      return format === "json" || format === "csv"
+        ? { ...start, ...rest, epsilon_low: low, epsilon_high: high, cross_fitted: crossFitted }
+        : {
+          ...start,
+          [`${heading} interval`]: intervalText(low, high),
+          ...rest,
+          cross_fitted: crossFitted,
+        };
+    });
+    printRows(rows, format, terminal, title, { campaign: { title: inputHeading(settings) } });
+    if (isByItem(settings)) {
+      closeWith(
+        metrics.map(({ scored: { metric }, epsilon, value, uncalibrated, traits }) => {
+          const { low, high, crossFitted } = intervals?.get(metric) ?? NONE;
+          return thresholdSentence(
+            {
+              ...{ metric, traits, epsilon, epsilon_low: low, epsilon_high: high },
+              ...{ acc_eq: value, acc_eq_uncalibrated: uncalibrated, cross_fitted: crossFitted },
+            },
+            confidence,
+          );
+        }),
+        format,
+        terminal,
+      );
+    }
+    return 0;
+  },
+});
 
 /** Calibrates the metrics and draws the figure; keeps scores only where intervals or a figure need them all. */
 async function calibratedInput(
