@@ -41,7 +41,6 @@ export function dataOutput({ scores, notes }: ReportResults): SectionOutput {
       }),
     }],
     figures: [],
-    answers: [],
     notes: [
       ...left.length === 0 ? [] : [`Systems left out: ${left.join(", ")}.`],
       ...notes,

@@ -28,7 +28,6 @@ export function rankingOutput({ rankings, agreements, scores }: ReportResults): 
       )
     ),
     figures: [agreementFigure(shown, clusters)],
-    answers: [],
     notes: [
       [
         ...rankings.some(compares)

@@ -53,7 +53,6 @@ export function sentinelOutput(results: ReportResults): SectionOutput {
       })),
     }],
     figures: [],
-    answers: [],
     notes: [
       "A sentinel is the length of a text in characters, negated, since people find more errors in longer texts. It knows nothing " +
       "of quality, so a measure should set it below every good metric (Perrella et al., ACL 2024). The length of the source is " +

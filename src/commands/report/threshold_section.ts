@@ -87,7 +87,6 @@ export function thresholdOutput(
       y: { label: "share", domain: [0, 1] },
       panels: thresholdPanels(threshold, PANELS),
     })),
-    answers: [],
     notes: [],
   };
 }

@@ -1,7 +1,7 @@
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { type CurvePoint, epsilonCurve } from "../../pairs/calibration/epsilon_curve.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, pairedStudy, studyMetric, studyScores } from "./study.ts";
 import { threshold } from "./threshold.ts";
@@ -27,55 +27,55 @@ export const classes: Section = {
     files: ["human-scores", "metric-scores"],
     metrics: ["COMET-22-refA"],
   }],
-  run,
-};
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
-  const metric = studyMetric(campaign, "comet22", "Plumbline-refA");
-  if (metric === null) throw new Error(`${campaign.name} lacks the metric of the section`);
-  const study = await openStudy(campaign);
-  const scores = await studyScores(campaign, study, metric.name);
-  const paired = pairedStudy(study, scores);
-  const curve = epsilonCurve(paired, MEASURES.map(({ key }) => key), POINTS);
-  const epsilon = threshold(calibrate(paired));
-  const ahead = curve.filter(({ pooled }) => (pooled.ties_f1 ?? 0) > (pooled.ranks_f1 ?? 0)).length;
-  const panel = (title: string, prefix: "ties" | "ranks") => ({
-    title,
-    rules: epsilon === null ? [] : [{ axis: "x" as const, at: epsilon, label: "ε*" }],
-    series: [
-      { name: "precision", key: `${prefix}_precision` as const },
-      { name: "recall", key: `${prefix}_recall` as const },
-      { name: "F₁", key: `${prefix}_f1` as const },
-    ].map(({ name, key }) => ({
-      name,
-      mark: "line" as const,
-      points: curve.map((point) => ({ x: point.epsilon, y: pooledValue(point, key) })),
-    })),
-  });
-  return {
-    tables: [{
-      id: "classes",
-      title: `${metric.title}, ${study.languagePair} by item, all pairs pooled`,
-      columns: [
-        { key: "epsilon", title: "ε", digits: 4 },
-        ...MEASURES.map(({ key, title }) => ({ key, title, digits: 3 })),
-      ],
-      rows: curve.map((point) => ({
-        epsilon: point.epsilon,
-        ...Object.fromEntries(MEASURES.map(({ key }) => [key, pooledValue(point, key)])),
+  async run(context) {
+    const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
+    const metric = studyMetric(campaign, "comet22", "Plumbline-refA");
+    if (metric === null) throw new Error(`${campaign.name} lacks the metric of the section`);
+    const study = await openStudy(campaign);
+    const scores = await studyScores(campaign, study, metric.name);
+    const paired = pairedStudy(study, scores);
+    const curve = epsilonCurve(paired, MEASURES.map(({ key }) => key), POINTS);
+    const epsilon = threshold(calibrate(paired));
+    const ahead =
+      curve.filter(({ pooled }) => (pooled.ties_f1 ?? 0) > (pooled.ranks_f1 ?? 0)).length;
+    const panel = (title: string, prefix: "ties" | "ranks") => ({
+      title,
+      rules: epsilon === null ? [] : [{ axis: "x" as const, at: epsilon, label: "ε*" }],
+      series: [
+        { name: "precision", key: `${prefix}_precision` as const },
+        { name: "recall", key: `${prefix}_recall` as const },
+        { name: "F₁", key: `${prefix}_f1` as const },
+      ].map(({ name, key }) => ({
+        name,
+        mark: "line" as const,
+        points: curve.map((point) => ({ x: point.epsilon, y: pooledValue(point, key) })),
       })),
-    }],
-    figures: [{
-      id: "precision-recall",
-      title: `${metric.title}, ${study.languagePair}: predicting ties and predicting ranks along ε`,
-      x: { label: `Threshold ε, in units of ${metric.title}` },
-      y: { label: "Precision, recall, F₁", domain: [0, 1] },
-      panels: [panel("Ties", "ties"), panel("Correct ranks", "ranks")],
-    }],
-    notes: [`F₁ of ties is above F₁ of correct ranks at ${ahead} of ${curve.length} thresholds.`],
-  };
-}
+    });
+    return {
+      tables: [{
+        id: "classes",
+        title: `${metric.title}, ${study.languagePair} by item, all pairs pooled`,
+        columns: [
+          { key: "epsilon", title: "ε", digits: 4 },
+          ...MEASURES.map(({ key, title }) => ({ key, title, digits: 3 })),
+        ],
+        rows: curve.map((point) => ({
+          epsilon: point.epsilon,
+          ...Object.fromEntries(MEASURES.map(({ key }) => [key, pooledValue(point, key)])),
+        })),
+      }],
+      figures: [{
+        id: "precision-recall",
+        title:
+          `${metric.title}, ${study.languagePair}: predicting ties and predicting ranks along ε`,
+        x: { label: `Threshold ε, in units of ${metric.title}` },
+        y: { label: "Precision, recall, F₁", domain: [0, 1] },
+        panels: [panel("Ties", "ties"), panel("Correct ranks", "ranks")],
+      }],
+      notes: [`F₁ of ties is above F₁ of correct ranks at ${ahead} of ${curve.length} thresholds.`],
+    };
+  },
+};
 
 function pooledValue(point: CurvePoint, key: CoefficientName): number | null {
   return point.pooled[key] ?? null;

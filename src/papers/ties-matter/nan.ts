@@ -7,7 +7,7 @@ import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import type { TableRow } from "../../reporting/tables/table.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, type Study, studyMetric, studyScores } from "./study.ts";
 
@@ -25,91 +25,89 @@ export const nan: Section = {
     files: ["human-scores", "metric-scores"],
     metrics: ["MATESE-refA", "metricx_xxl_MQM_2020-refA"],
   }],
-  run,
-};
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
-  const study = await openStudy(campaign);
-  const tying = studyMetric(campaign, "matese", "Tally-src");
-  const continuous = studyMetric(campaign, "metricx", "Plumbline-refA");
-  if (tying === null || continuous === null) {
-    throw new Error(`${campaign.name} lacks a metric of the section`);
-  }
-  const tied = await studyScores(campaign, study, tying.name);
-  const fine = await studyScores(campaign, study, continuous.name);
-  const items = groupRows("item", study.systems.length, study.segments);
-  const shared = definedItems(study, tied, items);
-  const onOwn = coefficients(countPairs(pairScores(study.human, tied, items)));
-  const fineOwn = coefficients(countPairs(pairScores(study.human, fine, items)));
-  const fineShared = coefficients(countPairs(pairScores(study.human, fine, shared)));
-  const row = (metric: string, groups: string, found: Coefficients): TableRow => ({
-    metric,
-    groups,
-    tau_b: found.values.tau_b,
-    tau_b_groups: found.groups.tau_b,
-    acc_eq: found.values.acc_eq,
-    acc_eq_groups: found.groups.acc_eq,
-  });
-  const rows: TableRow[] = [
-    {
-      ...row(tying.title, "its own", onOwn),
-      tau_b: { value: onOwn.values.tau_b, answers: "nan.matese.tau_b" },
-      tau_b_groups: { value: onOwn.groups.tau_b, answers: "nan.matese.groups" },
-    },
-    {
-      ...row(continuous.title, "its own", fineOwn),
-      tau_b: { value: fineOwn.values.tau_b, answers: "nan.metricx.tau_b" },
-      tau_b_groups: { value: fineOwn.groups.tau_b, answers: "nan.metricx.groups" },
-    },
-    {
-      ...row(continuous.title, `those of ${tying.title}`, fineShared),
-      tau_b: { value: fineShared.values.tau_b, answers: "nan.metricx_same_groups.tau_b" },
-    },
-  ];
-  const buckets = BUCKETS.map((count, index) => {
-    context.progress((index + 1) / BUCKETS.length);
+  async run(context) {
+    const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
+    const study = await openStudy(campaign);
+    const tying = studyMetric(campaign, "matese", "Tally-src");
+    const continuous = studyMetric(campaign, "metricx", "Plumbline-refA");
+    if (tying === null || continuous === null) {
+      throw new Error(`${campaign.name} lacks a metric of the section`);
+    }
+    const tied = await studyScores(campaign, study, tying.name);
+    const fine = await studyScores(campaign, study, continuous.name);
+    const items = groupRows("item", study.systems.length, study.segments);
+    const shared = definedItems(study, tied, items);
+    const onOwn = coefficients(countPairs(pairScores(study.human, tied, items)));
+    const fineOwn = coefficients(countPairs(pairScores(study.human, fine, items)));
+    const fineShared = coefficients(countPairs(pairScores(study.human, fine, shared)));
+    const row = (metric: string, groups: string, found: Coefficients): TableRow => ({
+      metric,
+      groups,
+      tau_b: found.values.tau_b,
+      tau_b_groups: found.groups.tau_b,
+      acc_eq: found.values.acc_eq,
+      acc_eq_groups: found.groups.acc_eq,
+    });
+    const rows: TableRow[] = [
+      {
+        ...row(tying.title, "its own", onOwn),
+        tau_b: { value: onOwn.values.tau_b, answers: "nan.matese.tau_b" },
+        tau_b_groups: { value: onOwn.groups.tau_b, answers: "nan.matese.groups" },
+      },
+      {
+        ...row(continuous.title, "its own", fineOwn),
+        tau_b: { value: fineOwn.values.tau_b, answers: "nan.metricx.tau_b" },
+        tau_b_groups: { value: fineOwn.groups.tau_b, answers: "nan.metricx.groups" },
+      },
+      {
+        ...row(continuous.title, `those of ${tying.title}`, fineShared),
+        tau_b: { value: fineShared.values.tau_b, answers: "nan.metricx_same_groups.tau_b" },
+      },
+    ];
+    const buckets = BUCKETS.map((count, index) => {
+      context.progress((index + 1) / BUCKETS.length);
+      return {
+        count,
+        found: coefficients(countPairs(pairScores(study.human, bucketScores(fine, count), items))),
+      };
+    });
     return {
-      count,
-      found: coefficients(countPairs(pairScores(study.human, bucketScores(fine, count), items))),
+      tables: [{
+        id: "undefined-groups",
+        title: `${study.languagePair}, by item: correlations over the groups that define them`,
+        columns: [
+          { key: "metric", title: "Metric" },
+          { key: "groups", title: "Groups" },
+          { key: "tau_b", title: "τ_b", digits: 3 },
+          { key: "tau_b_groups", title: "groups with τ_b", digits: 0 },
+          { key: "acc_eq", title: "acc_eq", digits: 3 },
+          { key: "acc_eq_groups", title: "groups with acc_eq", digits: 0 },
+        ],
+        rows,
+      }, {
+        id: "buckets",
+        title: `${continuous.title} in buckets of equal width, ${study.languagePair} by item`,
+        columns: [
+          { key: "buckets", title: "Buckets", digits: 0 },
+          { key: "tau_b", title: "τ_b", digits: 3 },
+          { key: "tau_b_groups", title: "groups with τ_b", digits: 0 },
+          { key: "acc_eq", title: "acc_eq", digits: 3 },
+        ],
+        rows: buckets.map(({ count, found }) => ({
+          buckets: count,
+          tau_b: found.values.tau_b,
+          tau_b_groups: found.groups.tau_b,
+          acc_eq: found.values.acc_eq,
+        })),
+      }],
+      figures: [figure(continuous.title, fineOwn.groups.acc_eq, buckets)],
+      notes: [
+        "Buckets are of equal width between the least and the greatest score of the translations under study. Fewer buckets tie " +
+        "more translations, leave more groups without a τ_b, and raise the mean over those that remain.",
+      ],
     };
-  });
-  return {
-    tables: [{
-      id: "undefined-groups",
-      title: `${study.languagePair}, by item: correlations over the groups that define them`,
-      columns: [
-        { key: "metric", title: "Metric" },
-        { key: "groups", title: "Groups" },
-        { key: "tau_b", title: "τ_b", digits: 3 },
-        { key: "tau_b_groups", title: "groups with τ_b", digits: 0 },
-        { key: "acc_eq", title: "acc_eq", digits: 3 },
-        { key: "acc_eq_groups", title: "groups with acc_eq", digits: 0 },
-      ],
-      rows,
-    }, {
-      id: "buckets",
-      title: `${continuous.title} in buckets of equal width, ${study.languagePair} by item`,
-      columns: [
-        { key: "buckets", title: "Buckets", digits: 0 },
-        { key: "tau_b", title: "τ_b", digits: 3 },
-        { key: "tau_b_groups", title: "groups with τ_b", digits: 0 },
-        { key: "acc_eq", title: "acc_eq", digits: 3 },
-      ],
-      rows: buckets.map(({ count, found }) => ({
-        buckets: count,
-        tau_b: found.values.tau_b,
-        tau_b_groups: found.groups.tau_b,
-        acc_eq: found.values.acc_eq,
-      })),
-    }],
-    figures: [figure(continuous.title, fineOwn.groups.acc_eq, buckets)],
-    notes: [
-      "Buckets are of equal width between the least and the greatest score of the translations under study. Fewer buckets tie " +
-      "more translations, leave more groups without a τ_b, and raise the mean over those that remain.",
-    ],
-  };
-}
+  },
+};
 
 /** The items, without those on which a metric has no τ_b. */
 function definedItems({ human }: Study, metric: ScoreColumn, items: Int32Array): Int32Array {

@@ -11,7 +11,7 @@ import {
 } from "../../reporting/tables/table.ts";
 import { documentUnits } from "../../scores/documents.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { OWN_METRIC_NOTE } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { GROUPINGS, PAPER_COEFFICIENTS } from "./names.ts";
@@ -38,7 +38,79 @@ export const rankings: Section = {
     // Documents are needed only for intervals beside a user's own metric.
     { campaigns: STUDY_CAMPAIGNS, files: ["documents"], optional: true },
   ],
-  run,
+  async run(context) {
+    const tables: Table[] = [];
+    const answers: Answer[] = [];
+    const notes: string[] = [];
+    const jobs: { languagePair: string; metric: StudyMetric; input: RankInput }[] = [];
+    for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
+      const study = await openStudy(campaign);
+      const scored: Scored[] = [{ metric: CONSTANT, scores: constantScores(study) }];
+      for (const metric of metricsOf(campaign)) {
+        scored.push({ metric, scores: await studyScores(campaign, study, metric.name) });
+      }
+      if (!context.sample && scored.length < RANKED) {
+        notes.push(
+          `${campaign.name} has scores of ${
+            scored.length - 1
+          } of the paper's metrics in this data; ` +
+            `ranks on it count these alone. 'metaeval fetch' gets the others.`,
+        );
+      }
+      const own = ownStudyMetrics(campaign);
+      const unitOf = own.length === 0 ? null : await drawnUnits(campaign, study);
+      for (const metric of own) {
+        scored.push({ metric, scores: await studyScores(campaign, study, metric.name) });
+      }
+      for (const { id: grouping } of GROUPINGS) {
+        for (const { metric, scores } of scored) {
+          const input = {
+            human: study.human,
+            metric: scores,
+            grouping,
+            systems: study.systems.length,
+            ...unitOf === null || grouping !== "item" ? {} : {
+              drawn: { seed: context.seed, unitOf },
+            },
+          };
+          jobs.push({ languagePair: study.languagePair, metric, input });
+        }
+      }
+    }
+    // Large groupings first, so that none runs alone at the end.
+    const order = jobs.map((_, index) => index).sort((a, b) =>
+      weight(jobs[b].input) - weight(jobs[a].input) || a - b
+    );
+    const found = await context.map<RankInput, RankOutput>(
+      "ties-matter/rank",
+      order.map((index) => jobs[index].input),
+    );
+    const outputs = new Map(order.map((index, place) => [jobs[index], found[place]]));
+    for (const languagePair of new Set(jobs.map((job) => job.languagePair))) {
+      for (const { id, title } of GROUPINGS) {
+        const group = jobs.filter((job) =>
+          job.languagePair === languagePair && job.input.grouping === id &&
+          outputs.get(job)!.calibrated !== null
+        );
+        const ranked = rankAll(
+          group.map(({ metric }) => metric),
+          group.map((job) => outputs.get(job)!),
+        );
+        const isPrinted = languagePair === "en-de" && id === "item";
+        tables.push(
+          rankTable(`${languagePair}-${id}`, `${languagePair}, ${title}`, ranked, isPrinted),
+        );
+        if (isPrinted) answers.push(...countedAsZero(ranked));
+      }
+    }
+    notes.push(
+      "A coefficient that no group defines (τ_b, τ_c's and τ_13's denominators are zero for a metric that ties everything) " +
+        "has no value; for its rank, and in the paper's table, it counts as 0.",
+      "ε* is the smallest of equally good thresholds, found exactly; without grouping and by system all pairs are searched, " +
+        "where the paper samples a tenth of them.",
+    );
+    return { tables, figures: [], answers, notes };
+  },
 };
 
 /** Number of metrics that the paper ranks, including the constant one. */
@@ -49,80 +121,6 @@ const CONSTANT: StudyMetric = { name: "", key: "constant", title: "constant metr
 interface Scored {
   readonly metric: StudyMetric;
   readonly scores: ScoreColumn;
-}
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const tables: Table[] = [];
-  const answers: Answer[] = [];
-  const notes: string[] = [];
-  const jobs: { languagePair: string; metric: StudyMetric; input: RankInput }[] = [];
-  for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
-    const study = await openStudy(campaign);
-    const scored: Scored[] = [{ metric: CONSTANT, scores: constantScores(study) }];
-    for (const metric of metricsOf(campaign)) {
-      scored.push({ metric, scores: await studyScores(campaign, study, metric.name) });
-    }
-    if (!context.sample && scored.length < RANKED) {
-      notes.push(
-        `${campaign.name} has scores of ${
-          scored.length - 1
-        } of the paper's metrics in this data; ` +
-          `ranks on it count these alone. 'metaeval fetch' gets the others.`,
-      );
-    }
-    const own = ownStudyMetrics(campaign);
-    const unitOf = own.length === 0 ? null : await drawnUnits(campaign, study);
-    for (const metric of own) {
-      scored.push({ metric, scores: await studyScores(campaign, study, metric.name) });
-    }
-    for (const { id: grouping } of GROUPINGS) {
-      for (const { metric, scores } of scored) {
-        const input = {
-          human: study.human,
-          metric: scores,
-          grouping,
-          systems: study.systems.length,
-          ...unitOf === null || grouping !== "item" ? {} : {
-            drawn: { seed: context.seed, unitOf },
-          },
-        };
-        jobs.push({ languagePair: study.languagePair, metric, input });
-      }
-    }
-  }
-  // Large groupings first, so that none runs alone at the end.
-  const order = jobs.map((_, index) => index).sort((a, b) =>
-    weight(jobs[b].input) - weight(jobs[a].input) || a - b
-  );
-  const found = await context.map<RankInput, RankOutput>(
-    "ties-matter/rank",
-    order.map((index) => jobs[index].input),
-  );
-  const outputs = new Map(order.map((index, place) => [jobs[index], found[place]]));
-  for (const languagePair of new Set(jobs.map((job) => job.languagePair))) {
-    for (const { id, title } of GROUPINGS) {
-      const group = jobs.filter((job) =>
-        job.languagePair === languagePair && job.input.grouping === id &&
-        outputs.get(job)!.calibrated !== null
-      );
-      const ranked = rankAll(
-        group.map(({ metric }) => metric),
-        group.map((job) => outputs.get(job)!),
-      );
-      const isPrinted = languagePair === "en-de" && id === "item";
-      tables.push(
-        rankTable(`${languagePair}-${id}`, `${languagePair}, ${title}`, ranked, isPrinted),
-      );
-      if (isPrinted) answers.push(...countedAsZero(ranked));
-    }
-  }
-  notes.push(
-    "A coefficient that no group defines (τ_b, τ_c's and τ_13's denominators are zero for a metric that ties everything) " +
-      "has no value; for its rank, and in the paper's table, it counts as 0.",
-    "ε* is the smallest of equally good thresholds, found exactly; without grouping and by system all pairs are searched, " +
-      "where the paper samples a tenth of them.",
-  );
-  return { tables, figures: [], answers, notes };
 }
 
 /** The unit of each segment for intervals: its document if there are enough documents, otherwise the segment itself. */

@@ -1,5 +1,5 @@
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type { JudgedBy } from "../../pairs/calibration/calibrate_sampled.ts";
 import type {
@@ -30,7 +30,52 @@ export const sampling: Section = {
   answers: ["Appendix E"],
   published: ["sampling"],
   needs: [{ campaigns: [CAMPAIGN], files: ["human-scores", "metric-scores"] }],
-  run,
+  async run(context) {
+    const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
+    const study = await openStudy(campaign);
+    const runs = context.samples ?? RUNS;
+    const metrics = metricsOf(campaign);
+    const inputs: SamplingPlan[] = await Promise.all(
+      metrics.map(async (metric) => ({
+        key: `ties-matter/sampling ${metric.name}`,
+        human: study.human,
+        metric: await studyScores(campaign, study, metric.name),
+        systems: study.systems.length,
+        rate: RATE,
+        runs,
+        experiments: isPrinted(metric) ? 1 + OTHERS : 1,
+        seed: context.seed,
+      })),
+    );
+    const outputs = await context.map<SamplingPlan, SamplingErrors>("ties-matter/sampling", inputs);
+    const searched = metrics.flatMap((metric, index) =>
+      READINGS.map((reading): Searched => ({
+        metric: metric.title,
+        isPrinted: isPrinted(metric),
+        reading,
+        output: outputs[index],
+      }))
+    );
+    return {
+      tables: [
+        deviationTable(`${study.languagePair} by item: ${runs} searches`, searched),
+        spreadTable(runs, searched.filter(({ isPrinted }) => isPrinted)),
+      ],
+      figures: [],
+      answers: [
+        { value: RATE, answers: "sampling.share" },
+        { value: runs, answers: "sampling.runs" },
+      ],
+      notes: [
+        `A run draws each pair with a chance of ${RATE}. The distances of the drawn pairs, and 0, are its candidates. The paper's words, that ` +
+        "candidate pairs are sampled, leave open what judges a candidate. Taken as they stand they speak of candidates alone, so that " +
+        "all pairs judge; verdicts follow this reading. mt-metrics-eval judges by the drawn pairs. Both stand side by side, with the " +
+        "same draws. acc_eq of what is found is taken over all pairs.",
+        "ε has each metric's own unit, so deviations compare within a metric. The paper names neither the metric nor the language pair nor " +
+        "the grouping of its figures; Metric-X's by item stand beside them. Searches without groups are not tried here.",
+      ],
+    };
+  },
 };
 
 /** The results of one reading of the search for a metric. */
@@ -39,53 +84,6 @@ interface Searched {
   readonly isPrinted: boolean;
   readonly reading: typeof READINGS[number];
   readonly output: SamplingErrors;
-}
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const [campaign] = await studyCampaigns(context, [CAMPAIGN]);
-  const study = await openStudy(campaign);
-  const runs = context.samples ?? RUNS;
-  const metrics = metricsOf(campaign);
-  const inputs: SamplingPlan[] = await Promise.all(
-    metrics.map(async (metric) => ({
-      key: `ties-matter/sampling ${metric.name}`,
-      human: study.human,
-      metric: await studyScores(campaign, study, metric.name),
-      systems: study.systems.length,
-      rate: RATE,
-      runs,
-      experiments: isPrinted(metric) ? 1 + OTHERS : 1,
-      seed: context.seed,
-    })),
-  );
-  const outputs = await context.map<SamplingPlan, SamplingErrors>("ties-matter/sampling", inputs);
-  const searched = metrics.flatMap((metric, index) =>
-    READINGS.map((reading): Searched => ({
-      metric: metric.title,
-      isPrinted: isPrinted(metric),
-      reading,
-      output: outputs[index],
-    }))
-  );
-  return {
-    tables: [
-      deviationTable(`${study.languagePair} by item: ${runs} searches`, searched),
-      spreadTable(runs, searched.filter(({ isPrinted }) => isPrinted)),
-    ],
-    figures: [],
-    answers: [
-      { value: RATE, answers: "sampling.share" },
-      { value: runs, answers: "sampling.runs" },
-    ],
-    notes: [
-      `A run draws each pair with a chance of ${RATE}. The distances of the drawn pairs, and 0, are its candidates. The paper's words, that ` +
-      "candidate pairs are sampled, leave open what judges a candidate. Taken as they stand they speak of candidates alone, so that " +
-      "all pairs judge; verdicts follow this reading. mt-metrics-eval judges by the drawn pairs. Both stand side by side, with the " +
-      "same draws. acc_eq of what is found is taken over all pairs.",
-      "ε has each metric's own unit, so deviations compare within a metric. The paper names neither the metric nor the language pair nor " +
-      "the grouping of its figures; Metric-X's by item stand beside them. Searches without groups are not tried here.",
-    ],
-  };
 }
 
 function isPrinted({ key }: StudyMetric): boolean {

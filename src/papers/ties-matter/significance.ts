@@ -8,7 +8,7 @@ import { readTaskCampaign, taskMetrics } from "../../campaign/read_task_campaign
 import { OWN, type Table } from "../../reporting/tables/table.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section, SectionContext } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { STUDY_CAMPAIGNS } from "./study.ts";
 
@@ -21,62 +21,59 @@ export const significance: Section = {
     campaigns: STUDY_CAMPAIGNS,
     files: ["human-scores", "metric-scores", "documents"],
   }],
-  run,
+  async run(context) {
+    const read: ReadMetrics[] = [];
+    for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
+      const metrics = taskMetrics(campaign);
+      const found = await readTaskCampaign(campaign, metrics, true);
+      const scored = metrics.filter(({ title }) => found.metrics.get(title)?.column);
+      const named = (own: boolean) =>
+        scored.filter((metric) => metric.own === own).map(({ title }) => title);
+      const names = named(false);
+      if (names.length > 1) read.push({ campaign: found, names, own: named(true) });
+    }
+    const compared = await context.map<ComparedScores, ComparedByUnit>(
+      "ties-matter/compared-by-unit",
+      read.map(({ campaign, names }) => scoresOf(campaign, names)),
+    );
+    const campaigns = read.map((one, at) => ({ ...one, compared: compared[at] }));
+    const own = await ownTables(context, read);
+    return {
+      tables: [
+        {
+          id: "counts",
+          title: "Significant neighbours and clusters at 5 %, by what is exchanged",
+          columns: [
+            { key: "campaign", title: "Campaign" },
+            { key: "unit", title: "Exchanged" },
+            { key: "metrics", title: "Metrics", digits: 0 },
+            { key: "neighbours", title: "Neighbours that differ", digits: 0 },
+            { key: "clusters", title: "Clusters", digits: 0 },
+          ],
+          rows: campaigns.flatMap(({ campaign, compared: { order, units } }) =>
+            COMPARED_UNITS.map((unit) => ({
+              campaign: campaign.name,
+              unit,
+              metrics: order.length,
+              ...counted(units[unit]),
+            }))
+          ),
+        },
+        ...campaigns.map(({ campaign, names, compared }) => rankedTable(campaign, names, compared)),
+        ...own,
+      ],
+      figures: [],
+      notes: [
+        ...campaigns.map(({ campaign, compared }) => sentence(campaign.name, compared)),
+        "p-values are exact and one-sided. Exchanged pairs of translations are the test of the WMT metrics tasks, which takes the pairs of a " +
+        "segment for independent: between equal metrics it finds a difference in a fifth to over a third of campaigns (docs/validity.md). Whole segments " +
+        "or documents keep the test's size, documents also where the segments of a document share a quality.",
+        "All metrics of the campaign that saw the standard reference or the source alone are compared. The paper tests no differences, so no figure of " +
+        "it depends on this.",
+      ],
+    };
+  },
 };
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const read: ReadMetrics[] = [];
-  for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
-    const metrics = taskMetrics(campaign);
-    const found = await readTaskCampaign(campaign, metrics, true);
-    const scored = metrics.filter(({ title }) => found.metrics.get(title)?.column);
-    const named = (own: boolean) =>
-      scored.filter((metric) => metric.own === own).map(({ title }) => title);
-    const names = named(false);
-    if (names.length > 1) read.push({ campaign: found, names, own: named(true) });
-  }
-  const compared = await context.map<ComparedScores, ComparedByUnit>(
-    "ties-matter/compared-by-unit",
-    read.map(({ campaign, names }) => scoresOf(campaign, names)),
-  );
-  const campaigns = read.map((one, at) => ({ ...one, compared: compared[at] }));
-  const own = await ownTables(context, read);
-  return {
-    tables: [
-      {
-        id: "counts",
-        title: "Significant neighbours and clusters at 5 %, by what is exchanged",
-        columns: [
-          { key: "campaign", title: "Campaign" },
-          { key: "unit", title: "Exchanged" },
-          { key: "metrics", title: "Metrics", digits: 0 },
-          { key: "neighbours", title: "Neighbours that differ", digits: 0 },
-          { key: "clusters", title: "Clusters", digits: 0 },
-        ],
-        rows: campaigns.flatMap(({ campaign, compared: { order, units } }) =>
-          COMPARED_UNITS.map((unit) => ({
-            campaign: campaign.name,
-            unit,
-            metrics: order.length,
-            ...counted(units[unit]),
-          }))
-        ),
-      },
-      ...campaigns.map(({ campaign, names, compared }) => rankedTable(campaign, names, compared)),
-      ...own,
-    ],
-    figures: [],
-    answers: [],
-    notes: [
-      ...campaigns.map(({ campaign, compared }) => sentence(campaign.name, compared)),
-      "p-values are exact and one-sided. Exchanged pairs of translations are the test of the WMT metrics tasks, which takes the pairs of a " +
-      "segment for independent: between equal metrics it finds a difference in a fifth to over a third of campaigns (docs/validity.md). Whole segments " +
-      "or documents keep the test's size, documents also where the segments of a document share a quality.",
-      "All metrics of the campaign that saw the standard reference or the source alone are compared. The paper tests no differences, so no figure of " +
-      "it depends on this.",
-    ],
-  };
-}
 
 /** A campaign with the metrics that have scores of translations. */
 interface ReadMetrics {

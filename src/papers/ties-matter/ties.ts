@@ -5,7 +5,7 @@ import { sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { Cell, Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { GROUPINGS } from "./names.ts";
 import {
@@ -24,83 +24,83 @@ export const ties: Section = {
   answers: ["Table 3", "Table 4", "Table 10", "§3"],
   published: ["ties", "tie_rate"],
   needs: [{ campaigns: STUDY_CAMPAIGNS, files: ["human-scores"] }],
-  run,
+  async run(context) {
+    const campaigns = await studyCampaigns(context, STUDY_CAMPAIGNS);
+    const human: TableRow[] = [];
+    const rates: TableRow[] = [];
+    const answers: Answer[] = [];
+    const systems: number[] = [];
+    const segments: number[] = [];
+    for (const [index, campaign] of campaigns.entries()) {
+      const study = await openStudy(campaign);
+      systems.push(study.systems.filter((system) => !campaign.references.includes(system)).length);
+      segments.push(ratedSegments(study));
+      for (const grouping of GROUPINGS) {
+        const counts = humanTies(study, grouping.id);
+        const cell = (column: string, value: number): Cell =>
+          grouping.id === "item"
+            ? { value, answers: `ties.${study.languagePair}.${column}` }
+            : value;
+        human.push({
+          language_pair: study.languagePair,
+          grouping: grouping.title,
+          translations: cell("translations", counts.translations),
+          pairs: cell("pairs", counts.pairs),
+          tied: cell("tied", counts.tied),
+          tied_share: cell("tied_share", counts.tied / counts.pairs),
+          tied_at_zero: cell("tied_at_zero", counts.zero),
+          tied_at_zero_share: cell("tied_at_zero_share", counts.zero / counts.pairs),
+        });
+      }
+      for (const metric of metricsOf(campaign)) {
+        const scores = await studyScores(campaign, study, metric.name);
+        const rate = ({ tied, pairs }: Ties): Cell => tied / pairs;
+        const byGrouping = GROUPINGS.map(({ id }) => [id, metricTies(study, scores, id)] as const);
+        const printed = ({ tied, pairs }: Ties): Cell => ({
+          value: tied / pairs,
+          answers: `tie_rate.${study.languagePair}.${metric.key}`,
+          reason: `the scores in this data tie ${tied} of ${pairs} pairs, no more and no fewer`,
+        });
+        const isPrinted = PRINTED_RATES.includes(metric.key);
+        rates.push({
+          language_pair: study.languagePair,
+          metric: metric.title,
+          file: metric.name,
+          ...Object.fromEntries(byGrouping.map(([id, ties]) => [
+            `tied_${id}`,
+            isPrinted && id === "item" ? printed(ties) : rate(ties),
+          ])),
+        });
+      }
+      const here = metricsOf(campaign).map(({ key }) => key);
+      answers.push(
+        ...PRINTED_RATES.filter((key) => !here.includes(key)).map((key) => ({
+          value: null,
+          answers: `tie_rate.${study.languagePair}.${key}`,
+          reason:
+            `this data has no scores of the metric on ${study.languagePair}; 'metaeval fetch' gets the whole package`,
+        })),
+      );
+      context.progress((index + 1) / campaigns.length);
+    }
+    return {
+      tables: [humanTable(human), rateTable(rates)],
+      figures: [],
+      answers: [
+        ...answers,
+        { value: Math.min(...systems), answers: "ties.systems_fewest" },
+        { value: Math.max(...systems), answers: "ties.systems_most" },
+        { value: Math.min(...segments), answers: "ties.segments_fewest" },
+        { value: Math.max(...segments), answers: "ties.segments_most" },
+      ],
+      notes: [
+        "Systems without a human score, the standard reference and the campaign's official outliers are left out; a " +
+        "second reference that was rated stays in. The paper's number of systems is set beside the number of machine systems.",
+        "A pair is tied at zero where both translations were rated free of errors.",
+      ],
+    };
+  },
 };
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const campaigns = await studyCampaigns(context, STUDY_CAMPAIGNS);
-  const human: TableRow[] = [];
-  const rates: TableRow[] = [];
-  const answers: Answer[] = [];
-  const systems: number[] = [];
-  const segments: number[] = [];
-  for (const [index, campaign] of campaigns.entries()) {
-    const study = await openStudy(campaign);
-    systems.push(study.systems.filter((system) => !campaign.references.includes(system)).length);
-    segments.push(ratedSegments(study));
-    for (const grouping of GROUPINGS) {
-      const counts = humanTies(study, grouping.id);
-      const cell = (column: string, value: number): Cell =>
-        grouping.id === "item" ? { value, answers: `ties.${study.languagePair}.${column}` } : value;
-      human.push({
-        language_pair: study.languagePair,
-        grouping: grouping.title,
-        translations: cell("translations", counts.translations),
-        pairs: cell("pairs", counts.pairs),
-        tied: cell("tied", counts.tied),
-        tied_share: cell("tied_share", counts.tied / counts.pairs),
-        tied_at_zero: cell("tied_at_zero", counts.zero),
-        tied_at_zero_share: cell("tied_at_zero_share", counts.zero / counts.pairs),
-      });
-    }
-    for (const metric of metricsOf(campaign)) {
-      const scores = await studyScores(campaign, study, metric.name);
-      const rate = ({ tied, pairs }: Ties): Cell => tied / pairs;
-      const byGrouping = GROUPINGS.map(({ id }) => [id, metricTies(study, scores, id)] as const);
-      const printed = ({ tied, pairs }: Ties): Cell => ({
-        value: tied / pairs,
-        answers: `tie_rate.${study.languagePair}.${metric.key}`,
-        reason: `the scores in this data tie ${tied} of ${pairs} pairs, no more and no fewer`,
-      });
-      const isPrinted = PRINTED_RATES.includes(metric.key);
-      rates.push({
-        language_pair: study.languagePair,
-        metric: metric.title,
-        file: metric.name,
-        ...Object.fromEntries(byGrouping.map(([id, ties]) => [
-          `tied_${id}`,
-          isPrinted && id === "item" ? printed(ties) : rate(ties),
-        ])),
-      });
-    }
-    const here = metricsOf(campaign).map(({ key }) => key);
-    answers.push(
-      ...PRINTED_RATES.filter((key) => !here.includes(key)).map((key) => ({
-        value: null,
-        answers: `tie_rate.${study.languagePair}.${key}`,
-        reason:
-          `this data has no scores of the metric on ${study.languagePair}; 'metaeval fetch' gets the whole package`,
-      })),
-    );
-    context.progress((index + 1) / campaigns.length);
-  }
-  return {
-    tables: [humanTable(human), rateTable(rates)],
-    figures: [],
-    answers: [
-      ...answers,
-      { value: Math.min(...systems), answers: "ties.systems_fewest" },
-      { value: Math.max(...systems), answers: "ties.systems_most" },
-      { value: Math.min(...segments), answers: "ties.segments_fewest" },
-      { value: Math.max(...segments), answers: "ties.segments_most" },
-    ],
-    notes: [
-      "Systems without a human score, the standard reference and the campaign's official outliers are left out; a " +
-      "second reference that was rated stays in. The paper's number of systems is set beside the number of machine systems.",
-      "A pair is tied at zero where both translations were rated free of errors.",
-    ],
-  };
-}
 
 /** Metrics whose tie rates the paper prints. */
 const PRINTED_RATES: readonly string[] = [

@@ -4,7 +4,7 @@ import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { unbabelPenalty } from "../../mqm/unbabel_penalty.ts";
 import { OWN, type Table } from "../../reporting/tables/table.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type { RankInput, RankOutput } from "./rank_task.ts";
@@ -21,42 +21,40 @@ export const unbabel: Section = {
     campaigns: CAMPAIGNS,
     files: ["human-scores", "metric-scores", "ratings", "system-outputs"],
   }],
-  run,
-};
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const tables: Table[] = [];
-  const notes: string[] = [
-    "Minor 1, major 5, critical 10, summed over the errors of a translation, averaged over its raters, divided by its number " +
-    "of words. Pairs are formed by item.",
-  ];
-  for (const campaign of await studyCampaigns(context, CAMPAIGNS)) {
-    if (campaign.ratingNames.length === 0 || campaign.metrics.length === 0) {
-      notes.push(
-        `${campaign.name} has no error spans in this data, so its scores cannot be weighted again.`,
+  async run(context) {
+    const tables: Table[] = [];
+    const notes: string[] = [
+      "Minor 1, major 5, critical 10, summed over the errors of a translation, averaged over its raters, divided by its number " +
+      "of words. Pairs are formed by item.",
+    ];
+    for (const campaign of await studyCampaigns(context, CAMPAIGNS)) {
+      if (campaign.ratingNames.length === 0 || campaign.metrics.length === 0) {
+        notes.push(
+          `${campaign.name} has no error spans in this data, so its scores cannot be weighted again.`,
+        );
+        continue;
+      }
+      const study = await openStudy(campaign);
+      const normalised = await unbabelColumn(campaign, study);
+      const names = campaign.metrics.filter(({ reference }) =>
+        ["src", campaign.standardReference].includes(reference)
       );
-      continue;
+      const own = campaign.ownMetrics;
+      const inputs: RankInput[] = [];
+      for (const { name } of [...names, ...own]) {
+        const metric = await studyScores(campaign, study, name);
+        const rest = { metric, grouping: "item" as const, systems: study.systems.length };
+        inputs.push({ human: study.human, ...rest }, { human: normalised, ...rest });
+      }
+      const outputs = await context.map<RankInput, RankOutput>("ties-matter/rank", inputs);
+      tables.push(comparison(study, [
+        ...names.map(({ base, name }) => ({ title: base, name, own: false })),
+        ...own.map(({ name }) => ({ title: ownMetricTitle(name), name, own: true })),
+      ], outputs));
     }
-    const study = await openStudy(campaign);
-    const normalised = await unbabelColumn(campaign, study);
-    const names = campaign.metrics.filter(({ reference }) =>
-      ["src", campaign.standardReference].includes(reference)
-    );
-    const own = campaign.ownMetrics;
-    const inputs: RankInput[] = [];
-    for (const { name } of [...names, ...own]) {
-      const metric = await studyScores(campaign, study, name);
-      const rest = { metric, grouping: "item" as const, systems: study.systems.length };
-      inputs.push({ human: study.human, ...rest }, { human: normalised, ...rest });
-    }
-    const outputs = await context.map<RankInput, RankOutput>("ties-matter/rank", inputs);
-    tables.push(comparison(study, [
-      ...names.map(({ base, name }) => ({ title: base, name, own: false })),
-      ...own.map(({ name }) => ({ title: ownMetricTitle(name), name, own: true })),
-    ], outputs));
-  }
-  return { tables, figures: [], notes };
-}
+    return { tables, figures: [], notes };
+  },
+};
 
 /** Normalised scores as a column with the order and ties of the exact quotients. */
 async function unbabelColumn(campaign: Campaign, study: Study): Promise<ScoreColumn> {

@@ -4,7 +4,7 @@ import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { orderReason, orderScores, orderTable } from "./suite/base_orders.ts";
 import { countReadings } from "./suite/base_readings.ts";
 import { dropKey, readingTable } from "./suite/reading_table.ts";
@@ -35,100 +35,98 @@ export const corruption: Section = {
     campaigns: BASE_CAMPAIGNS,
     files: ["human-scores", "references", "sources", "system-outputs"],
   }],
-  run,
-};
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const suite = await paperSuite(context);
-  const draws = context.samples ?? DRAWS;
-  const readings = await countReadings(context, suite);
-  context.progress(0.5);
-  const own = suite.bases.map((_, b) => b);
-  const { all, counts } = readings;
-  const { curves, corruptible } = corruptionCurves(all, counts, own, draws, context.seed);
-  const orders = orderScores(context, suite);
-  const points = curves.map((one) => fractionForDrop(FRACTIONS, meanDrops(one), 1));
-  return {
-    tables: [
-      {
-        id: "drops",
-        title: "Drop of corpus scores, mean and range of the middle 95 % of draws",
-        columns: [
-          { key: "metric", title: "Metric" },
-          { key: "fraction", title: "Corrupted", digits: 0, percent: true },
-          { key: "drop", title: "Drop", digits: 2 },
-          { key: "low", title: "from", digits: 2 },
-          { key: "high", title: "to", digits: 2 },
-        ],
-        rows: curves.flatMap((one) => FRACTIONS.map((_, f) => dropRow(one, f))),
-        notes: [`${draws} draws a share; the same segments and variants for both metrics.`],
-      },
-      {
-        id: "one-point",
-        title: "Share of segments corrupted when the score has fallen by one point",
-        columns: [
-          { key: "metric", title: "Metric" },
-          { key: "clean", title: "Clean score", digits: 2 },
-          { key: "fraction", title: "Corrupted", digits: 1, percent: true },
-        ],
-        rows: curves.map(({ name, clean }, c) => ({
-          metric: name,
-          clean: {
-            value: clean,
-            answers: `corruption.clean.${name.toLowerCase()}`,
-            reason: orderReason(context, name, orders),
-          },
-          fraction: name !== "BLEU" ? points[c] : {
-            value: points[c],
-            answers: "corruption.one_point.bleu",
-            reason: SUITE_REASON,
-            unjudged: "own_suite",
-          },
-        })),
-      },
-      orderTable(orders),
-      readingTable(context, readings, draws),
-    ],
-    figures: [{
-      id: "corruption-curve",
-      title: "Drop of corpus scores by the share of segments with a meaning-altering error",
-      x: { label: "Segments corrupted (%)" },
-      y: { label: "Drop in points" },
-      panels: [{
-        title: "",
-        series: curves.map(({ name, drops }) => ({
-          name,
-          mark: "line",
-          points: FRACTIONS.map((fraction, f) => {
-            const [low, high] = band(drops[f]);
-            const percent = Math.round(100 * fraction);
-            return { x: percent, y: mean(drops[f]), low, high, answers: dropKey(name, fraction) };
-          }),
-        })),
-        rules: [{ axis: "y", at: 1, label: "one point" }],
+  async run(context) {
+    const suite = await paperSuite(context);
+    const draws = context.samples ?? DRAWS;
+    const readings = await countReadings(context, suite);
+    context.progress(0.5);
+    const own = suite.bases.map((_, b) => b);
+    const { all, counts } = readings;
+    const { curves, corruptible } = corruptionCurves(all, counts, own, draws, context.seed);
+    const orders = orderScores(context, suite);
+    const points = curves.map((one) => fractionForDrop(FRACTIONS, meanDrops(one), 1));
+    return {
+      tables: [
+        {
+          id: "drops",
+          title: "Drop of corpus scores, mean and range of the middle 95 % of draws",
+          columns: [
+            { key: "metric", title: "Metric" },
+            { key: "fraction", title: "Corrupted", digits: 0, percent: true },
+            { key: "drop", title: "Drop", digits: 2 },
+            { key: "low", title: "from", digits: 2 },
+            { key: "high", title: "to", digits: 2 },
+          ],
+          rows: curves.flatMap((one) => FRACTIONS.map((_, f) => dropRow(one, f))),
+          notes: [`${draws} draws a share; the same segments and variants for both metrics.`],
+        },
+        {
+          id: "one-point",
+          title: "Share of segments corrupted when the score has fallen by one point",
+          columns: [
+            { key: "metric", title: "Metric" },
+            { key: "clean", title: "Clean score", digits: 2 },
+            { key: "fraction", title: "Corrupted", digits: 1, percent: true },
+          ],
+          rows: curves.map(({ name, clean }, c) => ({
+            metric: name,
+            clean: {
+              value: clean,
+              answers: `corruption.clean.${name.toLowerCase()}`,
+              reason: orderReason(context, name, orders),
+            },
+            fraction: name !== "BLEU" ? points[c] : {
+              value: points[c],
+              answers: "corruption.one_point.bleu",
+              reason: SUITE_REASON,
+              unjudged: "own_suite",
+            },
+          })),
+        },
+        orderTable(orders),
+        readingTable(context, readings, draws),
+      ],
+      figures: [{
+        id: "corruption-curve",
+        title: "Drop of corpus scores by the share of segments with a meaning-altering error",
+        x: { label: "Segments corrupted (%)" },
+        y: { label: "Drop in points" },
+        panels: [{
+          title: "",
+          series: curves.map(({ name, drops }) => ({
+            name,
+            mark: "line",
+            points: FRACTIONS.map((fraction, f) => {
+              const [low, high] = band(drops[f]);
+              const percent = Math.round(100 * fraction);
+              return { x: percent, y: mean(drops[f]), low, high, answers: dropKey(name, fraction) };
+            }),
+          })),
+          rules: [{ axis: "y", at: 1, label: "one point" }],
+        }],
       }],
-    }],
-    answers: [
-      { value: draws, answers: "corruption.draws" },
-      ...curves.filter(({ name }) => name === "BLEU").flatMap(belowOnePoint),
-    ],
-    notes: [
-      `Segments are drawn among the ${corruptible} of ${suite.bases.length} that have a variant; each gets one of its variants.`,
-      ...curves.flatMap(({ lengths }) =>
-        lengths === null ? [] : [
-          `The clean text is ${
-            share(lengths.clean)
-          } as long as its reference, so BLEU's brevity penalty bites. The edits lengthen it on the ` +
-          `whole (added sentences outweigh omitted clauses): ${
-            FRACTIONS.map((fraction, f) =>
-              `${share(lengths.corrupted[f])} at ${formatNumber(fraction, 0, true)}`
-            ).join(", ")
-          } corrupted. Until it is as long as the reference, the shrinking penalty hides a part of the loss.`,
-        ]
-      ),
-    ],
-  };
-}
+      answers: [
+        { value: draws, answers: "corruption.draws" },
+        ...curves.filter(({ name }) => name === "BLEU").flatMap(belowOnePoint),
+      ],
+      notes: [
+        `Segments are drawn among the ${corruptible} of ${suite.bases.length} that have a variant; each gets one of its variants.`,
+        ...curves.flatMap(({ lengths }) =>
+          lengths === null ? [] : [
+            `The clean text is ${
+              share(lengths.clean)
+            } as long as its reference, so BLEU's brevity penalty bites. The edits lengthen it on the ` +
+            `whole (added sentences outweigh omitted clauses): ${
+              FRACTIONS.map((fraction, f) =>
+                `${share(lengths.corrupted[f])} at ${formatNumber(fraction, 0, true)}`
+              ).join(", ")
+            } corrupted. Until it is as long as the reference, the shrinking penalty hides a part of the loss.`,
+          ]
+        ),
+      ],
+    };
+  },
+};
 
 /** Whether the shares with a small drop of BLEU in the paper stay below one point here. */
 function belowOnePoint({ drops }: CorruptionCurve): Answer[] {

@@ -6,7 +6,7 @@ import {
 import { TED } from "../../campaign/studies/severity_sources.ts";
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
-import type { Need, Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Need, Section, SectionContext } from "../section.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { joinRuleTable } from "./ranking/join_rules.ts";
 import { JOINED, PAIRS, ratedTexts } from "./ranking/rated_texts.ts";
@@ -27,48 +27,46 @@ export const join: Section = {
       optional: true,
     })),
   ],
-  run,
-};
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const found: SpanCoverage[] = [];
-  const names = context.sample ? context.sampleCampaigns : CAMPAIGNS;
-  for (const [index, name] of names.entries()) {
-    const campaign = await context.campaign(name);
-    const coverage = campaign === null ? null : await campaignCoverage(campaign);
-    if (coverage !== null) found.push(coverage);
-    context.progress((index + 1) / (names.length + TED.length));
-  }
-  for (const [name, spans] of context.sample ? [] : TED) {
-    const scores = spans.replace(/tsv$/, "avg_seg_scores.tsv");
-    const files = await Promise.all(
-      [spans, scores].map((path) => context.file("wmt-mqm-human-evaluation", path)),
-    );
-    if (files[0] !== null && files[1] !== null) found.push(tsvCoverage(name, files[0], files[1]));
-  }
-  return {
-    tables: [{
-      id: "coverage",
-      title: "Scored translations and those whose error spans are there",
-      columns: [
-        { key: "annotations", title: "Annotations" },
-        { key: "systems", title: "Systems" },
-        { key: "scored", title: "Scored" },
-        { key: "joined", title: "With spans" },
-        { key: "coverage", title: "Coverage", digits: 1, percent: true },
-        { key: "common", title: "Segments with all systems" },
+  async run(context) {
+    const found: SpanCoverage[] = [];
+    const names = context.sample ? context.sampleCampaigns : CAMPAIGNS;
+    for (const [index, name] of names.entries()) {
+      const campaign = await context.campaign(name);
+      const coverage = campaign === null ? null : await campaignCoverage(campaign);
+      if (coverage !== null) found.push(coverage);
+      context.progress((index + 1) / (names.length + TED.length));
+    }
+    for (const [name, spans] of context.sample ? [] : TED) {
+      const scores = spans.replace(/tsv$/, "avg_seg_scores.tsv");
+      const files = await Promise.all(
+        [spans, scores].map((path) => context.file("wmt-mqm-human-evaluation", path)),
+      );
+      if (files[0] !== null && files[1] !== null) found.push(tsvCoverage(name, files[0], files[1]));
+    }
+    return {
+      tables: [{
+        id: "coverage",
+        title: "Scored translations and those whose error spans are there",
+        columns: [
+          { key: "annotations", title: "Annotations" },
+          { key: "systems", title: "Systems" },
+          { key: "scored", title: "Scored" },
+          { key: "joined", title: "With spans" },
+          { key: "coverage", title: "Coverage", digits: 1, percent: true },
+          { key: "common", title: "Segments with all systems" },
+        ],
+        rows: found.map(coverageRow),
+      }, ...context.sample ? [] : [joinRuleTable(await context.shared(ratedTexts), JOINED)]],
+      figures: [],
+      answers: unshownAnswers(found),
+      notes: [
+        "TSV files are joined by system and segment, as their score tables carry no text; campaigns by line. A dash: no spans in this data.",
+        ...lostCells(context, found),
+        ...coverageNote(context, found),
       ],
-      rows: found.map(coverageRow),
-    }, ...context.sample ? [] : [joinRuleTable(await context.shared(ratedTexts), JOINED)]],
-    figures: [],
-    answers: unshownAnswers(found),
-    notes: [
-      "TSV files are joined by system and segment, as their score tables carry no text; campaigns by line. A dash: no spans in this data.",
-      ...lostCells(context, found),
-      ...coverageNote(context, found),
-    ],
-  };
-}
+    };
+  },
+};
 
 /** What the sizes of the paper's join imply about its coverage, if this data has the same campaigns. */
 function lostCells({ printed }: SectionContext, found: readonly SpanCoverage[]): string[] {

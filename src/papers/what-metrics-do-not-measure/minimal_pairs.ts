@@ -7,7 +7,7 @@ import type { Cell, Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section, SectionContext } from "../section.ts";
 import { type EditCost, editCosts } from "../../probes/minimal_pairs/edit_costs.ts";
 import { editKey } from "./suite/edit_keys.ts";
 import { inspection } from "./suite/inspection.ts";
@@ -28,7 +28,59 @@ export const minimalPairsSection: Section = {
     campaigns: BASE_CAMPAIGNS,
     files: ["human-scores", "references", "sources", "system-outputs"],
   }],
-  run,
+  async run(context) {
+    const suite = await paperSuite(context);
+    context.progress(0.3);
+    const { pairs } = suite;
+    const counts = await paperCounts(context);
+    const costs = { bleu: counts.bleu.costs, chrf: counts.chrf.costs };
+    const draws = { seed: context.seed, replicates: context.samples ?? REPLICATES };
+    const forBleu = await editCosts(pairs, costs.bleu, { ...draws, experiment: "BLEU" }, EDITS);
+    context.progress(0.6);
+    const forChrf = await editCosts(pairs, costs.chrf, { ...draws, experiment: "chrF" }, EDITS);
+    context.progress(0.9);
+    const rows = forBleu.map((row, r) => rowOf(row, forChrf[r]));
+    const claims = testClaims(context, pairs, costs, { bleu: forBleu, chrf: forChrf });
+    const inspected = inspection(pairs);
+    return {
+      tables: [
+        ...claims.tables,
+        costTable(rows, suite),
+        interleavings(context, suite, costs),
+        ...inspected.tables,
+      ],
+      figures: [costFigure(rows)],
+      answers: [
+        ...claims.answers,
+        ...ratios(rows),
+        {
+          value: pairs.length,
+          answers: "table2.pairs",
+          reason: SUITE_REASON,
+          unjudged: "own_suite",
+        },
+        {
+          value: suite.bases.length,
+          answers: "table2.sources",
+          reason: sourcesReason(context, suite),
+        },
+        { value: inspected.size, answers: "table2.inspected", reason: inspected.reason },
+        {
+          value: inspected.share,
+          answers: "table2.inspected_share",
+          reason: inspected.reason,
+          unjudged: "own_suite",
+        },
+      ],
+      files: { "minimal-pairs.jsonl": pairLines(pairs) },
+      notes: [
+        "Base: the first rated system, in alphabetical order, whose translation has no error; the reference is left out.",
+        "The reference writes curly quotation marks and apostrophes where most systems write straight ones, so restyling " +
+        "often brings a translation nearer to it, and writing a contraction out costs little.",
+        inspected.note,
+      ],
+    };
+  },
 };
 
 const MEASURES = ["delta_bleu", "delta_chrf", "no_penalty_bleu", "no_penalty_chrf"] as const;
@@ -42,60 +94,6 @@ interface Row {
   readonly kind: string;
   readonly n: number;
   readonly means: Readonly<Record<Measure, MeanInterval>>;
-}
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const suite = await paperSuite(context);
-  context.progress(0.3);
-  const { pairs } = suite;
-  const counts = await paperCounts(context);
-  const costs = { bleu: counts.bleu.costs, chrf: counts.chrf.costs };
-  const draws = { seed: context.seed, replicates: context.samples ?? REPLICATES };
-  const forBleu = await editCosts(pairs, costs.bleu, { ...draws, experiment: "BLEU" }, EDITS);
-  context.progress(0.6);
-  const forChrf = await editCosts(pairs, costs.chrf, { ...draws, experiment: "chrF" }, EDITS);
-  context.progress(0.9);
-  const rows = forBleu.map((row, r) => rowOf(row, forChrf[r]));
-  const claims = testClaims(context, pairs, costs, { bleu: forBleu, chrf: forChrf });
-  const inspected = inspection(pairs);
-  return {
-    tables: [
-      ...claims.tables,
-      costTable(rows, suite),
-      interleavings(context, suite, costs),
-      ...inspected.tables,
-    ],
-    figures: [costFigure(rows)],
-    answers: [
-      ...claims.answers,
-      ...ratios(rows),
-      {
-        value: pairs.length,
-        answers: "table2.pairs",
-        reason: SUITE_REASON,
-        unjudged: "own_suite",
-      },
-      {
-        value: suite.bases.length,
-        answers: "table2.sources",
-        reason: sourcesReason(context, suite),
-      },
-      { value: inspected.size, answers: "table2.inspected", reason: inspected.reason },
-      {
-        value: inspected.share,
-        answers: "table2.inspected_share",
-        reason: inspected.reason,
-        unjudged: "own_suite",
-      },
-    ],
-    files: { "minimal-pairs.jsonl": pairLines(pairs) },
-    notes: [
-      "Base: the first rated system, in alphabetical order, whose translation has no error; the reference is left out.",
-      "The reference writes curly quotation marks and apostrophes where most systems write straight ones, so restyling " +
-      "often brings a translation nearer to it, and writing a contraction out costs little.",
-      inspected.note,
-    ],
-  };
 }
 
 function rowOf(bleu: EditCost<EditName>, chrf: EditCost<EditName>): Row {

@@ -11,7 +11,7 @@ import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section, SectionContext } from "../section.ts";
 import { scoredSeverityTable } from "./scored_severity.ts";
 import { pooledSeverity } from "../../mqm/pooled_severity.ts";
 import { campaignSeverity, TED, tsvSeverity } from "../../campaign/studies/severity_sources.ts";
@@ -32,52 +32,50 @@ export const severity: Section = {
     campaigns: [...OTHERS, ...PUBLISHED],
     files: ["ratings", "references", "system-outputs"],
   }],
-  run,
+  async run(context) {
+    const published = await sources(context, context.sample ? [] : PUBLISHED);
+    const others = await sources(context, context.sample ? context.sampleCampaigns : OTHERS);
+    for (const [name, path] of context.sample ? [] : TED) {
+      const bytes = await context.file("wmt-mqm-human-evaluation", path);
+      if (bytes !== null) others.push(tsvSeverity(name, bytes));
+    }
+    const isComplete = published.length === PUBLISHED.length;
+    const shown = [
+      ...published,
+      ...(isComplete ? [pooledSeverity("wmt22, pooled", published)] : []),
+      ...others,
+      ...(others.length > 1 ? [pooledSeverity("wmt23 and TED, pooled", others)] : []),
+    ];
+    const replicates = context.samples ?? REPLICATES;
+    const rows: Row[] = [];
+    for (const [index, source] of shown.entries()) {
+      const own = await severityRows(source, SEVERITY_VERDICTS, { seed: context.seed, replicates });
+      rows.push(...own.map((row) => ({ source: source.name, ...row })));
+      context.progress((index + 1) / shown.length);
+    }
+    const answering = isComplete ? "wmt22, pooled" : shown.at(-1)?.name ?? "";
+    return {
+      tables: [
+        table(rows, (name) => isComplete && name === answering),
+        ratios(shown.map(({ name }) => name), rows, (name) => isComplete && name === answering),
+        await scoredSeverityTable(
+          context,
+          shown.filter(({ name }) => !name.startsWith("wmt22")),
+          context.sample ? context.sampleCampaigns : OTHERS,
+        ),
+      ],
+      figures: [],
+      answers: unshownAnswers(rows.filter(({ source }) => source === answering), isComplete),
+      notes: [
+        "Contrasts, clean translations and what is left out follow the paper's section 4. An error that lies in the source, where raters of " +
+        "2023 mark omissions, makes no contrast; nor do translations with several ratings, or references.",
+        "No penalty: the translation with the error scores at least the mean of the error-free ones. Inverted pairs: over all pairs of it and one " +
+        "error-free translation of the same source, the share in which it scores at least as high.",
+        "A cost is a difference of sentence scores (BLEU with effective order). Intervals are percentile intervals over resampled contrasts.",
+      ],
+    };
+  },
 };
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const published = await sources(context, context.sample ? [] : PUBLISHED);
-  const others = await sources(context, context.sample ? context.sampleCampaigns : OTHERS);
-  for (const [name, path] of context.sample ? [] : TED) {
-    const bytes = await context.file("wmt-mqm-human-evaluation", path);
-    if (bytes !== null) others.push(tsvSeverity(name, bytes));
-  }
-  const isComplete = published.length === PUBLISHED.length;
-  const shown = [
-    ...published,
-    ...(isComplete ? [pooledSeverity("wmt22, pooled", published)] : []),
-    ...others,
-    ...(others.length > 1 ? [pooledSeverity("wmt23 and TED, pooled", others)] : []),
-  ];
-  const replicates = context.samples ?? REPLICATES;
-  const rows: Row[] = [];
-  for (const [index, source] of shown.entries()) {
-    const own = await severityRows(source, SEVERITY_VERDICTS, { seed: context.seed, replicates });
-    rows.push(...own.map((row) => ({ source: source.name, ...row })));
-    context.progress((index + 1) / shown.length);
-  }
-  const answering = isComplete ? "wmt22, pooled" : shown.at(-1)?.name ?? "";
-  return {
-    tables: [
-      table(rows, (name) => isComplete && name === answering),
-      ratios(shown.map(({ name }) => name), rows, (name) => isComplete && name === answering),
-      await scoredSeverityTable(
-        context,
-        shown.filter(({ name }) => !name.startsWith("wmt22")),
-        context.sample ? context.sampleCampaigns : OTHERS,
-      ),
-    ],
-    figures: [],
-    answers: unshownAnswers(rows.filter(({ source }) => source === answering), isComplete),
-    notes: [
-      "Contrasts, clean translations and what is left out follow the paper's section 4. An error that lies in the source, where raters of " +
-      "2023 mark omissions, makes no contrast; nor do translations with several ratings, or references.",
-      "No penalty: the translation with the error scores at least the mean of the error-free ones. Inverted pairs: over all pairs of it and one " +
-      "error-free translation of the same source, the share in which it scores at least as high.",
-      "A cost is a difference of sentence scores (BLEU with effective order). Intervals are percentile intervals over resampled contrasts.",
-    ],
-  };
-}
 
 async function sources(
   context: SectionContext,

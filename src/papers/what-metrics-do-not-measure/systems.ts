@@ -1,6 +1,6 @@
 import type { Cell, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section, SectionContext } from "../section.ts";
 import { rankAmong } from "../../agreement/ranking_stability.ts";
 import { scoreStudy, type StudyScores } from "../../agreement/text_study/study_scores.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
@@ -35,78 +35,76 @@ export const systems: Section = {
     files: ["human-scores", "references", "system-outputs"],
     optional: true,
   })),
-  run,
-};
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const studies = await systemStudies(context);
-  const rows: TableRow[] = [];
-  const inText: Answer[] = [];
-  const distances: JoinDistance[] = [];
-  const ranged = new Map<string, RangedFigure[]>();
-  for (const study of studies) {
-    const scores = scoreStudy(study, study.domains.map((_, i) => i));
-    const placed = placesOf(scores);
-    const size = JOINED[study.languagePair] ?? study.domains.length;
-    const subsets = new StudyResampler(study, [...new Set(study.domains)])
-      .subsets(context.seed, size, context.samples ?? SUBSETS)
-      .map(({ scores }) => scores[scores.length - 1])
-      .map((scores) => ({ scores, placed: placesOf(scores) }));
-    const shown = SHOWN[study.languagePair] ?? [];
-    distances.push(
-      ...joinDistance(context, study, shown, subsets.map(({ scores }) => scores)),
-    );
-    const order = [...study.systems.keys()].sort((a, b) => scores.mqm[b] - scores.mqm[a]);
-    for (const k of order) {
-      const answer = answering(context, study, k, { scores, placed }, subsets, ranged);
-      const isShown = shown.includes(study.systems[k]);
-      const cell = (...args: Parameters<typeof answer>): Cell =>
-        isShown ? answer(...args) : answer(...args).value;
-      rows.push({
-        language_pair: study.languagePair,
-        system: study.systems[k],
-        ...Object.fromEntries((["mqm", "bleu", "chrf"] as const).flatMap((name) => [
-          [name, cell(name, ({ scores }) => scores[name][k], 2)],
-          [`${name}_rank`, cell(`${name}_rank`, ({ placed }) => placed[name][k], 0)],
-        ])),
-      });
-      const counted = COUNTED[`${study.languagePair}.${study.systems[k]}`];
-      if (counted === undefined) continue;
-      const [field, count] = counted;
-      const places = ({ placed: { bleu, mqm } }: Placed) => count({ bleu: bleu[k], mqm: mqm[k] });
-      inText.push(answer(field, places, 0));
+  async run(context) {
+    const studies = await systemStudies(context);
+    const rows: TableRow[] = [];
+    const inText: Answer[] = [];
+    const distances: JoinDistance[] = [];
+    const ranged = new Map<string, RangedFigure[]>();
+    for (const study of studies) {
+      const scores = scoreStudy(study, study.domains.map((_, i) => i));
+      const placed = placesOf(scores);
+      const size = JOINED[study.languagePair] ?? study.domains.length;
+      const subsets = new StudyResampler(study, [...new Set(study.domains)])
+        .subsets(context.seed, size, context.samples ?? SUBSETS)
+        .map(({ scores }) => scores[scores.length - 1])
+        .map((scores) => ({ scores, placed: placesOf(scores) }));
+      const shown = SHOWN[study.languagePair] ?? [];
+      distances.push(
+        ...joinDistance(context, study, shown, subsets.map(({ scores }) => scores)),
+      );
+      const order = [...study.systems.keys()].sort((a, b) => scores.mqm[b] - scores.mqm[a]);
+      for (const k of order) {
+        const answer = answering(context, study, k, { scores, placed }, subsets, ranged);
+        const isShown = shown.includes(study.systems[k]);
+        const cell = (...args: Parameters<typeof answer>): Cell =>
+          isShown ? answer(...args) : answer(...args).value;
+        rows.push({
+          language_pair: study.languagePair,
+          system: study.systems[k],
+          ...Object.fromEntries((["mqm", "bleu", "chrf"] as const).flatMap((name) => [
+            [name, cell(name, ({ scores }) => scores[name][k], 2)],
+            [`${name}_rank`, cell(`${name}_rank`, ({ placed }) => placed[name][k], 0)],
+          ])),
+        });
+        const counted = COUNTED[`${study.languagePair}.${study.systems[k]}`];
+        if (counted === undefined) continue;
+        const [field, count] = counted;
+        const places = ({ placed: { bleu, mqm } }: Placed) => count({ bleu: bleu[k], mqm: mqm[k] });
+        inText.push(answer(field, places, 0));
+      }
     }
-  }
-  context.progress(1);
-  return {
-    tables: [{
-      id: "ranks",
-      title: "All rated systems with their scores and ranks",
-      columns: [
-        { key: "language_pair", title: "Languages" },
-        { key: "system", title: "System" },
-        { key: "mqm", title: "MQM", digits: 2 },
-        { key: "mqm_rank", title: "rank" },
-        { key: "bleu", title: "BLEU", digits: 2 },
-        { key: "bleu_rank", title: "rank" },
-        { key: "chrf", title: "chrF", digits: 2 },
-        { key: "chrf_rank", title: "rank" },
+    context.progress(1);
+    return {
+      tables: [{
+        id: "ranks",
+        title: "All rated systems with their scores and ranks",
+        columns: [
+          { key: "language_pair", title: "Languages" },
+          { key: "system", title: "System" },
+          { key: "mqm", title: "MQM", digits: 2 },
+          { key: "mqm_rank", title: "rank" },
+          { key: "bleu", title: "BLEU", digits: 2 },
+          { key: "bleu_rank", title: "rank" },
+          { key: "chrf", title: "chrF", digits: 2 },
+          { key: "chrf_rank", title: "rank" },
+        ],
+        rows,
+        notes: studies.map(({ languagePair, campaign, domains, bleu, chrf }) =>
+          `${languagePair}: ${domains.length} segments of ${campaign}; BLEU ${
+            bleu.metric.signature(1)
+          }, chrF ${chrf.metric.signature(1)}`
+        ),
+      }, ...distances.length === 0 ? [] : [joinDistanceTable(distances)]],
+      figures: [],
+      answers: inText,
+      notes: [
+        ...[...ranged].flatMap(([what, figures]) => placesNote(what, figures)),
+        "The reference is left out; a second human translation, refB, is ranked as a system where it was rated.",
       ],
-      rows,
-      notes: studies.map(({ languagePair, campaign, domains, bleu, chrf }) =>
-        `${languagePair}: ${domains.length} segments of ${campaign}; BLEU ${
-          bleu.metric.signature(1)
-        }, chrF ${chrf.metric.signature(1)}`
-      ),
-    }, ...distances.length === 0 ? [] : [joinDistanceTable(distances)]],
-    figures: [],
-    answers: inText,
-    notes: [
-      ...[...ranged].flatMap(([what, figures]) => placesNote(what, figures)),
-      "The reference is left out; a second human translation, refB, is ranked as a system where it was rated.",
-    ],
-  };
-}
+    };
+  },
+};
 
 /** Places of a system. */
 interface Places {

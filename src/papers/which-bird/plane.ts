@@ -8,7 +8,7 @@ import { familyShift } from "../../probes/augmentation/shifts.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
 import { OWN, type TableRow } from "../../reporting/tables/table.ts";
 import type { Panel, Series } from "../../reporting/figures/figure.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { AUGMENTATION_NEEDS, MEASURE_TITLES, openMainStudy } from "./main_results.ts";
@@ -24,96 +24,94 @@ export const plane: Section = {
   title: "The three families on the plane of agreement with adequacy and with fluency",
   answers: ["Figure 2", "§4.1"],
   needs: AUGMENTATION_NEEDS,
-  run,
-};
+  async run(context) {
+    const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
+    const { study, aspects } = await context.shared(openMainStudy);
+    const signs = paperSigns(study);
+    const minus = minusSigns(signs);
+    const target = (integers: Float64Array) =>
+      signedCounts({ ...study.human, integers, totals: totals(integers, study.human) }, signs);
+    const adequacy = target(aspects.integers.adequacy);
+    const fluency = target(aspects.integers.fluency);
+    const named = study.scorers.filter(({ name }) => DRAWN.includes(name));
+    const drawn = named.length === DRAWN.length ? named : study.scorers.slice(0, 2);
 
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const [campaign] = await studyCampaigns(context, ["wmt23/zh-en"]);
-  const { study, aspects } = await context.shared(openMainStudy);
-  const signs = paperSigns(study);
-  const minus = minusSigns(signs);
-  const target = (integers: Float64Array) =>
-    signedCounts({ ...study.human, integers, totals: totals(integers, study.human) }, signs);
-  const adequacy = target(aspects.integers.adequacy);
-  const fluency = target(aspects.integers.fluency);
-  const named = study.scorers.filter(({ name }) => DRAWN.includes(name));
-  const drawn = named.length === DRAWN.length ? named : study.scorers.slice(0, 2);
-
-  const rows: TableRow[] = [];
-  const panels: Panel[] = drawn.map((scorer) => {
-    const tests = shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus);
-    const series = AUGMENTATION_FAMILIES.map((family, f): Series => {
-      const grid = dials(family);
-      const counts = shiftedCounts(tests, familyShift(family, scorer, aspects.exact), grid);
-      const points = [...grid].map((dial, j) => {
-        const own = counts.subarray(j * adequacy.length, (j + 1) * adequacy.length);
-        const x = softPairwiseAccuracy(fluency, own, signs.permutations);
-        const y = softPairwiseAccuracy(adequacy, own, signs.permutations);
-        rows.push({ scorer: scorer.name, family, dial, adequacy: y, fluency: x });
-        return { x: x ?? NaN, y: y ?? NaN };
+    const rows: TableRow[] = [];
+    const panels: Panel[] = drawn.map((scorer) => {
+      const tests = shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus);
+      const series = AUGMENTATION_FAMILIES.map((family, f): Series => {
+        const grid = dials(family);
+        const counts = shiftedCounts(tests, familyShift(family, scorer, aspects.exact), grid);
+        const points = [...grid].map((dial, j) => {
+          const own = counts.subarray(j * adequacy.length, (j + 1) * adequacy.length);
+          const x = softPairwiseAccuracy(fluency, own, signs.permutations);
+          const y = softPairwiseAccuracy(adequacy, own, signs.permutations);
+          rows.push({ scorer: scorer.name, family, dial, adequacy: y, fluency: x });
+          return { x: x ?? NaN, y: y ?? NaN };
+        });
+        return { name: MEASURE_TITLES[f], mark: "line", points };
       });
-      return { name: MEASURE_TITLES[f], mark: "line", points };
+      const own = signedCounts(scorer, signs);
+      const base = {
+        x: softPairwiseAccuracy(fluency, own, signs.permutations) ?? NaN,
+        y: softPairwiseAccuracy(adequacy, own, signs.permutations) ?? NaN,
+      };
+      return {
+        title: scorer.name,
+        series: [...series, { name: "base scorer (d = 0)", mark: "points", points: [base] }],
+      };
     });
-    const own = signedCounts(scorer, signs);
-    const base = {
-      x: softPairwiseAccuracy(fluency, own, signs.permutations) ?? NaN,
-      y: softPairwiseAccuracy(adequacy, own, signs.permutations) ?? NaN,
-    };
+    // Every base scorer, as the background of the families.
+    const ours = await ownScorers(campaign, study);
+    const bases = [
+      ...study.scorers.map((scorer) => ({ title: scorer.name, scorer, mark: {} })),
+      ...ours.kept.map((scorer) => ({
+        title: ownMetricTitle(scorer.name),
+        scorer,
+        mark: { [OWN]: scorer.name },
+      })),
+    ].map(({ title, scorer, mark }): TableRow => {
+      const own = signedCounts(scorer, signs);
+      return {
+        ...mark,
+        scorer: title,
+        adequacy: softPairwiseAccuracy(adequacy, own, signs.permutations),
+        fluency: softPairwiseAccuracy(fluency, own, signs.permutations),
+      };
+    });
     return {
-      title: scorer.name,
-      series: [...series, { name: "base scorer (d = 0)", mark: "points", points: [base] }],
+      tables: [{
+        id: "scorers",
+        title: `${study.name}: soft pairwise accuracy of base scorers against each aspect alone`,
+        columns: [
+          { key: "scorer", title: "Scorer" },
+          { key: "adequacy", title: "against adequacy", digits: 4, best: "greatest" },
+          { key: "fluency", title: "against fluency", digits: 4, best: "greatest" },
+        ],
+        rows: bases,
+      }, {
+        id: "families",
+        title: "Augmented scorers along their dials",
+        columns: [
+          { key: "scorer", title: "Scorer" },
+          { key: "family", title: "Family" },
+          { key: "dial", title: "d", digits: 3 },
+          { key: "adequacy", title: "against adequacy", digits: 4 },
+          { key: "fluency", title: "against fluency", digits: 4 },
+        ],
+        rows,
+      }],
+      figures: [{
+        id: "plane",
+        title: `${study.name}: augmented scorers by soft pairwise accuracy against each aspect`,
+        x: { label: "SPA against fluency" },
+        y: { label: "SPA against adequacy" },
+        panels,
+      }],
+      notes: ours.notes,
     };
-  });
-  // Every base scorer, as the background of the families.
-  const ours = await ownScorers(campaign, study);
-  const bases = [
-    ...study.scorers.map((scorer) => ({ title: scorer.name, scorer, mark: {} })),
-    ...ours.kept.map((scorer) => ({
-      title: ownMetricTitle(scorer.name),
-      scorer,
-      mark: { [OWN]: scorer.name },
-    })),
-  ].map(({ title, scorer, mark }): TableRow => {
-    const own = signedCounts(scorer, signs);
-    return {
-      ...mark,
-      scorer: title,
-      adequacy: softPairwiseAccuracy(adequacy, own, signs.permutations),
-      fluency: softPairwiseAccuracy(fluency, own, signs.permutations),
-    };
-  });
-  return {
-    tables: [{
-      id: "scorers",
-      title: `${study.name}: soft pairwise accuracy of base scorers against each aspect alone`,
-      columns: [
-        { key: "scorer", title: "Scorer" },
-        { key: "adequacy", title: "against adequacy", digits: 4, best: "greatest" },
-        { key: "fluency", title: "against fluency", digits: 4, best: "greatest" },
-      ],
-      rows: bases,
-    }, {
-      id: "families",
-      title: "Augmented scorers along their dials",
-      columns: [
-        { key: "scorer", title: "Scorer" },
-        { key: "family", title: "Family" },
-        { key: "dial", title: "d", digits: 3 },
-        { key: "adequacy", title: "against adequacy", digits: 4 },
-        { key: "fluency", title: "against fluency", digits: 4 },
-      ],
-      rows,
-    }],
-    figures: [{
-      id: "plane",
-      title: `${study.name}: augmented scorers by soft pairwise accuracy against each aspect`,
-      x: { label: "SPA against fluency" },
-      y: { label: "SPA against adequacy" },
-      panels,
-    }],
-    notes: ours.notes,
-  };
-}
+  },
+};
 
 function totals(integers: Float64Array, { systems, segments }: AlignedScores): Float64Array {
   return Float64Array.from(

@@ -9,7 +9,7 @@ import { ownScorers } from "../../campaign/studies/open_rated_study.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section, SectionContext } from "../section.ts";
 import { datasetMeans, openDatasets, paperSigns } from "./datasets.ts";
 import type {
   CrossedStudy,
@@ -34,64 +34,64 @@ export const scorerSweep: Section = {
   title: "Weighted soft pairwise accuracy of MetricX and xCOMET variants along β",
   answers: ["Figure 5", "§4.4, Weighted Meta-Evaluation"],
   needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "metric-scores", "ratings"] }],
-  run,
+  async run(context) {
+    const [opened] = await openDatasets(context, ["zhen23"], true);
+    const means = opened && datasetMeans(opened);
+    if (!means || opened.study === null) {
+      throw new Error("the section's dataset has no error spans");
+    }
+    const { study, dataset, systems } = opened;
+    const variants = study.scorers.filter(({ name }) => VARIANTS.test(name));
+    const others = variants.length >= 2 ? variants : study.scorers;
+    const campaign = await context.campaign(dataset.source);
+    const own = campaign === null ? { kept: [], notes: [] } : await ownScorers(campaign, study);
+    const chosen = [...others, ...own.kept];
+    const signs = paperSigns(study);
+    const { adequacy, fluency } = means;
+    const judged: WeightedSpaStudy = {
+      systems,
+      adequacy,
+      fluency,
+      human: signedCounts(study.human, signs),
+      scorers: chosen.map((scorer) => signedCounts(scorer, signs)),
+      permutations: signs.permutations,
+    };
+    const natural = balanceOf(adequacy, fluency);
+    const [unweighted] = spaRankings(judged.human, judged.scorers, judged.permutations, [
+      new Float64Array(systems.length).fill(1),
+    ]);
+    const points = await sweep(context, judged, natural);
+    const curves = chosen.map((_, c) => points.map(({ values }) => values[c]));
+    const crossings = curveCrossings(curves);
+    const places = await crossingPlaces(context, judged, points, crossings);
+    const names = [
+      ...others.map(({ name }) => name.replace(/-(ref[A-Z]|src)$/, "")),
+      ...own.kept.map(({ name }) => ownMetricTitle(name)),
+    ];
+    const isOthers = ({ above, below }: Crossing) => Math.max(above, below) < others.length;
+    return {
+      tables: [
+        sweepTable(names, points, natural, systems.length, unweighted),
+        crossingTable(names, crossings, places, natural),
+      ],
+      figures: [figure(dataset.id, names, points, natural, systems.length)],
+      notes: [
+        `${dataset.id}: ${
+          crossings.filter(isOthers).length
+        } changes of order between ${others.length} scorers along β, ` +
+        `${countFirst(points, others.length)} of the scorers lead somewhere.` +
+        (context.sample
+          ? ""
+          : " The paper's other campaign of Figure 5, ende24, is not in this data."),
+        "Weights are the closest to uniform that reach β; a small effective sample size (ESS) means that few systems decide. " +
+        "Where many scorers change places at once, the best weighting jumps from one set of systems to another. " +
+        "Scorers are compared on one grid of targets; changes of order that undo each other between two of them are not seen.",
+        ...own.notes,
+        ...own.kept.length > 0 ? [OWN_METRIC_NOTE] : [],
+      ],
+    };
+  },
 };
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const [opened] = await openDatasets(context, ["zhen23"], true);
-  const means = opened && datasetMeans(opened);
-  if (!means || opened.study === null) throw new Error("the section's dataset has no error spans");
-  const { study, dataset, systems } = opened;
-  const variants = study.scorers.filter(({ name }) => VARIANTS.test(name));
-  const others = variants.length >= 2 ? variants : study.scorers;
-  const campaign = await context.campaign(dataset.source);
-  const own = campaign === null ? { kept: [], notes: [] } : await ownScorers(campaign, study);
-  const chosen = [...others, ...own.kept];
-  const signs = paperSigns(study);
-  const { adequacy, fluency } = means;
-  const judged: WeightedSpaStudy = {
-    systems,
-    adequacy,
-    fluency,
-    human: signedCounts(study.human, signs),
-    scorers: chosen.map((scorer) => signedCounts(scorer, signs)),
-    permutations: signs.permutations,
-  };
-  const natural = balanceOf(adequacy, fluency);
-  const [unweighted] = spaRankings(judged.human, judged.scorers, judged.permutations, [
-    new Float64Array(systems.length).fill(1),
-  ]);
-  const points = await sweep(context, judged, natural);
-  const curves = chosen.map((_, c) => points.map(({ values }) => values[c]));
-  const crossings = curveCrossings(curves);
-  const places = await crossingPlaces(context, judged, points, crossings);
-  const names = [
-    ...others.map(({ name }) => name.replace(/-(ref[A-Z]|src)$/, "")),
-    ...own.kept.map(({ name }) => ownMetricTitle(name)),
-  ];
-  const isOthers = ({ above, below }: Crossing) => Math.max(above, below) < others.length;
-  return {
-    tables: [
-      sweepTable(names, points, natural, systems.length, unweighted),
-      crossingTable(names, crossings, places, natural),
-    ],
-    figures: [figure(dataset.id, names, points, natural, systems.length)],
-    notes: [
-      `${dataset.id}: ${
-        crossings.filter(isOthers).length
-      } changes of order between ${others.length} scorers along β, ` +
-      `${countFirst(points, others.length)} of the scorers lead somewhere.` +
-      (context.sample
-        ? ""
-        : " The paper's other campaign of Figure 5, ende24, is not in this data."),
-      "Weights are the closest to uniform that reach β; a small effective sample size (ESS) means that few systems decide. " +
-      "Where many scorers change places at once, the best weighting jumps from one set of systems to another. " +
-      "Scorers are compared on one grid of targets; changes of order that undo each other between two of them are not seen.",
-      ...own.notes,
-      ...own.kept.length > 0 ? [OWN_METRIC_NOTE] : [],
-    ],
-  };
-}
 
 /** Balances of the changes of order; those within one grid step are found together. */
 async function crossingPlaces(

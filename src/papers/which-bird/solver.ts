@@ -7,7 +7,7 @@ import { solveBalance } from "../../balance/solver/solve_balance.ts";
 import { type SystemPool, systemPool } from "../../balance/system_pool.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { datasetMeans, openDatasets } from "./datasets.ts";
 import type { SearchCost, SearchCosts, SearchPlan } from "../../balance/supports/search_costs.ts";
 
@@ -42,86 +42,84 @@ export const solver: Section = {
   answers: ["Table 1", "Table 2", "Appendix B"],
   published: ["table1", "table2", "appendix_b"],
   needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "ratings"] }],
-  run,
+  async run(context) {
+    const [opened] = await openDatasets(context, ["zhen23"], false);
+    const means = opened && datasetMeans(opened);
+    if (!means) throw new Error("the section's dataset has no error spans");
+    const pool = systemPool(opened.systems, means.adequacy, means.fluency);
+    const sweeps = sweepsOf(pool);
+    const inputs = sweeps.flatMap(({ targets }) => targets.map((target) => inputFor(pool, target)));
+    const outputs = await context.map<SearchPlan, SearchCosts>("which-bird/solver", inputs);
+    const range = reachableRange(pool.points);
+    const best = inputs.map(({ target }) => solveBalance(pool, target, range).ess);
+    const costs: TableRow[] = [];
+    const fired: TableRow[] = [];
+    sweeps.forEach(({ title }, s) => {
+      const before = sweeps.slice(0, s).reduce((sum, { targets }) => sum + targets.length, 0);
+      const own = Array.from({ length: sweeps[s].targets.length }, (_, i) => before + i);
+      SEARCHES.forEach(({ theorems }, c) => {
+        const found = own.map((i) => outputs[i].searches[c]);
+        const exact = own.filter((i) => equal(outputs[i].searches[c].ess, best[i])).length;
+        costs.push({
+          sweep: title,
+          search: theoremNames(theorems),
+          ...summed(found),
+          success: exact / own.length,
+        });
+      });
+      LATTICES.forEach((units, c) => {
+        const found = own.map((i) => outputs[i].lattices[c]);
+        const some = found.filter(({ ess }) => ess !== null).length;
+        costs.push({
+          sweep: title,
+          search: `numerical, N = ${units}`,
+          supports: null,
+          candidates: null,
+          operations: summed(found).operations,
+          success: some / own.length,
+        });
+      });
+      const all = own.map((i) => outputs[i].searches[0].fired);
+      const count = (theorem: number) => all.reduce((sum, counts) => sum + counts[theorem], 0);
+      fired.push({ sweep: title, theorem_3: count(0), theorem_4: count(1), theorem_5: count(2) });
+    });
+    return {
+      tables: [costTable(pool, costs), firedTable(pool, fired)],
+      figures: [],
+      answers: context.sample ? [] : [
+        ...countedAnswers(),
+        ...claims(
+          pool,
+          costs,
+          sweeps,
+          outputs.map(({ searches }) => searches[0].supports),
+        ),
+        ...unanswered(pool.size),
+      ],
+      notes: [
+        `The paper measures ende24 (K = 16), of which this data has nothing; the same searches run here on ${opened.dataset.id} ` +
+        `(K = ${pool.size}), and its figures stand beside as not run.`,
+        "Every search counts what it costs alone. An exact search succeeds on a target where its effective sample size is that of branch " +
+        `and bound to 1e-9; the numerical baseline, all weightings in multiples of 1/N, where one lies within ${TOLERANCE} of the target, however ` +
+        "far from uniform it is. Theorem 3 counts the supports it skips, theorems 4 and 5 the searches they end.",
+        "Targets are evenly spaced, the ends of the sweep among them. At an end of the reachable range the longest line of systems is the optimum, so no " +
+        "support is visited: of the paper's 50 targets over the whole range theorems 4 and 5 end 29 + 19, and without theorems 48 times 65,519 supports are " +
+        "visited. The sweep around β₀ ends at the reachable range where that is nearer; targets close to an end need weights on few systems, " +
+        "hence many supports.",
+        "Two kinds of figures depend on the number of systems alone and are computed for the paper's 16: the supports of a search without theorems, 2^K − K − 1 " +
+        `per target inside the range, and the operations of the numerical baseline, ${
+          latticeOperations(PAPER_SYSTEMS)
+        } per weighting for mean, ` +
+        "variance and Σ w² by their definitions, β and its distance from the target. The paper does not say how it counts.",
+      ],
+    };
+  },
 };
 
 /** A sweep: its targets and the cost of each search, summed. */
 interface Sweep {
   readonly title: string;
   readonly targets: readonly number[];
-}
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const [opened] = await openDatasets(context, ["zhen23"], false);
-  const means = opened && datasetMeans(opened);
-  if (!means) throw new Error("the section's dataset has no error spans");
-  const pool = systemPool(opened.systems, means.adequacy, means.fluency);
-  const sweeps = sweepsOf(pool);
-  const inputs = sweeps.flatMap(({ targets }) => targets.map((target) => inputFor(pool, target)));
-  const outputs = await context.map<SearchPlan, SearchCosts>("which-bird/solver", inputs);
-  const range = reachableRange(pool.points);
-  const best = inputs.map(({ target }) => solveBalance(pool, target, range).ess);
-  const costs: TableRow[] = [];
-  const fired: TableRow[] = [];
-  sweeps.forEach(({ title }, s) => {
-    const before = sweeps.slice(0, s).reduce((sum, { targets }) => sum + targets.length, 0);
-    const own = Array.from({ length: sweeps[s].targets.length }, (_, i) => before + i);
-    SEARCHES.forEach(({ theorems }, c) => {
-      const found = own.map((i) => outputs[i].searches[c]);
-      const exact = own.filter((i) => equal(outputs[i].searches[c].ess, best[i])).length;
-      costs.push({
-        sweep: title,
-        search: theoremNames(theorems),
-        ...summed(found),
-        success: exact / own.length,
-      });
-    });
-    LATTICES.forEach((units, c) => {
-      const found = own.map((i) => outputs[i].lattices[c]);
-      const some = found.filter(({ ess }) => ess !== null).length;
-      costs.push({
-        sweep: title,
-        search: `numerical, N = ${units}`,
-        supports: null,
-        candidates: null,
-        operations: summed(found).operations,
-        success: some / own.length,
-      });
-    });
-    const all = own.map((i) => outputs[i].searches[0].fired);
-    const count = (theorem: number) => all.reduce((sum, counts) => sum + counts[theorem], 0);
-    fired.push({ sweep: title, theorem_3: count(0), theorem_4: count(1), theorem_5: count(2) });
-  });
-  return {
-    tables: [costTable(pool, costs), firedTable(pool, fired)],
-    figures: [],
-    answers: context.sample ? [] : [
-      ...countedAnswers(),
-      ...claims(
-        pool,
-        costs,
-        sweeps,
-        outputs.map(({ searches }) => searches[0].supports),
-      ),
-      ...unanswered(pool.size),
-    ],
-    notes: [
-      `The paper measures ende24 (K = 16), of which this data has nothing; the same searches run here on ${opened.dataset.id} ` +
-      `(K = ${pool.size}), and its figures stand beside as not run.`,
-      "Every search counts what it costs alone. An exact search succeeds on a target where its effective sample size is that of branch " +
-      `and bound to 1e-9; the numerical baseline, all weightings in multiples of 1/N, where one lies within ${TOLERANCE} of the target, however ` +
-      "far from uniform it is. Theorem 3 counts the supports it skips, theorems 4 and 5 the searches they end.",
-      "Targets are evenly spaced, the ends of the sweep among them. At an end of the reachable range the longest line of systems is the optimum, so no " +
-      "support is visited: of the paper's 50 targets over the whole range theorems 4 and 5 end 29 + 19, and without theorems 48 times 65,519 supports are " +
-      "visited. The sweep around β₀ ends at the reachable range where that is nearer; targets close to an end need weights on few systems, " +
-      "hence many supports.",
-      "Two kinds of figures depend on the number of systems alone and are computed for the paper's 16: the supports of a search without theorems, 2^K − K − 1 " +
-      `per target inside the range, and the operations of the numerical baseline, ${
-        latticeOperations(PAPER_SYSTEMS)
-      } per weighting for mean, ` +
-      "variance and Σ w² by their definitions, β and its distance from the target. The paper does not say how it counts.",
-    ],
-  };
 }
 
 /** The paper's two sweeps: around the natural balance, and over the reachable range. */

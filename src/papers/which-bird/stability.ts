@@ -4,7 +4,7 @@ import type { Figure } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { printedPlace } from "../printed_place.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section, SectionContext } from "../section.ts";
 import {
   datasetMeans,
   MISSING_DATASETS,
@@ -45,75 +45,77 @@ export const stability: Section = {
       optional: true,
     })),
   ],
-  run,
-};
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const rows: TableRow[] = [];
-  const readings: StabilityReading[] = [];
-  const fixed: TableRow[] = [];
-  const figures: Figure[] = [];
-  const ownRanks: TableRow[] = [];
-  const ownNotes: string[] = [];
-  const datasets = await openDatasets(context, DATASETS, true);
-  const answers = lackedAnswers(datasets);
-  for (const [done, opened] of datasets.entries()) {
-    const { dataset, study, systems } = opened;
-    const size = { value: systems.length, answers: `table3.${dataset.id}.systems` };
-    if (study === null || study.scorers.length < 2) {
-      const reason = "this data has the error spans but no scorers of this dataset";
-      answers.push(size, { value: null, answers: `table3.${dataset.id}.tau`, reason });
-      continue;
-    }
-    const counts = await orderedCountsOf(context, study, paperSigns(study));
-    const found = await overOrders(context, counts);
-    const { readings: others, seeds } = await otherReadings(context, { ...opened, study }, counts);
-    const own = await ownStability(context, opened, study, counts);
-    readings.push(...others, ...own.readings);
-    ownRanks.push(...own.ranks);
-    ownNotes.push(...own.notes);
-    rows.push({
-      dataset: dataset.id,
-      systems: size,
-      segments: study.segments.length,
-      scorers: counts.scorers.length,
-      tau: {
-        value: found.tau,
-        low: found.low,
-        high: found.high,
-        noise: seeds,
-        answers: `table3.${dataset.id}.tau`,
-        reason: orderReason(found, others, context.printed(`table3.${dataset.id}.tau`)),
-      },
-      tau_low: found.low,
-      tau_high: found.high,
-    });
-    const points = await atFixedBalance(context, opened, counts);
-    if (points !== null) {
-      for (const { target, tau, ess } of points) {
-        fixed.push({ dataset: dataset.id, beta: target, tau, ess });
+  async run(context) {
+    const rows: TableRow[] = [];
+    const readings: StabilityReading[] = [];
+    const fixed: TableRow[] = [];
+    const figures: Figure[] = [];
+    const ownRanks: TableRow[] = [];
+    const ownNotes: string[] = [];
+    const datasets = await openDatasets(context, DATASETS, true);
+    const answers = lackedAnswers(datasets);
+    for (const [done, opened] of datasets.entries()) {
+      const { dataset, study, systems } = opened;
+      const size = { value: systems.length, answers: `table3.${dataset.id}.systems` };
+      if (study === null || study.scorers.length < 2) {
+        const reason = "this data has the error spans but no scorers of this dataset";
+        answers.push(size, { value: null, answers: `table3.${dataset.id}.tau`, reason });
+        continue;
       }
-      figures.push(fixedFigure(opened, points, found.tau));
+      const counts = await orderedCountsOf(context, study, paperSigns(study));
+      const found = await overOrders(context, counts);
+      const { readings: others, seeds } = await otherReadings(
+        context,
+        { ...opened, study },
+        counts,
+      );
+      const own = await ownStability(context, opened, study, counts);
+      readings.push(...others, ...own.readings);
+      ownRanks.push(...own.ranks);
+      ownNotes.push(...own.notes);
+      rows.push({
+        dataset: dataset.id,
+        systems: size,
+        segments: study.segments.length,
+        scorers: counts.scorers.length,
+        tau: {
+          value: found.tau,
+          low: found.low,
+          high: found.high,
+          noise: seeds,
+          answers: `table3.${dataset.id}.tau`,
+          reason: orderReason(found, others, context.printed(`table3.${dataset.id}.tau`)),
+        },
+        tau_low: found.low,
+        tau_high: found.high,
+      });
+      const points = await atFixedBalance(context, opened, counts);
+      if (points !== null) {
+        for (const { target, tau, ess } of points) {
+          fixed.push({ dataset: dataset.id, beta: target, tau, ess });
+        }
+        figures.push(fixedFigure(opened, points, found.tau));
+      }
+      context.progress((done + 1) / datasets.length);
     }
-    context.progress((done + 1) / datasets.length);
-  }
-  return {
-    tables: [
-      stabilityTable(rows),
-      stabilityReadingTable(readings),
-      ...ownRankTables(ownRanks),
-      ...(fixed.length > 0 ? [fixedTable(fixed)] : []),
-    ],
-    figures,
-    answers,
-    notes: [
-      `One matrix of signs a campaign, 1,000 permutations, numpy's default_rng(${PAPER_SEED}).integers(0, 2). Scorers are ranked by soft pairwise ` +
-      "accuracy once for each system left out; the figure is the mean τ_b over all pairs of these rankings. Sums and counts are exact, so ties are.",
-      ...(context.sample ? [] : [REFERENCE_NOTE]),
-      ...ownNotes,
-    ],
-  };
-}
+    return {
+      tables: [
+        stabilityTable(rows),
+        stabilityReadingTable(readings),
+        ...ownRankTables(ownRanks),
+        ...(fixed.length > 0 ? [fixedTable(fixed)] : []),
+      ],
+      figures,
+      answers,
+      notes: [
+        `One matrix of signs a campaign, 1,000 permutations, numpy's default_rng(${PAPER_SEED}).integers(0, 2). Scorers are ranked by soft pairwise ` +
+        "accuracy once for each system left out; the figure is the mean τ_b over all pairs of these rankings. Sums and counts are exact, so ties are.",
+        ...(context.sample ? [] : [REFERENCE_NOTE]),
+        ...ownNotes,
+      ],
+    };
+  },
+};
 
 /** Note on following the paper against the campaign's facts. */
 const REFERENCE_NOTE =

@@ -4,7 +4,7 @@ import { pearson } from "../../agreement/pearson.ts";
 import { aspectShares, categoryAccount, type CategoryWeight } from "../../mqm/category_account.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import type { Table, TableRow } from "../../reporting/tables/table.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import {
   BIRD_DATASETS,
   datasetMeans,
@@ -20,40 +20,38 @@ export const statistics: Section = {
   answers: ["Appendix D", "Figure 1", "§4.2"],
   published: ["study.datasets"],
   needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "ratings"] }],
-  run,
+  async run(context) {
+    const datasets = await openDatasets(context, BIRD_DATASETS.map(({ id }) => id), true);
+    const accounts = datasets.map(({ ratings, systems }) => categoryAccount(ratings, systems));
+    const notes = [
+      "Scores are means over the rated segments, never positive; shares are of the error weight of the systems kept. Without error spans " +
+      "a dataset has no adequacy and fluency here: its totals and scorers serve the stability section.",
+    ];
+    datasets.forEach(({ dataset }, d) => {
+      if (dataset.excluded === undefined) return;
+      const share = (100 * aspectShares(accounts[d]).other).toFixed(1);
+      notes.push(
+        `${dataset.id} (${dataset.source}) is shown only here: ${dataset.excluded} (${share} % of its error weight).`,
+      );
+    });
+    if (!context.sample) {
+      notes.push(
+        `This data has neither error spans nor scores of ${MISSING_DATASETS.join(", ")}.`,
+      );
+    }
+    return {
+      tables: [
+        statisticsTable(datasets, accounts),
+        categoryTable(datasets, accounts),
+        systemTable(datasets),
+        scorerTable(datasets),
+      ],
+      figures: [scatter(datasets)],
+      answers: [{ value: null, answers: "study.datasets", reason: countReason(datasets) }],
+      notes,
+    };
+  },
 };
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const datasets = await openDatasets(context, BIRD_DATASETS.map(({ id }) => id), true);
-  const accounts = datasets.map(({ ratings, systems }) => categoryAccount(ratings, systems));
-  const notes = [
-    "Scores are means over the rated segments, never positive; shares are of the error weight of the systems kept. Without error spans " +
-    "a dataset has no adequacy and fluency here: its totals and scorers serve the stability section.",
-  ];
-  datasets.forEach(({ dataset }, d) => {
-    if (dataset.excluded === undefined) return;
-    const share = (100 * aspectShares(accounts[d]).other).toFixed(1);
-    notes.push(
-      `${dataset.id} (${dataset.source}) is shown only here: ${dataset.excluded} (${share} % of its error weight).`,
-    );
-  });
-  if (!context.sample) {
-    notes.push(
-      `This data has neither error spans nor scores of ${MISSING_DATASETS.join(", ")}.`,
-    );
-  }
-  return {
-    tables: [
-      statisticsTable(datasets, accounts),
-      categoryTable(datasets, accounts),
-      systemTable(datasets),
-      scorerTable(datasets),
-    ],
-    figures: [scatter(datasets)],
-    answers: [{ value: null, answers: "study.datasets", reason: countReason(datasets) }],
-    notes,
-  };
-}
 
 /** The paper's datasets in this data. */
 function countReason(datasets: readonly OpenDataset[]): string {

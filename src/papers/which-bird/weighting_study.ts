@@ -26,7 +26,7 @@ import type { IntegerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { productTally } from "../../tensors/products/sign_tally.ts";
 import type { Figure, Panel } from "../../reporting/figures/figure.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section, SectionContext } from "../section.ts";
 import { AUGMENTATION_NEEDS, openMainStudy } from "./main_results.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import type { StudyAspects } from "../../probes/augmentation/study_aspects.ts";
@@ -56,7 +56,75 @@ export const weightingStudy: Section = {
     "study.significant_opposite",
   ],
   needs: AUGMENTATION_NEEDS,
-  run,
+  async run(context) {
+    const { study, aspects } = await context.shared(openMainStudy);
+    const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
+    if (pool.size !== study.systems.length) throw new Error("two systems have equal scores");
+    const mixture = weightingMixture(pool);
+    const columns = studyColumns(study, aspects);
+    const draws = context.samples ?? (context.sample ? SAMPLE_DRAWS : DRAWS);
+    const blocks = Math.max(1, Math.ceil(draws / WEIGHTING_BLOCK));
+    const plans: WeightingPlan[] = [];
+    for (let from = 0; from < blocks; from += BLOCKS) {
+      const to = Math.min(blocks, from + BLOCKS);
+      plans.push({ pool, mixture, columns, seed: context.seed, from, to });
+    }
+    const backend = await context.backend(draws * columns.rows * columns.columns);
+    const parts = backend === null
+      ? await context.map<WeightingPlan, WeightingPart>("which-bird/weightings", plans)
+      : await judgedOn(backend, plans, context);
+    const kept = parts.reduce((sum, part) => sum + part.kept, 0);
+    const cells = cellSummaries(addCells(parts.flatMap((part) => part.cells)));
+    const uniform = compareCells(cells, ({ uniform }) => uniform);
+    const drawn = compareCells(cells, ({ drawn }) => drawn);
+    return {
+      tables: [
+        {
+          id: "cells",
+          title:
+            `${study.name}: preference by cell, ${kept} weightings with ESS of at least half the systems`,
+          columns: [
+            { key: "beta_low", title: "β from", digits: 4 },
+            { key: "beta_high", title: "to", digits: 4 },
+            { key: "ess_low", title: "ESS from", digits: 2 },
+            { key: "ess_high", title: "to", digits: 2 },
+            { key: "draws", title: "Weightings", digits: 0 },
+            { key: "effective", title: "Effective number", digits: 1 },
+            { key: "mean", title: "Mean", digits: 4 },
+            { key: "deviation", title: "SD", digits: 4 },
+            { key: "drawn_mean", title: "Mean as drawn", digits: 4 },
+            { key: "drawn_deviation", title: "SD as drawn", digits: 4 },
+          ],
+          rows: cells.map((cell) => ({
+            ...edges(cell, mixture, study.systems.length),
+            draws: cell.draws,
+            effective: cell.uniform.size,
+            mean: cell.uniform.mean,
+            deviation: cell.uniform.deviation,
+            drawn_mean: cell.drawn.mean,
+            drawn_deviation: cell.drawn.deviation,
+          })),
+        },
+        comparisonTable(uniform, drawn),
+      ],
+      figures: [figure(study.name, cells, mixture, study.systems.length)],
+      answers: [
+        {
+          value: kept,
+          answers: "study.weightings",
+          reason: "weightings drawn that keep ESS ≥ K/2",
+        },
+      ],
+      notes: [
+        "Weightings come from a mixture of Dirichlet distributions around the best weightings of several β. Two summaries of each cell are given: over " +
+        "weightings uniform on the simplex, by importance weights, with the effective number that remains of the draws; and over the weightings as drawn, every one alike, " +
+        "which is what comparisons with the paper use, since it does not say how its vectors were drawn.",
+        `β is bucketed between ${mixture.range[0].toFixed(4)} and ${
+          mixture.range[1].toFixed(4)
+        }, where an effective sample size of half the systems can be had; cells with fewer than ${FEWEST_DRAWS} weightings, or effective weightings, take no part in comparisons.`,
+      ],
+    };
+  },
 };
 
 /** Judges weightings on a backend, one task after another. */
@@ -87,76 +155,6 @@ function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
     )
   );
   return preferenceColumns(signedCounts(study.human, signs), counts);
-}
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const { study, aspects } = await context.shared(openMainStudy);
-  const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
-  if (pool.size !== study.systems.length) throw new Error("two systems have equal scores");
-  const mixture = weightingMixture(pool);
-  const columns = studyColumns(study, aspects);
-  const draws = context.samples ?? (context.sample ? SAMPLE_DRAWS : DRAWS);
-  const blocks = Math.max(1, Math.ceil(draws / WEIGHTING_BLOCK));
-  const plans: WeightingPlan[] = [];
-  for (let from = 0; from < blocks; from += BLOCKS) {
-    const to = Math.min(blocks, from + BLOCKS);
-    plans.push({ pool, mixture, columns, seed: context.seed, from, to });
-  }
-  const backend = await context.backend(draws * columns.rows * columns.columns);
-  const parts = backend === null
-    ? await context.map<WeightingPlan, WeightingPart>("which-bird/weightings", plans)
-    : await judgedOn(backend, plans, context);
-  const kept = parts.reduce((sum, part) => sum + part.kept, 0);
-  const cells = cellSummaries(addCells(parts.flatMap((part) => part.cells)));
-  const uniform = compareCells(cells, ({ uniform }) => uniform);
-  const drawn = compareCells(cells, ({ drawn }) => drawn);
-  return {
-    tables: [
-      {
-        id: "cells",
-        title:
-          `${study.name}: preference by cell, ${kept} weightings with ESS of at least half the systems`,
-        columns: [
-          { key: "beta_low", title: "β from", digits: 4 },
-          { key: "beta_high", title: "to", digits: 4 },
-          { key: "ess_low", title: "ESS from", digits: 2 },
-          { key: "ess_high", title: "to", digits: 2 },
-          { key: "draws", title: "Weightings", digits: 0 },
-          { key: "effective", title: "Effective number", digits: 1 },
-          { key: "mean", title: "Mean", digits: 4 },
-          { key: "deviation", title: "SD", digits: 4 },
-          { key: "drawn_mean", title: "Mean as drawn", digits: 4 },
-          { key: "drawn_deviation", title: "SD as drawn", digits: 4 },
-        ],
-        rows: cells.map((cell) => ({
-          ...edges(cell, mixture, study.systems.length),
-          draws: cell.draws,
-          effective: cell.uniform.size,
-          mean: cell.uniform.mean,
-          deviation: cell.uniform.deviation,
-          drawn_mean: cell.drawn.mean,
-          drawn_deviation: cell.drawn.deviation,
-        })),
-      },
-      comparisonTable(uniform, drawn),
-    ],
-    figures: [figure(study.name, cells, mixture, study.systems.length)],
-    answers: [
-      {
-        value: kept,
-        answers: "study.weightings",
-        reason: "weightings drawn that keep ESS ≥ K/2",
-      },
-    ],
-    notes: [
-      "Weightings come from a mixture of Dirichlet distributions around the best weightings of several β. Two summaries of each cell are given: over " +
-      "weightings uniform on the simplex, by importance weights, with the effective number that remains of the draws; and over the weightings as drawn, every one alike, " +
-      "which is what comparisons with the paper use, since it does not say how its vectors were drawn.",
-      `β is bucketed between ${mixture.range[0].toFixed(4)} and ${
-        mixture.range[1].toFixed(4)
-      }, where an effective sample size of half the systems can be had; cells with fewer than ${FEWEST_DRAWS} weightings, or effective weightings, take no part in comparisons.`,
-    ],
-  };
 }
 
 function comparisonTable(uniform: CellComparison, drawn: CellComparison): Table {

@@ -5,7 +5,7 @@ import {
 } from "../../agreement/shared_task/compare_metrics.ts";
 import { type TaskResults, taskResults } from "../../agreement/shared_task/task_results.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import type { Section, SectionContext, SectionOutput } from "../section.ts";
+import type { Section } from "../section.ts";
 import { TASK_NEEDS, taskData, taskKey, taskSums } from "./campaigns.ts";
 
 /** Permutations of each test. */
@@ -20,72 +20,69 @@ export const taskSignificance: Section = {
   answers: ["Table 1, ranks"],
   needs: TASK_NEEDS,
   long: true,
-  run,
+  async run(context) {
+    const { tasks, campaigns, metrics } = await taskData(context);
+    const found = await taskResults(tasks, campaigns, metrics, {
+      permutations: context.samples ?? (context.sample ? SAMPLE_PERMUTATIONS : PERMUTATIONS),
+      seed: context.seed,
+      sums: taskSums(context),
+    });
+    const columns = [
+      { name: "average", theirs: found.organisers?.average, ours: found.documents?.average },
+      ...tasks.map((task, t) => ({
+        name: taskKey(task),
+        theirs: found.organisers?.tasks[t],
+        ours: found.documents?.tasks[t],
+      })),
+    ];
+    return {
+      tables: [
+        {
+          id: "clusters",
+          title: "Cluster of each metric in the order of the averages",
+          columns: [
+            { key: "metric", title: "Metric" },
+            { key: "average", title: "Average", digits: 3 },
+            { key: "organisers", title: "Cluster, organisers' tests", digits: 0 },
+            { key: "documents", title: "Cluster, documents exchanged", digits: 0 },
+          ],
+          rows: found.metrics.map((name) => ({
+            metric: name,
+            average: found.averages.get(name) ?? null,
+            organisers: clusterOf(found.organisers?.average, name),
+            documents: clusterOf(found.documents?.average, name),
+          })),
+        },
+        {
+          id: "counts",
+          title: "Numbers of clusters and of significant differences at 5 %",
+          columns: [
+            { key: "task", title: "Task" },
+            { key: "organisers_clusters", title: "Clusters, organisers' tests", digits: 0 },
+            { key: "documents_clusters", title: "documents exchanged", digits: 0 },
+            { key: "organisers_pairs", title: "Significant pairs, organisers' tests", digits: 0 },
+            { key: "documents_pairs", title: "documents exchanged", digits: 0 },
+            { key: "pairs", title: "Pairs", digits: 0 },
+          ],
+          rows: columns.map(({ name, theirs, ours }) => ({
+            task: name,
+            organisers_clusters: clusterCount(theirs),
+            documents_clusters: clusterCount(ours),
+            organisers_pairs: significantPairs(theirs),
+            documents_pairs: significantPairs(ours),
+            pairs: theirs == null ? null : theirs.order.length * (theirs.order.length - 1) / 2,
+          })),
+        },
+      ],
+      figures: [heatMap(found), dotPlot(found)].filter((figure) => figure !== null),
+      notes: [
+        headline(found),
+        "The organisers' tests are one-sided and count each comparison alone; they exchange pairs of translations (calibrated accuracy), single translations (segment-level Pearson) and systems (system level).",
+        "With whole documents exchanged, p-values are two-sided and adjusted by max-t for all comparisons of a task; one exchange of a document serves all tasks of its campaign, and system scores are means of segments. Such a test asks about other documents for the same systems; the organisers' system-level tests ask about other systems, of which there are few.",
+      ],
+    };
+  },
 };
-
-async function run(context: SectionContext): Promise<SectionOutput> {
-  const { tasks, campaigns, metrics } = await taskData(context);
-  const found = await taskResults(tasks, campaigns, metrics, {
-    permutations: context.samples ?? (context.sample ? SAMPLE_PERMUTATIONS : PERMUTATIONS),
-    seed: context.seed,
-    sums: taskSums(context),
-  });
-  const columns = [
-    { name: "average", theirs: found.organisers?.average, ours: found.documents?.average },
-    ...tasks.map((task, t) => ({
-      name: taskKey(task),
-      theirs: found.organisers?.tasks[t],
-      ours: found.documents?.tasks[t],
-    })),
-  ];
-  return {
-    tables: [
-      {
-        id: "clusters",
-        title: "Cluster of each metric in the order of the averages",
-        columns: [
-          { key: "metric", title: "Metric" },
-          { key: "average", title: "Average", digits: 3 },
-          { key: "organisers", title: "Cluster, organisers' tests", digits: 0 },
-          { key: "documents", title: "Cluster, documents exchanged", digits: 0 },
-        ],
-        rows: found.metrics.map((name) => ({
-          metric: name,
-          average: found.averages.get(name) ?? null,
-          organisers: clusterOf(found.organisers?.average, name),
-          documents: clusterOf(found.documents?.average, name),
-        })),
-      },
-      {
-        id: "counts",
-        title: "Numbers of clusters and of significant differences at 5 %",
-        columns: [
-          { key: "task", title: "Task" },
-          { key: "organisers_clusters", title: "Clusters, organisers' tests", digits: 0 },
-          { key: "documents_clusters", title: "documents exchanged", digits: 0 },
-          { key: "organisers_pairs", title: "Significant pairs, organisers' tests", digits: 0 },
-          { key: "documents_pairs", title: "documents exchanged", digits: 0 },
-          { key: "pairs", title: "Pairs", digits: 0 },
-        ],
-        rows: columns.map(({ name, theirs, ours }) => ({
-          task: name,
-          organisers_clusters: clusterCount(theirs),
-          documents_clusters: clusterCount(ours),
-          organisers_pairs: significantPairs(theirs),
-          documents_pairs: significantPairs(ours),
-          pairs: theirs == null ? null : theirs.order.length * (theirs.order.length - 1) / 2,
-        })),
-      },
-    ],
-    figures: [heatMap(found), dotPlot(found)].filter((figure) => figure !== null),
-    answers: [],
-    notes: [
-      headline(found),
-      "The organisers' tests are one-sided and count each comparison alone; they exchange pairs of translations (calibrated accuracy), single translations (segment-level Pearson) and systems (system level).",
-      "With whole documents exchanged, p-values are two-sided and adjusted by max-t for all comparisons of a task; one exchange of a document serves all tasks of its campaign, and system scores are means of segments. Such a test asks about other documents for the same systems; the organisers' system-level tests ask about other systems, of which there are few.",
-    ],
-  };
-}
 
 function headline({ organisers, documents }: TaskResults): string {
   const theirs = clusterCount(organisers?.average);
