@@ -108,6 +108,8 @@ Deno.test("own metrics stand on a study's systems and segments, or are left out 
   assertEquals(Array.from(values, (value) => value - values[0]), [0, -2, 2, -4]);
   assertEquals(notes.length, 1);
   assertEquals(notes[0].startsWith("The own metric holes-src is left out: "), true);
+  const single = madeUpCampaign({ ...MADE, own: ["z-src"] });
+  assertEquals((await ownScorers(single, study)).kept.map(({ name }) => name), ["z-src"]);
   const none = await ownScorers(madeUpCampaign(MADE), study);
   assertEquals(none, { kept: [], notes: [] });
 });
