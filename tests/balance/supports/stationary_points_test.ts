@@ -1,4 +1,4 @@
-import { assert } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { ExactProblem } from "../../../src/balance/solver/exact_problem.ts";
 import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
@@ -47,4 +47,15 @@ Deno.test("on every support stationary points in doubles are those in wide numbe
     { numRuns: 600, seed: 65 },
   );
   assert(compared > 400, `${compared}`);
+});
+
+Deno.test("supports along an axis, and those that cross on one, are told from lines that meet the target", () => {
+  // Along one axis no weighting meets a balance of one half.
+  const problem = problemOf([0, 1, 2, 0], [0, 0, 0, 1], 0.5);
+  assertEquals(exactStationary(problem, [0, 1, 2], BITS), []);
+  const cross = problemOf([2, -2, 0, 0], [0, 0, 1, -1], 0.6);
+  const all = [0, 1, 2, 3];
+  const [doubles, wide] = [inDoubles(cross, all), inWideNumbers(cross, all)];
+  assert(wide.length > 0);
+  for (const point of wide) assert(holds(doubles, point, 1e-8));
 });
