@@ -15,7 +15,7 @@ export const KERNELS = [
   "tensors/kernels/permutations",
   "tensors/kernels/signs",
   "tensors/kernels/weightings",
-  "textmetrics/kernel/match",
+  "textmetrics/kernel/count",
 ] as const;
 
 /**

@@ -3,10 +3,8 @@ import fc from "fast-check";
 import { bleu } from "../../src/textmetrics/bleu/bleu.ts";
 import { chrf } from "../../src/textmetrics/chrf/chrf.ts";
 import { ter } from "../../src/textmetrics/ter/ter.ts";
-import { forget, readCharacters } from "../../src/textmetrics/kernel/match.wasm";
-import { place, readTokens, whitespaceTokens } from "../../src/textmetrics/text/tokens.ts";
 import { UserError } from "../../src/user_error.ts";
-import { kernelMatches, symbolsRead, tokenTexts } from "./kernel_texts.ts";
+import { kernelMatches, tokensOf, wordNumbers } from "./kernel_texts.ts";
 
 const sequences = fc.array(fc.integer({ min: 2, max: 6 }), { maxLength: 25 })
   .map((list) => Int32Array.from(list));
@@ -100,34 +98,31 @@ Deno.test("all n-grams of a text are in itself, at every length and number of sy
   }
 });
 
-/** Numbers of the words of a text. */
-function numbers(text: string): number[] {
-  return symbolsRead(readTokens(whitespaceTokens, text));
-}
-
-Deno.test("ten thousand words have numbers of their own, whatever their lengths, until the segment is forgotten", () => {
+Deno.test("ten thousand words have numbers of their own, whatever their lengths, in each segment anew", () => {
   const words = Array.from({ length: 10_000 }, (_, i) => `${i.toString(36)}${"W".repeat(i % 11)}`);
-  forget();
-  const first = numbers(words.slice(0, 3).join(" "));
+  const [[first, all, reversed, others], [anew]] = wordNumbers([
+    [words.slice(0, 3).join(" "), words.join(" "), words.toReversed().join(" "), "ww 0 ww"],
+    ["1w ww 1w", "", "", ""],
+  ]);
   assertEquals(first, [2, 3, 4]);
-  const all = numbers(words.join(" "));
   assertEquals(all, words.map((_, i) => 2 + i));
-  assertEquals(numbers(words.toReversed().join(" ")), all.toReversed());
-  assertEquals(numbers("ww 0 ww"), [10_002, 2, 10_002]);
-  forget();
-  assertEquals(numbers("1w ww 1w"), [2, 3, 2]);
+  assertEquals(reversed, all.toReversed());
+  assertEquals(others, [10_002, 2, 10_002]);
+  assertEquals(anew, [2, 3, 2]);
 });
 
 Deno.test("words that differ in one unit or in zeros at their end have different numbers", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(
-        fc.string({ unit: fc.constantFrom("a", "b", "\0", "é", "😀"), minLength: 1 }),
+        fc.string({
+          unit: fc.constantFrom("a", "b", "\0", "é", "😀", "\ud83d", "\ude00"),
+          minLength: 1,
+        }),
         { minLength: 1, maxLength: 40 },
       ),
       (words) => {
-        forget();
-        assertEquals(numbers(words.join(" ")), words.map((_, i) => 2 + i));
+        assertEquals(wordNumbers([[words.join(" ")]]), [[words.map((_, i) => 2 + i)]]);
       },
     ),
     { seed: 24, numRuns: 300 },
@@ -135,27 +130,53 @@ Deno.test("words that differ in one unit or in zeros at their end have different
 });
 
 Deno.test("characters are code points; lone surrogates are told apart, white space counts where it is asked for", () => {
-  const read = (text: string, whitespace: number) =>
-    symbolsRead(readCharacters(place(text), whitespace));
-  forget();
-  assertEquals(read("\ud83d😀\ude00😀", 1), [2, 3, 4, 3]);
-  assertEquals(read("\ude00\ud83d", 0), [4, 2]);
-  assertEquals(read(" a\tb ", 0), [5, 6]);
-  assertEquals(read(" a\tb ", 1), [7, 5, 8, 6, 7]);
-  forget();
-  assertEquals(read(" b😀a", 0), [2, 3, 4]);
+  const counts = (text: string, reference: string, whitespace: boolean) => [
+    ...chrf({ characterOrder: 1, whitespace }).prepare([[reference]]).statistics([text]).values,
+  ];
+  assertEquals(counts("\ud83d😀\ude00😀", "\ude00\ud83d", false), [4, 2, 2]);
+  assertEquals(counts("\ud83d😀\ude00😀", "😀", false), [4, 1, 1]);
+  assertEquals(counts("\ud83d", "\ufffd", false), [1, 1, 0]);
+  assertEquals(counts(" a\tb ", " b a ", false), [2, 2, 2]);
+  assertEquals(counts(" a\tb ", " b a ", true), [5, 5, 4]);
 });
 
-Deno.test("whitespaceTokens() finds the words between white space", () => {
+Deno.test("a surrogate that ends a text does not join one that begins the next", () => {
+  const [texts, references] = [["a\ud83d", "\ude00b"], ["\ud83d", "\ude00"]];
+  const { values } = chrf({ characterOrder: 1 }).prepare([references]).statistics(texts);
+  assertEquals([...values], [2, 1, 1, 2, 1, 1]);
+});
+
+Deno.test("words stand between white space, whatever their bytes", () => {
   fc.assert(
     fc.property(
-      fc.array(fc.string({ unit: fc.constantFrom("a", "é", "😀"), minLength: 1 })),
-      (words) => {
-        assertEquals(tokenTexts(whitespaceTokens(words.join(" \t"))), words);
+      fc.array(
+        fc.string({
+          unit: fc.constantFrom("a", "é", "ÿ", "世", "😀", "\0"),
+          minLength: 1,
+          maxLength: 30,
+        }),
+      ),
+      fc.constantFrom(" ", " \t", "\u0085", "\u00a0\u3000", "\u2028", "\u1680", "\r\n"),
+      (words, space) => {
+        assertEquals(tokensOf("none", words.join(space)), words);
       },
     ),
-    { seed: 22, numRuns: 200 },
+    { seed: 22, numRuns: 400 },
   );
+});
+
+Deno.test("texts count the same alone and in blocks, however many and however long they are", () => {
+  const text = (i: number) => `${"the boat, 3.5 é 世 😀 & ".repeat(i % 7 === 0 ? 300 : i % 5)}${i}`;
+  const [texts, references] = [0, 1].map((more) =>
+    Array.from({ length: 700 }, (_, i) => text(i + more * (i % 3)))
+  );
+  for (const metric of [bleu(), chrf({ characterOrder: 2, wordOrder: 1 })]) {
+    const { values } = metric.prepare([references]).statistics(texts);
+    for (let i = 0; i < texts.length; i += 23) {
+      const alone = metric.prepare([[references[i]]]).statistics([texts[i]]).values;
+      assertEquals(values.subarray(i * metric.width, (i + 1) * metric.width), alone, `text ${i}`);
+    }
+  }
 });
 
 Deno.test("several outputs at once count as they do one by one", () => {
@@ -166,6 +187,11 @@ Deno.test("several outputs at once count as they do one by one", () => {
     assertEquals(
       prepared.statisticsOfAll(outputs),
       outputs.map((output) => prepared.statistics(output)),
+    );
+    const many = Array.from({ length: 40 }, (_, k) => outputs[k % 2]);
+    assertEquals(
+      prepared.statisticsOfAll(many),
+      many.map((output) => prepared.statistics(output)),
     );
     assertThrows(() => prepared.statistics(["one"]), UserError, "1 segments");
   }

@@ -1,47 +1,59 @@
 import {
   bounds,
-  forget,
+  bytesOf,
   learn,
   match,
   matched,
   memory,
+  numberWords,
   symbols,
-  textOf,
-} from "../../src/textmetrics/kernel/match.wasm";
+  WORDS,
+} from "../../src/textmetrics/kernel/count.wasm";
+import { type TokenizerName, tokenizers } from "../../src/textmetrics/bleu/tokenizers.ts";
+import { counted, handTexts } from "../../src/textmetrics/text/hand_texts.ts";
 
-/** The tokens that a tokenizer left in the kernel, as strings. */
-export function tokenTexts(tokens: number): string[] {
-  const units = new Uint16Array(memory.buffer, textOf(0));
+/** The tokens of a line. */
+export function tokensOf(name: TokenizerName, line: string): string[] {
+  const { split, rewrite } = tokenizers[name];
+  handTexts([rewrite?.(line) ?? line]);
+  numberWords(1, 1, split);
+  const [tokens] = counted(1);
   const ends = new Int32Array(memory.buffer, bounds(), 2 * tokens);
+  const bytes = new Uint8Array(memory.buffer, bytesOf(0));
   return Array.from(
     { length: tokens },
     (_, t) =>
-      Array.from(
-        units.subarray(ends[2 * t], ends[2 * t + 1]),
-        (unit) => String.fromCharCode(unit),
-      ).join(""),
+      new TextDecoder("utf-8", { ignoreBOM: true })
+        .decode(bytes.subarray(ends[2 * t], ends[2 * t + 1])),
   );
 }
 
-/** The symbols that the kernel read last. */
-export function symbolsRead(length: number): number[] {
-  return [...new Int32Array(memory.buffer, symbols(), length)];
+/** Numbers of the words of each text of each segment. */
+export function wordNumbers(segments: readonly (readonly string[])[]): number[][][] {
+  const columns = segments[0].length;
+  handTexts(Array.from({ length: columns }, (_, c) => segments.map((texts) => texts[c])).flat());
+  const numbers = [...counted(numberWords(segments.length, columns, WORDS))];
+  return segments.map((texts) =>
+    texts.map(() => {
+      const [words] = numbers.splice(0, 1);
+      return numbers.splice(0, words);
+    })
+  );
 }
 
-/** Hands symbols to the kernel as if it had read them. */
-function hand(text: Int32Array): number {
-  textOf(Math.max(1, text.length));
-  new Int32Array(memory.buffer, symbols(), text.length).set(text);
-  return text.length;
-}
-
-/** Matches of each order between a text and a group of references, by the kernel. */
+/** Matches of each order between a text and a group of references, given as symbols, by the kernel. */
 export function kernelMatches(
   references: readonly Int32Array[],
   text: Int32Array,
   order: number,
 ): number[] {
-  forget();
+  // Makes room, and forgets what was learned.
+  handTexts(["x".repeat(Math.max(...[text, ...references].map(({ length }) => length)))]);
+  numberWords(1, 1, WORDS);
+  const hand = (numbers: Int32Array) => {
+    new Int32Array(memory.buffer, symbols(), numbers.length).set(numbers);
+    return numbers.length;
+  };
   let group = 0;
   for (const reference of references) group = learn(group, hand(reference), order);
   match(group, hand(text), order);

@@ -1,9 +1,8 @@
 import { UserError } from "../../user_error.ts";
 import { bleuParts, bleuScore, type Smoothing, smoothingDefault } from "./bleu_score.ts";
-import { forget, learn, match, matched } from "../kernel/match.wasm";
-import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
-import { stripEnd } from "../text/python_whitespace.ts";
-import { readTokens, type Tokenizer } from "../text/tokens.ts";
+import { countBleu } from "../kernel/count.wasm";
+import { prepareReferences } from "../text/prepared_references.ts";
+import { counted } from "../text/hand_texts.ts";
 import type { TextMetric } from "../text_metric.ts";
 import { type TokenizerName, tokenizers } from "./tokenizers.ts";
 
@@ -62,16 +61,26 @@ export function bleu(options: BleuOptions = {}): TextMetric {
     : "";
   // sacreBLEU has no name for an order, as its command always takes 4.
   const orderPart = order === 4 ? "" : `order:${order}|`;
-  const cut = tokenizers[tokenizer];
+  const { split, rewrite } = tokenizers[tokenizer];
+  const lowered = (line: string): string => {
+    const lower = line.toLowerCase();
+    return rewrite?.(lower) ?? lower;
+  };
+  const width = 2 + 2 * order;
   const scoring = { order, smoothing, smoothingValue, effectiveOrder };
   const precisions: number[] = [];
-  const tokenize: Tokenizer = (line) => cut(stripEnd(lowercase ? line.toLowerCase() : line));
   return {
     name: "BLEU",
     higherIsBetter: true,
-    width: 2 + 2 * order,
+    width,
     prepare: (references) =>
-      prepareReferences(references, 2 + 2 * order, (aligned) => counter(aligned, tokenize, order)),
+      prepareReferences(references, width, () => ({
+        rewrite: lowercase ? lowered : rewrite,
+        count: ({ segments, references, outputs }) => {
+          countBleu(segments, references, outputs, split, order);
+          return counted(segments * outputs * width);
+        },
+      })),
     score: (sums, offset = 0) => bleuScore(sums, scoring, offset, precisions),
     parts: (sums) => bleuParts(sums, scoring),
     signature: (references) =>
@@ -82,45 +91,8 @@ export function bleu(options: BleuOptions = {}): TextMetric {
   };
 }
 
-function counter(
-  aligned: readonly (readonly string[])[],
-  tokenize: Tokenizer,
-  order: number,
-): OpenSegment {
-  return (segment) => {
-    forget();
-    const lengths: number[] = [];
-    let references = 0;
-    for (const text of aligned[segment]) {
-      const length = readTokens(tokenize, text);
-      references = learn(references, length, order);
-      lengths.push(length);
-    }
-    return (text, counts, offset) => {
-      const length = readTokens(tokenize, text);
-      match(references, length, order);
-      counts[offset] = length;
-      counts[offset + 1] = closestLength(length, lengths);
-      for (let n = 1; n <= order; n++) {
-        counts[offset + 1 + n] = matched(n);
-        counts[offset + 1 + order + n] = Math.max(0, length - n + 1);
-      }
-    };
-  };
-}
-
 /** The value as sacreBLEU writes it, but with all decimals where two would give another value. */
 function twoDecimalsOrAll(value: number): string {
   const short = value.toFixed(2);
   return Number(short) === value ? short : `${value}`;
-}
-
-/** The length closest to that of the hypothesis; of two such lengths, the shorter. */
-function closestLength(length: number, references: readonly number[]): number {
-  let closest = references[0];
-  for (const candidate of references) {
-    const nearer = Math.abs(candidate - length) - Math.abs(closest - length);
-    if (nearer < 0 || (nearer === 0 && candidate < closest)) closest = candidate;
-  }
-  return closest;
 }

@@ -68,25 +68,28 @@ export function bleuScore(
   precisions: number[],
 ): number {
   const { order, smoothing, smoothingValue } = options;
-  let matched = 0;
-  for (let n = 0; n < order; n++) {
-    matched += counts[offset + 2 + n];
-    precisions[n] = 0;
-  }
-  if (matched === 0) return 0;
+  for (let n = 0; n < order; n++) precisions[n] = 0;
+  // Without a word in common there is no longer n-gram in common.
+  if (counts[offset + 2] === 0) return 0;
   let logarithms = 0;
   let halving = 1;
   let n = 0;
   for (; n < order; n++) {
-    const added = smoothing === "add-k" && n > 0 ? smoothingValue : 0;
-    const matches = counts[offset + 2 + n] + added;
-    const total = counts[offset + 2 + order + n] + added;
+    let matches = counts[offset + 2 + n];
+    let total = counts[offset + 2 + order + n];
+    if (smoothing === "add-k" && n > 0) {
+      matches += smoothingValue;
+      total += smoothingValue;
+    }
     // A text may be too short for the upper orders.
     if (total === 0) break;
-    if (matches === 0 && smoothing === "exp") halving *= 2;
-    const smoothed = smoothing === "exp" ? 1 / halving : smoothing === "floor" ? smoothingValue : 0;
-    precisions[n] = 100 * (matches > 0 ? matches : smoothed) / total;
-    logarithms += Math.log(precisions[n]);
+    if (matches === 0) {
+      if (smoothing === "exp") matches = 1 / (halving *= 2);
+      else if (smoothing === "floor") matches = smoothingValue;
+    }
+    const precision = 100 * matches / total;
+    precisions[n] = precision;
+    logarithms += Math.log(precision);
   }
   // Their precision is 0, unless they are left out.
   if (n < order && !options.effectiveOrder) return 0;

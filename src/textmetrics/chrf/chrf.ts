@@ -1,8 +1,8 @@
 import { UserError } from "../../user_error.ts";
 import { chrfScore } from "./chrf_score.ts";
-import { forget, learn, match, matched, readCharacters, splitAtWhite } from "../kernel/match.wasm";
-import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
-import { place, readTokens } from "../text/tokens.ts";
+import { countChrf } from "../kernel/count.wasm";
+import { prepareReferences } from "../text/prepared_references.ts";
+import { counted } from "../text/hand_texts.ts";
 import type { TextMetric } from "../text_metric.ts";
 
 /** How chrF is computed; every option has sacreBLEU's default. */
@@ -58,18 +58,23 @@ export function chrf(options: ChrfOptions = {}): TextMetric {
   if (!(beta > 0 && beta < Infinity)) {
     throw new UserError(`chrF's β is ${beta}; give a number above 0`);
   }
-  const fold = (text: string): string => lowercase ? text.toLowerCase() : text;
+  const width = 3 * orders;
   const score = (sums: ArrayLike<number>, offset = 0): number =>
     chrfScore(sums, { orders, beta, epsilonSmoothing, offset });
   return {
     name: `chrF${beta}${"+".repeat(wordOrder)}`,
     higherIsBetter: true,
-    width: 3 * orders,
+    width,
     prepare: (references) =>
-      prepareReferences(references, 3 * orders, (aligned) => {
-        const parts = partsOf(characterOrder, wordOrder, whitespace);
-        return counter(aligned, parts, fold, score);
-      }),
+      prepareReferences(references, width, () => ({
+        rewrite: lowercase ? (text) => text.toLowerCase() : undefined,
+        count: ({ segments, references, outputs }) => {
+          const space = whitespace ? 1 : 0;
+          countChrf(segments, references, outputs, characterOrder, space, wordOrder);
+          const counts = counted(segments * outputs * references * width);
+          return references === 1 ? counts : bestOf(counts, references, width, score);
+        },
+      })),
     score,
     signature: (references) =>
       `nrefs:${references ?? "var"}|case:${lowercase ? "lc" : "mixed"}|` +
@@ -78,88 +83,24 @@ export function chrf(options: ChrfOptions = {}): TextMetric {
   };
 }
 
-/** What is counted of a text: its characters, or its words. */
-interface Part {
-  /** Longest n-gram. */
-  readonly order: number;
-  /** Reads a text as symbols, and returns their number. */
-  read(text: string): number;
-}
-
-/** One part of a reference. */
-interface Learned {
-  /** Where the kernel holds it. */
-  readonly reference: number;
-  /** Number of symbols. */
-  readonly length: number;
-}
-
-function partsOf(characterOrder: number, wordOrder: number, whitespace: boolean): Part[] {
-  const all: Part[] = [
-    { order: characterOrder, read: (text) => readCharacters(place(text), whitespace ? 1 : 0) },
-    { order: wordOrder, read: (text) => readTokens(splitMarksOff, text) },
-  ];
-  return all.filter(({ order }) => order > 0);
-}
-
-/** Splits a text into words, and one punctuation mark off each word of two units or more: its last character or else its first. */
-function splitMarksOff(text: string): number {
-  return splitAtWhite(place(text), 1);
-}
-
-function counter(
-  aligned: readonly (readonly string[])[],
-  parts: readonly Part[],
-  fold: (text: string) => string,
-  score: (sums: ArrayLike<number>) => number,
-): OpenSegment {
-  const trial = new Float64Array(3 * parts.reduce((sum, { order }) => sum + order, 0));
-  return (segment) => {
-    forget();
-    const references = aligned[segment].map((text) => {
-      const folded = fold(text);
-      return parts.map(({ order, read }): Learned => {
-        const length = read(folded);
-        return { reference: learn(0, length, order), length };
-      });
-    });
-    return (text, counts, offset) => {
-      const folded = fold(text);
-      if (references.length === 1) {
-        count(parts, folded, references[0], counts, offset);
-        return;
-      }
-      let best = -1;
-      for (const reference of references) {
-        count(parts, folded, reference, trial, 0);
-        const value = score(trial);
-        if (value > best) {
-          best = value;
-          counts.set(trial, offset);
-        }
-      }
-    };
-  };
-}
-
-function count(
-  parts: readonly Part[],
-  hypothesis: string,
-  reference: readonly Learned[],
+/** Selects, for each text, the counts with the reference that gives the best score, the first of equals. */
+function bestOf(
   counts: Float64Array,
-  start: number,
-): void {
-  let at = start;
-  for (let p = 0; p < parts.length; p++) {
-    const { order, read } = parts[p];
-    const length = read(hypothesis);
-    match(reference[p].reference, length, order);
-    for (let n = 1; n <= order; n++) {
-      const inReference = Math.max(0, reference[p].length - n + 1);
-      // An order that the reference is too short for does not count against the hypothesis.
-      counts[at++] = inReference > 0 ? Math.max(0, length - n + 1) : 0;
-      counts[at++] = inReference;
-      counts[at++] = matched(n);
+  references: number,
+  width: number,
+  score: (counts: Float64Array, offset: number) => number,
+): Float64Array {
+  let to = 0;
+  for (let from = 0; from < counts.length; to += width) {
+    let best = -1;
+    for (let r = 0; r < references; r++, from += width) {
+      // The segment lacks this reference.
+      if (counts[from] < 0) continue;
+      const value = score(counts, from);
+      if (value <= best) continue;
+      best = value;
+      counts.copyWithin(to, from, from + width);
     }
   }
+  return counts.subarray(0, to);
 }

@@ -57,5 +57,7 @@ export function sumStatistics(
  */
 export function sentenceScores(metric: TextMetric, statistics: SegmentStatistics): Float64Array {
   const { segments, width, values } = statistics;
-  return Float64Array.from({ length: segments }, (_, i) => metric.score(values, i * width));
+  const scores = new Float64Array(segments);
+  for (let i = 0; i < segments; i++) scores[i] = metric.score(values, i * width);
+  return scores;
 }

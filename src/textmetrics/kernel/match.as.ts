@@ -1,15 +1,13 @@
-// N-grams that a text shares with references, in AssemblyScript: `deno task kernels` builds match.wasm from this file.
+// N-grams that a text shares with references.
 
 import { take } from "./memory.as.ts";
 import {
   bitsOf,
   countsOf,
-  forgetReferences,
   greatestOf,
   hashOf,
   headsOf,
   isPacked,
-  learn,
   lengthOf,
   linksOf,
   LONGEST,
@@ -18,27 +16,7 @@ import {
   packedOf,
 } from "./references.as.ts";
 import { matchLong } from "./match_long.as.ts";
-import { splitAtPunctuation, splitAtWhite, splitCharacters } from "./split.as.ts";
-import { forgetSymbols, readCharacters, readWords } from "./symbols.as.ts";
-import {
-  bounds,
-  CHINESE,
-  classes,
-  DASH,
-  DIGIT,
-  MARK,
-  PUNCTUATION,
-  SYMBOL,
-  symbols,
-  textOf,
-  WHITE,
-} from "./text.as.ts";
-
-// Not `export … from`, for which the compiler would read these files a second time.
-export { learn };
-export { splitAtPunctuation, splitAtWhite, splitCharacters };
-export { readCharacters, readWords };
-export { bounds, CHINESE, classes, DASH, DIGIT, MARK, PUNCTUATION, SYMBOL, symbols, textOf, WHITE };
+import { symbols } from "./text.as.ts";
 
 /** Symbol after the text, and for every symbol of it that the reference lacks. */
 const UNMATCHED = 1;
@@ -57,12 +35,6 @@ const used: usize = take(2 << MOST_BITS);
 /** For each number of leading zeros in the difference of packed symbols, a bit for each order from 2 on that the two share. */
 const shared: usize = take(65);
 let sharedOrder = 0;
-
-/** Forgets the segment. */
-export function forget(): void {
-  forgetSymbols();
-  forgetReferences();
-}
 
 /** The last counted matches of order n. */
 export function matched(n: i32): i32 {

@@ -1,9 +1,45 @@
-// Ways to split a text into tokens. Each returns the number of tokens.
+// Ways to split a text into tokens.
 
-import { bounds, CHINESE, classOf, DASH, DIGIT, isPair, MARK, PUNCTUATION, SYMBOL, WHITE } from "./text.as.ts";
+import { rewrite } from "./rewrite.as.ts";
+import {
+  bounds,
+  CHINESE,
+  classOf,
+  classOfByte,
+  DASH,
+  isDigit,
+  lengthOfText,
+  MARK,
+  PUNCTUATION,
+  seek,
+  SYMBOL,
+  WHITE,
+  widthOf,
+} from "./text.as.ts";
+
+/** Splits at white space. */
+export const WORDS: i32 = 0;
+/** Splits at white space, and one mark off each word of two units or more: its last character or else its first. */
+export const WORDS_AND_MARKS: i32 = 1;
+/** Splits into code points, less white space. */
+export const CODE_POINTS: i32 = 2;
+/** Splits by the language-dependent rules of mteval-v13a. */
+export const MTEVAL: i32 = 3;
+/** Splits by the same rules, and around Chinese characters. */
+export const CHINESE_AND_MTEVAL: i32 = 4;
 
 /** Where the next bounds go. */
 let to: usize = 0;
+
+/** Splits the text in one of these ways, and returns the number of tokens. */
+export function split(how: i32): i32 {
+  to = bounds();
+  if (how == MTEVAL) rewrite();
+  if (how >= MTEVAL) splitAtPunctuation(how == MTEVAL);
+  else if (how == CODE_POINTS) splitCodePoints();
+  else splitAtWhite(how == WORDS_AND_MARKS);
+  return <i32> ((to - bounds()) >>> 3);
+}
 
 function add(start: i32, end: i32): void {
   if (start == end) return;
@@ -12,65 +48,57 @@ function add(start: i32, end: i32): void {
   to += 8;
 }
 
-function tokens(): i32 {
-  return <i32> ((to - bounds()) >>> 3);
-}
-
-/** Splits at white space and, on request, one mark off each word of two units or more: its last character or else its first. */
-export function splitAtWhite(length: i32, markOff: bool): i32 {
-  to = bounds();
-  for (let i = 0; i < length; i++) {
-    if (classOf(i) & WHITE) continue;
-    const start = i;
-    while (i < length && !(classOf(i) & WHITE)) i++;
+function splitAtWhite(markOff: bool): void {
+  const length = lengthOfText();
+  let start = 0;
+  while (start < length) {
+    let end = seek(start);
+    while (end < length && !(classOf(end) & WHITE)) end = seek(end + 1);
     let within = start;
-    if (markOff && i - start > 1) {
-      if (classOf(i - 1) & PUNCTUATION) within = i - 1;
-      else if (classOf(start) & PUNCTUATION) within = start + 1;
+    if (markOff && end - start > 1) {
+      if (classOfByte(end - 1) & PUNCTUATION) within = end - 1;
+      else if (classOfByte(start) & PUNCTUATION) within = start + 1;
     }
     add(start, within);
-    add(within, i);
+    add(within, end);
+    start = end < length ? end + widthOf(end) : end;
   }
-  return tokens();
 }
 
-/** Splits into code points, less white space. */
-export function splitCharacters(length: i32): i32 {
-  to = bounds();
-  for (let i = 0; i < length; i++) {
-    if (classOf(i) & WHITE) continue;
-    const start = i;
-    if (isPair(i, length)) i++;
-    add(start, i + 1);
+function splitCodePoints(): void {
+  const length = lengthOfText();
+  for (let i = 0; i < length;) {
+    const end = i + widthOf(i);
+    if (!(classOf(i) & WHITE)) add(i, end);
+    i = end;
   }
-  return tokens();
 }
 
 /**
- * Splits by the language-dependent rules of mteval-v13a and, on request, around Chinese characters. A padded line has a space
- * at both ends.
+ * Splits by the rules of mteval-v13a: a line that has a space at both ends, or one without them around its Chinese characters too.
  *
  * The rules are four substitutions that insert spaces: around symbols; around a full stop or comma after a non-digit; around
  * one before a non-digit; around a dash after a digit. Each matches from left to right without overlaps. Full stops and commas
  * are non-digits themselves, so in a run of them every other one matches. A run is handled as a whole.
  */
-export function splitAtPunctuation(length: i32, padded: bool, chinese: bool): i32 {
-  const alone = chinese ? SYMBOL | CHINESE : SYMBOL;
-  to = bounds();
+function splitAtPunctuation(padded: bool): void {
+  const alone = padded ? SYMBOL : SYMBOL | CHINESE;
+  const length = lengthOfText();
   let start = 0;
-  for (let i = 0; i < length; i++) {
+  let i = seek(0);
+  while (i < length) {
     const kind = classOf(i);
-    if (!(kind & (WHITE | MARK | DASH | alone))) continue;
     if (kind & WHITE) {
       add(start, i);
-      start = i + 1;
+      i += widthOf(i);
+      start = i;
     } else if (kind & MARK) {
       let end = i + 1;
-      while (end < length && classOf(end) & MARK) end++;
+      while (end < length && classOfByte(end) & MARK) end++;
       const several = end - i > 1;
       const odd = ((end - i) & 1) == 1;
-      const afterOther = i > 0 ? !(classOf(i - 1) & DIGIT) : padded;
-      const beforeOther = end < length ? !(classOf(end) & DIGIT) : padded;
+      const afterOther = i > 0 ? !isDigit(i - 1) : padded;
+      const beforeOther = end < length ? !isDigit(end) : padded;
       if (several || afterOther || beforeOther) {
         add(start, i);
         start = i;
@@ -80,12 +108,16 @@ export function splitAtPunctuation(length: i32, padded: bool, chinese: bool): i3
         add(start, end);
         start = end;
       }
-    } else if (kind & alone || (i > 0 && classOf(i - 1) & DIGIT)) {
+      i = end;
+    } else if (kind & alone || (kind & DASH && i > 0 && isDigit(i - 1))) {
       add(start, i);
-      add(i, i + 1);
-      start = i + 1;
+      start = i + widthOf(i);
+      add(i, start);
+      i = start;
+    } else {
+      i++;
     }
+    i = seek(i);
   }
   add(start, length);
-  return tokens();
 }

@@ -4,16 +4,18 @@
 // clearing. A symbol is a number minus the last number of earlier segments, plus 1.
 
 import { take } from "./memory.as.ts";
-import { addressOf, bounds, classOf, isPair, symbols, unit, WHITE } from "./text.as.ts";
+import { split } from "./split.as.ts";
+import { addressOf, bounds, classOf, lengthOfText, pointOf, symbols, WHITE, widthOf } from "./text.as.ts";
 
 /** Numbers start again from here on. */
 const MOST = 0x40000000;
 
-// A word: its hash, its number, the address of its units, their number; 4 bytes each.
-const WORD_BITS = 4;
-const NUMBER = 4;
-const UNITS = 8;
-const LENGTH = 12;
+// A word: its first eight bytes; hash, number, length, address of its other bytes, 4 bytes each.
+const WORD: usize = 24;
+const HASH = 8;
+const NUMBER = 12;
+const LENGTH = 16;
+const REST = 20;
 
 /** For each number of slots, a power of two, a hash table of words; 0 before it exists. */
 const tables: usize = take(32 * sizeof<usize>());
@@ -23,14 +25,13 @@ let table: usize = 0;
 let lastWord = 0;
 let earlierWords = 0;
 
-// Room for the units of words.
-let firstUnits: usize = 0;
-let nextUnits: usize = 0;
-let endOfUnits: usize = 0;
+// Room for the bytes of words after their first eight.
+let firstRest: usize = 0;
+let nextRest: usize = 0;
+let endOfRest: usize = 0;
 
-// Numbers of the code points; those of lone surrogates come after all others.
-const SURROGATES = 0x110000;
-const POINTS: usize = 0x110800 * 4;
+// Numbers of the code points.
+const POINTS: usize = 0x110000 * 4;
 let points: usize = 0;
 let lastPoint = 0;
 let earlierPoints = 0;
@@ -40,7 +41,7 @@ export function forgetSymbols(): void {
   if (lastWord > MOST) {
     for (let b = FEWEST_BITS; b < 32; b++) {
       const each = load<usize>(tables + b * sizeof<usize>());
-      if (each) memory.fill(each, 0, (<usize> 1) << (b + WORD_BITS));
+      if (each) memory.fill(each, 0, WORD << b);
     }
     lastWord = 0;
   }
@@ -50,14 +51,14 @@ export function forgetSymbols(): void {
   }
   earlierWords = lastWord;
   earlierPoints = lastPoint;
-  nextUnits = firstUnits;
+  nextRest = firstRest;
   bits = FEWEST_BITS;
   table = tableOf(bits);
 }
 
 function tableOf(bits: i32): usize {
   const at = tables + bits * sizeof<usize>();
-  if (!load<usize>(at)) store<usize>(at, take((<usize> 1) << (bits + WORD_BITS)));
+  if (!load<usize>(at)) store<usize>(at, take(WORD << bits));
   return load<usize>(at);
 }
 
@@ -65,23 +66,16 @@ function tableOf(bits: i32): usize {
  * Reads the code points of the text as symbols, without white space unless it counts in the whole segment, and returns their
  * number.
  */
-export function readCharacters(length: i32, whitespace: bool): i32 {
+export function readCharacters(whitespace: bool): i32 {
   if (!points) points = take(POINTS);
   const leftOut = whitespace ? 0 : WHITE;
+  const length = lengthOfText();
   let to = symbols();
-  for (let i = 0; i < length; i++) {
-    let at = points + (<usize> unit(i) << 2);
+  for (let i = 0; i < length; i += widthOf(i)) {
+    const at = points + (<usize> pointOf(i) << 2);
     if (load<i32>(at) <= earlierPoints) {
       if (classOf(i) & leftOut) continue;
-      if ((unit(i) & 0xf800) == 0xd800) {
-        let point = SURROGATES + unit(i) - 0xd800;
-        if (isPair(i, length)) {
-          point = ((unit(i) - 0xd800) << 10) + unit(i + 1) - 0xdc00 + 0x10000;
-          i++;
-        }
-        at = points + (<usize> point << 2);
-      }
-      if (load<i32>(at) <= earlierPoints) store<i32>(at, ++lastPoint);
+      store<i32>(at, ++lastPoint);
     }
     store<i32>(to, load<i32>(at) - earlierPoints + 1);
     to += 4;
@@ -89,73 +83,79 @@ export function readCharacters(length: i32, whitespace: bool): i32 {
   return <i32> ((to - symbols()) >>> 2);
 }
 
-/** Reads that many tokens of the text as symbols. */
-export function readWords(tokens: i32): void {
-  if (tokens == 0) return;
+/** Splits the text, reads its tokens as symbols, and returns their number. */
+export function readWords(how: i32): i32 {
+  const tokens = split(how);
+  if (tokens == 0) return 0;
   makeRoom(tokens);
   const mask = (1 << bits) - 1;
   let from = bounds();
   let to = symbols();
   for (let t = 0; t < tokens; t++, from += 8, to += 4) {
-    const start = load<i32>(from);
-    const length = load<i32>(from, 4) - start;
-    const at = addressOf(start);
-    let mixed: u64 = length;
-    for (let i = 0; i < length; i += 4) {
-      mixed = (mixed ^ four(at, i, length)) * 0x9e3779b97f4a7c15;
+    const at = addressOf(load<i32>(from));
+    const length = load<i32>(from, 4) - load<i32>(from);
+    const eight = eightOf(at, length);
+    let mixed = (eight ^ length) * 0x9e3779b97f4a7c15;
+    mixed ^= mixed >>> 32;
+    for (let i = 8; i < length; i += 8) {
+      mixed = (mixed ^ eightOf(at + i, length - i)) * 0x9e3779b97f4a7c15;
       mixed ^= mixed >>> 32;
     }
-    const hash = <u32> mixed;
-    let slot = hash & mask;
-    let entry = table + (<usize> slot << WORD_BITS);
-    while (load<i32>(entry, NUMBER) > earlierWords && !(load<u32>(entry) == hash && holds(entry, at, length))) {
+    let slot = <u32> mixed & mask;
+    let entry = table + <usize> slot * WORD;
+    while (
+      load<i32>(entry, NUMBER) > earlierWords &&
+      !(load<u64>(entry) == eight && load<i32>(entry, LENGTH) == length && (length <= 8 || restIs(entry, at + 8, length - 8)))
+    ) {
       slot = (slot + 1) & mask;
-      entry = table + (<usize> slot << WORD_BITS);
+      entry = table + <usize> slot * WORD;
     }
     if (load<i32>(entry, NUMBER) <= earlierWords) {
-      store<u32>(entry, hash);
+      store<u64>(entry, eight);
+      store<u32>(entry, <u32> mixed, HASH);
       store<i32>(entry, ++lastWord, NUMBER);
-      store<usize>(entry, nextUnits, UNITS);
       store<i32>(entry, length, LENGTH);
-      for (let i = 0; i < length; i += 4, nextUnits += 8) store<u64>(nextUnits, four(at, i, length));
+      store<usize>(entry, nextRest, REST);
+      for (let i = 8; i < length; i += 8, nextRest += 8) store<u64>(nextRest, eightOf(at + i, length - i));
     }
     store<i32>(to, load<i32>(entry, NUMBER) - earlierWords + 1);
   }
+  return tokens;
 }
 
-/** Four units of a word from unit i on, with zeros after its end. */
-function four(at: usize, i: i32, length: i32): u64 {
-  const units = load<u64>(at + (<usize> i << 1));
-  return length - i >= 4 ? units : units & (((<u64> 1) << ((length - i) << 4)) - 1);
+/** Eight bytes of a word, of which so many are left, with zeros after its end. */
+function eightOf(at: usize, left: i32): u64 {
+  const bytes = load<u64>(at);
+  return left >= 8 ? bytes : bytes & (((<u64> 1) << (left << 3)) - 1);
 }
 
-function holds(entry: usize, at: usize, length: i32): bool {
-  if (load<i32>(entry, LENGTH) != length) return false;
-  let held = load<usize>(entry, UNITS);
-  for (let i = 0; i < length; i += 4, held += 8) {
-    if (load<u64>(held) != four(at, i, length)) return false;
+/** Whether a word has these bytes after its first eight. */
+function restIs(entry: usize, at: usize, length: i32): bool {
+  const rest = load<usize>(entry, REST);
+  for (let i = 0; i < length; i += 8) {
+    if (load<u64>(rest + i) != eightOf(at + i, length - i)) return false;
   }
   return true;
 }
 
 /** Allocates room for the words of the text, which may all be new. */
 function makeRoom(tokens: i32): void {
-  const bytes = <usize> tokens * 8 + <usize> load<i32>(bounds() + (<usize> tokens << 3) - 4) * 2;
-  if (nextUnits + bytes > endOfUnits) {
+  const bytes = <usize> lengthOfText();
+  if (nextRest + bytes > endOfRest) {
     const room = max<usize>(2 * bytes, 0x10000);
-    firstUnits = nextUnits = take(room);
-    endOfUnits = firstUnits + room;
+    firstRest = nextRest = take(room);
+    endOfRest = firstRest + room;
   }
   const old = table;
-  const oldEnd = old + ((<usize> 1) << (bits + WORD_BITS));
+  const oldEnd = old + (WORD << bits);
   while (1 << (bits - 1) < lastWord - earlierWords + tokens) bits++;
   table = tableOf(bits);
   if (table == old) return;
   const mask = (1 << bits) - 1;
-  for (let entry = old; entry < oldEnd; entry += 1 << WORD_BITS) {
+  for (let entry = old; entry < oldEnd; entry += WORD) {
     if (load<i32>(entry, NUMBER) <= earlierWords) continue;
-    let slot = load<u32>(entry) & mask;
-    while (load<i32>(table + (<usize> slot << WORD_BITS), NUMBER) > earlierWords) slot = (slot + 1) & mask;
-    memory.copy(table + (<usize> slot << WORD_BITS), entry, 1 << WORD_BITS);
+    let slot = load<u32>(entry, HASH) & mask;
+    while (load<i32>(table + <usize> slot * WORD, NUMBER) > earlierWords) slot = (slot + 1) & mask;
+    memory.copy(table + <usize> slot * WORD, entry, WORD);
   }
 }

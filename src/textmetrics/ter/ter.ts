@@ -1,12 +1,12 @@
 import { leastCommonMultiple } from "../../decimals/least_common_multiple.ts";
 import { UserError } from "../../user_error.ts";
-import { type OpenSegment, prepareReferences } from "../text/prepared_references.ts";
+import { prepareReferences, type TextCounter } from "../text/prepared_references.ts";
 import { joinWords, stripEnd } from "../text/python_whitespace.ts";
-import { forget } from "../kernel/match.wasm";
+import { numberWords, WORDS } from "../kernel/count.wasm";
+import { counted } from "../text/hand_texts.ts";
 import { terEdits } from "./ter_edits.ts";
 import type { TextMetric } from "../text_metric.ts";
 import { type TercomOptions, tokenizeTercom } from "./tokenize_tercom.ts";
-import { wordNumbers } from "../text/tokens.ts";
 
 /**
  * Makes the translation edit rate (Snover et al. 2006) as sacreBLEU 2.6.0 computes it: edits per reference word, times 100.
@@ -50,7 +50,8 @@ export function ter(options: TercomOptions = {}): TextMetric {
       prepareReferences(
         references,
         2,
-        (aligned) => counter(aligned, options.normalized ? tokenizeReference : tokenize, tokenize),
+        (perSegment) =>
+          counter(perSegment, options.normalized ? tokenizeReference : tokenize, tokenize),
       ),
     score: (sums, offset = 0) => {
       const edits = sums[offset];
@@ -66,21 +67,34 @@ export function ter(options: TercomOptions = {}): TextMetric {
 }
 
 function counter(
-  aligned: readonly (readonly string[])[],
+  perSegment: readonly number[],
   tokenizeReference: (line: string) => string,
   tokenize: (line: string) => string,
-): OpenSegment {
-  const common = aligned.reduce((least, texts) => leastCommonMultiple(least, texts.length), 1);
-  const tokenized = aligned.map((texts) => texts.map(tokenizeReference));
-  return (segment) => {
-    forget();
-    const references = tokenized[segment].map(wordNumbers);
-    const lengths = references.reduce((sum, reference) => sum + reference.length, 0);
-    return (text, counts, offset) => {
-      const hypothesis = wordNumbers(tokenize(text));
-      const edits = references.map((reference) => terEdits(hypothesis, reference));
-      counts[offset] = common * Math.min(...edits);
-      counts[offset + 1] = common / references.length * lengths;
-    };
+): TextCounter {
+  const common = perSegment.reduce(leastCommonMultiple, 1);
+  return {
+    rewrite: (text, isReference) => isReference ? tokenizeReference(text) : tokenize(text),
+    count: ({ segments, references, outputs }) => {
+      const numbers = counted(numberWords(segments, references + outputs, WORDS));
+      const counts = new Float64Array(2 * segments * outputs);
+      let end = 0;
+      for (let segment = 0; segment < segments; segment++) {
+        const texts = Array.from({ length: references + outputs }, () => {
+          const start = end + 1;
+          const words = numbers[end];
+          end = start + Math.max(0, words);
+          return words < 0 ? null : Int32Array.from(numbers.subarray(start, end));
+        });
+        const present = texts.slice(0, references).filter((words) => words !== null);
+        const lengths = present.reduce((sum, { length }) => sum + length, 0);
+        texts.slice(references).forEach((words, output) => {
+          const edits = present.map((reference) => terEdits(words ?? new Int32Array(), reference));
+          const at = 2 * (output * segments + segment);
+          counts[at] = common * Math.min(...edits);
+          counts[at + 1] = common / present.length * lengths;
+        });
+      }
+      return counts;
+    },
   };
 }

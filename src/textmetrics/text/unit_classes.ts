@@ -2,13 +2,12 @@ import {
   CHINESE,
   classes,
   DASH,
-  DIGIT,
   MARK,
   memory,
   PUNCTUATION,
   SYMBOL,
   WHITE,
-} from "../kernel/match.wasm";
+} from "../kernel/count.wasm";
 import { PYTHON_WHITESPACE } from "./python_whitespace.ts";
 
 /**
@@ -35,7 +34,7 @@ const CHINESE_RANGES = [
 /** Characters of mteval-v13a's first substitution; the apostrophe is none of them. */
 const SYMBOLS = '!"#$%&()*+/:;<=>?@[\\]^_`{|}~';
 
-/** Gives the kernel the class of each UTF-16 unit. */
+/** Gives the kernel the class of each code point of the basic plane. */
 export function fillUnitClasses(): void {
   const table = new Uint8Array(memory.buffer, classes, 0x10000);
   const mark = (characters: string, bits: number): void => {
@@ -47,5 +46,4 @@ export function fillUnitClasses(): void {
   mark(".,", MARK | PUNCTUATION);
   mark("-", DASH | PUNCTUATION);
   mark("'", PUNCTUATION);
-  mark("0123456789", DIGIT);
 }

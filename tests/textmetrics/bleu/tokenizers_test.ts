@@ -1,15 +1,12 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { joinWords, strip, stripEnd } from "../../../src/textmetrics/text/python_whitespace.ts";
-import { type TokenizerName, tokenizers } from "../../../src/textmetrics/bleu/tokenizers.ts";
+import type { TokenizerName } from "../../../src/textmetrics/bleu/tokenizers.ts";
 import { split, substitute13a, tokens } from "../definitions.ts";
 import { words } from "../random_texts.ts";
-import { whitespaceTokens } from "../../../src/textmetrics/text/tokens.ts";
-import { tokenTexts } from "../kernel_texts.ts";
+import { tokensOf as tokenize } from "../kernel_texts.ts";
 
-const splitWhitespace = (text: string): string[] => tokenTexts(whitespaceTokens(text));
-const tokenize = (name: TokenizerName, line: string): string[] =>
-  tokenTexts(tokenizers[name](line));
+const splitWhitespace = (text: string): string[] => tokenize("none", text);
 
 const lines = fc.string({
   unit: fc.constantFrom(..."ab15 .,-'\"&;($é你，😀\t\u00a0".match(/./gu) ?? []),
@@ -74,6 +71,35 @@ Deno.test("13a reads entities and joins lines before it splits", () => {
     "rejoined",
     "x",
   ]);
+});
+
+Deno.test("13a rewrites lines as the replacements of strings that define it", () => {
+  const pieces = [
+    "&",
+    "quot;",
+    "amp;",
+    "lt;",
+    "gt;",
+    "&lt",
+    "<skipped>",
+    "<skip",
+    "ped>",
+    "-",
+    "\n",
+    " ",
+    "\u3000",
+  ];
+  const lines = fc.array(fc.constantFrom(...pieces, "a", "1", "é", "、"), { maxLength: 14 })
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(lines, (line) => {
+      const rewritten = stripEnd(line).replaceAll("<skipped>", "").replaceAll("-\n", "")
+        .replaceAll("\n", " ").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
+        .replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+      assertEquals(tokenize("13a", line), split(substitute13a(` ${rewritten} `)));
+    }),
+    { seed: 9, numRuns: 2000 },
+  );
 });
 
 Deno.test("tokens keep every character that is not white space", () => {
