@@ -1,4 +1,5 @@
 import { gammaln } from "../../resampling/distributions/gammaln.ts";
+import { elementaryTables } from "../../tensors/kernels/elementary_tables.ts";
 import { draw, memory } from "../../tensors/kernels/weightings.wasm";
 import type { SystemPool } from "../system_pool.ts";
 import type { WeightingMixture } from "./weighting_mixture.ts";
@@ -6,7 +7,7 @@ import type { WeightingMixture } from "./weighting_mixture.ts";
 /** Random words in the kernel's buffer, after the four of its generator's state. */
 const WORDS = 1024;
 /** Components that the kernel processes side by side. */
-const LANES = 4;
+const LANES = 8;
 /** Numbers that the kernel returns for a weighting: β, effective sample size, importance weight. */
 export const FACTS = 3;
 
@@ -50,7 +51,8 @@ export function drawingStage(
   const { size } = pool;
   const { components } = mixture;
   const lanes = LANES * Math.ceil(components.length / LANES);
-  let end = 0;
+  const tables = elementaryTables();
+  let end = tables.byteLength;
   const place = (bytes: number) => {
     const at = end;
     end += 16 * Math.ceil(bytes / 16);
@@ -62,17 +64,19 @@ export function drawingStage(
   const pointsAt = place(16 * size);
   const exponentsAt = place(8 * lanes * size);
   const constantsAt = place(8 * lanes);
-  const roomAt = place(8 * (2 * size + lanes));
+  const gammasAt = place(16 * (size * components.length + 1));
+  const roomAt = place(8 * (2 * size + lanes + 3));
   const weightsAt = place(2 * size * count);
   const factsAt = place(8 * FACTS * count);
   const missing = Math.ceil((end - memory.buffer.byteLength) / 2 ** 16);
   if (missing > 0) memory.grow(missing);
   const doubles = (at: number, length: number) => new Float64Array(memory.buffer, at, length);
+  doubles(0, tables.length).set(tables);
   const shapes = doubles(shapesAt, size * components.length);
   const scales = doubles(scalesAt, 2 * size * components.length);
   const points = doubles(pointsAt, 2 * size);
   const exponents = doubles(exponentsAt, lanes * size).fill(0);
-  // Padding components of the last four have density zero.
+  // Padding components of the last eight have density zero.
   const constants = doubles(constantsAt, lanes).fill(-Infinity);
   constants.set(mixture.constants);
   components.forEach((concentrations, c) => {
@@ -94,7 +98,7 @@ export function drawingStage(
       state.set(words);
       return draw(
         ...[streamAt, size, shapesAt, scalesAt, pointsAt, exponentsAt, constantsAt, lanes],
-        ...[components.length, next, count, uniform, roomAt, weightsAt, factsAt],
+        ...[components.length, next, count, uniform, gammasAt, roomAt, weightsAt, factsAt],
       );
     },
   };

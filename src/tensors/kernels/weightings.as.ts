@@ -2,135 +2,27 @@
 // from this file.
 //
 // Every number equals the result of JavaScript's operations in the order of `fillDirichlet()`, `balanceOf()` and a plain sum
-// over components. A vector holds two independent numbers; no sum changes its order. Logarithms and exponentials are the
-// engine's own.
+// over components. A vector holds two independent numbers; no sum that rounds changes its order.
 
-// @ts-ignore: decorator
-@external("./engine_math.ts", "log")
-declare function log(x: f64): f64;
-// @ts-ignore: decorator
-@external("./engine_math.ts", "exp")
-declare function exp(x: f64): f64;
+import { exp, exps, log, logs } from "./elementary.as.ts";
+import { drawGammas, WORDS } from "./gammas.as.ts";
 
-/** Random words at hand. */
-const WORDS: usize = 1024;
 /** Largest entry of a weighting. */
 const LARGEST: f64 = 4095;
 /** A term whose logarithm is so far under that of another, e⁻³⁸ < 2⁻⁵⁴, changes no bit of a sum that holds the other. */
 const NEGLIGIBLE: f64 = 38;
 
-/** The next words of xoshiro128**, from the place on; `stream` holds the state, then the words. */
-function fillWords(stream: usize, from: usize): void {
-  let s0 = load<u32>(stream);
-  let s1 = load<u32>(stream, 4);
-  let s2 = load<u32>(stream, 8);
-  let s3 = load<u32>(stream, 12);
-  const end = stream + 16 + 4 * WORDS;
-  for (; from < end; from += 4) {
-    store<u32>(from, rotl<u32>(s1 * 5, 7) * 9);
-    const shifted = s1 << 9;
-    s2 ^= s0;
-    s3 ^= s1;
-    s1 ^= s2;
-    s0 ^= s3;
-    s2 ^= shifted;
-    s3 = rotl<u32>(s3, 11);
-  }
-  store<u32>(stream, s0);
-  store<u32>(stream, s1, 4);
-  store<u32>(stream, s2, 8);
-  store<u32>(stream, s3, 12);
-}
-
-/** A uniform number from two words. */
-// @ts-ignore: decorator
-@inline
-function uniform(at: usize): f64 {
-  const high = <u64> (load<u32>(at) >> 5);
-  return <f64> (<i64> ((high << 26) | <u64> (load<u32>(at, 4) >> 6))) * (1.0 / 9007199254740992.0);
-}
-
-/** The place of the next words, once there are at least four; leftover words first move to the front. */
-function refilled(stream: usize, at: usize): usize {
-  const begun = stream + 16;
-  const left = begun + 4 * WORDS - at;
-  memory.copy(begun, at, left);
-  fillWords(stream, begun + left);
-  return begun;
-}
-
-/**
- * Draws the gamma variables of one weighting. At `draws` are those of the shape, or of shape + 1 where the shape is under 1;
- * after them are the uniform numbers that turn the latter into the former.
- *
- * Returns the place after the words used.
- */
-function drawGammas(
-  stream: usize,
-  at: usize,
-  size: i32,
-  shapes: usize,
-  scales: usize,
-  draws: usize,
-): usize {
-  const end = stream + 16 + 4 * WORDS;
-  const uniforms = draws + 8 * <usize> size;
-  for (let j = 0; j < size; j++) {
-    const d = load<f64>(scales);
-    const c = load<f64>(scales, 8);
-    scales += 16;
-    let drawn: f64 = 0;
-    for (;;) {
-      let x: f64 = 0;
-      for (;;) {
-        if (at + 16 > end) at = refilled(stream, at);
-        x = 2 * uniform(at) - 1;
-        const y = 2 * uniform(at + 8) - 1;
-        at += 16;
-        const square = x * x + y * y;
-        if (square < 1 && square > 0) {
-          x *= sqrt<f64>(-2 * log(square) / square);
-          break;
-        }
-      }
-      const root = 1 + c * x;
-      if (root <= 0) continue;
-      const v = root * root * root;
-      const square = x * x;
-      if (at + 8 > end) at = refilled(stream, at);
-      const height = 1 - uniform(at);
-      at += 8;
-      if (
-        height < 0.999999 - 0.0331 * square * square ||
-        log(height) < 0.5 * square + d - d * v + d * log(v)
-      ) {
-        drawn = d * v;
-        break;
-      }
-    }
-    store<f64>(draws + 8 * <usize> j, drawn);
-    if (load<f64>(shapes + 8 * <usize> j) < 1) {
-      if (at + 8 > end) at = refilled(stream, at);
-      store<f64>(uniforms + 8 * <usize> j, 1 - uniform(at));
-      at += 8;
-    }
-  }
-  return at;
-}
-
-/** β of the weighting at `own`; `points` holds the adequacy and fluency of each system side by side. */
-function balance(own: usize, points: usize, size: i32): f64 {
+/** β of the weighting at `own` with that total; `points` holds the adequacy and fluency of each system side by side. */
+function balance(own: usize, points: usize, size: i32, total: f64): f64 {
   let k = 0;
   while (load<f64>(own + 8 * <usize> k) === 0) k++;
   const origin = v128.load(points + 16 * <usize> k);
-  let total: f64 = 0;
   let first = f64x2.splat(0);
   for (let j = k; j < size; j++) {
-    const w = load<f64>(own + 8 * <usize> j);
-    total += w;
+    const w = v128.load64_splat(own + 8 * <usize> j);
     first = f64x2.add(
       first,
-      f64x2.mul(f64x2.splat(w), f64x2.sub(v128.load(points + 16 * <usize> j), origin)),
+      f64x2.mul(w, f64x2.sub(v128.load(points + 16 * <usize> j), origin)),
     );
   }
   const mean = f64x2.div(first, f64x2.splat(total));
@@ -147,7 +39,7 @@ function balance(own: usize, points: usize, size: i32): f64 {
 
 /**
  * The logarithm of the mean of the components' densities at a weighting, given by its logarithms at `own`. `exponents` holds
- * for each system the exponents of the components, padded to a multiple of four; `terms` is scratch of the same length.
+ * for each system the exponents of the components, padded to a multiple of eight; `terms` is scratch of that length and one more.
  */
 function logDensity(
   own: usize,
@@ -159,19 +51,26 @@ function logDensity(
   terms: usize,
 ): f64 {
   const row: usize = 8 * <usize> lanes;
+  const end = own + 8 * <usize> size;
   let most = f64x2.splat(-Infinity);
-  for (let c: usize = 0; c < row; c += 32) {
+  for (let c: usize = 0; c < row; c += 64) {
     let first = v128.load(constants + c);
     let second = v128.load(constants + c, 16);
+    let third = v128.load(constants + c, 32);
+    let fourth = v128.load(constants + c, 48);
     let at = exponents + c;
-    for (let k = 0; k < size; k++, at += row) {
-      const log = v128.load64_splat(own + 8 * <usize> k);
+    for (let k = own; k < end; k += 8, at += row) {
+      const log = v128.load64_splat(k);
       first = f64x2.add(first, f64x2.mul(v128.load(at), log));
       second = f64x2.add(second, f64x2.mul(v128.load(at, 16), log));
+      third = f64x2.add(third, f64x2.mul(v128.load(at, 32), log));
+      fourth = f64x2.add(fourth, f64x2.mul(v128.load(at, 48), log));
     }
     v128.store(terms + c, first);
     v128.store(terms + c, second, 16);
-    most = f64x2.max(most, f64x2.max(first, second));
+    v128.store(terms + c, third, 32);
+    v128.store(terms + c, fourth, 48);
+    most = f64x2.pmax(most, f64x2.pmax(f64x2.pmax(first, second), f64x2.pmax(third, fourth)));
   }
   const largest = max<f64>(f64x2.extract_lane(most, 0), f64x2.extract_lane(most, 1));
   let peak: f64 = -Infinity;
@@ -183,8 +82,13 @@ function logDensity(
     store<f64>(kept, term);
     kept += 8;
   }
+  store<f64>(kept, 0);
   let sum: f64 = 0;
-  for (let at = terms; at < kept; at += 8) sum += exp(load<f64>(at));
+  for (let at = terms; at < kept; at += 16) {
+    const powers = exps(v128.load(at));
+    sum += f64x2.extract_lane(powers, 0);
+    if (at + 8 < kept) sum += f64x2.extract_lane(powers, 1);
+  }
   return largest + log(sum / <f64> components);
 }
 
@@ -193,8 +97,8 @@ function logDensity(
  * size of at least half the systems.
  *
  * `shapes` holds the concentrations, one row per component; `scales` holds Marsaglia and Tsang's d and c of each, in a row of
- * pairs. Kept weightings go to `weights`; their β, effective sample size and importance weight go to `facts`. `room` is scratch
- * of 2·`size` + `lanes` numbers.
+ * pairs. Kept weightings go to `weights`; their β, effective sample size and importance weight go to `facts`. `gammas` is scratch
+ * of two numbers for each shape and two more, `room` of 2·`size` + `lanes` + 3 numbers.
  *
  * Returns how many were kept.
  */
@@ -211,70 +115,86 @@ export function draw(
   next: i32,
   count: i32,
   uniformDensity: f64,
+  gammas: usize,
   room: usize,
   weights: usize,
   facts: usize,
 ): i32 {
   const row: usize = 8 * <usize> size;
-  const own = room + row;
-  const terms = own + row;
+  const own = room + row + 8;
+  const terms = own + row + 8;
   let at = stream + 16 + 4 * WORDS;
   let kept = 0;
-  for (let i = 0; i < count; i++) {
+  while (count > 0) {
+    const rows = min<i32>(count, components - next);
+    const all: usize = <usize> rows * row;
     const shape = shapes + <usize> next * row;
-    at = drawGammas(
-      stream,
-      at,
-      size,
-      shape,
-      scales + 16 * <usize> (next * size),
-      room,
-    );
-    if (++next === components) next = 0;
-    let largest: f64 = -Infinity;
-    for (let k: usize = 0; k < row; k += 8) {
-      let logarithm = log(load<f64>(room + k));
-      if (load<f64>(shape + k) < 1) logarithm += log(load<f64>(own + k)) / load<f64>(shape + k);
-      store<f64>(room + k, logarithm);
-      largest = max<f64>(largest, logarithm);
+    const rest = gammas + all + 8;
+    at = drawGammas(stream, at, rows * size, shape, scales + 2 * <usize> next * row, gammas, rest);
+    // The last vector may reach past the last number.
+    store<f64>(gammas + all, 1);
+    store<f64>(rest + all, 1);
+    for (let g: usize = 0; g < all; g += 16) {
+      let logarithms = logs(v128.load(gammas + g));
+      const concentrations = v128.load(shape + g);
+      const under = f64x2.lt(concentrations, f64x2.splat(1));
+      if (v128.any_true(under)) {
+        const off = f64x2.div(logs(v128.load(rest + g)), concentrations);
+        logarithms = f64x2.add(logarithms, v128.and(off, under));
+      }
+      v128.store(gammas + g, logarithms);
     }
-    let sum: f64 = 0;
-    for (let k: usize = 0; k < row; k += 8) {
-      const value = exp(load<f64>(room + k) - largest);
-      store<f64>(room + k, value);
-      sum += value;
+    for (let drawn = gammas; drawn < gammas + all; drawn += row) {
+      let largest: f64 = -Infinity;
+      for (let k: usize = 0; k < row; k += 8) largest = max<f64>(largest, load<f64>(drawn + k));
+      for (let k: usize = 0; k < row; k += 16) {
+        v128.store(room + k, exps(f64x2.sub(v128.load(drawn + k), f64x2.splat(largest))));
+      }
+      let sum: f64 = 0;
+      for (let k: usize = 0; k < row; k += 8) sum += load<f64>(room + k);
+      let most = f64x2.splat(0);
+      store<f64>(room + row, 0);
+      for (let k: usize = 0; k < row; k += 16) {
+        const shares = f64x2.div(v128.load(room + k), f64x2.splat(sum));
+        v128.store(room + k, shares);
+        most = f64x2.pmax(most, shares);
+      }
+      largest = max<f64>(f64x2.extract_lane(most, 0), f64x2.extract_lane(most, 1));
+      // Sums of whole numbers are exact in any order.
+      let totals = f64x2.splat(0);
+      let squares = f64x2.splat(0);
+      for (let k: usize = 0; k < row; k += 16) {
+        const exact = f64x2.mul(
+          f64x2.div(v128.load(room + k), f64x2.splat(largest)),
+          f64x2.splat(LARGEST),
+        );
+        const above = f64x2.ceil(exact);
+        const over = f64x2.gt(f64x2.sub(above, f64x2.splat(0.5)), exact);
+        const w = f64x2.sub(above, v128.and(over, f64x2.splat(1)));
+        v128.store(own + k, w);
+        totals = f64x2.add(totals, w);
+        squares = f64x2.add(squares, f64x2.mul(w, w));
+      }
+      const total = f64x2.extract_lane(totals, 0) + f64x2.extract_lane(totals, 1);
+      const effective = total * total /
+        (f64x2.extract_lane(squares, 0) + f64x2.extract_lane(squares, 1));
+      if (!(2 * effective >= <f64> size)) continue;
+      for (let k: usize = 0; k < row; k += 8, weights += 2) {
+        store<u16>(weights, <u16> <i32> load<f64>(own + k));
+      }
+      store<f64>(facts, balance(own, points, size, total));
+      store<f64>(facts, effective, 8);
+      // A weight that underflowed counts as the smallest positive one.
+      for (let k: usize = 0; k < row; k += 16) {
+        v128.store(own + k, logs(f64x2.pmax(v128.load(room + k), f64x2.splat(1e-300))));
+      }
+      const density = logDensity(own, size, exponents, constants, lanes, components, terms);
+      store<f64>(facts, exp(uniformDensity - density), 16);
+      facts += 24;
+      kept++;
     }
-    largest = 0;
-    for (let k: usize = 0; k < row; k += 8) {
-      const value = load<f64>(room + k) / sum;
-      store<f64>(room + k, value);
-      largest = max<f64>(largest, value);
-    }
-    let total: f64 = 0;
-    let squares: f64 = 0;
-    for (let k = 0; k < size; k++) {
-      const exact = load<f64>(room + 8 * <usize> k) / largest * LARGEST;
-      const above = ceil<f64>(exact);
-      const w = above - 0.5 > exact ? above - 1 : above;
-      store<f64>(own + 8 * <usize> k, w);
-      total += w;
-      squares += w * w;
-    }
-    const effective = total * total / squares;
-    if (!(2 * effective >= <f64> size)) continue;
-    for (let k = 0; k < size; k++, weights += 2) {
-      store<u16>(weights, <u16> load<f64>(own + 8 * <usize> k));
-    }
-    store<f64>(facts, balance(own, points, size));
-    store<f64>(facts, effective, 8);
-    // A weight that underflowed counts as the smallest positive one.
-    for (let k: usize = 0; k < row; k += 8) {
-      store<f64>(own + k, log(max<f64>(load<f64>(room + k), 1e-300)));
-    }
-    const density = logDensity(own, size, exponents, constants, lanes, components, terms);
-    store<f64>(facts, exp(uniformDensity - density), 16);
-    facts += 24;
-    kept++;
+    count -= rows;
+    next = 0;
   }
   return kept;
 }
