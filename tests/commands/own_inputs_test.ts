@@ -197,7 +197,7 @@ Deno.test("each kind of own input that cannot be used gets one sentence", async 
       "the file holds several metrics (M, N)",
     ],
     [{ "t.csv": TABLE }, "--table @t.csv --include-outliers", "is for campaigns"],
-    [{ "t.csv": TABLE.replace(",M,", ",M\u0000,") }, "--table @t.csv", "is UTF-16, not UTF-8"],
+    [{ "t.csv": TABLE.replace(",M,", ",M\u0000,") }, "--table @t.csv", "t.csv:1: the line holds"],
     [
       { "t.csv": TABLE.replace(",M,", ",M\u001b[2J,") },
       "--table @t.csv",

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { UserError } from "../../user_error.ts";
 import { checkLineEnds, notUtf8 } from "../tables/split_rows.ts";
+import { checkNul, checkTextStart } from "./plain_text.ts";
 
 /**
  * Splits a UTF-8 text file into lines. A byte order mark is dropped, lines end in `\n` or `\r\n`, and the last line end is
@@ -9,7 +10,7 @@ import { checkLineEnds, notUtf8 } from "../tables/split_rows.ts";
  * @param bytes The file, whole.
  * @param label What to call the file in a message.
  * @returns The lines.
- * @throws {UserError} If the bytes are not UTF-8; the message names the line.
+ * @throws {UserError} If the bytes are not UTF-8 or hold a NUL; the message names the line.
  *
  * @example
  * ```ts
@@ -21,6 +22,8 @@ import { checkLineEnds, notUtf8 } from "../tables/split_rows.ts";
  * ```
  */
 export function textLines(bytes: Uint8Array, label: string): string[] {
+  checkTextStart(bytes, label);
+  checkNul(bytes, label);
   const lines: string[] = [];
   for (const [from, to] of pieces(bytes)) {
     const text = decode(bytes, from, to, label);

@@ -1,6 +1,7 @@
 import { isRecord } from "../../is_record.ts";
 import { UserError } from "../../user_error.ts";
 import { joinArrays } from "../../join_arrays.ts";
+import { repeatedField } from "../../repeated_field.ts";
 import { textLines } from "../readers/text_lines.ts";
 import { CellColumn } from "./cell_column.ts";
 import type { UserTable } from "./table.ts";
@@ -22,7 +23,7 @@ const LONGEST = 500e6;
  * @param pieces The file in pieces.
  * @param label Path of the file, as the user named it.
  * @returns The value or values.
- * @throws {UserError} If it is not valid JSON or UTF-8, or is too long for one string.
+ * @throws {UserError} If it is not valid JSON or UTF-8, names a field twice in one object, or is too long for one string.
  */
 export function parseJson(pieces: readonly Uint8Array[], label: string): ParsedJson {
   const lines = textLines(joinArrays((length) => new Uint8Array(length), pieces), label);
@@ -37,14 +38,32 @@ export function parseJson(pieces: readonly Uint8Array[], label: string): ParsedJ
       `${label}: JSON of over 500 MB cannot be read as one value; write one record per line (JSONL), or CSV`,
     );
   }
+  const text = lines.join("\n");
+  const value = alone ?? parseWhole(text, label);
+  checkRepeated(text, label, 1);
+  return { value, lines: null };
+}
+
+function parseWhole(text: string, label: string): unknown {
   try {
-    return { value: alone ?? parseText(lines.join("\n")), lines: null };
+    return parseText(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(`${label}: the file is not valid JSON (${reason}); mend it`, {
       cause: error,
     });
   }
+}
+
+/** Refuses JSON in which one of two values would be lost. */
+function checkRepeated(text: string, label: string, firstLine: number): void {
+  const repeated = repeatedField(text);
+  if (repeated === null) return;
+  throw new UserError(
+    `${label}:${
+      firstLine - 1 + repeated.line
+    }: the field '${repeated.name}' stands twice in one object; keep one`,
+  );
 }
 
 function tryParse(text: string): unknown {
@@ -66,6 +85,7 @@ function jsonLines(lines: readonly string[], label: string): ParsedJson {
         `${label}:${at + 1}: '${line.slice(0, 60)}' is not valid JSON; write one object per line`,
       );
     }
+    checkRepeated(line, label, at + 1);
     values.push(value);
     numbers.push(at + 1);
   });
@@ -100,7 +120,7 @@ function keepDigits(
  * @param json The file.
  * @param label Path of the file.
  * @returns The table; null where the JSON has another form.
- * @throws {UserError} If a record holds a list or an object in place of a value, or is no object.
+ * @throws {UserError} If a record holds a list or an object in place of a value, or is no object, or none has a field.
  *
  * @example
  * ```ts
@@ -132,19 +152,24 @@ export function jsonTable({ value, lines }: ParsedJson, label: string): UserTabl
       );
     }
     for (const [name, cell] of Object.entries(record)) {
-      if (cell === null) continue;
-      if (typeof cell === "object") {
+      if (cell !== null && typeof cell === "object") {
         throw new UserError(
           `${where(row)}: the field '${name}' is neither text nor number; write one of them`,
         );
       }
       let cells = columns.get(name);
       if (cells === undefined) columns.set(name, cells = new CellColumn());
+      if (cell === null) continue;
       cells.fill(row);
       const bytes = encoder.encode(String(cell));
       cells.push(bytes, 0, bytes.length);
     }
   });
+  if (columns.size === 0) {
+    throw new UserError(
+      `${label}: the JSON records have no fields; give each its system, segment and scores`,
+    );
+  }
   for (const cells of columns.values()) cells.fill(records.length);
   return {
     label,

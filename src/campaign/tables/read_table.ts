@@ -1,5 +1,6 @@
 import { joinArrays } from "../../join_arrays.ts";
 import { UserError } from "../../user_error.ts";
+import { checkNul, checkTextStart } from "../readers/plain_text.ts";
 import { markLength } from "../readers/text_lines.ts";
 import { DelimitedReading } from "./delimited_table.ts";
 import { jsonTable, parseJson } from "./json_records.ts";
@@ -124,10 +125,11 @@ export class ContentsReader {
   }
 
   #keepLines(start: Uint8Array): void {
-    this.#reading = new WholeReading((pieces) => ({
-      kind: "lines",
-      bytes: joinArrays((length) => new Uint8Array(length), pieces),
-    }));
+    this.#reading = new WholeReading((pieces) => {
+      const bytes = joinArrays((length) => new Uint8Array(length), pieces);
+      checkNul(bytes, this.#label);
+      return { kind: "lines", bytes };
+    });
     this.#reading.push(start);
   }
 }
@@ -175,17 +177,7 @@ function firstLineEnd(bytes: Uint8Array): number {
 }
 
 function withoutMark(bytes: Uint8Array, label: string): Uint8Array {
-  const [a, b, c] = bytes;
-  if (a === 0x50 && b === 0x4b && c === 3) {
-    throw new UserError(
-      `${label}: the file is a workbook of a spreadsheet program, or another zip archive; save the table as CSV`,
-    );
-  }
-  if (
-    (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || bytes.subarray(0, 200).includes(0)
-  ) {
-    throw new UserError(`${label}: the file is UTF-16, not UTF-8; save it as UTF-8`);
-  }
+  checkTextStart(bytes, label);
   return bytes.subarray(markLength(bytes));
 }
 

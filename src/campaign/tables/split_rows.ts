@@ -1,4 +1,5 @@
 import { UserError } from "../../user_error.ts";
+import { checkNul } from "../readers/plain_text.ts";
 
 /** Receives the cells of a file, row by row. */
 export interface RowSink {
@@ -45,6 +46,7 @@ export class RowSplitter {
 
   /** Takes the next piece of the file. */
   push(piece: Uint8Array): void {
+    checkNul(piece, this.#label, this.#line);
     const { delimiter, quotes } = this.#form;
     let at = 0;
     let from = 0;

@@ -17,7 +17,7 @@ export interface Texts {
  * @param path Path of the file, or `-`.
  * @param note Takes a sentence where a byte order mark is dropped.
  * @returns Its lines.
- * @throws {UserError} If it is absent, not UTF-8, empty, or holds NUL characters, as UTF-16 and binary files do.
+ * @throws {UserError} If it is absent, not UTF-8, empty, or holds NUL characters, as binary files do.
  */
 export async function readTexts(
   path: string,
@@ -34,12 +34,6 @@ export async function readTexts(
   const lines = textLines(bytes, path);
   if (lines.length === 0) {
     throw new UserError(`${path}: the file is empty; write one segment per line`);
-  }
-  const binary = lines.findIndex((line) => line.includes("\0"));
-  if (binary >= 0) {
-    throw new UserError(
-      `${path}:${binary + 1}: the line holds a NUL character; save the file as plain text in UTF-8`,
-    );
   }
   return { name: path, lines };
 }

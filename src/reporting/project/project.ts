@@ -3,6 +3,7 @@ import { didYouMean } from "../../did_you_mean.ts";
 import { isAbsolute, normalize } from "node:path";
 import { BACKEND_CHOICES, type BackendChoice } from "../../tensors/backends/backend.ts";
 import { isPrintableName } from "../../printable.ts";
+import { repeatedField } from "../../repeated_field.ts";
 import { UserError } from "../../user_error.ts";
 
 /** Scores of a user's own metric on a campaign. */
@@ -52,6 +53,12 @@ export function parseProject(text: string, path: string): Project {
     throw new UserError(`${path} is not JSON: ${error instanceof Error ? error.message : error}`);
   }
   if (!isRecord(value)) throw new UserError(`${path} must hold a JSON object`);
+  const repeated = repeatedField(text);
+  if (repeated !== null) {
+    throw new UserError(
+      `${path}:${repeated.line}: the field '${repeated.name}' stands twice in one object; keep one`,
+    );
+  }
   refuseUnknown(value, FIELDS, path, "");
   const sections = names(value.sections, "sections", "ties-matter", path);
   const out = value.out ?? "artifacts";

@@ -230,7 +230,7 @@ Deno.test("score answers each kind of broken input with one sentence and exit co
       [[h, "--ref", r, "--confidence", "95"], "confidence must lie between 0 and 1"],
       [[h, "--ref", r, "--compare"], "--compare needs at least two outputs"],
       [[h, paths["latin.txt"], "--ref", r, "--compare", "--baseline", h], "not valid UTF-8"],
-      [[h, "--ref", r, "--baseline", h], "--against is for --compare"],
+      [[h, "--ref", r, "--baseline", h], "--baseline is for --compare"],
       [[h, "--ref", r, "--system", "A"], "--system is for --campaign"],
       [[h, "--ref", r, "--rated", "mqm"], "--rated is for --campaign"],
       [[h, ...campaign], "and --campaign are given"],
