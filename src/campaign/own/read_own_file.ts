@@ -1,7 +1,6 @@
-import { isPrintableName, printable } from "../../printable.ts";
-import { UserError } from "../../user_error.ts";
 import { readScores } from "../readers/read_scores.ts";
 import { readContents } from "../user_file.ts";
+import { checkName } from "./check_name.ts";
 import type { OwnFile, OwnFileFacts } from "./own_file.ts";
 import { fileStem } from "./score_argument.ts";
 import { tableFile } from "./table_file.ts";
@@ -31,15 +30,6 @@ export async function readOwnFile(
     checkName(facts.path, "metric", name);
   }
   return { file, sha256 };
-}
-
-function checkName(path: string, what: string, name: string): void {
-  if (isPrintableName(name)) return;
-  throw new UserError(
-    `${path}: the ${what} '${
-      printable(name)
-    }' has a name that is blank or has unprintable characters; rename it`,
-  );
 }
 
 function scoreLines(bytes: Uint8Array, { path, holds, name }: OwnFileFacts): OwnFile {

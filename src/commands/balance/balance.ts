@@ -123,12 +123,14 @@ function answer(solve: () => BalanceSolution, target: number): Answer {
 
 async function readPool(file: string): Promise<SystemPool> {
   const { columnTexts } = await import("../../campaign/tables/table.ts");
+  const { checkName } = await import("../../campaign/own/check_name.ts");
   const { readTableFile } = await import("../../campaign/user_file.ts");
   const { sampleTable, tableSource } = await import("../inputs/sample_table.ts");
   const { systemPool } = await import("../../balance/system_pool.ts");
   const { table } = await readTableFile(file);
   const { scores } = sampleTable(tableSource(table), ["adequacy", "fluency"], ["system"]);
   const names = columnTexts(table, "system").map((name) => name ?? "");
+  for (const name of names) checkName(file, "system", name);
   try {
     return systemPool(names, scores.get("adequacy") ?? [], scores.get("fluency") ?? []);
   } catch (error) {
