@@ -62,7 +62,7 @@ function checkRepeated(text: string, label: string, firstLine: number): void {
   throw new UserError(
     `${label}:${
       firstLine - 1 + repeated.line
-    }: the field '${repeated.name}' stands twice in one object; keep one`,
+    }: the field '${repeated.name}' appears twice in one object; keep one`,
   );
 }
 

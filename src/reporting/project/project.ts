@@ -56,7 +56,7 @@ export function parseProject(text: string, path: string): Project {
   const repeated = repeatedField(text);
   if (repeated !== null) {
     throw new UserError(
-      `${path}:${repeated.line}: the field '${repeated.name}' stands twice in one object; keep one`,
+      `${path}:${repeated.line}: the field '${repeated.name}' appears twice in one object; keep one`,
     );
   }
   refuseUnknown(value, FIELDS, path, "");

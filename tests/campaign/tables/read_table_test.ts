@@ -244,9 +244,9 @@ Deno.test("readTable() names file, line and mend for every kind of broken table"
     ["a,b\n1,2\n3,\0\n", "a.seg.score", "a.seg.score:3: the line holds a NUL character"],
     ['[{"a": 1},\n{"a": "\0"}]', "a.json", "a.json:2: the line holds a NUL character"],
     [Uint8Array.of(0x1f, 0x8b, 8, 0), "a.csv", "a.csv: the file is packed by gzip twice"],
-    ['[{"a": 1},\n{"a": 1, "\\u0061": 2}]', "a.json", "a.json:2: the field 'a' stands twice"],
-    ['{"a": 1}\n\n{"b": 1, "b": 1}\n', "a.jsonl", "a.jsonl:3: the field 'b' stands twice"],
-    ['{"A": [{"s": 1}], "A": [{"s": 2}]}', "a.json", "a.json:1: the field 'A' stands twice"],
+    ['[{"a": 1},\n{"a": 1, "\\u0061": 2}]', "a.json", "a.json:2: the field 'a' appears twice"],
+    ['{"a": 1}\n\n{"b": 1, "b": 1}\n', "a.jsonl", "a.jsonl:3: the field 'b' appears twice"],
+    ['{"A": [{"s": 1}], "A": [{"s": 2}]}', "a.json", "a.json:1: the field 'A' appears twice"],
     ["[{}, {}]", "a.json", "a.json: the JSON records have no fields"],
   ];
   for (const [content, label, message] of cases) {

@@ -24,7 +24,7 @@ for (
   const [text, message] of [
     ["{", "metaeval.json is not JSON"],
     ["[]", "must hold a JSON object"],
-    ['{"seed": 1,\n"seed": 2}', "metaeval.json:2: the field 'seed' stands twice"],
+    ['{"seed": 1,\n"seed": 2}', "metaeval.json:2: the field 'seed' appears twice"],
     ['{"section": []}', "no field 'section'; did you mean 'sections'?"],
     ['{"sections": "ties-matter"}', "'sections' must be a list"],
     ['{"seed": -1}', "'seed' must be a whole number from 0, not -1"],
