@@ -164,7 +164,7 @@ Deno.test("each kind of own input that cannot be used gets one sentence", async 
     [
       { "h.csv": human, "m.json": "[1, 2]" },
       "--human @h.csv --metric-scores @m.json",
-      "say which with --system-name m.json=SYSTEM",
+      "name the system with --system-name m.json=SYSTEM",
     ],
     [
       { "h.csv": human, "A.json": "[1, 2, 3]" },
