@@ -139,7 +139,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: "merge",
     summary: "Join the parts that --shard wrote into the output of a single run",
-    load: async () => (await import("./engine/merge.ts")).mergeCommand,
+    load: async () => (await import("./engine/merge.ts")).merge(findCommand),
   },
   {
     name: "backends",
@@ -161,6 +161,10 @@ export const COMMANDS: readonly ListedCommand[] = [
  */
 export async function loadCommand({ load, ...head }: ListedCommand): Promise<DescribedCommand> {
   return { ...await load(), ...head };
+}
+
+function findCommand(name: string): Promise<Command> | undefined {
+  return COMMANDS.find((listed) => listed.name === name)?.load();
 }
 
 /**

@@ -13,7 +13,6 @@ import type { CommonSettings } from "../options/common_options.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { noteOnce } from "../terminal/note_once.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
-import type { Part } from "../engine/part.ts";
 import { printShard, readShard } from "../engine/shards.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
 import { withSentinels } from "../inputs/with_sentinels.ts";
@@ -90,6 +89,10 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
     }
     return 0;
   },
+  async finish(part, settings, terminal) {
+    // Read from a file whose `command` says that run() wrote it.
+    await print(part.common as AgreeRun, part.joined, settings, terminal);
+  },
 });
 
 function chosenMeasures(settings: AgreeSettings): readonly MeasureName[] {
@@ -101,22 +104,6 @@ function chosenMeasures(settings: AgreeSettings): readonly MeasureName[] {
     );
   }
   return measures;
-}
-
-/**
- * Prints the results of joined parts, in the bytes of a single run.
- *
- * @param part The joined parts.
- * @param settings Format and width.
- * @param terminal Where to print.
- */
-export async function finishAgree(
-  part: Part,
-  settings: CommonSettings,
-  terminal: Terminal,
-): Promise<void> {
-  // Read from a file whose `command` says that run() wrote it.
-  await print(part.common as AgreeRun, part.joined, settings, terminal);
 }
 
 async function print(

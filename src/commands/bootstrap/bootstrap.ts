@@ -2,13 +2,11 @@ import { BOOTSTRAP_OPTIONS, BOOTSTRAP_USES } from "./bootstrap_options.ts";
 import type { BootstrapSettings } from "../../resampling/bootstrap/bootstrap.ts";
 import type { SampleFacts } from "../../resampling/bootstrap/sample_facts.ts";
 import { UserError } from "../../user_error.ts";
-import { type Command, defineCommand, type Terminal } from "../options/command.ts";
-import type { CommonSettings } from "../options/common_options.ts";
+import { type Command, defineCommand } from "../options/command.ts";
 import type { ShownColumn } from "./print_bootstrap.ts";
 import { readBootstrap } from "./read_bootstrap.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
-import type { Part } from "../engine/part.ts";
 import { printShard, readShard } from "../engine/shards.ts";
 
 /** `metaeval bootstrap`: intervals for the columns of any table. */
@@ -86,31 +84,19 @@ export const bootstrapCommand: Command = defineCommand({
     );
     return 0;
   },
+  async finish(part, { format }, terminal) {
+    const { intervals } = await import("../../resampling/bootstrap/bootstrap.ts");
+    const { printBootstrap } = await import("./print_bootstrap.ts");
+    // Read from a file whose `command` says that run() wrote it.
+    const { shown, settings: asked, facts } = part.common as Common;
+    const [drawn, errors] = part.joined;
+    const results = intervals(facts, asked, { values: drawn, errors });
+    printBootstrap(shown, asked, results, format, terminal);
+  },
 });
 
 /** Most replicates that --precision draws of one column. */
 const MOST_WITH_PRECISION = 10_000_000;
-
-/**
- * Prints the results of joined parts, in the bytes of a single run.
- *
- * @param part The joined parts.
- * @param settings The format.
- * @param terminal Where to print.
- */
-export async function finishBootstrap(
-  part: Part,
-  { format }: CommonSettings,
-  terminal: Terminal,
-): Promise<void> {
-  const { intervals } = await import("../../resampling/bootstrap/bootstrap.ts");
-  const { printBootstrap } = await import("./print_bootstrap.ts");
-  // Read from a file whose `command` says that run() wrote it.
-  const { shown, settings: asked, facts } = part.common as Common;
-  const [drawn, errors] = part.joined;
-  const results = intervals(facts, asked, { values: drawn, errors });
-  printBootstrap(shown, asked, results, format, terminal);
-}
 
 /** What `--shard` wrote of a run as a whole. */
 interface Common {

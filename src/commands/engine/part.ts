@@ -1,7 +1,6 @@
 import { sha256 } from "../../sha256.ts";
 import { jsonValue } from "../../json_value.ts";
 import { UserError } from "../../user_error.ts";
-import type { RunFacts } from "./run_facts.ts";
 
 /** A shard: part `part` of `parts`, counted from 1. */
 export interface Shard {
@@ -24,6 +23,9 @@ export function shardCut(shard: Shard | null, whole: number): readonly [number, 
   return [cut(part - 1), cut(part)];
 }
 
+/** What decides a run's result, as texts by name: options, program version, and the bytes that were read. */
+export type RunFacts = Readonly<Record<string, string>>;
+
 /** What one shard computed. */
 export interface Part {
   /** Says what the file is. */
@@ -41,6 +43,9 @@ export interface Part {
   /** Lists that are added up. */
   readonly added: readonly Float64Array[];
 }
+
+/** What `--shard` writes of results, besides which part they are. */
+export type PartContent = Pick<Part, "common" | "joined" | "added">;
 
 /**
  * Writes a part as one line of JSON, lists as base64 of their doubles, lowest byte first. A SHA-256 of all that stands at its

@@ -1,9 +1,7 @@
+import type { RunFacts } from "./part.ts";
 import type { DescribedCommand } from "../options/command.ts";
 import type { Options } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
-
-/** What decides a run's result, as texts by name: options, program version, and the bytes that were read. */
-export type RunFacts = Readonly<Record<string, string>>;
 
 /** Options that say where data is and where work is done, and change no result. */
 export const NO_MATTER = [

@@ -2,8 +2,8 @@ import { joinArrays } from "../../join_arrays.ts";
 import { type Options, type Settings, text } from "../options/option.ts";
 import { UserError } from "../../user_error.ts";
 import type { DescribedCommand } from "../options/command.ts";
-import { type Part, printPart, type Shard } from "./part.ts";
-import { differingFact, type RunFacts, runFacts } from "./run_facts.ts";
+import { type Part, printPart, type RunFacts, type Shard } from "./part.ts";
+import { differingFact, runFacts } from "./run_facts.ts";
 
 /** Option of commands whose work can be spread over machines. */
 export const SHARD_OPTION = {

@@ -1,3 +1,4 @@
+import type { PartContent } from "../engine/part.ts";
 import type { CommonSettings } from "./common_options.ts";
 import type { Options, Settings } from "./option.ts";
 
@@ -62,6 +63,8 @@ export interface Command<Declared extends Options = Options> {
     settings: CommandSettings<Declared>,
     terminal: Terminal,
   ): Promise<number>;
+  /** Prints the results of joined parts, in the bytes of a single run; absent where a run cannot be computed in parts. */
+  finish?(part: PartContent, settings: CommonSettings, terminal: Terminal): Promise<void>;
 }
 
 /** A command with what the list says of it. */

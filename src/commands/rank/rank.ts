@@ -15,7 +15,6 @@ import { withSentinels } from "../inputs/with_sentinels.ts";
 import type { RankingRun } from "./rank_metrics.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { openEngine, type ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { Part } from "../engine/part.ts";
 import { printShard, readShard } from "../engine/shards.ts";
 import { closeWith } from "../sentences/close_with.ts";
 
@@ -96,6 +95,11 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
     }
     return 0;
   },
+  async finish(part, settings, terminal) {
+    // Read from a file whose `command` says that run() wrote it.
+    const common = part.common as RankingRun["common"];
+    await print({ common, added: part.added }, settings, terminal);
+  },
 });
 
 /** Draws a ranking with the intervals of `agree`. */
@@ -114,23 +118,6 @@ async function rankingFigure(
   const rows = await resampledAgreement(scores, [measure], settings, engine, () => {});
   const clusters = new Map(ranked.map(({ metric, cluster }) => [metric, cluster]));
   return agreementFigure(rows, new Map([[measure, clusters]]));
-}
-
-/**
- * Prints the results of joined parts, in the bytes of a single run.
- *
- * @param part The joined parts.
- * @param settings The format.
- * @param terminal Where to print.
- */
-export async function finishRank(
-  part: Part,
-  settings: CommonSettings,
-  terminal: Terminal,
-): Promise<void> {
-  // Read from a file whose `command` says that run() wrote it.
-  const common = part.common as RankingRun["common"];
-  await print({ common, added: part.added }, settings, terminal);
 }
 
 async function print(

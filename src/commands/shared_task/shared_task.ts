@@ -1,12 +1,11 @@
 import { didYouMean } from "../../did_you_mean.ts";
 import { TASK_YEARS, type TaskSet, taskSet } from "../../agreement/shared_task/tasks.ts";
 import { UserError } from "../../user_error.ts";
-import { shardCut } from "../engine/part.ts";
+import { type PartContent, shardCut } from "../engine/part.ts";
 import { printShard, readShard } from "../engine/shards.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
-import type { PartContent } from "./task_part.ts";
 import { SHARED_TASK_OPTIONS } from "./shared_task_options.ts";
 
 /** `metaeval shared-task`: the official results of a WMT metrics task. */
@@ -33,7 +32,7 @@ export const sharedTaskCommand: Command<typeof SHARED_TASK_OPTIONS> = defineComm
   ],
   async run([year], settings, terminal) {
     const shard = readShard(settings);
-    const { on, permutations, seed, format } = settings;
+    const { on, permutations, seed } = settings;
     const set = chosenSet(year, on);
     const { openTaskCampaigns } = await import("./open_task_campaigns.ts");
     const { countedResults } = await import("../../agreement/shared_task/task_results.ts");
@@ -52,7 +51,7 @@ export const sharedTaskCommand: Command<typeof SHARED_TASK_OPTIONS> = defineComm
     );
     const { partContent } = await import("./task_part.ts");
     const content = partContent({ year, on, listed: opened.metrics, permutations }, counted);
-    if (shard === null) await finishSharedTask(content, { format }, terminal);
+    if (shard === null) await print(content, settings, terminal);
     else {
       const part = { shard, ...content };
       terminal.out(
@@ -66,18 +65,12 @@ export const sharedTaskCommand: Command<typeof SHARED_TASK_OPTIONS> = defineComm
     }
     return 0;
   },
+  finish: print,
 });
 
-/**
- * Prints the results of joined parts, in the bytes of a single run.
- *
- * @param part The joined parts.
- * @param settings The format.
- * @param terminal Where to print.
- */
-export async function finishSharedTask(
+async function print(
   part: PartContent,
-  { format }: Pick<CommonSettings, "format">,
+  { format }: CommonSettings,
   terminal: Terminal,
 ): Promise<void> {
   const { contentOf } = await import("./task_part.ts");

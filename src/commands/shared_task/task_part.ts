@@ -1,10 +1,7 @@
 import type { CountedPairs, TestedTasks } from "../../agreement/shared_task/compare_metrics.ts";
 import type { TestedResults } from "../../agreement/shared_task/task_results.ts";
-import type { Part } from "../engine/part.ts";
+import type { PartContent } from "../engine/part.ts";
 import type { ListedMetric } from "./open_task_campaigns.ts";
-
-/** What `--shard` writes of results, besides which part they are. */
-export type PartContent = Pick<Part, "common" | "joined" | "added">;
 
 /** What else is printed of a run. */
 export interface TaskFacts {
