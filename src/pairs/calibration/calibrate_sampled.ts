@@ -3,9 +3,9 @@ import { UserError } from "../../user_error.ts";
 import { type Calibration, describeCalibration } from "./calibrate.ts";
 import { challenge, firstIncumbent } from "./incumbent.ts";
 import { cutAt, metricGaps } from "./metric_gaps.ts";
-import { makeObjective } from "./objective.ts";
+import { makeObjective, type Objective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
-import { pairClass, sortListed, sortPairs, TIED_HUMAN } from "./sorted_pairs.ts";
+import { pairClass, type SortedPairs, sortListed, sortPairs, TIED_HUMAN } from "./sorted_pairs.ts";
 import type { CoefficientName } from "../classes/formulas.ts";
 import { type Tally, tallyPairs, windowStarts } from "../classes/tally_pairs.ts";
 
@@ -47,15 +47,17 @@ export function calibrateSampled(
   const whole = tallyPairs(paired, cutAt(0n));
   const goal = makeObjective(paired, objective);
   const first = firstIncumbent(paired, goal, whole);
+  const batchOf = batchNumbers(sorted);
+  const values = exactValues(goal, sorted, whole);
   const judgeByAll = (drawn: readonly number[]) => {
-    const isDrawn = new Uint8Array(sorted.order.length);
-    for (const number of drawn) isDrawn[number] = 1;
     const allowed = new Uint8Array(sorted.batchEnds.length);
-    let at = 0;
-    sorted.batchEnds.forEach((end, batch) => {
-      for (; at < end; at++) allowed[batch] |= isDrawn[sorted.order[at]];
-    });
-    return challenge(paired, goal, sorted, whole, first, allowed).epsilon;
+    for (const number of drawn) allowed[batchOf[number]] = 1;
+    if (values === null) return challenge(paired, goal, sorted, whole, first, allowed).epsilon;
+    let best = -1;
+    for (let batch = 0; batch < values.length; batch++) {
+      if (allowed[batch] === 1 && values[batch] > (values[best] ?? first.score)) best = batch;
+    }
+    return best < 0 ? first.epsilon : sorted.epsilon(best);
   };
   // Samples reach few thresholds.
   const described = new Map<string, Calibration>();
@@ -78,6 +80,33 @@ export function calibrateSampled(
       sample: describe(judgeBySample(drawn, objective)),
     };
   };
+}
+
+/** The batch of each listed pair. */
+function batchNumbers({ order, batchEnds }: SortedPairs): Int32Array {
+  const batchOf = new Int32Array(order.length);
+  let at = 0;
+  batchEnds.forEach((end, batch) => {
+    for (; at < end; at++) batchOf[order[at]] = batch;
+  });
+  return batchOf;
+}
+
+/** Values of the objective after each batch; null where doubles of them are not exact. */
+function exactValues(
+  { linear }: Objective,
+  { codes, order, batchEnds }: SortedPairs,
+  from: Tally,
+): Float64Array | null {
+  if (linear === null || linear.doubt > 0) return null;
+  const values = new Float64Array(batchEnds.length);
+  let value = linear.value(linear.totals(from));
+  let at = 0;
+  batchEnds.forEach((end, batch) => {
+    for (; at < end; at++) value += linear.changes[codes[order[at]]];
+    values[batch] = value;
+  });
+  return values;
 }
 
 /** The best threshold of a sample, judged as if the sample were all pairs. */

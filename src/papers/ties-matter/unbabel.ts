@@ -59,7 +59,7 @@ export const unbabel: Section = {
 /** Normalised scores as a column with the order and ties of the exact quotients. */
 async function unbabelColumn(campaign: Campaign, study: Study): Promise<ScoreColumn> {
   const tables = await Promise.all(campaign.ratingNames.map((name) => campaign.rating(name)));
-  const quotients: (readonly [bigint, bigint] | null)[] = [];
+  const quotients: (Quotient | null)[] = [];
   for (const system of study.systems) {
     const words = (await campaign.output(system)).map((text) =>
       text.split(/\s+/).filter((word) => word !== "").length
@@ -79,22 +79,22 @@ async function unbabelColumn(campaign: Campaign, study: Study): Promise<ScoreCol
         raters++;
       }
       quotients.push(
-        raters === 0 || words[i] === 0 ? null : [BigInt(-penalty), BigInt(raters * words[i])],
+        raters === 0 || words[i] === 0 ? null : [-penalty, raters * words[i]],
       );
     }
   }
   return rankColumn(quotients);
 }
 
+/** Whole numbers whose products doubles hold: a penalty, and its number of words times its number of raters. */
+type Quotient = readonly [a: number, b: number];
+
 /** Dense ranks of quotients a/b with b > 0, as scores with the same order and ties. */
-function rankColumn(quotients: readonly (readonly [bigint, bigint] | null)[]): ScoreColumn {
+function rankColumn(quotients: readonly (Quotient | null)[]): ScoreColumn {
   const rows = quotients.flatMap((quotient, row) =>
     quotient === null ? [] : [{ row, a: quotient[0], b: quotient[1] }]
   );
-  rows.sort((x, y) => {
-    const difference = x.a * y.b - y.a * x.b;
-    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-  });
+  rows.sort((x, y) => x.a * y.b - y.a * x.b);
   const texts = new Array<string | null>(quotients.length).fill(null);
   let rank = 0;
   rows.forEach(({ row, a, b }, place) => {
