@@ -73,11 +73,13 @@ export async function meanIntervals(
   const clusters = draws.clusters && numbered(draws.clusters).numbers;
   const drawn = clusters === undefined ? rows : new Set(clusters).size;
   if (drawn < 2 || replicates < 2) return means.map((mean) => ({ mean, low: null, high: null }));
+  // What divides several sums is summed once.
+  const divisors = new Map(columns.map(({ below }) => [below, below && Float64Array.from(below)]));
   const statistics = columns.map(({ below }, c): ColumnStatistic =>
     below === undefined ? { kind: "mean", integers: integers[c], decimals: DECIMALS } : {
       kind: "ratio",
       integers: integers[c],
-      below: Float64Array.from(below),
+      below: divisors.get(below)!,
       scale: { offset: "0", decimals: DECIMALS },
     }
   );

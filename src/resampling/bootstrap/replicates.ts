@@ -3,6 +3,7 @@ import { type FewValues, fewValuesSum } from "./few_values_mean.ts";
 import { type MeanSampling, meanSampling } from "./mean_sampling.ts";
 import { resampler } from "./resampling_design.ts";
 import type { BootstrapPlan } from "./bootstrap_plan.ts";
+import type { ColumnStatistic } from "./column_statistic.ts";
 import type { MakeStatistic, StatisticSpec } from "./statistic.ts";
 
 /** Replicates drawn from one keyed stream. */
@@ -94,6 +95,13 @@ function drawer<Spec extends StatisticSpec>(
   if (means !== null) return means.columns.length === 1 ? oneMean(means) : manyMeans(means);
   const counts = new Uint32Array(design.rows);
   const resample = resampler(design);
+  const quotients = studentised ? null : sumQuotients(statistics);
+  if (quotients !== null) {
+    return (source, values, _errors, at) => {
+      resample(source, counts);
+      quotients(counts, values, at);
+    };
+  }
   const made = statistics.map(make);
   return (source, values, errors, at) => {
     resample(source, counts);
@@ -139,17 +147,7 @@ function gatherSum(integers: Float64Array, indices: Uint16Array): number {
 }
 
 function manyMeans({ columns, divisors, drawRows }: MeanSampling): Draw {
-  const tables: Float64Array[] = [];
-  for (let c = 0; c < columns.length; c += SIDE_BY_SIDE) {
-    const table = new Float64Array(columns[c].length * SIDE_BY_SIDE);
-    columns.slice(c, c + SIDE_BY_SIDE).forEach((integers, place) => {
-      for (let row = 0; row < integers.length; row++) {
-        table[row * SIDE_BY_SIDE + place] = integers[row];
-      }
-    });
-    tables.push(table);
-  }
-  const sums = new Float64Array(tables.length * SIDE_BY_SIDE);
+  const { tables, sums } = sideBySide(columns);
   return (source, values, _errors, at) => {
     sums.fill(0);
     drawRows(source, (from, indices) => {
@@ -160,6 +158,23 @@ function manyMeans({ columns, divisors, drawRows }: MeanSampling): Draw {
     });
     for (let c = 0; c < divisors.length; c++) values[at + c] = sums[c] / divisors[c];
   };
+}
+
+/** Tables in which a row's integers of several columns lie together, and room for the sum of each column. */
+function sideBySide(
+  columns: readonly Float64Array[],
+): { readonly tables: readonly Float64Array[]; readonly sums: Float64Array } {
+  const tables: Float64Array[] = [];
+  for (let c = 0; c < columns.length; c += SIDE_BY_SIDE) {
+    const table = new Float64Array(columns[c].length * SIDE_BY_SIDE);
+    columns.slice(c, c + SIDE_BY_SIDE).forEach((integers, place) => {
+      for (let row = 0; row < integers.length; row++) {
+        table[row * SIDE_BY_SIDE + place] = integers[row];
+      }
+    });
+    tables.push(table);
+  }
+  return { tables, sums: new Float64Array(tables.length * SIDE_BY_SIDE) };
 }
 
 function gatherSums(
@@ -186,6 +201,69 @@ function gatherSums(
     f += table[start + 5];
     g += table[start + 6];
     h += table[start + 7];
+  }
+  sums.set([a, b, c, d, e, f, g, h], at);
+}
+
+/** Takes several means and ratios of a resample at once; null where there are other statistics, or one alone. */
+function sumQuotients<Spec extends StatisticSpec>(
+  statistics: readonly Spec[],
+): ((counts: Uint32Array, values: Float64Array, at: number) => void) | null {
+  const specs = statistics.flatMap((spec: StatisticSpec) => isQuotient(spec) ? [spec] : []);
+  if (specs.length < Math.max(2, statistics.length)) return null;
+  const columns = [
+    ...new Set(
+      specs.flatMap((spec) => "below" in spec ? [spec.integers, spec.below] : [spec.integers]),
+    ),
+  ];
+  const { tables, sums } = sideBySide(columns);
+  const quotients = specs.map((spec) => ({
+    above: columns.indexOf(spec.integers),
+    below: "below" in spec ? columns.indexOf(spec.below) : -1,
+    unit: "below" in spec ? 1 : 10 ** spec.decimals,
+  }));
+  return (counts, values, at) => {
+    let rows = 0;
+    for (let row = 0; row < counts.length; row++) rows += counts[row];
+    tables.forEach((table, t) => addCounted(table, counts, sums, t * SIDE_BY_SIDE));
+    quotients.forEach(({ above, below, unit }, s) => {
+      const divisor = below < 0 ? rows * unit : sums[below];
+      values[at + s] = divisor === 0 ? NaN : sums[above] / divisor;
+    });
+  };
+}
+
+type Quotient = Extract<ColumnStatistic, { readonly kind: "mean" | "ratio" }>;
+
+function isQuotient(spec: StatisticSpec): spec is Quotient {
+  return spec.kind === "mean" || spec.kind === "ratio";
+}
+
+/** Sums each column of a table, every row as often as it was drawn. Eight sums need not wait for one another. */
+function addCounted(
+  table: Float64Array,
+  counts: Uint32Array,
+  sums: Float64Array,
+  at: number,
+): void {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let e = 0;
+  let f = 0;
+  let g = 0;
+  let h = 0;
+  for (let row = 0, start = 0; row < counts.length; row++, start += SIDE_BY_SIDE) {
+    const count = counts[row];
+    a += count * table[start];
+    b += count * table[start + 1];
+    c += count * table[start + 2];
+    d += count * table[start + 3];
+    e += count * table[start + 4];
+    f += count * table[start + 5];
+    g += count * table[start + 6];
+    h += count * table[start + 7];
   }
   sums.set([a, b, c, d, e, f, g, h], at);
 }
