@@ -17,6 +17,7 @@ const TIES_FIELDS = [
   "campaign",
   "metric",
   "group",
+  "epsilon",
   "concordant",
   "discordant",
   "tied_human",

@@ -19,6 +19,8 @@ export interface ShownColumn {
   readonly compare?: string;
   /** Column whose statistic is taken from it; absent where there is none. */
   readonly minus?: string;
+  /** Share of scores below a quantile; absent for other statistics. */
+  readonly quantile?: number;
   /** What was drawn. */
   readonly unit: string;
   /** The paired t-test of a difference, empty where it does not apply; null where the statistic is no difference. */
@@ -36,7 +38,7 @@ export interface ShownColumn {
 export function shownColumns(
   { design, statistics }: BootstrapPlan<AgreementStatistic>,
   columns: readonly string[],
-  { statistic, against, minus, unit, by, groups }: BootstrapCommandSettings,
+  { statistic, against, minus, quantile = 0.5, unit, by, groups }: BootstrapCommandSettings,
 ): ShownColumn[] {
   const isDifference = statistic === "difference" || minus !== undefined;
   // A t-test takes rows to be independent.
@@ -49,6 +51,7 @@ export function shownColumns(
       statistic,
       ...against === undefined ? {} : { compare: against },
       ...minus === undefined ? {} : { minus },
+      ...statistic === "quantile" ? { quantile } : {},
       unit: unit ?? by ?? groups ?? "row",
       t_test: isDifference ? { t: test?.t ?? null, p: test?.p ?? null } : null,
     };

@@ -129,8 +129,12 @@ async function print(
   const { rankedMetrics, rankRows } = await import("./rank_rows.ts");
   const { rankingSentences } = await import("./ranking_sentences.ts");
   const decided = decidedRanking(ranking, (sentence) => terminal.note(`${sentence}\n`));
-  printRows(rankRows(decided, format), format, terminal, "Ranking of metrics");
-  const { measure, own } = ranking.common;
+  const { measure, own, alternative, level } = ranking.common;
+  const rows = rankRows(decided, format);
+  const told = format === "json"
+    ? rows.map((row) => ({ ...row, measure, alternative, level }))
+    : rows;
+  printRows(told, format, terminal, "Ranking of metrics");
   const by = { ...decided, measure };
   closeWith(rankingSentences(rankedMetrics(decided), by, own), format, terminal);
 }

@@ -16,6 +16,8 @@ export interface RankCommon
   readonly own: readonly string[];
   /** The adjustment asked for; null where none was. */
   readonly adjust: RankAdjustment | null;
+  /** What a p-value asks. */
+  readonly alternative: RankSettings["alternative"];
   /** Greatest p-value of a significant difference. */
   readonly level: number;
 }
@@ -43,8 +45,8 @@ export async function runRanking(
   const { scores, settings, shard } = job;
   const measure = await rankedMeasure(job);
   const { reached, reachedByAny, drawn, ...tests } = await rankTests(measure, settings, shard);
-  const { measure: name, adjust = null, level } = settings;
-  const common = { ...tests, measure: name, own: scores.own, adjust, level };
+  const { measure: name, adjust = null, alternative, level } = settings;
+  const common = { ...tests, measure: name, own: scores.own, adjust, alternative, level };
   return { common, added: [reached, reachedByAny, drawn] };
 }
 

@@ -18,7 +18,7 @@ export type Coefficient = typeof COEFFICIENTS[number];
 export type TiedPairs =
   & Pick<ScoredMetric, "campaign" | "metric" | "group">
   & PairCounts
-  & Readonly<Record<"pairs", number>>
+  & Readonly<Record<"epsilon" | "pairs", number>>
   & Readonly<Record<Coefficient, number | null>>
   & { readonly groups_defined: Readonly<Record<Coefficient, number>> };
 
@@ -39,6 +39,7 @@ export function tiedPairs(scored: ScoredMetric, epsilon: string): TiedPairs {
     campaign: scored.campaign,
     metric: scored.metric,
     group: scored.group,
+    epsilon: Number(epsilon),
     ...counts,
     pairs: totalPairs(counts),
     ...each((name) => found.values[name]),

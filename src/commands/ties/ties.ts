@@ -43,9 +43,11 @@ export const tiesCommand: Command = defineCommand({
       return 0;
     }
     const all = Math.max(...rows.map(({ groups_defined }) => groups_defined.tau_a));
-    printRows(rows.map(({ groups_defined: _, ...row }) => row), format, terminal, "Pairs", {
-      campaign: { title: inputHeading(settings) },
-    });
+    const shown = rows.map(({ groups_defined: _, epsilon, ...row }) => ({
+      ...row,
+      ...epsilon === 0 ? {} : { epsilon },
+    }));
+    printRows(shown, format, terminal, "Pairs", { campaign: { title: inputHeading(settings) } });
     for (const { metric, groups_defined } of rows) {
       const few = COEFFICIENTS.filter((name) => groups_defined[name] < all)
         .map((name) => `${name} (${groups_defined[name]})`);

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { pairPValues } from "../../../src/commands/rank/pair_p_values.ts";
 import { rankRows } from "../../../src/commands/rank/rank_rows.ts";
 import { significanceClusters } from "../../../src/resampling/permutation/significance_clusters.ts";
@@ -65,6 +65,20 @@ Deno.test("rank gives p-values against every lower metric, and beats are those w
     const clusters = clustersOf(defined, raw, 0.1);
     assertEquals(defined.map((row) => row.cluster_unadjusted), clusters);
   }
+});
+
+Deno.test("what decides numbers and is no field of its own stands in JSON: measure, alternative and level, ε, a quantile", async () => {
+  const own = ["--measure", "acc_eq", "--alternative", "one-sided", "--level", "0.2"];
+  const [ranked] = await runJson<Record<string, unknown>[]>(...ON_SAMPLE, ...own);
+  assertEquals([ranked.measure, ranked.alternative, ranked.level], ["acc_eq", "one-sided", 0.2]);
+  const ties = ["ties", ...ON_SAMPLE.slice(1), "--metric", "Gauge", "--epsilon", "0.3"];
+  assertEquals((await runJson<{ epsilon: number }>(...ties)).epsilon, 0.3);
+  assertStringIncludes((await runCommand(...ties)).printed, "epsilon");
+  const [drawn] = await runJson<{ quantile: number }[]>(
+    ...["bootstrap", "data/sample/scores.csv", "--column", "Gauge", "--statistic", "quantile"],
+    ...["--quantile", "0.3", "--replicates", "50"],
+  );
+  assertEquals(drawn.quantile, 0.3);
 });
 
 Deno.test("rank adjusts clusters by Holm where p-values are exact, and everything where asked to", async () => {
