@@ -1,4 +1,11 @@
 import { leastCommonMultiple as commonMultiple } from "../../decimals/least_common_multiple.ts";
+import {
+  COSINE_STEPS,
+  frequencyRanges,
+  frequencyWork,
+  type RingStep,
+  turned,
+} from "./frequency_ranges.ts";
 import type { SignFlips } from "./sign_flips.ts";
 
 /** A probability that is at most this far from the true one. */
@@ -21,7 +28,8 @@ const ROUNDOFF = 2 ** -53;
 /**
  * Computes the probability that shares with random signs add up to the observed sum or more, from the characteristic function Π
  * cos(s·t) of the sum. The sum is on a lattice. Closed into a ring, the lattice makes the distribution a finite Fourier sum;
- * Hoeffding's inequality bounds the error if the ring is wide enough. Cosines that share a period are multiplied once over that
+ * Hoeffding's inequality bounds the error if the ring is wide enough. Many shares make the product negligible at nearly
+ * all frequencies; whole ranges of these are skipped. Where that takes longer, cosines that share a period are multiplied once over that
  * period, so shares that are multiples of few denominators cost little, however fine their common lattice is. Source:
  * Hoeffding, "Probability inequalities for sums of bounded random variables", JASA 1963, theorem 2.
  *
@@ -37,63 +45,76 @@ export function characteristicTail(flips: SignFlips, lattice: number): BoundedPr
   if (observed > ring.bound) return { p: 0, error: beyond };
   if (observed < -ring.bound) return { p: 1, error: beyond };
   const { points } = ring;
-  const half = Math.floor(points / 2);
-  const tables = cosineTables(flips, points);
-  const others = sizesWithoutPeriod(flips, points);
+  const { listed, others } = divided(flips, points);
+  const tables = cosineTables(listed, points);
   const above = Math.floor((ring.bound - observed) / 2) + 1;
   const turn = (((observed + above - 1) % (2 * points)) + 2 * points) % (2 * points);
+  const ranges = frequencyRanges(others, points, NEGLIGIBLE);
   let sum = above / points;
   let sizes = sum;
-  let dropped = 0;
-  let angle = 0;
-  let arc = 0;
-  for (let j = 1; j <= half; j++) {
-    angle += turn;
-    if (angle >= 2 * points) angle -= 2 * points;
-    arc += above;
-    if (arc >= 2 * points) arc -= 2 * points;
-    let product = 1;
-    for (const table of tables) product *= table[j % table.length];
-    for (const { step, count } of others) {
-      if (product < NEGLIGIBLE && product > -NEGLIGIBLE) break;
-      product *= Math.cos(Math.PI * (j * step % (2 * points) / points)) ** count;
+  let dropped = NEGLIGIBLE * ranges.dropped;
+  for (const [from, to] of ranges.kept) {
+    let angle = turned(from, turn, 2 * points);
+    let arc = turned(from, above, 2 * points);
+    for (let j = from; j < to; j++) {
+      let product = 1;
+      for (const table of tables) product *= table[j % table.length];
+      for (const { step, count } of others) {
+        if (product < NEGLIGIBLE && product > -NEGLIGIBLE) break;
+        product *= Math.cos(Math.PI * (turned(j, step, 2 * points) / points)) ** count;
+      }
+      if (product < NEGLIGIBLE && product > -NEGLIGIBLE) {
+        dropped += NEGLIGIBLE / j; // the sine below is at least 2j / points
+      } else {
+        const weight = 2 * j === points ? 1 : 2;
+        const divisor = points * Math.sin(Math.PI * j / points);
+        sum += weight * product * Math.cos(Math.PI * (angle / points)) *
+          Math.sin(Math.PI * (arc / points)) / divisor;
+        sizes += weight * Math.abs(product) / divisor;
+      }
+      angle += turn;
+      if (angle >= 2 * points) angle -= 2 * points;
+      arc += above;
+      if (arc >= 2 * points) arc -= 2 * points;
     }
-    if (product < NEGLIGIBLE && product > -NEGLIGIBLE) {
-      dropped += NEGLIGIBLE / j; // the sine below is at least 2j / points
-      continue;
-    }
-    const weight = 2 * j === points ? 1 : 2;
-    const divisor = points * Math.sin(Math.PI * j / points);
-    const term = weight * product * Math.cos(Math.PI * (angle / points)) *
-      Math.sin(Math.PI * (arc / points)) / divisor;
-    sum += term;
-    sizes += weight * Math.abs(product) / divisor;
   }
   // Each term has the rounding errors of its factors; the error of the summation is at most twice the square root of the number
   // of terms.
-  const roundings = 3 * flips.sizes.length + 4 * Math.log2(half + 2) + 16;
+  const roundings = 3 * flips.sizes.length + 4 * Math.log2(points + 2) + 16;
   const error = beyond + dropped + roundings * ROUNDOFF * sizes;
   return { p: Math.min(1, Math.max(0, sum)), error };
 }
 
 /**
- * Bounds the number of steps of `characteristicTail()`.
+ * Estimates the number of steps of `characteristicTail()`.
  *
  * @param flips Sizes of the shares.
  * @param lattice As for `characteristicTail()`.
  * @returns A number of steps.
  */
 export function characteristicWork(flips: SignFlips, lattice: number): number {
-  const { points } = closedRing(flips, lattice);
-  let work = 0;
-  let others = 0;
-  flips.sizes.forEach((size, c) => {
-    const length = period(size, points);
-    if (2 * length <= points) work += length;
-    else others += flips.counts[c];
-  });
-  // A cosine at a random place halves a product on average: some sixty make it negligible, but take longer than a list lookup.
-  return work + points / 2 * (2 + 8 * Math.min(others, 60));
+  return divided(flips, closedRing(flips, lattice).points).work;
+}
+
+/** Sizes whose cosines are listed once over their period, all others, and the steps that both take. */
+interface DividedSizes {
+  readonly listed: readonly RingStep[];
+  readonly others: readonly RingStep[];
+  readonly work: number;
+}
+
+/** Lists the cosines that come round within half the ring, or none where that takes longer. Those of most shares vanish soonest. */
+function divided({ sizes, counts }: SignFlips, points: number): DividedSizes {
+  const all = Array.from(sizes, (size, c) => ({ step: size % (2 * points), count: counts[c] }))
+    .sort((a, b) => b.count - a.count);
+  const none = { listed: [], others: all, work: frequencyWork(all, points) };
+  const lengths = all.map(({ step }) => period(step, points));
+  const comesRound = (_: RingStep, c: number) => 2 * lengths[c] <= points;
+  const listed = all.filter(comesRound);
+  const others = all.filter((one, c) => !comesRound(one, c));
+  const lists = lengths.reduce((sum, length) => 2 * length <= points ? sum + length : sum, 0);
+  const work = COSINE_STEPS * lists + frequencyWork(others, points);
+  return work < none.work ? { listed, others, work } : none;
 }
 
 /** A ring of `points` lattice points separates sums up to `bound` in size. */
@@ -107,28 +128,15 @@ function closedRing(
   return { bound, points: Math.ceil((bound + 2) / lattice) * lattice };
 }
 
-/** Period, in steps, of the cosines of a size. */
-function period(size: number, points: number): number {
-  const step = size % (2 * points);
+/** Number of steps after which the cosines of a size have come round. */
+function period(step: number, points: number): number {
   return step === 0 ? 1 : commonMultiple(2 * points, step) / step;
 }
 
-interface RingStep {
-  readonly step: number;
-  readonly count: number;
-}
-
-/** Sizes whose cosines do not repeat within half the ring. Those with most shares vanish soonest and come first. */
-function sizesWithoutPeriod({ sizes, counts }: SignFlips, points: number): RingStep[] {
-  return Array.from(sizes, (size, c) => ({ step: size % (2 * points), count: counts[c] }))
-    .filter(({ step }) => 2 * period(step, points) > points)
-    .sort((a, b) => b.count - a.count);
-}
-
-/** Products of periodic cosines, one list for each of a few periods. */
-function cosineTables(flips: SignFlips, points: number): Float64Array[] {
+/** Products of cosines that come round, one list for each of a few periods. */
+function cosineTables(listed: readonly RingStep[], points: number): Float64Array[] {
   const merged: Float64Array[] = [];
-  for (const table of cosinesByPeriod(flips, points)) {
+  for (const table of cosinesByPeriod(listed, points)) {
     const at = merged.findIndex(({ length }) =>
       commonMultiple(length, table.length) <= MOST_MERGED
     );
@@ -138,16 +146,14 @@ function cosineTables(flips: SignFlips, points: number): Float64Array[] {
   return merged;
 }
 
-function cosinesByPeriod({ sizes, counts }: SignFlips, points: number): Float64Array[] {
+function cosinesByPeriod(listed: readonly RingStep[], points: number): Float64Array[] {
   const tables = new Map<number, Float64Array>();
-  for (let c = 0; c < sizes.length; c++) {
-    const length = period(sizes[c], points);
-    if (2 * length > points) continue;
+  for (const { step, count } of listed) {
+    const length = period(step, points);
     const table = tables.get(length) ?? new Float64Array(length).fill(1);
     tables.set(length, table);
-    const step = sizes[c] % (2 * points);
     for (let j = 0; j < length; j++) {
-      table[j] *= Math.cos(Math.PI * (j * step % (2 * points) / points)) ** counts[c];
+      table[j] *= Math.cos(Math.PI * (turned(j, step, 2 * points) / points)) ** count;
     }
   }
   return [...tables.values()].sort((a, b) => b.length - a.length);
