@@ -3,8 +3,8 @@ import {
   COSINE_STEPS,
   frequencyRanges,
   frequencyWork,
+  ringProduct,
   type RingStep,
-  turned,
 } from "./frequency_ranges.ts";
 import type { SignFlips } from "./sign_flips.ts";
 
@@ -54,14 +54,14 @@ export function characteristicTail(flips: SignFlips, lattice: number): BoundedPr
   let sizes = sum;
   let dropped = NEGLIGIBLE * ranges.dropped;
   for (const [from, to] of ranges.kept) {
-    let angle = turned(from, turn, 2 * points);
-    let arc = turned(from, above, 2 * points);
+    let angle = ringProduct(from, turn, 2 * points);
+    let arc = ringProduct(from, above, 2 * points);
     for (let j = from; j < to; j++) {
       let product = 1;
       for (const table of tables) product *= table[j % table.length];
       for (const { step, count } of others) {
         if (product < NEGLIGIBLE && product > -NEGLIGIBLE) break;
-        product *= Math.cos(Math.PI * (turned(j, step, 2 * points) / points)) ** count;
+        product *= Math.cos(Math.PI * (ringProduct(j, step, 2 * points) / points)) ** count;
       }
       if (product < NEGLIGIBLE && product > -NEGLIGIBLE) {
         dropped += NEGLIGIBLE / j; // the sine below is at least 2j / points
@@ -153,7 +153,7 @@ function cosinesByPeriod(listed: readonly RingStep[], points: number): Float64Ar
     const table = tables.get(length) ?? new Float64Array(length).fill(1);
     tables.set(length, table);
     for (let j = 0; j < length; j++) {
-      table[j] *= Math.cos(Math.PI * (turned(j, step, 2 * points) / points)) ** count;
+      table[j] *= Math.cos(Math.PI * (ringProduct(j, step, 2 * points) / points)) ** count;
     }
   }
   return [...tables.values()].sort((a, b) => b.length - a.length);

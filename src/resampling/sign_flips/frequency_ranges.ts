@@ -89,7 +89,7 @@ export function frequencyWork(steps: readonly RingStep[], points: number): numbe
  * @param ring A whole number under 2^32.
  * @returns The remainder of their product.
  */
-export function turned(index: number, step: number, ring: number): number {
+export function ringProduct(index: number, step: number, ring: number): number {
   const product = index * step;
   if (product <= Number.MAX_SAFE_INTEGER) return product % ring;
   const low = step % 2 ** 20;
@@ -126,7 +126,7 @@ function vanishes(
   let product = 1;
   for (const { step, count } of steps) {
     const turn = folded(step, points);
-    const start = turned(from, turn, points);
+    const start = ringProduct(from, turn, points);
     const stop = start + (to - 1 - from) * turn;
     if (start === 0 || stop >= points) continue; // a cosine of size 1 lies between
     const cosine = Math.cos(Math.PI * (Math.min(start, points - stop) / points)) + SLACK;

@@ -1,7 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { characteristicTail } from "../../../src/resampling/sign_flips/characteristic_tail.ts";
-import { frequencyRanges, turned } from "../../../src/resampling/sign_flips/frequency_ranges.ts";
+import {
+  frequencyRanges,
+  ringProduct,
+} from "../../../src/resampling/sign_flips/frequency_ranges.ts";
 import { latticeTail } from "../../../src/resampling/sign_flips/lattice_tail.ts";
 import { signFlips } from "../../../src/resampling/sign_flips/sign_flips.ts";
 
@@ -58,7 +61,7 @@ Deno.test("tails are those of convolution where ranges are dropped, also where s
   );
 });
 
-Deno.test("turned() is the remainder of a product, also where the product is beyond doubles", () => {
+Deno.test("ringProduct() is the remainder of a product, also where the product is beyond doubles", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 ** 30 - 1 }),
@@ -66,7 +69,7 @@ Deno.test("turned() is the remainder of a product, also where the product is bey
       fc.integer({ min: 1, max: 2 ** 32 - 1 }),
       (index, step, ring) => {
         assertEquals(
-          turned(index, step, ring),
+          ringProduct(index, step, ring),
           Number(BigInt(index) * BigInt(step) % BigInt(ring)),
         );
       },
