@@ -27,10 +27,6 @@ export interface Campaign {
   readonly segments: number;
   /** Facts of the campaign: agreed ones where it is known, otherwise assumed ones. */
   readonly facts: CampaignFacts;
-  /** Official outliers of the campaign, which its metrics task leaves out. */
-  readonly outliers: readonly string[];
-  /** Standard reference of the campaign, for example `refA`. */
-  readonly standardReference: string;
   /** Names of references, sorted. */
   readonly references: readonly string[];
   /** Names of systems with an output file, sorted; references among them. */

@@ -115,14 +115,6 @@ class FileCampaign implements Campaign {
     this.ownMetrics = this.#own.map(({ name }) => ({ name, base: name, reference: "" }));
   }
 
-  get standardReference(): string {
-    return this.facts.standardReference;
-  }
-
-  get outliers(): readonly string[] {
-    return this.facts.outliers;
-  }
-
   inputs(): ReadonlyMap<string, string> {
     return new Map([...this.#reader.inputs, ...this.#ownInputs]);
   }

@@ -28,7 +28,7 @@ export interface TaskMetricName extends MetricName {
  * @returns The metrics, sorted by file name, own ones last.
  */
 export function taskMetrics(campaign: Campaign): TaskMetricName[] {
-  const { standardReference, references } = campaign;
+  const { facts: { standardReference }, references } = campaign;
   const seen = new Map<string, MetricName>();
   for (const metric of [...campaign.metrics, ...campaign.systemMetrics]) {
     const { reference } = metric;
@@ -80,7 +80,7 @@ export async function readTaskCampaign(
     );
   }
   const human = await campaign.human(gold);
-  const exclude = new Set([campaign.standardReference, ...campaign.outliers]);
+  const exclude = new Set([campaign.facts.standardReference, ...campaign.facts.outliers]);
   if (!keepHumans) { for (const name of campaign.references) exclude.add(name); }
   const alignment = align(human, exclude, "own");
   const { systems } = alignment;

@@ -63,7 +63,11 @@ Deno.test("a campaign that is not known says that its facts are assumed, and tak
     const files = folderFiles(root);
     const open = async (reference?: string) => {
       const campaign = await openCampaign(files, "mine/en-xx", [], reference);
-      return [campaign.facts.known, campaign.standardReference, campaign.outliers.length];
+      return [
+        campaign.facts.known,
+        campaign.facts.standardReference,
+        campaign.facts.outliers.length,
+      ];
     };
     assertEquals(await open(), [false, "refA", 0]);
     assertEquals(await open("refB"), [false, "refB", 0]);

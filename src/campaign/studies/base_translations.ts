@@ -25,10 +25,10 @@ export async function cleanSources(campaign: Campaign): Promise<CleanSources> {
   if (!campaign.humanNames.includes("mqm")) return { sources: [], systems: [], rated: 0 };
   const human = await campaign.human("mqm");
   const { segments, column: { present, values } } = human;
-  const reference = await campaign.reference(campaign.standardReference);
+  const reference = await campaign.reference(campaign.facts.standardReference);
   const sources = await campaign.sources();
   const systems = human.systems.filter((name) =>
-    name !== campaign.standardReference && campaign.outputs.includes(name)
+    name !== campaign.facts.standardReference && campaign.outputs.includes(name)
   );
   const candidates = systems.toSorted();
   const rows = systemRows(human, candidates);

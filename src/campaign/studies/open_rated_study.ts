@@ -44,7 +44,7 @@ export async function openRatedStudy(
   {
     exclude = [],
     scorers = true,
-    references = [PAPER_REFERENCE[campaign.name] ?? campaign.standardReference ?? ""],
+    references = [PAPER_REFERENCE[campaign.name] ?? campaign.facts.standardReference ?? ""],
   }: StudyOptions = {},
 ): Promise<RatedStudy> {
   const human = await campaign.human("mqm");
@@ -63,7 +63,7 @@ export async function openRatedStudy(
   });
   const metrics: ScoreTable[] = [];
   for (const { name } of scorers ? usual : []) metrics.push(await campaign.metric(name));
-  const out = new Set([...campaign.references, ...campaign.outliers, ...FLAGGED, ...exclude]);
+  const out = new Set([...campaign.references, ...campaign.facts.outliers, ...FLAGGED, ...exclude]);
   return ratedStudy(campaign.name, human, metrics, out);
 }
 

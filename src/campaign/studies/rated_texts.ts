@@ -26,12 +26,12 @@ export interface RatedTexts extends SegmentTexts {
 export async function readRatedTexts(campaign: Campaign): Promise<RatedTexts | null> {
   if (!campaign.humanNames.includes("mqm")) return null;
   const human = await campaign.human("mqm");
-  const systems = ratedSystems(human, new Set([campaign.standardReference])).toSorted();
+  const systems = ratedSystems(human, new Set([campaign.facts.standardReference])).toSorted();
   if (systems.length < 2 || systems.some((name) => !campaign.outputs.includes(name))) return null;
   const segments = [...commonSegments(human, systems)];
   const origins = await campaign.origins();
   const sources = await campaign.sources();
-  const reference = await campaign.reference(campaign.standardReference);
+  const reference = await campaign.reference(campaign.facts.standardReference);
   const outputs = await Promise.all(systems.map((name) => campaign.output(name)));
   return {
     languagePair: campaign.languagePair,

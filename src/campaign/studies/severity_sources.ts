@@ -51,7 +51,7 @@ export async function campaignSeverity(
     campaign.outputs.filter((name) => rated.has(name) && !campaign.references.includes(name)),
     choice.exclude ?? [],
   );
-  const reference = await campaign.reference(choice.reference ?? campaign.standardReference);
+  const reference = await campaign.reference(choice.reference ?? campaign.facts.standardReference);
   const outputs = await Promise.all(systems.map((system) => campaign.output(system)));
   const contrasts = severityContrasts(tables, systems, choice.omissions);
   const origins = await campaign.origins();

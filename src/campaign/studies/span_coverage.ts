@@ -26,7 +26,7 @@ export interface SpanCoverage {
 export async function campaignCoverage(campaign: Campaign): Promise<SpanCoverage | null> {
   if (!campaign.humanNames.includes("mqm")) return null;
   const human = await campaign.human("mqm");
-  const systems = ratedSystems(human, new Set([campaign.standardReference]));
+  const systems = ratedSystems(human, new Set([campaign.facts.standardReference]));
   const rows = systemRows(human, systems);
   const tables = await Promise.all(campaign.ratingNames.map((name) => campaign.rating(name)));
   const spans = tables.map((table) => ({ table, rows: systemRows(table, systems) }));

@@ -172,7 +172,7 @@ async function campaignInputs(
       }`,
     );
   }
-  const names = settings.ref.length > 0 ? settings.ref : [campaign.standardReference];
+  const names = settings.ref.length > 0 ? settings.ref : [campaign.facts.standardReference];
   const { texts, spans } = await campaignSystem(campaign, system, names);
   const references: Texts[] = [];
   for (const name of names) references.push({ name, lines: await campaign.reference(name) });

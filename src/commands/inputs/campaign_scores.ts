@@ -114,7 +114,7 @@ async function ofCampaign(
   const campaign = await openNamedCampaign({ ...settings, campaign: name }, terminal);
   const human = await campaign.human(chosenHuman(campaign, settings.humanName));
   const known = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
-  const exclude = chosenExclusions(campaign, name, known, settings);
+  const exclude = chosenExclusions(campaign.facts, name, known, settings);
   const grid = { systems: [...known], segments: human.segments, names: null };
   const { ownMetrics } = await import("./own_scores.ts");
   const { checkTurned } = await import("./placed_scores.ts");

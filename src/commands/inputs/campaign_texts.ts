@@ -29,7 +29,7 @@ export async function readCampaignTexts(
   terminal: Terminal,
 ): Promise<ScoredTexts> {
   const campaign = await openNamedCampaign(settings, terminal);
-  const names = settings.ref.length > 0 ? settings.ref : [campaign.standardReference];
+  const names = settings.ref.length > 0 ? settings.ref : [campaign.facts.standardReference];
   const references: Texts[] = [];
   for (const name of names) references.push({ name, lines: await campaign.reference(name) });
   const systems = chosenSystems(campaign, settings.system, names);

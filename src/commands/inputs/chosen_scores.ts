@@ -1,5 +1,6 @@
 import { didYouMean } from "../../did_you_mean.ts";
 import type { Campaign } from "../../campaign/campaign.ts";
+import type { CampaignFacts } from "../../campaign/known_campaigns.ts";
 import { UserError } from "../../user_error.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 
@@ -41,11 +42,11 @@ export const CONSTANT = "constant";
  * @throws {UserError} If a metric is unknown; the message names the nearest one.
  */
 export function chosenMetrics(
-  campaign: Pick<Campaign, "name" | "metrics" | "standardReference">,
+  campaign: Pick<Campaign, "name" | "metrics" | "facts">,
   names: readonly string[],
   own: readonly string[] = [],
 ): string[] {
-  const { metrics, standardReference } = campaign;
+  const { metrics, facts: { standardReference } } = campaign;
   const usual = metrics.filter(({ reference }) =>
     reference === standardReference || reference === "src"
   );
@@ -69,9 +70,9 @@ export function chosenMetrics(
  * @throws {UserError} If the metric is unknown; the message names the nearest one.
  */
 export function namedMetric(
-  { name: campaign, metrics, standardReference }: Pick<
+  { name: campaign, metrics, facts: { standardReference } }: Pick<
     Campaign,
-    "name" | "metrics" | "standardReference"
+    "name" | "metrics" | "facts"
   >,
   name: string,
   own: readonly string[] = [],
@@ -99,7 +100,7 @@ export function namedMetric(
  * @throws {UserError} If a system is unknown, or an option is for campaigns alone.
  */
 export function chosenExclusions(
-  facts: Pick<Campaign, "standardReference" | "outliers"> | null,
+  facts: Pick<CampaignFacts, "standardReference" | "outliers"> | null,
   name: string,
   known: ReadonlySet<string>,
   settings: CampaignSettings,

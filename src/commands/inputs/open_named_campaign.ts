@@ -50,14 +50,14 @@ export async function openNamedCampaign(
  * @param terminal Where the sentence goes.
  */
 export function noteAssumption(
-  { name, facts, references, standardReference }: Campaign,
+  { name, facts, references }: Campaign,
   chosen: boolean,
   terminal: Pick<Terminal, "note">,
 ): void {
   if (facts.known) return;
   const reference = chosen || references.length === 0
     ? ""
-    : `${standardReference} is taken for its standard reference, and `;
+    : `${facts.standardReference} is taken for its standard reference, and `;
   terminal.note(
     `${name} is no test set of the WMT metrics tasks: ${reference}no system is taken for an outlier\n`,
   );

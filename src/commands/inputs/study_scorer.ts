@@ -14,7 +14,7 @@ import { namedMetric } from "./chosen_scores.ts";
  * @throws {UserError} If the campaign has no such metric, or the study left it out.
  */
 export function studyScorer(
-  campaign: Pick<Campaign, "name" | "metrics" | "standardReference">,
+  campaign: Pick<Campaign, "name" | "metrics" | "facts">,
   study: RatedStudy,
   name: string,
 ): AlignedScores {

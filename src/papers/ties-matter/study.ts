@@ -67,7 +67,7 @@ export const STUDY_CAMPAIGNS: readonly string[] = ["wmt22/en-de", "wmt22/zh-en",
  */
 export async function openStudy(campaign: Campaign): Promise<Study> {
   const table = await campaign.human("mqm");
-  const out = new Set([campaign.standardReference, ...campaign.outliers]);
+  const out = new Set([campaign.facts.standardReference, ...campaign.facts.outliers]);
   const systems = ratedSystems(table, out);
   if (systems.length === 0) {
     throw new UserError(

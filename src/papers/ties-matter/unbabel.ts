@@ -37,7 +37,7 @@ export const unbabel: Section = {
       const study = await openStudy(campaign);
       const normalised = await unbabelColumn(campaign, study);
       const names = campaign.metrics.filter(({ reference }) =>
-        ["src", campaign.standardReference].includes(reference)
+        ["src", campaign.facts.standardReference].includes(reference)
       );
       const own = campaign.ownMetrics;
       const inputs: RankInput[] = [];
