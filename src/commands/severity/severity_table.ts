@@ -9,6 +9,9 @@ import type { Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
+/** What an error costs by each metric. */
+const COSTS = ["delta_bleu", "delta_chrf", "delta_mqm"] as const;
+
 /**
  * Writes a row for scripts: every measure by its name, its intervals apart.
  *
@@ -17,19 +20,13 @@ import { intervalText } from "../terminal/print_table.ts";
  * @returns The record.
  */
 export function severityResult(campaign: string, { verdict, n, pairs, means }: SeverityRow): Row {
-  const { delta_bleu, delta_chrf, delta_mqm, no_penalty_bleu, no_penalty_chrf } = means;
+  const meansOf = (...measures: SeverityMeasure[]) =>
+    Object.fromEntries(measures.map((measure) => [measure, means[measure].mean]));
   return {
-    campaign,
-    verdict,
-    n,
-    delta_bleu: delta_bleu.mean,
-    delta_chrf: delta_chrf.mean,
-    delta_mqm: delta_mqm.mean,
-    no_penalty_bleu: no_penalty_bleu.mean,
-    no_penalty_chrf: no_penalty_chrf.mean,
+    ...{ campaign, verdict, n },
+    ...meansOf(...COSTS, "no_penalty_bleu", "no_penalty_chrf"),
     pairs,
-    inversion_bleu: means.inversion_bleu.mean,
-    inversion_chrf: means.inversion_chrf.mean,
+    ...meansOf("inversion_bleu", "inversion_chrf"),
     intervals: Object.fromEntries(SEVERITY_MEASURES.map((measure) => {
       const { low, high } = means[measure];
       return [measure, low === null || high === null ? null : [low, high]];
@@ -85,14 +82,12 @@ export function severityTables(
       ...rows.map((row) => ({
         verdict: row.verdict,
         n: row.n,
-        ...figures(row, ["delta_bleu", "delta_chrf", "delta_mqm"], 2, false),
+        ...figures(row, COSTS, 2, false),
       })),
       {
         verdict: "major accuracy : minor form",
         n: null,
-        delta_bleu: ratio("delta_bleu"),
-        delta_chrf: ratio("delta_chrf"),
-        delta_mqm: ratio("delta_mqm"),
+        ...Object.fromEntries(COSTS.map((measure) => [measure, ratio(measure)])),
       },
     ],
   }, {
