@@ -63,9 +63,7 @@ export function madeUpCampaign(made: MadeUp): Campaign {
   const own = made.own ?? [];
   return {
     ...{ name, testSet, languagePair, segments: SEGMENTS, outputs },
-    facts: assumedFacts(["refA", "refB"], ["mqm"]),
-    outliers: made.outliers ?? [],
-    standardReference: "refA",
+    facts: { ...assumedFacts(["refA", "refB"], ["mqm"]), outliers: made.outliers ?? [] },
     references: ["refA", "refB"],
     humanNames: human === null ? ["da"] : ["mqm"],
     metrics: names.filter((metric) => !own.includes(metric)).map(nameOf),
