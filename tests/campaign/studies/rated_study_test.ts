@@ -81,10 +81,10 @@ Deno.test("a rated study leaves out what it is asked to, and reads the metrics o
 });
 
 Deno.test("the balance paper reads he-en's metrics against refA, whatever the standard reference is", async () => {
-  const standard = (name: string) => ({
-    ...madeUpCampaign({ ...MADE, name }),
-    standardReference: "refB",
-  });
+  const standard = (name: string) => {
+    const campaign = madeUpCampaign({ ...MADE, name });
+    return { ...campaign, facts: { ...campaign.facts, standardReference: "refB" } };
+  };
   const names = async (name: string) =>
     (await openRatedStudy(standard(name))).scorers.map((scorer) => scorer.name);
   assertEquals(await names("wmt23/he-en"), ["x-refA", "z-src", "GEMBA-src"]);
