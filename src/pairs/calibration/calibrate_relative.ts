@@ -22,6 +22,8 @@ import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 const MOST_PAIRS = 20_000_000;
 /** Quotients of doubles closer than this share of themselves may stand for equal fractions. */
 const NEAR = 1e-15;
+/** Different fractions of whole numbers below this lie over 2^-50 apart, so their doubles differ too. */
+const SMALL = 2 ** 25;
 
 /**
  * Calibrates on relative differences: two metric scores x and y are tied where |x − y| / max(|x|, |y|) ≤ ε (0 where both are
@@ -66,19 +68,16 @@ function sortRelative(paired: PairedScores): SortedPairs {
   const { lower, upper } = listed;
   const keys = new Float64Array(lower.length);
   let finite = true;
+  let greatest = 0;
   for (let n = 0; n < keys.length; n++) {
     const larger = Math.max(Math.abs(score(gaps, lower[n])), Math.abs(score(gaps, upper[n])));
     keys[n] = gapNearest(gaps, lower[n], upper[n]) / larger;
+    greatest = Math.max(greatest, larger);
     finite &&= Number.isFinite(larger) && Number.isFinite(keys[n]);
   }
   // Quotients beyond the range of doubles are useless, so exact fractions alone decide there.
   if (!finite) keys.fill(0);
   const order = sortingOrder(keys);
-  const clusters = new Float64Array(keys.length);
-  for (let at = 1; at < order.length; at++) {
-    const apart = keys[order[at]] - keys[order[at - 1]] > NEAR * keys[order[at]];
-    clusters[order[at]] = clusters[order[at - 1]] + (apart ? 1 : 0);
-  }
   const known = new Map<number, Fraction>();
   const distanceOf = (pair: number) => {
     const found = known.get(pair) ?? relativeGap(gaps, lower[pair], upper[pair]);
@@ -86,12 +85,24 @@ function sortRelative(paired: PairedScores): SortedPairs {
     return found;
   };
   const compare = (a: number, b: number) => compareFractions(distanceOf(a), distanceOf(b));
-  const batchEnds = settleRuns(order, clusters, compare);
+  const batchEnds = gaps.low === null && greatest < SMALL
+    ? settleRuns(order, keys, null)
+    : settleRuns(order, clustersOf(keys, order), compare);
   const epsilon = (batch: number) => {
     const { numerator, denominator } = distanceOf(order[batchEnds[batch] - 1]);
     return fraction(numerator, denominator);
   };
   return { ...listed, order, batchEnds, epsilon };
+}
+
+/** Numbers the clusters of quotients that may stand for equal fractions. */
+function clustersOf(keys: Float64Array, order: Int32Array): Float64Array {
+  const clusters = new Float64Array(keys.length);
+  for (let at = 1; at < order.length; at++) {
+    const apart = keys[order[at]] - keys[order[at - 1]] > NEAR * keys[order[at]];
+    clusters[order[at]] = clusters[order[at - 1]] + (apart ? 1 : 0);
+  }
+  return clusters;
 }
 
 function score(gaps: MetricGaps, place: number): number {
