@@ -14,9 +14,9 @@ const EXIT = {
   ok: 0,
   /** `diff` found differences. */
   different: 1,
-  /** The user can mend what went wrong; `verify` found that something does not hold. */
+  /** The user can fix the error, or `verify` found a problem. */
   user: 2,
-  /** It ran, but a section asked for could not, and `--strict` was given. */
+  /** A requested section could not run, and `--strict` was given. */
   incomplete: 3,
   /** A bug in the program. */
   bug: 70,
@@ -27,8 +27,7 @@ const EXIT = {
  *
  * @param args Command line without the program's name.
  * @param terminal Where to print.
- * @returns The exit code: 0; 2 for an error that the user can mend; 70 for a bug; 3 where `--strict` asked for sections that
- * could not run.
+ * @returns The exit code: 0; 2 for an error that the user can fix; 70 for a bug; 3 if a section could not run under `--strict`.
  */
 export async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
   try {

@@ -2,11 +2,11 @@ import type { Command, CommandHead, DescribedCommand } from "./options/command.t
 
 /** A command as help lists it. */
 export interface ListedCommand extends CommandHead {
-  /** Loads the rest: only the command that is chosen is loaded, since all together take longer than many a run. */
+  /** Loads the command. Only the chosen command is loaded, since loading all of them takes longer than many runs. */
   readonly load: () => Promise<Command>;
 }
 
-/** Every command, in the order in which help lists them. */
+/** Every command, in the order of help. */
 export const COMMANDS: readonly ListedCommand[] = [
   {
     name: "reproduce",
@@ -156,8 +156,8 @@ export const COMMANDS: readonly ListedCommand[] = [
 /**
  * Loads a command.
  *
- * @param listed The command as it is listed.
- * @returns The whole command.
+ * @param listed The entry of the command.
+ * @returns The command.
  */
 export async function loadCommand({ load, ...head }: ListedCommand): Promise<DescribedCommand> {
   return { ...await load(), ...head };
@@ -168,9 +168,9 @@ function findCommand(name: string): Promise<Command> | undefined {
 }
 
 /**
- * Loads every command, for what tells of all their options.
+ * Loads every command, for output on all their options.
  *
- * @returns The commands, in the order in which help lists them.
+ * @returns The commands, in the order of help.
  */
 export function allCommands(): Promise<DescribedCommand[]> {
   return Promise.all(COMMANDS.map(loadCommand));

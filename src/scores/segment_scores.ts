@@ -54,7 +54,7 @@ export function ratedSegments(
 /**
  * Aligns a metric's scores with the human ones.
  *
- * @param rated What people scored.
+ * @param rated The human scores.
  * @param metric The metric's segment scores.
  * @returns Both scores; missing where the metric lacks the system or the score.
  *

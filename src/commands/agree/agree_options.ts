@@ -67,13 +67,13 @@ export const AGREE_OPTIONS = {
 /** Settings of `agree`. */
 export type AgreeSettings = CommandSettings<typeof AGREE_OPTIONS>;
 
-/** When options of `agree` do something. */
+/** Conditions under which options of `agree` have an effect. */
 export const AGREE_USES: OptionUses<typeof AGREE_OPTIONS> = measureUses(
   takenMeasures,
 );
 
 /**
- * Gives the measures that the options name, else the usual ones.
+ * Lists the measures that the options name, or else the default ones.
  *
  * @param settings The options.
  * @returns Their names.

@@ -16,7 +16,7 @@ export type AgreementFacts = Omit<
   keyof MeasureInterval | "method" | "epsilon_low" | "epsilon_high" | "differences"
 >;
 
-/** Where the replicates of a result stand: in list `list`, every `step` doubles from `offset` on. */
+/** Place of a result's replicates: in list `list`, every `step` doubles from `offset` on. */
 export interface ReplicatePlace {
   /** Number of the list. */
   readonly list: number;
@@ -24,36 +24,36 @@ export interface ReplicatePlace {
   readonly step: number;
   /** Place of the value among them. */
   readonly offset: number;
-  /** Where those of its threshold start; null without one. */
+  /** Offset of the threshold's replicates; null without a threshold. */
   readonly epsilon: number | null;
 }
 
-/** What `--shard` writes of a run as a whole. */
+/** The whole-run part of what `--shard` writes. */
 export interface AgreeRun extends AgreementTableFacts {
-  /** Kind of interval; each measure's own where undefined. */
+  /** Kind of interval; if undefined, each measure's default. */
   readonly method?: IntervalSettings["method"];
-  /** Number of results that are shown; what follows them is of two metrics on the translations that both scored. */
+  /** Number of shown results; further results are of two metrics on the translations that both scored. */
   readonly rows: number;
   /** The results. */
   readonly shown: readonly AgreementFacts[];
-  /** Where the replicates of each stand. */
+  /** Place of each result's replicates. */
   readonly places: readonly ReplicatePlace[];
   /** Number of replicates. */
   readonly replicates: number;
-  /** By list of replicates, the values without each unit; null where intervals do not need them. */
+  /** For each list of replicates, the values with each unit left out; null if intervals do not need them. */
   readonly without: readonly (readonly number[] | null)[];
   /** Whether differences between metrics are shown. */
   readonly compares: boolean;
-  /** p-values of these. */
+  /** p-values of the differences. */
   readonly tests: TestedDifferences;
 }
 
 /**
- * Makes the rows of a run: intervals of its replicates, of thresholds, and of the differences between metrics.
+ * Makes the rows of a run, with intervals of values, thresholds and differences between metrics.
  *
- * @param run What was computed of the run as a whole.
+ * @param run The results of the whole run.
  * @param joined Lists of replicates.
- * @param terminal Takes sentences on intervals that are undefined.
+ * @param terminal Receives notes on undefined intervals.
  * @returns One row for each metric and measure.
  */
 export async function agreeRows(
@@ -147,7 +147,7 @@ export async function agreeRows(
   return rows;
 }
 
-/** Where the values stand that a result is compared by: its own and another metric's, on the same translations. */
+/** Places of the values of a comparison: the result's own and another metric's, on the same translations. */
 function comparedWith(
   { shown, places }: Pick<AgreeRun, "shown" | "places">,
   row: number,

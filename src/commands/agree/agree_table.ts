@@ -13,12 +13,12 @@ import type { Measured } from "./agree_values.ts";
 import type { MeasureInterval } from "./measure_interval.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
-/** Greatest p-value of a difference that a sentence calls one. */
+/** Greatest p-value at which a sentence calls a difference significant. */
 const LEVEL = 0.05;
 
 /** The difference between two metrics by one measure. */
 export interface Difference {
-  /** Value of the row's metric less that of the other. */
+  /** Value of the row's metric minus that of the other. */
   readonly difference: number;
   /** Lower end of its interval; null without one. */
   readonly low: number | null;
@@ -47,7 +47,7 @@ export interface Agreement
   readonly value: number | null;
   /** Kind of interval. */
   readonly method: string;
-  /** What resamples draw as a whole. */
+  /** Unit that resamples draw. */
   readonly unit: string;
   /** Accuracy at ε = 0; null for measures without calibration. */
   readonly uncalibrated: number | null;
@@ -55,23 +55,23 @@ export interface Agreement
   readonly differences: Readonly<Record<string, Difference>> | null;
 }
 
-/** What holds of all agreements of a run. */
+/** The common facts of a run's agreements. */
 export interface AgreementTableFacts {
   /** Confidence of the intervals, between 0 and 1. */
   readonly confidence: number;
-  /** What the input is called above a table. */
+  /** Heading of the input's column in a table. */
   readonly heading: string;
-  /** What can be wrong with each metric at a glance, by name; of metrics with a threshold. */
+  /** Obvious faults of each metric with a threshold, by name. */
   readonly traits: Readonly<Record<string, ScoreTraits>>;
 }
 
 /**
- * Prints agreements: every field for scripts; for readers each interval as one text, with as many digits as its Monte-Carlo
- * error leaves. Notes tell readers which means are not over common segments.
+ * Prints agreements: every field for scripts; for readers, each interval as one text with the digits that its Monte-Carlo error
+ * allows. Notes tell readers which means are not over common segments.
  *
  * @param rows The agreements.
- * @param run What holds of all of them.
- * @param format How to print.
+ * @param run Their common facts.
+ * @param format The format.
  * @param terminal Where to print.
  */
 export function printAgreements(

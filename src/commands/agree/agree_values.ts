@@ -15,7 +15,7 @@ import { type GivenWeights, weightsOf } from "../balance/system_weights.ts";
 export interface AgreeJob extends MeasuringJob<AgreeSettings> {
   /** Whether metrics are compared with each other, and tested. */
   readonly comparing: "none" | "intervals" | "tests";
-  /** Weights of the systems; null where they weigh alike. */
+  /** Weights of the systems; null for equal weights. */
   readonly weights: GivenWeights | null;
 }
 
@@ -25,7 +25,7 @@ export interface Measured {
   readonly measures: readonly string[];
   /** Measure q of metric m at m · measures + q; NaN where undefined. */
   readonly values: Float64Array;
-  /** The same for every replicate, one after the other. */
+  /** The same for every replicate, in order. */
   readonly replicates: Float64Array;
   /** Number of systems compared. */
   readonly systems: number;
@@ -35,13 +35,13 @@ export interface Measured {
   readonly common: boolean | null;
   /** Which translations are compared; null for measures of systems. */
   readonly grouping: Grouping | null;
-  /** What resamples draw as a whole. */
+  /** Unit that resamples draw. */
   readonly unit: ExchangeUnit;
-  /** The values without each unit in turn, one after the other; null where the intervals do not need them. */
+  /** The values with each unit left out in turn; null if the intervals do not need them. */
   readonly without: Float64Array | null;
-  /** Cross-fitted accuracy of each metric; null where acc_eq is not taken, or not by item. */
+  /** Cross-fitted accuracy of each metric; null if acc_eq is not computed, or not by item. */
   readonly crossFitted: readonly number[] | null;
-  /** Accuracy of each metric at ε = 0; null where acc_eq is not taken. */
+  /** Accuracy of each metric at ε = 0; null if acc_eq is not computed. */
   readonly uncalibrated: readonly (number | null)[] | null;
 }
 
@@ -109,7 +109,7 @@ async function measured(
       : undefined,
   };
   vanishedSentences([plan.human, ...plan.metrics], alignment.systems).forEach(job.note);
-  // SPA goes through the engine, so that its product may run elsewhere; the others are quick.
+  // SPA uses the engine, so that its product may run elsewhere; the other measures are fast.
   const found = agreementValues({
     ...plan,
     measures: plan.measures.map((m) => m === "spa" ? "pa" : m),
@@ -147,7 +147,7 @@ async function measured(
  *
  * @param job The run.
  * @param systems The systems.
- * @returns One weight per system; undefined where all weigh alike.
+ * @returns One weight per system; undefined for equal weights.
  */
 export function jobWeights(
   { scores: { campaign, human }, weights }: AgreeJob,

@@ -13,7 +13,7 @@ import { type AgreeJob, alignedValues } from "./agree_values.ts";
 import { segmentValues } from "./segment_values.ts";
 import { type TestedDifferences, testedDifferences } from "./tested_differences.ts";
 
-/** Agreement of metrics with people, and the replicates that intervals are made of. */
+/** Agreement of metrics with people, and the replicates for its intervals. */
 export interface MeasuredAgreement {
   /** The results. */
   readonly run: AgreeRun;
@@ -22,12 +22,13 @@ export interface MeasuredAgreement {
 }
 
 /**
- * Takes measures of every metric, with bootstrap replicates: metrics that scored the same translations together.
+ * Computes the measures of every metric, with bootstrap replicates. Metrics that scored the same translations are computed
+ * together.
  *
  * @param job The run.
  * @param measures The measures.
  * @returns Results and replicates, from which `agreeRows()` makes rows.
- * @throws {UserError} If nothing can be compared, or there is too much of it.
+ * @throws {UserError} If nothing can be compared, or there is too much to compute.
  */
 export async function measureAgreement(
   job: AgreeJob,
@@ -52,7 +53,7 @@ export async function measureAgreement(
     const isPair = pairs.includes(part);
     const own = { ...job, scores: part, ...isPair ? { note: () => {} } : {} };
     const found = await valuesOf(own).catch((error) => {
-      // Two metrics that share too little are not compared; each has its values.
+      // Two metrics that share too little are not compared; each keeps its own values.
       if (isPair && error instanceof UserError) return null;
       throw error;
     });

@@ -1,7 +1,7 @@
 import type { IntervalMethod } from "../../resampling/bootstrap/interval.ts";
 import { UserError } from "../../user_error.ts";
 
-/** How the intervals of a run are made. */
+/** Settings of a run's intervals. */
 export interface IntervalSettings {
   /** Kind of interval. */
   readonly method: Exclude<IntervalMethod, "studentised">;
@@ -9,25 +9,25 @@ export interface IntervalSettings {
   readonly confidence: number;
 }
 
-/** A value, its resamples, and its values without each unit. */
+/** A value, its resamples, and its values with each unit left out. */
 export interface Resampled {
   /** The value on the sample. */
   readonly estimate: number;
   /** Its replicates; undefined ones are NaN. */
   readonly replicates: Float64Array;
-  /** The value without each unit; null where the method does not need it. */
+  /** The value with each unit left out; null if the method does not need it. */
   readonly without: Float64Array | null;
-  /** Least and greatest value there can be. */
+  /** Least and greatest possible value. */
   readonly range: readonly [number, number];
 }
 
-/** An interval; null where there is none. */
+/** An interval; its fields are null if there is none. */
 export interface MeasureInterval {
   /** Lower end. */
   readonly low: number | null;
   /** Upper end. */
   readonly high: number | null;
-  /** By how much an end may differ for another seed. */
+  /** How much an end may differ for another seed. */
   readonly monte_carlo_error: number | null;
   /** Resamples for which the measure is undefined; null without resamples. */
   readonly left_out: number | null;
@@ -45,11 +45,11 @@ export const NO_INTERVAL: MeasureInterval = {
 const ROUNDING = 1e-12;
 
 /**
- * Computes the interval of a measure of agreement, cut off where the measure ends.
+ * Computes the interval of a measure of agreement, clipped to the range of the measure.
  *
  * @param resampled Value and resamples.
  * @param settings Kind and confidence.
- * @param note Takes a sentence on resamples that are left out, or on why there is no interval.
+ * @param note Receives a note on resamples that are left out, or on why there is no interval.
  * @returns The interval; null ends where it is undefined.
  */
 export async function measureInterval(

@@ -8,7 +8,7 @@ import { agreeRows } from "./agree_rows.ts";
 import type { Agreement } from "./agree_table.ts";
 import { measureAgreement } from "./measure_agreement.ts";
 
-/** Settings of another command, as far as `agree` shares them. */
+/** The settings that another command shares with `agree`. */
 export type SharedSettings = Partial<
   Pick<
     AgreeSettings,
@@ -17,13 +17,13 @@ export type SharedSettings = Partial<
 >;
 
 /**
- * Takes measures of every metric with their intervals, as `agree` does where nothing else is asked.
+ * Computes measures of every metric with intervals, as `agree` does by default.
  *
  * @param scores Metrics and human scores.
  * @param measures The measures.
- * @param shared Settings of the command that wants them.
- * @param engine Where replicates are drawn.
- * @param note Takes a sentence on what was read or drawn.
+ * @param shared Settings of the calling command.
+ * @param engine The engine that draws replicates.
+ * @param note Receives a note on what was read or drawn.
  * @param comparing Whether differences between metrics get intervals too.
  * @returns One row for each metric and measure.
  */

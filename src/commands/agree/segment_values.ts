@@ -20,7 +20,7 @@ const MOST_PAIRS = 2 ** 28;
  * @param job The run; its metrics scored every translation that people scored.
  * @param measures Measures of translations.
  * @returns Values and replicates, one entry for each grouping.
- * @throws {UserError} If there are too many pairs to calibrate resamples anew.
+ * @throws {UserError} If there are too many pairs to calibrate every resample.
  */
 export async function segmentValues(
   job: AgreeJob,
@@ -109,7 +109,7 @@ async function measured(
   };
 }
 
-/** Every statistic without each unit in turn, laid out as replicates are. */
+/** Every statistic with each unit left out in turn, in the layout of replicates. */
 async function leftOut(
   design: ResamplingDesign,
   statistics: readonly AgreementStatistic[],
@@ -123,7 +123,7 @@ async function leftOut(
   );
 }
 
-/** Calibrates every metric; resamples grouped by item are calibrated anew, which takes the order of all pairs. */
+/** Calibrates every metric. With grouping by item, every resample is calibrated too, which needs the order of all pairs. */
 async function calibrations(
   rated: RatedSegments,
   metrics: readonly ScoreTable[],

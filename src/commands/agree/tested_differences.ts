@@ -13,12 +13,12 @@ export type TestedDifferences = Readonly<Record<string, PValue>>;
 const MOST_COMPARED = 10;
 
 /**
- * Says how metrics are compared with each other: a few that are the user's own, or that were asked for by name, are. Scores of
- * whole systems have no units to swap, so their differences have intervals alone.
+ * Decides whether metrics are compared with each other: they are if they are few and the user's own, or requested by name.
+ * Scores of whole systems have no units to swap, so their differences have only intervals.
  *
  * @param scores The metrics.
  * @param settings Options of the command.
- * @returns Tests or intervals for two to ten such metrics where there are replicates; else none.
+ * @returns Tests or intervals for two to ten such metrics if there are replicates; otherwise none.
  */
 export function comparedBy(
   { metrics, ofSystems }: Pick<CampaignScores, "metrics" | "ofSystems">,
@@ -46,7 +46,7 @@ export function differenceKey(measure: string, first: string, second: string): s
  * Tests the differences of every two metrics as `rank` does: two-sided, by swaps of the units that the intervals draw.
  *
  * @param job The run; its metrics scored every translation that people scored.
- * @param measures Measures; those that `rank` does not test are passed over.
+ * @param measures Measures; those that `rank` does not test are skipped.
  * @returns p-values.
  */
 export async function testedDifferences(
@@ -70,7 +70,7 @@ export async function testedDifferences(
     };
     const ranking = { ...job, settings: asRank, shard: null, note: () => {} };
     const ranked = await rankedMeasure(ranking).catch((error) => {
-      // What takes too long to test keeps its intervals.
+      // A difference that takes too long to test still has its interval.
       if (error instanceof UserError) return null;
       throw error;
     });

@@ -2,7 +2,7 @@ import { flag } from "../options/option.ts";
 import { type Command, defineCommand } from "../options/command.ts";
 import { printTable } from "../terminal/print_table.ts";
 
-/** Most differences of a kind that are shown. */
+/** Most shown differences of a kind. */
 const MOST = 10;
 
 /** `metaeval diff`: what differs between two folders of artifacts. */

@@ -7,9 +7,9 @@ import { fileError } from "../../file_error.ts";
 import { UserError } from "../../user_error.ts";
 import type { OpenData } from "../inputs/open_data.ts";
 
-/** A paper repository's `metaeval.json`, and where it lies. */
+/** A paper repository's `metaeval.json`, and its place. */
 export interface OpenProject {
-  /** What it says. */
+  /** Its settings. */
   readonly project: Project;
   /** Folder that its paths are relative to. */
   readonly folder: string;
@@ -26,17 +26,17 @@ export const PROJECT_OPTION = {
   }),
 };
 
-/** Source under which a project's own files stand among the inputs of a run. */
+/** Source name of a project's own files among the inputs of a run. */
 const SOURCE = "project";
 
 /**
- * Reads the project that `--project` names; else the one that artifacts belong to, whose file lies in a folder above them; else
- * the one in the current folder.
+ * Reads a project: the one that `--project` names, or else the one that the artifacts belong to, whose file is in a folder
+ * above them, or else the one in the current folder.
  *
  * @param settings The option.
- * @param artifacts The folder of artifacts, where there is one to begin with.
- * @returns The project; null where none is named and there is none.
- * @throws {UserError} If the named one is not there, or it is broken.
+ * @param artifacts The folder of artifacts, if there is one yet.
+ * @returns The project; null if none is named and none exists.
+ * @throws {UserError} If the named one does not exist, or the project is broken.
  */
 export async function openProject(
   settings: Settings<typeof PROJECT_OPTION>,
@@ -47,7 +47,7 @@ export async function openProject(
     await readProject("metaeval.json", false);
 }
 
-/** The project whose artifacts lie in a folder; null where no file above it says so. */
+/** The project whose artifacts are in a folder; null if no file above it says so. */
 async function projectAbove(artifacts: string): Promise<OpenProject | null> {
   const whole = resolve(artifacts);
   for (let folder = dirname(whole);; folder = dirname(folder)) {
@@ -83,7 +83,7 @@ async function readProject(path: string, mustExist: boolean): Promise<OpenProjec
 }
 
 /**
- * Turns the own metrics of a project into those that campaigns read.
+ * Converts the metrics of a project into own metrics of campaigns.
  *
  * @param metrics Metrics of `metaeval.json`.
  * @param folder Folder of the project.
@@ -100,7 +100,7 @@ export function projectMetrics(metrics: readonly ProjectMetric[], folder: string
 }
 
 /**
- * Makes the project's own files readable as source `project`, beside the data.
+ * Makes the project's own files readable as source `project`, in addition to the data.
  *
  * @param data The data.
  * @param folder Folder of the project.
@@ -117,11 +117,11 @@ export function withProjectFiles(data: OpenData, folder: string): OpenData {
 }
 
 /**
- * Hashes an input by SHA-256, where it is a file of the project's.
+ * Computes the SHA-256 of an input that is a file of the project.
  *
  * @param path Path of the input.
  * @param folder Folder of the project.
- * @returns The hash; null where the file is not there, undefined for other inputs.
+ * @returns The hash; null if the file is absent, undefined for other inputs.
  */
 export async function projectInputHash(
   path: string,

@@ -4,7 +4,7 @@ import type { Manifest } from "../../reporting/artifacts/manifest_form.ts";
 import type { OpenProject } from "./open_project.ts";
 import { DEFAULT_SEED } from "../reproduce/run_papers.ts";
 
-/** Something that does not hold, as scripts read it. */
+/** A problem, as scripts read it. */
 export type VerifyRow = RerunDifference & {
   /** What it is: `artifact`, `input`, `manifest` or `option`; of an option, the column is its name. */
   readonly what: string;
@@ -13,7 +13,7 @@ export type VerifyRow = RerunDifference & {
 };
 
 /**
- * Lists the options of a project that differ from those its artifacts were made with.
+ * Lists the options of a project that differ from those of its artifacts.
  *
  * @param manifest Manifest of the artifacts.
  * @param project The project.

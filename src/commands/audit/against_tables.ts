@@ -1,15 +1,15 @@
 import type { AgainstReport } from "./report.ts";
 import type { AuditPart } from "./part_table.ts";
 
-/** Letters of a text that a table shows. */
+/** Most characters of a text in a table. */
 const LONGEST = 120;
 
 /**
- * Lists the parts of a comparison with another system: differences of rates, differences of scores, the segments that decide.
+ * Lists the parts of a comparison with another system: differences of rates, differences of scores, deciding segments.
  *
  * @param system Name of the audited system.
  * @param against The comparison.
- * @returns One part for each of the three that there is.
+ * @returns One part for each that has content.
  */
 export function againstParts(system: string, against: AgainstReport): AuditPart[] {
   const other = against.system;
@@ -88,7 +88,7 @@ export function againstParts(system: string, against: AgainstReport): AuditPart[
   return parts;
 }
 
-/** Texts are shown as far as they fit a table; JSON has them whole. */
+/** Texts are cut to fit a table; JSON has the full texts. */
 function clipped(text: string): string {
   const letters = [...text];
   return letters.length <= LONGEST ? text : `${letters.slice(0, LONGEST).join("")}…`;

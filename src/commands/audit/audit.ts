@@ -6,7 +6,7 @@ import type { AuditInputs } from "./inputs.ts";
 import { tokenizerFor } from "../score/language_notes.ts";
 import { chosenTextMetrics } from "../score/text_metric_options.ts";
 
-/** `metaeval audit`: the report that a translation quality claim should come with. */
+/** `metaeval audit`: the report that should accompany a claim of translation quality. */
 export const auditCommand: Command = defineCommand({
   details:
     "Prints rates of errors by severity, weighted to the corpus, with intervals by document and the number of " +
@@ -47,7 +47,7 @@ export const auditCommand: Command = defineCommand({
     const { makeAudit } = await import("./make_audit.ts");
     const { replicates, confidence, seed } = settings;
     checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
-    // What is wrong with the options is said before any data is read.
+    // Wrong options are reported before any data is read.
     await chosenTextMetrics(settings);
     const wanted = {
       optimised: settings.optimised.map(parseOptimised),

@@ -104,7 +104,7 @@ const OF_OTHER: OptionUse<AuditSettings> = {
   where: ({ against }) => against !== undefined,
 };
 
-/** When options of `audit` do something. */
+/** Conditions under which options of `audit` have an effect. */
 export const AUDIT_USES: OptionUses<typeof AUDIT_OPTIONS> = {
   ...textMetricUses<AuditSettings>(),
   againstRatings: OF_OTHER,

@@ -7,15 +7,15 @@ import type { AuditInputs } from "./inputs.ts";
 export interface AuditPairs {
   /** The pairs; empty where none can be made. */
   readonly pairs: readonly MinimalPair[];
-  /** What they are made of, or why there are none. */
+  /** Their origin, or why there are none. */
   readonly from: string;
 }
 
 /**
- * Makes minimal pairs of the system's own outputs, one edit for each blind spot: of those that people found free of errors where
- * they annotated any, else of all.
+ * Makes minimal pairs of the system's own outputs, with one edit for each blind spot. If people annotated outputs, only
+ * error-free ones are used; otherwise all are.
  *
- * @param inputs What is audited.
+ * @param inputs The inputs of the audit.
  * @returns The pairs; none where the outputs are not known to be English.
  */
 export async function auditPairs(inputs: AuditInputs): Promise<AuditPairs> {
@@ -48,7 +48,7 @@ function isEnglish(language: string | null): boolean {
     (/^en([-_]|$)/i.test(language) || language.toLowerCase() === "english");
 }
 
-/** Whether people marked errors; theirs come first. */
+/** Whether people marked errors; their marks come first. */
 function annotated({ spans }: AuditInputs): boolean {
   return spans[0]?.by === "people";
 }

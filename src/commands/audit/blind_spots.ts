@@ -19,23 +19,23 @@ import type { ContrastReport } from "./report.ts";
 import { fileStem } from "../../campaign/own/score_argument.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
 
-/** When a metric is right about a pair. */
+/** The condition under which a metric is right about a pair. */
 const RIGHT = "a pair is right where the translation scores above itself with the error put in.";
 
-/** Contrastive accuracies, and what they rest on. */
+/** Contrastive accuracies, and the pairs behind them. */
 export interface BlindSpotReport {
   /** Accuracies by metric and kind of error. */
   readonly accuracies: readonly ContrastReport[];
-  /** What the pairs are, or why there are none. */
+  /** Description of the pairs, or why there are none. */
   readonly from: string;
 }
 
 /**
  * Computes contrastive accuracies of the chosen metrics on minimal pairs of the system's own outputs.
  *
- * @param inputs What is audited.
+ * @param inputs The inputs of the audit.
  * @param metrics The metrics.
- * @param confidence Of Wilson's intervals.
+ * @param confidence Confidence of the Wilson intervals.
  * @returns The accuracies; none where there is no reference, or the outputs are not known to be English.
  */
 export async function ownBlindSpots(
@@ -89,13 +89,12 @@ function contrasts(
  * Computes contrastive accuracies of any metric from files of its scores, as `probe minimal-pairs --scores` reads them: a table,
  * or what a scorer writes for the line files of `audit --write`.
  *
- * The table has columns `id` as the suite prints it, `base`, `edited`, and `metric`
- * where there are several. For pairs from elsewhere a column `edit`, an edit of the suite or a blind spot, stands in for `id`. Edits
- * that are no blind spot are passed over.
+ * The table has columns `id` as the suite prints it, `base`, `edited`, and `metric` where there are several. For pairs from
+ * elsewhere a column `edit`, an edit of the suite or a blind spot, replaces `id`. Edits that are not a blind spot are skipped.
  *
  * @param paths The files.
- * @param inputs What is audited.
- * @param confidence Of Wilson's intervals.
+ * @param inputs The inputs of the audit.
+ * @param confidence Confidence of the Wilson intervals.
  * @returns The accuracies.
  * @throws {UserError} If a file is broken, an edit is unknown or a score is missing.
  */
@@ -124,7 +123,7 @@ export async function scoredBlindSpots(
     ? columnTexts(table, "edit")
     : columnTexts(table, "id").map((id) => id?.replace(/-\d+$/, "") ?? null);
   const [base, edited] = ["base", "edited"].map((name) => columnScores(table, name));
-  // Ranks over both columns, so that the decimals are compared, not the doubles next to them.
+  // Ranks over both columns, so that decimals are compared rather than their nearest doubles.
   const { ranks } = parseScores(["base", "edited"].flatMap((name) => columnTexts(table, name)));
   const metrics = table.columns.includes("metric")
     ? columnTexts(table, "metric")

@@ -6,17 +6,17 @@ import type { AuditInputs } from "./inputs.ts";
 import type { MarkedSource } from "./rates.ts";
 import type { DecidingExample, RateDifference } from "./report.ts";
 
-/** Deciding examples shown for each of the two systems. */
+/** Number of deciding examples for each of the two systems. */
 const EACH = 5;
 
 /**
  * Computes the differences between the two systems' rates of errors and MQM scores, over the segments that are rated for both.
  *
- * @param own What is marked in the audited system.
- * @param other What is marked in the other, by the same kind of rater.
+ * @param own Marked errors of the audited system.
+ * @param other Marked errors of the other system, by the same kind of rater.
  * @param design Strata and units.
  * @param draws How swaps are drawn.
- * @returns One difference a class, then that of the MQM score.
+ * @returns One difference per class, then that of the MQM score.
  */
 export function rateDifferences(
   own: MarkedSource,
@@ -55,12 +55,12 @@ export function rateDifferences(
 }
 
 /**
- * Finds the segments that decide between the two systems: one of them has a grave error, the other has none, and their MQM
- * scores lie furthest apart.
+ * Finds the segments that decide between the two systems: those where one of them has a grave error and the other has none,
+ * with the largest differences of MQM scores.
  *
- * @param inputs What is audited.
- * @param own What is marked in the audited system.
- * @param other What is marked in the other.
+ * @param inputs The inputs of the audit.
+ * @param own Marked errors of the audited system.
+ * @param other Marked errors of the other system.
  * @returns At most five for each system.
  */
 export function decidingExamples(

@@ -20,7 +20,7 @@ export interface GroupColumn {
   readonly values: readonly (string | null)[];
 }
 
-/** A system, its output and what is marked in it. */
+/** A system, its output and its marked errors. */
 export interface AuditedSystem {
   /** Name of the system: that of the campaign, or the path of its outputs. */
   readonly system: string;
@@ -30,7 +30,7 @@ export interface AuditedSystem {
   readonly spans: readonly SpanSource[];
 }
 
-/** All that an audit looks at. */
+/** All inputs of an audit. */
 export interface AuditInputs extends AuditedSystem {
   /** Campaign; null for a user's own files. */
   readonly campaign: string | null;
@@ -38,26 +38,26 @@ export interface AuditInputs extends AuditedSystem {
   readonly referenceNames: readonly string[];
   /** One array per reference; empty where there is none. */
   readonly references: readonly (readonly (string | null)[])[];
-  /** Sources by segment; null where they are not known. */
+  /** Sources by segment; null if they are unknown. */
   readonly sources: readonly string[] | null;
-  /** Columns to part scores by. */
+  /** Columns to group scores by. */
   readonly columns: readonly GroupColumn[];
-  /** What the corpus is made of, by which rates are weighted: domains, else the first column; null where neither is known. */
+  /** Strata of the corpus, by which rates are weighted: domains, or else the first column; null if neither is known. */
   readonly strata: GroupColumn | null;
-  /** What was sampled as a whole, and is drawn as a whole. */
+  /** The unit that was sampled, and is drawn, as a whole. */
   readonly units: TextUnits;
-  /** Language of the outputs, as far as the language pair or the user says; null where unknown. */
+  /** Language of the outputs, from the language pair or the user; null if unknown. */
   readonly language: string | null;
   /** The system to compare with; null for none. */
   readonly against: AuditedSystem | null;
 }
 
 /**
- * Reads what the options of `audit` name: a system of a campaign, or a user's own files.
+ * Reads the inputs that the options of `audit` name: a system of a campaign, or a user's own files.
  *
  * @param files The positional words.
  * @param settings The options.
- * @param terminal Where notes go.
+ * @param terminal Receives notes.
  * @returns The inputs.
  * @throws {UserError} If they name neither or both, or a file is broken or does not fit.
  */
@@ -123,7 +123,7 @@ function peopleFirst(spans: readonly SpanSource[]): SpanSource[] {
   ];
 }
 
-/** What a campaign or files give before spans of further files are joined. */
+/** The inputs before the spans of further files are added. */
 interface Found extends Omit<AuditInputs, "output" | "columns" | "strata" | "units" | "against"> {
   readonly output: Texts;
   readonly origins: readonly SegmentOrigin[] | null;

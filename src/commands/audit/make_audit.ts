@@ -26,12 +26,12 @@ export interface AuditPlan
 }
 
 /**
- * Audits a system: what a translation quality report should hold.
+ * Audits a system: computes what a translation quality report should contain.
  *
  * Source: "What BLEU, chrF and COMET do not measure", section 9.
  *
- * @param inputs What is audited.
- * @param settings What is wanted.
+ * @param inputs The inputs of the audit.
+ * @param settings The settings.
  * @returns The report.
  * @throws {UserError} If a file does not fit.
  */
@@ -122,7 +122,7 @@ function annotation(
   const seen = first && classRate(first, error, all, design, confidence);
   const rate = seen?.rate ?? 0;
   const effect = seen?.design_effect ?? 1;
-  // Spans of a metric say what rate to expect; only people's annotations count as done.
+  // A metric's spans give the expected rate; only human annotations count as done.
   const done = first?.source.by === "people" ? seen?.n ?? 0 : 0;
   const independent = segmentsForBound(rate, bound, z);
   const forBound = independent === null ? null : Math.ceil(independent * effect);
@@ -213,7 +213,7 @@ function warnings(
   return found;
 }
 
-/** What keeps rates from being read as they stand: errors of no class, domains without ratings. */
+/** Warnings on the rates: errors without a class, domains without ratings. */
 function markWarnings(
   { source, errors }: MarkedSource,
   { strata, output }: AuditInputs,

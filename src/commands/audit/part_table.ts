@@ -32,17 +32,16 @@ export interface AuditPart {
   readonly heading: string;
   /** Paragraphs under it. */
   readonly paragraphs: readonly string[];
-  /** Its table; null where there is nothing to lay out. */
+  /** Its table; null if there is none. */
   readonly table: PartTable | null;
 }
 
 /**
- * Writes an audit in the format asked for: `json` with every digit, `csv` table after table, `markdown`, or plain text for a
- * terminal.
+ * Writes an audit in a format: `json` with every digit, `csv` table by table, `markdown`, or plain text for a terminal.
  *
  * @param report The report.
- * @param parts Its parts, as they are printed.
- * @param format The format; plain text where absent.
+ * @param parts Its parts, in printed order.
+ * @param format The format; plain text if absent.
  * @param columns Width of plain text.
  * @returns The text.
  */
@@ -98,13 +97,13 @@ function partsAsText(
   ].join("\n\n") + "\n";
 }
 
-/** The tables one after another, each under a line with its name; ends of intervals have columns of their own. */
+/** The tables one after another, each under a line with its name; the ends of intervals are separate columns. */
 function partsAsCsv(parts: readonly AuditPart[]): string {
   const tables = parts.flatMap(({ table }) => table ?? []);
   return tables.map((table) => `# ${table.id}\n${csvTable(figureTable(table))}`).join("\n");
 }
 
-/** Lays out a table for a reader: intervals as text in brackets. */
+/** Formats a table for a reader, with intervals as text in brackets. */
 function readerTable(table: PartTable): Table {
   const shown = (cell: PartCell, { digits = 2, percent }: Column): Shown => {
     const { value, ends } = parted(cell);
@@ -123,7 +122,7 @@ function readerTable(table: PartTable): Table {
   };
 }
 
-/** Lays out a table for a program: numbers alone, the ends of an interval in columns of their own. */
+/** Formats a table for a program: only numbers, with the ends of an interval in separate columns. */
 function figureTable(table: PartTable): Table {
   const columns = table.columns.flatMap((column): Column[] => {
     const cells = table.rows.map((row) => row[column.key] ?? null);

@@ -9,7 +9,7 @@ import type { AuditInputs } from "./inputs.ts";
 import type { ErrorRateReport } from "./report.ts";
 import type { SpanSource } from "./span_sources.ts";
 
-/** What one origin of spans says, by segment. */
+/** The marks from one origin of spans, by segment. */
 export interface MarkedSource {
   /** The origin. */
   readonly source: SpanSource;
@@ -17,7 +17,7 @@ export interface MarkedSource {
   readonly errors: SegmentErrors;
   /** MQM score by segment, several ratings averaged; NaN where a segment is not rated. */
   readonly mqm: Float64Array;
-  /** The class that stands for errors of accuracy: the major unclassified ones where no error has a category. */
+  /** The class of accuracy errors: major unclassified ones if no error has a category. */
   readonly gravest: ErrorClass;
 }
 
@@ -27,7 +27,7 @@ export interface MarkedSource {
  * @param source The spans.
  * @param segments Number of segments.
  * @returns The marks.
- * @throws {UserError} If a severity is unknown, with the name of the origin.
+ * @throws {UserError} If a severity is unknown; the message names the origin.
  */
 export function markSource(source: SpanSource, segments: number): MarkedSource {
   try {
@@ -49,9 +49,9 @@ export function markSource(source: SpanSource, segments: number): MarkedSource {
 }
 
 /**
- * Finds how the segments of the inputs belong together: by domain, or the first column, and by the unit that was sampled.
+ * Finds the groups of the segments: strata by domain or the first column, and units by what was sampled.
  *
- * @param inputs What is audited.
+ * @param inputs The inputs of the audit.
  * @returns Strata and units of every segment.
  */
 export function designOf({ strata, units, output }: AuditInputs): CorpusDesign {
@@ -64,9 +64,9 @@ export function designOf({ strata, units, output }: AuditInputs): CorpusDesign {
 /**
  * Estimates the rates of errors in the corpus by class.
  *
- * @param marked What is marked.
+ * @param marked The marks.
  * @param design Strata and units.
- * @param confidence Of the intervals.
+ * @param confidence Confidence of the intervals.
  * @returns The rates.
  */
 export function errorRates(
@@ -94,12 +94,12 @@ export function errorRates(
 /**
  * Computes the rate of the errors of one class among some segments.
  *
- * @param marked What is marked.
+ * @param marked The marks.
  * @param name The class.
  * @param segments The segments, by number.
  * @param design Strata and units.
- * @param confidence Of the interval.
- * @returns The rate; null where the spans have no categories to tell it by.
+ * @param confidence Confidence of the interval.
+ * @returns The rate; null if the spans have no categories.
  */
 export function classRate(
   { errors, gravest }: MarkedSource,
@@ -115,7 +115,7 @@ export function classRate(
     design,
     confidence,
   );
-  // Where no span has a category, that none is of accuracy or of form says nothing.
+  // If no span has a category, the absence of accuracy and form errors means nothing.
   const unknown = gravest === "major unclassified" && !name.endsWith("unclassified");
   return unknown ? { ...rate, rate: null, interval: null } : rate;
 }

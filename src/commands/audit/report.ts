@@ -9,7 +9,7 @@ export type Interval = readonly [number, number];
 
 /** Error rates from one origin of spans. */
 export interface ErrorRateReport {
-  /** What marked the spans. */
+  /** Origin of the spans. */
   readonly ratings: string;
   /** Whether people or an error-span metric did. */
   readonly by: "people" | "metric";
@@ -60,19 +60,19 @@ export interface ContrastReport extends ContrastiveAccuracy {
   readonly metric: string;
 }
 
-/** How the rate of one class of errors, or the MQM score, differs between two systems. */
+/** Difference of the rate of one class of errors, or of the MQM score, between two systems. */
 export interface RateDifference extends CorpusDifference {
   /** Whether people or an error-span metric marked the errors. */
   readonly by: "people" | "metric";
   /** Class of error, or the score. */
   readonly class: ErrorClass | "mqm";
-  /** Of the audited system, over these segments, domains weighed by their size. */
+  /** Value of the audited system over these segments, with domains weighted by size. */
   readonly own: number | null;
   /** Of the other. */
   readonly against: number | null;
 }
 
-/** How a corpus score differs between two systems. */
+/** Difference of a corpus score between two systems. */
 export interface ScoreDifference extends Omit<PairedBootstrap, "p"> {
   /** Metric. */
   readonly metric: string;
@@ -92,7 +92,7 @@ export interface DecidingExample {
   readonly segment: number;
   /** System without the error. */
   readonly better: string;
-  /** Class of error that the other has. */
+  /** Class of the other system's error. */
   readonly error: ErrorClass;
   /** MQM score of the audited system. */
   readonly own_mqm: number;
@@ -112,35 +112,35 @@ export interface AgainstReport {
   readonly rates: readonly RateDifference[];
   /** Differences of corpus scores. */
   readonly scores: readonly ScoreDifference[];
-  /** Segments that decide. */
+  /** Deciding segments. */
   readonly examples: readonly DecidingExample[];
 }
 
 /** How many segments to annotate. */
 export interface AnnotationReport {
-  /** Class of error whose rate is asked for. */
+  /** Class of the error whose rate is bounded. */
   readonly error: ErrorClass;
-  /** Rate expected: that of the people's annotations, else the metric's, else 0. */
+  /** Expected rate: from human annotations, or else from the metric's, or else 0. */
   readonly expected_rate: number;
-  /** How many independent segments are worth one: as seen in these ratings. */
+  /** Design effect in these ratings. */
   readonly design_effect: number;
-  /** Where it comes from. */
+  /** Its origin. */
   readonly expected_from: string;
   /** Segments that people annotated. */
   readonly annotated: number;
-  /** Bound wanted of the upper end of the interval. */
+  /** Bound for the upper end of the interval. */
   readonly bound: number;
-  /** Segments that the bound needs; null where the rate seen is not under it. */
+  /** Number of segments needed for the bound; null if the observed rate is not below it. */
   readonly for_bound: number | null;
-  /** Whether the whole interval lies above the bound, so that no number of segments is likely to help. */
+  /** Whether the whole interval is above the bound, so that more segments are unlikely to help. */
   readonly bound_excluded: boolean;
-  /** Half-width wanted of the interval. */
+  /** Target half-width of the interval. */
   readonly half_width: number;
-  /** Segments that the half-width needs. */
+  /** Number of segments needed for the half-width. */
   readonly for_half_width: number;
-  /** Segments to annotate next: for the bound, or where that is out of reach for the half-width. */
+  /** Segments to annotate next: for the bound or, if that is out of reach, for the half-width. */
   readonly next: number;
-  /** Of these, how many the outputs at hand still hold. */
+  /** How many of these the given outputs still contain. */
   readonly available: number;
   /** How to spread them over the groups of the first column; null without one. */
   readonly spread: readonly { readonly [name: string]: string | number }[] | null;
@@ -156,22 +156,22 @@ export interface AuditReport {
   readonly references: readonly string[];
   /** Number of segments. */
   readonly segments: number;
-  /** What a reader must know before believing the rest. */
+  /** Warnings for the reader. */
   readonly warnings: readonly string[];
   /** Error rates; those of people first. */
   readonly error_rates: readonly ErrorRateReport[];
-  /** Corpus scores with signatures, and how a metric was optimised, if it was. */
+  /** Corpus scores with signatures, and how the system was optimised for a metric, if it was. */
   readonly scores: readonly (ScoreReport & {
     /** Signature. */
     readonly signature: string;
-    /** How the system was optimised for the metric; null where it was not, as far as declared. */
+    /** How the system was optimised for the metric; null if nothing was declared. */
     readonly optimised: string | null;
   })[];
   /** Scores and rates by group. */
   readonly groups: readonly GroupReport[];
   /** Contrastive accuracies. */
   readonly blind_spots: readonly ContrastReport[];
-  /** What the contrastive pairs are, or why there are none. */
+  /** Description of the contrastive pairs, or why there are none. */
   readonly blind_spots_from: string;
   /** What to annotate next. */
   readonly annotation: AnnotationReport;
@@ -182,9 +182,9 @@ export interface AuditReport {
     readonly confidence: number;
     readonly replicates: number;
     readonly seed: number;
-    /** What intervals take for sampled as a whole. */
+    /** Unit that intervals assume to be sampled as a whole. */
     readonly unit: "document" | "segment";
-    /** By what rates are weighted to the corpus; null where nothing is known. */
+    /** Strata for weighting rates to the corpus; null if unknown. */
     readonly strata: string | null;
   };
 }

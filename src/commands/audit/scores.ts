@@ -13,22 +13,22 @@ type TestedDifference = Omit<ScoreDifference, "metric" | "score" | "against_scor
   readonly baseline: string;
 };
 
-/** Corpus scores of a system, and how they differ from another's. */
+/** Corpus scores of a system, and their differences from another's. */
 export interface AuditScores {
   /** Its scores. */
   readonly scores: AuditReport["scores"];
-  /** Differences from the other system's; empty where there is none, or no draws. */
+  /** Differences from the other system's scores; empty without another system or without draws. */
   readonly differences: readonly ScoreDifference[];
 }
 
 /**
  * Scores all segments, as the command `score` does.
  *
- * @param inputs What is audited.
+ * @param inputs The inputs of the audit.
  * @param metrics The metrics.
  * @param optimised Metrics that the system was optimised for.
  * @param draws How resamples are drawn.
- * @returns The scores; none where there is no reference.
+ * @returns The scores; empty without a reference.
  */
 export async function wholeScores(
   inputs: AuditInputs,
@@ -58,11 +58,11 @@ export async function wholeScores(
 /**
  * Scores some of the segments.
  *
- * @param inputs What is audited.
+ * @param inputs The inputs of the audit.
  * @param segments The segments, by number.
  * @param metrics The metrics.
  * @param draws How resamples are drawn.
- * @returns One score a metric; none where there is no reference.
+ * @returns One score per metric; empty without a reference.
  */
 export async function groupScores(
   inputs: AuditInputs,

@@ -9,11 +9,11 @@ import type { Texts } from "../inputs/read_texts.ts";
 
 /** Error spans of an audited system from one origin. */
 export interface SpanSource {
-  /** What to call them: the names of the ratings, or the file. */
+  /** Their name: those of the ratings, or the file. */
   readonly name: string;
   /** Whether people marked them, or an error-span metric. */
   readonly by: "people" | "metric";
-  /** One array a rater: a rating, or null, by segment. */
+  /** One array per rater, with a rating or null for each segment. */
   readonly raters: readonly (readonly (SegmentRating | null)[])[];
 }
 
@@ -63,11 +63,11 @@ export async function readSpanTables(paths: SpanPaths, segments: number): Promis
  * Reads the spans of one system from files that may hold several.
  *
  * @param tables The files.
- * @param asked Name of the system in them, where the user gives it.
- * @param output Its output, whose file's name is its name elsewhere.
- * @param required Whether every file must hold the system; a file of one system then holds this one.
- * @returns One source a file that holds it.
- * @throws {UserError} If a file that must hold the system does not.
+ * @param asked Name of the system in them, if the user gives it.
+ * @param output Its output, whose file name is the system's default name.
+ * @param required Whether every file must contain the system; a single-system file then contains this one.
+ * @returns One source per file that contains it.
+ * @throws {UserError} If a file that must contain the system does not.
  */
 export function spanSources(
   tables: readonly SpanTable[],
@@ -107,7 +107,7 @@ export function ratingsOfSystem(
   return k < 0 ? [] : [table.ratings.slice(k * table.segments, (k + 1) * table.segments)];
 }
 
-/** A system's name, by a file of its output: the language may stand at the end, as in `online.de`. */
+/** A system's name from the file of its output, which may end in the language, as in `online.de`. */
 function systemName(path: string): string {
   return fileStem(path).replace(/\.[a-z]{2,3}$/, "");
 }

@@ -5,8 +5,8 @@ import type { CorpusRate } from "../../probes/audit/corpus_rate.ts";
 import type { AnnotationReport, AuditReport } from "./report.ts";
 
 /**
- * Lists the parts of the report in the order in which a reader wants them: warnings, error rates, scores, groups, blind spots,
- * what to annotate next, the comparison with another system.
+ * Lists the parts of the report in reading order: warnings, error rates, scores, groups, blind spots, what to annotate next,
+ * the comparison with another system.
  *
  * @param report The report.
  * @returns Its parts.

@@ -25,7 +25,7 @@ const OPTIONS = {
 
 type BalanceChooseSettings = CommandSettings<typeof OPTIONS>;
 
-/** `metaeval balance choose`: which β suits a use, from a few example pairs. */
+/** `metaeval balance choose`: the β that suits a use, from a few example pairs. */
 export const balanceChooseCommand: Command = defineCommand({
   details:
     "FILE has a row per pair and a column 'preferred' that says which of the two your use prefers: adequate or " +

@@ -7,7 +7,7 @@ import { columnTexts } from "../../campaign/tables/table.ts";
 import { plainNumber } from "../../decimals/plain_number.ts";
 import { UserError } from "../../user_error.ts";
 
-/** Weights of systems as a user gave them. */
+/** A user's weights of systems. */
 export interface GivenWeights {
   /** Weight by name of the system. */
   readonly weights: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ export interface GivenWeights {
 }
 
 /**
- * Reads weights of systems: a table with the columns `system` and `weight`, or what `balance --format json` prints for one
+ * Reads weights of systems: a table with the columns `system` and `weight`, or the output of `balance --format json` for one
  * target.
  *
  * @param path Path of the file.
@@ -51,13 +51,13 @@ export async function readSystemWeights(path: string): Promise<GivenWeights> {
 }
 
 /**
- * Reads the weights of some systems, in their order.
+ * Reads the weights of given systems, in their order.
  *
  * @param systems Systems that are compared.
- * @param given Weights as read.
- * @param others Systems that may have a weight too, which is not used.
+ * @param given The weights from the file.
+ * @param others Systems that may have an unused weight.
  * @returns One weight per system.
- * @throws {UserError} If a system has no weight, a weight no system, or fewer than two are positive.
+ * @throws {UserError} If a system has no weight, a weight has no system, or fewer than two weights are positive.
  */
 export function weightsOf(
   systems: readonly string[],

@@ -8,25 +8,25 @@ import {
 import { UserError } from "../../user_error.ts";
 import type { BootstrapCommandSettings } from "./bootstrap_options.ts";
 
-/** Clusters and rows of a stratum under which an interval is known to be too narrow. */
+/** Below these numbers of clusters, and of rows in a stratum, an interval is known to be too narrow. */
 const FEW_CLUSTERS = 20;
 const FEW_ROWS = 10;
 
-/** How rows are drawn, by the names of the columns that say so. */
+/** How rows are drawn, and the columns that define it. */
 export interface DrawnBy {
-  /** Columns that together name the group of a row; none where rows are drawn one by one. */
+  /** Columns that together name the group of a row; empty if rows are drawn one by one. */
   readonly columns: readonly string[];
   /** How groups are drawn. */
   readonly design: "clustered" | "two-stage" | "stratified";
 }
 
 /**
- * Finds which columns say how rows are drawn.
+ * Finds the columns that define how rows are drawn.
  *
  * @param settings Settings of the command.
  * @param columns Names of the table's columns.
  * @param label What to call the table in a message.
- * @returns The columns, and how their groups are drawn.
+ * @returns The columns, and how groups are drawn.
  * @throws {UserError} If options do not go together, or the table has no column of the unit.
  *
  * @example
@@ -69,10 +69,10 @@ export function drawnBy(
 }
 
 /**
- * Makes the design that draws a sample's rows.
+ * Makes the design for drawing a sample's rows.
  *
  * @param sample The sample.
- * @param drawn From {@linkcode drawnBy}.
+ * @param drawn The result of {@linkcode drawnBy}.
  * @returns The design.
  */
 export function rowDesign(sample: SampleTable, drawn: DrawnBy): ResamplingDesign {
@@ -84,14 +84,14 @@ export function rowDesign(sample: SampleTable, drawn: DrawnBy): ResamplingDesign
 }
 
 /**
- * Makes the design that draws a sample's groups, for statistics of pairs within groups. A group of one row has no pairs and is
+ * Makes the design for drawing a sample's groups, for statistics of pairs within groups. A group of one row has no pairs and is
  * not drawn.
  *
  * @param sample The sample.
  * @param group Column of the groups.
- * @param drawn From {@linkcode drawnBy}.
+ * @param drawn The result of {@linkcode drawnBy}.
  * @returns The design, whose rows are the groups in number order.
- * @throws {UserError} If no group has two rows, or a group lies in several clusters.
+ * @throws {UserError} If no group has two rows, or a group is in several clusters.
  */
 export function groupDesign(
   sample: SampleTable,
@@ -123,10 +123,10 @@ export function groupDesign(
 }
 
 /**
- * Says what a reader must know about a design.
+ * Warns about a design.
  *
  * @param design The design.
- * @returns A sentence; null where there is nothing to say.
+ * @returns A sentence; null if there is nothing to warn of.
  */
 export function designNote({ clusters, strata }: ResamplingDesign): string | null {
   if (clusters !== undefined) {

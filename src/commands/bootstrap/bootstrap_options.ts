@@ -10,7 +10,7 @@ import type { CommandSettings, OptionUse, OptionUses } from "../options/command.
 /** Statistics of one column. */
 export const ONE_COLUMN = ["mean", "median", "quantile"] as const;
 
-/** Statistics of a column and the one to compare it with. */
+/** Statistics of a column and another column. */
 export const TWO_COLUMNS = [
   "difference",
   "ratio",
@@ -91,7 +91,7 @@ const OF_NAMED_SCORES: OptionUse<BootstrapCommandSettings> = {
   where: (_, [file]) => file === undefined,
 };
 
-/** When options of `bootstrap` do something. */
+/** Conditions under which options of `bootstrap` have an effect. */
 export const BOOTSTRAP_USES: OptionUses<typeof BOOTSTRAP_OPTIONS> = {
   metric: OF_NAMED_SCORES,
   humanName: OF_NAMED_SCORES,

@@ -11,10 +11,10 @@ import { meanIntegers } from "../../scores/mean_integers.ts";
 import { fittingIntegers, summableIntegers } from "../../scores/summable_integers.ts";
 import type { StatisticRequest } from "./check_request.ts";
 
-/** Power of ten up to which values of two columns are brought to one unit as whole numbers. */
+/** Greatest power of ten for bringing values of two columns to one unit as whole numbers. */
 const MOST_POWER = 200;
 
-/** A user's table, and how large a resample of it can get. */
+/** A user's table, and the size of its largest resample. */
 export interface ResampledTable {
   /** Score columns by name. */
   readonly scores: ReadonlyMap<string, ScoreColumn>;
@@ -29,7 +29,7 @@ export interface ResampledTable {
  *
  * @param table The table.
  * @param columns Names of the columns that get an interval.
- * @param request What of them; it has passed `checkRequest()`.
+ * @param request The request, which has passed `checkRequest()`.
  * @returns The statistics, in the order of the columns.
  */
 export function bootstrapStatistics(
@@ -46,14 +46,14 @@ export function bootstrapStatistics(
 }
 
 /**
- * Says of the first column for which a statistic is undefined why it is.
+ * Explains why a statistic is undefined, for the first such column.
  *
  * @param table The table.
  * @param columns Names of the columns.
- * @param request What of them.
- * @param statistics From {@linkcode bootstrapStatistics}.
+ * @param request The request.
+ * @param statistics The result of {@linkcode bootstrapStatistics}.
  * @param rows Number of rows or groups of the sample.
- * @returns Null where it is defined for all.
+ * @returns The explanation; null if it is defined for all.
  */
 export function undefinedBecause(
   table: ResampledTable,
@@ -120,7 +120,7 @@ function ratioOf(above: ScoreColumn, below: ScoreColumn, rows: number): Agreemen
   return decimals === 0 ? ratio : { ...ratio, scale: { offset: "0", decimals } };
 }
 
-/** The statistic of one column less that of another. */
+/** The statistic of one column minus that of another. */
 function differenceOf(
   table: ResampledTable,
   name: string,
@@ -153,11 +153,11 @@ function differenceOf(
   };
 }
 
-/** Two lists of values over the same powers of ten. */
+/** Two lists of values with the same power of ten. */
 function onOneScale(...columns: [CentredValues, CentredValues]): [CentredValues, CentredValues] {
   const decimals = Math.max(...columns.map(({ scale }) => scale.decimals));
   const powers = columns.map(({ scale }) => decimals - scale.decimals + (scale.power ?? 0));
-  // Whole numbers stay whole where the doubles have room for them.
+  // Whole numbers stay whole if they fit doubles.
   const power = Math.max(...powers) <= MOST_POWER ? 0 : Math.max(...powers);
   const [left, right] = columns.map(({ values, scale }, c): CentredValues => ({
     values: values.map((value) => times(value, powers[c] - power)),
@@ -170,7 +170,7 @@ function onOneScale(...columns: [CentredValues, CentredValues]): [CentredValues,
   return [left, right];
 }
 
-/** A power of ten under 1 is divided by: it has no double of its own. */
+/** For a power of ten below 1, which has no exact double, it divides instead. */
 function times(value: number, power: number): number {
   return power < 0 ? value / 10 ** -power : value * 10 ** power;
 }

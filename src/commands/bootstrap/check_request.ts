@@ -1,17 +1,17 @@
 import { UserError } from "../../user_error.ts";
 import { type BootstrapCommandSettings, ONE_COLUMN, TWO_COLUMNS } from "./bootstrap_options.ts";
 
-/** What the user asks of a table. */
+/** The user's request. */
 export type StatisticRequest = Pick<
   BootstrapCommandSettings,
   "statistic" | "against" | "minus" | "groups" | "quantile" | "unit"
 >;
 
 /**
- * Refuses options that the statistic does not use, so that nobody misreads a result.
+ * Throws for options that the statistic does not use, so that nobody misreads a result.
  *
- * @param request What the user asks.
- * @throws {UserError} If an option is missing, or would do nothing.
+ * @param request The request.
+ * @throws {UserError} If an option is missing, or would have no effect.
  */
 export function checkRequest(
   { statistic, against, minus, groups, unit }: StatisticRequest,

@@ -6,26 +6,26 @@ import { checkRequest } from "./check_request.ts";
 import { type SampleSource, sampleTable } from "../inputs/sample_table.ts";
 import type { Terminal } from "../options/command.ts";
 
-/** A table that is to be resampled. */
+/** A table to resample. */
 export interface BootstrapRequest {
   /** What is drawn and computed. */
   readonly plan: BootstrapPlan<AgreementStatistic>;
   /** Columns that get an interval. */
   readonly columns: readonly string[];
-  /** What a reader must know about the scores and the design, in sentences. */
+  /** Notes on the scores and the design. */
   readonly notes: readonly string[];
   /** Files read, with the SHA-256 of each. */
   readonly inputs: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the table that `bootstrap` was given, or human and metric scores side by side, and what to compute from it.
+ * Reads the request of `bootstrap`: its table, or aligned human and metric scores, and what to compute.
  *
- * @param file Path of the table; undefined where the settings name the scores.
+ * @param file Path of the table; undefined if the settings name the scores.
  * @param settings Settings of the command.
- * @param terminal Where notes go.
+ * @param terminal Receives notes.
  * @returns The request.
- * @throws {UserError} If file and options do not go together, or the statistic is undefined for a column.
+ * @throws {UserError} If file and options conflict, or the statistic is undefined for a column.
  */
 export async function readBootstrap(
   file: string | undefined,
@@ -117,7 +117,7 @@ async function openSource(
   const others = metric.length === 0 ? [] : [against, minus].filter((name) => name !== undefined)
     .filter((name) => name !== "human" && !metric.includes(name));
   const scores = await campaignScores({ ...settings, metric: [...metric, ...others] }, terminal);
-  // A metric that others are set against needs no interval of its own.
+  // A metric that others are compared with needs no interval.
   const metrics = scores.metrics.map(({ name }) => name)
     .filter((name) => name !== minus && name !== against);
   return {
@@ -128,7 +128,7 @@ async function openSource(
   };
 }
 
-/** Says in which file an error is that speaks of scores alone. */
+/** Adds the file to an error that mentions only scores. */
 function ofFile<Result>(file: string, run: () => Result): Result {
   try {
     return run();

@@ -2,10 +2,10 @@ import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand, type DescribedCommand } from "../options/command.ts";
 import { commandOptions } from "../options/option_name.ts";
 
-/** What writes the script of each shell. */
+/** The writer of each shell's script. */
 const SHELLS = {
   bash: bashCompletions,
-  // zsh reads completions of bash once it is asked to.
+  // zsh reads bash completions after a line that enables it.
   zsh: (commands: readonly DescribedCommand[]) =>
     `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${
       bashCompletions(commands)
@@ -13,9 +13,9 @@ const SHELLS = {
 } as const;
 
 /**
- * Makes the command `metaeval completions`, by which a shell completes commands, options and choices.
+ * Makes the command `metaeval completions`, which lets a shell complete commands, options and choices.
  *
- * @param commands Gives every command of the program.
+ * @param commands Loads every command of the program.
  * @returns The command.
  */
 export function completions(commands: () => Promise<readonly DescribedCommand[]>): Command {
@@ -41,7 +41,7 @@ export function completions(commands: () => Promise<readonly DescribedCommand[]>
   });
 }
 
-/** Writes completions for bash: commands, then their options and the choices of an option, and files elsewhere. */
+/** Writes completions for bash: commands, their options, the choices of an option, and otherwise files. */
 function bashCompletions(commands: readonly DescribedCommand[]): string {
   const first = [...new Set(commands.map(({ name }) => name.split(" ")[0])), "help"];
   const families = new Map<string, string[]>();

@@ -122,7 +122,7 @@ function campaignFacts(campaign: ListedCampaign): Row[] {
   ];
 }
 
-/** Which systems that people scored have no output here. */
+/** Systems that people scored but that have no output here. */
 async function systemFacts(
   { name, origin }: ListedCampaign,
   settings: DataSettings,

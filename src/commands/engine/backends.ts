@@ -9,7 +9,7 @@ import { printRows, type Row } from "../terminal/print_rows.ts";
 
 const { rows, inner, columns } = RATE_SHAPE;
 
-/** `metaeval backends`: on what machines matrix products can be computed here. */
+/** `metaeval backends`: the backends for matrix products on this machine. */
 export const backendsCommand: Command = defineCommand({
   details:
     "All backends give the same bits; they differ in speed. The speed is measured on a product of signs with 24-bit values, " +
@@ -72,7 +72,7 @@ function withoutRemarks({ limits: _limits, reason: _reason, ...row }: Row): Row 
   return row;
 }
 
-/** What a table has no room for, as a line: why a backend is absent or refused, else its limits. */
+/** A line for what a table has no room for: why a backend is absent or refused, or else its limits. */
 function remarks({ backend, limits, reason }: Row): string {
   if (reason !== null) return `${backend}: ${reason}`;
   const named = Object.entries(limits as Readonly<Record<string, number>>)

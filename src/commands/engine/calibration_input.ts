@@ -13,24 +13,24 @@ import {
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { type RatedSegments, rowsOf } from "../../scores/segment_scores.ts";
 
-/** A metric to calibrate, and what else of it is wanted; it travels to a worker for free. */
+/** A metric to calibrate, and what else to compute; sending it to a worker copies nothing. */
 export interface CalibrationInput {
   /** Human scores. */
   readonly human: ComparableColumn;
   /** The metric's scores. */
   readonly metric: OrderedColumn;
-  /** Row of the metric's column for each human score; null where they stand side by side. */
+  /** Row of the metric's column for each human score; null if the rows are the same. */
   readonly rows: Int32Array | null;
   /** Group of each human score; negative leaves it out. */
   readonly groups: Int32Array;
-  /** What is wanted. */
+  /** What to compute. */
   readonly wanted: WantedOutcomes;
 }
 
 /**
  * Calibrates a metric.
  *
- * @param input Its scores beside those of people.
+ * @param input Its scores and the human ones.
  * @returns The calibration, and the outcomes at its threshold.
  */
 export function calibrateInput(
@@ -41,12 +41,12 @@ export function calibrateInput(
 }
 
 /**
- * Lays metrics beside what people scored, one after another.
+ * Aligns metrics with the human scores, one after another.
  *
- * @param rated What people scored.
+ * @param rated The human scores.
  * @param metrics The metrics.
  * @param grouping Which translations form pairs.
- * @param wanted What is wanted of each.
+ * @param wanted What to compute for each.
  * @returns An input for each metric.
  */
 export async function* besideRated(
@@ -57,7 +57,7 @@ export async function* besideRated(
 ): AsyncGenerator<CalibrationInput> {
   const groups = groupRows(grouping, systems.length, segments.length);
   const people = comparableColumn(human);
-  // Most metrics list the systems alike: their rows are the same.
+  // Most metrics list the systems in the same order, so their rows are the same.
   let [key, rows]: [string | null, Int32Array] = [null, new Int32Array()];
   for await (const metric of metrics) {
     const own = metric.systems.join("\t");
@@ -67,10 +67,10 @@ export async function* besideRated(
 }
 
 /**
- * Takes of a column of metric scores what they are ordered by, so that the rest need not be made.
+ * Selects the parts of a metric's column that order its scores, so that the rest is never computed.
  *
  * @param column The column.
- * @returns That of it.
+ * @returns These parts.
  */
 export function orderedColumn(column: ScoreColumn): OrderedColumn {
   const { length, present, decimals, integers, high, low, big } = column;
@@ -79,10 +79,10 @@ export function orderedColumn(column: ScoreColumn): OrderedColumn {
 }
 
 /**
- * Takes of a column of human scores what they are compared by.
+ * Selects the parts of a column of human scores that compare them.
  *
  * @param column The column.
- * @returns All but its doubles.
+ * @returns Everything but the doubles.
  */
 export function comparableColumn(
   { length, present, decimals, ranks, integers, high, low, big }: ScoreColumn,
@@ -91,10 +91,10 @@ export function comparableColumn(
 }
 
 /**
- * Bounds the number of pairs that a calibration looks at.
+ * Bounds the number of pairs of a calibration.
  *
  * @param input The metric.
- * @returns Pairs of rows in a group, those with missing scores among them.
+ * @returns Number of pairs of rows in a group, including those with missing scores.
  */
 export function mostPairs({ groups }: CalibrationInput): number {
   const sizes: number[] = [];

@@ -2,16 +2,16 @@ import type { CampaignScores, StreamedScores } from "../inputs/scored_campaign.t
 import type { ResamplingEngine } from "./resampling_engine.ts";
 import type { Shard } from "./part.ts";
 
-/** Scores to be measured, and what measures them. */
+/** Scores to measure, and the means to do it. */
 export interface MeasuringJob<Settings, Scores extends StreamedScores = CampaignScores> {
   /** Human and metric scores. */
   readonly scores: Scores;
   /** Options of the command. */
   readonly settings: Settings;
-  /** Which part of the draws to make; null makes all. */
+  /** The part of the draws to make; null for all. */
   readonly shard: Shard | null;
-  /** Where metrics are calibrated, resamples drawn and sums taken. */
+  /** The engine for calibrations, resamples and sums. */
   readonly engine: ResamplingEngine;
-  /** Takes a sentence on what was read, drawn or exchanged. */
+  /** Receives notes on what was read, drawn or exchanged. */
   readonly note: (sentence: string) => void;
 }

@@ -1,14 +1,14 @@
 import { boundedMatrix } from "../../tensors/products/integer_matrix.ts";
 import type { Backend } from "../../tensors/backends/backend.ts";
 
-/** The product by which rates are measured: signs times values of 24 bits, as a permutation test has them. */
+/** The product for measuring rates: signs times values of 24 bits, as in a permutation test. */
 export const RATE_SHAPE = { rows: 512, inner: 4096, columns: 64 };
 
 /**
- * Measures how fast a backend multiplies, copying included: the better of two runs after a first that warms up.
+ * Measures the speed of a backend, including copying: the better of two runs after a warm-up run.
  *
  * @param backend The backend.
- * @returns Multiplications a second.
+ * @returns Multiplications per second.
  */
 export async function productRate(backend: Pick<Backend, "multiply">): Promise<number> {
   const { rows, inner, columns } = RATE_SHAPE;

@@ -39,26 +39,26 @@ export const ENGINE_OPTIONS = {
   }),
 };
 
-/** Runs resampling on workers, and its matrix products on the backend asked for. */
+/** Runs resampling on workers, and its matrix products on the requested backend. */
 export interface ResamplingEngine extends Disposable {
   /** Draws bootstrap replicates. */
   readonly draw: DrawReplicates<AgreementStatistic>;
-  /** Agreement on resampled segments, replicates `from` to `to`. */
+  /** Computes agreement on resampled segments, for replicates `from` to `to`. */
   agreement(plan: AgreementPlan, from: number, to: number): Promise<Float64Array>;
-  /** Permutation counts of every scorer. */
+  /** Computes the permutation counts of every scorer. */
   counts(scorers: readonly AlignedScores[], signs: SignMatrix): Promise<Uint32Array[]>;
   /** Subset sums of several matrices of integers. */
   sums(matrices: readonly Float64Array[], signs: SignMatrix): Promise<Float64Array[]>;
-  /** Exact p-values of differences; null where one takes too long. */
+  /** Computes exact p-values of differences; null where one takes too long. */
   pValues(tests: readonly SignFlipTest[]): Promise<(number | null)[]>;
-  /** Calibration of metrics as they come, a few in memory at once; progress is shown where their number is given. */
+  /** Calibrates metrics as they come, with a few in memory at a time; progress is shown if their number is given. */
   calibrations(
     inputs: AsyncIterable<CalibrationInput> | Iterable<CalibrationInput>,
     count?: number,
   ): Promise<CalibratedMetric[]>;
 }
 
-/** What progress calls each task. */
+/** Name of each task in progress lines. */
 const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
   bootstrap: "resampling",
   agreement: "agreement on resamples",
@@ -72,9 +72,9 @@ const WORK: Readonly<Record<keyof ResamplingTasks, string>> = {
  * Opens the engine that `--jobs` and `--backend` ask for. Dispose of it, or the process never ends.
  *
  * @param settings Settings of the engine.
- * @param terminal Where progress goes.
+ * @param terminal Receives progress.
  * @returns The engine.
- * @throws {UserError} If the backend is not there or fails its self-test.
+ * @throws {UserError} If the backend is not available or fails its self-test.
  */
 export async function openEngine(
   settings: Settings<typeof ENGINE_OPTIONS>,
@@ -91,19 +91,19 @@ export async function openEngine(
   return new WorkerEngine(jobs, await openBackend(name, { jobs }), show, false);
 }
 
-/** Draws that are made, or pairs looked at, before a worker would have started. */
+/** Number of draws or pairs processed before a worker would have started. */
 const LITTLE = 2e6;
 
-/** Sizes of shares that exact tests convolve before a worker would have started. */
+/** Number of share sizes that exact tests convolve before a worker would have started. */
 const FEW_SIZES = 2000;
 
-/** Bytes of memory that metrics under way may take, and that each of their scores takes about. */
+/** Most bytes of the metrics being processed, and approximate bytes of each of their scores. */
 const [ROOM, CELL] = [2 ** 29, 64];
 
-/** Bytes of shared memory that each score of a metric takes about. */
+/** Approximate bytes of shared memory per score of a metric. */
 const SHARED = 16;
 
-/** Parts that each worker gets: enough for even loads, few enough that preparing each costs little. */
+/** Parts per worker: enough for even loads, but few enough that their preparation costs little. */
 const PARTS = 4;
 
 class WorkerEngine implements ResamplingEngine {
@@ -114,7 +114,7 @@ class WorkerEngine implements ResamplingEngine {
     readonly jobs: number,
     readonly backend: Backend | null,
     readonly show: (work: string, done: number, total: number) => void,
-    /** Whether a little work may be done without workers: not where their number was asked for. */
+    /** Whether small work may be done without workers: not if the user set their number. */
     readonly mayDrawHere: boolean,
   ) {
     this.#pool = openPool({ jobs, worker: new URL("./resampling_worker.ts", import.meta.url) });
@@ -219,7 +219,10 @@ class WorkerEngine implements ResamplingEngine {
   }
 }
 
-/** Has the garbage collector look after shared memory, which it does not count: a plain buffer of that size, never touched, counts. */
+/**
+ * Makes the garbage collector aware of shared memory, which it does not count: an untouched plain buffer of the same size does
+ * count.
+ */
 function letGo(bytes: number): void {
   new ArrayBuffer(bytes);
 }

@@ -21,13 +21,13 @@ import { calibrateInput, type CalibrationInput } from "./calibration_input.ts";
 
 /** Inputs of the tasks, by name. */
 export interface ResamplingTasks {
-  /** Blocks of bootstrap replicates; `run` tells plans apart, so that each is prepared once. */
+  /** Blocks of bootstrap replicates; `run` identifies the plan, so that each is prepared once. */
   readonly bootstrap: {
     readonly run: number;
     readonly plan: BootstrapPlan<AgreementStatistic>;
     readonly range: BlockRange;
   };
-  /** Agreement on resampled segments, replicates `from` to `to`. */
+  /** Computes agreement on resampled segments, for replicates `from` to `to`. */
   readonly agreement: { readonly plan: AgreementPlan; readonly from: number; readonly to: number };
   /** Permutation counts of one scorer. */
   readonly counts: { readonly scores: AlignedScores; readonly signs: SignMatrix };
@@ -35,7 +35,7 @@ export interface ResamplingTasks {
   readonly sums: { readonly values: Float64Array; readonly signs: SignMatrix };
   /** Exact p-value of one difference; null where it takes too long. */
   readonly pValue: SignFlipTest;
-  /** Calibration of one metric, and what else of it is wanted. */
+  /** Calibration of one metric, and what else to compute. */
   readonly calibration: CalibrationInput;
 }
 

@@ -5,29 +5,29 @@ import { UserError } from "../../user_error.ts";
 import { quietGraphics } from "../terminal/quiet_graphics.ts";
 import { productRate } from "./product_rate.ts";
 
-/** Multiplications a second that a worker's own kernels stand for in the work of sections; measured on the weighting study. */
+/** Speed of a worker's own kernels on the work of sections, in multiplications per second; measured on the weighting study. */
 const WORKER_RATE = 3.5e10;
-/** Multiplications from which looking for a GPU pays. */
+/** From this many multiplications on, looking for a GPU pays off. */
 const WORTH_LOOKING = 2e11;
 
-/** Opens what sections take matrix products on, once. */
+/** Opens the backend of the sections' matrix products, once. */
 export interface SectionMachine extends Disposable {
   /**
-   * The backend for some work.
+   * Returns the backend for some work.
    *
    * @param work Number of multiplications.
-   * @returns The backend; null where the workers' own kernels do it.
+   * @returns The backend; null for the workers' own kernels.
    */
   open(work: number): Promise<Backend | null>;
 }
 
 /**
- * Decides by `--backend` on what sections take matrix products. `workers` leaves them to the workers' own kernels. `auto` takes a real
- * GPU where it is faster by its measured rate. A backend that fails on the way is replaced by the workers, with a note.
+ * Chooses the backend of the sections' matrix products by `--backend`. `workers` means the workers' own kernels. `auto` takes a
+ * real GPU if its measured speed is higher. If a backend fails during the run, the workers replace it, with a note.
  *
- * @param name The backend asked for.
+ * @param name The requested backend.
  * @param jobs Number of workers.
- * @param note Takes a sentence for the user.
+ * @param note Receives a note for the user.
  * @returns The machine.
  */
 export function sectionMachine(
@@ -63,7 +63,7 @@ export function sectionMachine(
   };
 }
 
-/** A GPU that is none in software and passes its test; null where there is none. */
+/** A hardware GPU that passes its test; null if there is none. */
 async function realGpu(): Promise<Backend | null> {
   const { webgpuAdapter } = await import("../../tensors/backends/webgpu_backend.ts");
   if (typeof await webgpuAdapter(false) === "string") return null;

@@ -5,7 +5,7 @@ import type { DescribedCommand } from "../options/command.ts";
 import { type Part, printPart, type RunFacts, type Shard } from "./part.ts";
 import { differingFact, runFacts } from "./run_facts.ts";
 
-/** Option of commands whose work can be spread over machines. */
+/** Option of commands whose work can be distributed over machines. */
 export const SHARD_OPTION = {
   shard: text({
     value: "I/N",
@@ -17,7 +17,7 @@ export const SHARD_OPTION = {
  * Reads `--shard`.
  *
  * @param settings The settings.
- * @returns The part; null where the option is absent.
+ * @returns The part; null if the option is absent.
  * @throws {UserError} If it is not I/N with 1 ≤ I ≤ N.
  */
 export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null {
@@ -33,12 +33,12 @@ export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null
 }
 
 /**
- * Writes what a shard of a command computed; see {@linkcode printPart}.
+ * Writes the result of a shard; see {@linkcode printPart}.
  *
  * @param command The command.
  * @param settings Its settings.
- * @param inputs What was read: SHA-256 by name.
- * @param content The shard and what it computed; of `common` only what JSON can say is kept.
+ * @param inputs The inputs: SHA-256 by name.
+ * @param content The shard and its result; `common` keeps only what JSON can represent.
  * @returns The line.
  */
 export async function printShard<Declared extends Options>(
@@ -56,7 +56,7 @@ export async function printShard<Declared extends Options>(
  *
  * @param parts Parts in any order, with the names of their files.
  * @returns The whole.
- * @throws {UserError} If parts are missing, come twice, or do not belong together.
+ * @throws {UserError} If parts are missing, repeated, or do not belong together.
  */
 export function joinParts(parts: readonly (readonly [label: string, part: Part])[]): Part {
   const [[firstLabel, first], ...rest] = parts;

@@ -5,11 +5,11 @@ import type { Agreement } from "../agree/agree_table.ts";
 export type Clusters = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
 /**
- * Draws agreement with people as a dot plot: one panel for each measure, a line for each metric, best first, with its interval and
- * its significance cluster where there are any.
+ * Draws agreement with people as a dot plot: one panel per measure, and one line per metric, best first, with its interval and
+ * significance cluster, if any.
  *
  * @param agreements Values and intervals.
- * @param clusters Clusters; empty where metrics were not ranked.
+ * @param clusters Clusters; empty if metrics were not ranked.
  * @returns The figure.
  */
 export function agreementFigure(

@@ -2,16 +2,16 @@ import type { Figure } from "../../reporting/figures/figure.ts";
 import { UserError } from "../../user_error.ts";
 import { text } from "../options/option.ts";
 
-/** Option that draws the results. */
+/** Option to draw the results. */
 export const FIGURE_OPTION = {
   figure: text({ value: "FILE.svg", summary: "Also draw the results as a figure" }),
 };
 
 /**
- * Refuses a figure that could not be drawn, before work is spent on it.
+ * Throws if a figure cannot be drawn, before any work is done.
  *
- * @param settings What was asked for.
- * @throws {UserError} If the file is no SVG, or only a part of the results is computed.
+ * @param settings The request.
+ * @throws {UserError} If the file is not SVG, or only a part of the results is computed.
  */
 export function checkFigure(
   { figure, shard }: { readonly figure: string | undefined; readonly shard?: string | undefined },

@@ -4,18 +4,18 @@ import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import type { Figure, Panel, Series } from "../../reporting/figures/figure.ts";
 import type { CalibratedScores } from "../ties/calibrated_metrics.ts";
 
-/** Thresholds at which curves are drawn. */
+/** Number of thresholds of a curve. */
 const CURVE_POINTS = 60;
 
 /** A statistic along ε. */
 export interface DrawnStatistic {
   /** The statistic. */
   readonly key: CoefficientName;
-  /** What the curve is called. */
+  /** Name of the curve. */
   readonly name: string;
 }
 
-/** A metric's threshold, to be marked on its curves. */
+/** A metric's threshold, marked on its curves. */
 export type MarkedThreshold = Pick<CalibratedScores, "scored" | "epsilon">;
 
 /**
@@ -44,10 +44,10 @@ export function thresholdPanels(
 }
 
 /**
- * Draws what was maximised along ε, one panel for each metric.
+ * Draws the objective along ε, one panel per metric.
  *
  * @param thresholds The metrics and their thresholds.
- * @param objective What was maximised.
+ * @param objective The maximised coefficient.
  * @returns The figure.
  */
 export function thresholdFigure(

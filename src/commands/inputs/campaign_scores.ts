@@ -20,11 +20,11 @@ import {
 import { keptSegments } from "./kept_segments.ts";
 
 /**
- * Reads the scores that the options name: those of a campaign, or a user's own, or both side by side. Says what was assumed, what
- * is left out and what is missing, in notes.
+ * Reads the scores that the options name: those of a campaign, a user's own, or both together. Notes say what was assumed, left
+ * out or missing.
  *
  * @param settings Settings of the command.
- * @param terminal Where notes go.
+ * @param terminal Receives notes.
  * @returns The scores.
  * @throws {UserError} If no input is named or more than one, a file is broken, or a campaign, score, metric or system is unknown.
  */
@@ -37,11 +37,11 @@ export async function campaignScores(
 }
 
 /**
- * Opens the scores that `campaignScores` reads. Metrics of a campaign are read one after another as they are asked for, and files
- * may turn out broken only then; a user's own are read at once, since a file may hold several.
+ * Opens the scores that `campaignScores` reads. A campaign's metrics are read one after another on request, so a broken file
+ * may show only then. A user's own metrics are read immediately, since a file may hold several.
  *
  * @param settings Settings of the command.
- * @param terminal Where notes go.
+ * @param terminal Receives notes.
  * @returns The scores.
  * @throws {UserError} If no input is named or more than one, a file is broken, or a campaign, score, metric or system is unknown.
  */
@@ -88,11 +88,11 @@ export async function streamedScores(
 }
 
 /**
- * Prints notes on what was read, once all is well: a refusal stands alone.
+ * Prints notes on what was read, after everything has succeeded, so that an error is printed without them.
  *
  * @param notes The notes.
- * @param settings Whether notes are wanted.
- * @param terminal Where they go.
+ * @param settings Whether to print notes.
+ * @param terminal Receives the notes.
  */
 export function say(
   notes: readonly string[],
@@ -121,7 +121,7 @@ async function ofCampaign(
   const added = await ownMetrics(grid, campaign.metrics, name, settings, note);
   const names = new Set(added.metrics.map((metric) => metric.name));
   const asked = settings.metric.filter((metric) => !names.has(metric));
-  // Beside metrics of the user's, a campaign may have none of its own.
+  // With metrics of the user, a campaign may have none of its own.
   const takes = settings.metric.length === 0
     ? names.size === 0 || campaign.metrics.length > 0
     : asked.length > 0;
@@ -151,7 +151,7 @@ async function ofCampaign(
   };
 }
 
-/** Lengths of a campaign's sources and outputs, as far as it has them. */
+/** Lengths of a campaign's sources and outputs, if available. */
 async function campaignSentinels(campaign: Campaign, human: ScoreTable): Promise<ScoreTable[]> {
   const table = (role: TextRole, texts: readonly (string | null)[]): ScoreTable => ({
     name: SENTINELS[role],
@@ -185,7 +185,7 @@ function withInputs(campaign: Campaign, more: ReadonlyMap<string, string>): Scor
   };
 }
 
-/** The domains, documents and segments that the options choose. */
+/** The selected domains, documents and segments. */
 async function chosenPart(
   { grid, ...opened }: OpenedScores,
   settings: CampaignSettings,

@@ -6,13 +6,13 @@ import { type NamedCampaign, openNamedCampaign } from "./open_named_campaign.ts"
 import { presentReferences, type Texts } from "./read_texts.ts";
 import type { ScoredTexts } from "../score/score_corpora.ts";
 
-/** Which texts of a campaign are asked for. */
+/** Request for texts of a campaign. */
 export interface CampaignTextSettings extends NamedCampaign {
   /** Systems; empty for all with an output. */
   readonly system: readonly string[];
   /** References; empty for the standard one. */
   readonly ref: readonly string[];
-  /** Human score that a segment must have for every system; undefined for no such demand. */
+  /** Human score that a segment must have for every system; undefined for no condition. */
   readonly rated: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface CampaignTextSettings extends NamedCampaign {
  * Reads the outputs and references of a campaign that the options `system`, `ref` and `rated` choose.
  *
  * @param settings Settings of the command.
- * @param terminal Where notes go.
+ * @param terminal Receives notes.
  * @returns The texts.
  * @throws {UserError} If a system, reference or human score is unknown, or no segment is left.
  */
@@ -55,7 +55,7 @@ export async function readCampaignTexts(
   };
 }
 
-/** Document of each kept segment; null where the campaign names none. */
+/** Document of each kept segment; null if the campaign names none. */
 async function documentsOf(
   campaign: Campaign,
   kept: readonly number[] | null,

@@ -5,13 +5,13 @@ import { UserError } from "../../user_error.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 
 /**
- * Names the human scores that the options ask for: by default the gold scores of segments where the campaign has them, else
- * `mqm`, else its first.
+ * Finds the name of the requested human scores: by default the gold scores of segments if the campaign has them, or else `mqm`,
+ * or else its first.
  *
  * @param campaign The campaign.
- * @param asked The name asked for; undefined where none is.
+ * @param asked The requested name; undefined for the default.
  * @returns The name.
- * @throws {UserError} If there are no human scores, or none of the name.
+ * @throws {UserError} If there are no human scores, or none with the name.
  */
 export function chosenHuman(
   { name, humanNames, facts }: Pick<Campaign, "name" | "humanNames" | "facts">,
@@ -28,16 +28,16 @@ export function chosenHuman(
   throw new UserError(`${name} has no human score '${chosen}'; it has ${humanNames.join(", ")}`);
 }
 
-/** Name of the metric that scores every translation alike. */
+/** Name of the metric that gives every translation the same score. */
 export const CONSTANT = "constant";
 
 /**
- * Names the metrics asked for in full. A name without its reference means the metric that saw the standard reference, else the
- * one that saw the source alone. Where none is asked for, all of these are meant; `all` means every metric there is.
+ * Finds the full names of the requested metrics. A name without its reference means the metric that used the standard
+ * reference, or else the reference-free one. Without a request, all such metrics are chosen; `all` means every metric.
  *
  * @param campaign The campaign.
- * @param names The names asked for.
- * @param own Names of the user's own metrics beside them, for messages. @default {[]}
+ * @param names The requested names.
+ * @param own Names of the user's own metrics, for messages. @default {[]}
  * @returns The full names.
  * @throws {UserError} If a metric is unknown; the message names the nearest one.
  */
@@ -61,11 +61,11 @@ export function chosenMetrics(
 }
 
 /**
- * Names a metric in full.
+ * Finds the full name of a metric.
  *
  * @param campaign The campaign.
- * @param name The name asked for, with or without its reference.
- * @param own Names of the user's own metrics beside those of the campaign, for messages. @default {[]}
+ * @param name The requested name, with or without its reference.
+ * @param own Names of the user's own metrics, for messages. @default {[]}
  * @returns The full name.
  * @throws {UserError} If the metric is unknown; the message names the nearest one.
  */
@@ -89,15 +89,14 @@ export function namedMetric(
 }
 
 /**
- * Lists the systems that the options leave out: a campaign's standard reference and outliers unless they are kept, and those
- * named.
+ * Lists the systems that the options leave out: a campaign's standard reference and outliers, unless kept, and the named ones.
  *
- * @param facts Standard reference and outliers; null where the scores are of no known campaign.
- * @param name What the scores are of, for messages.
+ * @param facts Standard reference and outliers; null if the scores are not of a known campaign.
+ * @param name Name of the input, for messages.
  * @param known Every system that may be named.
  * @param settings Settings of the command.
  * @returns The systems left out.
- * @throws {UserError} If a system is unknown, or an option is for campaigns alone.
+ * @throws {UserError} If a system is unknown, or an option is only for campaigns.
  */
 export function chosenExclusions(
   facts: Pick<CampaignFacts, "standardReference" | "outliers"> | null,

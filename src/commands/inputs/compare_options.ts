@@ -14,7 +14,7 @@ const HUMAN_OPTION = {
   }),
 };
 
-/** Options that say which systems are left out. */
+/** Options on the systems to leave out. */
 const EXCLUDE_OPTIONS = {
   exclude: list({
     value: "SYSTEM,…",
@@ -63,7 +63,7 @@ const OWN_OPTIONS = {
   }),
 };
 
-/** Option that says what a system's score is a mean over. */
+/** Option on the segments of a system's mean. */
 export const SYSTEM_MEANS_OPTION = {
   systemMeans: choice({
     choices: ["common", "own"],
@@ -88,7 +88,7 @@ export const CAMPAIGN_OPTIONS = {
   ...DATA_OPTIONS,
 };
 
-/** Option that says which translations measures of translations compare. */
+/** Option on the translations that measures of translations compare. */
 export const GROUP_OPTION = {
   group: choice({
     choices: ["item", "none", "system"],
@@ -98,7 +98,7 @@ export const GROUP_OPTION = {
   }),
 };
 
-/** Option that ranks lengths beside the metrics. */
+/** Option to rank text lengths together with the metrics. */
 export const SENTINELS_OPTION = {
   sentinels: flag({
     summary:

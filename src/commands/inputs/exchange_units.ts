@@ -10,31 +10,31 @@ import { documentUnits, type SegmentUnits, segmentUnits } from "../../scores/doc
 import type { MeasuringJob } from "../engine/measuring_job.ts";
 import type { StreamedScores } from "./scored_campaign.ts";
 
-/** The unit that a command exchanges, and which segments make up each. */
+/** The unit that a command exchanges, and the segments of each. */
 export interface ExchangeUnits extends SegmentUnits {
-  /** The unit. For `pair`, `cell` and `system`, which are no sets of segments, every segment is numbered. */
+  /** The unit. For `pair`, `cell` and `system`, which are not sets of segments, every segment has its own number. */
   readonly unit: ExchangeUnit;
 }
 
-/** The part of a job by which the unit of exchange is chosen. */
+/** The part of a job that determines the unit of exchange. */
 export interface ExchangeJob extends
   Pick<
     MeasuringJob<{ readonly unit?: ExchangeUnit; readonly replicates?: number }, StreamedScores>,
     "scores" | "settings" | "note"
   > {
-  /** How metrics are compared beside intervals; absent where a command ranks them. */
+  /** How metrics are compared in addition to intervals; absent if a command ranks them. */
   readonly comparing?: "none" | "intervals" | "tests";
 }
 
 /**
  * Chooses the unit of exchange of a measure and numbers the segments by it.
  *
- * @param job The campaign, the unit asked for, and what takes a sentence on the choice.
+ * @param job The campaign, the requested unit, and the receiver of a note on the choice.
  * @param measure Name of the measure.
  * @param grain What the measure is computed from.
  * @param segments Segments that the measure reads, by number.
  * @returns The unit of each of these segments.
- * @throws {UserError} If the measure cannot take the unit.
+ * @throws {UserError} If the unit does not suit the measure.
  */
 export async function exchangeUnits(
   { scores, settings, note, comparing }: ExchangeJob,
@@ -47,7 +47,7 @@ export async function exchangeUnits(
   const ranks = comparing === undefined;
   const tell = ranks ? "p-values" : comparing === "tests" ? "both" : "intervals";
   const chosen = chosenUnit(measure, grain, documents?.units ?? null, settings.unit, tell);
-  // Without resamples or a second metric there is neither an interval nor a p-value to speak of.
+  // Without resamples or a second metric there is neither an interval nor a p-value to warn about.
   const tells = ranks
     ? !Array.isArray(scores.metrics) || scores.metrics.length > 1
     : settings.replicates !== 0;
@@ -57,11 +57,11 @@ export async function exchangeUnits(
   return { unit, ...segmentUnits(segments.length) };
 }
 
-/** What resamples of texts draw and swaps exchange. */
+/** The unit that resamples of texts draw and swaps exchange. */
 export interface TextUnits {
   /** Whole documents or single segments. */
   readonly unit: "document" | "segment";
-  /** Document of each segment, from 0 on; null where segments are the units. */
+  /** Document of each segment, from 0; null if segments are the units. */
   readonly unitOf: Int32Array | null;
   /** Number of units. */
   readonly units: number;
@@ -71,13 +71,13 @@ export interface TextUnits {
  * Chooses the unit of exchange of texts and numbers the segments by it.
  *
  * @param asked The requested unit.
- * @param documents Document of each segment; null where nothing names them.
+ * @param documents Document of each segment; null if unknown.
  * @param segments Number of segments.
  * @param option Option that names a file of documents.
- * @param tell What comes from resamples and swaps of the units.
- * @param note Takes a sentence on the choice.
+ * @param tell What resamples and swaps of the units are used for.
+ * @param note Receives a note on the choice.
  * @returns The units.
- * @throws {UserError} If documents are asked for and nothing names them.
+ * @throws {UserError} If documents are requested but unknown.
  */
 export function textUnits(
   asked: "document" | "segment" | undefined,
@@ -94,7 +94,7 @@ export function textUnits(
   }
   const { numbers, count } = numbered(documents ?? []);
   const chosen = chosenUnit("scores", "items", documents === null ? null : count, asked, tell);
-  // Files without documents are the rule, and a note on each of them would go unread.
+  // Files usually have no documents, and nobody would read a note on each of them.
   if (chosen.note !== null && documents !== null) note(chosen.note);
   return chosen.unit === "document"
     ? { unit: "document", unitOf: numbers, units: count }

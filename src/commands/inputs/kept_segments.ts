@@ -4,7 +4,7 @@ import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import { list, type Settings } from "../options/option.ts";
 
-/** Options that choose a part of the segments. */
+/** Options to select segments. */
 export const PART_OPTIONS = {
   domain: list({ value: "NAME,…", summary: "Only segments of these domains" }),
   document: list({ value: "NAME,…", summary: "Only segments of these documents" }),
@@ -14,17 +14,17 @@ export const PART_OPTIONS = {
   }),
 };
 
-/** Which segments are asked for. */
+/** Selection of segments. */
 export type AskedSegments = Settings<typeof PART_OPTIONS>;
 
 /**
  * Finds the segments that `--domain`, `--document` and `--segments` choose together.
  *
  * @param grid Systems and segments. Segments without names are numbered from 1.
- * @param origins Domain and document of each segment; null where they are not known.
- * @param name What the scores are of, for messages.
- * @param asked What is asked for.
- * @returns Numbers of segments, ascending; null where all are asked for.
+ * @param origins Domain and document of each segment; null if unknown.
+ * @param name Name of the input, for messages.
+ * @param asked The selection.
+ * @returns Numbers of segments, ascending; null if all are selected.
  * @throws {UserError} If a domain, document or segment is unknown, or none is left.
  *
  * @example

@@ -3,9 +3,9 @@ import { isSegmentMeasure, type MeasureName } from "../../agreement/measures/mea
 import type { OptionUse } from "../options/command.ts";
 
 /**
- * Says for which measures the options of measures do something.
+ * Says for which measures the options of measures have an effect.
  *
- * @param taken Gives the measures that the settings take.
+ * @param taken Returns the measures that the settings choose.
  * @returns The uses by the options' keys.
  */
 export function measureUses<Chosen>(

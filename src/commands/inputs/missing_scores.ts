@@ -5,17 +5,16 @@ import type { CampaignScores } from "./scored_campaign.ts";
 
 /** Metrics that are compared on the same translations. */
 export interface ComparableMetrics extends CampaignScores {
-  /** Place of each metric among all that were asked for. */
+  /** Index of each metric among all requested ones. */
   readonly places: readonly number[];
 }
 
 /**
- * Groups metrics by the translations that they can be compared on. Metrics that scored every translation that people
- * scored form one group. Each other metric forms a group of its own, with the human scores of the translations that
- * it scored.
+ * Groups metrics by the translations on which they can be compared. Metrics that scored every rated translation form one group.
+ * Every other metric forms its own group, with the human scores of the translations that it scored.
  *
- * @param scores Scores as asked for.
- * @returns Those that are complete, then the others; no part is empty.
+ * @param scores The requested scores.
+ * @returns The complete metrics, then the others; no part is empty.
  */
 export function comparableMetrics(scores: CampaignScores): ComparableMetrics[] {
   const { human, metrics, exclude } = scores;
@@ -36,11 +35,10 @@ export function comparableMetrics(scores: CampaignScores): ComparableMetrics[] {
 }
 
 /**
- * Takes every two metrics that `comparableMetrics` does not put together, with the human scores of the translations that both
- * scored.
+ * Pairs all metrics that `comparableMetrics` separates, each pair with the human scores of the translations that both scored.
  *
- * @param parts What `comparableMetrics` gives.
- * @param scores The scores that it was given.
+ * @param parts The result of `comparableMetrics`.
+ * @param scores The same scores.
  * @returns A part for each such pair.
  */
 export function commonPairs(

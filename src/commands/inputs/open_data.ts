@@ -5,7 +5,7 @@ import type { DataReader } from "../../datasets/package/input_stamps.ts";
 import type { Terminal } from "../options/command.ts";
 import type { DataSettings } from "../options/common_options.ts";
 
-/** Data as commands use it. */
+/** The data of a command. */
 export interface OpenData extends DataReader {
   /** The package that was found, or the built-in sample. */
   readonly package: Package;
@@ -15,17 +15,17 @@ export interface OpenData extends DataReader {
   readonly cache: string | null;
 }
 
-/** What a reader is told where the built-in sample stands in. */
+/** Notice that the built-in sample is used instead of data. */
 const SAMPLE_NOTE = "SAMPLE: no data was found, so only the built-in sample's campaign is here\n";
 
-/** How names of the built-in sample's campaigns begin. */
+/** Prefix of the built-in sample's campaigns. */
 export const SAMPLE_TEST_SET = "sample/";
 
 /**
  * Collects the settings of the data rooms from options and environment.
  *
  * @param settings Settings of the command.
- * @param terminal Where progress goes.
+ * @param terminal Receives progress.
  * @returns The settings.
  */
 export async function dataOptions(
@@ -50,27 +50,27 @@ export async function dataOptions(
   };
 }
 
-/** What a command asks for beyond its options. */
+/** A command's further requests. */
 export interface DataChoice {
-  /** Campaigns asked for by name; where all are the sample's own, it is taken without a search. */
+  /** Campaigns requested by name; if all are the sample's, it is opened without a search. */
   readonly campaigns?: readonly string[];
-  /** True to take the sample whatever else there is. */
+  /** True to use the sample whatever other data there is. */
   readonly forceSample?: boolean;
   /** True to download nothing, whatever the options say. */
   readonly offline?: boolean;
-  /** True to go on where a file is not the known one, whatever the options say. */
+  /** True to continue if a file is not the known one, whatever the options say. */
   readonly acceptChanged?: boolean;
-  /** What to say before anything else where the sample stands in. */
+  /** First note if the sample is used instead of data. */
   readonly sampleNotice?: string;
 }
 
 /**
- * Opens the data that a command asks for: what `--data` names, else what is found on this machine, else what can be
- * downloaded, else the built-in sample.
+ * Opens the data for a command: the data that `--data` names, or else data found on this machine, or else a download, or else
+ * the built-in sample.
  *
  * @param settings Settings of the command.
- * @param terminal Where notes and progress go.
- * @param choice What a command asks for beyond its options.
+ * @param terminal Receives notes and progress.
+ * @param choice A command's further requests.
  * @returns The data.
  */
 export async function openData(
@@ -89,7 +89,7 @@ export async function openData(
   const { packageFiles } = await import("../../datasets/package/package_files.ts");
   const { sampleFolder } = await import("../../datasets/program/sample_folder.ts");
   const given = await dataOptions(settings, terminal);
-  // Why nothing could be fetched is said after the notice that this is the sample: that one comes first.
+  // The notice that this is the sample comes first, before the reason why nothing could be fetched.
   let held: string[] | null = [];
   const options = {
     ...given,

@@ -13,20 +13,20 @@ export const REFERENCE_OPTION = {
   }),
 };
 
-/** Which campaign is asked for. */
+/** The requested campaign. */
 export interface NamedCampaign extends DataSettings {
   /** Its name. */
   readonly campaign: string;
-  /** Reference to take as the standard one; by default the known or assumed one. */
+  /** Reference to use as the standard one; by default the known or assumed one. */
   readonly standardReference?: string;
 }
 
 /**
- * Opens a campaign by its name. Says so where the built-in sample stands in, and what is assumed about a
- * campaign that is none of the WMT metrics tasks.
+ * Opens a campaign by its name. Notes say if the built-in sample is used, and what is assumed about a campaign outside the WMT
+ * metrics tasks.
  *
- * @param settings The name, the reference and where the data is.
- * @param terminal Where notes go.
+ * @param settings The name, the reference and the place of the data.
+ * @param terminal Receives notes.
  * @returns The campaign.
  * @throws {UserError} If there is no such campaign, or it lacks the reference.
  */
@@ -43,11 +43,11 @@ export async function openNamedCampaign(
 }
 
 /**
- * Says what is assumed about a campaign that is none of the WMT metrics tasks.
+ * Says what is assumed about a campaign outside the WMT metrics tasks.
  *
  * @param campaign The campaign.
  * @param chosen Whether the user chose the reference.
- * @param terminal Where the sentence goes.
+ * @param terminal Receives the note.
  */
 export function noteAssumption(
   { name, facts, references }: Campaign,

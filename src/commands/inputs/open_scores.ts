@@ -15,7 +15,7 @@ import { campaignScores, say, streamedScores } from "./campaign_scores.ts";
 import type { CampaignScores } from "./scored_campaign.ts";
 import { CAMPAIGN_OPTIONS } from "./compare_options.ts";
 
-/** One metric beside the human scores, with the groups in which pairs are formed. */
+/** One metric and the human scores, with the groups in which pairs are formed. */
 export interface ScoredMetric {
   /** Campaign, or the user's file of human scores. */
   readonly campaign: string;
@@ -27,17 +27,17 @@ export interface ScoredMetric {
   readonly scores: ScoreColumn;
   /** Group of each row. */
   readonly groups: Int32Array;
-  /** How pairs are grouped: the choice made, or the column that says so. */
+  /** How pairs are grouped: the chosen grouping, or the column of groups. */
   readonly group: string;
-  /** Number of systems that people and the metric scored; null where the user's table does not say. */
+  /** Number of systems that people and the metric scored; null if the user's table does not say. */
   readonly systems: number | null;
 }
 
-/** Metrics beside the human scores. */
+/** Metrics with the human scores. */
 export interface OpenedMetrics {
   /** The metrics. */
   readonly found: readonly ScoredMetric[];
-  /** The scores by system and segment; null where the user's table does not say what its rows are of. */
+  /** The scores by system and segment; null if the user's table does not name the systems and segments of its rows. */
   readonly scores: CampaignScores | null;
 }
 
@@ -51,14 +51,14 @@ export const SCORE_OPTIONS = {
   }),
 };
 
-/** Settings that say which scores to compare. */
+/** Settings for the scores to compare. */
 export type ScoreSettings = CommandSettings<typeof SCORE_OPTIONS>;
 
 /**
- * Reads the scores that a command line names, each metric beside the human scores.
+ * Reads the scores that a command line names, each metric with the human scores.
  *
  * @param settings Settings of the command.
- * @param terminal Where notes go.
+ * @param terminal Receives notes.
  * @returns The metrics, and the scores by system and segment.
  * @throws {UserError} If no input is named or more than one, a file is broken, or no two translations can be compared.
  */
@@ -87,7 +87,7 @@ export async function openScores(
  * after the last metric.
  *
  * @param settings Settings of the command.
- * @param terminal Where notes go.
+ * @param terminal Receives notes.
  * @returns The metrics.
  * @throws {UserError} If no input is named or more than one, a file is broken, or no two translations can be compared.
  */
@@ -127,14 +127,14 @@ function nothingComparable(names: readonly string[]): UserError {
   );
 }
 
-/** Options that would do nothing beside columns by place. */
+/** Options without effect on columns by position. */
 const BY_NAME = [
   ...["campaign", "human", "metric", "metricScores", "group", "humanName", "exclude"] as const,
   ...["domain", "document", "segments", "lowerIsBetter", "systemName"] as const,
   ...["includeOutliers", "includeReferences", "standardReference"] as const,
 ];
 
-/** Refuses options that would do nothing, so that nobody takes a result for another than it is. */
+/** Throws for options without effect, so that nobody misreads a result. */
 function refuseOthers(settings: ScoreSettings): void {
   const stray = BY_NAME.find((key) => {
     const value = settings[key];
@@ -157,7 +157,7 @@ function isComparable({ human, scores, groups }: ScoredMetric): boolean {
 }
 
 /**
- * Lays each metric beside the human scores.
+ * Pairs each metric with the human scores.
  *
  * @param scores Metrics and human scores.
  * @param group Which translations form pairs.
@@ -167,7 +167,7 @@ export function scoredMetrics(scores: CampaignScores, group: Grouping): ScoredMe
   return scores.metrics.map(besidePeople(scores, group));
 }
 
-/** Lays a metric beside the human scores. */
+/** Pairs a metric with the human scores. */
 function besidePeople(
   { campaign, human, exclude }: Pick<CampaignScores, "campaign" | "human" | "exclude">,
   group: Grouping,
@@ -175,7 +175,7 @@ function besidePeople(
   const systems = ratedSystems(human, exclude);
   const groups = groupRows(group, systems.length, human.segments);
   const rated = selectRows(human.column, systemRows(human, systems));
-  // Most metrics list the systems alike: their rows are the same.
+  // Most metrics list the systems in the same order, so their rows are the same.
   let [listed, rows]: [string | null, Int32Array] = [null, new Int32Array()];
   return (metric) => {
     const own = metric.systems.join("\t");
@@ -194,7 +194,7 @@ function besidePeople(
   };
 }
 
-/** A column that is present where two are. */
+/** A column with scores where both given columns have them. */
 function both(first: ScoreColumn, second: ScoreColumn): ScoreColumn {
   return { ...first, present: first.present.map((one, row) => one & second.present[row]) };
 }

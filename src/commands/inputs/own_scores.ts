@@ -22,10 +22,10 @@ import {
 } from "./placed_scores.ts";
 
 /**
- * Reads a user's own human scores, and the metrics beside them.
+ * Reads a user's own human scores, and the metrics to compare with them.
  *
  * @param settings Settings of the command, with `table` or `human`.
- * @param note Takes sentences on what was understood and left out.
+ * @param note Receives notes on what was understood and left out.
  * @returns The scores.
  * @throws {UserError} If a file is broken, or a score, system or metric is unknown.
  */
@@ -90,35 +90,35 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
   };
 }
 
-/** Rows of a metric by what one score is of. */
+/** Rows of a metric, by the unit of one score. */
 interface GivenRows {
   readonly segments: ScoreRows[];
   readonly systems: ScoreRows[];
 }
 
-/** Metrics from files of their own. */
+/** Metrics from separate files. */
 export interface AddedMetrics {
   /** The metrics. */
   readonly metrics: ScoreTable[];
-  /** What each file held. */
+  /** Contents of each file. */
   readonly files: readonly OwnFile[];
   /** SHA-256 of each file. */
   readonly inputs: Map<string, string>;
-  /** Names of those that have one score for each system. */
+  /** Names of those with one score per system. */
   readonly ofSystems: readonly string[];
 }
 
 /**
- * Reads the files of `--metric-scores` beside human scores.
+ * Reads the files of `--metric-scores`, for given human scores.
  *
  * @param grid Systems and segments of the human scores.
- * @param others Metrics whose names are taken.
- * @param campaign Campaign or file that the human scores are of.
+ * @param others Existing metrics, whose names are taken.
+ * @param campaign Campaign or file of the human scores.
  * @param settings Settings of the command.
- * @param note Takes sentences on what was understood and left out.
- * @param stated Systems of files that hold one each; each must be of use to these or to a file read before.
+ * @param note Receives notes on what was understood and left out.
+ * @param stated Systems of single-system files; each must apply to one of these files or to one read earlier.
  * @returns The metrics in order of first mention.
- * @throws {UserError} If a file is broken, a name stands for two metrics, or a stated system is of no use.
+ * @throws {UserError} If a file is broken, two metrics have the same name, or a stated system applies to no file.
  */
 export async function ownMetrics(
   grid: ScoreGrid,
@@ -191,7 +191,7 @@ export async function ownMetrics(
   return { metrics, files, inputs, ofSystems };
 }
 
-/** Lengths of texts on the grid; of several files that have the texts of a system, the first counts. */
+/** Lengths of texts on the grid; if several files have the texts of a system, the first counts. */
 function sentinelTables(files: readonly OwnFile[], grid: ScoreGrid): ScoreTable[] {
   return (Object.keys(SENTINELS) as TextRole[]).flatMap((role) => {
     const covered = new Set<string>();
@@ -206,7 +206,7 @@ function sentinelTables(files: readonly OwnFile[], grid: ScoreGrid): ScoreTable[
   });
 }
 
-/** Metrics to read of a table; null for all. */
+/** Metrics to read from a table; null for all. */
 function wantedOf({ metric }: CampaignSettings, isTable: boolean): OwnFileFacts["wanted"] {
   return !isTable || metric.length === 0 || metric.includes("all") ? null : new Set(metric);
 }
@@ -231,7 +231,7 @@ function chosenOwn(
   });
 }
 
-/** Systems of files that hold one each, as the user states them; it knows which it was asked for. */
+/** The user's systems of single-system files; it records which ones were used. */
 class StatedSystems extends Map<string, string> {
   readonly #asked = new Set<string>();
 
@@ -248,7 +248,7 @@ class StatedSystems extends Map<string, string> {
     return super.get(name);
   }
 
-  /** Refuses a name that no file has, or one whose file names its systems itself. */
+  /** Throws for a name that no file has, or whose file names its systems itself. */
   refuseIdle(): void {
     const idle = [...this.keys()].find((name) => !this.#asked.has(name));
     if (idle === undefined) return;
@@ -260,7 +260,7 @@ class StatedSystems extends Map<string, string> {
   }
 }
 
-/** The campaign whose human scores a path names in the layout of mt-metrics-eval. */
+/** The campaign of the human scores at a path in the mt-metrics-eval layout. */
 function campaignOfPath(
   path: string,
 ): { readonly campaign: string; readonly human: string } | null {

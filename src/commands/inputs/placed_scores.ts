@@ -6,16 +6,16 @@ import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 
-/** Takes a sentence for the reader. */
+/** Receives a note for the reader. */
 export type Note = (sentence: string) => void;
 
 /**
- * Places a score of the user's on the systems and segments that people scored, and says what has no place there.
+ * Places a user's score on the systems and segments that people scored, and notes what has no place there.
  *
  * @param name Name of the score.
- * @param rows Its rows, from one file or several.
+ * @param rows Its rows, from one or more files.
  * @param grid Systems and segments.
- * @param note Takes sentences on what is left out.
+ * @param note Receives notes on what is left out.
  * @returns The score by system and segment.
  * @throws {UserError} If two rows score one translation, or segments cannot be matched.
  */
@@ -44,13 +44,13 @@ export function placedScore(
 }
 
 /**
- * Turns the sign of scores that are lower for better translations.
+ * Negates scores that are lower for better translations.
  *
  * @param table The scores.
  * @param settings Settings of the command.
  * @param known Names of metrics that are known to be lower for better translations.
- * @param note Takes a sentence where the sign is turned.
- * @returns The scores, greater for better translations.
+ * @param note Receives a note if the scores are negated.
+ * @returns The scores, which are higher for better translations.
  */
 export function turned(
   table: ScoreTable,
@@ -64,7 +64,7 @@ export function turned(
 }
 
 /**
- * Checks that `--lower-is-better` names scores of the user's.
+ * Checks that `--lower-is-better` names scores of the user.
  *
  * @param settings Settings of the command.
  * @param names Names of the user's scores.
@@ -84,7 +84,7 @@ const TAKERS =
   "agree takes them where every --measure is pa, pearson, spearman or kendall, and rank does with --unit system";
 
 /**
- * Makes the refusal of scores of whole systems.
+ * Makes the error for scores of whole systems.
  *
  * @param path Path of their file.
  * @returns The error.
@@ -96,10 +96,10 @@ export function systemScoresRefusal(path: string): UserError {
 }
 
 /**
- * Says which scores count of a metric that has both: of whole systems and of segments.
+ * Says which scores count if a metric has both system and segment scores.
  *
  * @param name The metric.
- * @param takesSystems Whether those of whole systems count.
+ * @param takesSystems Whether system scores count.
  * @returns A sentence.
  */
 export function bothLevels(name: string, takesSystems: boolean): string {
@@ -109,7 +109,7 @@ export function bothLevels(name: string, takesSystems: boolean): string {
 }
 
 /**
- * Gives each segment its system's score: the mean over any segments is that score.
+ * Gives each segment its system's score, so that the mean over any segments is that score.
  *
  * @param rows A score for each system.
  * @param segments Number of segments.

@@ -12,10 +12,10 @@ export interface Texts {
 }
 
 /**
- * Reads a user's text file, one segment per line; `-` stands for standard input.
+ * Reads a user's text file, one segment per line; `-` means standard input.
  *
  * @param path Path of the file, or `-`.
- * @param note Takes a sentence where a byte order mark is dropped.
+ * @param note Receives a note if a byte order mark is dropped.
  * @returns Its lines.
  * @throws {UserError} If it is absent, not UTF-8, empty, or holds NUL characters, as binary files do.
  */
@@ -39,13 +39,13 @@ export async function readTexts(
 }
 
 /**
- * Parts lines that hold several texts, separated by tabs, as `paste` writes them.
+ * Splits lines with several texts, separated by tabs, as `paste` writes them.
  *
  * @param texts The lines.
- * @param count Number of texts per line; with 1 the lines stay as they are, tabs included.
+ * @param count Number of texts per line; with 1 the lines stay unchanged, including tabs.
  * @param option Option that gives the number, for messages.
  * @returns One output or reference each, named `file:1`, `file:2` and so on.
- * @throws {UserError} If a line holds another number of texts.
+ * @throws {UserError} If a line has another number of texts.
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ export function partTexts(texts: Texts, count: number, option: string): Texts[] 
 }
 
 /**
- * Checks that several files have as many segments as the first of them.
+ * Checks that several files have the same number of segments.
  *
  * @param first The first file.
  * @param others The others.
@@ -98,11 +98,11 @@ export function checkCounts(first: Texts, others: readonly Texts[]): void {
 }
 
 /**
- * Marks the references that segments lack. With several references, an empty or blank line is one that the segment lacks, as
- * long as another reference has the segment. A segment without any keeps its first text, which sacreBLEU scores against.
+ * Marks missing references of segments. With several references, a blank line means that the segment lacks this reference, as
+ * long as another one has the segment. A segment without any keeps its first text, which sacreBLEU scores against.
  *
  * @param references One file per reference, all with the same number of lines.
- * @param note Takes a sentence on the references that are missing.
+ * @param note Receives a note on missing references.
  * @returns One array per reference, with null where a segment lacks it.
  *
  * @example

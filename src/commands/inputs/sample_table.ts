@@ -16,11 +16,11 @@ export interface SampleTable {
   readonly rows: number;
 }
 
-/** A table of which columns are taken: a user's file, or human and metric scores side by side. */
+/** A source of columns: a user's file, or aligned human and metric scores. */
 export interface SampleSource extends Pick<UserTable, "label" | "columns" | "rows" | "where"> {
-  /** Score columns by name; throws a `UserError` for one that is not there. */
+  /** Score columns by name; throws a `UserError` for an absent one. */
   scores(names: readonly string[]): ReadonlyMap<string, ScoreColumn>;
-  /** Number of each row's group, in order of first appearance; −1 where it is missing. */
+  /** Number of each row's group, in order of first appearance; −1 if it is missing. */
   groups(name: string): Int32Array;
 }
 
@@ -44,8 +44,8 @@ export function tableSource(table: UserTable): SampleSource {
  * @param source The table.
  * @param scores Names of the score columns.
  * @param groups Names of the group columns.
- * @param dropMissing Whether to leave out rows that lack a score or a group, which are an error otherwise. Absent where a
- * command has no such option.
+ * @param dropMissing Whether to leave out rows that lack a score or a group, which are otherwise an error. Absent if a command
+ * has no such option.
  * @returns The columns.
  * @throws {UserError} If a score is missing or malformed; the message names file and line.
  *

@@ -2,42 +2,42 @@ import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreGrid } from "../../scores/score_rows.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 
-/** What the scores are of: a campaign, or the user's own translations, of which there may be no texts. */
+/** The rated translations: those of a campaign, or the user's own, possibly without texts. */
 export interface ScoredCampaign
   extends Pick<Campaign, "name" | "outputs" | "references" | "origins"> {
   /** Files read so far, with their SHA-256. */
   inputs(): ReadonlyMap<string, string>;
 }
 
-/** Human scores and the metrics to compare with them, wherever they came from. */
+/** Human scores and the metrics to compare with them, from any input. */
 export interface CampaignScores {
-  /** What the scores are of. */
+  /** The rated translations. */
   readonly campaign: ScoredCampaign;
   /** Human segment scores. */
   readonly human: ScoreTable;
-  /** Metrics in the order asked for, else by name; a user's own last. */
+  /** Metrics in the requested order, or else by name, with a user's own last. */
   readonly metrics: readonly ScoreTable[];
-  /** Names of the user's own metrics beside a campaign's; empty where all are the user's. */
+  /** Names of the user's own metrics in addition to a campaign's; empty if all are the user's. */
   readonly own: readonly string[];
-  /** Names of the user's own metrics that have one score for each system. */
+  /** Names of the user's own metrics with one score per system. */
   readonly ofSystems: readonly string[];
-  /** Lengths of texts as scores, where they are wanted and the input has texts. */
+  /** Lengths of texts as scores, if requested and the input has texts. */
   readonly sentinels: readonly ScoreTable[];
   /** Systems that are left out. */
   readonly exclude: ReadonlySet<string>;
-  /** What was assumed, left out or missing, in sentences; for `say` once nothing more can be refused. */
+  /** Notes on what was assumed, left out or missing; for `say` once no more errors can occur. */
   readonly notes: readonly string[];
 }
 
 /** The same with metrics that are read one after another, so that memory does not grow with their number. */
 export interface StreamedScores extends Omit<CampaignScores, "metrics"> {
-  /** The metrics, to be gone through once; notes are complete after the last. */
+  /** The metrics, which can be iterated once; notes are complete after the last. */
   readonly metrics: AsyncIterable<ScoreTable> | Iterable<ScoreTable>;
-  /** Number of metrics, where it is known. */
+  /** Number of metrics, if known. */
   readonly count?: number;
 }
 
-/** Scores before parts of them are chosen. */
+/** Scores before selection. */
 export interface OpenedScores extends Omit<StreamedScores, "notes"> {
   /** Systems and segments. */
   readonly grid: ScoreGrid;
@@ -47,7 +47,7 @@ export interface OpenedScores extends Omit<StreamedScores, "notes"> {
  * Reads all the metrics into memory.
  *
  * @param scores Scores with metrics still to be read.
- * @param tell Takes a sentence, before reading, where they will take much memory.
+ * @param tell Receives a note, before reading, if they need much memory.
  * @returns The scores with the metrics.
  */
 export async function gathered(
@@ -59,20 +59,20 @@ export async function gathered(
   return { ...scores, metrics: await Array.fromAsync(scores.metrics) };
 }
 
-/** Bytes of a score in memory, as a metric is read and as it is laid beside the human scores. */
+/** Bytes of a score in memory, for reading a metric and aligning it with the human scores. */
 const SCORE_BYTES = 42;
-/** Bytes of a translation that swaps of single pairs keep of each metric. */
+/** Bytes per translation and metric that swaps of single pairs keep. */
 export const PAIR_BYTES = 6;
-/** Bytes from which on a user is told. */
+/** Bytes from which on a user gets a note. */
 const MUCH = 2e9;
 
 /**
- * Says how much memory metrics will take, where it is much.
+ * Says how much memory metrics will take, if it is much.
  *
  * @param metrics Number of metrics.
  * @param translations Number of scores of each.
  * @param each Bytes of a score.
- * @returns The sentence; null where it is little.
+ * @returns The sentence; null if it is little.
  *
  * @example
  * ```ts
@@ -103,7 +103,7 @@ export function memoryWarning(
 }
 
 /**
- * Names the column of a table that tells the input: the scores of a file are of no campaign.
+ * Names the column of a table for the input, which is a campaign or a file.
  *
  * @param settings Settings that name the input.
  * @returns The heading.

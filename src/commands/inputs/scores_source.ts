@@ -12,8 +12,8 @@ import type { CampaignScores } from "./scored_campaign.ts";
 const HUMAN_COLUMN = "human";
 
 /**
- * Lays human and metric scores side by side as a table: one row for each translation that people scored, with the columns
- * system, segment, human, one for each metric, and document and domain where they are known.
+ * Presents human and metric scores as a table: one row per rated translation, with the columns system, segment, human, one per
+ * metric, and document and domain if known.
  *
  * @param scores The scores.
  * @returns The table.

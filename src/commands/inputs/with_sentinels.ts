@@ -3,12 +3,13 @@ import { UserError } from "../../user_error.ts";
 import type { StreamedScores } from "./scored_campaign.ts";
 
 /**
- * Puts the sentinels among the metrics where `--sentinels` asks for them.
+ * Adds the sentinels to the metrics if `--sentinels` is given.
  *
  * @param scores Scores, read with the same settings.
  * @param settings Settings of the command.
  * @returns The scores with the sentinels last.
- * @throws {UserError} If they are asked for and the input has no texts; while metrics are gone through, if one has the name of a sentinel.
+ * @throws {UserError} If they are requested and the input has no texts or, during iteration, a metric has the name of a
+ * sentinel.
  */
 export function withSentinels(
   scores: StreamedScores,

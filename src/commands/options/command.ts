@@ -2,11 +2,11 @@ import type { PartContent } from "../engine/part.ts";
 import type { CommonSettings } from "./common_options.ts";
 import type { Options, Settings } from "./option.ts";
 
-/** What a command may talk to, so that tests can listen. */
+/** The output of a command, which tests can replace. */
 export interface Terminal {
-  /** Writes to standard output: results only. */
+  /** Writes results to standard output. */
   out(text: string): void;
-  /** Writes to standard error: progress and notes. */
+  /** Writes progress and notes to standard error. */
   note(text: string): void;
   /** Whether standard error is a terminal. */
   readonly interactive: boolean;
@@ -14,15 +14,15 @@ export interface Terminal {
   readonly columns: number;
 }
 
-/** Settings of a command with these options, those of every command among them. */
+/** Settings of a command with these options, including those of every command. */
 export type CommandSettings<Declared extends Options> = Settings<Declared> & CommonSettings;
 
-/** When an option of a command does something. */
+/** Condition under which an option of a command has an effect. */
 export interface OptionUse<Chosen> {
-  /** What it is for, as the refusal says it: "`--signs` is for the measure spa and would do nothing here". */
+  /** Its purpose, as worded in the error: "`--signs` is for the measure spa and would do nothing here". */
   readonly for: string;
   /**
-   * Checks whether it does something.
+   * Checks whether it has an effect.
    *
    * @param settings The settings.
    * @param positional The positional arguments.
@@ -30,12 +30,12 @@ export interface OptionUse<Chosen> {
   where(settings: Chosen, positional: readonly string[]): boolean;
 }
 
-/** When options do something, by key. */
+/** Conditions under which options have an effect, by key. */
 export type OptionUses<Declared extends Options> = {
   readonly [Key in keyof Declared]?: OptionUse<CommandSettings<Declared>>;
 };
 
-/** What the list of commands says of one. */
+/** A command in the list of commands. */
 export interface CommandHead {
   /** Its name, one word, or two for a subcommand (`data list`). */
   readonly name: string;
@@ -43,21 +43,21 @@ export interface CommandHead {
   readonly summary: string;
 }
 
-/** A command, declared as data: help, validation, the types of its settings and the reference follow from it. */
+/** A command, declared as data, from which help, validation, the types of its settings and the reference follow. */
 export interface Command<Declared extends Options = Options> {
-  /** A paragraph more, where it helps. */
+  /** A further paragraph for help. */
   readonly details?: string;
   /** Positional arguments in help, for example `[paper|section …]`. */
   readonly positional?: string;
-  /** Fewest and most positional arguments. @default {[0, 0]} */
+  /** Minimum and maximum number of positional arguments. @default {[0, 0]} */
   readonly arity?: readonly [number, number];
-  /** Its options by key, beside those that every command has (`--help`, `--format`). */
+  /** Its options by key, in addition to those of every command (`--help`, `--format`). */
   readonly options: Declared;
-  /** Which of them do something only beside certain others; given elsewhere they are refused. */
+  /** Options that have an effect only with certain others; without these they are an error. */
   readonly uses?: OptionUses<Declared>;
-  /** Example command lines with what they do. */
+  /** Example command lines with explanations. */
   readonly examples: readonly { readonly line: string; readonly does: string }[];
-  /** Runs it; gives the exit code. */
+  /** Runs the command; returns the exit code. */
   run(
     positional: readonly string[],
     settings: CommandSettings<Declared>,
@@ -67,11 +67,11 @@ export interface Command<Declared extends Options = Options> {
   finish?(part: PartContent, settings: CommonSettings, terminal: Terminal): Promise<void>;
 }
 
-/** A command with what the list says of it. */
+/** A command with its entry in the list. */
 export type DescribedCommand<Declared extends Options = Options> = Command<Declared> & CommandHead;
 
 /**
- * Declares a command. The declarations of its options give the type of the settings that `run` takes.
+ * Declares a command. The type of the settings of `run` follows from the declarations of its options.
  *
  * @param command The command.
  * @returns The same, with the types of its options.

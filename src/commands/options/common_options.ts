@@ -47,7 +47,7 @@ export const DATA_OPTIONS = {
 /** Settings of commands that read campaigns. */
 export type DataSettings = Settings<typeof DATA_OPTIONS> & CommonSettings;
 
-/** Option of commands that spread work over processor cores. */
+/** Option of commands that use several processor cores. */
 export const JOBS_OPTION = {
   jobs: integer({
     value: "N",
@@ -57,12 +57,12 @@ export const JOBS_OPTION = {
   }),
 };
 
-/** Option of commands that draw at random. */
+/** Option of commands that draw random numbers. */
 export const SEED_OPTION = {
   seed: integer({ value: "N", minimum: 0, default: 4, summary: "Seed of all random draws" }),
 };
 
-/** Option of commands that give intervals. */
+/** Option of commands that compute intervals. */
 export const CONFIDENCE_OPTION = {
   confidence: number({
     value: "SHARE",

@@ -70,7 +70,7 @@ function hang(head: string, text: string, columns: number): string {
 }
 
 /**
- * Breaks a text at spaces into lines of at most this many columns, where words allow.
+ * Breaks a text at spaces into lines of at most this many columns, if words allow.
  *
  * @param text The text.
  * @param columns The width.

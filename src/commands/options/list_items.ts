@@ -1,5 +1,5 @@
 /**
- * Splits a list at its commas. An item in quotation marks may hold commas, as in CSV.
+ * Splits a list at its commas. An item in quotation marks may contain commas, as in CSV.
  *
  * @param text The list.
  * @returns Its items, without space around them.
@@ -24,10 +24,10 @@ export function splitItems(text: string): string[] {
 }
 
 /**
- * Writes an item so that `splitItems` gives it back.
+ * Writes an item so that `splitItems` reads it back.
  *
  * @param item The item.
- * @returns The item, in quotation marks where it needs them.
+ * @returns The item, in quotation marks if necessary.
  *
  * @example
  * ```ts

@@ -5,18 +5,18 @@ import { caseOf, checkedNumber, checkedWord, single } from "./read_option.ts";
 
 /** An option of a command. Its name is its key in the record of options. */
 export interface Option<Value = unknown> extends OptionFacts {
-  /** What its value is. `flag` takes none; `list` is comma-separated and may be repeated. */
+  /** Kind of its value. `flag` has none; `list` is comma-separated and may be repeated. */
   readonly type: "flag" | "text" | "integer" | "number" | "list" | "choice";
   /** Allowed values of a choice, or of the items of a list. */
   readonly choices?: readonly string[];
-  /** Value where the option is absent. */
+  /** Default value. */
   readonly default?: Value;
   /**
-   * Gives the value of what stands on the command line.
+   * Computes the value from the command line.
    *
-   * @param given Every text that was given to the option.
+   * @param given Every text given for the option.
    * @param name The option as the user writes it, for messages.
-   * @throws {UserError} If a text is no value of the option.
+   * @throws {UserError} If a text is not a value of the option.
    */
   read(given: readonly string[], name: string): Value;
 }
@@ -24,15 +24,15 @@ export interface Option<Value = unknown> extends OptionFacts {
 /** Options by key: the name in camel case. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** Values of options by key, as their declarations type them. */
+/** Values of options by key, typed by their declarations. */
 export type Settings<Declared extends Options> = {
   readonly [Key in keyof Declared]: ReturnType<Declared[Key]["read"]>;
 };
 
 /**
- * Declares an option without a value: true where it is given.
+ * Declares an option without a value, which is true if given.
  *
- * @param facts What the option says of itself.
+ * @param facts Facts of the option.
  * @returns The option.
  */
 export function flag(facts: OptionFacts): Option<boolean> {
@@ -42,11 +42,11 @@ export function flag(facts: OptionFacts): Option<boolean> {
 /**
  * Declares an option whose value is any text.
  *
- * @param facts What the option says of itself.
- * @returns The option; its value is undefined where it is absent and has no default.
+ * @param facts Facts of the option.
+ * @returns The option; its value is undefined if it is absent and has no default.
  */
 export function text(facts: OptionFacts & Present<string>): Option<string>;
-/** Declares an option whose value is any text, or undefined where it is absent. */
+/** Declares an option whose value is any text, or undefined if it is absent. */
 export function text(facts: OptionFacts): Option<string | undefined>;
 export function text(
   facts: OptionFacts & { readonly default?: string },
@@ -57,11 +57,11 @@ export function text(
 /**
  * Declares an option whose value is a whole number.
  *
- * @param facts What the option says of itself.
- * @returns The option; its value is undefined where it is absent and has no default.
+ * @param facts Facts of the option.
+ * @returns The option; its value is undefined if it is absent and has no default.
  */
 export function integer(facts: NumberFacts & Present<number>): Option<number>;
-/** Declares an option whose value is any whole number, or undefined where it is absent. */
+/** Declares an option whose value is any whole number, or undefined if it is absent. */
 export function integer(facts: NumberFacts): Option<number | undefined>;
 export function integer(
   facts: NumberFacts & { readonly default?: number },
@@ -73,11 +73,11 @@ export function integer(
 /**
  * Declares an option whose value is a number.
  *
- * @param facts What the option says of itself.
- * @returns The option; its value is undefined where it is absent and has no default.
+ * @param facts Facts of the option.
+ * @returns The option; its value is undefined if it is absent and has no default.
  */
 export function number(facts: NumberFacts & Present<number>): Option<number>;
-/** Declares an option whose value is any number, or undefined where it is absent. */
+/** Declares an option whose value is any number, or undefined if it is absent. */
 export function number(facts: NumberFacts): Option<number | undefined>;
 export function number(
   facts: NumberFacts & { readonly default?: number },
@@ -89,13 +89,13 @@ export function number(
 /**
  * Declares an option whose value is one of a few words.
  *
- * @param facts What the option says of itself.
- * @returns The option; its value is undefined where it is absent and has no default.
+ * @param facts Facts of the option.
+ * @returns The option; its value is undefined if it is absent and has no default.
  */
 export function choice<const Word extends string>(
   facts: OptionFacts & { readonly choices: readonly Word[] } & Present<NoInfer<Word>>,
 ): Option<Word>;
-/** Declares an option whose value is one of a few words, or undefined where it is absent. */
+/** Declares an option whose value is one of a few words, or undefined if it is absent. */
 export function choice<const Word extends string>(
   facts: OptionFacts & { readonly choices: readonly Word[] },
 ): Option<Word | undefined>;
@@ -109,9 +109,9 @@ export function choice<const Word extends string>(
 /**
  * Declares an option whose value is a list: items separated by commas, given once or several times.
  *
- * @param facts What the option says of itself. Where `choices` are given, each item is one of them, in upper or lower
- * case, and further items may follow as words of their own: `-m bleu chrf`.
- * @returns The option; its value is empty where it is absent and has no default.
+ * @param facts Facts of the option. With `choices`, each item is one of them, in upper or lower case, and further items may
+ * follow as separate words: `-m bleu chrf`.
+ * @returns The option; its value is empty if it is absent and has no default.
  */
 export function list<const Word extends string>(
   facts: OptionFacts & {

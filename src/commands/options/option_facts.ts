@@ -1,14 +1,14 @@
-/** What every option says of itself. */
+/** Facts of every option. */
 export interface OptionFacts {
   /** What it does, one line. */
   readonly summary: string;
   /** Name of the value in help, for example `N`. */
   readonly value?: string;
-  /** Other names, without dashes: earlier ones, which go on working. */
+  /** Earlier names, without dashes, which still work. */
   readonly aliases?: readonly string[];
-  /** What may follow a single dash in place of the name: a letter, or a few as in `-tok`. */
+  /** Short name for a single dash: a letter, or a few as in `-tok`. */
   readonly short?: string;
-  /** True where the command cannot run without it. */
+  /** True if the command cannot run without it. */
   readonly required?: boolean;
 }
 
@@ -20,5 +20,5 @@ export interface NumberFacts extends OptionFacts {
   readonly maximum?: number;
 }
 
-/** Facts of an option that always has a value: it has a default, or it must be given. */
+/** Facts of an option that always has a value, because it has a default or is required. */
 export type Present<Value> = { readonly default: Value } | { readonly required: true };

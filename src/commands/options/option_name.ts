@@ -13,17 +13,17 @@ export interface NamedOption {
 }
 
 /**
- * Names an option on the command line.
+ * Converts an option's key to its name on the command line.
  *
  * @param key Its key among the options of a command, in camel case.
- * @returns The name without dashes in front: lower-case words joined by dashes.
+ * @returns The name without dashes in front: lower-case words joined by hyphens.
  */
 export function optionName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /**
- * Lists the options of a command, those of every command last.
+ * Lists the options of a command, with those of every command last.
  *
  * @param command The command.
  * @returns The options with their names.
@@ -34,7 +34,7 @@ export function commandOptions({ options }: Pick<Command, "options">): NamedOpti
 }
 
 /**
- * Writes an option as its help shows it, with its letter and the name of its value.
+ * Writes an option as in help, with its letter and the name of its value.
  *
  * @param name Its name.
  * @param option Its declaration.

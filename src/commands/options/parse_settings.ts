@@ -10,7 +10,7 @@ import { commandOptions, type NamedOption } from "./option_name.ts";
 export interface ParsedLine<Declared extends Options> {
   /** Positional arguments. */
   readonly positional: readonly string[];
-  /** Values of the options by key, defaults filled in. */
+  /** Values of the options by key, including defaults. */
   readonly settings: CommandSettings<Declared>;
 }
 
@@ -18,10 +18,10 @@ export interface ParsedLine<Declared extends Options> {
  * Checks the arguments of a command against its declaration.
  *
  * @param command The command.
- * @param args What follows its name on the command line.
+ * @param args The arguments after its name.
  * @returns Its positional arguments and settings.
- * @throws {UserError} If an option is unknown, is given twice or is missing, where a value has the wrong type or is out of
- * range, where an option would do nothing, and where there are too many or too few positional arguments.
+ * @throws {UserError} If an option is unknown, repeated, missing or without effect, a value has the wrong type or is out of
+ * range, or there are too many or too few positional arguments.
  */
 export function parseSettings<Declared extends Options>(
   command: Omit<DescribedCommand<Declared>, "summary">,
@@ -54,7 +54,7 @@ export function parseSettings<Declared extends Options>(
     }
     return [key, option.read(texts, `--${name}`)];
   }));
-  // Each value is what its own declaration read.
+  // Each value was read by its own declaration.
   const line = { positional, settings: settings as CommandSettings<Declared> };
   refuseIdle(command, options.filter(({ name }) => isGiven(parsed[name])), line);
   return line;
@@ -64,7 +64,7 @@ function isGiven(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value === true;
 }
 
-/** Refuses an option that would do nothing beside the others, since whoever gave it expects that it does. */
+/** Throws for an option without effect beside the others, since the user expects one. */
 function refuseIdle<Declared extends Options>(
   { uses = {} }: Command<Declared>,
   given: readonly NamedOption[],
@@ -77,7 +77,7 @@ function refuseIdle<Declared extends Options>(
   );
 }
 
-/** Writes out the names of options that several letters after a single dash stand for. */
+/** Expands several letters after a single dash to the names of their options. */
 function spellOut(args: readonly string[], options: readonly NamedOption[]): string[] {
   const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
   return args.map((arg, i) => {
@@ -89,7 +89,7 @@ function spellOut(args: readonly string[], options: readonly NamedOption[]): str
   });
 }
 
-/** Refuses `--name=` with nothing behind it, which would set a flag and give other options an empty text. */
+/** Throws for `--name=` without a value, which would set a flag and give other options an empty text. */
 function refuseEmpty(args: readonly string[], options: readonly NamedOption[]): void {
   const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
   for (const arg of args.slice(0, end)) {
@@ -111,8 +111,8 @@ function allNames(option: NamedOption): string[] {
 }
 
 /**
- * Joins an option with a value that would not be taken for one: a negative number, a dash, an empty text, and the further words of
- * a list of choices.
+ * Joins an option with a value that would not be recognised as one: a negative number, a dash, an empty text, or further words
+ * of a list of choices.
  */
 function joinValues(args: readonly string[], valued: readonly NamedOption[]): string[] {
   const joined: string[] = [];

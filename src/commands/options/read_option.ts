@@ -4,11 +4,11 @@ import { UserError } from "../../user_error.ts";
 import type { NumberFacts, OptionFacts } from "./option_facts.ts";
 
 /**
- * Gives an item the upper and lower case of the choice that it equals otherwise.
+ * Finds the choice that equals an item when case is ignored.
  *
  * @param choices The choices.
  * @param item The item.
- * @returns The choice, or the item itself where it is none.
+ * @returns The choice, or the item itself if there is none.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export function caseOf(choices: readonly string[], item: string): string {
 }
 
 /**
- * Makes the refusal of an option that is given without a value.
+ * Makes the error for an option without a value.
  *
  * @param name The option as the user writes it.
  * @param option Its declaration.
@@ -34,11 +34,11 @@ export function noValue(name: string, option: OptionFacts): UserError {
 }
 
 /**
- * Makes the reader of an option that is given once at most.
+ * Makes the reader of an option that may be given once.
  *
- * @param facts What the option says of itself.
- * @param read Reads the one text that was given.
- * @returns The reader; it gives the default where nothing was given.
+ * @param facts Facts of the option.
+ * @param read Reads the single text.
+ * @returns The reader; without a text it returns the default.
  */
 export function single<Value>(
   facts: OptionFacts & { readonly default?: Value },
@@ -61,7 +61,7 @@ export function single<Value>(
  * @param text The word.
  * @param name The option as the user writes it.
  * @returns The choice.
- * @throws {UserError} If the word is none of the choices.
+ * @throws {UserError} If the word is not a choice.
  */
 export function checkedWord<Word extends string>(
   choices: readonly Word[],
@@ -79,11 +79,11 @@ export function checkedWord<Word extends string>(
  * Reads a number and checks its range.
  *
  * @param facts The range.
- * @param kind What the option takes.
- * @param text The number as it was given.
+ * @param kind Kind of number, for messages.
+ * @param text The number as given.
  * @param name The option as the user writes it.
  * @returns The number.
- * @throws {UserError} If the text is no such number, or out of range.
+ * @throws {UserError} If the text is not such a number, or is out of range.
  */
 export function checkedNumber(
   { minimum = -Infinity, maximum = Infinity }: NumberFacts,

@@ -10,8 +10,8 @@ export const MOST_PERMUTATIONS = 1_000_000;
 /**
  * Declares an option whose value is a number of resamples, or 0 for no intervals.
  *
- * @param facts What the option says of itself.
- * @returns The option; it refuses 1, since one resample has no spread.
+ * @param facts Facts of the option.
+ * @returns The option; 1 is an error, since one resample has no spread.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export const MOST_PERMUTATIONS = 1_000_000;
  * ```
  */
 export function replicatesOrNone(facts: NumberFacts & Present<number>): Option<number>;
-/** Declares a number of resamples, or 0 for no intervals; undefined where the option is absent. */
+/** Declares a number of resamples, or 0 for no intervals; undefined if the option is absent. */
 export function replicatesOrNone(facts: NumberFacts): Option<number | undefined>;
 export function replicatesOrNone(
   facts: NumberFacts & { readonly default?: number },
@@ -39,15 +39,15 @@ export function replicatesOrNone(
   };
 }
 
-/** Most values of replicates that are held at a time: two GiB of them. */
+/** Most values of replicates in memory: two GiB. */
 const MOST_VALUES = 2 ** 28;
 
 /**
- * Refuses more replicates than memory holds, before any work is done.
+ * Throws for more replicates than memory holds, before any work is done.
  *
- * @param replicates Replicates wanted.
- * @param statistics Statistics taken of each.
- * @throws {UserError} If they are too many; says how many would go.
+ * @param replicates Number of replicates.
+ * @param statistics Number of statistics of each.
+ * @throws {UserError} If there are too many; the message says how many are possible.
  *
  * @example
  * ```ts

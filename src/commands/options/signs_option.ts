@@ -1,7 +1,7 @@
 import { choice, type Settings } from "./option.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 
-/** Option that says where the signs within soft pairwise accuracy come from. */
+/** Option on the source of the signs within soft pairwise accuracy. */
 export const SIGNS_OPTION = {
   signs: choice({
     choices: ["philox", "numpy-integers", "numpy-float32"],
@@ -10,7 +10,7 @@ export const SIGNS_OPTION = {
   }),
 };
 
-/** What the signs within soft pairwise accuracy are drawn by. */
+/** Settings of the signs within soft pairwise accuracy. */
 export interface SignSettings extends Settings<typeof SIGNS_OPTION> {
   /** Most permutations. */
   readonly permutations: number;
@@ -19,8 +19,8 @@ export interface SignSettings extends Settings<typeof SIGNS_OPTION> {
 }
 
 /**
- * Draws the signs that the options ask for. Where all sign vectors are no more than `--permutations`, it takes all of
- * them instead of philox's random ones, so that soft pairwise accuracy is exact.
+ * Draws the signs for the options. If there are at most `--permutations` sign vectors, it takes all of them instead of random
+ * ones by philox, so that soft pairwise accuracy is exact.
  *
  * @param settings The options.
  * @param segments Number of segments.

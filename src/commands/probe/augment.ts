@@ -43,7 +43,7 @@ const OPTIONS = {
 
 type AugmentSettings = CommandSettings<typeof OPTIONS>;
 
-/** `metaeval augment`: whether a meta-metric sees what was built into a scorer. */
+/** `metaeval augment`: whether a meta-metric detects a trait that was built into a scorer. */
 export const augmentCommand: Command = defineCommand({
   details:
     "Each scorer of the campaign is augmented along a dial of the family. The preference is the share of neighbouring " +

@@ -5,18 +5,18 @@ import { lengthGroups } from "../../probes/minimal_pairs/length_groups.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import type { ScoredPairs } from "./suite_scores.ts";
 
-/** How costs are laid out. */
+/** Layout of costs. */
 export interface CostSettings extends Pick<Draws, "seed" | "replicates"> {
   /** Number of groups by length; undefined for one. */
   readonly byLength: number | undefined;
 }
 
 /**
- * Lists what a metric charges for the edits of a suite: one row per edit and one per class, or one for each group of lengths.
+ * Lists a metric's costs of the edits of a suite: one row per edit and one per class, or one row for each group of lengths.
  *
- * @param scored What the metric charges for every pair.
+ * @param scored The metric's cost of every pair.
  * @param edits The suite's edits.
- * @param settings How to lay it out.
+ * @param settings The layout.
  * @returns The rows. By length, edits without a pair in a group have no row.
  */
 export async function costRows(
@@ -49,7 +49,7 @@ export async function costRows(
       ...rest,
     })));
   }
-  // The lengths of one edit below one another.
+  // The groups of one edit are adjacent.
   return parts[0].flatMap((_, e) => parts.map((rows) => rows[e])).filter(({ n }) => n !== 0);
 }
 

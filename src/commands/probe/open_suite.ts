@@ -8,7 +8,7 @@ import type { DataSettings } from "../options/common_options.ts";
 import { type Settings, text } from "../options/option.ts";
 import { checkCounts, readTexts } from "../inputs/read_texts.ts";
 
-/** Options that say where a suite of minimal pairs comes from. */
+/** Options on the origin of a suite of minimal pairs. */
 export const SUITE_OPTIONS = {
   campaign: text({
     value: "C",
@@ -31,7 +31,7 @@ export const SUITE_OPTIONS = {
   language: text({ value: "CODE", summary: "Language of --text, for example en" }),
 };
 
-/** Where a suite of minimal pairs comes from, and where data lies. */
+/** Origin of a suite of minimal pairs, and place of the data. */
 export type SuiteSettings = Settings<typeof SUITE_OPTIONS> & DataSettings;
 
 /** A suite of minimal pairs. */
@@ -45,12 +45,12 @@ export interface OpenedSuite {
 }
 
 /**
- * Opens the suite that the options name: a file of pairs, one's own translations, or a campaign.
+ * Opens the suite that the options name: from a file of pairs, a user's translations, or a campaign.
  *
  * @param settings The options.
- * @param terminal Where notes go.
+ * @param terminal Receives notes.
  * @returns The suite.
- * @throws {UserError} If a file is broken, options do not go together, or no edit fits.
+ * @throws {UserError} If a file is broken, options conflict, or no edit fits.
  */
 export async function openSuite(settings: SuiteSettings, terminal: Terminal): Promise<OpenedSuite> {
   if (settings.pairs !== undefined && settings.text !== undefined) {

@@ -15,12 +15,12 @@ const COLUMNS = {
 } as const;
 
 /**
- * Reads a suite of one's own: CSV, TSV, JSON or JSONL with a row per pair and the columns `base` and `edited`, and where they are there `id`,
- * `category`, `class` (altering or preserving), `source` and `reference`. The columns' names in ACES and DEMETR do as well.
+ * Reads a user's suite: CSV, TSV, JSON or JSONL with one row per pair. It has the columns `base` and `edited` and optionally
+ * `id`, `category`, `class` (altering or preserving), `source` and `reference`. The column names of ACES and DEMETR work too.
  *
  * @param table The file.
- * @returns Its pairs; ids that are missing are the number of the row, from 1.
- * @throws {UserError} If a column is missing, a text is empty, an id stands there twice, or a class is none.
+ * @returns Its pairs; a missing id becomes the number of the row, from 1.
+ * @throws {UserError} If a column is missing, a text is empty, an id occurs twice, or a class is invalid.
  *
  * @example
  * ```ts

@@ -92,7 +92,7 @@ const USES: OptionUses<typeof OPTIONS> = {
   metric: OF_SCORES,
 };
 
-/** `metaeval probe minimal-pairs`: what metrics charge for one small edit. */
+/** `metaeval probe minimal-pairs`: the cost of one small edit under metrics. */
 export const probeMinimalPairsCommand: Command = defineCommand({
   details:
     "Builds minimal pairs from a campaign's error-free English translations by fourteen rules, seven of which change " +
@@ -177,7 +177,7 @@ async function scoredPairs(
   if (paths.length === 0) {
     const { bleu } = await import("../../textmetrics/bleu/bleu.ts");
     const { chrf } = await import("../../textmetrics/chrf/chrf.ts");
-    // A score against an empty reference would say nothing of the edit.
+    // A score against an empty reference would say nothing about the edit.
     const referenced = pairs.filter(({ base }) => base.reference.trim() !== "");
     if (referenced.length === 0) {
       throw new UserError(
@@ -219,7 +219,7 @@ function print(
   });
 }
 
-/** A row with its group of lengths as a reader sees it, where it has one. */
+/** A row with its group of lengths, if any, for a reader. */
 function withLengths({ metric, edit, class: kind, length_from, length_to, ...rest }: Row): Row {
   const named = { metric, edit, class: kind };
   return length_from === undefined

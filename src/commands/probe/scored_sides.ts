@@ -6,21 +6,21 @@ import { UserError } from "../../user_error.ts";
 
 /** Scores of the two sides of a suite, pair by pair in its order. */
 export interface ScoredSides {
-  /** Of the translations before the edit. */
+  /** Scores before the edit. */
   readonly base: readonly number[];
-  /** Of those after it. */
+  /** Scores after it. */
   readonly edited: readonly number[];
-  /** Whether lower is better, as MetricX predicts errors. */
+  /** Whether lower is better, as for MetricX, which predicts errors. */
   readonly lowerIsBetter: boolean;
 }
 
 /**
- * Reads the scores that a metric gave to the line files of a suite: `comet-score --to_json` of both files, or one file a side,
- * with a score per line, MetricX's JSONL (`prediction`, lower is better), or a list of records.
+ * Reads the scores that a metric gave to the line files of a suite: `comet-score --to_json` of both files, or one file per
+ * side, with a score per line, MetricX's JSONL (`prediction`, lower is better), or a list of records.
  *
- * @param paths One file of both sides, or the file of the bases and that of the edited ones.
+ * @param paths One file with both sides, or the file of the bases and that of the edited ones.
  * @param pairs Counts the pairs of the suite.
- * @returns The scores; null where the file is a table with ids instead.
+ * @returns The scores; null if the file is a table with ids instead.
  * @throws {UserError} If a file is broken or has another number of scores.
  */
 export async function scoredSides(

@@ -4,11 +4,11 @@ import { costsOfScores, type PairCosts } from "../../probes/minimal_pairs/pair_c
 import { plainNumber } from "../../decimals/plain_number.ts";
 import { UserError } from "../../user_error.ts";
 
-/** What a metric charges for the pairs that it scored. */
+/** A metric's costs of the pairs that it scored. */
 export interface ScoredPairs {
   /** Name of the metric. */
   readonly metric: string;
-  /** The pairs, all of the suite or some. */
+  /** The scored pairs of the suite. */
   readonly pairs: readonly SuitePair[];
   /** Costs of each. */
   readonly costs: PairCosts;
@@ -18,7 +18,7 @@ export interface ScoredPairs {
 interface Scores {
   readonly base: Float64Array;
   readonly edited: Float64Array;
-  /** Pairs that have been read, by number. */
+  /** Pairs read so far, by number. */
   readonly seen: Set<number>;
 }
 
@@ -30,10 +30,10 @@ interface Scores {
  *
  * @param pairs The suite.
  * @param table The table.
- * @param metric Name of the metric where the table has no column `metric`.
+ * @param metric Name of the metric if the table has no column `metric`.
  * @param lowerIsBetter Whether a lower score is better. @default {false}
  * @returns Costs by metric, in the order of the table.
- * @throws {UserError} If a column is missing, an id is unknown or stands there twice, or a score is no number.
+ * @throws {UserError} If a column is missing, an id is unknown or occurs twice, or a score is not a number.
  */
 export function suiteScores(
   pairs: readonly SuitePair[],

@@ -5,14 +5,14 @@ import { printRows } from "../terminal/print_rows.ts";
 import type { OpenedSuite } from "./open_suite.ts";
 
 /**
- * Writes a suite as files of a line per pair, ready for any scorer: `src.txt`, `ref.txt`, `base.txt`, `edited.txt`, `ids.txt`, and
- * the whole as `suite.jsonl`. Scripts, which ask for another format than the table, get the paths on standard output.
+ * Writes a suite as files with one line per pair, for any scorer: `src.txt`, `ref.txt`, `base.txt`, `edited.txt`, `ids.txt`,
+ * and the whole suite as `suite.jsonl`. With another format than the table, scripts get the paths on standard output.
  *
- * @param folder Where to.
+ * @param folder The folder.
  * @param suite The suite.
  * @param format Format of the paths.
- * @param terminal Where to print them.
- * @throws {UserError} If the folder holds other files, or may not be written.
+ * @param terminal Where to print the paths.
+ * @throws {UserError} If the folder contains other files, or cannot be written.
  */
 export async function writeSuite(
   folder: string,

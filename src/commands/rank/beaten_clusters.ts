@@ -1,8 +1,8 @@
-/** Most names that a table has room for. */
+/** Most names in a table cell. */
 const FEW = 3;
 
 /**
- * Says which of the metrics below one it beats, by clusters as far as these tell it.
+ * Says which lower metrics a metric beats, by clusters if possible.
  *
  * @param beats Names of the metrics that it beats.
  * @param below Names of the metrics below it, best first.

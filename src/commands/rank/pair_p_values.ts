@@ -8,7 +8,7 @@ export type RankAdjustment = Adjustment | "max-t";
 
 /** The p-values of every pair, before and after adjustment. */
 export interface PairPValues {
-  /** One test's p-value each, with the Monte-Carlo interval. */
+  /** The p-value of each test, with its Monte-Carlo interval. */
   readonly raw: readonly PValue[];
   /** The same, adjusted. */
   readonly adjusted: readonly PValue[];
@@ -16,17 +16,17 @@ export interface PairPValues {
   readonly adjustment: RankAdjustment;
 }
 
-/** The part of `RankTests` that p-values are made of. */
+/** The part of `RankTests` that p-values need. */
 export type CountedTests = Pick<
   RankTests,
   "p" | "exhaustive" | "statistic" | "reached" | "reachedByAny" | "drawn"
 >;
 
 /**
- * Makes p-values of counts and adjusts them. The ends of a Monte-Carlo interval are adjusted like the p-value itself.
+ * Makes p-values from counts and adjusts them. The ends of a Monte-Carlo interval are adjusted like the p-value itself.
  *
  * @param tests Exact p-values, or counts of permutations.
- * @param asked The adjustment; undefined takes max-t where it was counted, else Holm's.
+ * @param asked The adjustment; by default max-t if it was counted, otherwise Holm's.
  * @returns p-values by pair.
  */
 export function pairPValues(tests: CountedTests, asked: RankAdjustment | undefined): PairPValues {

@@ -7,14 +7,14 @@ import type { RankJob, RankSettings } from "./rank_options.ts";
 import type { Ranking } from "./rank_rows.ts";
 import type { RankTests } from "./rank_tests.ts";
 
-/** What `--shard` writes of a run as a whole. */
+/** The whole-run part of what `--shard` writes. */
 export interface RankCommon
   extends Pick<RankTests, "names" | "values" | "unit" | "p" | "exhaustive" | "statistic"> {
   /** The measure. */
   readonly measure: RankSettings["measure"];
-  /** The user's own metrics beside a campaign's. */
+  /** The user's own metrics, in addition to a campaign's. */
   readonly own: readonly string[];
-  /** The adjustment asked for; null where none was. */
+  /** The requested adjustment; null for the default. */
   readonly adjust: RankAdjustment | null;
   /** What a p-value asks. */
   readonly alternative: RankSettings["alternative"];
@@ -22,9 +22,9 @@ export interface RankCommon
   readonly level: number;
 }
 
-/** A ranking before its p-values are adjusted; parts of one add up. */
+/** A ranking before its p-values are adjusted; parts can be added up. */
 export interface RankingRun {
-  /** What every part has alike. */
+  /** The content that every part shares. */
   readonly common: RankCommon;
   /** Counts of permutations: reached, reached by any, drawn. */
   readonly added: readonly Float64Array[];
@@ -34,8 +34,8 @@ export interface RankingRun {
  * Ranks metrics by a measure and tests every two of them.
  *
  * @param job The run; its metrics scored every translation that people scored.
- * @returns The ranking, of which `decidedRanking()` makes p-values.
- * @throws {UserError} If the measure cannot take the unit asked for.
+ * @returns The ranking, from which `decidedRanking()` makes p-values.
+ * @throws {UserError} If the requested unit does not suit the measure.
  */
 export async function runRanking(
   job: RankJob<StreamedScores>,
@@ -51,10 +51,10 @@ export async function runRanking(
 }
 
 /**
- * Makes p-values of the counts of a ranking.
+ * Makes p-values from the counts of a ranking.
  *
  * @param ranking The ranking.
- * @param note Takes a sentence on comparisons that are undecided and on metrics without a value.
+ * @param note Receives notes on undecided comparisons and on metrics without a value.
  * @returns Metrics in order, and their p-values.
  */
 export function decidedRanking(
@@ -79,14 +79,14 @@ export function decidedRanking(
 }
 
 /**
- * Leaves out metrics that lack scores which others have: they cannot be compared pair by pair. A metric that is alone is taken on the
+ * Leaves out metrics that lack scores, since they cannot be compared with the others. A single metric is measured on the
  * translations that it scored.
  *
  * @param scores Metrics and human scores.
  * @param settings Options of `rank`.
- * @param note Takes a sentence on what is left out, after the last metric.
+ * @param note Receives a note on what is left out, after the last metric.
  * @returns The metrics that can be ranked.
- * @throws {UserError} If no metric can be ranked, or one that was asked for by name cannot; after the last metric.
+ * @throws {UserError} If no metric can be ranked, or one requested by name cannot; it throws after the last metric.
  */
 export async function comparable(
   scores: StreamedScores,

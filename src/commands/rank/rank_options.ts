@@ -19,7 +19,7 @@ import type { CommandSettings, OptionUses } from "../options/command.ts";
 import { measureUses } from "../inputs/measure_uses.ts";
 
 /**
- * Checks whether a measure is an accuracy of pairs, calibrated or not, or moves with one.
+ * Checks whether a measure is an accuracy of pairs, calibrated or not, or a linear function of one.
  *
  * @param measure Name of the measure.
  * @returns True where its differences are sums over pairs.
@@ -92,7 +92,7 @@ export type RankJob<Scores extends StreamedScores = CampaignScores> = MeasuringJ
 /** Settings of `rank`. */
 export type RankSettings = CommandSettings<typeof RANK_OPTIONS>;
 
-/** When options of `rank` do something. */
+/** Conditions under which options of `rank` have an effect. */
 export const RANK_USES: OptionUses<typeof RANK_OPTIONS> = {
   ...measureUses<RankSettings>(({ measure }) => [measure]),
   test: {

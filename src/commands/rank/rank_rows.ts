@@ -9,13 +9,13 @@ import type { PairPValues } from "./pair_p_values.ts";
 export interface Ranking {
   /** Names of the metrics, best first. */
   readonly names: readonly string[];
-  /** Their values; null where undefined, last. */
+  /** Their values; null, in last place, where undefined. */
   readonly values: readonly (number | null)[];
   /** The unit that was swapped. */
   readonly unit: string;
   /** p-values of the pairs. */
   readonly p: PairPValues;
-  /** Whether `beats` and the p-values shown are adjusted; clusters always are. */
+  /** Whether `beats` and the shown p-values are adjusted; clusters always are. */
   readonly adjusted: boolean;
   /** Greatest p-value of a significant difference. */
   readonly level: number;
@@ -35,12 +35,12 @@ export interface RankingRow {
   readonly cluster_unadjusted: number | null;
   /** Lower metrics that it beats. */
   readonly beats: readonly string[];
-  /** p-values against every lower metric, best first, as they are shown and adjusted. */
+  /** Shown and adjusted p-values against every lower metric, best first. */
   readonly p_values: ReadonlyMap<string, PValue & { readonly adjusted: number }>;
 }
 
 /**
- * Gives each metric its rank, its cluster and its p-values. A metric beats another only where the whole Monte-Carlo interval of
+ * Gives each metric its rank, its cluster and its p-values. A metric beats another only if the whole Monte-Carlo interval of
  * the p-value is at most the level. A metric without a value has no rank, no cluster and no p-value.
  *
  * @param ranking Metrics and tests.
@@ -72,14 +72,14 @@ export function rankedMetrics({ names, values, adjusted, level, p }: Ranking): R
 }
 
 /**
- * Lays a ranking out as rows: rank, cluster, which metrics each one beats, and p-values with their 95 % Monte-Carlo interval,
- * which is the p-value itself where the test is exact.
+ * Converts a ranking to rows: rank, cluster, the metrics that each one beats, and p-values with their 95 % Monte-Carlo
+ * interval, which for an exact test is the p-value itself.
  *
- * Readers of a table get the p-value against the next metric, and the names of those beaten where they are few; CSV names them
- * all; JSON has the p-values against every lower metric too.
+ * A table has the p-value against the next metric, and the names of the beaten ones if they are few. CSV has all their names.
+ * JSON also has the p-values against every lower metric.
  *
  * @param ranking Metrics and tests.
- * @param format As `--format` has it.
+ * @param format The value of `--format`.
  * @returns One row for each metric.
  */
 export function rankRows(ranking: Ranking, format: string): Row[] {

@@ -8,7 +8,7 @@ import { type Shard, shardCut } from "../engine/part.ts";
 import type { PairSwaps } from "../../agreement/swaps/cell_swaps.ts";
 import type { RankSettings } from "./rank_options.ts";
 
-/** Values of metrics by a measure, and the swaps by which any two are compared. */
+/** Values of metrics by a measure, and the swaps that compare any two. */
 export interface RankedMeasure {
   /** Names of the metrics. */
   readonly names: readonly string[];
@@ -18,7 +18,7 @@ export interface RankedMeasure {
   readonly unit: ExchangeUnit;
   /** Number of units that can be swapped. */
   readonly units: number;
-  /** Computes exact p-values of pairs of metrics, null where that takes too long; null where the measure has none. */
+  /** Computes exact p-values of pairs of metrics, each null if it takes too long; null if the measure has none. */
   readonly exact:
     | ((pairs: readonly (readonly [number, number])[]) => Promise<(number | null)[]>)
     | null;
@@ -28,27 +28,27 @@ export interface RankedMeasure {
 
 /** Metrics in order, and the tests of every pair of those with a value: (0,1), (0,2), …, (1,2), …. */
 export interface RankTests extends Pick<RankedMeasure, "unit"> {
-  /** Names of the metrics, best first; equal ones by name; those without a value last. */
+  /** Names of the metrics, best first. Equal ones are ordered by name, and those without a value come last. */
   readonly names: readonly string[];
   /** Their values; null where undefined. */
   readonly values: readonly (number | null)[];
-  /** Exact p-values by pair; null where permutations are counted instead. */
+  /** Exact p-values by pair; null if permutations are counted instead. */
   readonly p: readonly (number | null)[];
-  /** Whether the permutations are all that there are, so that their shares are exact too. */
+  /** Whether they are all possible permutations, so that their shares are exact too. */
   readonly exhaustive: boolean;
-  /** Differences in their own standard deviations under swaps; null where the max-t adjustment is not asked for. */
+  /** Differences in units of their own standard deviation under swaps; null without the max-t adjustment. */
   readonly statistic: readonly number[] | null;
-  /** Permutations that reached the observed difference, by pair. */
+  /** Number of permutations that reached the observed difference, by pair. */
   readonly reached: Float64Array;
-  /** Permutations whose greatest difference reached it, by pair; empty without the max-t adjustment. */
+  /** Number of permutations whose greatest difference reached it, by pair; empty without the max-t adjustment. */
   readonly reachedByAny: Float64Array;
-  /** Permutations gone through, one number. */
+  /** Number of permutations, as a list of one. */
   readonly drawn: Float64Array;
 }
 
-/** Permutations from which the spread of each difference is taken, whichever shard counts. */
+/** Number of permutations for the spread of each difference, the same for every shard. */
 const PILOT = 256;
-/** Units of which all swaps may be gone through. */
+/** Most units for which all swaps are enumerated. */
 const MOST_EXHAUSTIVE = 20;
 
 /**
@@ -56,8 +56,8 @@ const MOST_EXHAUSTIVE = 20;
  *
  * @param measure Values of the metrics, and the tests.
  * @param settings Options of the command.
- * @param shard Which part of the permutations to draw; null draws all.
- * @returns What tables are made of.
+ * @param shard The part of the permutations to draw; null for all.
+ * @returns The tests.
  */
 export async function rankTests(
   measure: RankedMeasure,
@@ -105,7 +105,7 @@ export async function rankTests(
   };
 }
 
-/** How many swaps there are to go through, and how they are drawn. */
+/** The number of swaps, and how they are drawn. */
 interface PermutationPlan {
   readonly permutations: number;
   readonly exhaustive: boolean;

@@ -18,11 +18,12 @@ import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 
 /**
- * Calibrates every metric and prepares the tests of their accuracies: a unit's share in the difference of two metrics keeps
- * its size under a swap and flips its sign. τ_23 is twice the uncalibrated accuracy less 1, so its tests are those of accuracy.
+ * Calibrates every metric and prepares the tests of their accuracies: under a swap, a unit's share in the difference of two
+ * metrics keeps its size and flips its sign. τ_23 is twice the uncalibrated accuracy minus 1, so its tests are those of
+ * accuracy.
  *
  * @param job The run; its metrics scored every translation that people scored.
- * @returns Values and tests; the thresholds stay as they were calibrated.
+ * @returns Values and tests; the calibrated thresholds stay fixed.
  */
 export async function rankedAccuracy(
   job: RankJob<StreamedScores>,
@@ -61,10 +62,10 @@ export async function rankedAccuracy(
 /**
  * Computes the exact p-values of pairs of metrics.
  *
- * @param swaps What gives the test of two metrics.
+ * @param swaps Makes the test of two metrics.
  * @param pairs The pairs.
- * @param engine Where p-values are computed.
- * @returns One for each pair; null where there is none.
+ * @param engine The engine that computes p-values.
+ * @returns One p-value for each pair; null where there is none.
  */
 export async function exactPValues(
   { test }: Pick<AccuracySwaps, "test">,
@@ -76,7 +77,7 @@ export async function exactPValues(
   return tests.map((one) => one && (found.next().value ?? null));
 }
 
-/** Twice the mean accuracy less 1, rounded once; null without groups. */
+/** Twice the mean accuracy minus 1, rounded once; null without groups. */
 function tauOf({ pairs, right }: RightPairs): number | null {
   if (pairs.length === 0) return null;
   const shares = Array.from(pairs, (denominator) => ({ factor: 1, denominator, divisor: 1 }));

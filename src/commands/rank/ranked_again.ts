@@ -9,17 +9,17 @@ import { exchangeUnits } from "../inputs/exchange_units.ts";
 import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 
-/** Most translations that are scored again, over all swaps and pairs of metrics: a minute or two' work. */
+/** Most translations, summed over all swaps and pairs of metrics: a minute or two of work. */
 const MOST_SCORED = 2e8;
 
 /**
- * Takes a measure of translations of every metric, in any grouping, and prepares the tests: the standardised scores of two metrics
- * change places on the translations of a unit, and the measure is taken again.
+ * Computes a measure of translations for every metric, in any grouping, and prepares the tests. A test swaps the standardised
+ * scores of two metrics on the translations of a unit, and computes the measure again.
  *
  * @param job The run; its metrics scored every translation that people scored.
  * @param measure The measure.
  * @returns Values and tests.
- * @throws {UserError} If the unit does not suit, or there is too much to take again.
+ * @throws {UserError} If the unit does not suit, or there is too much to compute.
  */
 export async function rankedAgain(
   job: RankJob,

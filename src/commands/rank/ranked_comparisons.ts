@@ -1,7 +1,7 @@
 import type { Comparison, DifferenceInterval } from "../sentences/comparison_sentence.ts";
 import type { RankingRow } from "./rank_rows.ts";
 
-/** What the comparisons of a ranking share. */
+/** The common facts of a ranking's comparisons. */
 export type RankedBy = Pick<Comparison, "measure" | "unit" | "level">;
 
 /**
@@ -9,8 +9,8 @@ export type RankedBy = Pick<Comparison, "measure" | "unit" | "level">;
  *
  * @param ranked The metrics, best first.
  * @param by The measure, and how it was tested.
- * @param intervalOf Gives the interval of the difference of two metrics, where there is one.
- * @returns The comparisons, from the top; metrics without a value take part in none.
+ * @param intervalOf Returns the interval of the difference of two metrics, if there is one.
+ * @returns The comparisons, from the top; metrics without a value are in none.
  */
 export function rankedComparisons(
   ranked: readonly RankingRow[],

@@ -12,15 +12,15 @@ import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 import { exactPValues } from "./ranked_accuracy.ts";
 
-/** Most steps of all exact tests together: half a minute or so. */
+/** Most steps of all exact tests together, about half a minute. */
 const MOST_STEPS = 1e10;
 
 /**
- * Takes the accuracy of every metric over pairs of translations of different segments, and prepares the tests. The calibrated
- * thresholds stay fixed.
+ * Computes the accuracy of every metric over pairs of translations of different segments, and prepares the tests. The
+ * calibrated thresholds stay fixed.
  *
  * @param job The run; its metrics scored every translation that people scored.
- * @param measure An accuracy, or what moves with one.
+ * @param measure An accuracy, or a linear function of one.
  * @returns Values and tests.
  * @throws {UserError} If the unit does not suit.
  */

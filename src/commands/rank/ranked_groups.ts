@@ -13,17 +13,17 @@ import type { RankedMeasure } from "./rank_tests.ts";
 /** A coefficient that is averaged over segments. */
 export type AveragedMeasure = typeof TAUS[number];
 
-/** Values are swapped as whole numbers of this part of 1, so that sums are exact. */
+/** Values are swapped as multiples of this fraction, so that sums are exact. */
 const PARTS = 2 ** 30;
 
 /**
- * Takes a coefficient of pair classes of every metric, averaged over segments, and prepares the tests: a swap exchanges the two
- * metrics' values on the segments of a unit.
+ * Computes a coefficient of pair classes for every metric, averaged over segments, and prepares the tests. A swap exchanges the
+ * two metrics' values on the segments of a unit.
  *
  * @param job The run; its metrics scored every translation that people scored.
  * @param measure The coefficient.
  * @returns Values and tests.
- * @throws {UserError} If pairs are to be exchanged: such a coefficient is not a sum over pairs.
+ * @throws {UserError} If the unit is a pair, since such a coefficient is not a sum over pairs.
  */
 export async function rankedGroups(
   job: RankJob,

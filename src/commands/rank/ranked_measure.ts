@@ -18,11 +18,11 @@ import { isAccuracy, type RankJob, type RankSettings } from "./rank_options.ts";
 import type { AveragedMeasure } from "./ranked_groups.ts";
 
 /**
- * Takes every metric's value by the measure asked for, and prepares the tests.
+ * Computes every metric's value by the requested measure, and prepares the tests.
  *
  * @param streamed The run; its metrics scored every translation that people scored.
  * @returns Values and tests.
- * @throws {UserError} If the measure cannot take the unit asked for.
+ * @throws {UserError} If the requested unit does not suit the measure.
  */
 export async function rankedMeasure(
   streamed: RankJob<StreamedScores>,
@@ -83,7 +83,7 @@ export async function rankedMeasure(
 /** A measure before the names of its metrics are added. */
 type Unnamed = Omit<RankedMeasure, "names">;
 
-/** Whether a measure is no sum over segments, so that units are swapped within it. */
+/** Whether a measure is not a sum over segments, so that it is computed again after each swap. */
 function crossesUnits(measure: SegmentMeasure, { group }: RankSettings): boolean {
   const { grouping } = MEASURES[measure];
   return measure === "spearman_segment" || measure === "pdp" || (group ?? grouping) !== grouping;
@@ -161,8 +161,8 @@ async function rankedSystems(
     const swaps = (signs: SignMatrix) => systemSwaps(measure, unitSwaps(signs));
     return { values, unit: units.unit, units: units.units, exact: null, swaps };
   }
-  // Sums as integers keep exact ties, which a correlation of the scores themselves does not need; over unequal numbers of
-  // segments only means can be compared.
+  // Integer sums keep exact ties, which a correlation of the scores does not need; with unequal numbers of segments only means
+  // are comparable.
   const list = (scores: AlignedScores) =>
     measure === "pearson" || scores.present !== null ? scores.means : scores.totals;
   const prepared = metrics.map((scores) => standardised(list(scores)));

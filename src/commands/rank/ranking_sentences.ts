@@ -3,17 +3,17 @@ import { placeSentence } from "../sentences/place_sentence.ts";
 import type { RankingRow } from "./rank_rows.ts";
 import { type RankedBy, rankedComparisons } from "./ranked_comparisons.ts";
 
-/** Most metrics of which each is compared with the next. */
+/** Most metrics for a comparison of each with the next. */
 const FEW = 5;
 
 /**
- * Says what a ranking means: each metric against the next where they are few; else the place of the user's own metrics, or of the
+ * Explains a ranking: each metric against the next if they are few; otherwise the place of the user's own metrics, or of the
  * best one.
  *
  * @param ranked The metrics, best first.
  * @param by The measure, and how it was tested.
- * @param own Names of the user's own metrics beside others.
- * @param intervalOf Gives the interval of the difference of two metrics, where there is one.
+ * @param own Names of the user's own metrics.
+ * @param intervalOf Returns the interval of the difference of two metrics, if there is one.
  * @returns The sentences.
  */
 export function rankingSentences(

@@ -4,9 +4,9 @@ import type { ScoreTable } from "../../scores/score_table.ts";
 import type { ReportResults } from "./report_results.ts";
 
 /**
- * Lays out what was compared, what is missing, and what was assumed.
+ * Describes what was compared, missing and assumed.
  *
- * @param results What the report computed.
+ * @param results The results of the report.
  * @returns A table with a row for each metric, and the notes.
  */
 export function dataOutput({ scores, notes }: ReportResults): SectionOutput {

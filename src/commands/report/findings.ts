@@ -7,10 +7,10 @@ import type { ReportResults } from "./report_results.ts";
 import { sentinelPlaces } from "./sentinel_section.ts";
 
 /**
- * Says what a reader can take from a report: from which difference on scores differ, which metrics agree better with
- * people by calibrated accuracy, and which measures reward the length of texts.
+ * Summarises a report for a reader: from which difference on scores differ, which metrics agree better with people by
+ * calibrated accuracy, and which measures reward the length of texts.
  *
- * @param results What the report computed.
+ * @param results The results of the report.
  * @returns The sentences.
  */
 export function findings(results: ReportResults): string[] {

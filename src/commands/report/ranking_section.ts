@@ -4,9 +4,9 @@ import { agreementFigure } from "../figures/agreement_figure.ts";
 import type { ReportRanking, ReportResults } from "./report_results.ts";
 
 /**
- * Lays out the rankings: a table for each measure, and all in one figure.
+ * Presents the rankings: a table for each measure, and one figure of all.
  *
- * @param results What the report computed.
+ * @param results The results of the report.
  * @returns Tables and the figure.
  */
 export function rankingOutput({ rankings, agreements, scores }: ReportResults): SectionOutput {

@@ -5,13 +5,13 @@ import { quotedItem } from "../options/list_items.ts";
 import { optionName } from "../options/option_name.ts";
 import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
 
-/** Source under which the user's files stand among the inputs of a report, by their path from its folder. */
+/** Source name of the user's files among the inputs of a report; their paths are relative to its folder. */
 const SOURCE = "file:";
 
-/** Options that change nothing of what a report says. */
+/** Options that do not affect the contents of a report. */
 const NOT_RECORDED: ReadonlySet<string> = new Set([...NO_MATTER, "out"]);
 
-/** A report's settings with its files named in another way. */
+/** A report's settings with other paths of its files. */
 function moved(settings: ReportSettings, move: (path: string) => string): ReportSettings {
   const { table, human, metricScores, systemName } = settings;
   return {
@@ -31,7 +31,7 @@ function moved(settings: ReportSettings, move: (path: string) => string): Report
 }
 
 /**
- * Writes the options that decide a report's results as a command line, with paths from the report's folder.
+ * Writes the options that affect a report's results as a command line, with paths relative to the report's folder.
  *
  * @param settings Settings of the report.
  * @param folder The report's folder.
@@ -50,9 +50,9 @@ export function recordedArguments(settings: ReportSettings, folder: string): str
 }
 
 /**
- * Gives recorded settings the paths of their files from the current folder.
+ * Converts the paths of recorded settings to paths from the current folder.
  *
- * @param settings Settings with paths from the report's folder.
+ * @param settings Settings with paths relative to the report's folder.
  * @param folder The report's folder.
  * @returns The settings.
  */
@@ -61,7 +61,7 @@ export function openedSettings(settings: ReportSettings, folder: string): Report
 }
 
 /**
- * Names what a report read: the user's files by their path from its folder, a campaign's as the data names them.
+ * Names the inputs of a report: the user's files by their path relative to its folder, a campaign's files as in the data.
  *
  * @param inputs SHA-256 by path.
  * @param settings Settings of the report.
@@ -94,11 +94,11 @@ export function ownPaths({ table, human, metricScores }: ReportSettings): string
 }
 
 /**
- * Takes the SHA-256 of an input of a report, where it is a file of the user's.
+ * Computes the SHA-256 of an input of a report that is a file of the user.
  *
  * @param input Name of the input in the manifest.
  * @param folder The report's folder.
- * @returns The SHA-256; null where the file is not there, undefined for other inputs.
+ * @returns The SHA-256; null if the file is absent, undefined for other inputs.
  */
 export async function reportInputHash(
   input: string,

@@ -20,9 +20,9 @@ const REPORT = "report";
 
 /** A report before it is written. */
 export interface RecordedReport {
-  /** What its folder will hold. */
+  /** Contents of its folder. */
   readonly record: RunRecord;
-  /** What a reader can take from it. */
+  /** Summary for a reader. */
   readonly sentences: readonly string[];
 }
 
@@ -30,8 +30,8 @@ export interface RecordedReport {
  * Reads the input of a report and computes it.
  *
  * @param settings Settings of the report.
- * @param terminal Where progress goes.
- * @returns The report. It holds no absolute paths.
+ * @param terminal Receives progress.
+ * @returns The report. It contains no absolute paths.
  * @throws {UserError} If the input is broken, or nothing can be compared.
  */
 export async function recordReport(
@@ -75,7 +75,7 @@ export async function recordReport(
   };
 }
 
-/** What a reader can take from it, the rankings, the thresholds, the sentinels where the input has texts, what was compared. */
+/** Its sections: the summary, the rankings, the thresholds, the sentinels if the input has texts, and what was compared. */
 function reportSections(
   results: ReportResults,
   sentences: readonly string[],

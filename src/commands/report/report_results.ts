@@ -24,13 +24,13 @@ export interface ReportRanking extends RankedBy {
   readonly metrics: readonly RankingRow[];
 }
 
-/** What a report says about the metrics. */
+/** Results of a report. */
 export interface ReportResults {
   /** The input. */
   readonly scores: CampaignScores;
   /** Confidence of the intervals. */
   readonly confidence: number;
-  /** Agreement with people by metric and measure, with intervals; sentinels among the metrics. */
+  /** Agreement with people by metric and measure, with intervals; the metrics include sentinels. */
   readonly agreements: readonly Agreement[];
   /** Rankings, one for each measure that is defined. */
   readonly rankings: readonly ReportRanking[];
@@ -54,15 +54,15 @@ export const REPORT_MEASURES = [
   "kendall",
 ] as const satisfies readonly (MeasureName & RankSettings["measure"])[];
 
-/** Most metrics of which every two are compared with an interval. */
+/** Most metrics for which every two are compared with an interval. */
 const MOST_COMPARED = 12;
 
 /**
- * Computes what a report says, by the methods of `agree`, `rank`, `calibrate` and `ties` where nothing else is asked of them.
+ * Computes the results of a report, with the default methods of `agree`, `rank`, `calibrate` and `ties`.
  *
  * @param scores The input.
  * @param settings How much to draw.
- * @param engine Where it is drawn.
+ * @param engine The engine that draws.
  * @returns Results and notes. A measure that the input does not define is left out, with a note.
  * @throws {UserError} If no measure is defined.
  */
@@ -71,7 +71,7 @@ export async function reportResults(
   settings: ReportSettings,
   engine: ResamplingEngine,
 ): Promise<ReportResults> {
-  // What holds for several measures is said once.
+  // A note on several measures is printed once.
   const notes = new Map<string, Set<string>>(scores.notes.map((sentence) => [sentence, new Set()]));
   const noteOf = (measure: string) => (sentence: string) => {
     const about = sentence.startsWith(`${measure}: `)

@@ -11,9 +11,9 @@ import { recordReport } from "./report_record.ts";
  *
  * @param line The command line that its manifest records.
  * @param folder Its folder.
- * @param where Where data is, and how many workers to use.
- * @param terminal Where progress goes.
- * @returns The report, recomputed.
+ * @param where The place of data, and the number of workers.
+ * @param terminal Receives progress.
+ * @returns The recomputed report.
  * @throws {UserError} If the recorded command line or the input is broken.
  */
 export async function rerunReport(

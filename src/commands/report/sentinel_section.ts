@@ -4,10 +4,10 @@ import type { SentinelPlace } from "../sentences/sentinel_sentence.ts";
 import { REPORT_MEASURES, type ReportResults } from "./report_results.ts";
 
 /**
- * Sets each sentinel beside the metrics by every measure.
+ * Compares each sentinel with the metrics by every measure.
  *
- * @param results What the report computed.
- * @returns How the sentinels do, measure by measure.
+ * @param results The results of the report.
+ * @returns The places of the sentinels, measure by measure.
  */
 export function sentinelPlaces(
   { scores, agreements }: ReportResults,
@@ -26,9 +26,9 @@ export function sentinelPlaces(
 }
 
 /**
- * Lays out how the sentinels do.
+ * Tabulates the places of the sentinels.
  *
- * @param results What the report computed.
+ * @param results The results of the report.
  * @returns A table.
  */
 export function sentinelOutput(results: ReportResults): SectionOutput {

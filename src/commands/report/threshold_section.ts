@@ -16,9 +16,9 @@ const PANELS: ReadonlyMap<string, readonly DrawnStatistic[]> = new Map([
 ]);
 
 /**
- * Lays out thresholds, pair classes, and what happens along ε.
+ * Presents thresholds, pair classes, and statistics along ε.
  *
- * @param results What the report computed.
+ * @param results The results of the report.
  * @returns Tables, and a figure for each metric.
  */
 export function thresholdOutput(

@@ -57,7 +57,7 @@ const OPTIONS = {
 
 type ReproduceSettings = CommandSettings<typeof OPTIONS>;
 
-/** `metaeval reproduce`: the main job. */
+/** `metaeval reproduce`: reproduces the papers. */
 export const reproduceCommand: Command = defineCommand({
   details:
     "Without names all sections of all papers run, or those of the project. A section whose data, code and options have not changed is taken " +

@@ -26,25 +26,25 @@ import {
   type RunSettings,
 } from "./run_papers.ts";
 
-/** What the cache keeps of the last run: its manifest, and apart from it its files, which are seldom needed. */
+/** The last run in the cache: its manifest and, separately, its files, which are seldom needed. */
 const LAST = "last";
 const LAST_FILES = "last-files";
 
 interface Kept<Value> {
-  /** What decided the artifacts of the run. */
+  /** Key of the facts that determined the artifacts of the run. */
   readonly key: string;
   readonly value: Value;
 }
 
 /**
- * Reproduces sections into a folder. Where nothing has changed since the last run, its artifacts are taken from the cache, and a folder
- * that holds them is left as it is.
+ * Reproduces sections into a folder. If nothing has changed since the last run, its artifacts come from the cache, and a folder
+ * that already contains them is not touched.
  *
  * @param out The folder.
- * @param request What is asked for.
+ * @param request The request.
  * @param settings Settings of the run.
  * @param data The data.
- * @param terminal Where progress goes.
+ * @param terminal Receives progress.
  * @returns The manifest of the artifacts.
  * @throws {UserError} If a name is unknown, the folder cannot be written, or the data of a section is broken; the artifacts of the
  * other sections are then written.
@@ -82,7 +82,7 @@ export async function reproduceInto(
   return made.manifest;
 }
 
-/** Puts the artifacts of the last run into a folder, where they are those of a key; gives their manifest, or null. */
+/** Writes the artifacts of the last run into a folder, if they have the given key; returns their manifest, or null. */
 async function placeKept(
   out: string,
   key: string,
@@ -92,7 +92,7 @@ async function placeKept(
   const last = await cache.get(LAST) as Kept<Manifest> | null;
   if (last?.key !== key) return null;
   const manifest = last.value;
-  // Refuses changed data that is not accepted this time.
+  // Throws for changed data that is not accepted this time.
   await changedInputs(manifest.inputs.map(({ path }) => path), data);
   if (await holdsArtifacts(out, manifest)) return manifest;
   const files = await cache.get(LAST_FILES) as Kept<[string, string][]> | null;
@@ -106,7 +106,7 @@ async function keep(key: string, { manifest, files }: Artifacts, cache: ContentC
   await cache.put(LAST, { key, value: manifest } satisfies Kept<Manifest>);
 }
 
-/** Tells of sections as if each had been asked for. */
+/** Reports sections as if each had just been computed. */
 function tellKept({ sections, options }: OpenRun, found: readonly UnchangedSection[]): void {
   for (const [index, section] of sections.entries()) {
     const state = found[index].missing === null ? "cached" : "not run";

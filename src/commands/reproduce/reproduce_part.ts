@@ -16,15 +16,15 @@ export const PART_OPTION = {
 };
 
 /**
- * Computes a part of the sections into the cache. A part that was cut short goes on where it stopped.
+ * Computes a part of the sections into the cache. An interrupted part resumes where it stopped.
  *
  * @param shard Which part.
- * @param request What the whole run is asked for.
+ * @param request The request for the whole run.
  * @param settings Settings of the run.
  * @param data The data.
- * @param terminal Where progress goes.
+ * @param terminal Receives progress.
  * @returns Whether all of them could run.
- * @throws {UserError} If there is no cache, or a result cannot be kept there.
+ * @throws {UserError} If there is no cache, or a result cannot be stored there.
  */
 export async function reproducePart(
   { part, parts }: Shard,

@@ -11,12 +11,12 @@ import type { Terminal } from "../options/command.ts";
 import type { OpenData } from "../inputs/open_data.ts";
 import { projectMetrics, withProjectFiles } from "../artifacts/open_project.ts";
 
-/** Seed where neither the command line nor the project names one. */
+/** Default seed. */
 export const DEFAULT_SEED = 4;
 
-/** What decides the results of a run, besides its data. */
+/** The settings that affect the results of a run. */
 export interface RunRequest {
-  /** Papers and sections by name; all where empty. */
+  /** Papers and sections by name; all if empty. */
   readonly names: readonly string[];
   /** Seed of all random draws. */
   readonly seed: number;
@@ -24,11 +24,11 @@ export interface RunRequest {
   readonly samples: number | null;
   /** The user's own metrics. */
   readonly metrics: readonly ProjectMetric[];
-  /** Keys of the columns that LaTeX tables show; all where empty. */
+  /** Keys of the columns that LaTeX tables show; all if empty. */
   readonly latexColumns: readonly string[];
 }
 
-/** Settings of a run that change no result. */
+/** Settings that do not affect the results of a run. */
 export interface RunSettings {
   /** Folder of the project, which the paths of the user's own metrics are relative to. */
   readonly folder: string;
@@ -36,21 +36,21 @@ export interface RunSettings {
   readonly jobs?: number;
   /** Backend that multiplies matrices. */
   readonly backend: BackendChoice;
-  /** Whether unchanged sections may come from the cache, and are kept there. */
+  /** Whether to use the cache for unchanged sections. */
   readonly useCache: boolean;
-  /** Whether a result that cannot be kept there ends the run. @default {false} */
+  /** Whether a result that cannot be stored there ends the run. @default {false} */
   readonly mustKeep?: boolean;
-  /** Whether progress is shown. */
+  /** Whether to show progress. */
   readonly quiet: boolean;
 }
 
-/** A run that can begin. Its workers end when it is disposed of. */
+/** A prepared run. Disposing of it ends its workers. */
 export interface OpenRun extends Disposable {
   /** Its sections. */
   readonly sections: readonly Section[];
-  /** How they are computed. */
+  /** How sections are computed. */
   readonly options: RunOptions;
-  /** What was asked for; of the own metrics, those on campaigns that the data may answer. */
+  /** The request, with only those own metrics whose campaigns may be in the data. */
   readonly request: RunRequest;
   /** Ids of the sections whose data was refused, by the sentence that says why. */
   readonly refused: ReadonlyMap<string, readonly string[]>;
@@ -62,7 +62,7 @@ export interface OpenRun extends Disposable {
  * @param request Sections, seed and samples.
  * @param settings Settings of the run.
  * @param data The data.
- * @param terminal Where progress goes.
+ * @param terminal Receives progress.
  * @returns The record of the run.
  * @throws {UserError} If a name is unknown, a section's data is broken (once the others are computed), or an own metric is on a
  * campaign that the data lacks.
@@ -99,7 +99,7 @@ export function checkRefused({ sections, refused }: OpenRun, others: string): vo
   );
 }
 
-/** Published figures by paper, of the papers that have a section to run. */
+/** Published figures of the papers that have a section to run. */
 async function readAllPublished(
   sections: readonly Section[],
 ): Promise<ReadonlyMap<string, readonly Published[]>> {
@@ -116,12 +116,12 @@ async function readAllPublished(
 }
 
 /**
- * Makes a run ready: finds its sections, the code that computes them and where results are kept.
+ * Prepares a run: finds its sections, the version of the code, and the cache.
  *
  * @param asked Sections, seed and samples.
  * @param settings Settings of the run.
  * @param data The data.
- * @param terminal Where progress goes.
+ * @param terminal Receives progress.
  * @returns The run.
  * @throws {UserError} If a name is unknown.
  */
@@ -142,7 +142,7 @@ export async function openRun(
   const { sectionProgress } = await import("../terminal/progress.ts");
   const sections = selectSections(asked.names);
   const campaigns = await listCampaigns(data.files);
-  // On the sample nothing is about the user's campaigns, unless they are the sample's.
+  // The sample does not contain the user's campaigns, unless they are the sample's.
   const metrics = data.sample
     ? asked.metrics.filter(({ campaign }) => campaigns.includes(campaign))
     : asked.metrics;
@@ -172,13 +172,13 @@ export async function openRun(
       data: withProjectFiles(data, settings.folder),
       cache,
       pool: (answers) => pool ??= openPool({ jobs, worker, answers }),
-      // One more than there are workers: while one waits for its parts, another goes on.
+      // One more than the number of workers: while one section waits for its parts, another runs.
       sideBySide: jobs + 1,
       backend: (work) => machine.open(work),
       code: code ?? "",
       seed: asked.seed,
       samples: asked.samples,
-      // Before a worker ends: a program loaded from an address then loses the connection that it shares with it.
+      // This must happen before a worker ends, when a program loaded from an address loses its shared connection.
       published: await readAllPublished(sections),
       ownMetrics: projectMetrics(metrics, settings.folder),
       onProgress: settings.quiet ? undefined : sectionProgress(terminal),
@@ -230,7 +230,7 @@ export async function recordRun(run: OpenRun, data: OpenData): Promise<RunRecord
   };
 }
 
-/** Refuses columns that no table has: a slip would show all columns without a word. */
+/** Throws for columns that no table has, since a typing error would silently show all columns. */
 function requireColumns(papers: readonly RunPaper[], chosen: readonly string[]): void {
   const tables = papers.flatMap(({ sections }) =>
     sections.flatMap(({ output }) => output?.tables ?? [])
@@ -244,11 +244,11 @@ function requireColumns(papers: readonly RunPaper[], chosen: readonly string[]):
 }
 
 /**
- * Finds the inputs that are not the known files, whether they are read now or were read for a kept result.
+ * Finds the inputs that are not the known files, whether read now or for a cached result.
  *
  * @param inputs Paths of the inputs.
  * @param data The data.
- * @returns A remark on each.
+ * @returns A note on each.
  * @throws {UserError} If there is one, and changed data is not accepted.
  */
 export async function changedInputs(

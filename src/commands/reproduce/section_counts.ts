@@ -4,7 +4,7 @@ import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
-/** A section with the number of its verdicts of each kind: what scripts read. */
+/** A section with the number of its verdicts of each kind, for scripts. */
 export type SectionCounts = {
   /** `<paper>/<name>`. */
   readonly id: string;
@@ -12,7 +12,7 @@ export type SectionCounts = {
   readonly verdicts: VerdictCounts;
   /** Number of settings of the paper, which are no results. */
   readonly settings: number;
-  /** Why it could not run; null where it ran. */
+  /** Why it could not run; null if it ran. */
   readonly missing: string | null;
 };
 
@@ -34,7 +34,7 @@ export function sectionCounts(manifest: Pick<Manifest, "papers">): SectionCounts
 }
 
 /**
- * Prints the sections of a manifest as a table, and notes why those that did not run did not.
+ * Prints the sections of a manifest as a table, with notes on why some did not run.
  *
  * @param manifest The manifest.
  * @param format The format.

@@ -2,7 +2,7 @@ import { type Command, defineCommand } from "../options/command.ts";
 import { paperOf } from "../../reporting/artifacts/section_run.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
-/** `metaeval sections`: what can be reproduced. */
+/** `metaeval sections`: lists what can be reproduced. */
 export const sectionsCommand: Command = defineCommand({
   positional: "[paper|section …]",
   arity: [0, Infinity],

@@ -9,24 +9,24 @@ import {
 } from "../inputs/read_texts.ts";
 import type { ScoredTexts } from "./score_corpora.ts";
 
-/** Which files are to be scored. */
+/** Files to score. */
 export interface FileTextSettings {
   /** Files of references. */
   readonly ref: readonly string[];
   /** References per line in each of them. */
   readonly numRefs: number;
-  /** Outputs a line in each file of outputs; undefined where files have one and standard input tells by its first line. */
+  /** Outputs per line of each file; undefined for one per line, or for the number in the first line of standard input. */
   readonly numSystems: number | undefined;
-  /** File of documents, an id a line; undefined where there is none. */
+  /** File of documents, with one id per line; undefined if there is none. */
   readonly documents: string | undefined;
 }
 
 /**
- * Reads outputs and references from files. A file that is named twice, as patterns of a shell do, counts once.
+ * Reads outputs and references from files. A file that is named twice, for example by shell patterns, counts once.
  *
  * @param files Files of outputs.
- * @param settings Files of references and how lines are parted.
- * @param terminal Where notes go.
+ * @param settings Files of references, and how lines are split.
+ * @param terminal Receives notes.
  * @returns The texts.
  * @throws {UserError} If no file or reference is named, or files are broken or of different lengths.
  */
@@ -78,7 +78,7 @@ export async function readFileTexts(
   };
 }
 
-/** Says where every line of a file has as many tabs: it may hold several texts a line. */
+/** Warns if every line of a file has the same number of tabs, since it may hold several texts per line. */
 function noteTabs({ name, lines }: Texts, what: string, option: string, terminal: Terminal): void {
   const count = lines[0].split("\t").length;
   if (count === 1 || lines.some((line) => line.split("\t").length !== count)) return;

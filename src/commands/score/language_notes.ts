@@ -4,12 +4,12 @@ import type { ScoredTexts } from "./score_corpora.ts";
 import type { TextMetricSettings } from "./text_metric_options.ts";
 
 /**
- * Finds the tokenizer that sacreBLEU takes for the language of the outputs, where it is here, and says so where it is not.
+ * Finds sacreBLEU's default tokenizer for the language of the outputs; a note says if it is not available.
  *
- * @param texts What is scored.
- * @param settings What the user asked for.
- * @param terminal Where a note goes.
- * @returns The tokenizer where the user names none.
+ * @param texts The texts to score.
+ * @param settings The user's settings.
+ * @param terminal Receives a note.
+ * @returns The default tokenizer.
  */
 export function tokenizerFor(
   { targetLanguage }: Pick<ScoredTexts, "targetLanguage">,
@@ -29,15 +29,15 @@ export function tokenizerFor(
   return "13a";
 }
 
-/** Lines with a full stop set apart from which sacreBLEU takes a text for tokenized. */
+/** From this many lines with a detached full stop on, sacreBLEU considers a text tokenized. */
 const TOKENIZED_LINES = 100;
 
 /**
- * Says which outputs look tokenized, by the sign that sacreBLEU goes by: many lines that end in a full stop set apart.
+ * Warns of outputs that look tokenized, by sacreBLEU's sign: many lines that end in a detached full stop.
  *
- * @param texts What is scored.
- * @param settings What the user asked for.
- * @param terminal Where notes go.
+ * @param texts The texts to score.
+ * @param settings The user's settings.
+ * @param terminal Receives notes.
  */
 export function noteTokenized(
   { outputs, segments }: ScoredTexts,

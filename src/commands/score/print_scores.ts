@@ -6,11 +6,11 @@ import { corpusScoreTable } from "./score_table.ts";
 import type { ScoredCorpora } from "./score_corpora.ts";
 
 /**
- * Prints scores on standard output in the format asked for.
+ * Prints scores on standard output in the requested format.
  *
- * @param corpora The scores, those of sentences with them where they are wanted.
- * @param settings The format, and the decimals that a reader sees.
- * @param terminal Where they go.
+ * @param corpora The scores, including those of sentences if requested.
+ * @param settings The format, and the decimals for a reader.
+ * @param terminal Receives the notes.
  */
 export function printScores(
   corpora: ScoredCorpora,

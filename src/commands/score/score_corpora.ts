@@ -10,33 +10,33 @@ import type { ChosenMetric } from "./text_metric_options.ts";
 export interface ScoredTexts {
   /** The outputs. */
   readonly outputs: readonly Texts[];
-  /** One array per reference; null where a segment lacks it. */
+  /** One array per reference, with null where a segment lacks it. */
   readonly references: readonly (readonly (string | null)[])[];
   /** Number of segments. */
   readonly segments: number;
-  /** Fields of every row that say where the texts come from. */
+  /** Fields of every row on the origin of the texts. */
   readonly origin: Row;
-  /** Language of the outputs, as a campaign's name gives it; null where unknown. */
+  /** Language of the outputs, from the campaign's name; null if unknown. */
   readonly targetLanguage: string | null;
-  /** Document of each segment; null where nothing names them. */
+  /** Document of each segment; null if unknown. */
   readonly documents: readonly string[] | null;
 }
 
-/** What to compute besides the scores. */
+/** What to compute in addition to the scores. */
 export interface CorpusScoring extends Draws {
-  /** Output that the others are tested against; null for no tests. */
+  /** Output that the others are compared with; null for no tests. */
   readonly baseline: number | null;
-  /** What resamples draw and swaps exchange. */
+  /** The unit that resamples draw and swaps exchange. */
   readonly exchange: TextUnits;
-  /** Whether sentence scores are wanted. */
+  /** Whether to compute sentence scores. */
   readonly sentences: boolean;
 }
 
 /** Scores, one row per output and metric. */
 export interface ScoredCorpora {
-  /** Rows as they are printed. */
+  /** The printed rows. */
   readonly rows: readonly Row[];
-  /** Scores of every sentence by row, with their signature; null where not wanted. */
+  /** Scores of every sentence by row, with their signature; null if not requested. */
   readonly sentences: readonly { readonly signature: string; readonly scores: number[] }[] | null;
 }
 
@@ -47,7 +47,7 @@ interface Corpus {
   readonly statistics: SegmentStatistics;
   readonly perSegment: number | null;
   readonly score: number;
-  /** What the score is made of, where the metric tells it. */
+  /** The components of the score, if the metric has any. */
   readonly parts: Row;
 }
 
@@ -116,7 +116,7 @@ async function countAll(
   return byOutput.flat();
 }
 
-/** A score, with what it is made of by the names that sacreBLEU prints. */
+/** A score with its components, under the names that sacreBLEU prints. */
 function scored(metric: TextMetric, sums: Float64Array): { readonly score: number } & Row {
   const parts = metric.parts?.(sums);
   if (parts === undefined) return { score: metric.score(sums) };

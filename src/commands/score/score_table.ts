@@ -3,11 +3,11 @@ import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
 /**
- * Lays corpus scores into a table for readers: intervals in brackets, the signatures under the table. Where outputs are
- * compared, an output is a row and a metric some columns.
+ * Tabulates corpus scores for readers, with intervals in brackets and signatures below the table. If outputs are compared, an
+ * output is a row and a metric a group of columns.
  *
  * @param rows Rows of `scoreCorpora()`, at least one.
- * @param width Decimals of scores.
+ * @param width Number of decimals of scores.
  * @returns The table.
  *
  * @example
@@ -103,7 +103,7 @@ function comparedRows(
   };
 }
 
-/** The last part of each path where that tells the outputs apart, else the whole path. */
+/** The last part of each path if that distinguishes the outputs, otherwise the whole path. */
 function shortNames(paths: readonly string[]): (path: string) => string {
   const last = (path: string) => path.slice(path.lastIndexOf("/") + 1);
   const whole = new Set(paths).size > new Set(paths.map(last)).size;
@@ -119,7 +119,7 @@ function pText({ p_bootstrap, p_randomisation }: Row): string {
   return `${(p_bootstrap as number).toFixed(4)}, ${(p_randomisation as number).toFixed(4)}`;
 }
 
-/** What a BLEU score is made of, in the words that sacreBLEU prints. */
+/** The components of a BLEU score, as sacreBLEU prints them. */
 function partsText({ name, precisions, bp, ratio, hyp_len, ref_len }: Row): string {
   const shown = (precisions as number[]).map((precision) => precision.toFixed(1)).join("/");
   const three = (value: unknown) => typeof value === "number" ? value.toFixed(3) : "none";

@@ -9,7 +9,7 @@ export type TextMetricName = "bleu" | "chrf" | "chrf++" | "ter";
 
 const TEXT_METRICS: readonly TextMetricName[] = ["bleu", "chrf", "chrf++", "ter"];
 
-/** What tokenizers of sacreBLEU need that are not here. */
+/** What the unavailable tokenizers of sacreBLEU need. */
 const MISSING_TOKENIZERS: Readonly<Record<string, string>> = {
   "ja-mecab": "the MeCab analyser with its IPA dictionary",
   "ko-mecab": "the MeCab analyser with its Korean dictionary",
@@ -26,7 +26,7 @@ const TOKENIZER = choice({
   summary: "Tokenizer of BLEU; default: 13a, or zh for a campaign into Chinese",
 });
 
-/** Options that choose text metrics and how they count. Those without a default take sacreBLEU's. */
+/** Options of the text metrics. Without a default of their own, they have sacreBLEU's. */
 export const TEXT_METRIC_OPTIONS = {
   metrics: list({
     short: "m",
@@ -122,7 +122,7 @@ const CHANGES: Readonly<
 };
 
 /**
- * Says for which text metrics the options that change them do something.
+ * Says for which text metrics their options have an effect.
  *
  * @returns The uses by the options' keys.
  */
@@ -153,9 +153,9 @@ export interface ChosenMetric {
  * Makes the text metrics that the options choose.
  *
  * @param settings The options.
- * @param tokenizer Tokenizer of BLEU where the options name none.
- * @returns The metrics, in the order in which they are named.
- * @throws {UserError} If options are out of range or do not go together.
+ * @param tokenizer Default tokenizer of BLEU.
+ * @returns The metrics, in the given order.
+ * @throws {UserError} If options are out of range or conflict.
  */
 export async function chosenTextMetrics(
   settings: TextMetricSettings,

@@ -2,14 +2,14 @@ import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
 import { wrap } from "../options/help_text.ts";
 
-/** Most sentences that a reader takes in below a table. */
+/** Most sentences below a table. */
 const MOST = 6;
 
 /**
- * Closes a table for readers with sentences on what it means; scripts and documents get the table alone.
+ * Adds explanatory sentences below a table for readers; scripts and documents get only the table.
  *
- * @param sentences The sentences, the most telling first; a few are printed.
- * @param format As `--format` has it.
+ * @param sentences The sentences, most important first; only a few are printed.
+ * @param format The value of `--format`.
  * @param terminal Where to print.
  */
 export function closeWith(

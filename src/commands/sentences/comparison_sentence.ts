@@ -19,23 +19,23 @@ export interface Comparison {
   readonly worse: string;
   /** The measure. */
   readonly measure: MeasureName;
-  /** By how much the higher one is above the lower one. */
+  /** Difference of the higher and the lower one. */
   readonly difference: number;
-  /** Interval of the difference, and its confidence; null without one. */
+  /** Interval of the difference, with its confidence; null without one. */
   readonly interval: DifferenceInterval | null;
   /** p-value of the difference. */
   readonly p: number;
-  /** The p-value, adjusted for all comparisons that were made. */
+  /** The p-value, adjusted for all comparisons. */
   readonly adjusted: number;
   /** The unit that was exchanged. */
   readonly unit: string;
-  /** Greatest p-value of a difference that is called one. */
+  /** Greatest p-value of a significant difference. */
   readonly level: number;
 }
 
 /**
- * Says whether one metric agrees better with people than another. The p-value that decides is adjusted for all comparisons, since
- * a reader picks the two from among them.
+ * Says whether one metric agrees better with people than another. The deciding p-value is adjusted for all comparisons, since a
+ * reader picks the two metrics from all of them.
  *
  * @param compared The two metrics.
  * @returns One sentence.

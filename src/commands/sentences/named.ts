@@ -1,8 +1,8 @@
-/** Names that are told at once. */
+/** Most names in a sentence. */
 const FEW = 3;
 
 /**
- * Lists names in a sentence, the first few where there are many.
+ * Lists names for a sentence, only the first few if there are many.
  *
  * @param names The names, at least one.
  * @returns The list.

@@ -10,16 +10,16 @@ export interface RankPlace {
   readonly rank: number;
   /** Number of metrics that have one. */
   readonly metrics: number;
-  /** Metrics that it beats, p-values adjusted for all comparisons. */
+  /** Metrics that it beats, by p-values adjusted for all comparisons. */
   readonly beats: readonly string[];
   /** Metrics that beat it. */
   readonly beatenBy: readonly string[];
-  /** Metrics that no test tells it from. */
+  /** Metrics that no test separates from it. */
   readonly alike: readonly string[];
 }
 
 /**
- * Says how a metric does among many.
+ * Describes a metric's place among many.
  *
  * @param place Its place.
  * @returns One sentence.

@@ -1,20 +1,20 @@
 import { named } from "./named.ts";
 
-/** How a score that knows nothing of quality does by a measure. */
+/** The place, by a measure, of a score that ignores quality. */
 export interface SentinelPlace {
   /** The sentinel. */
   readonly sentinel: string;
   /** The measure. */
   readonly measure: string;
-  /** Metrics that it does better than. */
+  /** Metrics below it. */
   readonly above: readonly string[];
 }
 
 /**
- * Warns of a measure by which a sentinel does better than a metric (Perrella et al., ACL 2024).
+ * Warns of a measure that ranks a sentinel above a metric (Perrella et al., ACL 2024).
  *
- * @param place How the sentinel does.
- * @returns A sentence; null where it does better than no metric.
+ * @param place The sentinel's place.
+ * @returns A sentence; null if no metric is below it.
  */
 export function sentinelSentence({ sentinel, measure, above }: SentinelPlace): string | null {
   if (above.length === 0) return null;

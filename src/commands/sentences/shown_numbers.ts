@@ -9,7 +9,7 @@ export function percentText(share: number): string {
 }
 
 /**
- * Writes a confidence as per cent, with the digits that it has.
+ * Writes a confidence as per cent, with all its digits.
  *
  * @param confidence The confidence, between 0 and 1.
  * @returns For example `95 %` or `99.9 %`.
@@ -19,7 +19,7 @@ export function confidenceText(confidence: number): string {
 }
 
 /**
- * Writes a p-value with three decimals, or by its power of ten where these would be 0.
+ * Writes a p-value with three decimals, or with a power of ten if these would be 0.
  *
  * @param p The p-value.
  * @returns For example `0.012` or `2e-4`.
@@ -29,8 +29,8 @@ export function pText(p: number): string {
 }
 
 /**
- * Writes a score as it is, or with four significant digits where it has more than six. Rounded away from 0, so that a threshold still
- * ties the scores that it tied.
+ * Writes a score unchanged, or with four significant digits if it has more than six. It is rounded away from 0, so that a
+ * threshold still ties the same scores.
  *
  * @param score The score, at least 0.
  * @returns The score as text.

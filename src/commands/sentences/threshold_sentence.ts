@@ -1,11 +1,11 @@
 import type { ScoreTraits } from "../../agreement/score_traits.ts";
 import { confidenceText, percentText, thresholdText } from "./shown_numbers.ts";
 
-/** A metric's threshold by calibrated accuracy, with what is known of its error. */
+/** A metric's threshold by calibrated accuracy, with its uncertainty. */
 export interface ThresholdFacts {
   /** Metric. */
   readonly metric: string;
-  /** The threshold ε*; null where no two translations can be compared. */
+  /** The threshold ε*; null if no two translations can be compared. */
   readonly epsilon: number | null;
   /** Lower end of its interval; null without one. */
   readonly epsilon_low: number | null;
@@ -15,18 +15,18 @@ export interface ThresholdFacts {
   readonly acc_eq: number | null;
   /** Accuracy at ε = 0. */
   readonly acc_eq_uncalibrated: number | null;
-  /** What can be wrong with the metric at a glance. */
+  /** Obvious faults of the metric. */
   readonly traits: ScoreTraits;
-  /** Accuracy at thresholds that other translations chose; null where it is not known. */
+  /** Accuracy at thresholds chosen on other translations; null if unknown. */
   readonly cross_fitted: number | null;
 }
 
 /**
- * Says what a metric's calibrated threshold means for a reader of its scores.
+ * Explains a metric's calibrated threshold to a reader of its scores.
  *
  * @param found The threshold and the accuracies with and without it.
  * @param confidence Confidence of its interval.
- * @returns One sentence, or two where the gain does not hold on translations that did not choose the threshold.
+ * @returns One sentence, or two if the gain does not hold on other translations than those that chose the threshold.
  */
 export function thresholdSentence(found: ThresholdFacts, confidence: number): string {
   const { metric, epsilon, acc_eq: after, acc_eq_uncalibrated: before, cross_fitted } = found;

@@ -1,12 +1,13 @@
 import type { ScoreTraits } from "../../agreement/score_traits.ts";
 
 /**
- * Says what is wrong with a metric at a glance: it tells no translations apart, or its scores fall where people's rise.
+ * Says what is obviously wrong with a metric: it gives every translation the same score, or its scores fall where human scores
+ * rise.
  *
  * @param metric Name of the metric.
- * @param traits What was seen of it.
- * @param human Name under which `--lower-is-better` knows the human scores; null where it does not.
- * @returns The sentence; null where nothing is wrong.
+ * @param traits Its faults.
+ * @param human Name of the human scores for `--lower-is-better`; null if it cannot be used.
+ * @returns The sentence; null if nothing is wrong.
  *
  * @example
  * ```ts

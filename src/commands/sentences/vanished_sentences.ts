@@ -2,11 +2,11 @@ import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { vanishedSystems } from "../../scores/vanished_systems.ts";
 
 /**
- * Says which systems' scores count as equal because another score lies too far off.
+ * Says which systems' scores count as equal because another score is too far away.
  *
  * @param scorers Scores on one alignment.
  * @param systems Names of the systems.
- * @returns A sentence for each scorer of which some difference does not count.
+ * @returns A sentence for each scorer with such systems.
  */
 export function vanishedSentences(
   scorers: readonly AlignedScores[],

@@ -62,7 +62,7 @@ const OPTIONS = {
 
 type SeveritySettings = CommandSettings<typeof OPTIONS>;
 
-/** `metaeval severity`: what BLEU and chrF charge for an error, by its severity and kind. */
+/** `metaeval severity`: the cost of an error under BLEU and chrF, by its severity and kind. */
 export const severityCommand: Command = defineCommand({
   details:
     "Compares each translation that its rater marked with exactly one error with the translations of the same source " +

@@ -13,7 +13,7 @@ import { intervalText } from "../terminal/print_table.ts";
 const COSTS = ["delta_bleu", "delta_chrf", "delta_mqm"] as const;
 
 /**
- * Writes a row for scripts: every measure by its name, its intervals apart.
+ * Writes a row for scripts: every measure by its name, with separate intervals.
  *
  * @param campaign Name of the campaign.
  * @param row The row.
@@ -34,22 +34,22 @@ export function severityResult(campaign: string, { verdict, n, pairs, means }: S
   };
 }
 
-/** What a table of costs rests on. */
+/** Settings of a table of costs. */
 export interface SeveritySetting {
-  /** What resamples draw as a whole. */
+  /** Unit that resamples draw. */
   readonly unit: "document" | "segment";
   /** Whether omissions that are marked in the source count. */
   readonly omissions: boolean;
 }
 
 /**
- * Lays out the costs of one error, one row per class, with intervals in brackets: mean costs, with the ratio of a
- * major accuracy error to a minor form error; then shares.
+ * Tabulates the costs of one error, one row per class, with intervals in brackets: mean costs, with the ratio of a major
+ * accuracy error to a minor form error; then shares.
  *
  * @param rows Rows of `severityRows()`.
  * @param campaign Its name, for the title.
- * @param confidence Of the intervals.
- * @param setting What was drawn, and what counts.
+ * @param confidence Confidence of the intervals.
+ * @param setting The draws, and whether omissions count.
  * @returns The table of costs and that of shares.
  */
 export function severityTables(
@@ -142,7 +142,7 @@ function figure(
 }
 
 /**
- * Names the two ends of every interval of a row, so that a CSV has a column for each.
+ * Splits every interval of a row into its two ends, so that a CSV has a column for each.
  *
  * @param row The row.
  * @returns The flat row.

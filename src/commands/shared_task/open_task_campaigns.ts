@@ -15,7 +15,7 @@ import { vanishedSentences } from "../sentences/vanished_sentences.ts";
 import { ownTaskScores } from "./own_task_scores.ts";
 import type { SharedTaskSettings } from "./shared_task_options.ts";
 
-/** A metric as the results name it. */
+/** A metric, under its name in the results. */
 export interface ListedMetric extends Pick<TaskMetricName, "title" | "referenceFree" | "own"> {
   /** Whether the organisers ran it as a baseline. */
   readonly baseline: boolean;
@@ -29,7 +29,7 @@ export interface TaskCampaigns {
   readonly campaigns: ReadonlyMap<string, TaskCampaign>;
   /** Every metric that is compared, by name. */
   readonly metrics: readonly ListedMetric[];
-  /** Files that were read, with their SHA-256. */
+  /** The files read, with their SHA-256. */
   readonly inputs: ReadonlyMap<string, string>;
 }
 
@@ -37,10 +37,10 @@ export interface TaskCampaigns {
  * Opens the campaigns of a set of tasks. Campaigns whose data is not here are named in a note.
  *
  * @param set The tasks.
- * @param settings Which metrics, and where the data is.
- * @param terminal Where notes go.
+ * @param settings The metrics, and the place of the data.
+ * @param terminal Receives notes.
  * @returns The campaigns that are here, and the metrics to compare.
- * @throws {UserError} If none of the campaigns is here, or a metric that is asked for is in none.
+ * @throws {UserError} If none of the campaigns is here, or a requested metric is in none of them.
  */
 export async function openTaskCampaigns(
   set: TaskSet,
@@ -121,7 +121,7 @@ function noData({ name }: TaskSet, missing: readonly string[]): UserError {
   );
 }
 
-/** A user's own metric may not have the name of another. */
+/** A user's own metric must not have the name of another. */
 function checkNames(campaign: string, metrics: readonly TaskMetricName[]): void {
   const theirs = new Set(metrics.filter(({ own }) => !own).map(({ title }) => title));
   const twin = metrics.find(({ own, title }) => own && theirs.has(title));

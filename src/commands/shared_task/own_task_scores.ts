@@ -10,7 +10,7 @@ interface OwnFile {
   readonly name: string;
   readonly campaign: string;
   readonly path: string;
-  /** Whether it holds a score for each system in place of each segment. */
+  /** Whether it has one score per system instead of per segment. */
   readonly ofSystems: boolean;
 }
 
@@ -18,7 +18,7 @@ interface OwnFile {
 export interface OwnTaskScores {
   /** Metrics with segment scores, as campaigns read them. */
   readonly segments: readonly OwnMetric[];
-  /** Metrics of a campaign that have system scores alone. */
+  /** Metrics of a campaign that have only system scores. */
   systemOnly(campaign: string): readonly TaskMetricName[];
   /** System scores on a campaign by metric, as printed by system. */
   systemScores(
@@ -31,8 +31,8 @@ export interface OwnTaskScores {
  *
  * @param flags The flags.
  * @param campaigns Campaigns of the tasks.
- * @returns The scores, read when asked for.
- * @throws {UserError} If a flag lacks a part, names a campaign that the tasks do not have, or the same scores twice.
+ * @returns The scores, read on demand.
+ * @throws {UserError} If a flag lacks a part, names a campaign outside the tasks, or repeats scores.
  */
 export function ownTaskScores(
   flags: readonly string[],

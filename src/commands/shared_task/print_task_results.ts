@@ -19,13 +19,13 @@ import type { TaskResults } from "../../agreement/shared_task/task_results.ts";
 type NamedPValues = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * Prints the results of a set of tasks: for scripts whole, with every p-value; for readers as a table of values, each with its
- * significance cluster.
+ * Prints the results of a set of tasks: scripts get everything, with every p-value; readers get a table of values, each with
+ * its significance cluster.
  *
  * @param set The tasks.
- * @param listed What is known of the metrics.
+ * @param listed Facts about the metrics.
  * @param results Values and tests.
- * @param format The format asked for.
+ * @param format The requested format.
  * @param terminal Where to print.
  */
 export function printTaskResults(
@@ -114,14 +114,14 @@ function named(compared: Compared | null): NamedPValues {
   );
 }
 
-/** A part of the results that readers see as one table. */
+/** A part of the results that is one table for readers. */
 interface Part {
   readonly title: string;
   readonly tasks: readonly number[];
   readonly averages: boolean;
 }
 
-/** One wide table for files; for a terminal one of averages and one for each list of campaigns. */
+/** One wide table for files; for a terminal, one of averages and one for each list of campaigns. */
 function parts(set: TaskSet, format: Format): Part[] {
   const all = set.tasks.map((_, t) => t);
   const title = `Results of ${set.name}`;
@@ -191,7 +191,7 @@ function taskTable(
   };
 }
 
-/** As the findings papers print it: baselines underlined, a star behind metrics that see no reference. */
+/** In the style of the findings papers: baselines are underlined, and reference-free metrics have a star. */
 function latexResults(table: Table, listed: readonly ListedMetric[]): string {
   const names = new Map(listed.map((metric) => {
     const name = escapeLatex(metric.title);

@@ -1,11 +1,11 @@
 import type { Terminal } from "../options/command.ts";
 
 /**
- * Tells of a bug: writes the report that `--bug-report` asks for, else says how to get it.
+ * Reports a bug: writes the file for `--bug-report`, or else says how to get one.
  *
  * @param args The command line.
  * @param error What went wrong.
- * @param terminal Where to tell.
+ * @param terminal Receives the message.
  */
 export async function tellBug(
   args: readonly string[],
@@ -43,7 +43,7 @@ function reportPath(args: readonly string[]): string | undefined {
   return args[at].includes("=") ? args[at].slice(args[at].indexOf("=") + 1) : args[at + 1];
 }
 
-/** A command line as a shell takes it. */
+/** A command line in the syntax of a shell. */
 function commandLine(args: readonly string[]): string {
   const quoted = args.map((arg) =>
     /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", `'\\''`)}'`

@@ -1,8 +1,8 @@
 /**
- * Chooses how many decimals of a result to show a reader: one more than its Monte-Carlo error leaves certain.
+ * Chooses the number of decimals of a result for a reader: one more than its Monte-Carlo error makes certain.
  *
  * @param errors Monte-Carlo errors of the results of a table; null where there is none.
- * @returns Decimals from 2 to 6; 6 where there is no error.
+ * @returns Decimals from 2 to 6; 6 if there is no error.
  *
  * @example
  * ```ts

@@ -1,11 +1,11 @@
 import type { Terminal } from "../options/command.ts";
 
 /**
- * Makes a note-taker that prints each sentence once.
+ * Makes a function that prints each sentence once.
  *
  * @param terminal Where to print.
  * @param quiet Whether to print nothing. @default {false}
- * @returns Takes a sentence.
+ * @returns A function that receives a sentence.
  *
  * @example
  * ```ts

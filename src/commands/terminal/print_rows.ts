@@ -5,26 +5,26 @@ import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
 import { printTable } from "./print_table.ts";
 
-/** A value of a result as scripts see it. */
+/** A value of a result for scripts. */
 export type Json = string | number | boolean | null | readonly Json[] | {
   readonly [name: string]: Json;
 };
 
-/** A result: named values, nested where the interface says so. */
+/** A result: named values, which may be nested. */
 export type Row = Readonly<Record<string, Json>>;
 
-/** How a column looks to a reader. */
+/** Display of a column for a reader. */
 export type ColumnLooks = Readonly<Record<string, Partial<Omit<Column, "key">>>>;
 
 /**
- * Prints results on standard output in the format asked for: `json` with every digit; `csv`, `markdown` and `table` with nested
+ * Prints results on standard output in the requested format: `json` with every digit; `csv`, `markdown` and `table` with nested
  * values spread over columns named `outer.inner`.
  *
  * @param results One row, printed as one JSON value, or several, printed as an array.
  * @param format The format.
  * @param terminal Where to print.
  * @param title Title of the table.
- * @param looks Headings and digits of columns, by key; others show their key and six digits. @default {{}}
+ * @param looks Headings and digits of columns, by key; by default the key and six digits. @default {{}}
  */
 export function printRows(
   results: readonly Row[] | Row,
@@ -41,7 +41,7 @@ export function printRows(
   printTable(format === "table" ? liftConstants(table) : table, format, terminal);
 }
 
-/** Moves columns with the same text in every row into the title, so that a terminal has room for the others. */
+/** Moves columns with the same text in every row into the title, so that the others fit a terminal. */
 function liftConstants(table: Table): Table {
   if (table.rows.length < 2) return table;
   const [first] = table.rows;

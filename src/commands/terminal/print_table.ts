@@ -20,7 +20,7 @@ export function printTable(
   terminal: Terminal,
 ): void {
   if (format === "table") terminal.out(`${terminalTable(table, terminal.columns).trimEnd()}\n`);
-  // Tools that read a pipe line by line would take a carriage return for a part of the last cell.
+  // Tools that read a pipe line by line would treat a carriage return as part of the last cell.
   else if (format === "csv") terminal.out(csvTable(table).replaceAll("\r\n", "\n"));
   else if (format === "latex") terminal.out(latexTable(table, { label: `tab:${table.id}` }));
   else terminal.out(`${markdownTable(table).trimEnd()}\n`);
@@ -31,9 +31,9 @@ export function printTable(
  *
  * @param low Lower end.
  * @param high Upper end.
- * @param digits Decimals; six significant digits where absent.
- * @param percent Whether the ends are shares to be shown as per cent. @default {false}
- * @returns The text; null where an end is missing.
+ * @param digits Decimals; by default six significant digits.
+ * @param percent Whether the ends are shares to show in per cent. @default {false}
+ * @returns The text; null if an end is missing.
  */
 export function intervalText(
   low: number | null | undefined,

@@ -41,8 +41,7 @@ export function dataProgress(
 }
 
 /**
- * Shows sections under way: on a terminal one line each, with a bar and the time left; elsewhere a plain line at the end of
- * each.
+ * Shows running sections: on a terminal one line each, with a bar and the time left; elsewhere a plain line at the end of each.
  *
  * @param terminal Where to show it.
  * @param clock Milliseconds; passed in by tests.
@@ -82,12 +81,12 @@ export function sectionProgress(
 const SOON_MILLISECONDS = 1000;
 
 /**
- * Shows work that is done piece by piece, once it takes more than a second: on a terminal a bar that goes when all is done,
- * elsewhere a plain line every ten seconds.
+ * Shows the progress of work in pieces, once it takes more than a second: on a terminal, a bar that disappears at the end;
+ * elsewhere, a plain line every ten seconds.
  *
  * @param terminal Where to show it.
  * @param clock Milliseconds; passed in by tests.
- * @returns A function to call with the name of the work, the pieces done and the pieces in all; call it first with 0 done.
+ * @returns A function to call with the name of the work, the number of pieces done and their total, first with 0 done.
  */
 export function workProgress(
   terminal: Terminal,
@@ -121,7 +120,7 @@ export function workProgress(
 const WIDEST_BAR = 20;
 const NARROWEST_BAR = 5;
 
-/** A line with a bar as wide as there is room for; where there is none, the name is cut rather than the time left. */
+/** A line with a bar as wide as possible; without room, the name is cut rather than the time left. */
 function progressLine(name: string, done: number, share: string, columns: number): string {
   const room = columns - 1 - name.length - share.length - 4;
   if (room >= NARROWEST_BAR) {

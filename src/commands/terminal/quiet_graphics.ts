@@ -1,9 +1,8 @@
 /**
- * Keeps the graphics libraries from writing to standard error that the machine has no display.
+ * Prevents the graphics libraries from complaining on standard error that the machine has no display.
  *
- * Opening WebGPU asks for displays too, and libwayland complains, unasked, where `XDG_RUNTIME_DIR` is not set, as on most
- * servers. A path at which nothing is says the same without the complaint. Nothing happens where the program may not touch
- * the variable.
+ * Opening WebGPU also looks for displays, and libwayland complains if `XDG_RUNTIME_DIR` is not set, as on most servers. A path
+ * without anything at it avoids the complaint. Without permission for the variable, nothing happens.
  */
 export async function quietGraphics(): Promise<void> {
   const name = "XDG_RUNTIME_DIR";

@@ -27,7 +27,7 @@ function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8
       written += stream.writeSync(bytes.subarray(written));
     }
   } catch (error) {
-    // The reader of a pipe may have had enough; that is its right.
+    // The reader of a pipe may stop early.
     if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
   }
 }

@@ -1,8 +1,7 @@
 import { wrap } from "../options/help_text.ts";
 
 /**
- * Folds a note at spaces to the width of a terminal. Lines that redraw themselves, or that an indent lays out, stay as they
- * are.
+ * Folds a note at spaces to the width of a terminal. Lines that redraw themselves and indented lines stay unchanged.
  *
  * @param text The note.
  * @param columns The width.

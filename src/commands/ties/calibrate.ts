@@ -39,9 +39,9 @@ const OBJECTIVES: Readonly<Record<string, CoefficientName>> = {
   "f1-ranks": "ranks_f1",
 };
 
-/** Most pairs of which thresholds are resampled unasked: a second's work. */
+/** Most pairs for which thresholds are resampled by default: a second of work. */
 const FEW_PAIRS = 100_000;
-/** Replicates where none are asked for. */
+/** Default number of replicates. */
 const USUAL_REPLICATES = 1000;
 
 const OPTIONS = {
@@ -139,7 +139,7 @@ export const calibrateCommand: Command = defineCommand({
   },
 });
 
-/** Calibrates the metrics and draws the figure; keeps scores only where intervals or a figure need them all. */
+/** Calibrates the metrics and draws the figure; keeps scores only if intervals or a figure need them all. */
 async function calibratedInput(
   settings: CalibrateSettings,
   engine: ResamplingEngine,
@@ -167,12 +167,12 @@ async function calibratedInput(
   return { metrics, scores };
 }
 
-/** Whether accuracy is calibrated by item, which is what intervals and sentences are about. */
+/** Whether accuracy is calibrated by item, as intervals and sentences require. */
 function isByItem({ objective, group }: CalibrateSettings): boolean {
   return objective === "acc_eq" && (group ?? "item") === "item";
 }
 
-/** What resamples tell of a threshold. */
+/** The results of resampling a threshold. */
 interface ResampledThreshold {
   readonly low: number | null;
   readonly high: number | null;
@@ -181,7 +181,7 @@ interface ResampledThreshold {
 
 const NONE: ResampledThreshold = { low: null, high: null, crossFitted: null };
 
-/** Resamples the calibration of the metrics that have a threshold; null where this is neither asked for nor quick. */
+/** Resamples the calibration of the metrics that have a threshold; null if this is neither requested nor fast. */
 async function resampledMetrics(
   metrics: readonly CalibratedScores<MetricFacts>[],
   scores: CampaignScores | null,
@@ -212,7 +212,7 @@ async function resampledMetrics(
     engine,
     note,
   ).catch((error) => {
-    // Intervals that nobody asked for are no reason to refuse.
+    // Intervals by default are no reason for an error.
     if (!(error instanceof UserError) || settings.replicates !== undefined) throw error;
     note(`ε has no interval: ${error.message}`);
     return null;

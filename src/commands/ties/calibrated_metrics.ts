@@ -9,28 +9,28 @@ import {
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import type { ScoredMetric } from "../inputs/open_scores.ts";
 
-/** What is told of a metric without its scores. */
+/** The facts about a metric without its scores. */
 export type MetricFacts = Omit<ScoredMetric, "human" | "scores" | "groups">;
 
 /** A metric's threshold. */
 export interface CalibratedScores<Scored extends MetricFacts = ScoredMetric>
   extends Pick<Calibration, "value" | "groups" | "pairs"> {
-  /** The metric, beside the human scores where these were kept. */
+  /** The metric, with the human scores if these were kept. */
   readonly scored: Scored;
-  /** The threshold ε*; null where no two translations can be compared. */
+  /** The threshold ε*; null if no two translations can be compared. */
   readonly epsilon: number | null;
   /** The same at ε = 0. */
   readonly uncalibrated: number | null;
-  /** What can be wrong with it at a glance. */
+  /** Its obvious faults. */
   readonly traits: ScoreTraits;
 }
 
 /**
  * Calibrates each metric.
  *
- * @param metrics The metrics, gone through once.
- * @param objective What is maximised.
- * @param engine Where they are calibrated.
+ * @param metrics The metrics, which are iterated once.
+ * @param objective The coefficient to maximise.
+ * @param engine The engine that calibrates them.
  * @param kept What to keep of each metric.
  * @returns Their thresholds.
  */

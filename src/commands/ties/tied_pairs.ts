@@ -23,9 +23,9 @@ export type TiedPairs =
   & { readonly groups_defined: Readonly<Record<Coefficient, number>> };
 
 /**
- * Counts a metric's pair classes, and takes the coefficients built on them.
+ * Counts a metric's pair classes, and computes the coefficients built on them.
  *
- * @param scored The metric beside the human scores.
+ * @param scored The metric and the human scores.
  * @param epsilon Differences up to this decimal count as ties.
  * @returns Counts summed over groups, and each coefficient averaged over the groups that define it.
  */

@@ -97,7 +97,7 @@ const SECTION = object({
   id: text,
   title: text,
   answers: list(text),
-  /** Why it could not run; null where it ran. */
+  /** Why it could not run; null if it ran. */
   missing: orNull(text),
   counts: COUNTS,
   verdicts: list(object(VERDICT)),

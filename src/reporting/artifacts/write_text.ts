@@ -27,7 +27,7 @@ export async function writeText(path: string, content: string | Uint8Array): Pro
  *
  * @param folder The folder.
  * @param files Contents by name.
- * @throws {UserError} If the folder holds a file of another name, or may not be written.
+ * @throws {UserError} If the folder contains a file of another name, or cannot be written.
  */
 export async function writeTexts(
   folder: string,

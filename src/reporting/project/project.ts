@@ -28,7 +28,7 @@ export interface Project {
   readonly out: string;
   /** The user's own metrics. */
   readonly metrics: readonly ProjectMetric[];
-  /** Keys of the columns that LaTeX tables show; all where empty. */
+  /** Keys of the columns that LaTeX tables show; all if empty. */
   readonly latex_columns: readonly string[];
   /** Backend of matrix products, which affects only speed; null for the one that suits the work. */
   readonly backend: BackendChoice | null;

@@ -27,7 +27,7 @@ export function formatCell(cell: Shown, column: Column): string {
  * Formats a number for a reader; see {@linkcode formatCell}.
  *
  * @param value The number.
- * @param digits Decimals; six significant digits where absent.
+ * @param digits Decimals; by default six significant digits.
  * @param percent Whether it is a share to show in per cent. @default {false}
  * @returns The text.
  */

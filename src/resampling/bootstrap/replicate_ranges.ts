@@ -62,7 +62,7 @@ export function joinReplicates(parts: readonly Replicates[]): Replicates {
 /**
  * Rounds a number of replicates up to whole blocks.
  *
- * @param replicates Replicates wanted.
+ * @param replicates Number of replicates.
  * @returns At least as many.
  */
 export function wholeBlocks(replicates: number): number {
