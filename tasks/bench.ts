@@ -1,10 +1,9 @@
 /**
  * Lists the benchmarks, or runs some of them one after the other.
  *
- *     deno task bench                    # what there is
- *     deno task bench resampling tensors # runs these; "all" runs every one
+ * deno task bench                    # lists them deno task bench resampling tensors # runs these; "all" runs every one
  *
- * Each states first whether its results equal the peer's, then the ratio, and fails where they do not.
+ * Each first states whether its results equal the peer's, and fails if not; then it states the ratio.
  */
 import { fileURLToPath } from "node:url";
 import { UserError } from "../src/user_error.ts";
@@ -33,9 +32,9 @@ export async function listBenchmarks(): Promise<Benchmark[]> {
 }
 
 /**
- * The benchmarks that are asked for, all for "all".
+ * The requested benchmarks; "all" means all.
  *
- * @throws {UserError} for a name that is none
+ * @throws {UserError} If a name is not a benchmark.
  */
 export function chosenBenchmarks(all: readonly Benchmark[], names: readonly string[]): string[] {
   const known = all.map(({ name }) => name);

@@ -1,6 +1,6 @@
 /**
- * `deno task verdicts`: reproduces everything on the real data and compares every verdict with `tests/verdicts.csv`, so that
- * a change that moves one is seen. `--update` rewrites the list.
+ * `deno task verdicts`: reproduces everything on the real data and compares every verdict with `tests/verdicts.csv`, so that a
+ * change of a verdict is noticed. `--update` rewrites the list.
  *
  * Exit codes: 0 as committed, 1 a difference, 2 no data or a run that failed.
  *
@@ -12,7 +12,7 @@ import type { Outcome } from "../src/reporting/verdicts/verdict.ts";
 
 /** The verdict on one published figure. */
 export interface ListedVerdict {
-  /** Section that answers it; the paper's id where none does. */
+  /** Section that answers it; the paper's id if none does. */
   readonly section: string;
   /** Key of the published figure. */
   readonly key: string;
@@ -32,7 +32,7 @@ export function listVerdicts(manifest: Pick<Manifest, "papers">): ListedVerdict[
   ]).sort((a, b) => order(a.section, b.section) || order(a.key, b.key));
 }
 
-/** The list as CSV, a row a published figure. */
+/** The list as CSV, with one row per published figure. */
 export function verdictsText(verdicts: readonly ListedVerdict[]): string {
   const rows = verdicts.map(({ section, key, verdict }) => [section, key, verdict]);
   return stringify([["section", "key", "verdict"], ...rows]).replaceAll("\r\n", "\n");
@@ -47,7 +47,7 @@ export function parseVerdicts(text: string): ListedVerdict[] {
   }));
 }
 
-/** What has changed between two lists, a line each; empty where they agree. */
+/** The changes between two lists, one per line; empty if they agree. */
 export function changedVerdicts(
   committed: readonly ListedVerdict[],
   now: readonly ListedVerdict[],

@@ -1,14 +1,14 @@
 /**
- * Writes `data/files.json`, the list of the files in `data/`: a program that was loaded from an address cannot list a folder.
+ * Writes `data/files.json`, the list of the files in `data/`: a program loaded from an address cannot list a folder.
  *
  * @module
  */
 const DATA = new URL("../data/", import.meta.url);
 
-/** Where the list stands. */
+/** Path of the list. */
 export const FILE_LIST: URL = new URL("files.json", DATA);
 
-/** The list, as the file holds it: paths below `data/`, sorted. */
+/** The contents of the list: paths below `data/`, sorted. */
 export async function fileList(): Promise<string> {
   const paths: string[] = [];
   await gather("", paths);

@@ -1,22 +1,22 @@
 /**
- * Writes `import_map.json`, by which an installed `metaeval` finds its packages: an installed program has no `deno.json` of its own,
- * so neither imports nor links.
+ * Writes `import_map.json`, with which an installed `metaeval` finds its packages: an installed program has no `deno.json`, so
+ * it has neither imports nor links.
  *
  * @module
  */
 import config from "../deno.json" with { type: "json" };
 
-/** Exact versions of packages, by what asks for them. */
+/** Exact versions of packages, by the requested ranges. */
 interface Lock {
   readonly specifiers: Readonly<Record<string, string>>;
 }
 
 const TOP = new URL("../", import.meta.url);
 
-/** Where the map stands. */
+/** Path of the map. */
 export const IMPORT_MAP: URL = new URL("import_map.json", TOP);
 
-/** What a linked package says of itself. */
+/** The `deno.json` of a linked package. */
 interface LinkedPackage {
   readonly name: string;
   readonly exports: Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ interface LinkedPackage {
 }
 
 /**
- * The import map, as the file holds it: the imports of `deno.json` at the versions of the lock file, which an installed program has
- * not either, and linked packages by the paths of their files.
+ * The contents of the import map: the imports of `deno.json` at the versions of the lock file, which an installed program also
+ * lacks, and linked packages by the paths of their files.
  */
 export async function importMap(): Promise<string> {
   const lock: Lock = JSON.parse(await Deno.readTextFile(new URL("deno.lock", TOP)));
@@ -41,7 +41,7 @@ export async function importMap(): Promise<string> {
     for (const [name, address] of Object.entries(linked.imports ?? {})) imports.set(name, address);
   }
   const sorted = [...imports].flatMap(([name, address]) =>
-    // A file of a package is found only where a second entry ends in a slash.
+    // A file of a package is found only through a second entry that ends in a slash.
     address.startsWith("npm:")
       ? [[name, `npm:${locked(name, lock)}`], [`${name}/`, `npm:/${locked(name, lock)}/`]]
       : [[name, address]]
@@ -49,7 +49,7 @@ export async function importMap(): Promise<string> {
   return `${JSON.stringify({ imports: Object.fromEntries(sorted) }, null, 2)}\n`;
 }
 
-/** A package at the version that the lock file holds. */
+/** A package at the version of the lock file. */
 function locked(name: string, { specifiers }: Lock): string {
   const entry = Object.entries(specifiers).find(([asked]) => asked.startsWith(`npm:${name}@`));
   if (entry === undefined) throw new Error(`the lock file has no ${name}`);

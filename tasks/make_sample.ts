@@ -1,6 +1,6 @@
 /**
  * Writes the sample campaign and the files of the walks, `data/sample`, from the hand-written texts in `tasks/sample/texts`:
- * the same bytes each time.
+ * always with the same bytes.
  *
  *     deno run --allow-read --allow-write=data/sample tasks/make_sample.ts
  *

@@ -1,15 +1,14 @@
 /**
- * Changes a room's code in small ways, one at a time, and says which changes its tests do not notice.
+ * Changes a room's code in small ways, one at a time, and reports the changes that its tests do not notice.
  *
  *     deno task mutate pairs                       # 20 mutants of src/pairs, tests in tests/pairs
  *     deno task mutate pairs/classes               # of one folder or file in it
  *     deno task mutate balance --seed 7 --count 50
  *     deno task mutate pairs --tests tests/pairs,tests/agreement
  *
- * The mutants stand behind switches in a copy of the checkout, so that one process tries many: for each only the tests
- * that reach its place, examples in docstrings too, the fastest first, up to one that fails. A mutant that no test
- * reaches in this process is tried in a process of its own, where it is on in workers too. `--caught` lists what was
- * noticed by which test.
+ * The mutants are behind switches in a copy of the checkout, so that one process tries many. For each it runs only the tests
+ * (and docstring examples) that reach its place, fastest first, until one fails. A mutant that no test reaches in this process
+ * is tried in its own process, where it is also on in workers. `--caught` lists which test noticed which mutant.
  */
 import { parseArgs } from "@std/cli/parse-args";
 import { fileURLToPath } from "node:url";
@@ -34,7 +33,7 @@ async function output(command: string, args: readonly string[], cwd: string): Pr
   return new TextDecoder().decode(result.stdout);
 }
 
-/** Copies what git tracks, and what it does not ignore, into a new folder. */
+/** Copies all files that git tracks or does not ignore into a new folder. */
 async function copyCheckout(): Promise<string> {
   const copy = await Deno.makeTempDir({ prefix: "metaeval-mutate-" });
   const listed = await output("git", ["ls-files", "-z", "-co", "--exclude-standard"], ROOT);
@@ -62,7 +61,7 @@ async function chooseMutants(place: string, seed: number, count: number): Promis
   return all.slice(0, count);
 }
 
-/** Finds the tests that import a file, those that load least first. */
+/** Finds the tests that import a file, with those that load least first. */
 async function testsByLoad(paths: readonly string[]): Promise<(file: string) => string[]> {
   const known = new Map<string, readonly string[]>();
   const read = (path: string) => Deno.readTextFile(`${ROOT}${path}`).catch(() => null);
@@ -74,7 +73,7 @@ async function testsByLoad(paths: readonly string[]): Promise<(file: string) => 
   return (file) => tests.filter(({ reached }) => reached.has(file)).map(({ path }) => path);
 }
 
-/** Puts the mutants behind switches into a copy of the checkout, and the examples of their files beside them. */
+/** Writes the mutants behind switches into a copy of the checkout, with the examples of their files. */
 async function prepare(copy: string, mutants: readonly Placed[]): Promise<Map<string, string[]>> {
   const examples = new Map<string, string[]>();
   for (const path of new Set(mutants.map((mutant) => mutant.path))) {
@@ -96,7 +95,7 @@ async function prepare(copy: string, mutants: readonly Placed[]): Promise<Map<st
   return examples;
 }
 
-/** Tries a mutant in a process of its own, where it is on from the start and in workers too. */
+/** Tries a mutant in its own process, where it is on from the start and in workers too. */
 async function isNoticedApart(
   copy: string,
   mutant: number,

@@ -9,7 +9,7 @@ import { optionName, optionUsage } from "../src/commands/options/option_name.ts"
 import { COMMON_OPTIONS } from "../src/commands/options/common_options.ts";
 import { allCommands } from "../src/commands/registry.ts";
 
-/** Where the reference stands. */
+/** Path of the reference. */
 export const REFERENCE = new URL("../docs/commands.md", import.meta.url);
 
 /** The reference as Markdown. */

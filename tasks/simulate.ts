@@ -1,12 +1,12 @@
 /**
- * Simulates what tests and intervals do on made-up campaigns, and prints the tables of docs/validity.md.
+ * Simulates tests and intervals on made-up campaigns, and prints the tables of docs/validity.md.
  *
  *     deno task simulate                              # what there is
  *     deno task simulate size --datasets 200 --jobs 2 # how often tests reject equal metrics at 5 %
  *     deno task simulate size --shard 1/5 >part1.json # a fifth of it, for one of five machines
  *     deno task simulate merge part*.json             # the tables of all five
  *
- * A table depends on --datasets and --seed alone. --systems 2, 10 or 15 keeps to campaigns of so many systems.
+ * A table depends only on --datasets and --seed. --systems 2, 10 or 15 selects campaigns with that many systems.
  *
  * @module
  */
@@ -25,7 +25,7 @@ import { openPool } from "../src/workers/worker_pool.ts";
 import type { CampaignShape, Effect } from "./simulate/made_up_campaign.ts";
 import { type StudyPart, SYSTEM_SETS, type Tally } from "./simulate/study_part.ts";
 
-/** A study: which campaigns are made up, and what is counted on them. */
+/** A study: its made-up campaigns, and what is counted on them. */
 interface Study {
   readonly does: string;
   readonly task: "tests" | "intervals";
@@ -72,16 +72,16 @@ function sizesOf({ systems }: Draws): number[][] {
   return systems.flatMap((count) => [[count, 50, 2], [count, 200, 5]]);
 }
 
-/** Campaigns of one part; for intervals, a tenth of all, which share their systems. */
+/** Campaigns of one part; for intervals a tenth of all, which share their systems. */
 const PART = 10;
 
-/** What is counted: for each effect and size the rows of its table, and their sums over the campaigns of each part. */
+/** The counts: for each effect and size, the rows of its table, and their sums over the campaigns of each part. */
 interface Counted {
   readonly rows: readonly (readonly string[])[];
   readonly sums: readonly Float64Array[];
 }
 
-/** Which campaigns are made up, besides the study. */
+/** Choice of campaigns, in addition to the study. */
 interface Draws {
   readonly datasets: number;
   readonly seed: number;
@@ -177,7 +177,7 @@ function table(
   return lines.join("\n");
 }
 
-/** The tables of parts that were computed apart. */
+/** The tables from separately computed parts. */
 function merged(files: readonly string[]): string {
   if (files.length === 0) {
     throw new UserError("merge needs the parts that --shard wrote; name them");
@@ -185,7 +185,7 @@ function merged(files: readonly string[]): string {
   const whole = joinParts(
     files.map((file) => [file, parsePart(Deno.readTextFileSync(file), file)] as const),
   );
-  // Read from a file whose digest says that printed() wrote it.
+  // The file's digest shows that printed() wrote it.
   const { name, rows, ...draws } = whole.common as Draws & Pick<Counted, "rows"> & {
     readonly name: string;
   };

@@ -1,6 +1,6 @@
 /**
- * Runs the command lines of the walks in `docs/walks` and writes below each what it prints. Run it after changing what a
- * command prints:
+ * Runs the command lines of the walks in `docs/walks` and writes the output of each below it. Run it after changing the output
+ * of a command:
  *
  *     deno task walks
  *
@@ -20,8 +20,8 @@ export const WALKS: URL = new URL("docs/walks/", ROOT);
 /**
  * Runs every command line of a walk, one after the other, in a temporary folder that has the sample's files and nothing else.
  *
- * @param page The walk, in Markdown: each command line stands in a block `sh`.
- * @returns The walk with a block `text` below each command line: what it printed, notes included.
+ * @param page The walk, in Markdown: each command line is in a block `sh`.
+ * @returns The walk with a block `text` below each command line: its output, including notes.
  */
 export async function walked(page: string): Promise<string> {
   const folder = await Deno.makeTempDir();

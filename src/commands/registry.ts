@@ -94,7 +94,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: "balance",
-    summary: "Weigh systems so that adequacy has a chosen share of the variance",
+    summary: "Weight systems so that adequacy has a chosen share of the variance",
     load: async () => (await import("./balance/balance.ts")).balanceCommand,
   },
   {
@@ -121,13 +121,13 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: "severity",
-    summary: "Measure how far BLEU and chrF fall for one error, by its severity and kind",
+    summary: "Measure how much BLEU and chrF fall for one error, by its severity and kind",
     load: async () => (await import("./severity/severity.ts")).severityCommand,
   },
   {
     name: "probe minimal-pairs",
     summary:
-      "Measure how far a metric falls for one small edit, by whether the edit changes the meaning",
+      "Measure how much a metric falls for one small edit, by whether the edit changes the meaning",
     load: async () => (await import("./probe/probe_minimal_pairs.ts")).probeMinimalPairsCommand,
   },
   {

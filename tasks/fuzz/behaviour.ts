@@ -5,11 +5,11 @@ import { runWithFiles } from "../../tests/commands/bare_machine.ts";
 export type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
 
 /**
- * Runs a command line and checks that it ends as a command line may: with a result, or with one sentence.
+ * Runs a command line and checks that it ends properly: with a result, or with one sentence.
  *
  * @param files Files that it may read.
- * @param args The command line; `@` stands for the folder of the files.
- * @returns What it printed as JSON; null where it was refused or printed something else.
+ * @param args The command line; `@` means the folder of the files.
+ * @returns What it printed as JSON; null if it ended in an error or printed something else.
  */
 export async function behaves(files: Files, args: readonly string[]): Promise<unknown> {
   const { code, printed, noted } = await runWithFiles(files, args);

@@ -4,7 +4,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const DEEP = 20_000;
 const packed = Uint8Array.from(gzipSync("A\t1\nA\t2\nB\t1\nB\t0.5\n".repeat(200)));
 
-/** Whole files that are no file of any kind that a command reads, or one of another kind. */
+/** Whole files of no kind that a command reads, or of another kind. */
 export const BROKEN_FILES: readonly Uint8Array<ArrayBuffer>[] = [
   ...["", "\ufeff", "\n", "\n\n\n", "\r\n", "a", "a,b,c", "A\t1", "\0\0\0\0", "x".repeat(100_000)],
   ...["null", "[]", "{}", "[null]", "0", '""', '{"A":[1],"A":[2]}', '[{"a":1,"a":2}]', "[[[1]]]"],

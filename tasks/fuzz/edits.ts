@@ -12,7 +12,7 @@ export type Edit =
   | { readonly kind: "cell"; readonly at: number; readonly put: string | null }
   | { readonly kind: "whole"; readonly put: number };
 
-/** What is hard to read as a score, a name or a part of a file. */
+/** Texts that are hard to read as a score, a name or a part of a file. */
 export const HOSTILE: readonly string[] = [
   ...[
     "",
@@ -107,9 +107,9 @@ export const anyEdits: fc.Arbitrary<readonly Edit[]> = fc.array(
 /**
  * Changes a file.
  *
- * @param text The file as it was.
- * @param edits What to change; places are shares of its length, so that every edit finds one.
- * @returns The bytes after all edits. Half a character stays where bytes are taken out of its middle.
+ * @param text The original file.
+ * @param edits The edits; places are shares of the file's length, so that every edit has one.
+ * @returns The bytes after all edits. Removing bytes may leave half a character.
  */
 export function edited(text: string, edits: readonly Edit[]): Uint8Array<ArrayBuffer> {
   let bytes = new TextEncoder().encode(text);

@@ -17,7 +17,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" view
   '<rect width="9" height="9"/></svg>\n';
 const FEW = ["--replicates", "20"];
 
-/** Command lines that work, of commands that write folders and files, or read what others wrote. */
+/** Working command lines of commands that write folders and files, or read those of others. */
 export const ARTIFACT_LINES: readonly WorkingLine[] = [
   {
     files: { "t.csv": SCORES },

@@ -1,7 +1,7 @@
 import type { Files } from "./behaviour.ts";
 import { smallCampaign } from "./small_campaign.ts";
 
-/** A command line that works, with the files that it reads. */
+/** A working command line, with the files that it reads. */
 export interface WorkingLine {
   readonly files: Files & Readonly<Record<string, string>>;
   readonly args: readonly string[];
@@ -91,7 +91,7 @@ const cometRows = (system: string) =>
     COMET: score,
   }));
 
-/** Own scores in the shapes that tools write, by name, beside human scores in lines. */
+/** Own scores in the forms that tools write, by name, with human scores in lines. */
 const SHAPES: Readonly<Record<string, string>> = {
   "long.csv": "system,segment,metric,score\n" +
     CELLS.map(([system, segment, human, score]) =>
@@ -145,7 +145,7 @@ const onCampaign: WorkingLine[] = [
   ["data", "show", "wmt99/de-en", "--data", "@mt-metrics-eval-v2"],
 ].map((args) => ({ files: smallCampaign(), args }));
 
-/** Command lines that work, over every kind of file that a user may hand in. */
+/** Working command lines, over every kind of file that a user may have. */
 export const WORKING_LINES: readonly WorkingLine[] = [
   ...onTables,
   ...onShapes,

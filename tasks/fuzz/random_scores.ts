@@ -1,10 +1,10 @@
 import fc from "fast-check";
 
-/** How scores of a column are written. */
+/** Notation of the scores of a column. */
 export interface Notation {
   /** Power of ten under the whole numbers. */
   readonly decimals: number;
-  /** Whole numbers that stand in the file. */
+  /** Whole numbers in the file. */
   readonly units: fc.Arbitrary<bigint>;
 }
 

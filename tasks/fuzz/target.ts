@@ -2,17 +2,17 @@ import fc from "fast-check";
 
 /** What to try, and for how long. */
 export interface Hunt {
-  /** Seed of the first batch of cases; each batch after it takes the next. */
+  /** Seed of the first batch of cases; each later batch uses the next seed. */
   readonly seed: number;
-  /** Milliseconds after which no batch is begun. */
+  /** Milliseconds after which no new batch begins. */
   readonly milliseconds: number;
 }
 
-/** What a hunt came to. */
+/** The result of a search. */
 export interface Catch {
   /** Cases tried. */
   readonly cases: number;
-  /** The case that failed, as small as could be made; null where none did. */
+  /** The failed case, reduced as far as possible; null if none failed. */
   readonly failure: Failure | null;
 }
 
@@ -26,17 +26,17 @@ interface Failure {
   readonly message: string;
 }
 
-/** Something that is tried with random input. */
+/** A property that is tested with random input. */
 export interface FuzzTarget {
   /** Its name on the command line. */
   readonly name: string;
   /** What must hold. */
   readonly holds: string;
-  /** Tries it. */
+  /** Tests it. */
   hunt(hunt: Hunt): Promise<Catch>;
 }
 
-/** Milliseconds that may go into making a failing case smaller. */
+/** Milliseconds for reducing a failing case. */
 const SHRINKING = 30_000;
 
 /**

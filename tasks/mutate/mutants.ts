@@ -10,9 +10,9 @@ export interface Mutant {
   readonly start: number;
   /** Offset after the last character that is replaced. */
   readonly end: number;
-  /** Text that takes its place. */
+  /** The new text. */
   readonly text: string;
-  /** The expression, statement or numeric key around the change, which can stand in two versions. */
+  /** The expression, statement or numeric key around the change, which can be written in two versions. */
   readonly within: {
     readonly kind: "expression" | "statement" | "key";
     readonly start: number;
@@ -20,7 +20,7 @@ export interface Mutant {
   };
 }
 
-/** Operators and what takes their place. */
+/** Operators and their replacements. */
 const SWAPPED: Readonly<Record<string, string>> = {
   "+": "-",
   "-": "+",
@@ -48,9 +48,9 @@ const SWAPPED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every mutant of a source file: one operator, constant, order of arguments, negation, branch or statement changed at
- * a time. Types, imports, texts and the making of errors stay as they are, and so does what cannot matter: the order of what
- * `Math.max` takes, or which of two equal values is kept.
+ * Every mutant of a source file: one operator, constant, order of arguments, negation, branch or statement changed at a time.
+ * Types, imports, texts and errors stay unchanged, and so does code that cannot matter: the order of the arguments of
+ * `Math.max`, or which of two equal values is kept.
  *
  * @param source Text of a TypeScript file.
  * @returns The mutants in the order of their places.
@@ -80,7 +80,7 @@ export function mutantsOf(source: string): Mutant[] {
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The expression, statement or key that holds a changed node and nothing more. */
+/** The smallest expression, statement or key that contains a changed node. */
 function around(node: ts.Node, file: ts.SourceFile): Mutant["within"] {
   const outer = ts.isToken(node) && ts.isBinaryExpression(node.parent) &&
       node.parent.operatorToken === node
@@ -92,7 +92,7 @@ function around(node: ts.Node, file: ts.SourceFile): Mutant["within"] {
   return { kind, start: outer.getStart(file), end: outer.getEnd() };
 }
 
-/** Types and imports do nothing at run time; what an error says is a matter of taste. */
+/** Types and imports have no effect at run time, and the wording of an error is a matter of taste. */
 function isLeftAlone(node: ts.Node): boolean {
   return ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node) ||
     ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isThrowStatement(node);
@@ -143,7 +143,7 @@ function mutate(
   }
 }
 
-/** Whether a comparison decides nothing where both sides are equal: `x < 0 ? -x : x`, `if (x < least) least = x`. */
+/** Whether a comparison does not matter if both sides are equal: `x < 0 ? -x : x`, `if (x < least) least = x`. */
 function isSameAtEquality(
   node: ts.BinaryExpression,
   operator: string,

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** A worker's address, as the code writes it. */
+/** A worker's address, as written in the code. */
 const WORKER = /new URL\(\s*"(\.{1,2}\/[^"]+\.ts)",\s*import\.meta\.url/g;
 
 /** Reads a file of the checkout by its path from the root; null where there is none. */
@@ -11,8 +11,8 @@ export type ReadText = (path: string) => Promise<string | null>;
  *
  * @param path Path of a file from the root of the checkout.
  * @param read Reads the files.
- * @param known Imports of files that were read before; gains those that are read now.
- * @returns Paths from the root, the file's own among them.
+ * @param known Imports of files read so far; new ones are added.
+ * @returns Paths from the root, including the file's own.
  *
  * @example
  * ```ts

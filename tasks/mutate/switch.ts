@@ -1,4 +1,4 @@
-/** The mutant that is on from the start of this process; a worker without the right to read it has none. */
+/** The mutant that is on from the start of this process; a worker without permission to read it has none. */
 function fromStart(): number {
   try {
     return Number(Deno.env.get("METAEVAL_MUTANT") ?? -1);
@@ -7,14 +7,14 @@ function fromStart(): number {
   }
 }
 
-/** Number of the mutant that is on, or -1, and a 1 for each mutant that was asked for since the last look. */
+/** Number of the mutant that is on, or -1, and a 1 for each mutant that was queried since the last check. */
 export const mutantSwitch = { on: fromStart(), asked: new Uint8Array(1 << 16) };
 
 /**
- * Says whether a mutant is on. Stands in the sources that {@link switchedSource} makes.
+ * Says whether a mutant is on. The sources from {@link switchedSource} call it.
  *
  * @param mutant Number of the mutant.
- * @returns True where the mutant's code runs in place of the original.
+ * @returns True if the mutant's code replaces the original.
  */
 export function isOn(mutant: number): boolean {
   mutantSwitch.asked[mutant] = 1;

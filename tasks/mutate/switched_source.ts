@@ -1,8 +1,8 @@
 import type { Mutant } from "./mutants.ts";
 
 /**
- * A source file that holds some of its mutants beside the original, each behind a switch, so that many are tried in
- * one process.
+ * Makes a source file that contains some mutants and the original, each mutant behind a switch, so that one process can try
+ * many.
  *
  * @param source Text of the file.
  * @param mutants Mutants of the file by their numbers.
@@ -43,7 +43,7 @@ export function switchedSource(
   }
   const byPlace = (a: { at: number; order: number }, b: { at: number; order: number }) =>
     a.at - b.at || a.order - b.order;
-  // Where one place holds both, what ends there closes before the next opens.
+  // At a common place, the expression that ends is closed before the next one opens.
   const inserted = [...closing.sort(byPlace), ...opening.sort(byPlace)].sort((a, b) => a.at - b.at);
   let done = 0;
   let switched = `import { isOn as mutantIsOn } from ${JSON.stringify(switchAddress)}; `;

@@ -1,14 +1,14 @@
 /**
  * The process in which mutants are tried: imports files of tests once, runs every test without a mutant, then each mutant's
- * tests, the fastest first, up to one that fails. Says what it does in lines of JSON after {@link MARK}.
+ * tests, fastest first, until one fails. It reports in lines of JSON after {@link MARK}.
  */
 import fc from "fast-check";
 import { mutantSwitch } from "./switch.ts";
 
-/** What begins a line that is not a test's own output. */
+/** Prefix of a line that is not a test's own output. */
 export const MARK = "@@mutate ";
 
-/** What a test does without a mutant. */
+/** The run of a test without a mutant. */
 export interface TriedTest {
   /** Place of the test in the order of import. */
   readonly place: number;
@@ -18,17 +18,17 @@ export interface TriedTest {
   readonly reached: readonly number[];
 }
 
-/** What is to be done. */
+/** The job. */
 export interface Job {
   /** Files of tests, as addresses. */
   readonly files: readonly string[];
   /** Numbers of the mutants. */
   readonly mutants: readonly number[];
-  /** What the tests did in an earlier process; null where this is the first. */
+  /** The runs of the tests in an earlier process; null in the first. */
   readonly tried: readonly TriedTest[] | null;
 }
 
-/** What the process says. */
+/** A report of the process. */
 export type Message =
   | { readonly kind: "test"; readonly mutant: number; readonly seconds: number }
   | { readonly kind: "tried"; readonly tried: readonly TriedTest[] }
@@ -52,7 +52,7 @@ function say(message: Message): void {
   console.log(`\n${MARK}${JSON.stringify(message)}`);
 }
 
-/** Puts the tests of some files into an array in place of Deno's own list. */
+/** Collects the tests of given files into an array instead of Deno's own list. */
 async function registeredTests(files: readonly string[]): Promise<RegisteredTest[]> {
   const tests: RegisteredTest[] = [];
   const register = (...args: unknown[]) => {
@@ -122,7 +122,7 @@ async function tryMutant(
 }
 
 if (import.meta.main) {
-  // A failing property need not be made small.
+  // A failing property does not need to be reduced.
   fc.configureGlobal({ endOnFailure: true });
   const job: Job = JSON.parse(await Deno.readTextFile(Deno.args[0]));
   const tests = await registeredTests(job.files);

@@ -1,10 +1,10 @@
 import { type Job, MARK, type Message, type TriedTest } from "./try_mutants.ts";
 
-/** What tests may do. */
+/** Permissions of tests. */
 export const RIGHTS = ["read", "write", "env", "run", "sys", "net=127.0.0.1"]
   .map((right) => `--allow-${right}`);
 
-/** What is known of a mutant after its tests. */
+/** The facts about a mutant after its tests. */
 export interface Verdict {
   /** Number of the mutant. */
   readonly mutant: number;
@@ -15,14 +15,14 @@ export interface Verdict {
 }
 
 /**
- * Tries mutants one after another in a process, which is begun anew after one that does not end, ends the process or
- * spoils what the next would see.
+ * Tries mutants one after another in a process. A new process starts after a mutant that does not end, ends the process, or
+ * affects the next one.
  *
  * @param copy Folder of the checkout that holds the mutants behind switches.
  * @param files Files of tests, from that folder.
  * @param count Number of mutants.
  * @yields The verdict on each mutant in order.
- * @throws {Error} The process ends before it tries a mutant.
+ * @throws {Error} If the process ends before it tries a mutant.
  */
 export async function* verdicts(
   copy: string,
@@ -50,7 +50,7 @@ export async function* verdicts(
   }
 }
 
-/** What a process says until it ends; it is ended where a test takes much longer than it did without a mutant. */
+/** The reports of a process until it ends; it is ended if a test takes much longer than without a mutant. */
 async function* messages(copy: string, job: Job): AsyncGenerator<Message> {
   const jobPath = `${copy}/mutate-job.json`;
   const files = job.files.map((file) => `file://${copy}/${file}`);

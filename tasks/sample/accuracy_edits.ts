@@ -31,10 +31,9 @@ const ADDITIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Errors of meaning that any English text can be given: numbers altered, negations dropped, pronouns of the other
- * gender, phrases made up.
+ * Errors of meaning for any English text: altered numbers, dropped negations, pronouns of the other gender, invented phrases.
  *
- * @param draws settles the new number and the phrase
+ * @param draws Chooses the new number and the phrase.
  *
  * @example
  * ```ts

@@ -18,14 +18,14 @@ export interface MarkedError {
 
 /** An edit with the severity that raters give it. */
 export interface RatedEdit {
-  /** What changes. */
+  /** The change. */
   readonly edit: Edit;
-  /** How bad it is. */
+  /** Its severity. */
   readonly severity: "major" | "minor";
 }
 
 /**
- * Gives a text its errors and says where they stand afterwards.
+ * Inserts errors into a text and finds their places afterwards.
  *
  * @param text translation free of errors
  * @param rated errors that touch no common character
@@ -90,7 +90,7 @@ export function codePoints(text: string): number {
   return [...text].length;
 }
 
-// What is not there cannot be marked: the rater marks the word before the gap, or the first one after it.
+// A missing word cannot be marked: the rater marks the word before the gap, or the first one after it.
 function wordBeside(text: string, gap: number): [number, number] {
   const before = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(text.slice(0, gap));
   if (before !== null) return [before.index, before.index + before[0].length];

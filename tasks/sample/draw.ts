@@ -1,4 +1,4 @@
-/** Draws for one purpose: a stream of 32-bit words that depends on nothing but its label. */
+/** Draws for one purpose: a stream of 32-bit words that depends only on its label. */
 export interface Draws {
   /** The next word, from 0 to 2^32 − 1. */
   word(): number;
@@ -8,15 +8,15 @@ export interface Draws {
   chance(permille: number): boolean;
   /** One of the list. */
   pick<T>(list: readonly T[]): T;
-  /** Roughly standard normal: the sum of twelve uniform draws less six. */
+  /** Roughly standard normal: the sum of twelve uniform draws minus six. */
   normal(): number;
 }
 
 /**
  * Starts the stream of a label, for example `system Inkwell, segment 12`.
  *
- * Keyed streams keep the sample stable: to change one system's profile changes no other system's text. Only
- * integers and sums are used, so every machine draws the same.
+ * Keyed streams keep the sample stable: changing one system's profile changes no other system's text. Only integers and sums
+ * are used, so every machine draws the same.
  *
  * @example
  * ```ts

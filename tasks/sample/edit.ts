@@ -1,4 +1,4 @@
-/** Kinds of error by what causes them; a system's profile says how often it makes each. */
+/** Kinds of error by cause; a system's profile says how often it makes each. */
 export type EditKind =
   | "mistranslation"
   | "omission"
@@ -16,21 +16,21 @@ export type EditKind =
   | "order"
   | "locale";
 
-/** An error that a text can be given: characters `start` to `end` become `text`. Units: UTF-16 code units. */
+/** A possible error of a text: characters `start` to `end` become `text`. Units: UTF-16 code units. */
 export interface Edit {
-  /** What causes it. */
+  /** Its cause. */
   readonly kind: EditKind;
   /** First character replaced. */
   readonly start: number;
   /** Character after the last one replaced. */
   readonly end: number;
-  /** What stands there instead. */
+  /** The new text. */
   readonly text: string;
-  /** Part of `text` that a rater marks, [from, to); null where the rater marks what stands before the gap. */
+  /** Part of `text` that a rater marks, [from, to); null if the rater marks the text before the gap. */
   readonly mark: readonly [number, number] | null;
   /** MQM category. */
   readonly category: string;
-  /** How often raters call it major, in a thousand. */
+  /** How often, per thousand, raters call it major. */
   readonly major: number;
 }
 
@@ -57,7 +57,7 @@ export const FORM_KINDS: readonly EditKind[] = [
   "locale",
 ];
 
-/** Replaces [start, end) of `text` and mends a preceding a/an, which real systems rarely get wrong. */
+/** Replaces [start, end) of `text` and corrects a preceding a/an, which real systems rarely get wrong. */
 export function replacement(
   text: string,
   start: number,
@@ -78,7 +78,7 @@ export function replacement(
   };
 }
 
-/** Takes [start, end) out of `text` with the space it leaves behind; a new sentence start gets its capital. */
+/** Removes [start, end) from `text` with the extra space; a new sentence start gets its capital. */
 export function removal(
   text: string,
   start: number,

@@ -1,7 +1,7 @@
 import type { Draws } from "./draw.ts";
 import type { Edit, EditKind } from "./edit.ts";
 
-/** A rule: where it applies, what it writes, and which part of that a rater marks. */
+/** A rule: where it applies, what it writes, and which part of that raters mark. */
 interface Rule {
   readonly kind: EditKind;
   readonly category: string;
@@ -176,10 +176,10 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Errors of form that any English text can be given: grammar, spelling, punctuation, word order as in German, and the
- * conventions of the source's locale.
+ * Errors of form for any English text: grammar, spelling, punctuation, word order as in German, and the conventions of the
+ * source's locale.
  *
- * @param draws settles which of several ways a rule writes
+ * @param draws Chooses among the ways of a rule.
  *
  * @example
  * ```ts

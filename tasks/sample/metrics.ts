@@ -5,7 +5,7 @@ import type { WrittenSegment } from "./written_segment.ts";
 
 /** An invented metric: its name in the layout, and the score that it prints for a translation; null for none. */
 export interface SampleMetric {
-  /** Name with what it compares with, for example `Plumbline-refA`. */
+  /** Name with its reference, for example `Plumbline-refA`. */
   readonly name: string;
   /** Score as printed. */
   readonly score: (
@@ -16,8 +16,8 @@ export interface SampleMetric {
 }
 
 /**
- * The eight metrics, chosen for their ties. Noise depends on the text alone, so that equal translations of a segment get equal scores,
- * as from real metrics.
+ * The eight metrics, chosen for their ties. Noise depends only on the text, so that equal translations of a segment get equal
+ * scores, as from real metrics.
  */
 export const METRICS: readonly SampleMetric[] = [
   {

@@ -1,9 +1,9 @@
 import type { MarkedError } from "./apply_edits.ts";
 
-/** Systems and segments of the spreadsheet: a part of the campaign, as much as a small team rates. */
+/** Systems and segments of the spreadsheet: a part of the campaign that a small team could rate. */
 const SHEET_SYSTEMS = ["Amberline", "Birchway", "Cobalt-2", "Fernhill_base", "Juniper-small"];
 const SHEET_SEGMENTS = 60;
-/** Columns of the spreadsheet, the files that they are taken from, and their decimals. */
+/** Columns of the spreadsheet, their source files, and their decimals. */
 const SHEET_COLUMNS = [
   ["human", "human-scores/de-en.mqm.seg.score", 1],
   ["Plumbline", "metric-scores/de-en/Plumbline-refA.seg.score", 3],
@@ -11,7 +11,7 @@ const SHEET_COLUMNS = [
   ["CharShare", "metric-scores/de-en/CharShare-refA.seg.score", 1],
 ] as const;
 
-/** Texts of the walk about two systems, and the files that they are copies of. */
+/** Texts of the walk about two systems, and their source files. */
 const TEXTS = [
   ["base.txt", "system-outputs/de-en/Fernhill_base.txt"],
   ["large.txt", "system-outputs/de-en/Fernhill_large.txt"],
@@ -20,9 +20,9 @@ const TEXTS = [
 ] as const;
 
 /**
- * Makes the files that the README and the walks in `docs/walks` begin with: a spreadsheet of scores, a new metric's scores for
- * the whole campaign, the texts of two systems, and adequacy and fluency of all systems, and error spans of two. All are taken from the campaign's own
- * files; the new metric is half `Gauge-src` and half `CharShare-refA`.
+ * Makes the input files of the README and the walks in `docs/walks`: a spreadsheet of scores, a new metric's scores for the
+ * whole campaign, the texts of two systems, adequacy and fluency of all systems, and error spans of two. All are taken from the
+ * campaign's own files; the new metric is half `Gauge-src` and half `CharShare-refA`.
  *
  * @param campaign Path below `data/sample/mt-metrics-eval-v2` → content, as `sampleFiles` makes them.
  * @returns Name in `data/sample` → content.

@@ -113,8 +113,8 @@ function addMetric(
   segments: readonly WrittenSegment[],
   add: Add,
 ): void {
-  // A metric does not score the reference that it was given, and every file has an order of systems of its own.
-  // Nor does it share a rater's opinion of a reference: what stands there counts as free of errors.
+  // A metric does not score the reference that it was given, and every file has its own order of systems. It does not share a
+  // rater's opinion of a reference either: a reference counts as error-free.
   const scored = entries.filter(({ name }) => !metric.name.endsWith(`-${name}`));
   const ordered = [...scored.slice(k), ...scored.slice(0, k)];
   const blocks = ordered.map(({ name, translations }) => ({

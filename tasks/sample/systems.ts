@@ -4,17 +4,17 @@ import type { EditKind } from "./edit.ts";
 export interface SystemProfile {
   /** Name of its output file. */
   readonly name: string;
-  /** Errors of meaning in a thousand segments of middling difficulty. */
+  /** Errors of meaning per thousand segments of medium difficulty. */
   readonly accuracy: number;
-  /** Errors of form in a thousand segments of middling difficulty. */
+  /** Errors of form per thousand segments of medium difficulty. */
   readonly form: number;
-  /** Kinds that it favours: each counts so many times. */
+  /** Kinds that it favours, each with its weight. */
   readonly favours: Readonly<Partial<Record<EditKind, number>>>;
-  /** How often, in a thousand, it takes the first wording that comes to mind. */
+  /** How often, per thousand, it takes the first wording. */
   readonly literal: number;
-  /** Spelling that it keeps to. */
+  /** Its spelling. */
   readonly spelling: "US" | "UK";
-  /** Segments in a thousand that it leaves untranslated. */
+  /** Segments per thousand that it leaves untranslated. */
   readonly untranslated?: number;
   /** True where it decodes for character overlap with the first reference's wording. */
   readonly decodesForOverlap?: boolean;

@@ -14,11 +14,11 @@ import { isGoodWording, wording } from "./wording.ts";
 import { writtenEdits } from "./written_edits.ts";
 import type { WrittenSegment } from "./written_segment.ts";
 
-/** A translation with the errors that it really holds. */
+/** A translation with its true errors. */
 export interface Translation {
   /** Text. */
   readonly text: string;
-  /** Its errors, those in the source that raters noticed among them. */
+  /** Its errors, including those in the source that raters noticed. */
   readonly errors: readonly MarkedError[];
 }
 
@@ -32,8 +32,7 @@ const DOMAIN_DIFFICULTY: Readonly<Record<string, number>> = {
 const TRIES = 4;
 
 /**
- * Translates a segment as a system would: a good wording, given the errors of the system's profile where the text
- * has room for them.
+ * Translates a segment as a system would: a good wording, with errors of the system's profile where they fit.
  *
  * @param index number of the segment, from 0; with the system's name it settles every draw
  *
@@ -62,7 +61,7 @@ export function translate(
     ...accuracyEdits(base, segment.domain, stream),
     ...formEdits(base, stream),
   ].filter((edit) =>
-    // What leads to another good wording is no error.
+    // An edit that leads to another good wording is not an error.
     !isGoodWording(segment, base.slice(0, edit.start) + edit.text + base.slice(edit.end))
   );
   const difficulty = DOMAIN_DIFFICULTY[segment.domain] * segmentDifficulty(index) *
@@ -131,7 +130,7 @@ function notTranslated(segment: WrittenSegment): Translation {
   };
 }
 
-// The same error in the same segment is as bad in every system's translation.
+// The same error in the same segment is equally bad in every system's translation.
 function severityOf(edit: Edit, index: number): "major" | "minor" {
   const stream = draws(`severity in ${index} of ${edit.category}: ${edit.text.trim()}`);
   return stream.chance(edit.major) ? "major" : "minor";
@@ -158,7 +157,7 @@ function chooseEdit(
     chosen.every(({ edit: other }) => edit.end + 1 < other.start || other.end + 1 < edit.start)
   );
   const present = kinds.filter((kind) => free.some((edit) => edit.kind === kind));
-  // Mistranslated words and awkward phrases were written by hand for each segment; they are the staple.
+  // Mistranslated words and awkward phrases were written by hand for each segment; they are the most frequent errors.
   const staple: Partial<Record<EditKind, number>> = {
     mistranslation: 4,
     style: 3,

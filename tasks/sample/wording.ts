@@ -7,8 +7,8 @@ const UK = /colour|neighbour|harbour|centre|metre|litre|\bgrey\b|swivelled|\bMum
 const US = /\bcolor|neighbor\b|harbor\b|center|meter|liter|\bgray\b|swiveled|\bMom\b/;
 
 /**
- * What a system would say for a segment if it made no error: a reference's wording now and then, else its own
- * choice among the written wordings.
+ * A system's error-free translation of a segment: sometimes a reference's wording, otherwise its own choice among the written
+ * wordings.
  *
  * @example
  * ```ts

@@ -15,8 +15,8 @@ const MEANING: Readonly<
 };
 
 /**
- * The errors written by hand for a segment, as edits of one of its translations. Errors whose place does not
- * occur in the text are left out.
+ * The errors written by hand for a segment, as edits of one of its translations. Errors whose place is not in the text are left
+ * out.
  *
  * @example
  * ```ts

@@ -1,14 +1,14 @@
-/** A place where translations of a segment may go wrong, written by hand. */
+/** A possible error in translations of a segment, written by hand. */
 export interface WrittenError {
   /** Kind of error, one of the codes in `ERROR_CODES`. */
   readonly code: string;
-  /** What a translation may say there: the first that occurs in it is replaced. */
+  /** Possible wordings of a translation; the first that occurs is replaced. */
   readonly finds: readonly string[];
-  /** What stands there instead; empty for an omission. */
+  /** The erroneous text; empty for an omission. */
   readonly wrong: string;
 }
 
-/** A segment as it was written by hand: its source, two references, and a pattern of further translations. */
+/** A segment, written by hand: its source, two references, and a pattern of further translations. */
 export interface WrittenSegment {
   /** Domain, for example `news`. */
   readonly domain: string;
@@ -22,7 +22,7 @@ export interface WrittenSegment {
   readonly refB: string;
   /** Further good translations: pieces in order, each with its wordings to choose from. */
   readonly pattern: readonly (readonly string[])[];
-  /** Where translations may go wrong. */
+  /** Possible errors of translations. */
   readonly errors: readonly WrittenError[];
   /** Phrases of each reference that a rater finds awkward. */
   readonly awkward: Readonly<Record<"refA" | "refB", readonly string[]>>;
@@ -34,13 +34,13 @@ export interface WrittenSegment {
 export const ERROR_CODES = ["M", "m", "O", "U", "W", "T", "R", "+"] as const;
 
 /**
- * Reads a file of hand-written segments: a heading `# document NAME in domain NAME`, then segments set apart by empty
- * lines, each line a code, a space and text.
+ * Reads a file of hand-written segments: a heading `# document NAME in domain NAME`, then segments separated by empty lines,
+ * where each line is a code, a space and text.
  *
  * `de` is the source, `A` and `B` the references, `C` the pattern with `{wording|wording}`; `S` a misspelt word of the
  * source; `a` and `b` phrases of the references that a rater finds awkward; the other codes are errors, `find / find => wrong`, or `find / find` alone for the omission `O`.
  *
- * @throws {Error} for a line that is none of these
+ * @throws {Error} If a line is none of these.
  *
  * @example
  * ```ts

@@ -17,13 +17,13 @@ import { alignedScores } from "../../src/scores/aligned_scores.ts";
 import { align } from "../../src/scores/alignment.ts";
 import { type CampaignShape, type MadeUpCampaign, madeUpCampaign } from "./made_up_campaign.ts";
 
-/** Measures of aligned scores whose intervals are studied, beside acc_eq. */
+/** Measures of aligned scores whose intervals are studied, besides acc_eq. */
 const ALIGNED = ["pearson_segment", "pa", "kendall", "spearman", "pearson"] as const;
 
 /** Measures whose intervals are studied. */
 const COVERED_MEASURES = ["acc_eq", ...ALIGNED] as const;
 
-/** Ways to make an interval of replicates; `bc` is BCa without acceleration, `bca` is made for measures of translations. */
+/** Kinds of intervals; `bc` is BCa without acceleration, and `bca` is only for measures of translations. */
 const METHODS = ["percentile", "basic", "bc", "bca"] as const;
 
 /** An interval on one campaign. */
@@ -42,18 +42,18 @@ export interface MadeInterval {
 
 /** Calibrated accuracy on one campaign. */
 export interface AccuracyOnce {
-  /** In sample, at the threshold that was calibrated on it. */
+  /** In sample, at the threshold calibrated on it. */
   readonly inSample: number;
   /** Cross-fitted. */
   readonly crossFitted: number;
-  /** Of the same threshold on fresh segments. */
+  /** Of the same threshold on new segments. */
   readonly fresh: number;
 }
 
-/** Segments that stand in for endless ones. */
+/** Number of segments that approximates infinitely many. */
 const ENDLESS = 4000;
 
-/** Endless segments of a set of systems. */
+/** Very many segments of a set of systems. */
 export interface EndlessSegments {
   /** Scores of people and of a first metric, laid out by segment. */
   readonly paired: PairedScores;
@@ -62,7 +62,7 @@ export interface EndlessSegments {
 }
 
 /**
- * Scores endless segments of a set of systems.
+ * Scores very many segments of a set of systems.
  *
  * @param shape The kind of campaign.
  * @param seed Seed of the study.
@@ -84,13 +84,13 @@ export function endlessSegments(
 }
 
 /**
- * Makes every interval of a first metric on one campaign, those of its differences from a second one, and calibrates it in sample,
- * cross-fitted and for fresh segments.
+ * Makes every interval of a first metric on one campaign, those of its differences from a second one, and calibrates it in
+ * sample, cross-fitted and for new segments.
  *
  * @param campaign The campaign.
- * @param byDocument Whether documents are drawn, or segments.
+ * @param byDocument Whether documents, rather than segments, are drawn.
  * @param replicates Number of resamples.
- * @param fresh Endless segments of the same systems.
+ * @param fresh Very many segments of the same systems.
  * @returns The intervals of values, those of differences, and the accuracies.
  */
 export function madeIntervals(
@@ -144,11 +144,11 @@ export function madeIntervals(
   };
 }
 
-/** A statistic of the sample, of resamples, and without each unit. */
+/** A statistic of the sample, of resamples, and with each unit left out. */
 interface Column {
   readonly estimate: number;
   readonly replicates: Float64Array;
-  /** Null where BCa intervals are not studied. */
+  /** Null if BCa intervals are not studied. */
   readonly without: Float64Array | null;
 }
 

@@ -3,10 +3,10 @@ import { keyedStream } from "../../src/resampling/random/keyed_stream.ts";
 import { normal } from "../../src/resampling/random/normal.ts";
 import type { ScoreTable } from "../../src/scores/score_table.ts";
 
-/** What the scores of a made-up campaign share beside the quality of the translations. */
+/** What the scores of a made-up campaign share besides the quality of the translations. */
 export type Effect = "none" | "segment" | "document" | "system";
 
-/** The kind of campaign that is made up. */
+/** The kind of made-up campaign. */
 export interface CampaignShape {
   /** Number of systems. */
   readonly systems: number;
@@ -14,15 +14,15 @@ export interface CampaignShape {
   readonly segments: number;
   /** Segments of a document. */
   readonly documentSize: number;
-  /** What else moves the scores. */
+  /** The shared effect on the scores. */
   readonly effect: Effect;
-  /** Correlation of each metric's score with the quality of a translation, effects aside. */
+  /** Correlation of each metric's score with the quality of a translation, without effects. */
   readonly quality: readonly number[];
 }
 
-/** People's scores and those of some metrics. */
+/** Human scores and those of some metrics. */
 export interface MadeUpCampaign {
-  /** Human scores, with ties as error counts have them. */
+  /** Human scores, with ties like those of error counts. */
   readonly human: ScoreTable;
   /** Scores of the metrics. */
   readonly metrics: readonly ScoreTable[];
@@ -30,19 +30,19 @@ export interface MadeUpCampaign {
   readonly documentOf: Int32Array;
 }
 
-/** Deviation of the systems' qualities, in units of that of a system's translations. */
+/** Standard deviation of the systems' qualities, in units of that of a system's translations. */
 const SYSTEM_SPREAD = 0.3;
-/** Deviation of an effect, in the same units. */
+/** Standard deviation of an effect, in the same units. */
 const EFFECT = 0.7;
 
 /**
- * Makes up a campaign. Metrics of one quality are drawn alike and independently, so none is better: any difference
- * between them is chance.
+ * Makes up a campaign. Metrics of one quality are drawn independently from the same distribution, so none is better: any
+ * difference between them is chance.
  *
- * A translation's quality is its system's plus chance. People see it less the difficulty of the segment and count errors, so
- * that they tie many pairs. A metric sees it with noise of its own. The effect is more noise of its own that units share:
- * `segment` moves all translations of a segment, `document` moves each system's translations of a document, together with all
- * of the document, and `system` moves all translations of a system.
+ * A translation's quality is its system's plus chance. The human score is the quality minus the difficulty of the segment,
+ * counted in errors, which ties many pairs. A metric adds its own noise. The effect is further noise of the metric that units
+ * share: `segment` moves all translations of a segment, `document` moves each system's translations of a document, together
+ * with all of the document, and `system` moves all translations of a system.
  *
  * @param shape The kind of campaign.
  * @param seed Seed of the study.

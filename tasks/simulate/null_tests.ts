@@ -25,7 +25,7 @@ import type { MadeUpCampaign } from "./made_up_campaign.ts";
 
 /** The p-value of one test on one campaign. */
 export interface TestedOnce {
-  /** Measure by which the test compares two metrics. */
+  /** Measure of the comparison. */
   readonly measure: string;
   /** Unit that it exchanges. */
   readonly unit: string;
@@ -39,7 +39,7 @@ const SYSTEM_MEASURES: readonly SystemMeasure[] = ["pa", "kendall", "spearman", 
  * Tests the first two metrics of a made-up campaign by every measure and unit of exchange.
  *
  * @param campaign The campaign.
- * @param permutations Swaps that a test draws.
+ * @param permutations Number of swaps per test.
  * @param seed Seed of the swaps.
  */
 export async function testedByUnits(
@@ -110,7 +110,7 @@ export async function testedByUnits(
 /** Permutations within SPA. */
 const INNER_PERMUTATIONS = 500;
 
-/** PERM-BOTH as the organisers run it: whole systems are swapped. */
+/** PERM-BOTH in the organisers' form: whole systems are swapped. */
 function swappedSystems(
   measure: SystemMeasure,
   human: AlignedScores,
@@ -123,8 +123,8 @@ function swappedSystems(
 }
 
 /**
- * Swaps systems and documents together: both are drawn, and the scores of a system in a document change places where just one of the
- * two is.
+ * Swaps systems and documents together: both are drawn, and the scores of a system in a document are swapped if exactly one of
+ * the two is.
  */
 function swappedTogether(
   measure: SystemMeasure,
@@ -202,7 +202,7 @@ function accuracyTests({ human, metrics, documentOf }: MadeUpCampaign): TestedOn
   ];
 }
 
-/** 1 for each pair of systems and segment that a metric gets right at its best threshold; segments run fastest. */
+/** 1 for each pair of systems and segment that a metric gets right at its best threshold; segments vary fastest. */
 function rightPairs(human: ScoreTable, metric: ScoreTable): Uint8Array {
   const { segments, systems } = human;
   const groups = Int32Array.from({ length: human.column.length }, (_, row) => row % segments);

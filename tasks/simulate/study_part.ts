@@ -12,8 +12,8 @@ export interface StudyPart {
   readonly to: number;
 }
 
-/** Sums over campaigns by row of a table. */
+/** Sums over campaigns, by row of a table. */
 export type Tally = Readonly<Record<string, number>>;
 
-/** Sets of systems whose values on endless segments are known. */
+/** Sets of systems whose values on very many segments are known. */
 export const SYSTEM_SETS = 10;

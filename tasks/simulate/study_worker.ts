@@ -4,12 +4,12 @@ import { madeUpCampaign } from "./made_up_campaign.ts";
 import { testedByUnits } from "./null_tests.ts";
 import { type StudyPart, SYSTEM_SETS, type Tally } from "./study_part.ts";
 
-/** Swaps that a test draws: (r + 1) / (B + 1) reaches 5 % exactly. */
+/** Number of swaps per test: (r + 1) / (B + 1) can be exactly 5 %. */
 const PERMUTATIONS = 199;
 /** Resamples of an interval. */
 const REPLICATES = 199;
 
-/** 1 where an interval holds a value, else 0; sums of doubles may miss an end by a rounding. */
+/** 1 if an interval contains a value, otherwise 0; sums of doubles may miss an end by a rounding error. */
 function holds({ low, high }: MadeInterval, value: number): number {
   return low <= value + 1e-9 && value <= high + 1e-9 ? 1 : 0;
 }
@@ -28,8 +28,8 @@ serveTasks({
     return rejected;
   },
   /**
-   * Counts how often each interval holds the value on endless segments, and the value that as many segments give on average, for one
-   * set of systems; and how often those of the difference between two equal metrics hold 0.
+   * Counts, for one set of systems, how often each interval contains the value on very many segments and the mean value over
+   * samples of the same size, and how often intervals of the difference between two equal metrics contain 0.
    */
   intervals: ({ shape, seed, from, to }: StudyPart): Tally => {
     const covered: Record<string, number> = {};

@@ -23,12 +23,12 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
   details:
     "Measures of systems compare means over the segments that people scored for every system; where those are under half " +
     "of the rated segments, each system's mean is over its own. Measures of translations compare every rated translation. " +
-    "acc_eq calibrates ties, anew for every resample where translations are grouped by item. Beside it stand the " +
-    "cross-fitted accuracy, which fresh translations would give, and the interval of ε. Intervals are bootstraps over " +
+    "acc_eq calibrates ties, and does so again for every resample where translations are grouped by item. With it come the " +
+    "cross-fitted accuracy, which new translations would give, and the interval of ε. Intervals are bootstraps over " +
     "documents where there are 20, else over segments. They assume that these are drawn independently, and hold for the " +
-    "same systems on other such documents. An interval of a measure of systems is for the value that as many segments " +
-    "give on average; the value on endless segments may lie outside. monte_carlo_error says by how much the ends may " +
-    "differ for another seed. Where metrics are your own, or --metric names some, JSON also has the differences between " +
+    "same systems on other such documents. An interval of a measure of systems covers the mean value over samples of this many segments; " +
+    "the value on infinitely many segments may be outside. monte_carlo_error says how much the ends may " +
+    "differ for another seed. If metrics are your own, or --metric names some, JSON also has the differences between " +
     "them, with intervals and the p-values of rank.",
   options: AGREE_OPTIONS,
   uses: AGREE_USES,
@@ -47,7 +47,7 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
     },
     {
       line: "agree --campaign wmt23/zh-en --measure spa --weights weights.json",
-      does: "systems weighted as balance weighed them",
+      does: "systems with the weights from balance",
     },
     {
       line: "agree --campaign wmt22/en-de --metric COMET-22 --measure tau_b,pdp --group system",

@@ -27,7 +27,7 @@ export const AGREE_OPTIONS = {
       MEASURE_NAMES.map((name) => `${name} (${MEASURES[name].summary})`).join(", ")
     }. Default: ${
       MEASURE_NAMES.filter((name) => MEASURES[name].usual).join(", ")
-    }, less what cannot weigh systems with --weights`,
+    }, with --weights only those that can weight systems`,
   }),
   ...GROUP_OPTION,
   ...SIGNS_OPTION,
@@ -46,7 +46,7 @@ export const AGREE_OPTIONS = {
   replicates: replicatesOrNone({
     value: "N",
     default: 1000,
-    summary: "Bootstrap replicates for the intervals; 0 leaves intervals and differences out",
+    summary: "Bootstrap replicates for the intervals; 0 for no intervals and differences",
   }),
   unit: choice({
     choices: ["document", "segment"],

@@ -8,13 +8,13 @@ const MOST = 10;
 /** `metaeval diff`: what differs between two folders of artifacts. */
 export const diffCommand: Command = defineCommand({
   details:
-    "Says in a sentence what differs, then shows the first differences of each kind. Exit code 0 where the folders hold the same, 1 where they differ. Files are compared as they stand; settings, inputs and " +
-    "verdicts come from the manifests. 'metaeval verify' tells whether a folder is as its manifest says.",
+    "Says in a sentence what differs, then shows the first differences of each kind. Exit code 0 if the folders have the same contents, 1 if they differ. Files are compared as they are now; settings, inputs and " +
+    "verdicts come from the manifests. 'metaeval verify' checks whether a folder matches its manifest.",
   positional: "A B",
   arity: [2, 2],
   options: { all: flag({ summary: `Show every difference, not the first ${MOST} of a kind` }) },
   examples: [
-    { line: "diff artifacts ../last-year/artifacts", does: "shows what moved, and by how much" },
+    { line: "diff artifacts ../last-year/artifacts", does: "shows what changed, and by how much" },
     { line: "diff artifacts other --format json", does: "the same for a script" },
   ],
   async run([left, right], settings, terminal) {

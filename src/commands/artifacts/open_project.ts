@@ -22,7 +22,7 @@ export const PROJECT_OPTION = {
   project: text({
     value: "FILE",
     summary:
-      "Settings of a paper repository. Default: the metaeval.json of the current folder, where there is one",
+      "Settings of a paper repository. Default: the metaeval.json of the current folder, if there is one",
   }),
 };
 

@@ -75,7 +75,7 @@ export const verifyCommand: Command = defineCommand({
   },
 });
 
-/** The data that a run used, where it is here; with `--rerun` it may be downloaded, else it is only looked for. */
+/** The data that a run used, if available; it may be downloaded only with `--rerun`. */
 async function recordedData(
   { sample, inputs, options }: SealedManifest,
   settings: VerifySettings,
@@ -92,7 +92,7 @@ async function recordedData(
   return data.sample === sample ? data : null;
 }
 
-/** Computes again what the manifest records: a report, or sections of papers. */
+/** Recomputes the recorded run: a report, or sections of papers. */
 async function recomputed(
   folder: string,
   manifest: SealedManifest,
@@ -210,12 +210,12 @@ function report(
   );
 }
 
-/** Whether an input is a file of the user's. */
+/** Whether an input is one of the user's files. */
 function isOwnFile(path: string): boolean {
   return /^(project|file):/.test(path);
 }
 
-/** Which command mends what does not hold, a sentence for each kind of problem. */
+/** How to fix what does not hold, one sentence per kind of problem. */
 function mends(rows: readonly VerifyRow[], folder: string): string[] {
   const has = (what: string, problem: string, own?: boolean) =>
     rows.some((row) =>
@@ -247,7 +247,7 @@ function mends(rows: readonly VerifyRow[], folder: string): string[] {
   return found;
 }
 
-/** Rows without the columns that say nothing in any of them. */
+/** Rows without the columns that are empty in all of them. */
 function withoutEmpty(rows: readonly VerifyRow[]): Row[] {
   const names = (["what", "path", "problem", "row", "column", "recorded", "now"] as const)
     .filter((name) => rows.some((row) => (row[name] ?? "") !== ""));

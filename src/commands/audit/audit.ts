@@ -9,7 +9,7 @@ import { chosenTextMetrics } from "../score/text_metric_options.ts";
 /** `metaeval audit`: the report that should accompany a claim of translation quality. */
 export const auditCommand: Command = defineCommand({
   details:
-    "Prints rates of errors by severity, weighted to the corpus, with intervals by document and the number of " +
+    "Prints error rates by severity, weighted to the corpus, with intervals by document and the number of " +
     "annotations that a bound needs; corpus scores with pinned signatures, split by domain or any column; whether the " +
     "metrics see errors in numbers, names, negation, omission, addition and gender; and warnings where a metric was " +
     "the system's own objective.",

@@ -27,7 +27,7 @@ export const AUDIT_OPTIONS = {
   against: text({
     value: "B",
     summary:
-      "Compare with another system: a system of the campaign, or a file of outputs, whose error spans may stand in the files above",
+      "Compare with another system: a system of the campaign, or a file of outputs, whose error spans may be in the files above",
   }),
   againstRatings: list({ value: "FILE", summary: "Error spans that people marked in B" }),
   againstMetricRatings: list({ value: "FILE", summary: "Error spans of a metric in B" }),
@@ -49,7 +49,7 @@ export const AUDIT_OPTIONS = {
   }),
   optimised: list({
     value: "METRIC:how",
-    summary: "Metric used in the system's decoding, reranking, filtering or training",
+    summary: "Metric that the system's decoding, reranking, filtering or training used",
   }),
   contrastScores: list({
     value: "FILE[,FILE]",
@@ -67,8 +67,7 @@ export const AUDIT_OPTIONS = {
   }),
   targetLanguage: text({
     value: "CODE",
-    summary:
-      "Language of your own outputs: zh takes the tokenizer zh for BLEU; minimal pairs are made where it is en",
+    summary: "Language of your own outputs: zh selects BLEU's tokenizer zh; minimal pairs need en",
   }),
   bound: number({
     value: "SHARE",

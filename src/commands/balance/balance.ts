@@ -27,19 +27,22 @@ const OPTIONS = {
 
 type BalanceSettings = CommandSettings<typeof OPTIONS>;
 
-/** `metaeval balance`: weights of systems that give a wanted balance of adequacy and fluency. */
+/** `metaeval balance`: weights of systems for a target balance of adequacy and fluency. */
 export const balanceCommand: Command = defineCommand({
   details:
     "FILE is a table with the columns system, adequacy and fluency, one row per system. β is the weighted variance of adequacy " +
     "over that of adequacy and fluency together. Of all weightings with the target β, the one closest to uniform is found; " +
     "gap bounds how much better any other could be, relative to Σ w². Systems with equal scores count as one and share its " +
-    "weight. Scores are taken as the decimals that stand in the file. The balance of uniform weights, that of two systems " +
-    "and the ends of the range may be given as they are printed: a target that is one of them, rounded, means the exact one.",
+    "weight. Scores are the exact decimals in the file. The balance of uniform weights, that of two systems " +
+    "and the ends of the range may be given as printed: a target that is one of them, rounded, means the exact one.",
   positional: "FILE",
   arity: [1, 1],
   options: OPTIONS,
   examples: [
-    { line: "balance systems.csv --target 0.5", does: "weights at which both aspects vary alike" },
+    {
+      line: "balance systems.csv --target 0.5",
+      does: "weights at which both aspects vary equally",
+    },
     { line: "balance systems.csv --sweep 50 --format csv", does: "the whole reachable range" },
     { line: "balance systems.csv --sweep 50 --figure > sweep.svg", does: "the same as a figure" },
   ],
@@ -95,7 +98,7 @@ export const balanceCommand: Command = defineCommand({
     const { systemWeights } = await import("../../balance/system_pool.ts");
     const rows = answers.map((given) => row(pool, given, systemWeights));
     const format = settings.format;
-    // A reader at a terminal gets one line per target; the weights come as columns in CSV, and whole in JSON.
+    // A reader at a terminal gets one line per target; CSV and JSON have the weights.
     const shown = format === undefined || format === "table" ? rows.map(summary) : rows;
     if (rows.length === 1 && shown !== rows) {
       printRows(rows, format, terminal, "Weights", { gap: { digits: 15 } });
@@ -111,7 +114,7 @@ interface Answer {
   readonly reason: string | null;
 }
 
-/** Solves for one target; a refusal is kept, so that it leaves the other targets their results. */
+/** Solves for one target; a user error is returned, so that other targets still have results. */
 function answer(solve: () => BalanceSolution, target: number): Answer {
   try {
     return { target, solution: solve(), reason: null };
@@ -186,7 +189,7 @@ function row(
   };
 }
 
-/** A row for a reader: the number of systems in place of weights and names, the gap rounded up to what is printed. */
+/** A row for a reader: the number of systems instead of weights and names, and the gap rounded up to the printed digits. */
 function summary({ weights: _weights, support, gap, ...rest }: Row): Row {
   return {
     ...rest,
@@ -217,7 +220,10 @@ function figure(solutions: readonly BalanceSolution[], natural: number): Figure 
 /** Digits of a note on balances. */
 const DIGITS = 6;
 
-/** The ends of a range in a few digits, each rounded into the range, so that what is shown is reached; as they are where it is too narrow. */
+/**
+ * The ends of a range in a few digits, rounded into the range so that the printed values are reachable; unrounded if the range
+ * is too narrow.
+ */
 function shownRange(low: number, high: number): [number, number] {
   const unit = 10 ** DIGITS;
   const [up, down] = [Math.ceil(low * unit) / unit, Math.floor(high * unit) / unit];

@@ -34,7 +34,7 @@ export const balanceChooseCommand: Command = defineCommand({
     "agreement with you (Kendall's τ); otherwise the β at which meta-evaluation leans toward adequacy as often as you " +
     "do. Of equally good balances the one with the largest effective sample size is chosen. " +
     "probability: how likely the balance is to be chosen with many more pairs of the kind. A balance says little " +
-    "about another campaign, so choose anew for each.",
+    "about another campaign, so choose one for each.",
   positional: "FILE",
   arity: [1, 1],
   options: OPTIONS,

@@ -39,7 +39,7 @@ export const BOOTSTRAP_OPTIONS = {
   minus: text({
     value: "NAME",
     summary:
-      "Column whose statistic is taken from that of each column, on the same resamples; a test asks whether the difference is 0",
+      "Column whose statistic is subtracted from that of each column, on the same resamples; a test asks whether the difference is 0",
   }),
   groups: text({ value: "NAME", aliases: ["group"], summary: "Column of groups, for acc_eq" }),
   quantile: number({
@@ -66,7 +66,7 @@ export const BOOTSTRAP_OPTIONS = {
     summary:
       "What is drawn whole, by the column of that name (documents with their domain). Default: rows; acc_eq draws its groups",
   }),
-  by: text({ value: "NAME", summary: "Column of groups that are drawn whole, in place of --unit" }),
+  by: text({ value: "NAME", summary: "Column of groups that are drawn whole, instead of --unit" }),
   design: choice({
     choices: ["clustered", "two-stage", "stratified"],
     summary:

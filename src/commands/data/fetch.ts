@@ -7,18 +7,18 @@ import { printRows } from "../terminal/print_rows.ts";
 /** `metaeval fetch`: downloads and checks the data. */
 export const fetchCommand: Command = defineCommand({
   details:
-    "An interrupted download goes on where it stopped. What the cache holds is not fetched again.",
+    "An interrupted download resumes where it stopped. Files in the cache are not fetched again.",
   positional: "[source …]",
   arity: [0, Infinity],
   options: {
     ...DATA_OPTIONS,
-    refresh: flag({ summary: "Fetch again what the cache holds" }),
+    refresh: flag({ summary: "Fetch again the files in the cache" }),
   },
   examples: [
     { line: "fetch", does: "fetches all sources" },
     {
       line: "fetch mt-metrics-eval-v2 --mirror ../mirror",
-      does: "takes one source from a folder laid out as the hosts are",
+      does: "takes one source from a folder with the layout of the hosts",
     },
   ],
   async run(positional, settings, terminal) {

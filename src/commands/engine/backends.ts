@@ -13,7 +13,7 @@ const { rows, inner, columns } = RATE_SHAPE;
 export const backendsCommand: Command = defineCommand({
   details:
     "All backends give the same bits; they differ in speed. The speed is measured on a product of signs with 24-bit values, " +
-    `[${rows} × ${inner}]·[${inner} × ${columns}], in billions of multiplications a second, copying included.`,
+    `[${rows} × ${inner}]·[${inner} × ${columns}], in billions of multiplications per second, including copying.`,
   positional: "[BACKEND …]",
   arity: [0, 4],
   options: JOBS_OPTION,

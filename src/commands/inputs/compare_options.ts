@@ -18,13 +18,13 @@ const HUMAN_OPTION = {
 const EXCLUDE_OPTIONS = {
   exclude: list({
     value: "SYSTEM,…",
-    summary: "Systems to leave out, beside the standard reference and the campaign's outliers",
+    summary: "Systems to leave out, besides the standard reference and the campaign's outliers",
   }),
   includeOutliers: flag({
     summary: "Keep the campaign's official outliers",
   }),
   includeReferences: flag({
-    summary: "Keep the standard reference as a system, where people scored it",
+    summary: "Keep the standard reference as a system, if people scored it",
   }),
   ...REFERENCE_OPTION,
 };
@@ -79,7 +79,7 @@ export const CAMPAIGN_OPTIONS = {
   metric: list({
     value: "NAME,…",
     summary:
-      "Metrics, or all for every one. Default: of a campaign those that saw the standard reference or the source alone",
+      "Metrics, or all for every one. Default: of a campaign, those that saw the standard reference or only the source",
   }),
   ...HUMAN_OPTION,
   ...OWN_OPTIONS,
@@ -102,7 +102,7 @@ export const GROUP_OPTION = {
 export const SENTINELS_OPTION = {
   sentinels: flag({
     summary:
-      "Also take the lengths of source and translation, negated, which no good measure ranks high; they need texts",
+      "Also rank the negated lengths of source and translation, which no good measure ranks high; this needs texts",
   }),
 };
 

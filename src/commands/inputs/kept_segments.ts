@@ -10,7 +10,7 @@ export const PART_OPTIONS = {
   document: list({ value: "NAME,…", summary: "Only segments of these documents" }),
   segments: list({
     value: "NAME|FROM-TO,…",
-    summary: "Only these segments: names as in the table, else numbers from 1 on",
+    summary: "Only these segments: names as in the table, or else numbers from 1",
   }),
 };
 

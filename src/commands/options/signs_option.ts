@@ -6,7 +6,7 @@ export const SIGNS_OPTION = {
   signs: choice({
     choices: ["philox", "numpy-integers", "numpy-float32"],
     default: "philox",
-    summary: "Where spa's random signs come from; numpy's repeat what the papers' authors drew",
+    summary: "Source of spa's random signs; numpy's repeat the draws of the papers' authors",
   }),
 };
 

@@ -20,8 +20,7 @@ const OPTIONS = {
     value: "β",
     minimum: 0,
     maximum: 1,
-    summary:
-      "Balance that the weights of the systems reach. Default: uniform weights, the natural balance",
+    summary: "Balance of the systems' weights. Default: uniform weights, the natural balance",
   }),
   metric: list({ value: "NAME,…", summary: "Scorers. Default: all" }),
   exclude: list({ value: "SYSTEM,…", summary: "Systems to leave out" }),
@@ -29,7 +28,7 @@ const OPTIONS = {
     choices: ["doubles", "exact"],
     default: "doubles",
     summary:
-      "How explainability tells (adequacy, fluency) pairs apart: in double arithmetic, as the peers do, or exactly",
+      "How explainability compares (adequacy, fluency) pairs: as doubles, like the paper's code, or exactly",
   }),
   permutations: integer({
     value: "N",
@@ -59,11 +58,11 @@ export const augmentCommand: Command = defineCommand({
   examples: [
     {
       line: "augment --campaign wmt23/zh-en --family adequacy_over_fluency",
-      does: "how much the campaign as it is favours adequacy",
+      does: "how much the unweighted campaign favours adequacy",
     },
     {
       line: "augment --campaign wmt23/zh-en --family mqm_adherence --beta 0.9",
-      does: "whether adherence to MQM is still seen at β = 0.9",
+      does: "whether adherence to MQM is still noticed at β = 0.9",
     },
   ],
   async run(_positional, settings, terminal) {

@@ -41,7 +41,7 @@ const OPTIONS = {
     value: "N",
     minimum: 2,
     summary:
-      "Split every row into N groups of about as many pairs, by the number of characters of the translation before the edit",
+      "Split every row into N groups of about equal size, by the number of characters of the translation before the edit",
   }),
   metric: text({
     value: "NAME",
@@ -96,7 +96,7 @@ const USES: OptionUses<typeof OPTIONS> = {
 export const probeMinimalPairsCommand: Command = defineCommand({
   details:
     "Builds minimal pairs from a campaign's error-free English translations by fourteen rules, seven of which change " +
-    "the meaning, and prints what BLEU and chrF charge for each. With --write DIR it writes the pairs for any metric to score " +
+    "the meaning, and prints the cost of each under BLEU and chrF. With --write DIR it writes the pairs for any metric to score " +
     "(base.txt and edited.txt, each against ref.txt); with --scores it prints the same table for that metric. delta: mean fall of the score; " +
     "no_penalty: share of pairs that cost nothing; interleaving: share of all pairs of a meaning-altering and a meaning-preserving edit in which the altering one costs less, ties half.",
   positional: "[DIR]",
@@ -104,11 +104,11 @@ export const probeMinimalPairsCommand: Command = defineCommand({
   options: OPTIONS,
   uses: USES,
   examples: [
-    { line: "probe minimal-pairs", does: "what BLEU and chrF charge on wmt22/zh-en" },
+    { line: "probe minimal-pairs", does: "the costs under BLEU and chrF on wmt22/zh-en" },
     { line: "probe minimal-pairs --write pairs", does: "the pairs as files for comet-score" },
     {
       line: "probe minimal-pairs --by-length 3",
-      does: "the same by short, middling and long translations",
+      does: "the same for short, medium and long translations",
     },
     {
       line: "probe minimal-pairs --scores comet.json --metric COMET",

@@ -51,8 +51,8 @@ const OPTIONS = {
       "project says, else all",
   }),
   ...PART_OPTION,
-  strict: flag({ summary: "Exit with 3 where a section could not run" }),
-  noCache: flag({ summary: "Compute everything again, and keep nothing in the cache" }),
+  strict: flag({ summary: "Exit with 3 if a section could not run" }),
+  noCache: flag({ summary: "Compute everything again, and store nothing in the cache" }),
 };
 
 type ReproduceSettings = CommandSettings<typeof OPTIONS>;
@@ -61,7 +61,7 @@ type ReproduceSettings = CommandSettings<typeof OPTIONS>;
 export const reproduceCommand: Command = defineCommand({
   details:
     "Without names all sections of all papers run, or those of the project. A section whose data, code and options have not changed is taken " +
-    "from the cache, so an interrupted run goes on where it stopped. A metaeval.json in the current folder ('metaeval init' writes one) " +
+    "from the cache, so an interrupted run resumes where it stopped. A metaeval.json in the current folder ('metaeval init' writes one) " +
     "names the sections, the seed, the folder and metrics of your own; options on the command line override it.",
   positional: "[paper|section …]",
   arity: [0, Infinity],
@@ -71,7 +71,7 @@ export const reproduceCommand: Command = defineCommand({
     { line: "reproduce ties-matter --out tables", does: "reproduces one paper" },
     {
       line: "reproduce ties-matter/rankings --strict",
-      does: "one section; fails where its data is missing",
+      does: "one section; fails if its data is missing",
     },
     {
       line: "reproduce --sample",

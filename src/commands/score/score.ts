@@ -50,7 +50,7 @@ const OPTIONS = {
   sentence: flag({
     short: "sl",
     aliases: ["sentence-level"],
-    summary: "The score of every sentence too; BLEU with its effective order",
+    summary: "Also score every sentence; BLEU uses its effective order",
   }),
   compare: flag({
     summary: "Test each file against --against: paired bootstrap, approximate randomisation",
@@ -156,7 +156,7 @@ export const scoreCommand: Command = defineCommand({
   async run(files, settings, terminal) {
     const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
     const { replicates, confidence, seed } = settings;
-    // What is wrong with the options is said before any data is read.
+    // Wrong options are reported before any data is read.
     await chosenTextMetrics(settings);
     checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
     const scored = await texts(files, settings, terminal);
@@ -215,7 +215,7 @@ async function texts(
   return await readCampaignTexts({ ...settings, campaign }, terminal);
 }
 
-/** Refuses sentence scores alone where a reader could not tell whose they are. */
+/** Throws for sentence scores alone if their output or metric would be unclear. */
 function checkScoreOnly(
   outputs: readonly Texts[],
   { scoreOnly, sentence, metrics }: ScoreSettings,

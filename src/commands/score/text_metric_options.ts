@@ -86,14 +86,14 @@ export const TEXT_METRIC_OPTIONS = {
     summary: "Give orders without n-grams a tiny value in chrF and chrF++, as NLTK and Moses do",
   }),
   terNormalized: flag({
-    summary: "Split off punctuation in TER; as in sacreBLEU 2.6.0, twice in references",
+    summary: "Split off punctuation in TER; as in sacreBLEU 2.6.0, twice for references",
   }),
   terNoPunctuation: flag({ aliases: ["ter-no-punct"], summary: "Leave punctuation out in TER" }),
   terAsian: flag({
     aliases: ["ter-asian-support"],
     summary: "Normalize or leave out Asian punctuation and characters too in TER",
   }),
-  terCaseSensitive: flag({ summary: "Tell upper from lower case in TER" }),
+  terCaseSensitive: flag({ summary: "Distinguish upper and lower case in TER" }),
 };
 
 /** Settings of the text metrics. */

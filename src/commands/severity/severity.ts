@@ -38,7 +38,7 @@ const OPTIONS = {
   }),
   exclude: list({
     value: "S[,S…]",
-    summary: "Systems to leave out beside the references",
+    summary: "Systems to leave out besides the references",
   }),
   omissions: flag({
     summary:

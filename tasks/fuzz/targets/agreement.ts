@@ -11,7 +11,7 @@ import { fuzzTarget } from "../target.ts";
 
 const ZERO = fraction(0n, 1n);
 
-/** Coefficients of pairs of a segment's translations, as exact arithmetic names them. */
+/** Coefficients of pairs of a segment's translations, in exact arithmetic. */
 const PAIR_MEASURES: Readonly<Record<string, CoefficientName>> = {
   acc_eq_uncalibrated: "acc_eq",
   tau_a: "tau_a",

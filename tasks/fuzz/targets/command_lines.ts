@@ -32,7 +32,7 @@ const VALUES = [
   ...["m", "n", "human", "g", "document", "M-refA", "N-src", "A", "B", "A,B", "m,m", "refA", "mqm"],
   ...["@t.csv", "@none", "@", "item", "none", "system", "row", "domain"],
 ];
-/** Options whose values would make a run long, reach for the network or leave files about. */
+/** Options whose values would make a run long, use the network or leave files behind. */
 const LEFT_OUT = ["--mirror", "--out", "--bug-report", "--precision", "--help", "--backend"];
 
 function valuesOf(option: Option): fc.Arbitrary<readonly string[]> {
@@ -45,7 +45,7 @@ function valuesOf(option: Option): fc.Arbitrary<readonly string[]> {
   ).map((value) => [value]);
 }
 
-/** A working line with options added, and perhaps a word left out or put in. */
+/** A working line with options added, and perhaps a word removed or inserted. */
 const cases = fc.constantFrom(...WORKING_LINES, ...ARTIFACT_LINES).chain((line) => {
   const command = COMMANDS.find(({ name }) => line.args.join(" ").startsWith(name));
   const options = Object.entries(command?.options ?? {})

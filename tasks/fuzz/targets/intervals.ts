@@ -68,7 +68,7 @@ export const intervals = fuzzTarget(
       assert(expected !== null && estimate !== null, `${estimate}, not ${expected}`);
       const scaled = statistic === "mean" || statistic === "median" || statistic === "difference";
       const ours = scaled ? estimate * 1e200 * 1e40 : estimate;
-      // A difference of columns whose units lie far apart is rounded once, to 1e-9 of its range or finer.
+      // A difference of columns with very different units is rounded once, to 1e-9 of its range or finer.
       const largest = rows.reduce((most, [, y]) => Math.max(most, Math.abs(Number(y))), 0);
       const apart = statistic === "difference" && Math.abs(decimals[0] - decimals[1]) > 15;
       const rounding = apart ? 1e-9 * largest * 1e240 / 10 ** decimals[1] : 0;
@@ -80,7 +80,7 @@ export const intervals = fuzzTarget(
   },
 );
 
-/** Ends of an interval from replicates, by the formulas as books print them. */
+/** Ends of an interval from replicates, by the textbook formulas. */
 function textbook({ method, replicates, confidence, acceleration }: Case): void {
   if (method === "studentised") return;
   const estimate = replicates[0];

@@ -4,7 +4,7 @@ import { verifyArtifacts } from "../../../src/reporting/artifacts/verify_artifac
 import { folderNames, WHOLE_FOLDER, writing } from "../../../tests/reporting/artifacts/writers.ts";
 import { fuzzTarget } from "../target.ts";
 
-/** Writers killed at any moment, and a last one that ends. */
+/** Writers killed at any moment, and a last one that finishes. */
 export const killed = fuzzTarget(
   "killed",
   "a run after killed ones leaves a whole folder",

@@ -46,12 +46,12 @@ const value = fc.oneof(
 );
 const cases = fc.record({
   project: fc.boolean(),
-  /** Values to replace, by the place among all values of the file. */
+  /** Values to replace, by their index among all values of the file. */
   values: fc.array(fc.tuple(fc.nat(400), value), { maxLength: 2 }),
   edits: anyEdits,
 });
 
-/** Replaces the value that stands at a place, counted through the whole JSON value. */
+/** Replaces the value at an index, counted through the whole JSON value. */
 function replaced(root: unknown, place: number, put: unknown): unknown {
   let at = 0;
   return JSON.parse(JSON.stringify(root, (_, inner) => at++ === place ? put : inner) ?? "null");

@@ -15,14 +15,14 @@ import {
 import { editsByDefinition } from "../../../tests/textmetrics/ter/definition.ts";
 import { fuzzTarget } from "../target.ts";
 
-/** Words as numbers; a block of them may come again elsewhere. */
+/** Words as numbers; a block of them may be repeated elsewhere. */
 const numbered = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 12 });
 
 const cases = fc.record({
   bleu: bleuOptions,
   chrf: chrfOptions,
   corpus: corpora,
-  /** How often the corpus follows itself: statistics of later segments meet those of earlier ones. */
+  /** How often the corpus is repeated, so that later segments meet the statistics of earlier ones. */
   copies: fc.constantFrom(1, 1, 1, 40),
   words: numbered,
   others: numbered,
