@@ -90,7 +90,7 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
     return 0;
   },
   async finish(part, settings, terminal) {
-    // Read from a file whose `command` says that run() wrote it.
+    // The file's `command` shows that run() wrote it.
     await print(part.common as AgreeRun, part.joined, settings, terminal);
   },
 });

@@ -66,7 +66,7 @@ export const bootstrapCommand: Command = defineCommand({
     using engine = await openEngine(settings, terminal);
     const say = () => notes.forEach((note) => terminal.note(`${note}\n`));
     if (shard === null) {
-      // Both the replicates and the time that they take grow with the columns.
+      // Both the number of replicates and their time grow with the columns.
       const most = Math.floor(MOST_WITH_PRECISION / columns.length);
       const results = await bootstrap(plan, agreementStatistic, { ...asked, most }, engine.draw);
       say();
@@ -87,7 +87,7 @@ export const bootstrapCommand: Command = defineCommand({
   async finish(part, { format }, terminal) {
     const { intervals } = await import("../../resampling/bootstrap/bootstrap.ts");
     const { printBootstrap } = await import("./print_bootstrap.ts");
-    // Read from a file whose `command` says that run() wrote it.
+    // The file's `command` shows that run() wrote it.
     const { shown, settings: asked, facts } = part.common as Common;
     const [drawn, errors] = part.joined;
     const results = intervals(facts, asked, { values: drawn, errors });
@@ -95,10 +95,10 @@ export const bootstrapCommand: Command = defineCommand({
   },
 });
 
-/** Most replicates that --precision draws of one column. */
+/** Most replicates that --precision draws for one column. */
 const MOST_WITH_PRECISION = 10_000_000;
 
-/** What `--shard` wrote of a run as a whole. */
+/** The whole-run part of what `--shard` wrote. */
 interface Common {
   readonly shown: readonly ShownColumn[];
   readonly settings: BootstrapSettings;

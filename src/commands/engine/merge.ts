@@ -19,7 +19,10 @@ export function merge(find: (name: string) => Promise<Command> | undefined): Com
     arity: [1, Infinity],
     options: {},
     examples: [
-      { line: "merge part1.json part2.json --format json", does: "prints what one run would have" },
+      {
+        line: "merge part1.json part2.json --format json",
+        does: "prints the output of a single run",
+      },
     ],
     async run(files, settings, terminal) {
       const parts: [string, Part][] = [];

@@ -11,11 +11,11 @@ export interface Shard {
 }
 
 /**
- * Cuts a whole into the parts of shards, as evenly as they go.
+ * Cuts a whole into the parts of shards, as evenly as possible.
  *
- * @param shard Which part; null for the whole.
- * @param whole How many there are to cut.
- * @returns The first of the part, from 0, and the one after the last.
+ * @param shard The part; null for the whole.
+ * @param whole Number of items of the whole.
+ * @returns The first item of the part, from 0, and the one after the last.
  */
 export function shardCut(shard: Shard | null, whole: number): readonly [number, number] {
   const { part, parts } = shard ?? { part: 1, parts: 1 };
@@ -23,33 +23,33 @@ export function shardCut(shard: Shard | null, whole: number): readonly [number, 
   return [cut(part - 1), cut(part)];
 }
 
-/** What decides a run's result, as texts by name: options, program version, and the bytes that were read. */
+/** The facts that determine a run's result, as texts by name: options, program version, and the bytes that were read. */
 export type RunFacts = Readonly<Record<string, string>>;
 
-/** What one shard computed. */
+/** The result of one shard. */
 export interface Part {
-  /** Says what the file is. */
+  /** Marks the kind of file. */
   readonly metaeval: "part";
   /** Command that made it. */
   readonly command: string;
   /** Which part it is. */
   readonly shard: Shard;
-  /** What decides the result of the run. */
+  /** The facts that determine the result of the run. */
   readonly run: RunFacts;
-  /** What all parts of a run share, to the last bit. */
+  /** The content that all parts of a run share exactly. */
   readonly common: unknown;
-  /** Lists that are joined in the order of the parts. */
+  /** Lists that are concatenated in the order of the parts. */
   readonly joined: readonly Float64Array[];
   /** Lists that are added up. */
   readonly added: readonly Float64Array[];
 }
 
-/** What `--shard` writes of results, besides which part they are. */
+/** The results in what `--shard` writes. */
 export type PartContent = Pick<Part, "common" | "joined" | "added">;
 
 /**
- * Writes a part as one line of JSON, lists as base64 of their doubles, lowest byte first. A SHA-256 of all that stands at its
- * end, so that a part that was cut off or changed on its way is found out.
+ * Writes a part as one line of JSON, lists as base64 of their doubles, lowest byte first. A SHA-256 of the rest is at its end,
+ * so that a truncated or changed part is detected.
  *
  * @param part The part.
  * @returns The line.
@@ -69,7 +69,7 @@ export function printPart(part: Part): string {
  * @param text The text.
  * @param label What to call it in a message.
  * @returns The part.
- * @throws {UserError} If the text is not a part, or is a damaged one.
+ * @throws {UserError} If the text is not a part, or is damaged.
  */
 export function parsePart(text: string, label: string): Part {
   const value = jsonValue(text);

@@ -3,7 +3,7 @@ import type { DescribedCommand } from "../options/command.ts";
 import type { Options } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
 
-/** Options that say where data is and where work is done, and change no result. */
+/** Options on the place of data and of work, which change no result. */
 export const NO_MATTER = [
   "jobs",
   "backend",
@@ -13,15 +13,15 @@ export const NO_MATTER = [
   "offline",
 ] as const;
 
-/** Besides these, which part of a run is computed, and the file of weights: its bytes count, not its path. */
+/** In addition, the part of a run, and the file of weights, whose bytes count rather than its path. */
 const NO_FACTS: ReadonlySet<string> = new Set([...NO_MATTER, "shard", "weights"]);
 
 /**
- * Collects what decides the result of a command line. Parts of different runs differ in one of these facts.
+ * Collects the facts that determine the result of a command line. Parts of different runs differ in one of these facts.
  *
  * @param command The command.
  * @param settings Its settings.
- * @param inputs What was read: SHA-256 by name.
+ * @param inputs The inputs: SHA-256 by name.
  * @returns The facts.
  */
 export async function runFacts<Declared extends Options>(
@@ -37,7 +37,7 @@ export async function runFacts<Declared extends Options>(
   for (const key of Object.keys(command.options)) {
     const value = settings[key];
     if (NO_FACTS.has(key) || value === undefined || value === false) continue;
-    // A list reads as its items, joined by commas.
+    // A list becomes its items, joined by commas.
     const text = value === true ? "given" : String(value);
     if (text !== "") facts[`--${optionName(key)}`] = text;
   }
@@ -46,11 +46,11 @@ export async function runFacts<Declared extends Options>(
 }
 
 /**
- * Finds the first fact by which two runs differ.
+ * Finds the first fact in which two runs differ.
  *
  * @param first Facts of one run.
  * @param second Facts of the other.
- * @returns Its name and both texts, "not given" where a run lacks it; null where the runs are the same.
+ * @returns Its name and both texts ("not given" if a run lacks it); null if the runs are the same.
  */
 export function differingFact(
   first: RunFacts,

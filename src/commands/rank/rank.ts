@@ -57,7 +57,7 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
     const complete = await comparable(asked, settings, (sentence) => void left.push(sentence));
     const { figure } = settings;
     const tell = (sentence: string) => say([sentence], settings, terminal);
-    // Accuracy goes through the metrics once; a figure, and the other measures, need them all.
+    // Accuracy reads the metrics once; a figure and the other measures need all of them.
     const streams = figure === undefined && isAccuracy(settings.measure);
     if (streams && settings.unit === "pair") {
       const { count = 0, human } = complete;
@@ -96,7 +96,7 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
     return 0;
   },
   async finish(part, settings, terminal) {
-    // Read from a file whose `command` says that run() wrote it.
+    // The file's `command` shows that run() wrote it.
     const common = part.common as RankingRun["common"];
     await print({ common, added: part.added }, settings, terminal);
   },

@@ -3,11 +3,11 @@ import type { TestedResults } from "../../agreement/shared_task/task_results.ts"
 import type { PartContent } from "../engine/part.ts";
 import type { ListedMetric } from "./open_task_campaigns.ts";
 
-/** What else is printed of a run. */
+/** Further printed facts of a run. */
 export interface TaskFacts {
   /** Year of the tasks. */
   readonly year: string;
-  /** Year on whose data they are run; absent where it is the tasks' own. */
+  /** Year whose data they are run on; absent for the tasks' own year. */
   readonly on: string | undefined;
   /** The metrics. */
   readonly listed: readonly ListedMetric[];
@@ -27,9 +27,9 @@ interface TaskCommon extends TaskFacts {
 }
 
 /**
- * Parts results into what all parts have alike and counts that add up.
+ * Splits results into the content that all parts share and the counts that add up.
  *
- * @param facts What is printed besides.
+ * @param facts The further printed facts.
  * @param counted The results.
  * @returns The content of a part.
  */
@@ -54,15 +54,15 @@ export function partContent(
 }
 
 /**
- * Puts together again what `partContent()` parted.
+ * Reassembles the results that `partContent()` split.
  *
  * @param content The content of a part, or of all parts joined.
- * @returns What is printed.
+ * @returns The printed results.
  */
 export function contentOf(
   { common, added }: PartContent,
 ): { readonly facts: TaskFacts; readonly counted: TestedResults<CountedPairs> } {
-  // Read from a file whose `command` says that partContent() made it.
+  // The file's `command` shows that partContent() made it.
   const { values, averages, organisers, documents, metrics, ...facts } = common as TaskCommon;
   let next = 0;
   const whole = (bare: Bare): CountedPairs => ({ ...bare, counts: added[next++] });
