@@ -20,17 +20,17 @@ const SUITABLE: Readonly<Record<MeasureGrain, readonly ExchangeUnit[]>> = {
 };
 
 /** What resamples and swaps of units are used for. */
-export type UnitsTell = "intervals" | "p-values" | "both";
+export type UnitUse = "intervals" | "p-values" | "both";
 
 /** What is wrong with the results where units depend on each other. */
-const TOO_SURE: Readonly<Record<UnitsTell, readonly [done: string, effect: string]>> = {
+const TOO_SURE: Readonly<Record<UnitUse, readonly [done: string, effect: string]>> = {
   intervals: ["drawn", "intervals are too narrow"],
   "p-values": ["exchanged", "p-values are too small"],
   both: ["drawn and exchanged", "p-values are too small and intervals too narrow"],
 };
 
 /** The effect of having few units. */
-const FEW: Readonly<Record<UnitsTell, string>> = {
+const FEW: Readonly<Record<UnitUse, string>> = {
   intervals: "intervals from so few are rough",
   "p-values": "few differences can be seen",
   both: "few differences can be seen, and intervals from so few are rough",
@@ -73,7 +73,7 @@ export function chosenUnit(
   grain: MeasureGrain,
   documents: number | null,
   asked?: ExchangeUnit,
-  tell: UnitsTell = "both",
+  tell: UnitUse = "both",
 ): ChosenUnit {
   if (asked === undefined) {
     if (documents !== null && documents >= FEWEST_DOCUMENTS) {

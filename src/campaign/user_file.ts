@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import { UserError } from "../user_error.ts";
 import { unreadable } from "./folder_files.ts";
 import { asTable, type Contents, ContentsReader } from "./tables/read_table.ts";
-import { everything, type UserTable, type Wanted } from "./tables/table.ts";
+import { everyColumn, type UserTable, type Wanted } from "./tables/table.ts";
 
 /** Bytes read at once. */
 const PIECE = 2 ** 20;
@@ -33,7 +33,7 @@ export async function readUserFile(path: string): Promise<Uint8Array> {
  */
 export async function readContents(
   path: string,
-  wanted: Wanted = everything,
+  wanted: Wanted = everyColumn,
 ): Promise<{ readonly contents: Contents; readonly sha256: string }> {
   const reader = new ContentsReader(path, wanted);
   const sha256 = await eachPiece(path, (piece) => reader.push(piece));
@@ -50,7 +50,7 @@ export async function readContents(
  */
 export async function readTableFile(
   path: string,
-  wanted: Wanted = everything,
+  wanted: Wanted = everyColumn,
 ): Promise<{ readonly table: UserTable; readonly sha256: string }> {
   const { contents, sha256 } = await readContents(path, wanted);
   return { table: asTable(contents, path), sha256 };

@@ -3,7 +3,7 @@ import { printable } from "../printable.ts";
 import { UserError } from "../user_error.ts";
 import type { DescribedCommand, Terminal } from "./options/command.ts";
 import { commandList, helpText } from "./options/help_text.ts";
-import { tellBug } from "./terminal/bug_report.ts";
+import { reportBug } from "./terminal/bug_report.ts";
 import { namesAsWritten } from "./options/names_as_written.ts";
 import { parseSettings } from "./options/parse_settings.ts";
 import { COMMANDS, loadCommand } from "./registry.ts";
@@ -38,7 +38,7 @@ export async function dispatch(args: readonly string[], terminal: Terminal): Pro
       if (args.includes("--verbose")) terminal.note(`${error.stack}\n`);
       return EXIT.user;
     }
-    await tellBug(args, error, terminal);
+    await reportBug(args, error, terminal);
     return EXIT.bug;
   }
 }

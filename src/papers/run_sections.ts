@@ -23,7 +23,7 @@ import type { ReadSource } from "./recorded_reads.ts";
 import type { Section } from "./section.ts";
 import { sectionAnswers } from "./section_answers.ts";
 import { SharedReadings } from "./shared_readings.ts";
-import { type SectionProgress, toldInOrder } from "./told_in_order.ts";
+import { newsInOrder, type SectionProgress } from "./news_in_order.ts";
 
 export type { SectionProgress };
 
@@ -85,7 +85,7 @@ export async function runSections(
   checkOwnMetrics(ownMetrics ?? [], campaigns);
   const look = sectionLook(campaigns, options);
   const compute = sectionComputer({ data, campaigns, ownMetrics }, options);
-  const tell = toldInOrder(onProgress ?? (() => {}));
+  const tell = newsInOrder(onProgress ?? (() => {}));
   const refused = (section: Section, error: unknown): string => {
     if (!(error instanceof UserError) || onRefused === undefined) throw error;
     onRefused(section, error);

@@ -12,7 +12,7 @@ import type { AlignedScores } from "../scores/aligned_scores.ts";
 import { mean } from "../scores/moments.ts";
 import { measurePreferences } from "./augmentation/measure_preferences.ts";
 import type { StudyAspects } from "./augmentation/study_aspects.ts";
-import { drawLeans, type ExampleLean, exampleLean, type ExamplePair } from "./example_pairs.ts";
+import { drawLeans, type ExamplePair, type PairSummary, summarisePairs } from "./example_pairs.ts";
 import type { RatedStudy } from "../scores/rated_study.ts";
 
 /** The input of {@linkcode chooseBalance}. */
@@ -56,7 +56,7 @@ export interface ChosenBalance {
   /** The balances tried, in rising order. */
   readonly tried: readonly TriedBalance[];
   /** Summary of the pairs. */
-  readonly lean: ExampleLean;
+  readonly lean: PairSummary;
   /** Range of balances that many more pairs would choose with 95 % probability. */
   readonly likely: readonly [low: number, high: number];
 }
@@ -76,7 +76,7 @@ const DRAWS = 1000;
 export function chooseBalance(
   { study, aspects, pairs, scorers, steps, signs, source }: BalanceQuestion,
 ): ChosenBalance {
-  const lean = exampleLean(pairs);
+  const lean = summarisePairs(pairs);
   const pool = systemPool(study.systems, aspects.adequacy, aspects.fluency);
   const [low, high] = weightingMixture(pool, 2).range;
   const solutions = evenTargets(low, high, steps).map((target) => solveBalance(pool, target));
@@ -102,9 +102,9 @@ export function chooseBalance(
     return { beta, ess, preference, spa };
   });
   type Balance = typeof balances[number];
-  const agreement = ({ alignment }: ExampleLean, { spa }: Balance) =>
+  const agreement = ({ alignment }: PairSummary, { spa }: Balance) =>
     isRanking ? kendall(names.map((name) => alignment.get(name) ?? 0), spa) : null;
-  const bestFor = (wanted: ExampleLean): Balance => {
+  const bestFor = (wanted: PairSummary): Balance => {
     const merits = balances.map((one) =>
       isRanking ? agreement(wanted, one) ?? -2 : -Math.abs(one.preference - wanted.adequate)
     );

@@ -11,7 +11,7 @@ export interface ExamplePair {
 }
 
 /** Summary of example pairs. */
-export interface ExampleLean {
+export interface PairSummary {
   /** Share of pairs in which the more adequate translation is preferred. */
   readonly adequate: number;
   /** For each scorer, the share of pairs that it orders as the user does; ties count half. */
@@ -31,17 +31,17 @@ export interface ExampleLean {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { exampleLean } from "./example_pairs.ts";
+ * import { summarisePairs } from "./example_pairs.ts";
  *
  * const pair = (preferred: "adequate" | "fluent", adequate: number, fluent: number) => ({
  *   preferred,
  *   scores: new Map([["A", [adequate, fluent] as const]]),
  * });
- * const lean = exampleLean([pair("adequate", 0.9, 0.8), pair("adequate", 0.5, 0.5), pair("fluent", 1, 0)]);
+ * const lean = summarisePairs([pair("adequate", 0.9, 0.8), pair("adequate", 0.5, 0.5), pair("fluent", 1, 0)]);
  * assertEquals([lean.adequate, lean.alignment.get("A")], [2 / 3, 0.5]);
  * ```
  */
-export function exampleLean(pairs: readonly ExamplePair[]): ExampleLean {
+export function summarisePairs(pairs: readonly ExamplePair[]): PairSummary {
   if (pairs.length === 0) throw new UserError("there are no example pairs; give one per row");
   return weightedLean(pairs, pairs.map(() => 1));
 }
@@ -65,7 +65,7 @@ export function drawLeans(
   pairs: readonly ExamplePair[],
   draws: number,
   source: RandomSource,
-): ExampleLean[] {
+): PairSummary[] {
   const scorers = [...pairs[0]?.scores.keys() ?? []];
   return Array.from({ length: draws }, () => {
     const prior = Array.from({ length: PRIOR_PAIRS }, (): ExamplePair => ({
@@ -79,7 +79,7 @@ export function drawLeans(
   });
 }
 
-function weightedLean(pairs: readonly ExamplePair[], weights: ArrayLike<number>): ExampleLean {
+function weightedLean(pairs: readonly ExamplePair[], weights: ArrayLike<number>): PairSummary {
   const total = Array.from(weights).reduce((sum, weight) => sum + weight, 0);
   let adequate = 0;
   const right = new Map<string, number>();

@@ -6,7 +6,7 @@ import { DelimitedReading } from "./delimited_table.ts";
 import { jsonTable, parseJson } from "./json_records.ts";
 import { rowForm } from "./row_form.ts";
 import { checkLineEnds, notUtf8 } from "./split_rows.ts";
-import { everything, type UserTable, type Wanted } from "./table.ts";
+import { everyColumn, type UserTable, type Wanted } from "./table.ts";
 
 /** What a user's file holds, judging by its contents. */
 export type Contents =
@@ -74,7 +74,7 @@ export class ContentsReader {
    * @param label Path of the file.
    * @param wanted Columns of a delimited table whose cells are kept; by default all.
    */
-  constructor(label: string, wanted: Wanted = everything) {
+  constructor(label: string, wanted: Wanted = everyColumn) {
     this.#label = label;
     this.#wanted = wanted;
   }

@@ -24,7 +24,7 @@ export interface UserTable {
 export type Wanted = (name: string) => boolean;
 
 /** Every column is needed. */
-export const everything: Wanted = (): boolean => true;
+export const everyColumn: Wanted = (): boolean => true;
 
 const MISSING = new Set(["", "nan", "na", "n/a", "<na>", "#n/a", "null", "none"]);
 

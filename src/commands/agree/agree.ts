@@ -6,7 +6,7 @@ import { printAgreements } from "./agree_table.ts";
 import { isSystemMeasure } from "../../agreement/system_measure.ts";
 import { comparedBy } from "./tested_differences.ts";
 import { measureAgreement } from "./measure_agreement.ts";
-import { say, streamedScores } from "../inputs/campaign_scores.ts";
+import { printNotes, streamedScores } from "../inputs/campaign_scores.ts";
 import { gathered } from "../inputs/scored_campaign.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
@@ -68,10 +68,10 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
     const opened = await streamedScores({ ...settings, takesSystemScores }, terminal);
     const scores = await gathered(
       withSentinels(opened, settings),
-      (sentence) => say([sentence], settings, terminal),
+      (sentence) => printNotes([sentence], settings, terminal),
     );
     checkReplicates(settings.replicates, scores.metrics.length * measures.length);
-    say(scores.notes, settings, terminal);
+    printNotes(scores.notes, settings, terminal);
     using engine = await openEngine(settings, terminal);
     const note = noteOnce(terminal);
     const { run: common, joined } = await measureAgreement(

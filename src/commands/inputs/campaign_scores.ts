@@ -32,7 +32,7 @@ export async function campaignScores(
   settings: CampaignSettings,
   terminal: Terminal,
 ): Promise<CampaignScores> {
-  const tell = (sentence: string) => say([sentence], settings, terminal);
+  const tell = (sentence: string) => printNotes([sentence], settings, terminal);
   return await gathered(await streamedScores(settings, terminal), tell);
 }
 
@@ -94,7 +94,7 @@ export async function streamedScores(
  * @param settings Whether to print notes.
  * @param terminal Receives the notes.
  */
-export function say(
+export function printNotes(
   notes: readonly string[],
   { quiet }: Pick<CampaignSettings, "quiet">,
   terminal: Terminal,
@@ -117,7 +117,7 @@ async function ofCampaign(
   const exclude = chosenExclusions(campaign.facts, name, known, settings);
   const grid = { systems: [...known], segments: human.segments, names: null };
   const { ownMetrics } = await import("./own_scores.ts");
-  const { checkTurned } = await import("./placed_scores.ts");
+  const { checkLowerIsBetter } = await import("./placed_scores.ts");
   const added = await ownMetrics(grid, campaign.metrics, name, settings, note);
   const names = new Set(added.metrics.map((metric) => metric.name));
   const asked = settings.metric.filter((metric) => !names.has(metric));
@@ -125,7 +125,7 @@ async function ofCampaign(
   const takes = settings.metric.length === 0
     ? names.size === 0 || campaign.metrics.length > 0
     : asked.length > 0;
-  checkTurned(settings, [...names]);
+  checkLowerIsBetter(settings, [...names]);
   const chosen = takes ? chosenMetrics(campaign, asked, [...names]) : [];
   const own = asked.length === settings.metric.length
     ? added.metrics

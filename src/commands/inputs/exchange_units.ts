@@ -3,7 +3,7 @@ import {
   chosenUnit,
   type ExchangeUnit,
   type MeasureGrain,
-  type UnitsTell,
+  type UnitUse,
 } from "../../agreement/exchange_unit.ts";
 import { UserError } from "../../user_error.ts";
 import { documentUnits, type SegmentUnits, segmentUnits } from "../../scores/documents.ts";
@@ -84,7 +84,7 @@ export function textUnits(
   documents: readonly string[] | null,
   segments: number,
   option: string,
-  tell: UnitsTell,
+  tell: UnitUse,
   note: (sentence: string) => void,
 ): TextUnits {
   if (asked === "document" && documents === null) {

@@ -11,7 +11,7 @@ import { UserError } from "../../user_error.ts";
 import type { CommandSettings, Terminal } from "../options/command.ts";
 import { choice } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
-import { campaignScores, say, streamedScores } from "./campaign_scores.ts";
+import { campaignScores, printNotes, streamedScores } from "./campaign_scores.ts";
 import type { CampaignScores } from "./scored_campaign.ts";
 import { CAMPAIGN_OPTIONS } from "./compare_options.ts";
 
@@ -78,7 +78,7 @@ export async function openScores(
     if (systems.length === 1 && settings.group !== "none") throw oneSystemAlone(systems[0]);
     throw nothingComparable(found.map(({ metric }) => metric));
   }
-  say(scores?.notes ?? [], settings, terminal);
+  printNotes(scores?.notes ?? [], settings, terminal);
   return { found, scores };
 }
 
@@ -110,7 +110,7 @@ export async function* streamScores(
     yield scored;
   }
   if (!comparable) throw nothingComparable(names);
-  say(scores.notes, settings, terminal);
+  printNotes(scores.notes, settings, terminal);
 }
 
 function oneSystemAlone(system: string): UserError {

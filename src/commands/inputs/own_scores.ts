@@ -12,13 +12,13 @@ import type { OpenedScores } from "./scored_campaign.ts";
 import { chosenExclusions, CONSTANT } from "./chosen_scores.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 import {
+  asHigherBetter,
   bothLevels,
-  checkTurned,
+  checkLowerIsBetter,
   type Note,
   onEachSegment,
   placedScore,
   systemScoresRefusal,
-  turned,
 } from "./placed_scores.ts";
 
 /**
@@ -50,20 +50,24 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
   file.notes.forEach(note);
   const grid = gridOf(file.human);
   const origin = campaignOfPath(path);
-  const human = turned(
+  const human = asHigherBetter(
     placeRows(humanName ?? origin?.human ?? "human", file.human, grid).table,
     settings,
     [],
     note,
   );
   const metrics = [...file.metrics].map(([name, rows]) =>
-    turned(placedScore(name, rows, grid, note), settings, file.lowerIsBetter, note)
+    asHigherBetter(placedScore(name, rows, grid, note), settings, file.lowerIsBetter, note)
   );
   const facts = origin === null ? null : knownFacts(origin.campaign);
   const name = origin !== null && facts !== null ? origin.campaign : path;
   const added = await ownMetrics(grid, metrics, name, settings, note, stated);
   const exclude = chosenExclusions(facts, name, new Set(grid.systems), settings);
-  checkTurned(settings, [human.name, ...file.names, ...added.metrics.map((one) => one.name)]);
+  checkLowerIsBetter(settings, [
+    human.name,
+    ...file.names,
+    ...added.metrics.map((one) => one.name),
+  ]);
   const all = chosenOwn([...metrics, ...added.metrics], file.names, human, settings);
   if (table === undefined) sayWho(name, facts === null ? null : exclude, grid, note);
   const names = grid.names;
@@ -181,7 +185,7 @@ export async function ownMetrics(
     );
   }
   const metrics = [...rowsOf].map(([name, rows]) =>
-    turned(placedScore(name, rows, grid, note), settings, lower, note)
+    asHigherBetter(placedScore(name, rows, grid, note), settings, lower, note)
   );
   for (const name of ofSystems) {
     note(

@@ -52,7 +52,7 @@ export function placedScore(
  * @param note Receives a note if the scores are negated.
  * @returns The scores, which are higher for better translations.
  */
-export function turned(
+export function asHigherBetter(
   table: ScoreTable,
   { lowerIsBetter }: CampaignSettings,
   known: readonly string[],
@@ -70,7 +70,10 @@ export function turned(
  * @param names Names of the user's scores.
  * @throws {UserError} If a name is none of them.
  */
-export function checkTurned({ lowerIsBetter }: CampaignSettings, names: readonly string[]): void {
+export function checkLowerIsBetter(
+  { lowerIsBetter }: CampaignSettings,
+  names: readonly string[],
+): void {
   const unknown = lowerIsBetter.find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const hint = names.length === 0

@@ -25,7 +25,7 @@ export interface CampaignScores {
   readonly sentinels: readonly ScoreTable[];
   /** Systems that are left out. */
   readonly exclude: ReadonlySet<string>;
-  /** Notes on what was assumed, left out or missing; for `say` once no more errors can occur. */
+  /** Notes on what was assumed, left out or missing; for `printNotes()` once no more errors can occur. */
   readonly notes: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { isAccuracy, RANK_OPTIONS, RANK_USES, type RankSettings } from "./rank_options.ts";
 import { isSystemMeasure } from "../../agreement/system_measure.ts";
-import { say, streamedScores } from "../inputs/campaign_scores.ts";
+import { printNotes, streamedScores } from "../inputs/campaign_scores.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
@@ -56,7 +56,7 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
     const [left, said]: [string[], string[]] = [[], []];
     const complete = await comparable(asked, settings, (sentence) => void left.push(sentence));
     const { figure } = settings;
-    const tell = (sentence: string) => say([sentence], settings, terminal);
+    const tell = (sentence: string) => printNotes([sentence], settings, terminal);
     // Accuracy reads the metrics once; a figure and the other measures need all of them.
     const streams = figure === undefined && isAccuracy(settings.measure);
     if (streams && settings.unit === "pair") {
@@ -69,7 +69,7 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
     const { common, added } = await runRanking({ scores, settings, shard, engine, note: keep });
     const note = (sentence: string) => terminal.note(`${sentence}\n`);
     left.forEach(note);
-    say(scores.notes, settings, terminal);
+    printNotes(scores.notes, settings, terminal);
     said.forEach(note);
     if (shard === null) {
       await print({ common, added }, settings, terminal);

@@ -7,7 +7,7 @@ import type { Terminal } from "../options/command.ts";
  * @param error What went wrong.
  * @param terminal Receives the message.
  */
-export async function tellBug(
+export async function reportBug(
   args: readonly string[],
   error: unknown,
   terminal: Terminal,

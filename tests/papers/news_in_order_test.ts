@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { Section } from "../../src/papers/section.ts";
-import { type SectionProgress, toldInOrder } from "../../src/papers/told_in_order.ts";
+import { newsInOrder, type SectionProgress } from "../../src/papers/news_in_order.ts";
 
 const section = {} as Section;
 
@@ -25,7 +25,7 @@ Deno.test("news of sections side by side is told section by section, each begun,
       (steps, choices) => {
         const lives = steps.map((count, index) => life(index, count));
         const told: SectionProgress[] = [];
-        const happens = toldInOrder((event) => told.push(event));
+        const happens = newsInOrder((event) => told.push(event));
         for (let left = lives.filter((events) => events.length > 0); left.length > 0;) {
           happens(left[choices.next().value % left.length].shift()!);
           left = lives.filter((events) => events.length > 0);
@@ -48,7 +48,7 @@ Deno.test("news of sections side by side is told section by section, each begun,
 
 Deno.test("news of the first section that has not ended is told at once, with the latest of what was held", () => {
   const told: string[] = [];
-  const happens = toldInOrder(({ index, state, done }) => told.push(`${index} ${state} ${done}`));
+  const happens = newsInOrder(({ index, state, done }) => told.push(`${index} ${state} ${done}`));
   const [first, second] = [life(0, 1), life(1, 3)];
   second.slice(0, 3).forEach(happens);
   first.slice(0, 2).forEach(happens);

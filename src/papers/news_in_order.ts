@@ -22,7 +22,7 @@ export interface SectionProgress {
  * @param tell Receives the ordered news.
  * @returns A function that receives news as it happens.
  */
-export function toldInOrder(
+export function newsInOrder(
   tell: (event: SectionProgress) => void,
 ): (event: SectionProgress) => void {
   const held = new Map<number, SectionProgress[]>();
