@@ -9,21 +9,21 @@ import { MOST_REPLICATES } from "../options/replicate_limit.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import type { BootstrapCommandSettings } from "./bootstrap_options.ts";
 
-/** What is printed of a column before its interval. */
+/** The printed fields of a column before its interval. */
 export interface ShownColumn {
   /** The column. */
   readonly column: string;
   /** Name of the statistic. */
   readonly statistic: string;
-  /** Column that it is compared with; absent where there is none. */
+  /** Column that it is compared with; absent if there is none. */
   readonly compare?: string;
-  /** Column whose statistic is taken from it; absent where there is none. */
+  /** Column whose statistic is subtracted; absent if there is none. */
   readonly minus?: string;
   /** Share of scores below a quantile; absent for other statistics. */
   readonly quantile?: number;
-  /** What was drawn. */
+  /** The unit drawn. */
   readonly unit: string;
-  /** The paired t-test of a difference, empty where it does not apply; null where the statistic is no difference. */
+  /** The paired t-test of a difference, empty if it does not apply; null if the statistic is not a difference. */
   readonly t_test: { readonly t: number | null; readonly p: number | null } | null;
 }
 
@@ -41,7 +41,7 @@ export function shownColumns(
   { statistic, against, minus, quantile = 0.5, unit, by, groups }: BootstrapCommandSettings,
 ): ShownColumn[] {
   const isDifference = statistic === "difference" || minus !== undefined;
-  // A t-test takes rows to be independent.
+  // A t-test assumes independent rows.
   const hasTTest = isDifference && design.clusters === undefined && design.strata === undefined;
   return columns.map((column, c) => {
     const spec = statistics[c];
@@ -59,12 +59,12 @@ export function shownColumns(
 }
 
 /**
- * Prints intervals, with notes on what a reader must know of them.
+ * Prints intervals, with notes for the reader.
  *
- * @param shown What is printed of each column before its interval.
+ * @param shown The printed fields of each column before its interval.
  * @param settings Settings of the bootstrap.
  * @param results The intervals.
- * @param format How to print.
+ * @param format The format.
  * @param terminal Where to print.
  */
 export function printBootstrap(
@@ -100,7 +100,7 @@ export function printBootstrap(
       monte_carlo_error: intervalError(result),
       monte_carlo_error_low: result.lowError,
       monte_carlo_error_high: result.highError,
-      // As comet-compare prints a test of no difference.
+      // In the form of comet-compare's test of no difference.
       ...t_test === null ? {} : {
         wins: result.zero.above,
         ties: result.zero.equal,
@@ -117,7 +117,7 @@ export function printBootstrap(
   printRows(table, format, terminal, "Bootstrap intervals", { confidence: { digits: 3 } });
 }
 
-/** Says what a reader must know of an interval, in clauses. */
+/** Warns about an interval, in clauses. */
 function remarks(
   result: BootstrapResult,
   statistic: string,
