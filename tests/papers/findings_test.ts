@@ -76,8 +76,8 @@ dataTest("docs/findings.md quotes Ties Matter as its sections compute it", async
   tells(`loses at least ${share(Math.min(...losses))} of its accuracy`);
   const ranked = (name: string) =>
     row(rankings, "rankings-en-de-item", ({ metric }) => metric === name).calibrated;
-  tells(`the ${fixed(ranked("constant metric"), 4)} of a metric that is constant`);
-  tells(`On the decimals that stand in the file it is ${fixed(ranked("MEE"), 6)}`);
+  tells(`gets ${fixed(ranked("constant metric"), 4)}, like a constant metric`);
+  tells(`On the decimals in the file it is ${fixed(ranked("MEE"), 6)}`);
 });
 
 dataTest(
@@ -102,7 +102,7 @@ dataTest(
         one.metric === metric && one.dearer === dearer &&
         String(one.cheaper).startsWith("negation"));
     assert(Number(claim("chrF", "date reformatted").low) > 0);
-    tells(`it costs ${fixed(-Number(claim("BLEU", "contraction expanded").ours), 2)} less`);
+    tells(`It costs ${fixed(-Number(claim("BLEU", "contraction expanded").ours), 2)} less`);
     const scored = (verdict: string) =>
       row(
         severity,
