@@ -5,7 +5,7 @@ import { closestString } from "@std/text/closest-string";
  *
  * @param name The name that the user wrote.
  * @param known The names there are.
- * @param prefix What stands before each name, for example `--`. @default {""}
+ * @param prefix Prefix of each name, for example `--`. @default {""}
  * @returns The question, which ends a sentence; it says so where there are no names.
  *
  * @example

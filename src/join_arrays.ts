@@ -1,7 +1,7 @@
 /**
  * Joins arrays of numbers, one after the other.
  *
- * @param make Makes an array of zeros of a length, of the kind wanted.
+ * @param make Makes an array of zeros of a given length and type.
  * @param parts The arrays.
  * @returns All their numbers.
  *

@@ -2,7 +2,7 @@
 export interface RepeatedField {
   /** Its name. */
   readonly name: string;
-  /** Line of the text on which it stands again, from 1. */
+  /** Line of the text on which it is repeated, from 1. */
   readonly line: number;
 }
 
@@ -58,7 +58,7 @@ export function repeatedField(text: string): RepeatedField | null {
   return null;
 }
 
-/** Where the quotation mark stands that ends a text in JSON. */
+/** Place of the quotation mark that ends a text in JSON. */
 function textEnd(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1);; end = json.indexOf('"', end + 1)) {
     let slashes = 0;

@@ -1,8 +1,8 @@
 /** Where two curves change places. */
 export interface Crossing {
-  /** Curve that lies above before it. */
+  /** Curve that is above before it. */
   readonly above: number;
-  /** Curve that lies above after it. */
+  /** Curve that is above after it. */
   readonly below: number;
   /** Point of the grid before it, the last at which they differ. */
   readonly from: number;

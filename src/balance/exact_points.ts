@@ -16,7 +16,7 @@ export interface ExactPoints {
  *
  * Balances do not change with origin or unit, so the first system becomes (0, 0) and the unit is the largest that fits.
  *
- * @param adequacy One score per system, none missing; a number stands for the shortest decimal that names it.
+ * @param adequacy One score per system, none missing; a number means its shortest decimal.
  * @param fluency One score per system.
  * @returns Integers whose differences have the same ratios as those of the scores.
  *

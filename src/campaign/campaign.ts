@@ -12,7 +12,7 @@ export interface MetricName {
 }
 
 /**
- * A test campaign in the mt-metrics-eval layout. Files are read when first asked for, once.
+ * A test campaign in the mt-metrics-eval layout. Files are read once, on first use.
  *
  * If the input is broken, every reading method throws a `UserError` that names the file, the line, the value and the remedy.
  */

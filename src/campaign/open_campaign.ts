@@ -14,8 +14,7 @@ import { readSystemScores } from "./readers/read_system_scores.ts";
 import { textLines } from "./readers/text_lines.ts";
 
 /**
- * Opens a campaign of a package in the mt-metrics-eval layout. Folders are listed now; files are read and
- * checked when first asked for.
+ * Opens a campaign of a package in the mt-metrics-eval layout. Folders are listed now; files are read and checked on first use.
  *
  * Campaigns opened on the same `files` share what was read.
  *

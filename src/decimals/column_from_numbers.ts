@@ -2,8 +2,8 @@ import { parseScores } from "./parse_scores.ts";
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
- * Makes a column from doubles. Each score is the shortest decimal that names its double: 0.1 is one tenth, not the double
- * nearest to it.
+ * Makes a column from doubles. Each score is the shortest decimal of its double: 0.1 is one tenth, not the double nearest to
+ * it.
  *
  * @param numbers The numbers; null where missing.
  * @returns The column.

@@ -3,7 +3,7 @@ import { type Fraction, fraction } from "./fraction.ts";
 import { parseScores } from "./parse_scores.ts";
 
 /**
- * Finds the exact number that a user means by a double: the shortest decimal that names it, so that 0.1 is one tenth.
+ * Finds the exact number that a user means by a double: its shortest decimal, so that 0.1 is one tenth.
  *
  * @param value A finite double.
  * @returns The decimal as a fraction.

@@ -6,7 +6,7 @@ import type { ScoreColumn } from "./score_column.ts";
 export interface FixedPoint {
   /** Integers under 2^52 in size, score ≈ integer / 10^`decimals`; 0 where missing. */
   readonly integers: Float64Array;
-  /** Number of decimals that the integers stand for. */
+  /** Number of decimals in the integers. */
   readonly decimals: number;
 }
 

@@ -3,8 +3,8 @@ import type { ScoreTable } from "../scores/score_table.ts";
 import { UserError } from "../user_error.ts";
 
 /**
- * Scores of translations: one list per system, with one score per segment, null where there is none. A number stands for the
- * shortest decimal that names it, so 0.1 is one tenth.
+ * Scores of translations: one list per system, with one score per segment, null where there is none. A number means its
+ * shortest decimal, so 0.1 is one tenth.
  */
 export type SystemScores = Readonly<Record<string, ArrayLike<number | null>>>;
 

@@ -30,7 +30,7 @@ export type { SectionProgress };
 /** Address of the worker that computes sections and their tasks. */
 export const SECTION_WORKER: URL = new URL("./worker.ts", import.meta.url);
 
-/** Why a section has no output where its data is refused. What is wrong names a place on this machine, so it is not kept. */
+/** Why a section has no output, if its data is broken. What is wrong names a place on this machine, so it is not kept. */
 const REFUSED =
   "needs data in which a file is wrong; 'metaeval reproduce' names the file and the mend";
 
@@ -61,7 +61,7 @@ export interface RunOptions {
   readonly ownMetrics?: readonly OwnMetric[];
   /** Called when a section begins, advances and ends. */
   readonly onProgress?: (event: SectionProgress) => void;
-  /** Told of a section whose data is refused; the others go on. Without it the refusal ends the run. */
+  /** Called for a section whose data is broken; the other sections continue. Without it the error ends the run. */
   readonly onRefused?: (section: Section, refusal: UserError) => void;
 }
 
@@ -73,8 +73,8 @@ export interface RunOptions {
  * @param sections The sections.
  * @param options Data, cache, workers and progress.
  * @returns The outcome of each section.
- * @throws {UserError} If the data of a section is refused and nobody is told of it, or an own metric is on a campaign that the data
- * lacks.
+ * @throws {UserError} If the data of a section is broken and `onRefused` is absent, or an own metric is on a campaign that the
+ * data lacks.
  */
 export async function runSections(
   sections: readonly Section[],
@@ -183,7 +183,7 @@ function sectionLook(
   };
 }
 
-/** Takes a section whose data is refused for one that is to be computed: the run then says why. */
+/** Counts a section with broken data as one to compute, so that the run reports the error. */
 function leftToTheRun(error: unknown): SectionLook {
   if (error instanceof UserError) return { missing: null, key: "", unchanged: null };
   throw error;

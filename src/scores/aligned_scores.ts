@@ -20,7 +20,7 @@ export interface AlignedScores {
    * are close together may lack a common offset.
    */
   readonly integers: Float64Array;
-  /** Decimals that the integers stand for. */
+  /** Number of decimals in the integers. */
   readonly decimals: number;
   /**
    * Exact distances of the scores from a middle score, rounded once, in the order of the integers. They serve correlations,

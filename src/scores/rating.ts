@@ -6,7 +6,7 @@ export interface ErrorSpan {
   readonly severity: string;
   /** Penalty of this error as its file states it, a decimal as printed; null where it states none. */
   readonly score: string | null;
-  /** True where the span lies in the source. */
+  /** True if the span is in the source. */
   readonly isSource: boolean;
 }
 

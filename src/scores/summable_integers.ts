@@ -7,7 +7,7 @@ import { UserError } from "../user_error.ts";
 export interface SummableIntegers {
   /** Integers, score ≈ integer / 10^`decimals`; 0 where missing. */
   readonly integers: Float64Array;
-  /** Decimals that the integers stand for. */
+  /** Number of decimals in the integers. */
   readonly decimals: number;
 }
 

@@ -12,7 +12,7 @@ export interface MarkedError {
   readonly severity: "major" | "minor";
   /** Penalty. */
   readonly score: number;
-  /** True where the span lies in the source. */
+  /** True if the span is in the source. */
   readonly is_source_error: boolean;
 }
 

@@ -5,7 +5,7 @@ import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { chooseBalance } from "../../src/probes/choose_balance.ts";
 import { measurePreferences } from "../../src/probes/augmentation/measure_preferences.ts";
 import { studyAspects } from "../../src/probes/augmentation/study_aspects.ts";
-import { drawLeans, exampleLean, type ExamplePair } from "../../src/probes/example_pairs.ts";
+import { drawLeans, type ExamplePair, summarisePairs } from "../../src/probes/example_pairs.ts";
 import { solveBalance } from "../../src/balance/solver/solve_balance.ts";
 import { systemPool } from "../../src/balance/system_pool.ts";
 import { keyedStream } from "../../src/resampling/random/keyed_stream.ts";
@@ -92,7 +92,7 @@ Deno.test("chooseBalance() tries even balances and takes the one that ranks scor
         ...{ study, aspects, pairs, steps: STEPS, signs, source: source() },
         scorers: new Map(scorers.map((scorer) => [scorer.name, scorer])),
       });
-      assertEquals(lean, exampleLean(pairs));
+      assertEquals(lean, summarisePairs(pairs));
       const betas = tried.map(({ beta }) => beta);
       assertEquals(betas.length, STEPS);
       betas.slice(1).forEach((beta, b) =>

@@ -21,9 +21,9 @@ export interface TestedResults<Test> {
   readonly values: ReadonlyMap<string, readonly (number | null)[]>;
   /** Average of each metric; null where it is not in all tasks. */
   readonly averages: ReadonlyMap<string, number | null>;
-  /** The organisers' tests; null where none were asked for. */
+  /** The organisers' tests; null if not requested. */
   readonly organisers: TestedTasks<Test> | null;
-  /** Tests that exchange documents; null where none were asked for, or they cannot be made. */
+  /** Tests that exchange documents; null if not requested or not possible. */
   readonly documents: TestedTasks<Test> | null;
 }
 

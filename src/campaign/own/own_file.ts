@@ -54,7 +54,7 @@ export interface OwnFileFacts {
  * name begins or ends with.
  *
  * @param facts What is known about the file.
- * @param stem The file's name, or the name under which its scores stand.
+ * @param stem The file's name, or the name of its scores.
  * @returns The system, and the rest of the name.
  * @throws {UserError} If the system is unclear.
  */

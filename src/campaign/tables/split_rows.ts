@@ -96,7 +96,7 @@ export class RowSplitter {
       } else {
         const byte = piece[at];
         if (byte === QUOTE) {
-          // Two quotation marks stand for one.
+          // Two quotation marks mean one.
           this.#state = "quoted";
           from = at++;
         } else if (byte === delimiter || byte === LINE_FEED) {

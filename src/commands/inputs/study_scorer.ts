@@ -9,7 +9,7 @@ import { namedMetric } from "./chosen_scores.ts";
  *
  * @param campaign The campaign.
  * @param study Its study.
- * @param name The name asked for.
+ * @param name The requested name.
  * @returns The scorer.
  * @throws {UserError} If the campaign has no such metric, or the study left it out.
  */

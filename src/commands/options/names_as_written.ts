@@ -2,8 +2,8 @@ import type { Command } from "./command.ts";
 import { commandOptions } from "./option_name.ts";
 
 /**
- * Names options in a message as the user wrote them: an earlier name of an option goes on working, and a message that names another
- * one would speak of something that the user never gave.
+ * Names options in a message as the user wrote them: an earlier name of an option still works, and a message with the new name
+ * would mention something that the user never gave.
  *
  * @param message The message, which names options as they are declared.
  * @param command The command.

@@ -52,7 +52,7 @@ export interface OpenRun extends Disposable {
   readonly options: RunOptions;
   /** The request, with only those own metrics whose campaigns may be in the data. */
   readonly request: RunRequest;
-  /** Ids of the sections whose data was refused, by the sentence that says why. */
+  /** Ids of the sections with broken data, by the sentence that says why. */
   readonly refused: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -80,11 +80,11 @@ export async function runPapers(
 }
 
 /**
- * Ends a run in which sections were refused.
+ * Ends a run with broken sections.
  *
  * @param run The run, once its sections are done.
  * @param others What became of the other sections, where there are any.
- * @throws {UserError} If the data of a section was refused; names each section and what is wrong.
+ * @throws {UserError} If the data of a section was broken; the message names each section and what is wrong.
  */
 export function checkRefused({ sections, refused }: OpenRun, others: string): void {
   if (refused.size === 0) return;

@@ -33,8 +33,8 @@ function checksum(text: string): string {
 const CHECKSUM_LENGTH = 64;
 
 /**
- * Opens a cache in a folder, one file per entry: a checksum, then the value as JSON. A file is written beside its place and
- * renamed, so that an interrupted run leaves only whole entries. If the folder cannot be written, the cache stores nothing.
+ * Opens a cache in a folder, one file per entry: a checksum, then the value as JSON. A file is written under another name and
+ * renamed, so that an interrupted run leaves only complete entries. If the folder cannot be written, the cache stores nothing.
  *
  * @param folder The folder.
  * @param onTrouble Called once if the folder cannot be written.

@@ -16,7 +16,7 @@ interface Interval {
   readonly within: Cut;
   readonly atOver: Tally;
   readonly atWithin: Tally;
-  /** Number of pairs whose distance lies in the interval. */
+  /** Number of pairs whose distance is in the interval. */
   readonly pairs: number;
   /** No threshold of the interval is better. */
   readonly bound: number;

@@ -20,7 +20,7 @@ import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 
 /** Most pairs that are listed. */
 const MOST_PAIRS = 20_000_000;
-/** Quotients of doubles closer than this share of themselves may stand for equal fractions. */
+/** Quotients of doubles closer than this share of themselves may be equal as fractions. */
 const NEAR = 1e-15;
 /** Different fractions of whole numbers below this lie over 2^-50 apart, so their doubles differ too. */
 const SMALL = 2 ** 25;

@@ -32,7 +32,7 @@ export interface GapHistogram extends GapSpan {
  *
  * @param paired The translations.
  * @param ranges The pairs, at least one.
- * @returns Where bins lie.
+ * @returns The layout of the bins.
  */
 export function gapSpan(paired: PairedScores, ranges: PairRanges): GapSpan {
   const { nearest, furthest } = nearestRange(paired, ranges);
@@ -48,7 +48,7 @@ export function gapSpan(paired: PairedScores, ranges: PairRanges): GapSpan {
  * @param paired The translations.
  * @param linear Kinds of the groups.
  * @param ranges The pairs to count, at least one.
- * @param span Where bins lie.
+ * @param span The layout of the bins.
  * @returns Counts by bin.
  */
 export function gapHistogram(
@@ -101,7 +101,7 @@ export function gapHistogram(
 /**
  * Finds the bound that includes all distances in the bins before a given one, and none from it on.
  *
- * @param histogram Where the bins lie.
+ * @param histogram The layout of the bins.
  * @param bin The bin.
  * @returns A bound between two neighbouring doubles.
  */

@@ -20,7 +20,7 @@ export interface LinearObjective {
   readonly kinds: Int32Array;
   /** Weight of each kind, a whole number. */
   readonly weights: Float64Array;
-  /** How far a value may lie from the exact one; 0 where values are exact. */
+  /** How far a value may be from the exact one; 0 where values are exact. */
   readonly doubt: number;
   /** Change of the value as a pair becomes tied by the metric, at group·3 + class. */
   readonly changes: Float64Array;

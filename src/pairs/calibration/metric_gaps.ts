@@ -137,7 +137,7 @@ export function cutAt(distance: bigint): Cut {
 /**
  * Reads an ε from its decimal.
  *
- * @param epsilon The ε as a decimal, at least 0; a number stands for its shortest decimal.
+ * @param epsilon The ε as a decimal, at least 0; a number means its shortest decimal.
  * @param decimals Number of decimals of the metric's column.
  * @returns The bound.
  * @throws {UserError} If ε is not a decimal number of at least 0.

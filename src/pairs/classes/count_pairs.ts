@@ -8,8 +8,7 @@ import { type Tally, tallyPairs } from "./tally_pairs.ts";
  * (Deutsch, Foster & Freitag 2023, sections 6 and 7).
  *
  * @param paired The translations.
- * @param epsilon Threshold in units of the metric, a decimal of at least 0 (a number stands for its shortest
- * decimal). @default {0}.
+ * @param epsilon Threshold in units of the metric, a decimal of at least 0 (a number means its shortest decimal). @default {0}.
  * @returns Counts by group; groups without a pair are left out.
  * @throws {UserError} If ε is not a decimal number of at least 0.
  *

@@ -15,7 +15,7 @@ export interface IntransitiveTriples {
  * limitations). It takes linear time after sorting, because j must be the middle score.
  *
  * @param paired The translations.
- * @param epsilon The threshold, a decimal of at least 0; a number stands for its shortest decimal.
+ * @param epsilon The threshold, a decimal of at least 0; a number means its shortest decimal.
  * @returns The number of all triples and of the intransitive ones.
  * @throws {UserError} If ε is not a decimal number of at least 0.
  */

@@ -32,7 +32,7 @@ const MOST_PAIRS = 20_000_000;
  * Bins are exact and of equal width.
  *
  * @param paired The translations.
- * @param epsilon The threshold, a decimal of at least 0; a number stands for its shortest decimal.
+ * @param epsilon The threshold, a decimal of at least 0; a number means its shortest decimal.
  * @param bins Number of bins.
  * @returns The number of pairs in each bin.
  * @throws {UserError} If ε is not a decimal number of at least 0, or there are over 20 million pairs.

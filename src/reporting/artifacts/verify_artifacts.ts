@@ -9,7 +9,7 @@ import { sha256 } from "../../sha256.ts";
 export interface VerifyProblem {
   /** Path of the artifact or input. */
   readonly path: string;
-  /** What is wrong: it was changed, or it is not there. */
+  /** The problem: it was changed, or it is missing. */
   readonly problem: "changed" | "missing";
   /** The dataset. */
   readonly what: "artifact" | "input" | "manifest";
@@ -31,8 +31,8 @@ export interface VerifyResult {
  * Checks every artifact of a folder against its manifest, and the manifest against its own seal.
  *
  * @param folder The folder.
- * @param currentHash Gives the SHA-256 of an input as it is now, null where it is not there, undefined where that cannot be
- * told. Without it no input is checked.
+ * @param currentHash Returns the current SHA-256 of an input, null if it is absent, undefined if unknown. Without it no input
+ * is checked.
  * @returns What was checked and what differs.
  * @throws {UserError} If the folder has no manifest.
  */

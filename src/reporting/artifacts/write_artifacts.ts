@@ -12,7 +12,7 @@ import { sha256 } from "../../sha256.ts";
 /** The file that lists all others of an artifact folder. */
 const MANIFEST = "manifest.json";
 
-/** What a run cut short leaves in the staging folder: paths of the artifacts that may stand in the folder without a manifest. */
+/** What a run cut short leaves in the staging folder: paths of the artifacts that may be in the folder without a manifest. */
 const REMEMBERED = "earlier.json";
 
 /** The artifacts of a run. */
@@ -43,9 +43,9 @@ export async function makeArtifacts(run: RunRecord): Promise<Artifacts> {
 /**
  * Writes artifacts into a folder.
  *
- * Everything is first written beside, then renamed into place; `manifest.json` goes first and comes back last, so a folder that
- * holds one is whole. What an earlier manifest listed and this run does not make is removed. Files that no manifest lists are left
- * alone and never overwritten, and no link is followed. Two runs that write to one folder do so one after the other.
+ * Everything is first written to a staging folder, then renamed into place. `manifest.json` is removed first and written last,
+ * so a folder that has one is complete. What an earlier manifest listed and this run does not make is removed. Files that no
+ * manifest lists are left alone and never overwritten, and no link is followed. Two runs write to one folder in turn.
  *
  * @param folder Path of the folder; made where it does not exist.
  * @param artifacts The artifacts.

@@ -11,7 +11,7 @@ const MIX_RIGHT = 0x4973f715;
  * `numpy/random/bit_generator.pyx`, after O'Neill's `seed_seq_fe`.
  *
  * @param seed Non-negative integer of any size; a bigint where it exceeds 2⁵³ − 1.
- * @param words Number of words wanted.
+ * @param words Number of words.
  * @returns Unsigned 32-bit words.
  * @throws {RangeError} If the seed is negative or not an integer.
  */

@@ -54,7 +54,7 @@ function exponential(x: bigint): bigint {
   return sum;
 }
 
-/** A number rounded to so many binary places, and the rest. */
+/** A number rounded to the given number of binary places, and the rest. */
 function parts(x: bigint, places: number): [number, number] {
   const unit = 1n << BigInt(PLACES - places);
   const first = (x + (unit >> 1n)) / unit;

@@ -123,7 +123,7 @@ export function readWords(how: i32): i32 {
   return tokens;
 }
 
-/** Eight bytes of a word, of which so many are left, with zeros after its end. */
+/** Eight bytes of a word with the given number left, with zeros after its end. */
 function eightOf(at: usize, left: i32): u64 {
   const bytes = load<u64>(at);
   return left >= 8 ? bytes : bytes & (((<u64> 1) << (left << 3)) - 1);
