@@ -95,7 +95,7 @@ function sortRelative(paired: PairedScores): SortedPairs {
   return { ...listed, order, batchEnds, epsilon };
 }
 
-/** Numbers the clusters of quotients that may stand for equal fractions. */
+/** Numbers the clusters of quotients that may be equal as fractions. */
 function clustersOf(keys: Float64Array, order: Int32Array): Float64Array {
   const clusters = new Float64Array(keys.length);
   for (let at = 1; at < order.length; at++) {

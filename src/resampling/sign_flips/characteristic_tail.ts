@@ -128,12 +128,12 @@ function closedRing(
   return { bound, points: Math.ceil((bound + 2) / lattice) * lattice };
 }
 
-/** Number of steps after which the cosines of a size have come round. */
+/** Period, in steps, of the cosines of a size. */
 function period(step: number, points: number): number {
   return step === 0 ? 1 : commonMultiple(2 * points, step) / step;
 }
 
-/** Products of cosines that come round, one list for each of a few periods. */
+/** Products of periodic cosines, one list for each of a few periods. */
 function cosineTables(listed: readonly RingStep[], points: number): Float64Array[] {
   const merged: Float64Array[] = [];
   for (const table of cosinesByPeriod(listed, points)) {
