@@ -43,6 +43,49 @@ export function populationVariance(values: ArrayLike<number>): number {
   return squares / values.length;
 }
 
+/** Sizes between which squares and their sums are doubles that keep their digits. */
+const [LEAST, MOST] = [2 ** -400, 2 ** 400];
+
+/**
+ * Finds the power of two that brings values to a size of which squares neither vanish nor overflow.
+ *
+ * @param values The values.
+ * @returns The exponent; 0 where no value is that small or large, so that usual values stay as they are.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { usualSize } from "./moments.ts";
+ *
+ * assertEquals([usualSize([3, 5]), usualSize([2 ** -700, 0])], [0, 700]);
+ * ```
+ */
+export function usualSize(values: ArrayLike<number>): number {
+  let largest = 0;
+  for (let i = 0; i < values.length; i++) {
+    const size = Math.abs(values[i]);
+    if (size > largest) largest = size;
+  }
+  const isUsual = largest === 0 || (largest > LEAST && largest < MOST);
+  return isUsual ? 0 : -Math.floor(Math.log2(largest));
+}
+
+/**
+ * Multiplies values by a power of two, which may itself be no double.
+ *
+ * @param values The values.
+ * @param exponent The exponent, from −2,000 to 2,000.
+ * @returns The products.
+ */
+export function timesPowerOfTwo(
+  values: ArrayLike<number>,
+  exponent: number,
+): ArrayLike<number> {
+  if (exponent === 0) return values;
+  const half = Math.trunc(exponent / 2);
+  return Float64Array.from(values, (value) => value * 2 ** half * 2 ** (exponent - half));
+}
+
 /**
  * Standardises values to mean 0 and population deviation 1. A list without spread becomes zeros.
  *
@@ -58,7 +101,8 @@ export function populationVariance(values: ArrayLike<number>): number {
  * ```
  */
 export function standardised(values: ArrayLike<number>): Float64Array {
-  const centre = mean(values);
-  const deviation = Math.sqrt(populationVariance(values));
-  return Float64Array.from(values, (value) => deviation > 0 ? (value - centre) / deviation : 0);
+  const sized = timesPowerOfTwo(values, usualSize(values));
+  const centre = mean(sized);
+  const deviation = Math.sqrt(populationVariance(sized));
+  return Float64Array.from(sized, (value) => deviation > 0 ? (value - centre) / deviation : 0);
 }

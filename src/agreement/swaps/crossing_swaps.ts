@@ -8,7 +8,7 @@ import type { Alternative, SignFlipTest } from "../../resampling/sign_flips/sign
 import { signFlips } from "../../resampling/sign_flips/sign_flips.ts";
 import type { PairSwaps } from "./cell_swaps.ts";
 import { rememberedPairs } from "./remembered_pairs.ts";
-import { standardisedIntegers, standardUnit } from "./standardised_integers.ts";
+import { standardDifference, standardisedIntegers } from "./standardised_integers.ts";
 
 /** A metric's scores and the threshold of its ties. */
 export interface ScoresWithThreshold {
@@ -111,7 +111,7 @@ interface Standing {
 
 function standingOf({ paired, values, epsilon }: ScoresWithThreshold): Standing {
   const scores = Float64Array.from(paired.rows, (row) => values[row]);
-  const reach = Math.round(Number(epsilon) * standardUnit(scores) / 2);
+  const reach = Math.round(standardDifference(Number(epsilon), scores) / 2);
   const standard = standardisedIntegers(scores);
   return { paired, scores: standard, reach };
 }

@@ -1,4 +1,4 @@
-import { mean, populationVariance } from "../../scores/moments.ts";
+import { mean, populationVariance, timesPowerOfTwo, usualSize } from "../../scores/moments.ts";
 
 /** Fraction bits of a standardised score. */
 const FRACTION_BITS = 18;
@@ -21,18 +21,26 @@ const FRACTION_BITS = 18;
  * ```
  */
 export function standardisedIntegers(scores: ArrayLike<number>): Float64Array {
-  const centre = mean(scores);
-  const unit = standardUnit(scores);
-  return Float64Array.from(scores, (score) => Math.round((score - centre) * unit) + 0);
+  const sized = timesPowerOfTwo(scores, usualSize(scores));
+  const centre = mean(sized);
+  const unit = standardUnit(sized);
+  return Float64Array.from(sized, (score) => Math.round((score - centre) * unit) + 0);
 }
 
 /**
- * Computes the factor by which `standardisedIntegers()` multiplies differences of scores.
+ * Puts a difference of scores on the scale of `standardisedIntegers()`, unrounded.
  *
- * @param scores Any scores.
- * @returns The factor; 0 where the scores have no spread.
+ * @param difference The difference.
+ * @param scores All scores.
+ * @returns The difference; 0 where the scores have no spread.
  */
-export function standardUnit(scores: ArrayLike<number>): number {
+export function standardDifference(difference: number, scores: ArrayLike<number>): number {
+  const power = usualSize(scores);
+  return timesPowerOfTwo([difference], power)[0] * standardUnit(timesPowerOfTwo(scores, power));
+}
+
+/** What differences of scores are multiplied by; 0 where the scores have no spread. */
+function standardUnit(scores: ArrayLike<number>): number {
   const variance = populationVariance(scores);
   return variance > 0 ? 2 ** FRACTION_BITS / Math.sqrt(variance) : 0;
 }

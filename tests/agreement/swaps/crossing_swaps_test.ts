@@ -2,8 +2,8 @@ import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { crossingSwaps } from "../../../src/agreement/swaps/crossing_swaps.ts";
 import {
+  standardDifference,
   standardisedIntegers,
-  standardUnit,
 } from "../../../src/agreement/swaps/standardised_integers.ts";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
 import { type Grouping, groupRows } from "../../../src/pairs/classes/grouping.ts";
@@ -59,7 +59,7 @@ function slowDifference(
     const z = standardisedIntegers(own);
     return {
       z: new Map(rows.map((row, at) => [row, z[at]])),
-      half: Math.round(epsilon * standardUnit(own) / 2),
+      half: Math.round(standardDifference(epsilon, own) / 2),
     };
   });
   const order = (difference: number, tied: number) =>

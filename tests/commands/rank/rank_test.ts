@@ -3,7 +3,7 @@ import { pairPValues } from "../../../src/commands/rank/pair_p_values.ts";
 import { rankRows } from "../../../src/commands/rank/rank_rows.ts";
 import { significanceClusters } from "../../../src/resampling/permutation/significance_clusters.ts";
 import { adjustPValues } from "../../../src/resampling/significance/adjust_p_values.ts";
-import { runCommand, runJson, SAMPLE } from "../run_command.ts";
+import { runCommand, runJson, SAMPLE, withFiles } from "../run_command.ts";
 
 interface Ranked {
   readonly metric: string;
@@ -271,4 +271,39 @@ Deno.test("rank takes every measure of translations of a segment, with agree's v
     for (const { metric, value } of ranked) assertEquals(value, values.get(metric));
     assert(ranked[0].p_next !== null && ranked[0].p_next > 0 && ranked[0].p_next <= 1);
   }
+});
+
+Deno.test("p-values do not depend on the unit of the scores, however small or large", async () => {
+  const human = [0, -1, -5, -1, 0, -6, -2, -1, -10, 0, -3, -1];
+  const rows = (power: string) =>
+    human.flatMap((score, at) =>
+      [0, 1, 2].map((k) => {
+        const [m, n] = [(7 * at + 3 * k) % 11 + score, (5 * at + 2 * k) % 7 + 2 * score];
+        return `${"ABC"[k]},${at},${score - (at * k) % 3},${m}${power},${n}${power}\n`;
+      })
+    ).join("");
+  const measures = [
+    ...["spa", "pearson", "spearman_segment --permutations 60", "pdp --permutations 60"],
+    ...["acc_eq --group none", "tau_b --group system --permutations 60", "pearson_segment"],
+  ];
+  await withFiles(
+    Object.fromEntries(
+      ["", "e-200", "e-300", "e200", "e300"].map((power) => [
+        `t${power}.csv`,
+        `system,segment,human,M,N\n${rows(power)}`,
+      ]),
+    ),
+    async (paths) => {
+      for (const measure of measures) {
+        const found = [];
+        for (const path of Object.values(paths)) {
+          const line = `rank --table ${path} --jobs 1 --quiet --measure ${measure}`;
+          const ranked = await runJson<Ranked[]>(...line.split(" "));
+          found.push(ranked.map(({ metric, p_values }) => [metric, p_values]));
+        }
+        for (const one of found) assertEquals(one, found[0], measure);
+        assert(JSON.stringify(found[0]).includes('"p"'), measure);
+      }
+    },
+  );
 });
