@@ -80,7 +80,7 @@ export function parseProject(text: string, path: string): Project {
   return {
     sections,
     seed: natural(value.seed, "seed", path),
-    samples: natural(value.samples, "samples", path),
+    samples: natural(value.samples, "samples", path, 1),
     out: normalize(out).replace(/\/$/, ""),
     metrics: own,
     latex_columns: names(value.latex_columns, "latex_columns", "tau_b", path),
@@ -146,11 +146,11 @@ function names(value: unknown, field: string, example: string, path: string): re
   return list;
 }
 
-function natural(value: unknown, field: string, path: string): number | null {
+function natural(value: unknown, field: string, path: string, least = 0): number | null {
   if (value === undefined || value === null) return null;
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) {
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < least) {
     throw new UserError(
-      `${path}: '${field}' must be a whole number from 0, not ${JSON.stringify(value)}`,
+      `${path}: '${field}' must be a whole number from ${least}, not ${JSON.stringify(value)}`,
     );
   }
   return value;

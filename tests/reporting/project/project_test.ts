@@ -28,6 +28,7 @@ for (
     ['{"section": []}', "no field 'section'; did you mean 'sections'?"],
     ['{"sections": "ties-matter"}', "'sections' must be a list"],
     ['{"seed": -1}', "'seed' must be a whole number from 0, not -1"],
+    ['{"samples": 0}', "'samples' must be a whole number from 1, not 0"],
     ['{"seed": "4"}', "'seed' must be a whole number"],
     ['{"backend": "gpu"}', "'backend' must be one of auto, workers, wasm, webgpu, tfjs-node"],
     ['{"out": ""}', "'out' must name a folder"],
