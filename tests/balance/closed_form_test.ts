@@ -126,6 +126,7 @@ Deno.test("Φ ≡ 0 leaves the uniform weighting alone", () => {
   const problem = scaledProblem(problemOf([0, 1, 0, 1], [0, 0, 1, 1], 0.5));
   const points = pointsOf(problem, [0, 1, 2, 3]);
   assertEquals(points.map(({ weights }) => [...weights]), [[0.25, 0.25, 0.25, 0.25]]);
+  assertEquals(points.map(({ multiplier }) => multiplier), [0]);
 });
 
 Deno.test("no pruning theorem loses the optimum", () => {
