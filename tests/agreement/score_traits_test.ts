@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { pearson } from "../../src/agreement/pearson.ts";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
-import { scoreTraits } from "../../src/agreement/score_traits.ts";
+import { metricTraits, scoreTraits } from "../../src/agreement/score_traits.ts";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
 
 Deno.test("a metric falls where people's scores rise once its correlation is three standard errors below 0", () => {
@@ -41,5 +41,31 @@ Deno.test("scores are against people's where Pearson's correlation of the transl
       assertEquals(peopleAlike, new Set(list(human)).size < 2);
     }),
     { seed: 1, numRuns: 200 },
+  );
+});
+
+Deno.test("a metric's traits are those on the systems that people rated and nobody leaves out, in people's order", () => {
+  const score = fc.option(fc.integer({ min: -2, max: 2 }), { freq: 4 });
+  const row = fc.array(score, { minLength: 3, maxLength: 3 });
+  const rows = fc.array(row, { minLength: 4, maxLength: 4 });
+  const names = ["A", "B", "C", "D"];
+  const order = fc.shuffledSubarray(names, { minLength: 4 });
+  fc.assert(
+    fc.property(rows, rows, order, fc.subarray(names), (human, metric, order, out) => {
+      const table = (name: string, systems: readonly string[], cells: typeof human) => {
+        const texts = cells.flat().map((value) => value === null ? null : String(value));
+        return { name, systems, segments: 3, column: parseScores(texts) };
+      };
+      const kept = names.filter((name, k) =>
+        !out.includes(name) && human[k].some((value) => value !== null)
+      );
+      const cellsOf = (systems: readonly string[], cells: typeof human) =>
+        table("", kept, kept.map((name) => cells[systems.indexOf(name)])).column;
+      assertEquals(
+        metricTraits(table("mqm", names, human), table("M", order, metric), new Set(out)),
+        scoreTraits(cellsOf(names, human), cellsOf(order, metric)),
+      );
+    }),
+    { seed: 2, numRuns: 100 },
   );
 });

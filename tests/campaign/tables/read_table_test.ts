@@ -248,6 +248,9 @@ Deno.test("readTable() names file, line and mend for every kind of broken table"
     ['{"a": 1}\n\n{"b": 1, "b": 1}\n', "a.jsonl", "a.jsonl:3: the field 'b' appears twice"],
     ['{"A": [{"s": 1}], "A": [{"s": 2}]}', "a.json", "a.json:1: the field 'A' appears twice"],
     ["[{}, {}]", "a.json", "a.json: the JSON records have no fields"],
+    // Chinese letters have no byte of 0, whichever byte comes first.
+    [Uint8Array.of(0xff, 0xfe, 0x2d, 0x4e, 0x87, 0x65), "a.csv", "a.csv: the file is UTF-16"],
+    [Uint8Array.of(0xfe, 0xff, 0x4e, 0x2d, 0x65, 0x87), "a.csv", "a.csv: the file is UTF-16"],
   ];
   for (const [content, label, message] of cases) {
     const file = typeof content === "string" ? bytes(content) : content;
@@ -258,6 +261,20 @@ Deno.test("readTable() names file, line and mend for every kind of broken table"
 Deno.test("a table may begin with what a workbook or UTF-16 begins with, as far as it goes", () => {
   for (const name of ["P", "PK", "K", "þ", "ÿ"]) {
     assertEquals(columnTexts(readTable(bytes(`${name},b\n1,2\n`), "a.csv"), name), ["1"]);
+  }
+});
+
+Deno.test("records under their numbers are rows, and other objects of objects are columns", () => {
+  const cases: [string, string[], number][] = [
+    ['{"0": {"a": 1, "b": 2}, "1": {"a": 3, "b": 4}}', ["a", "b"], 2],
+    ['{"0": {"a": 1, "5": 2}, "1": {"a": 3, "5": 4}}', ["5", "a"], 2],
+    ['{"x": {"a": 1}, "y": {"a": 2}}', ["x", "y"], 1],
+    ['{"x": {"0": 1, "1": 3}, "y": {"0": 2, "1": 4}}', ["x", "y"], 2],
+    ['{"0": {"0": 1}, "1": {"0": 2}}', ["0", "1"], 1],
+  ];
+  for (const [text, columns, rows] of cases) {
+    const table = readTable(bytes(text), "a.json");
+    assertEquals([table.columns, table.rows], [columns, rows], text);
   }
 });
 

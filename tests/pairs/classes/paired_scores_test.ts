@@ -91,3 +91,8 @@ Deno.test("pairScores() ranks people's scores alike, be they few or many beside 
     fixed,
   );
 });
+
+Deno.test("without groups all translations are group 0", () => {
+  const column = parseScores(["1", "2", "3"]);
+  assertEquals([...pairScores(column, column, null).groups], [0]);
+});

@@ -131,3 +131,7 @@ Deno.test("equal differences count although their quotients round apart", () => 
   assertEquals(reachedCount(differences, "one-sided"), 1);
   assertEquals(reachedCount(differences, "two-sided"), 2);
 });
+
+Deno.test("p-values that are not adjusted stay as they are", () => {
+  assertEquals(adjustPValues([0.5, 0.125, 0.03, 1], "none"), [0.5, 0.125, 0.03, 1]);
+});
