@@ -154,3 +154,23 @@ Deno.test("a user's own metrics stand beside the campaign's, are read like them,
     );
   });
 });
+
+Deno.test("a rating of a system without output or human score is refused, where one of these is there at all", async () => {
+  const rating = { "t/human-scores/en-de.mqm.seg.rating": "X\tNone\nX\tNone\n" };
+  const without = (...gone: readonly string[]) =>
+    Object.fromEntries(Object.entries(SMALL).filter(([path]) => !gone.includes(path)));
+  const [output, scores] = [
+    "t/system-outputs/en-de/A.txt",
+    "t/human-scores/en-de.mqm.seg.score",
+  ];
+  for (const files of [SMALL, without(output), without(scores)]) {
+    await withPackage({ ...files, ...rating }, async (root) => {
+      const campaign = await openCampaign(folderFiles(root), "t/en-de");
+      await assertRejects(() => campaign.rating("mqm"), UserError, "system 'X' is unknown");
+    });
+  }
+  await withPackage({ ...without(output, scores), ...rating }, async (root) => {
+    const campaign = await openCampaign(folderFiles(root), "t/en-de");
+    assertEquals((await campaign.rating("mqm")).systems, ["X"]);
+  });
+});

@@ -53,7 +53,6 @@ export function studentQuantile(confidence: number, freedom: number): number {
 /** Regularised incomplete beta function I_x(a, b), by Lentz's continued fraction. */
 function incompleteBeta(a: number, b: number, x: number): number {
   if (x <= 0) return 0;
-  if (x >= 1) return 1;
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(b, a, 1 - x);
   const front = Math.exp(
     gammaln(a + b) - gammaln(a) - gammaln(b) + a * Math.log(x) + b * Math.log1p(-x),

@@ -125,3 +125,13 @@ Deno.test("every reader of rows says so where lines end in carriage returns alon
     );
   }
 });
+
+Deno.test("a line of average scores that is no system, score and segment is refused with its place", () => {
+  for (const line of ["A 1", "A 1 2 3", ""]) {
+    assertThrows(
+      () => readAverageScores(bytes(`system score seg\nA 1 1\n${line}\nB 1 1\n`), "f"),
+      UserError,
+      `f:3: '${line}' is not 'system score segment'; fetch the file again`,
+    );
+  }
+});

@@ -1,8 +1,11 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { integerText } from "../../../src/decimals/decimal_text.ts";
 import { fraction, fractionValue } from "../../../src/decimals/fraction.ts";
 import { tiesIntroduced } from "../../../src/pairs/classes/ties_introduced.ts";
+import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
+import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
+import { UserError } from "../../../src/user_error.ts";
 import { judgeCandidates, judgeGroups, size } from "../judge.ts";
 import { anyTranslations, fixed } from "../made_up.ts";
 
@@ -43,5 +46,14 @@ Deno.test("tiesIntroduced() agrees with looking at every pair", () => {
       assertEquals<readonly (number | null)[]>(found.edges, edges);
     }),
     fixed,
+  );
+});
+
+Deno.test("tiesIntroduced() refuses more pairs than can be gone through", () => {
+  const column = columnFromNumbers(Array.from({ length: 6400 }, (_, row) => row));
+  assertThrows(
+    () => tiesIntroduced(pairScores(column, column, null), 1, 4),
+    UserError,
+    "20476800 pairs are too many; group by item or by system",
   );
 });
