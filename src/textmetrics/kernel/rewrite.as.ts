@@ -1,6 +1,6 @@
 // Replacements that mteval-v13a makes in a line before it splits the line.
 
-import { addressOf, classOf, lengthOfText, shorten, WHITE, widthOf } from "./text.as.ts";
+import { addressOf, classOf, lengthOfText, pointOf, shorten, WHITE, widthOf } from "./text.as.ts";
 
 /** Rewrites the current text in place: removes white space at its end, "<skipped>" and hyphenation, and replaces entities. */
 export function rewrite(): void {
@@ -28,8 +28,10 @@ function mayChange(): bool {
 
 function trimEnd(): void {
   let end = 0;
-  for (let i = 0; i < lengthOfText(); i += widthOf(i)) {
-    if (!(classOf(i) & WHITE)) end = i + widthOf(i);
+  for (let i = 0; i < lengthOfText();) {
+    const point = pointOf(i);
+    i += widthOf(point);
+    if (!(classOf(point) & WHITE)) end = i;
   }
   shorten(end);
 }

@@ -10,6 +10,7 @@ import {
   isDigit,
   lengthOfText,
   MARK,
+  pointOf,
   PUNCTUATION,
   seek,
   SYMBOL,
@@ -53,7 +54,7 @@ function splitAtWhite(markOff: bool): void {
   let start = 0;
   while (start < length) {
     let end = seek(start);
-    while (end < length && !(classOf(end) & WHITE)) end = seek(end + 1);
+    while (end < length && !(classOf(pointOf(end)) & WHITE)) end = seek(end + 1);
     let within = start;
     if (markOff && end - start > 1) {
       if (classOfByte(end - 1) & PUNCTUATION) within = end - 1;
@@ -61,15 +62,16 @@ function splitAtWhite(markOff: bool): void {
     }
     add(start, within);
     add(within, end);
-    start = end < length ? end + widthOf(end) : end;
+    start = end < length ? end + widthOf(pointOf(end)) : end;
   }
 }
 
 function splitCodePoints(): void {
   const length = lengthOfText();
   for (let i = 0; i < length;) {
-    const end = i + widthOf(i);
-    if (!(classOf(i) & WHITE)) add(i, end);
+    const point = pointOf(i);
+    const end = i + widthOf(point);
+    if (!(classOf(point) & WHITE)) add(i, end);
     i = end;
   }
 }
@@ -87,10 +89,11 @@ function splitAtPunctuation(padded: bool): void {
   let start = 0;
   let i = seek(0);
   while (i < length) {
-    const kind = classOf(i);
+    const point = pointOf(i);
+    const kind = classOf(point);
     if (kind & WHITE) {
       add(start, i);
-      i += widthOf(i);
+      i += widthOf(point);
       start = i;
     } else if (kind & MARK) {
       let end = i + 1;
@@ -111,7 +114,7 @@ function splitAtPunctuation(padded: bool): void {
       i = end;
     } else if (kind & alone || (kind & DASH && i > 0 && isDigit(i - 1))) {
       add(start, i);
-      start = i + widthOf(i);
+      start = i + widthOf(point);
       add(i, start);
       i = start;
     } else {

@@ -71,10 +71,12 @@ export function readCharacters(whitespace: bool): i32 {
   const leftOut = whitespace ? 0 : WHITE;
   const length = lengthOfText();
   let to = symbols();
-  for (let i = 0; i < length; i += widthOf(i)) {
-    const at = points + (<usize> pointOf(i) << 2);
+  for (let i = 0; i < length;) {
+    const point = pointOf(i);
+    i += widthOf(point);
+    const at = points + (<usize> point << 2);
     if (load<i32>(at) <= earlierPoints) {
-      if (classOf(i) & leftOut) continue;
+      if (classOf(point) & leftOut) continue;
       store<i32>(at, ++lastPoint);
     }
     store<i32>(to, load<i32>(at) - earlierPoints + 1);

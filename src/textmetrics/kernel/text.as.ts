@@ -130,26 +130,25 @@ export function addressOf(i: i32): usize {
   return at + i;
 }
 
-/** Number of bytes of the code point that begins at a byte. */
-export function widthOf(i: i32): i32 {
-  const lead = load<u8>(at + i);
-  return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+/** Number of bytes of a code point. */
+export function widthOf(point: u32): i32 {
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < PLANE ? 3 : 4;
 }
 
 /** The code point that begins at a byte, which may be a lone surrogate. */
 export function pointOf(i: i32): u32 {
-  const from = at + i;
-  const lead = <u32> load<u8>(from);
+  const four = load<u32>(at + i);
+  const lead = four & 0xff;
   if (lead < 0x80) return lead;
-  const two = (lead & 0x1f) << 6 | (load<u8>(from, 1) & 0x3f);
-  if (lead < 0xe0) return two;
-  const three = (two & 0x3ff) << 6 | (load<u8>(from, 2) & 0x3f);
-  return lead < 0xf0 ? three : (three & 0x7fff) << 6 | (load<u8>(from, 3) & 0x3f);
+  const second = (four >> 8) & 0x3f;
+  if (lead < 0xe0) return (lead & 0x1f) << 6 | second;
+  const third = (four >> 16) & 0x3f;
+  if (lead < 0xf0) return (lead & 0xf) << 12 | second << 6 | third;
+  return (lead & 7) << 18 | second << 12 | third << 6 | ((four >> 24) & 0x3f);
 }
 
-/** Classes of the code point that begins at a byte. */
-export function classOf(i: i32): u32 {
-  const point = pointOf(i);
+/** Classes of a code point. */
+export function classOf(point: u32): u32 {
   return point < PLANE ? load<u8>(classes + point) : 0;
 }
 
@@ -169,6 +168,7 @@ export function isDigit(i: i32): bool {
  * No ASCII letter or digit has a class, and of the code points with two bytes only U+0080 to U+00BF have one.
  */
 export function seek(i: i32): i32 {
+  if (load<u8>(at + i) >= 0xe0) return i;
   for (; i < length; i += 16) {
     const next = v128.load(at + i);
     const letters = i8x16.lt_u(i8x16.sub(v128.or(next, i8x16.splat(0x20)), i8x16.splat(0x61)), i8x16.splat(26));
