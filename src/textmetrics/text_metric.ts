@@ -16,7 +16,7 @@ export interface PreparedReferences {
   readonly perSegment: number | null;
   /** Counts every segment of a system's output. Throws a `UserError` where the numbers of segments differ. */
   statistics(hypotheses: readonly string[]): SegmentStatistics;
-  /** The same for several outputs at once, which counts each reference only once. */
+  /** The same for several outputs at once, which reads the references for up to 16 of them together. */
   statisticsOfAll(outputs: readonly (readonly string[])[]): SegmentStatistics[];
 }
 
