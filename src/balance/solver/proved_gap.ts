@@ -3,7 +3,7 @@ import { fractionValue } from "../../decimals/fraction.ts";
 import type { ProvedInterval } from "./branch_and_bound.ts";
 import type { DualPoint } from "./dual_bound.ts";
 import type { ExactProblem } from "./exact_problem.ts";
-import { absolute, bitLength, times, wideNumber } from "./wide_numbers.ts";
+import { absolute, bitLength, times, wideDot, wideNumber } from "./wide_numbers.ts";
 
 /** The scaled problem in wide numbers, with entries at most one unit off. */
 interface WideProblem {
@@ -38,23 +38,21 @@ export function multiplierGap(
   const one = 1n << bits;
   const eta = wideNumber(multiplier, bits);
   const w = Array.from(weights, (weight) => wideNumber(weight, bits));
-  const dot = (x: readonly bigint[], y: readonly bigint[]) =>
-    x.reduce((sum, value, k) => sum + value * y[k], 0n) >> bits;
-  const [aa, ff, af] = [dot(a, a), dot(f, f), dot(a, f)];
+  const [aa, ff, af] = [wideDot(a, a, bits), wideDot(f, f, bits), wideDot(a, f, bits)];
   const area = times(aa, ff, bits) - times(af, af, bits);
   const scale = one + absolute(eta);
   const slack = 64n * size * size * size * (times(scale, scale, bits) >> bits) + 64n;
   // 1 + 2ηθ ≥ 0 for both eigenvalues θ of M.
   const bend = one + 2n * times(eta, ff - aa, bits) - 4n * times(times(eta, eta, bits), area, bits);
   if (bend < slack) return 1;
-  const [x, y] = [dot(a, w), dot(f, w)];
+  const [x, y] = [wideDot(a, w, bits), wideDot(f, w, bits)];
   let least: bigint | null = null;
   for (let k = 0; k < w.length; k++) {
     const inner = g[k] - 2n * times(x, a[k], bits) + 2n * times(y, f[k], bits);
     const slope = w[k] + times(eta, inner, bits);
     if (least === null || slope < least) least = slope;
   }
-  const bound = (least ?? 0n) - (dot(w, w) >> 1n) +
+  const bound = (least ?? 0n) - (wideDot(w, w, bits) >> 1n) +
     times(eta, times(x, x, bits) - times(y, y, bits), bits) - slack;
   return gapAbove(w, bound, bits);
 }
@@ -75,10 +73,10 @@ export function intervalGap(
   const problem = wideProblem(exact);
   const { bits, a } = problem;
   const w = Array.from(weights, (weight) => wideNumber(weight, bits));
-  const squares = w.reduce((sum, value) => sum + value * value, 0n) >> bits;
+  const squares = wideDot(w, w, bits);
   // Every better weighting has |a·w| ≤ ‖a‖ √(Σ w² − 1/K), since a is centred.
   const spare = squares + 4n - (1n << bits) / BigInt(exact.size);
-  const norm = a.reduce((sum, value) => sum + value * value, 0n) >> bits;
+  const norm = wideDot(a, a, bits);
   const reach = integerRoot((norm + 2n * BigInt(exact.size)) * (spare > 0n ? spare : 0n)) + 1n;
   const [least, most] = [a.reduce((x, y) => x < y ? x : y), a.reduce((x, y) => x > y ? x : y)];
   const from = least - 1n > -reach ? least - 1n : -reach;

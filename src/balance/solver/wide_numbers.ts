@@ -4,6 +4,18 @@
  */
 
 /**
+ * Sums the products of two lists of wide numbers, and rounds the sum down once.
+ *
+ * @param x The first list.
+ * @param y The second, as long.
+ * @param bits Fraction bits of both.
+ * @returns Σ x·y with the same fraction bits.
+ */
+export function wideDot(x: readonly bigint[], y: readonly bigint[], bits: bigint): bigint {
+  return x.reduce((sum, value, k) => sum + value * y[k], 0n) >> bits;
+}
+
+/**
  * Multiplies two wide numbers, and rounds down.
  *
  * @param x A wide number.

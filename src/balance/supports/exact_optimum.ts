@@ -1,6 +1,6 @@
 import { fractionValue } from "../../decimals/fraction.ts";
 import type { ExactProblem } from "../solver/exact_problem.ts";
-import { absolute, bitLength } from "../solver/wide_numbers.ts";
+import { absolute, bitLength, wideDot } from "../solver/wide_numbers.ts";
 import { exactStationary } from "./exact_stationary.ts";
 
 /** The optimum found by listing supports in wide numbers. */
@@ -57,7 +57,7 @@ export function exactOptimum(
       for (const weights of exactStationary(problem, support, bits)) {
         if (weights.some((w) => w < -same)) continue;
         const kept = weights.map((w) => w <= same ? 0n : w);
-        const value = kept.reduce((sum, w) => sum + w * w, 0n) >> bits;
+        const value = wideDot(kept, kept, bits);
         if (best === null || value < best.value - same) {
           best = { support, weights: kept, value };
           shared = false;

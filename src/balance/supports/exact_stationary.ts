@@ -1,6 +1,6 @@
 import { integerRoot } from "../../decimals/integer_root.ts";
 import type { ExactProblem } from "../solver/exact_problem.ts";
-import { absolute, times } from "../solver/wide_numbers.ts";
+import { absolute, times, wideDot } from "../solver/wide_numbers.ts";
 import { wideRoots } from "./wide_roots.ts";
 
 /** A support's moments in wide numbers, its aspects centred and scaled to at most one. */
@@ -109,20 +109,18 @@ function momentsOf(
   const f = squares.map(([, square], k) => root(square, ownF[k]));
   const total = squares.reduce((sum, [x, y]) => sum + x - y, 0n);
   const r = squares.map(([x, y]) => ((size * (x - y) - total) << bits) / (size * largest));
-  const dot = (x: readonly bigint[], y: readonly bigint[]) =>
-    x.reduce((sum, value, k) => sum + value * y[k], 0n) >> bits;
   return {
     bits,
     a,
     f,
     r,
     atUniform: (total << bits) / (size * largest),
-    aa: dot(a, a),
-    ff: dot(f, f),
-    af: dot(a, f),
-    ar: dot(a, r),
-    fr: dot(f, r),
-    rr: dot(r, r),
+    aa: wideDot(a, a, bits),
+    ff: wideDot(f, f, bits),
+    af: wideDot(a, f, bits),
+    ar: wideDot(a, r, bits),
+    fr: wideDot(f, r, bits),
+    rr: wideDot(r, r, bits),
   };
 }
 
@@ -225,9 +223,8 @@ function placed(
   const { bits, a, f } = moments;
   const weights = weightsFrom(moments, upper, lower, x, y);
   const small = 1n << (bits - bits / 4n);
-  const dot = (values: readonly bigint[]) =>
-    values.reduce((sum, value, k) => sum + value * weights[k], 0n) >> bits;
-  const holds = absolute(dot(a) - x) <= small && absolute(dot(f) - y) <= small &&
+  const holds = absolute(wideDot(a, weights, bits) - x) <= small &&
+    absolute(wideDot(f, weights, bits) - y) <= small &&
     absolute(surplusOf(moments, weights)) <= small;
   return holds ? weights : null;
 }
