@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Option } from "../../../src/commands/options/option.ts";
-import { optionName } from "../../../src/commands/options/option_name.ts";
+import { commandOptions } from "../../../src/commands/options/option_name.ts";
 import { allCommands } from "../../../src/commands/registry.ts";
 import { behaves } from "../behaviour.ts";
 import { HOSTILE } from "../edits.ts";
@@ -33,7 +33,15 @@ const VALUES = [
   ...["@t.csv", "@none", "@", "item", "none", "system", "row", "domain"],
 ];
 /** Options whose values would make a run long, use the network or leave files behind. */
-const LEFT_OUT = ["--mirror", "--out", "--bug-report", "--precision", "--help", "--backend"];
+const LEFT_OUT = [
+  "--mirror",
+  "--out",
+  "--bug-report",
+  "--precision",
+  "--help",
+  "--backend",
+  "--format",
+];
 
 function valuesOf(option: Option): fc.Arbitrary<readonly string[]> {
   if (option.type === "flag") return fc.constant([]);
@@ -48,8 +56,8 @@ function valuesOf(option: Option): fc.Arbitrary<readonly string[]> {
 /** A working line with options added, and perhaps a word removed or inserted. */
 const cases = fc.constantFrom(...WORKING_LINES, ...ARTIFACT_LINES).chain((line) => {
   const command = COMMANDS.find(({ name }) => line.args.join(" ").startsWith(name));
-  const options = Object.entries(command?.options ?? {})
-    .map(([key, option]) => ({ name: optionName(key), option }))
+  const options = commandOptions(command ?? { options: {} })
+    .map(({ name, option }) => ({ name: `--${name}`, option }))
     .filter(({ name }) => !LEFT_OUT.includes(name));
   const added = fc.constantFrom(...options).chain(({ name, option }) =>
     valuesOf(option).map((values) => [name, ...values])
