@@ -49,3 +49,13 @@ Deno.test("messages name an option as it was written", async () => {
     assert(noted.includes(said), `${line}: ${noted}`);
   }
 });
+
+Deno.test("an empty argument is refused before anything is read", async () => {
+  for (
+    const line of [["bootstrap", "", "--column", "m"], ["score", "", "--ref", "r"], ["merge", ""]]
+  ) {
+    const { code, noted } = await runCommand(...line);
+    assertEquals(code, 2);
+    assert(noted.includes(`an argument of '${line[0]}' is empty`), noted);
+  }
+});

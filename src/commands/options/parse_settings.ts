@@ -151,6 +151,9 @@ function checkArity(
   positional: readonly string[],
 ): void {
   const [least, most] = arity ?? [0, 0];
+  if (positional.includes("")) {
+    throw new UserError(`an argument of '${name}' is empty; write it, or leave out the quotes`);
+  }
   if (positional.length >= least && positional.length <= most) return;
   const usage = `metaeval ${name}${words ? ` ${words}` : ""}`;
   throw new UserError(
