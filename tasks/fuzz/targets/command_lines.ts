@@ -41,6 +41,8 @@ const LEFT_OUT = [
   "--help",
   "--backend",
   "--format",
+  "--write",
+  "--figure",
 ];
 
 function valuesOf(option: Option): fc.Arbitrary<readonly string[]> {
