@@ -12,6 +12,7 @@ import { readRatings } from "./readers/read_ratings.ts";
 import { readScores } from "./readers/read_scores.ts";
 import { readSystemScores } from "./readers/read_system_scores.ts";
 import { textLines } from "./readers/text_lines.ts";
+import { howMany } from "../how_many.ts";
 
 /**
  * Opens a campaign of a package in the mt-metrics-eval layout. Folders are listed now; files are read and checked on first use.
@@ -204,7 +205,9 @@ class FileCampaign implements Campaign {
       const lines = textLines(bytes, label);
       if (lines.length !== this.segments) {
         throw new UserError(
-          `${label}: the file has ${lines.length} lines where the campaign has ${this.segments} segments; ` +
+          `${label}: the file has ${howMany(lines.length, "line")} where the campaign has ${
+            howMany(this.segments, "segment")
+          }; ` +
             `write one line per segment`,
         );
       }

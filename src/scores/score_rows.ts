@@ -5,6 +5,7 @@ import type { ScoreColumn } from "../decimals/score_column.ts";
 import { selectRows } from "../decimals/select_rows.ts";
 import { UserError } from "../user_error.ts";
 import type { ScoreTable } from "./score_table.ts";
+import { howMany } from "../how_many.ts";
 
 /** Scores as a file lists them: each row names its system and segment. */
 export interface ScoreRows {
@@ -191,8 +192,8 @@ function inOrder(rows: ScoreRows, segments: number): Int32Array {
     : "give one for each segment, with a mark of none where it is missing, or a table that names segments";
   throw new UserError(
     `${rows.label}: system '${rows.systems[odd]}' has ${
-      counts[odd] === 1 ? "one score" : `${counts[odd]} scores`
-    } where there are ${segments} segments; ${whole}`,
+      howMany(counts[odd], "score")
+    } where there should be ${howMany(segments, "segment")}; ${whole}`,
   );
 }
 

@@ -79,11 +79,11 @@ Deno.test("openCampaign() suggests the nearest campaign, metric and reference", 
 
 Deno.test("a campaign refuses files that do not fit each other", async () => {
   const broken: [string, string, string][] = [
-    ["t/system-outputs/en-de/A.txt", "eins\n", "has 1 lines where the campaign has 2 segments"],
+    ["t/system-outputs/en-de/A.txt", "eins\n", "has 1 line where the campaign has 2 segments"],
     [
       "t/human-scores/en-de.mqm.seg.score",
       "A\t0\n",
-      "has 1 lines where the campaign has 2 segments",
+      "has 1 line where the campaign has 2 segments",
     ],
     ["t/metric-scores/en-de/my.metric-2.0-refA.seg.score", "Z\t0\nZ\t1\n", "system 'Z' is unknown"],
     [

@@ -15,7 +15,7 @@ Deno.test("a broken .seg.score file gets one sentence with file, line, value and
     ["A\t0x1\nA\t2\nB\t0\nB\t2\n", "@m.score:1: '0x1' is not a decimal number"],
     ["A\t1\nA\t-inf\nB\t0\nB\t2\n", "@m.score:2: '-inf' is not a decimal number"],
     ["A\t1\nA\tgood\nB\t0\nB\t2\n", "@m.score:2: 'good' is not a decimal number"],
-    ["A\t1\nA\t2\nB\t0\n", "@m.score:3: system 'B' has 1 lines"],
+    ["A\t1\nA\t2\nB\t0\n", "@m.score:3: system 'B' has 1 line"],
     ["A\t1\nA\t2\nB\t0\nB\t1\nB\t1\n", "@m.score:5: system 'B' has 3 lines"],
     ["A\t1\nB\t2\nA\t0\nB\t1\n", "@m.score:3: system 'A' has a second block"],
     ["A\t1\nA\t2\nC\t0\nC\t1\n", "@m.score:3: system 'C' is unknown, and there is no score of 'B'"],

@@ -169,7 +169,7 @@ Deno.test("each kind of own input that cannot be used gets one sentence", async 
     [
       { "h.csv": human, "A.json": "[1, 2, 3]" },
       "--human @h.csv --metric-scores M:@A.json",
-      "system 'A' has 3 scores where there are 2 segments",
+      "system 'A' has 3 scores where there should be 2 segments",
     ],
     [
       { "h.csv": human, "A.json": '[1, "good"]' },

@@ -208,17 +208,17 @@ Deno.test("rows that cannot be placed are refused, with the place and what to do
   );
   assertEquals(
     refused([rowsOf("f", full.slice(0, 3), false)], unnamed),
-    "f: system 'B' has one score where there are 2 segments; give one for each segment, with a mark of none " +
+    "f: system 'B' has 1 score where there should be 2 segments; give one for each segment, with a mark of none " +
       "where it is missing, or a table that names segments",
   );
   assertEquals(
     refused([rowsOf("f", [["A", "x", "1"], ["B", "x", "1"]], false)], unnamed),
-    "f: system 'A' has one score where there are 2 segments; these are scores of whole systems, " +
+    "f: system 'A' has 1 score where there should be 2 segments; these are scores of whole systems, " +
       "where one score for each segment is needed",
   );
   assertEquals(
     refused([rowsOf("f", full, false)], { ...unnamed, segments: 1 }),
-    "f: system 'A' has 2 scores where there are 1 segments; give one for each segment, with a mark of none " +
+    "f: system 'A' has 2 scores where there should be 1 segment; give one for each segment, with a mark of none " +
       "where it is missing, or a table that names segments",
   );
 });

@@ -193,6 +193,6 @@ Deno.test("several outputs at once count as they do one by one", () => {
       prepared.statisticsOfAll(many),
       many.map((output) => prepared.statistics(output)),
     );
-    assertThrows(() => prepared.statistics(["one"]), UserError, "1 segments");
+    assertThrows(() => prepared.statistics(["one"]), UserError, "1 segment");
   }
 });

@@ -1,5 +1,6 @@
 import { UserError } from "../../user_error.ts";
 import { rowLines } from "./text_lines.ts";
+import { howMany } from "../../how_many.ts";
 
 /** One line of an MQM TSV file: one error that a rater marked in a translation, or a note that there is none. */
 export interface MqmRow {
@@ -69,9 +70,9 @@ export function readMqmTsv(bytes: Uint8Array, label: string): MqmRow[] {
     const fields = line.split("\t");
     if (fields.length < least) {
       throw new UserError(
-        `${label}:${
-          number + 2
-        }: the line has ${fields.length} fields where ${least} are needed; separate them by tabs`,
+        `${label}:${number + 2}: the line has ${
+          howMany(fields.length, "field")
+        } where ${least} are needed; separate them by tabs`,
       );
     }
     return Object.fromEntries(columns.map(([field, index]) => [field, fields[index]])) as Record<

@@ -4,6 +4,7 @@ import type { RatingTable } from "../../scores/score_table.ts";
 import type { ErrorSpan, SegmentRating } from "../../scores/rating.ts";
 import { checkNewBlock, type ScoreFileFacts } from "./read_scores.ts";
 import { rowLines } from "./text_lines.ts";
+import { howMany } from "../../how_many.ts";
 
 /**
  * Reads an mt-metrics-eval rating file: one line `system<TAB>JSON` per segment, `None` where there is no rating.
@@ -56,9 +57,9 @@ export function readRatings(bytes: Uint8Array, facts: ScoreFileFacts): RatingTab
   lengths.forEach((length, k) => {
     if (length === segments) return;
     throw new UserError(
-      `${facts.label}: system '${
-        [...systems][k]
-      }' has ${length} lines where the campaign has ${segments} segments; ` +
+      `${facts.label}: system '${[...systems][k]}' has ${
+        howMany(length, "line")
+      } where the campaign has ${howMany(segments, "segment")}; ` +
         `write one line per segment, None where there is no rating`,
     );
   });

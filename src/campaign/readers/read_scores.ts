@@ -6,6 +6,7 @@ import type { ScoreTable } from "../../scores/score_table.ts";
 import { checkLineEnds } from "../tables/split_rows.ts";
 import { isMissing } from "../tables/table.ts";
 import { checkUtf8, markLength } from "./text_lines.ts";
+import { howMany } from "../../how_many.ts";
 
 /** What a score file must match. */
 export interface ScoreFileFacts {
@@ -234,11 +235,13 @@ function checkBlocks(
     const lines = bounds[k + 1] - bounds[k];
     if (lines !== segments) {
       throw new UserError(
-        `${facts.label}:${bounds[k + 1]}: system '${systems[k]}' has ${lines} lines where ` +
+        `${facts.label}:${bounds[k + 1]}: system '${systems[k]}' has ${
+          howMany(lines, "line")
+        } where ` +
           `${
             facts.segments === undefined
               ? `system '${systems[0]}' has ${segments}`
-              : `the campaign has ${segments} segments`
+              : `the campaign has ${howMany(segments, "segment")}`
           }; write one line per segment, None where a score is missing`,
       );
     }

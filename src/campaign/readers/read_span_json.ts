@@ -4,6 +4,7 @@ import type { RatingTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
 import type { ScoreFileFacts } from "./read_scores.ts";
 import { parseJson } from "../tables/json_records.ts";
+import { howMany } from "../../how_many.ts";
 
 /**
  * Reads the error spans of an error-span metric from JSON. The file may be that of XCOMET's `comet-score --to_json`, with a
@@ -25,7 +26,9 @@ export function readSpanJson(
   for (const [system, list] of lists) {
     if (list.length !== segments) {
       throw new UserError(
-        `${facts.label}: '${system}' has ${list.length} segments where there are ${segments}; give one entry per segment, in the same order`,
+        `${facts.label}: '${system}' has ${
+          howMany(list.length, "segment")
+        } where there are ${segments}; give one entry per segment, in the same order`,
       );
     }
     list.forEach((spans, segment) =>

@@ -3,6 +3,7 @@ import { CellColumn } from "./cell_column.ts";
 import { type DelimitedForm, formName } from "./row_form.ts";
 import { type RowSink, RowSplitter } from "./split_rows.ts";
 import type { UserTable, Wanted } from "./table.ts";
+import { howMany } from "../../how_many.ts";
 
 /** Collects cells into columns; the first row gives the names. */
 export class DelimitedReading implements RowSink {
@@ -59,7 +60,9 @@ export class DelimitedReading implements RowSink {
     }
     if (width !== this.#columns.length) {
       throw new UserError(
-        `${this.#label}:${line}: the row has ${width} cells where the header has ${this.#columns.length}` +
+        `${this.#label}:${line}: the row has ${
+          howMany(width, "cell")
+        } where the header has ${this.#columns.length}` +
           `${this.#form.delimiter === "," ? "" : ` (${formName(this.#form)})`}; make them match`,
       );
     }

@@ -17,6 +17,7 @@ import { reportInputHash } from "../report/report_paths.ts";
 import { runPapers } from "../reproduce/run_papers.ts";
 import { printSections, sectionCounts } from "../reproduce/section_counts.ts";
 import { changedOptions, type VerifyRow } from "./verify_rows.ts";
+import { howMany } from "../../how_many.ts";
 
 const OPTIONS = {
   rerun: flag({ summary: "Recompute, and name the first difference" }),
@@ -206,7 +207,7 @@ function report(
       ? `All ${manifest.artifacts.length} files in ${
         folder.replace(/\/+$/, "")
       }/ match the manifest${isRerun ? ", and recomputing gives the same" : ""}\n`
-      : `${folder} does not hold: ${rows.length} ${rows.length === 1 ? "problem" : "problems"}\n`,
+      : `${folder} does not hold: ${howMany(rows.length, "problem")}\n`,
   );
 }
 

@@ -11,6 +11,7 @@ import type { Campaign } from "../../campaign/campaign.ts";
 import { checkCounts, presentReferences, readTexts, type Texts } from "../inputs/read_texts.ts";
 import { type TextUnits, textUnits } from "../inputs/exchange_units.ts";
 import { ratingsOfSystem, readSpanTables, type SpanSource, spanSources } from "./span_sources.ts";
+import { howMany } from "../../how_many.ts";
 
 /** A column of values by which segments are grouped. */
 export interface GroupColumn {
@@ -243,7 +244,9 @@ async function groupColumns(
     const segments = output.lines.length;
     if (table.rows !== segments) {
       throw new UserError(
-        `${path} has ${table.rows} rows but ${output.name} has ${segments} segments; ` +
+        `${path} has ${howMany(table.rows, "row")} but ${output.name} has ${
+          howMany(segments, "segment")
+        }; ` +
           "give one row per segment, in the same order",
       );
     }

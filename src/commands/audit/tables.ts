@@ -3,6 +3,7 @@ import { againstParts } from "./against_tables.ts";
 import type { AuditPart, Estimate } from "./part_table.ts";
 import type { CorpusRate } from "../../probes/audit/corpus_rate.ts";
 import type { AnnotationReport, AuditReport } from "./report.ts";
+import { howMany } from "../../how_many.ts";
 
 /**
  * Lists the parts of the report in reading order: warnings, error rates, scores, groups, blind spots, what to annotate next,
@@ -31,7 +32,7 @@ function ratesPart({ error_rates, settings }: AuditReport): AuditPart {
     return { heading, paragraphs: ["No error spans were given."], table: null };
   }
   const paragraphs = error_rates.map(({ ratings, by, rated, mqm }) =>
-    `${ratings} (${by}): ${rated} segments rated` +
+    `${ratings} (${by}): ${howMany(rated, "segment")} rated` +
     (mqm === null ? "." : `, mean MQM ${formatNumber(mqm, 3)}.`)
   );
   const level = percentOf(settings.confidence);
@@ -66,7 +67,7 @@ function scoresPart({ scores, segments, references, settings }: AuditReport): Au
   return {
     heading,
     paragraphs: [
-      `${segments} segments against ${
+      `${howMany(segments, "segment")} against ${
         references.join(", ")
       }. A score does not bound the rates above, and compares only with scores of ` +
       "the same segments, references and signature.",

@@ -2,6 +2,7 @@ import { readUserFile } from "../../campaign/user_file.ts";
 import { markLength, textLines } from "../../campaign/readers/text_lines.ts";
 import { strip } from "../../textmetrics/text/python_whitespace.ts";
 import { UserError } from "../../user_error.ts";
+import { howMany } from "../../how_many.ts";
 
 /** Texts of one file or system, one per segment. */
 export interface Texts {
@@ -89,7 +90,9 @@ export function checkCounts(first: Texts, others: readonly Texts[]): void {
       texts.lines.some((line) => line.includes("\r"))
     );
     throw new UserError(
-      `${name} has ${lines.length} segments but ${first.name} has ${first.lines.length}; ` +
+      `${name} has ${
+        howMany(lines.length, "segment")
+      } but ${first.name} has ${first.lines.length}; ` +
         (bare === undefined
           ? "give files with one segment per line, in the same order"
           : `${bare.name} holds carriage returns alone, which end no line: write line feeds`),

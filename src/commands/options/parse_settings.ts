@@ -5,6 +5,7 @@ import type { Command, CommandSettings, DescribedCommand } from "./command.ts";
 import type { Options } from "./option.ts";
 import { caseOf, noValue } from "./read_option.ts";
 import { commandOptions, type NamedOption } from "./option_name.ts";
+import { howMany } from "../../how_many.ts";
 
 /** A command line after validation. */
 export interface ParsedLine<Declared extends Options> {
@@ -160,7 +161,7 @@ function checkArity(
     positional.length < least
       ? `'${name}' needs ${least === 1 ? "an argument" : `${least} arguments`}: ${usage}`
       : `'${name}' takes ${
-        most === 0 ? "no arguments" : `at most ${most} argument${most === 1 ? "" : "s"}`
+        most === 0 ? "no arguments" : `at most ${howMany(most, "argument")}`
       }, '${positional[most]}' is one too many; usage: ${usage}`,
   );
 }

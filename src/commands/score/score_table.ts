@@ -1,6 +1,7 @@
 import type { Column, Table, TableRow } from "../../reporting/tables/table.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
+import { howMany } from "../../how_many.ts";
 
 /**
  * Tabulates corpus scores for readers, with intervals in brackets and signatures below the table. If outputs are compared, an
@@ -26,8 +27,8 @@ export function corpusScoreTable(rows: readonly Row[], width: number): Table {
   const compared = rows.some(({ comparison }) => comparison !== undefined);
   const facts = [
     first.campaign === undefined ? "" : `campaign ${first.campaign}, reference ${first.reference}`,
-    `${first.segments} segments`,
-    first.unit === "document" ? `${first.units} documents drawn` : "",
+    howMany(Number(first.segments), "segment"),
+    first.unit === "document" ? `${howMany(Number(first.units), "document")} drawn` : "",
   ];
   const shown = shortNames(rows.map(({ file }) => file as string));
   const signatures = new Set(rows.map(({ metric, signature }) => `${metric}: ${signature}`));

@@ -4,6 +4,7 @@ import { readArtifact } from "../artifacts/artifact_files.ts";
 import { readManifest } from "../artifacts/read_manifest.ts";
 import { sha256 } from "../../sha256.ts";
 import type { Table } from "../tables/table.ts";
+import { howMany } from "../../how_many.ts";
 
 /** A difference between two manifests. */
 export interface SettingChange {
@@ -112,7 +113,7 @@ export function diffSummary(diff: ArtifactDiff): string[] {
     ...some(diff.verdicts.length, "published figure moved", "published figures moved")
       .map((moved) => `${moved}, ${turned} of them to another verdict`),
     ...some(diff.cells.length, "cell differs", "cells differ")
-      .map((cells) => `${cells}, in ${tables} ${tables === 1 ? "table" : "tables"}`),
+      .map((cells) => `${cells}, in ${howMany(tables, "table")}`),
     ...some(diff.files.length, "file differs", "files differ"),
   ];
 }

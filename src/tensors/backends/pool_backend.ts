@@ -5,6 +5,7 @@ import type { IntegerMatrix } from "../products/integer_matrix.ts";
 import { multiplyRowBlocks, sharedZeros } from "../products/row_blocks.ts";
 import { WASM_LARGEST } from "./wasm_machine.ts";
 import { openPool, type WorkerPool } from "../../workers/worker_pool.ts";
+import { howMany } from "../../how_many.ts";
 
 /** Below this many multiplications, starting a worker costs more than it saves. */
 const WORTH_WORKERS = 2e7;
@@ -48,7 +49,7 @@ class PoolBackend implements Backend {
 
   describe(): BackendDescription {
     const { jobs } = this.#pool;
-    const workers = `${jobs} ${jobs === 1 ? "worker" : "workers"}`;
+    const workers = `${howMany(jobs, "worker")}`;
     return this.#name === "workers"
       ? { name: "workers", adapter: `${workers}, 128-bit SIMD kernels`, limits: {} }
       : {

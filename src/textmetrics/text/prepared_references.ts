@@ -1,6 +1,7 @@
 import { UserError } from "../../user_error.ts";
 import { handTexts } from "./hand_texts.ts";
 import type { PreparedReferences } from "../text_metric.ts";
+import { howMany } from "../../how_many.ts";
 
 /** Segments whose texts the kernel holds at once. */
 export interface ReadBlock {
@@ -111,7 +112,9 @@ function countReferences(references: readonly (readonly (string | null)[])[]): n
   references.forEach((reference, r) => {
     if (reference.length !== segments) {
       throw new UserError(
-        `reference 1 has ${segments} segments but reference ${r + 1} has ${reference.length}; ` +
+        `reference 1 has ${howMany(segments, "segment")} but reference ${
+          r + 1
+        } has ${reference.length}; ` +
           "give files with one segment per line, in the same order",
       );
     }
@@ -132,7 +135,9 @@ function countReferences(references: readonly (readonly (string | null)[])[]): n
 function checkSegments(hypotheses: readonly string[], segments: number): void {
   if (hypotheses.length !== segments) {
     throw new UserError(
-      `the output has ${hypotheses.length} segments but the reference has ${segments}; ` +
+      `the output has ${
+        howMany(hypotheses.length, "segment")
+      } but the reference has ${segments}; ` +
         "give files with one segment per line, in the same order",
     );
   }

@@ -53,7 +53,9 @@ Deno.test("error spans in JSON are read the same from every form that tools writ
       assertThrows(
         () => readSpanJson(bytes(forms[0]), { ...facts, segments }),
         UserError,
-        `f: 'own' has ${spans.length} segments where there are ${segments}`,
+        `f: 'own' has ${spans.length} segment${
+          spans.length === 1 ? "" : "s"
+        } where there are ${segments}`,
       );
     }),
     { seed: 111, numRuns: 60 },

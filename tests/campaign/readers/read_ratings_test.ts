@@ -59,7 +59,7 @@ Deno.test("readRatings() names file, line and mend for every kind of broken rati
     ["\tNone\n", "f.seg.rating:1: the line is not 'system<TAB>rating'"],
     ["A None\n", "f.seg.rating:1: the line is not 'system<TAB>rating'"],
     ["A\tNone\nB\tNone\nA\tNone\n", "f.seg.rating:3: system 'A' has a second block"],
-    ["A\tNone\nA\tNone\nB\tNone\n", "system 'B' has 1 lines where the campaign has 2 segments"],
+    ["A\tNone\nA\tNone\nB\tNone\n", "system 'B' has 1 line where the campaign has 2 segments"],
     ["", "f.seg.rating: the file holds no ratings"],
   ];
   for (const [text, message] of cases) {

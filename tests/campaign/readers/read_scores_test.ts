@@ -42,7 +42,7 @@ Deno.test("readScores() names file, line, value and mend for every kind of broke
     ["A\t1\nonlyone\n", "f.seg.score:2: 'onlyone' is not 'system<TAB>score'"],
     ["A\t1\nB\t1\nA\t2\n", "f.seg.score:3: system 'A' has a second block"],
     ["A 1\nB 2\nA\t3\n", "f.seg.score:3: system 'A' has a second block"],
-    ["A\t1\nA\t2\nB\t1\n", "f.seg.score:3: system 'B' has 1 lines where system 'A' has 2"],
+    ["A\t1\nA\t2\nB\t1\n", "f.seg.score:3: system 'B' has 1 line where system 'A' has 2"],
     ["", "f.seg.score: the file holds no scores"],
   ];
   for (const [text, message] of cases) {

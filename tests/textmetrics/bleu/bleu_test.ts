@@ -104,7 +104,7 @@ Deno.test("bleu() names both counts where segments differ in number", () => {
   assertThrows(
     () => bleu().prepare([["a", "b"]]).statistics(["a"]),
     UserError,
-    "the output has 1 segments but the reference has 2",
+    "the output has 1 segment but the reference has 2",
   );
 });
 
