@@ -17,7 +17,7 @@ import {
   type ScoredCampaign,
   type StreamedScores,
 } from "./scored_campaign.ts";
-import { keptSegments } from "./kept_segments.ts";
+import { keptSegments, selectionName } from "./kept_segments.ts";
 
 /**
  * Reads the scores that the options name: those of a campaign, a user's own, or both together. Notes say what was assumed, left
@@ -198,7 +198,8 @@ async function chosenPart(
   async function* metrics(): AsyncGenerator<ScoreTable> {
     for await (const metric of opened.metrics) yield cutSegments(metric, segments);
   }
-  const { name, outputs, references } = campaign;
+  const { outputs, references } = campaign;
+  const name = `${campaign.name}, ${selectionName(settings, kept.length)}`;
   const chosen = origins === null ? null : Array.from(kept, (i) => origins[i]);
   return {
     ...opened,

@@ -1,3 +1,4 @@
+import { howMany } from "../../how_many.ts";
 import { didYouMean } from "../../did_you_mean.ts";
 import type { ScoreGrid } from "../../scores/score_rows.ts";
 import type { SegmentOrigin } from "../../scores/score_table.ts";
@@ -87,4 +88,36 @@ function segmentNumbers({ segments, names }: ScoreGrid, text: string, name: stri
       names === null ? `numbers from 1 to ${segments}` : `names such as ${names[0]}`
     }, or ranges such as 1-100`,
   );
+}
+
+/** Longest list of chosen names that is written out. */
+const MOST_NAMED = 3;
+
+/**
+ * Says in words which segments are selected, for the name of what is computed on them.
+ *
+ * @param asked The selection.
+ * @param kept Number of segments that it leaves.
+ * @returns For example "domain news; segments 1-30"; longer lists are counted.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { selectionName } from "./kept_segments.ts";
+ *
+ * const asked = { domain: ["news"], document: ["a", "b", "c", "d"], segments: ["1-30"] };
+ * assertEquals(selectionName(asked, 25), "domain news; 4 documents; segments 1-30");
+ * ```
+ */
+export function selectionName(
+  { domain, document, segments }: AskedSegments,
+  kept: number,
+): string {
+  const part = (names: readonly string[], word: string, counted: string) =>
+    names.length === 0 ? [] : [names.length > MOST_NAMED ? counted : `${word} ${names.join(", ")}`];
+  return [
+    ...part(domain, "domain", howMany(domain.length, "domain")),
+    ...part(document, "document", howMany(document.length, "document")),
+    ...part(segments, "segments", howMany(kept, "segment")),
+  ].join("; ");
 }

@@ -129,12 +129,12 @@ async function print(
   const { rankedMetrics, rankRows } = await import("./rank_rows.ts");
   const { rankingSentences } = await import("./ranking_sentences.ts");
   const decided = decidedRanking(ranking, (sentence) => terminal.note(`${sentence}\n`));
-  const { measure, own, alternative, level } = ranking.common;
+  const { campaign, measure, own, alternative, level, seed } = ranking.common;
   const rows = rankRows(decided, format);
   const told = format === "json"
-    ? rows.map((row) => ({ ...row, measure, alternative, level }))
+    ? rows.map((row) => ({ ...row, campaign, measure, alternative, level, seed }))
     : rows;
-  printRows(told, format, terminal, "Ranking of metrics");
+  printRows(told, format, terminal, `Ranking of metrics, ${campaign}`);
   const by = { ...decided, measure };
   closeWith(rankingSentences(rankedMetrics(decided), by, own), format, terminal);
 }

@@ -66,3 +66,18 @@ for (const [option, idle, acting] of OPTIONS) {
     assertNotEquals(await run(acting), await run([...acting, ...option]));
   });
 }
+
+Deno.test("a selection of segments stands in the title and in JSON, and the seed of a ranking in JSON", async () => {
+  const run = (...args: string[]) => runWithFiles(FILES, args);
+  const chosen = ["--document", "d1,d2,d3,d4", "--segments", "2-9"];
+  const name = "@t.csv, 4 documents; segments 2-9";
+  const rank = ["rank", ...ON_TABLE, "--measure", "acc_eq", ...chosen, "--seed", "9"];
+  const agree = ["agree", ...ON_TABLE, "--measure", "pearson", "--replicates", "0", ...chosen];
+  assertStringIncludes((await run(...rank)).printed, `Ranking of metrics, ${name}\n`);
+  assertStringIncludes((await run(...agree)).printed.replaceAll("\n", " "), name);
+  for (const line of [rank, agree]) {
+    const [row] = JSON.parse((await run(...line, "--format", "json")).printed);
+    assertEquals(row.campaign, name);
+    if (line === rank) assertEquals(row.seed, 9);
+  }
+});

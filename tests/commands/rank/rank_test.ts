@@ -121,7 +121,8 @@ Deno.test("rank is exact where there are no more swaps than permutations", async
     await runJson<Ranked[]>(...line, "--permutations", "8192", "--seed", "1"),
     await runJson<Ranked[]>(...line, "--permutations", "8191"),
   ];
-  assertEquals(await runJson(...line, "--permutations", "9000", "--seed", "2"), exact);
+  const again = await runJson<Ranked[]>(...line, "--permutations", "9000", "--seed", "2");
+  assertEquals(again.map((row) => ({ ...row, seed: 1 })), exact as unknown[]);
   exact.forEach(({ p_values }, i) => {
     for (const [metric, { p, low, high }] of Object.entries(p_values)) {
       assertEquals([low, high], [p, p]);
