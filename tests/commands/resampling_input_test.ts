@@ -78,7 +78,7 @@ Deno.test("bootstrap refuses options that do not fit with one sentence", async (
     ["bootstrap @scores.csv --column mqm --precision 0", "precision must be a positive number"],
     ["bootstrap @scores.csv --column mqm --statistic pearson", "name one with --against"],
     ["bootstrap @scores.csv --column mqm --compare metric", "--compare would do nothing"],
-    ["bootstrap @scores.csv --column mqm --group document", "--groups is for --statistic acc_eq"],
+    ["bootstrap @scores.csv --column mqm --group document", "--group is for --statistic acc_eq"],
     ["bootstrap @scores.csv --column mqm --quantile 0.2", "--quantile is for --statistic quantile"],
     ["bootstrap @scores.csv --column mqm --design clustered", "name their column with --by"],
     ["bootstrap @scores.csv --column mqm --compare metric --statistic acc_eq", "--groups"],
