@@ -1,6 +1,7 @@
 #!/bin/bash
 # Starts a Slurm of one node in this machine, as root, without systemd: `single_node.sh start FOLDER` and
-# `single_node.sh stop FOLDER`. For tests; needs Debian's slurm-wlm and munge.
+# `single_node.sh stop FOLDER`. Ports, key and sockets are its own, so several may run at once. For tests; needs Debian's
+# slurm-wlm and munge.
 set -euo pipefail
 
 folder=$2
@@ -9,13 +10,23 @@ export SLURM_CONF=$folder/slurm.conf
 
 case $1 in
   start)
-    mkdir -p "$folder"/{state,spool} /run/munge
-    chown munge: /run/munge
-    [ -s /etc/munge/munge.key ] || { head -c 1024 /dev/urandom >/etc/munge/munge.key; chown munge: /etc/munge/munge.key; chmod 400 /etc/munge/munge.key; }
+    mkdir -p "$folder"/{state,spool,munge}
+    head -c 1024 /dev/urandom >"$folder/munge/key"
+    chmod 400 "$folder/munge/key"
+    munged --force --key-file="$folder/munge/key" --socket="$folder/munge/socket" --seed-file="$folder/munge/seed" \
+      --pid-file="$folder/munged.pid" --log-file="$folder/munged.log"
+    ports=()
+    while [ ${#ports[@]} -lt 2 ]; do
+      port=$((20000 + RANDOM % 12000))
+      if ! (: <"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then ports+=("$port"); fi
+    done
     cat >"$SLURM_CONF" <<EOF
 ClusterName=metaeval
 SlurmctldHost=$host(127.0.0.1)
+SlurmctldPort=${ports[0]}
+SlurmdPort=${ports[1]}
 AuthType=auth/munge
+AuthInfo=socket=$folder/munge/socket
 SlurmUser=root
 SlurmdUser=root
 ProctrackType=proctrack/linuxproc
@@ -33,7 +44,6 @@ SlurmdLogFile=$folder/slurmd.log
 NodeName=$host NodeAddr=127.0.0.1 CPUs=$(nproc) State=UNKNOWN
 PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 EOF
-    munge -n >/dev/null 2>&1 || { setpriv --reuid=munge --regid=munge --clear-groups munged --pid-file="/run/munge/munged.pid" && touch "$folder/started_munge"; }
     slurmctld -f "$SLURM_CONF"
     slurmd -f "$SLURM_CONF"
     for _ in $(seq 100); do
@@ -44,7 +54,7 @@ EOF
     exit 1
     ;;
   stop)
-    for daemon in slurmd slurmctld; do
+    for daemon in slurmd slurmctld munged; do
       [ -s "$folder/$daemon.pid" ] || continue
       pid=$(cat "$folder/$daemon.pid")
       kill "$pid" || true
@@ -54,6 +64,5 @@ EOF
         sleep 0.1
       done
     done
-    if [ -e "$folder/started_munge" ]; then kill "$(cat /run/munge/munged.pid)" || true; fi
     ;;
 esac
