@@ -96,23 +96,29 @@ export function characteristicWork(flips: SignFlips, lattice: number): number {
   return divided(flips, closedRing(flips, lattice).points).work;
 }
 
+/** Shares of one size, and the number of frequencies after which their cosine repeats. */
+interface PeriodicStep extends RingStep {
+  readonly period: number;
+}
+
 /** Sizes whose cosines are listed once over their period, all others, and the steps that both take. */
 interface DividedSizes {
-  readonly listed: readonly RingStep[];
+  readonly listed: readonly PeriodicStep[];
   readonly others: readonly RingStep[];
   readonly work: number;
 }
 
-/** Lists the cosines that come round within half the ring, or none where that takes longer. Those of most shares vanish soonest. */
+/** Lists the cosines that repeat within half the ring, or none where that takes longer. Those of most shares vanish soonest. */
 function divided({ sizes, counts }: SignFlips, points: number): DividedSizes {
-  const all = Array.from(sizes, (size, c) => ({ step: size % (2 * points), count: counts[c] }))
-    .sort((a, b) => b.count - a.count);
+  const all = Array.from(sizes, (size, c): PeriodicStep => {
+    const step = size % (2 * points);
+    const period = step === 0 ? 1 : commonMultiple(2 * points, step) / step;
+    return { step, count: counts[c], period };
+  }).sort((a, b) => b.count - a.count);
   const none = { listed: [], others: all, work: frequencyWork(all, points) };
-  const lengths = all.map(({ step }) => period(step, points));
-  const comesRound = (_: RingStep, c: number) => 2 * lengths[c] <= points;
-  const listed = all.filter(comesRound);
-  const others = all.filter((one, c) => !comesRound(one, c));
-  const lists = lengths.reduce((sum, length) => 2 * length <= points ? sum + length : sum, 0);
+  const listed = all.filter(({ period }) => 2 * period <= points);
+  const others = all.filter(({ period }) => 2 * period > points);
+  const lists = listed.reduce((sum, { period }) => sum + period, 0);
   const work = COSINE_STEPS * lists + frequencyWork(others, points);
   return work < none.work ? { listed, others, work } : none;
 }
@@ -128,13 +134,8 @@ function closedRing(
   return { bound, points: Math.ceil((bound + 2) / lattice) * lattice };
 }
 
-/** Period, in steps, of the cosines of a size. */
-function period(step: number, points: number): number {
-  return step === 0 ? 1 : commonMultiple(2 * points, step) / step;
-}
-
 /** Products of periodic cosines, one list for each of a few periods. */
-function cosineTables(listed: readonly RingStep[], points: number): Float64Array[] {
+function cosineTables(listed: readonly PeriodicStep[], points: number): Float64Array[] {
   const merged: Float64Array[] = [];
   for (const table of cosinesByPeriod(listed, points)) {
     const at = merged.findIndex(({ length }) =>
@@ -146,13 +147,12 @@ function cosineTables(listed: readonly RingStep[], points: number): Float64Array
   return merged;
 }
 
-function cosinesByPeriod(listed: readonly RingStep[], points: number): Float64Array[] {
+function cosinesByPeriod(listed: readonly PeriodicStep[], points: number): Float64Array[] {
   const tables = new Map<number, Float64Array>();
-  for (const { step, count } of listed) {
-    const length = period(step, points);
-    const table = tables.get(length) ?? new Float64Array(length).fill(1);
-    tables.set(length, table);
-    for (let j = 0; j < length; j++) {
+  for (const { step, count, period } of listed) {
+    const table = tables.get(period) ?? new Float64Array(period).fill(1);
+    tables.set(period, table);
+    for (let j = 0; j < period; j++) {
       table[j] *= Math.cos(Math.PI * (ringProduct(j, step, 2 * points) / points)) ** count;
     }
   }

@@ -67,7 +67,7 @@ export function frequencyRanges(
 }
 
 /**
- * Counts the steps that the search takes, about, and those for the frequencies that it leaves.
+ * Estimates the number of steps of the search, or of all frequencies where none are dropped in ranges.
  *
  * @param steps Sizes of the shares.
  * @param points Points of the ring.
