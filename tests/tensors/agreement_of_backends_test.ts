@@ -95,3 +95,14 @@ Deno.test({
     assertEquals(product.length, 8 * tall);
   },
 });
+
+Deno.test("a right operand of any size finds memory", () => {
+  const [inner, columns] = [512, 16_000];
+  const values = Int16Array.from({ length: inner * columns }, (_, i) => i % 1021 - 510);
+  const sums = new Float64Array(columns);
+  const ones = integerMatrix(new Int8Array(inner).fill(1), 1, inner);
+  addKernelProduct(ones, integerMatrix(values, inner, columns), new Accumulator(sums), 0, 1);
+  const plain = new Float64Array(columns);
+  for (let i = 0; i < values.length; i++) plain[i % columns] += values[i];
+  assertEquals(sums, plain);
+});

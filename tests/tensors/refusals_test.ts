@@ -97,6 +97,39 @@ Deno.test("a machine that is wrong only inside is found out by the self-test", a
   assertStringIncludes(String(found), "entry 2 of [5 × 300]·[300 × 7] is");
 });
 
+Deno.test("a machine is asked for no matrix that is larger than its largest, and the sums are the same", async () => {
+  const side = fc.integer({ min: 1, max: 12 });
+  const value = fc.constantFrom(0, 1, -7, 300, 70_000, -(2 ** 20));
+  const largest = fc.constantFrom(16, 30, 64, 200);
+  await fc.assert(
+    fc.asyncProperty(side, side, side, value, value, largest, async (m, k, n, a, b, largest) => {
+      const plain = roundingMachine(largest);
+      const machine = {
+        largest,
+        multiply(...product: Parameters<typeof plain.multiply>) {
+          const [, , rows, inner, columns] = product;
+          for (const size of [rows * inner, inner * columns, rows * columns]) {
+            assert(size <= largest, `${rows} × ${inner} by ${columns}`);
+          }
+          return plain.multiply(...product);
+        },
+      };
+      const left = Int32Array.from({ length: m * k }, (_, i) => i % 3 === 0 ? a : i);
+      const right = Int32Array.from({ length: k * n }, (_, i) => i % 2 === 0 ? b : -i);
+      const sums = new Float64Array(m * n);
+      const matrices = [integerMatrix(left, m, k), integerMatrix(right, k, n)] as const;
+      await addFloat32Product(machine, ...matrices, new Accumulator(sums), 0, m);
+      const expected = Array.from(sums, (_, at) => {
+        let sum = 0;
+        for (let i = 0; i < k; i++) sum += left[Math.floor(at / n) * k + i] * right[i * n + at % n];
+        return sum;
+      });
+      assertEquals([...sums].map((sum) => sum || 0), expected.map((sum) => sum || 0));
+    }),
+    { seed: 18, numRuns: 300 },
+  );
+});
+
 Deno.test("tfjs-node is refused with the reason where it is not installed", async () => {
   const error = await assertRejects(() => openBackend("tfjs-node", { jobs: 1 }), UserError);
   assertStringIncludes(error.message, "the tfjs-node backend is not available (");

@@ -113,10 +113,10 @@ function cut(
   const most = Math.max(leftLimbs, rightLimbs);
   if (most > side) throw new RangeError(`a tensor of ${largest} elements is too small`);
   const length = Math.min(run, inner, LONGEST_RUN, Math.floor(largest / most));
-  const wide = Math.min(columns, Math.floor(Math.max(side, largest / length) / rightLimbs));
-  const width = Math.max(1, Math.min(wide, Math.floor(largest / (length * rightLimbs))));
+  const wide = Math.floor(largest / (Math.max(length, leftLimbs) * rightLimbs));
+  const width = Math.max(1, Math.min(columns, wide));
   const high = Math.floor(largest / (Math.max(length, width * rightLimbs) * leftLimbs));
-  return { rows: Math.max(1, Math.min(rows, high)), run: length, columns: width };
+  return { rows: Math.min(rows, high), run: length, columns: width };
 }
 
 /** Rows of the left operand, limb below limb. */
