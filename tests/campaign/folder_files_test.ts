@@ -29,6 +29,23 @@ Deno.test("files of any sizes, read into one room after another, are the bytes o
   }
 });
 
+Deno.test("a file that is longer than its size says is read to its end, and a file that is not there has no stamp", async () => {
+  const root = await Deno.makeTempDir();
+  try {
+    // A pipe has the size 0, whatever comes through it.
+    const text = "one line\n".repeat(5000);
+    await Deno.writeTextFile(`${root}/text`, text);
+    await new Deno.Command("mkfifo", { args: [`${root}/pipe`] }).output();
+    const writer = new Deno.Command("sh", { args: ["-c", "cat text > pipe"], cwd: root }).spawn();
+    const files = folderFiles(root);
+    assertEquals(new TextDecoder().decode((await files.read("pipe")).bytes), text);
+    await writer.status;
+    assertEquals(await files.stamp("none"), null);
+  } finally {
+    await Deno.remove(root, { recursive: true });
+  }
+});
+
 Deno.test("metrics that are not kept are read alike one by one and all at once", async () => {
   const root = await Deno.makeTempDir();
   const folder = `${root}/t/metric-scores/en-de`;

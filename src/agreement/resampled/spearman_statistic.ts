@@ -39,8 +39,8 @@ export function spearmanStatistic(x: Int32Array, y: Int32Array): Statistic {
       yy += counts[i] * fromY * fromY;
       xy += counts[i] * fromX * fromY;
     }
-    // Equal items have exactly the middle rank, so these sums are 0 only where there is no spread.
-    return xx > 0 && yy > 0 ? Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy))) : NaN;
+    // Equal items have exactly the middle rank, so without spread the sums are 0 and the quotient is NaN.
+    return Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
   };
   return { value, rounding: ROUNDING };
 }

@@ -150,7 +150,7 @@ export function sortedQuantile(sorted: Float64Array, level: number): number {
   const lower = Math.floor(place);
   const fraction = place - lower;
   const from = sorted[lower];
-  if (fraction === 0 || from === sorted[lower + 1]) return from;
+  if (fraction === 0) return from;
   const to = sorted[lower + 1];
   const step = to - from;
   if (Number.isFinite(step)) return from + fraction * step;

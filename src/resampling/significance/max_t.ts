@@ -70,7 +70,7 @@ export function maxTCounts(
  * import { assertEquals } from "@std/assert";
  * import { inDeviations } from "./max_t.ts";
  *
- * assertEquals(inDeviations([3, -1, NaN], [2, 1, 1], "two-sided"), [1.5, 1, 0]);
+ * assertEquals(inDeviations([3, -1, NaN, 2], [2, 1, 1, 0], "two-sided"), [1.5, 1, 0, 0]);
  * ```
  */
 export function inDeviations(

@@ -24,6 +24,14 @@ export function pairNumber(first: number, second: number, count: number): number
  *
  * @param list The list.
  * @returns The pairs.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { everyTwo } from "./pair_number.ts";
+ *
+ * assertEquals(everyTwo(["A", "B", "C"]), [["A", "B"], ["A", "C"], ["B", "C"]]);
+ * ```
  */
 export function everyTwo<Entry>(list: readonly Entry[]): (readonly [Entry, Entry])[] {
   return list.flatMap((first, at) => list.slice(at + 1).map((second) => [first, second] as const));

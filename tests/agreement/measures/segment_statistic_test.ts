@@ -3,6 +3,7 @@ import fc from "fast-check";
 import {
   isSegmentMeasure,
   MEASURE_NAMES,
+  MEASURES,
   type SegmentMeasure,
 } from "../../../src/agreement/measures/measures.ts";
 import { segmentStatistic } from "../../../src/agreement/measures/segment_statistic.ts";
@@ -292,4 +293,11 @@ Deno.test("one pair of translations, one unit apart on both sides, has a pdp of 
   const cells: Cell[] = [[0, 0], [1, 1]];
   assertEquals(segmentStatistic("pdp", "item", scoresOf(cells, 2)).value, 1);
   assertEquals(segmentStatistic("pdp", "item", scoresOf([[0, 1], [1, 0]], 2)).value, -1);
+});
+
+Deno.test("measures compare translations of the same segment, but for correlations of the scores themselves", () => {
+  for (const name of SEGMENT_MEASURES) {
+    const ofScores = name === "pearson_segment" || name === "spearman_segment";
+    assertEquals(MEASURES[name].grouping, ofScores ? "none" : "item", name);
+  }
 });

@@ -1,7 +1,10 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { dot } from "../../../src/balance/dot.ts";
 import { exactPoints } from "../../../src/balance/exact_points.ts";
 import { exactProblem } from "../../../src/balance/solver/exact_problem.ts";
+import { chordStrip, dualBound } from "../../../src/balance/solver/dual_bound.ts";
+import { curvatureOf } from "../../../src/balance/solver/exit_certificate.ts";
 import { onTarget } from "../../../src/balance/solver/on_target.ts";
 import { factor, solveFactored } from "../../../src/balance/solver/positive_definite.ts";
 import { multiplierGap } from "../../../src/balance/solver/proved_gap.ts";
@@ -113,5 +116,29 @@ Deno.test("systems of equations of any scale are solved, and a direction that th
       });
     }),
     { numRuns: 300, seed: 71 },
+  );
+});
+
+Deno.test("multipliers of a wrong sign bound nothing", () => {
+  const problem = scaledProblem(problemOf([0, 3, 0, 2], [0, 0, 1, 1], 0.5));
+  const right = { lambda: -0.25, eta: 0.1, rho: 0.1, upper: 0.1, lower: 0.1 };
+  const of = (wrong: Partial<typeof right>) =>
+    dualBound(problem, chordStrip(-1, 1), { ...right, ...wrong });
+  assertEquals(Number.isFinite(of({})), true);
+  for (const wrong of [{ eta: -0.1 }, { upper: -0.1 }, { lower: -0.1 }, { eta: 0 }]) {
+    assertEquals(of(wrong), -Infinity);
+  }
+});
+
+Deno.test("the two curvatures of a problem have the sum and the product of the eigenvalues of f fᵀ − a aᵀ", () => {
+  fc.assert(
+    fc.property(instances(6, true), ({ pool: { adequacy, fluency }, target }) => {
+      const problem = scaledProblem(problemOf(adequacy, fluency, target));
+      const { positive, negative } = curvatureOf(problem);
+      const [a, f] = [problem.a, problem.f];
+      assertAlmostEquals(positive + negative, dot(f, f) - dot(a, a), 1e-12);
+      assertAlmostEquals(positive * negative, dot(a, f) ** 2 - dot(a, a) * dot(f, f), 1e-12);
+    }),
+    { numRuns: 100, seed: 71 },
   );
 });

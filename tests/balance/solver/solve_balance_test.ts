@@ -339,3 +339,13 @@ Deno.test("a weighting is on its target or refused, however far a system stands 
     }
   }
 });
+
+Deno.test("where doubles do not suffice to list supports, wide numbers list them", () => {
+  const scores = [["90", "3e9", "30"], ["0", "5e5", "60"]].map((texts) => parseScores(texts));
+  const pool = systemPool(["A", "B", "C"], scores[0], scores[1]);
+  const target = 0.6483498301113089;
+  const { ess, nodes } = listBalance(pool, target, reachableRange(pool.points));
+  assertAlmostEquals(ess, solveBalance(pool, target).ess, 1e-9);
+  // Only the two systems that are far apart reach the target, as one support.
+  assertEquals(nodes, 1);
+});

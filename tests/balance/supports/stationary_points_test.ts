@@ -1,12 +1,15 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { exactPoints } from "../../../src/balance/exact_points.ts";
 import type { ExactProblem } from "../../../src/balance/solver/exact_problem.ts";
+import { reachableRange } from "../../../src/balance/solver/reachable_range.ts";
 import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
 import { exactStationary } from "../../../src/balance/supports/exact_stationary.ts";
 import {
   stationaryPoints,
   stationaryRoom,
 } from "../../../src/balance/supports/stationary_points.ts";
+import { wideRoots } from "../../../src/balance/supports/wide_roots.ts";
 import { instances, problemOf } from "../random_pool.ts";
 
 const BITS = 400n;
@@ -58,4 +61,51 @@ Deno.test("supports along an axis, and those that cross on one, are told from li
   const [doubles, wide] = [inDoubles(cross, all), inWideNumbers(cross, all)];
   assert(wide.length > 0);
   for (const point of wide) assert(holds(doubles, point, 1e-8));
+});
+
+Deno.test("on supports that mirror themselves in a point or an axis, whole lines of candidates leave the same points", () => {
+  const coordinate = fc.integer({ min: -5, max: 5 });
+  const halves = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 3 });
+  const share = fc.integer({ min: 1, max: 19 });
+  const near = (weights: readonly number[]) => weights.every((w) => Math.abs(w) < 5);
+  let compared = 0;
+  fc.assert(
+    fc.property(halves, fc.constantFrom(-1, 0, 1), share, (half, mirror, share) => {
+      const signs = [[-1, -1], [-1, 1], [1, -1]][mirror + 1];
+      const points = [...half, ...half.map(([x, y]) => [signs[0] * x, signs[1] * y])];
+      const [x, y] = [0, 1].map((axis) => points.map((point) => point[axis]));
+      if (new Set(points.map(String)).size < points.length) return;
+      const range = reachableRange(exactPoints(x, y));
+      if (range.high - range.low < 1e-6) return;
+      const problem = problemOf(x, y, range.low + share / 20 * (range.high - range.low));
+      const support = points.map((_, k) => k);
+      const [doubles, wide] = [inDoubles(problem, support), inWideNumbers(problem, support)];
+      for (const point of wide.filter(near)) {
+        assert(holds(doubles, point, 1e-7), `${point} is missing among ${doubles.join("; ")}`);
+        compared++;
+      }
+      for (const point of doubles.filter(near)) {
+        assert(holds(wide, point, 1e-7), `${point} is too many beside ${wide.join("; ")}`);
+      }
+    }),
+    { numRuns: 200, seed: 66 },
+  );
+  assert(compared > 100, `${compared}`);
+});
+
+Deno.test("roots that are far closer than doubles tell apart are found in their own digits", () => {
+  const bits = 300n;
+  const one = 1n << bits;
+  for (const apart of [20n, 61n, 90n, 110n]) {
+    const roots = [one / 3n, one / 3n + (one >> apart), one - (one >> 130n)];
+    // The polynomial with these roots, from Vieta.
+    const [p, q, r] = roots;
+    const pairs = (p * q + p * r + q * r) >> bits;
+    const found = wideRoots([-((p * q >> bits) * r >> bits), pairs, -(p + q + r), one], bits);
+    assertEquals(found.length, 3);
+    found.forEach((root, i) => {
+      const off = root - roots[i];
+      assert(off * off < one >> 40n, `${apart}: root ${i} is off by ${Number(off) / Number(one)}`);
+    });
+  }
 });

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { gzipSync } from "node:zlib";
 import { asTable, ContentsReader, readTable } from "../../../src/campaign/tables/read_table.ts";
+import { rowForm } from "../../../src/campaign/tables/row_form.ts";
 import { columnCells, columnTexts, type UserTable } from "../../../src/campaign/tables/table.ts";
 import { tableScores } from "../../../src/campaign/tables/table_scores.ts";
 import { readContents, readTableFile } from "../../../src/campaign/user_file.ts";
@@ -327,4 +328,27 @@ Deno.test("marks of thousands are taken out where a number with both marks shows
   assertThrows(() => scores("h;m\n-2,0;2.000\n"), UserError, "which has a decimal point");
   assertThrows(() => scores("h;m\n1.000,5;1,000.5\n"), UserError, "which has a decimal point");
   assertThrows(() => scores("h;m\n1.000,5;10.00,5\n"), UserError, "'10.00,5' is not a decimal");
+});
+
+Deno.test("the list whose records name a system is the table, whatever lists stand beside it", () => {
+  const rows = '[{"system": "A", "human": 1}, {"System": "B", "human": 2}]';
+  for (const beside of ['[{"name": "x"}]', "[]", "[1, 2]", "7", '[{"system": "A"}, 3]']) {
+    const table = readTable(bytes(`{"first": ${beside}, "rows": ${rows}}`), "a.json");
+    assertEquals([table.rows, columnTexts(table, "human")], [2, ["1", "2"]], beside);
+  }
+  const twice = bytes(`{"a": ${rows}, "b": ${rows}}`);
+  assertThrows(() => readTable(twice, "a.json"), UserError, "JSON of another form");
+});
+
+Deno.test("names of columns that are known choose between commas and semicolons, quoted or not", () => {
+  for (const header of ["system;segment;a,b,c,d", '"System" ; "segment" ;"a,b,c,d"']) {
+    assertEquals(rowForm(header, "a.csv").delimiter, ";");
+  }
+  assertEquals(rowForm('"system","segment",a;b;c;d', "a.csv").delimiter, ",");
+});
+
+Deno.test("a table whose lines end with a bare carriage return is refused, but not one in quotation marks", () => {
+  assertThrows(() => readTable(bytes("a,b\r1,2\r"), "a.csv"), UserError, "a.csv");
+  const quoted = readTable(bytes('"a\rx",b\n1,2\n'), "a.csv");
+  assertEquals(quoted.columns, ["a\rx", "b"]);
 });

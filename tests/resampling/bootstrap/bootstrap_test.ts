@@ -124,6 +124,21 @@ Deno.test("fewValuesSum() has the mean and variance of sums of rows", () => {
   assert(Math.abs(spread / variance - 1) < 4 * Math.sqrt(2 / sums.length), `${spread}`);
 });
 
+Deno.test("few values are counted wherever in the sample the least and the greatest stand", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 3 }),
+      (values) => {
+        const rows = values.flatMap((value) => new Array<number>(40).fill(value));
+        const few = fewValues(Float64Array.from(rows))!;
+        assertEquals(new Set(few.values), new Set(values));
+        assertEquals(Array.from(few.rowValues, (value) => few.values[value]), rows);
+      },
+    ),
+    { seed: 6 },
+  );
+});
+
 Deno.test("fewValuesCounts() of a value, frequent or rare, is binomial by chi-square", () => {
   const rows = [...Array(500).fill(7), ...Array(90).fill(2), ...Array(9).fill(5), 1, 1, 3];
   const sample = fewValues(Float64Array.from(rows));
@@ -223,6 +238,7 @@ const BAD: readonly [string, BootstrapPlan, Partial<BootstrapSettings>, string][
   ],
   ["confidence 1", PLANS["one mean"], { confidence: 1 }, "between 0 and 1"],
   ["no replicates", PLANS["one mean"], { replicates: 0 }, "positive integer"],
+  ["a precision of 0", PLANS["one mean"], { precision: 0 }, "precision must be a positive number"],
   ["half a replicate", PLANS["one mean"], { replicates: 0.5 }, "positive integer"],
   [
     "one cluster",

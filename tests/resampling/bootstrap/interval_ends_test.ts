@@ -104,6 +104,9 @@ Deno.test("a quantile lies between its neighbours in their proportion, to the en
   for (const level of [0, 0.125, 0.25, 0.5, 0.75, 1]) {
     assertEquals(neighbours(-most, most, level), (2 * level - 1) * most || 0);
     assertEquals(neighbours(-8, 8, level), (2 * level - 1) * 8);
+    for (const same of [-Infinity, -most, 0.1, Infinity]) {
+      assertEquals(neighbours(same, same, level), same);
+    }
     assertEquals(neighbours(-Infinity, Infinity, level), level < 0.5 ? -Infinity : Infinity);
     assertEquals(neighbours(-Infinity, 3, level), level < 1 ? -Infinity : 3);
     assertEquals(neighbours(3, Infinity, level), level > 0 ? Infinity : 3);

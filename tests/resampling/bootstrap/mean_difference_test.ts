@@ -1,5 +1,10 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { bootstrap } from "../../../src/resampling/bootstrap/bootstrap.ts";
+import {
+  type ColumnStatistic,
+  columnStatistic,
+} from "../../../src/resampling/bootstrap/column_statistic.ts";
 import { meanDifference } from "../../../src/resampling/bootstrap/mean_difference.ts";
 import { sortedQuantile } from "../../../src/resampling/bootstrap/interval.ts";
 import { meanIntervals } from "../../../src/resampling/bootstrap/mean_intervals.ts";
@@ -105,4 +110,34 @@ Deno.test("the interval of a difference is that of the differences between the n
     ),
     { seed: 501, numRuns: 150 },
   );
+});
+
+Deno.test("intervals of means are those of the bootstrap of rows, or of whole clusters", async () => {
+  const values = [0.5, 2, 3.25, 7, 1, 4];
+  const below = [1, 2, 1, 3, 1, 2];
+  const draws = { seed: 3, experiment: "means", replicates: 300, confidence: 0.9 };
+  const integers = Float64Array.from(values, (value) => value * 1e9);
+  const statistics: ColumnStatistic[] = [
+    { kind: "mean", integers, decimals: 9 },
+    {
+      kind: "ratio",
+      integers,
+      below: Float64Array.from(below),
+      scale: { offset: "0", decimals: 9 },
+    },
+  ];
+  for (const clusters of [undefined, [0, 0, 1, 1, 2, 2]]) {
+    const design = { rows: 6, ...(clusters && { clusters: Int32Array.from(clusters) }) };
+    const expected = await bootstrap(
+      { design, statistics, studentised: false, seed: 3, experiment: "means" },
+      columnStatistic,
+      { method: "percentile", confidence: 0.9, replicates: 300 },
+    );
+    const found = await meanIntervals([{ values }, { values, below }], { ...draws, clusters });
+    assertEquals(
+      found.map(({ low, high }) => [low, high]),
+      expected.map(({ low, high }) => [low, high]),
+    );
+    assertEquals(found.map(({ mean }) => mean), [17.75 / 6, 1.775]);
+  }
 });

@@ -140,6 +140,16 @@ Deno.test("fillSigns() draws both signs evenly and in every pattern of four", ()
   assertFits(patterns, new Float64Array(16).fill(2000));
 });
 
+Deno.test("fillSigns() takes one word for 32 signs, so that signs drawn by word are those drawn at once", () => {
+  const [whole, parts] = [new Int8Array(160), new Int8Array(160)];
+  fillSigns(stream("words"), whole);
+  const source = stream("words");
+  for (const [from, to] of [[0, 32], [32, 96], [96, 160]]) {
+    fillSigns(source, parts.subarray(from, to));
+  }
+  assertEquals(parts, whole);
+});
+
 Deno.test("shuffle() gives every order of four equally often", () => {
   const source = stream("shuffle");
   const seen = new Map<string, number>();
@@ -181,6 +191,16 @@ for (
     assertFits(observed, expected);
   });
 }
+
+Deno.test("binomial() comes to none and to all as often as it should, however rarely", () => {
+  // 0.9^100 of the draws.
+  for (const [rate, rarest] of [[0.1, 0], [0.9, 100]]) {
+    const source = stream("rarest");
+    let found = 0;
+    for (let i = 0; i < 500_000; i++) if (binomial(source, 100, rate) === rarest) found++;
+    assert(found >= 3 && found <= 30, `${found} of 500,000`);
+  }
+});
 
 Deno.test("binomial() of certain and impossible successes, and of nonsense", () => {
   const source = stream("binomial edges");
@@ -233,6 +253,15 @@ Deno.test("multinomial() fits: marginals are binomial, and so are sums of two ca
     });
     if (weights.length > 3 || trials === 10) fits(pairs, weights[0] + weights[1]);
   }
+});
+
+Deno.test("all draws fall on the only item that there is", () => {
+  const counts = new Int32Array(3);
+  multinomial([0, 1, 0], 5).fill(stream("one"), 5, counts);
+  assertEquals([...counts], [0, 5, 0]);
+  const values = new Int32Array(4).fill(9);
+  fillBounded(stream("one"), 1, values);
+  assertEquals([...values], [0, 0, 0, 0]);
 });
 
 Deno.test("multinomial() refuses weights that are not non-negative integers with a sum up to 2^32", () => {
