@@ -1,6 +1,7 @@
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { type CurvePoint, epsilonCurve } from "../../pairs/calibration/epsilon_curve.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
+import { numbers, tableOf } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, pairedStudy, studyMetric, studyScores } from "./study.ts";
@@ -52,18 +53,16 @@ export const classes: Section = {
       })),
     });
     return {
-      tables: [{
+      tables: [tableOf(curve, {
         id: "classes",
         title: `${metric.title}, ${study.languagePair} by item, all pairs pooled`,
         columns: [
-          { key: "epsilon", title: "ε", digits: 4 },
-          ...MEASURES.map(({ key, title }) => ({ key, title, digits: 3 })),
+          numbers("epsilon", "ε", 4, ({ epsilon }) => epsilon),
+          ...MEASURES.map(({ key, title }) =>
+            numbers<CurvePoint>(key, title, 3, (point) => pooledValue(point, key))
+          ),
         ],
-        rows: curve.map((point) => ({
-          epsilon: point.epsilon,
-          ...Object.fromEntries(MEASURES.map(({ key }) => [key, pooledValue(point, key)])),
-        })),
-      }],
+      })],
       figures: [{
         id: "precision-recall",
         title:

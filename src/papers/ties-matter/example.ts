@@ -1,8 +1,10 @@
 import { columnFromNumbers } from "../../decimals/column_from_numbers.ts";
 import { coefficients } from "../../pairs/classes/coefficients.ts";
+import type { CoefficientName } from "../../pairs/classes/formulas.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import { PAPER_COEFFICIENTS } from "./names.ts";
 
@@ -20,47 +22,39 @@ export const example: Section = {
   published: ["example"],
   needs: [],
   run() {
-    let pairs = 0;
-    const rows = METRICS.map(({ key, title, scores }) => {
+    const results = METRICS.map(({ key, title, scores }) => {
       const groups = countPairs(
         pairScores(columnFromNumbers(HUMAN), columnFromNumbers(scores), null),
       );
-      const counts = sumCounts(groups);
-      const found = coefficients(groups);
-      pairs = totalPairs(counts);
-      const printed = PRINTED[key].map((name) => [
-        name,
-        { value: found.values[name], answers: `example.${key}.${name}` },
-      ]);
-      return {
-        metric: title,
-        scores: scores.join(", "),
-        ...counts,
-        wrong: {
-          value: pairs - counts.concordant - counts.tied_both,
-          answers: `example.${key}.wrong`,
-        },
-        ...found.values,
-        ...Object.fromEntries(printed),
-      };
+      return { key, title, scores, counts: sumCounts(groups), ...coefficients(groups) };
     });
+    const pairs = totalPairs(results[0].counts);
     return Promise.resolve({
-      tables: [{
+      tables: [tableOf(results, {
         id: "example",
         title: `Two metrics beside the human scores ${HUMAN.join(", ")}`,
         columns: [
-          { key: "metric", title: "Metric" },
-          { key: "scores", title: "Scores" },
-          { key: "concordant", title: "C", digits: 0 },
-          { key: "discordant", title: "D", digits: 0 },
-          { key: "tied_human", title: "T_h", digits: 0 },
-          { key: "tied_metric", title: "T_m", digits: 0 },
-          { key: "tied_both", title: "T_hm", digits: 0 },
-          { key: "wrong", title: "Wrong", digits: 0 },
-          ...PAPER_COEFFICIENTS.map(({ key, title }) => ({ key, title, digits: 2 })),
+          texts("metric", "Metric", ({ title }) => title),
+          texts("scores", "Scores", ({ scores }) => scores.join(", ")),
+          numbers("concordant", "C", 0, ({ counts }) => counts.concordant),
+          numbers("discordant", "D", 0, ({ counts }) => counts.discordant),
+          numbers("tied_human", "T_h", 0, ({ counts }) => counts.tied_human),
+          numbers("tied_metric", "T_m", 0, ({ counts }) => counts.tied_metric),
+          numbers("tied_both", "T_hm", 0, ({ counts }) => counts.tied_both),
+          numbers("wrong", "Wrong", 0, ({ key, counts }) => ({
+            value: pairs - counts.concordant - counts.tied_both,
+            answers: `example.${key}.wrong`,
+          })),
+          ...PAPER_COEFFICIENTS.map(({ key: name, title }) =>
+            numbers<typeof results[number]>(name, title, 2, ({ key, values }) => {
+              const value = values[name];
+              return PRINTED[key].includes(name)
+                ? { value, answers: `example.${key}.${name}` }
+                : value;
+            })
+          ),
         ],
-        rows,
-      }],
+      })],
       figures: [],
       answers: [{ value: pairs, answers: "example.pairs" }],
       notes: [],
@@ -69,7 +63,7 @@ export const example: Section = {
 };
 
 /** Coefficients that the paper prints for each metric. */
-const PRINTED: Readonly<Record<string, readonly ("tau_10" | "tau_13" | "tau_14" | "acc_eq")[]>> = {
+const PRINTED: Readonly<Record<string, readonly CoefficientName[]>> = {
   m1: ["tau_10", "acc_eq"],
   m2: ["tau_10", "tau_13", "tau_14", "acc_eq"],
 };

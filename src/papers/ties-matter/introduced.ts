@@ -1,6 +1,7 @@
 import { calibrate } from "../../pairs/calibration/calibrate.ts";
 import { type TiesIntroduced, tiesIntroduced } from "../../pairs/classes/ties_introduced.ts";
 import type { Figure, Panel } from "../../reporting/figures/figure.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, pairedStudy, studyMetric, studyScores } from "./study.ts";
@@ -20,7 +21,7 @@ export const introduced: Section = {
     metrics: ["metricx_xxl_MQM_2020-refA"],
   }],
   async run(context) {
-    const rows = [];
+    const results = [];
     const panels: Panel[] = [];
     for (const campaign of await studyCampaigns(context, CAMPAIGNS)) {
       const metric = studyMetric(campaign, "metricx", "Plumbline-refA");
@@ -30,17 +31,16 @@ export const introduced: Section = {
       const paired = pairedStudy(study, scores);
       const best = calibrate(paired);
       const found = tiesIntroduced(paired, best.epsilonText, BINS);
-      rows.push({
-        language_pair: study.languagePair,
+      const { languagePair } = study;
+      const share = found.pairs === 0 ? null : found.introduced / found.pairs;
+      results.push({
+        languagePair,
         metric: metric.title,
         epsilon: threshold(best),
-        pairs: found.pairs,
-        introduced: found.introduced,
-        share: found.pairs === 0 ? null : found.introduced / found.pairs,
-        mean_all: found.meanOfAll,
-        mean_tied: found.meanOfTied,
+        ...found,
+        share,
       });
-      panels.push(panel(`${study.languagePair}, ${metric.title}`, found));
+      panels.push(panel(`${languagePair}, ${metric.title}`, found));
     }
     const figure: Figure = {
       id: "mean-scores",
@@ -50,28 +50,27 @@ export const introduced: Section = {
       panels,
     };
     return {
-      tables: [{
+      tables: [tableOf(results, {
         id: "introduced",
         title: "Pairs newly tied at ε*, by item, and the mean of their mean scores",
         columns: [
-          { key: "language_pair", title: "Language pair" },
-          { key: "metric", title: "Metric" },
-          { key: "epsilon", title: "ε*", digits: 4 },
-          { key: "pairs", title: "Pairs", digits: 0 },
-          { key: "introduced", title: "Newly tied", digits: 0 },
-          { key: "share", title: "Newly tied, share", digits: 1, percent: true },
-          { key: "mean_all", title: "Mean score, all pairs", digits: 4 },
-          { key: "mean_tied", title: "Mean score, newly tied", digits: 4 },
+          texts("language_pair", "Language pair", (one) => one.languagePair),
+          texts("metric", "Metric", (one) => one.metric),
+          numbers("epsilon", "ε*", 4, (one) => one.epsilon),
+          numbers("pairs", "Pairs", 0, (one) => one.pairs),
+          numbers("introduced", "Newly tied", 0, (one) => one.introduced),
+          percents("share", "Newly tied, share", 1, (one) => one.share),
+          numbers("mean_all", "Mean score, all pairs", 4, (one) => one.meanOfAll),
+          numbers("mean_tied", "Mean score, newly tied", 4, (one) => one.meanOfTied),
         ],
-        rows,
-      }],
+      })],
       figures: [figure],
-      notes: rows.map(({ language_pair, metric, mean_all: all, mean_tied: tied }) =>
+      notes: results.map(({ languagePair, metric, meanOfAll: all, meanOfTied: tied }) =>
         all !== null && tied !== null
-          ? `On ${language_pair} the newly tied pairs have a mean score of ${
+          ? `On ${languagePair} the newly tied pairs have a mean score of ${
             tied.toFixed(3)
           } of ${metric} where all pairs have ${all.toFixed(3)}.`
-          : `On ${language_pair} the threshold of ${metric} ties no pair that was not tied before.`
+          : `On ${languagePair} the threshold of ${metric} ties no pair that was not tied before.`
       ),
     };
   },

@@ -1,4 +1,4 @@
-import type { TableRow } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type { LimitsInput, LimitsOutput } from "./limits_task.ts";
@@ -11,12 +11,12 @@ export const limits: Section = {
   answers: ["Limitations"],
   needs: [{ campaigns: STUDY_CAMPAIGNS, files: ["human-scores", "metric-scores"] }],
   async run(context) {
-    const heads: TableRow[] = [];
+    const heads: { languagePair: string; metric: string }[] = [];
     const inputs: LimitsInput[] = [];
     for (const campaign of await studyCampaigns(context, STUDY_CAMPAIGNS)) {
       const study = await openStudy(campaign);
       for (const metric of metricsOf(campaign)) {
-        heads.push({ language_pair: study.languagePair, metric: metric.title });
+        heads.push({ languagePair: study.languagePair, metric: metric.title });
         inputs.push({
           human: study.human,
           metric: await studyScores(campaign, study, metric.name),
@@ -25,39 +25,35 @@ export const limits: Section = {
       }
     }
     const outputs = await context.map<LimitsInput, LimitsOutput>("ties-matter/limits", inputs);
-    const changes = outputs.map(({ value, relativeValue }) =>
-      value === null || relativeValue === null ? null : relativeValue - value
-    );
-    const largest = Math.max(0, ...changes.map((change) => Math.abs(change ?? 0)));
+    const results = outputs.map((output, index) => {
+      const { value, relativeValue } = output;
+      const change = value === null || relativeValue === null ? null : relativeValue - value;
+      return { ...heads[index], ...output, change };
+    });
+    const largest = Math.max(0, ...results.map(({ change }) => Math.abs(change ?? 0)));
     return {
-      tables: [{
+      tables: [tableOf(results, {
         id: "limits",
         title:
           "By item: calibration by absolute and by relative differences, and intransitive triples at ε*",
         columns: [
-          { key: "language_pair", title: "Language pair" },
-          { key: "metric", title: "Metric" },
-          { key: "epsilon", title: "ε*", digits: 4 },
-          { key: "acc_eq", title: "acc_eq*", digits: 4 },
-          { key: "relative_epsilon", title: "relative ε*", digits: 4 },
-          { key: "relative_acc_eq", title: "relative acc_eq*", digits: 4 },
-          { key: "difference", title: "difference", digits: 4 },
-          { key: "triples", title: "Triples", digits: 0 },
-          { key: "intransitive", title: "Intransitive", digits: 0 },
-          { key: "intransitive_share", title: "Intransitive, share", digits: 2, percent: true },
+          texts("language_pair", "Language pair", (one) => one.languagePair),
+          texts("metric", "Metric", (one) => one.metric),
+          numbers("epsilon", "ε*", 4, (one) => one.epsilon),
+          numbers("acc_eq", "acc_eq*", 4, (one) => one.value),
+          numbers("relative_epsilon", "relative ε*", 4, (one) => one.relativeEpsilon),
+          numbers("relative_acc_eq", "relative acc_eq*", 4, (one) => one.relativeValue),
+          numbers("difference", "difference", 4, (one) => one.change),
+          numbers("triples", "Triples", 0, (one) => one.triples),
+          numbers("intransitive", "Intransitive", 0, (one) => one.intransitive),
+          percents(
+            "intransitive_share",
+            "Intransitive, share",
+            2,
+            (one) => one.triples === 0 ? null : one.intransitive / one.triples,
+          ),
         ],
-        rows: outputs.map((output, index) => ({
-          ...heads[index],
-          epsilon: output.epsilon,
-          acc_eq: output.value,
-          relative_epsilon: output.relativeEpsilon,
-          relative_acc_eq: output.relativeValue,
-          difference: changes[index],
-          triples: output.triples,
-          intransitive: output.intransitive,
-          intransitive_share: output.triples === 0 ? null : output.intransitive / output.triples,
-        })),
-      }],
+      })],
       figures: [],
       notes: [
         "A relative difference is |x − y| over the larger of |x| and |y|; two zeros differ by 0.",

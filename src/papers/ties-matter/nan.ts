@@ -6,7 +6,7 @@ import { groupRows } from "../../pairs/classes/grouping.ts";
 import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import type { TableRow } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { openStudy, type Study, studyMetric, studyScores } from "./study.ts";
@@ -40,28 +40,15 @@ export const nan: Section = {
     const onOwn = coefficients(countPairs(pairScores(study.human, tied, items)));
     const fineOwn = coefficients(countPairs(pairScores(study.human, fine, items)));
     const fineShared = coefficients(countPairs(pairScores(study.human, fine, shared)));
-    const row = (metric: string, groups: string, found: Coefficients): TableRow => ({
-      metric,
-      groups,
-      tau_b: found.values.tau_b,
-      tau_b_groups: found.groups.tau_b,
-      acc_eq: found.values.acc_eq,
-      acc_eq_groups: found.groups.acc_eq,
-    });
-    const rows: TableRow[] = [
+    const own = "its own";
+    const readings = [
+      { metric: tying.title, groups: own, key: "matese", found: onOwn },
+      { metric: continuous.title, groups: own, key: "metricx", found: fineOwn },
       {
-        ...row(tying.title, "its own", onOwn),
-        tau_b: { value: onOwn.values.tau_b, answers: "nan.matese.tau_b" },
-        tau_b_groups: { value: onOwn.groups.tau_b, answers: "nan.matese.groups" },
-      },
-      {
-        ...row(continuous.title, "its own", fineOwn),
-        tau_b: { value: fineOwn.values.tau_b, answers: "nan.metricx.tau_b" },
-        tau_b_groups: { value: fineOwn.groups.tau_b, answers: "nan.metricx.groups" },
-      },
-      {
-        ...row(continuous.title, `those of ${tying.title}`, fineShared),
-        tau_b: { value: fineShared.values.tau_b, answers: "nan.metricx_same_groups.tau_b" },
+        metric: continuous.title,
+        groups: `those of ${tying.title}`,
+        key: "metricx_same_groups",
+        found: fineShared,
       },
     ];
     const buckets = BUCKETS.map((count, index) => {
@@ -72,34 +59,35 @@ export const nan: Section = {
       };
     });
     return {
-      tables: [{
-        id: "undefined-groups",
-        title: `${study.languagePair}, by item: correlations over the groups that define them`,
-        columns: [
-          { key: "metric", title: "Metric" },
-          { key: "groups", title: "Groups" },
-          { key: "tau_b", title: "τ_b", digits: 3 },
-          { key: "tau_b_groups", title: "groups with τ_b", digits: 0 },
-          { key: "acc_eq", title: "acc_eq", digits: 3 },
-          { key: "acc_eq_groups", title: "groups with acc_eq", digits: 0 },
-        ],
-        rows,
-      }, {
-        id: "buckets",
-        title: `${continuous.title} in buckets of equal width, ${study.languagePair} by item`,
-        columns: [
-          { key: "buckets", title: "Buckets", digits: 0 },
-          { key: "tau_b", title: "τ_b", digits: 3 },
-          { key: "tau_b_groups", title: "groups with τ_b", digits: 0 },
-          { key: "acc_eq", title: "acc_eq", digits: 3 },
-        ],
-        rows: buckets.map(({ count, found }) => ({
-          buckets: count,
-          tau_b: found.values.tau_b,
-          tau_b_groups: found.groups.tau_b,
-          acc_eq: found.values.acc_eq,
-        })),
-      }],
+      tables: [
+        tableOf(readings, {
+          id: "undefined-groups",
+          title: `${study.languagePair}, by item: correlations over the groups that define them`,
+          columns: [
+            texts("metric", "Metric", ({ metric }) => metric),
+            texts("groups", "Groups", ({ groups }) => groups),
+            numbers("tau_b", "τ_b", 3, ({ key, found: { values } }) => (
+              { value: values.tau_b, answers: `nan.${key}.tau_b` }
+            )),
+            numbers("tau_b_groups", "groups with τ_b", 0, ({ key, groups, found }) => {
+              const value = found.groups.tau_b;
+              return groups === own ? { value, answers: `nan.${key}.groups` } : value;
+            }),
+            numbers("acc_eq", "acc_eq", 3, ({ found }) => found.values.acc_eq),
+            numbers("acc_eq_groups", "groups with acc_eq", 0, (one) => one.found.groups.acc_eq),
+          ],
+        }),
+        tableOf(buckets, {
+          id: "buckets",
+          title: `${continuous.title} in buckets of equal width, ${study.languagePair} by item`,
+          columns: [
+            numbers("buckets", "Buckets", 0, ({ count }) => count),
+            numbers("tau_b", "τ_b", 3, ({ found }) => found.values.tau_b),
+            numbers("tau_b_groups", "groups with τ_b", 0, ({ found }) => found.groups.tau_b),
+            numbers("acc_eq", "acc_eq", 3, ({ found }) => found.values.acc_eq),
+          ],
+        }),
+      ],
       figures: [figure(continuous.title, fineOwn.groups.acc_eq, buckets)],
       notes: [
         "Buckets are of equal width between the least and the greatest score of the translations under study. Fewer buckets tie " +

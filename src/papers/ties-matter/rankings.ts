@@ -2,13 +2,8 @@ import { chosenUnit } from "../../agreement/exchange_unit.ts";
 import { rankAmong } from "../../agreement/ranking_stability.ts";
 import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import {
-  type Cell,
-  type Column,
-  OWN,
-  type Table,
-  type TableRow,
-} from "../../reporting/tables/table.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
+import { type ColumnOf, numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import { documentUnits } from "../../scores/documents.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section } from "../section.ts";
@@ -138,9 +133,16 @@ function weight({ grouping }: RankInput): number {
 
 type Measure = typeof PAPER_COEFFICIENTS[number]["key"] | "calibrated";
 
-const MEASURES: readonly { readonly key: Measure; readonly title: string }[] = [
-  ...PAPER_COEFFICIENTS,
-  { key: "calibrated", title: "acc_eq*" },
+/** The measures of the ranking tables; `printed` is the name of a measure in the keys of Table 6, if it is printed there. */
+const MEASURES: readonly {
+  readonly key: Measure;
+  readonly title: string;
+  readonly printed?: string;
+}[] = [
+  ...PAPER_COEFFICIENTS.map(({ key, title }) => (
+    key === "tau_b" || key === "tau_10" ? { key, title, printed: key } : { key, title }
+  )),
+  { key: "calibrated", title: "acc_eq*", printed: "acc_eq_calibrated" },
 ];
 
 /** A metric with its coefficients and their ranks, 1 for the best. */
@@ -174,43 +176,53 @@ function rankTable(
   isPrinted: boolean,
 ): Table {
   const hasIntervals = ranked.some(({ output }) => output.interval !== null);
-  const columns: Column[] = [
-    { key: "metric", title: "Metric" },
-    { key: "file", title: "Score file" },
-    ...MEASURES.flatMap(({ key, title }): Column[] => [
-      { key, title, digits: 3, best: "greatest" },
-      ...key === "calibrated" && hasIntervals
-        ? [{ key: "low", title: "from", digits: 3 }, { key: "high", title: "to", digits: 3 }]
-        : [],
-      { key: `${key}_rank`, title: "rank", digits: 0 },
-    ]),
-    { key: "epsilon", title: "ε*", digits: 2 },
-    { key: "groups_tau_b", title: "groups with τ_b", digits: 0 },
-  ];
   const count = ranked.filter(({ metric }) => !metric.own).length;
-  const rows = ranked.map((one): TableRow => ({
-    metric: one.metric.title,
-    file: one.metric.name,
-    ...Object.fromEntries(MEASURES.flatMap(({ key }) => [
-      [key, measured(one.output, key)],
-      [`${key}_rank`, one.ranks[key]],
-    ])),
-    ...hasIntervals ? { low: one.output.interval?.[0], high: one.output.interval?.[1] } : {},
-    epsilon: one.output.epsilon,
-    groups_tau_b: one.output.groups.tau_b,
-    ...one.metric.own ? { [OWN]: one.metric.name } : {},
-    ...isPrinted && PRINTED.includes(one.metric.key) ? answeringCells(one, count) : {},
-  }));
-  return {
+  const rankReason = count === RANKED
+    ? {}
+    : { reason: `ranked among the ${count} metrics here, ${RANKED} in the paper` };
+  const answered = (
+    { metric }: Ranked,
+    value: number | null,
+    column: string | undefined,
+    reason: { readonly reason?: string } = {},
+  ): Cell =>
+    isPrinted && PRINTED.includes(metric.key) && column !== undefined && value !== null
+      ? { value, answers: `table6.${metric.key}.${column}`, ...reason }
+      : value;
+  const measureColumns = ({ key, title, printed }: typeof MEASURES[number]): ColumnOf<Ranked>[] => [
+    {
+      ...numbers(key, title, 3, (one) => answered(one, measured(one.output, key), printed)),
+      best: "greatest",
+    },
+    ...key === "calibrated" && hasIntervals
+      ? [
+        numbers<Ranked>("low", "from", 3, ({ output }) => output.interval?.[0] ?? null),
+        numbers<Ranked>("high", "to", 3, ({ output }) => output.interval?.[1] ?? null),
+      ]
+      : [],
+    numbers(
+      `${key}_rank`,
+      "rank",
+      0,
+      (one) => answered(one, one.ranks[key], printed && `${printed}_rank`, rankReason),
+    ),
+  ];
+  return tableOf(ranked, {
     id: `rankings-${id}`,
     title,
-    columns,
-    rows,
+    columns: [
+      texts("metric", "Metric", ({ metric }) => metric.title),
+      texts("file", "Score file", ({ metric }) => metric.name),
+      ...MEASURES.flatMap(measureColumns),
+      numbers("epsilon", "ε*", 2, (one) => answered(one, one.output.epsilon, "epsilon")),
+      numbers("groups_tau_b", "groups with τ_b", 0, ({ output }) => output.groups.tau_b),
+    ],
+    own: ({ metric }) => metric.own ? metric.name : null,
     notes: [
       ...ranked.some(({ metric }) => metric.own) ? [OWN_METRIC_NOTE] : [],
       ...hasIntervals ? [INTERVAL_NOTE] : [],
     ],
-  };
+  });
 }
 
 const INTERVAL_NOTE =
@@ -227,28 +239,6 @@ const PRINTED: readonly string[] = [
   "gemba35",
   "constant",
 ];
-
-/** Cells of a row that are printed in Table 6. */
-function answeringCells({ metric, output, ranks }: Ranked, count: number): TableRow {
-  const prefix = `table6.${metric.key}`;
-  const rank = (measure: Measure, column: string): Cell => ({
-    value: ranks[measure],
-    answers: `${prefix}.${column}`,
-    ...count === RANKED
-      ? {}
-      : { reason: `ranked among the ${count} metrics here, ${RANKED} in the paper` },
-  });
-  const tauB = output.values.tau_b;
-  return {
-    tau_b: tauB === null ? null : { value: tauB, answers: `${prefix}.tau_b` },
-    tau_b_rank: rank("tau_b", "tau_b_rank"),
-    tau_10: { value: output.values.tau_10, answers: `${prefix}.tau_10` },
-    tau_10_rank: rank("tau_10", "tau_10_rank"),
-    calibrated: { value: output.calibrated, answers: `${prefix}.acc_eq_calibrated` },
-    calibrated_rank: rank("calibrated", "acc_eq_calibrated_rank"),
-    epsilon: { value: output.epsilon, answers: `${prefix}.epsilon` },
-  };
-}
 
 /** Figures of Table 6 that are 0 in the paper and have no value here. */
 function countedAsZero(ranked: readonly Ranked[]): Answer[] {

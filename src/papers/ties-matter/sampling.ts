@@ -1,4 +1,5 @@
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Cell, Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import type { JudgedBy } from "../../pairs/calibration/calibrate_sampled.ts";
@@ -91,70 +92,70 @@ function isPrinted({ key }: StudyMetric): boolean {
 }
 
 function deviationTable(what: string, searched: readonly Searched[]): Table {
-  return {
+  const deviation =
+    (key: string, of: (experiment: SamplingExperiment) => number) =>
+    ({ isPrinted, reading, output }: Searched): Cell => {
+      const [first, ...others] = output.experiments[reading.judgedBy];
+      if (first === undefined) return null;
+      if (!isPrinted || reading !== READINGS[0]) return of(first);
+      return {
+        value: of(first),
+        answers: `sampling.${key}`,
+        noise: range(others.map(of)),
+        reason:
+          `Metric-X by item, judged by all pairs, ${others.length} other experiments of as many runs; the paper names neither metric nor grouping`,
+      };
+    };
+  return tableOf(searched, {
     id: "sampling",
     title: `${what} over ${100 * RATE} % of the pairs against the exact search`,
     columns: [
-      { key: "metric", title: "Metric" },
-      { key: "judged_by", title: "Judged by" },
-      { key: "epsilon", title: "ε*", digits: 4 },
-      { key: "acc_eq", title: "acc_eq*", digits: 6 },
-      { key: "epsilon_deviation", title: "largest deviation of ε", digits: 6 },
-      { key: "acc_eq_deviation", title: "largest shortfall of acc_eq", digits: 7 },
-      { key: "exact_runs", title: "runs with the exact maximum", digits: 0 },
+      texts("metric", "Metric", ({ metric }) => metric),
+      texts("judged_by", "Judged by", ({ reading }) => reading.title),
+      numbers("epsilon", "ε*", 4, ({ output }) => output.epsilon),
+      numbers("acc_eq", "acc_eq*", 6, ({ output }) => output.value),
+      numbers(
+        "epsilon_deviation",
+        "largest deviation of ε",
+        6,
+        deviation("epsilon_deviation", (one) => one.epsilonDeviation),
+      ),
+      numbers(
+        "acc_eq_deviation",
+        "largest shortfall of acc_eq",
+        7,
+        deviation("acc_eq_deviation", (one) => one.valueDeviation),
+      ),
+      numbers(
+        "exact_runs",
+        "runs with the exact maximum",
+        0,
+        ({ reading, output }) => output.experiments[reading.judgedBy][0]?.exactRuns ?? null,
+      ),
     ],
-    rows: searched.map(({ metric, isPrinted, reading, output }): TableRow => {
-      const [first, ...others] = output.experiments[reading.judgedBy];
-      const answers = isPrinted && reading === READINGS[0];
-      const cell = (key: string, of: (experiment: SamplingExperiment) => number) =>
-        first === undefined ? null : !answers ? of(first) : {
-          value: of(first),
-          answers: `sampling.${key}`,
-          noise: range(others.map(of)),
-          reason:
-            `Metric-X by item, judged by all pairs, ${others.length} other experiments of as many runs; the paper names neither metric nor grouping`,
-        };
-      return {
-        metric,
-        judged_by: reading.title,
-        epsilon: output.epsilon,
-        acc_eq: output.value,
-        epsilon_deviation: cell("epsilon_deviation", (one) => one.epsilonDeviation),
-        acc_eq_deviation: cell("acc_eq_deviation", (one) => one.valueDeviation),
-        exact_runs: first?.exactRuns ?? null,
-      };
-    }),
-  };
+  });
 }
 
 function spreadTable(runs: number, searched: readonly Searched[]): Table {
-  const columns = [
-    ["epsilon", "largest deviation of ε", 6],
-    ["acc_eq", "largest shortfall of acc_eq", 7],
-  ] as const;
-  return {
+  const results = searched.map(({ reading, output }) => {
+    const others = output.experiments[reading.judgedBy].slice(1);
+    return {
+      title: reading.title,
+      epsilon: range(others.map((one) => one.epsilonDeviation)),
+      value: range(others.map((one) => one.valueDeviation)),
+    };
+  });
+  return tableOf(results, {
     id: "spread",
     title: `Metric-X: ${OTHERS} other experiments of ${runs} searches`,
     columns: [
-      { key: "judged_by", title: "Judged by" },
-      ...columns.flatMap(([key, title, digits]) => [
-        { key: `${key}_least`, title: `${title}, least`, digits },
-        { key: `${key}_greatest`, title: "greatest", digits },
-      ]),
+      texts("judged_by", "Judged by", ({ title }) => title),
+      numbers("epsilon_least", "largest deviation of ε, least", 6, (one) => one.epsilon[0]),
+      numbers("epsilon_greatest", "greatest", 6, (one) => one.epsilon[1]),
+      numbers("acc_eq_least", "largest shortfall of acc_eq, least", 7, (one) => one.value[0]),
+      numbers("acc_eq_greatest", "greatest", 7, (one) => one.value[1]),
     ],
-    rows: searched.map(({ reading, output }) => {
-      const others = output.experiments[reading.judgedBy].slice(1);
-      const [least, greatest] = range(others.map((one) => one.epsilonDeviation));
-      const [low, high] = range(others.map((one) => one.valueDeviation));
-      return {
-        judged_by: reading.title,
-        epsilon_least: least,
-        epsilon_greatest: greatest,
-        acc_eq_least: low,
-        acc_eq_greatest: high,
-      };
-    }),
-  };
+  });
 }
 
 function range(values: readonly number[]): readonly [least: number, greatest: number] {

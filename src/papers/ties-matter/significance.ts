@@ -5,7 +5,8 @@ import {
   type UnitComparison,
 } from "../../agreement/compared_by_unit.ts";
 import { readTaskCampaign, taskMetrics } from "../../campaign/read_task_campaign.ts";
-import { OWN, type Table } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
 import type { Section, SectionContext } from "../section.ts";
@@ -40,25 +41,24 @@ export const significance: Section = {
     const own = await ownTables(context, read);
     return {
       tables: [
-        {
-          id: "counts",
-          title: "Significant neighbours and clusters at 5 %, by what is exchanged",
-          columns: [
-            { key: "campaign", title: "Campaign" },
-            { key: "unit", title: "Exchanged" },
-            { key: "metrics", title: "Metrics", digits: 0 },
-            { key: "neighbours", title: "Neighbours that differ", digits: 0 },
-            { key: "clusters", title: "Clusters", digits: 0 },
-          ],
-          rows: campaigns.flatMap(({ campaign, compared: { order, units } }) =>
-            COMPARED_UNITS.map((unit) => ({
-              campaign: campaign.name,
-              unit,
-              metrics: order.length,
-              ...counted(units[unit]),
-            }))
+        tableOf(
+          campaigns.flatMap(({ campaign, compared: { order, units } }) =>
+            COMPARED_UNITS.map((unit) => (
+              { name: campaign.name, unit, metrics: order.length, ...counted(units[unit]) }
+            ))
           ),
-        },
+          {
+            id: "counts",
+            title: "Significant neighbours and clusters at 5 %, by what is exchanged",
+            columns: [
+              texts("campaign", "Campaign", ({ name }) => name),
+              texts("unit", "Exchanged", ({ unit }) => unit),
+              numbers("metrics", "Metrics", 0, ({ metrics }) => metrics),
+              numbers("neighbours", "Neighbours that differ", 0, (one) => one.neighbours),
+              numbers("clusters", "Clusters", 0, ({ clusters }) => clusters),
+            ],
+          },
+        ),
         ...campaigns.map(({ campaign, names, compared }) => rankedTable(campaign, names, compared)),
         ...own,
       ],
@@ -96,32 +96,41 @@ async function ownTables(
     "ties-matter/compared-by-unit",
     pairs.map(({ campaign, mine, other }) => scoresOf(campaign, [mine, other])),
   );
-  const compared = pairs.map((pair, at) => ({ ...pair, ...found[at] }));
-  return read.filter(({ own }) => own.length > 0).map(({ campaign }) => ({
-    id: `own-${campaign.name.replace("/", "-")}`,
-    title: `${campaign.name}: own metrics against each other one, the better one named first`,
-    columns: [
-      { key: "better", title: "Better" },
-      { key: "worse", title: "Worse" },
-      { key: "accuracy", title: "acc_eq*", digits: 3 },
-      { key: "accuracy_worse", title: "acc_eq* of the worse", digits: 3 },
-      ...COMPARED_UNITS.map((unit) => ({ key: unit, title: `p, ${unit}s`, digits: 4 })),
-    ],
-    rows: compared.filter((one) => one.campaign === campaign && one.order.length === 2).map(
-      ({ mine, other, order, values, units }) => {
-        const titles = [ownMetricTitle(mine), other];
-        return {
-          [OWN]: mine,
-          better: titles[order[0]],
-          worse: titles[order[1]],
-          accuracy: values[0],
-          accuracy_worse: values[1],
-          ...Object.fromEntries(COMPARED_UNITS.map((unit) => [unit, units[unit]?.next[0] ?? null])),
-        };
-      },
-    ),
-    notes: ["p-values are exact, one-sided and not adjusted for the number of comparisons."],
-  }));
+  const compared = pairs.map(({ campaign, mine, other }, at) => {
+    const { order, values, units } = found[at];
+    const titles = [ownMetricTitle(mine), other];
+    return {
+      campaign,
+      mine,
+      order,
+      values,
+      units,
+      better: titles[order[0]],
+      worse: titles[order[1]],
+    };
+  });
+  return read.filter(({ own }) => own.length > 0).map(({ campaign }) =>
+    tableOf(compared.filter((one) => one.campaign === campaign && one.order.length === 2), {
+      id: `own-${campaign.name.replace("/", "-")}`,
+      title: `${campaign.name}: own metrics against each other one, the better one named first`,
+      columns: [
+        texts("better", "Better", ({ better }) => better),
+        texts("worse", "Worse", ({ worse }) => worse),
+        numbers("accuracy", "acc_eq*", 3, ({ values }) => values[0]),
+        numbers("accuracy_worse", "acc_eq* of the worse", 3, ({ values }) => values[1]),
+        ...COMPARED_UNITS.map((unit) =>
+          numbers<ComparedByUnit>(
+            unit,
+            `p, ${unit}s`,
+            4,
+            ({ units }) => units[unit]?.next[0] ?? null,
+          )
+        ),
+      ],
+      own: ({ mine }) => mine,
+      notes: ["p-values are exact, one-sided and not adjusted for the number of comparisons."],
+    })
+  );
 }
 
 function scoresOf(campaign: TaskCampaign, names: readonly string[]): ComparedScores {
@@ -166,22 +175,28 @@ function rankedTable(
   { order, values, units }: ComparedByUnit,
 ): Table {
   const known = COMPARED_UNITS.filter((unit) => units[unit] !== null);
-  return {
+  return tableOf(order, {
     id: campaign.name.replace("/", "-"),
     title: `${campaign.name}: p-value against the next metric, and cluster, by what is exchanged`,
     columns: [
-      { key: "metric", title: "Metric" },
-      { key: "accuracy", title: "acc_eq*", digits: 3 },
-      ...known.map((unit) => ({ key: `next_${unit}`, title: `p, ${unit}s`, digits: 4 })),
-      ...known.map((unit) => ({ key: `cluster_${unit}`, title: `cluster, ${unit}s`, digits: 0 })),
+      texts("metric", "Metric", (place) => names[place]),
+      numbers("accuracy", "acc_eq*", 3, (_, at) => values[at]),
+      ...known.map((unit) =>
+        numbers<number>(
+          `next_${unit}`,
+          `p, ${unit}s`,
+          4,
+          (_, at) => units[unit]?.next[at] ?? null,
+        )
+      ),
+      ...known.map((unit) =>
+        numbers<number>(
+          `cluster_${unit}`,
+          `cluster, ${unit}s`,
+          0,
+          (_, at) => units[unit]?.clusters[at] ?? null,
+        )
+      ),
     ],
-    rows: order.map((place, at) => ({
-      metric: names[place],
-      accuracy: values[at],
-      ...Object.fromEntries(known.flatMap((unit) => [
-        [`next_${unit}`, units[unit]?.next[at] ?? null],
-        [`cluster_${unit}`, units[unit]?.clusters[at] ?? null],
-      ])),
-    })),
-  };
+  });
 }

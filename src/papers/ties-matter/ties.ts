@@ -3,7 +3,8 @@ import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import { sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { Cell, Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
@@ -14,6 +15,7 @@ import {
   pairedStudy,
   type Study,
   STUDY_CAMPAIGNS,
+  type StudyMetric,
   studyScores,
 } from "./study.ts";
 
@@ -26,8 +28,8 @@ export const ties: Section = {
   needs: [{ campaigns: STUDY_CAMPAIGNS, files: ["human-scores"] }],
   async run(context) {
     const campaigns = await studyCampaigns(context, STUDY_CAMPAIGNS);
-    const human: TableRow[] = [];
-    const rates: TableRow[] = [];
+    const human: HumanTies[] = [];
+    const rates: MetricTies[] = [];
     const answers: Answer[] = [];
     const systems: number[] = [];
     const segments: number[] = [];
@@ -36,40 +38,14 @@ export const ties: Section = {
       systems.push(study.systems.filter((system) => !campaign.references.includes(system)).length);
       segments.push(ratedSegments(study));
       for (const grouping of GROUPINGS) {
-        const counts = humanTies(study, grouping.id);
-        const cell = (column: string, value: number): Cell =>
-          grouping.id === "item"
-            ? { value, answers: `ties.${study.languagePair}.${column}` }
-            : value;
-        human.push({
-          language_pair: study.languagePair,
-          grouping: grouping.title,
-          translations: cell("translations", counts.translations),
-          pairs: cell("pairs", counts.pairs),
-          tied: cell("tied", counts.tied),
-          tied_share: cell("tied_share", counts.tied / counts.pairs),
-          tied_at_zero: cell("tied_at_zero", counts.zero),
-          tied_at_zero_share: cell("tied_at_zero_share", counts.zero / counts.pairs),
-        });
+        human.push(humanTies(study, grouping));
       }
       for (const metric of metricsOf(campaign)) {
         const scores = await studyScores(campaign, study, metric.name);
-        const rate = ({ tied, pairs }: Ties): Cell => tied / pairs;
-        const byGrouping = GROUPINGS.map(({ id }) => [id, metricTies(study, scores, id)] as const);
-        const printed = ({ tied, pairs }: Ties): Cell => ({
-          value: tied / pairs,
-          answers: `tie_rate.${study.languagePair}.${metric.key}`,
-          reason: `the scores in this data tie ${tied} of ${pairs} pairs, no more and no fewer`,
-        });
-        const isPrinted = PRINTED_RATES.includes(metric.key);
         rates.push({
-          language_pair: study.languagePair,
-          metric: metric.title,
-          file: metric.name,
-          ...Object.fromEntries(byGrouping.map(([id, ties]) => [
-            `tied_${id}`,
-            isPrinted && id === "item" ? printed(ties) : rate(ties),
-          ])),
+          languagePair: study.languagePair,
+          metric,
+          ties: GROUPINGS.map(({ id }) => metricTies(study, scores, id)),
         });
       }
       const here = metricsOf(campaign).map(({ key }) => key);
@@ -111,20 +87,26 @@ const PRINTED_RATES: readonly string[] = [
   "gemba4",
 ];
 
+/** Pairs tied in the human scores of a language pair. */
 interface HumanTies {
+  readonly languagePair: string;
+  readonly grouping: typeof GROUPINGS[number];
   readonly translations: number;
   readonly pairs: number;
   readonly tied: number;
   readonly zero: number;
 }
 
-function humanTies({ human, systems, segments }: Study, grouping: Grouping): HumanTies {
-  const groups = groupRows(grouping, systems.length, segments);
+function humanTies(study: Study, grouping: typeof GROUPINGS[number]): HumanTies {
+  const { languagePair, human, systems, segments } = study;
+  const groups = groupRows(grouping.id, systems.length, segments);
   const counts = sumCounts(countPairs(pairScores(human, human, groups)));
   const zeros = groups.map((group, row) =>
     human.present[row] && human.values[row] === 0 ? group : -1
   );
   return {
+    languagePair,
+    grouping,
     translations: human.present.reduce((sum, one) => sum + one, 0),
     pairs: totalPairs(counts),
     tied: counts.tied_both,
@@ -132,12 +114,18 @@ function humanTies({ human, systems, segments }: Study, grouping: Grouping): Hum
   };
 }
 
-interface Ties {
-  readonly tied: number;
-  readonly pairs: number;
+/** Pairs tied in the scores of a metric, by grouping. */
+interface MetricTies {
+  readonly languagePair: string;
+  readonly metric: StudyMetric;
+  readonly ties: readonly { readonly tied: number; readonly pairs: number }[];
 }
 
-function metricTies(study: Study, metric: ScoreColumn, grouping: Grouping): Ties {
+function metricTies(
+  study: Study,
+  metric: ScoreColumn,
+  grouping: Grouping,
+): MetricTies["ties"][number] {
   const counts = sumCounts(countPairs(pairedStudy(study, metric, grouping)));
   return { tied: counts.tied_metric + counts.tied_both, pairs: totalPairs(counts) };
 }
@@ -150,34 +138,50 @@ function ratedSegments({ human, systems, segments }: Study): number {
   return rated;
 }
 
-function humanTable(rows: readonly TableRow[]): Table {
-  return {
+function humanTable(found: readonly HumanTies[]): Table {
+  const answered = (column: string, of: (one: HumanTies) => number) => (one: HumanTies) => {
+    const answers = `ties.${one.languagePair}.${column}`;
+    return one.grouping.id === "item" ? { value: of(one), answers } : of(one);
+  };
+  const count = (key: string, title: string, of: (one: HumanTies) => number) =>
+    numbers(key, title, 0, answered(key, of));
+  const share = (key: string, title: string, of: (one: HumanTies) => number) =>
+    percents(key, title, 1, answered(key, (one) => of(one) / one.pairs));
+  return tableOf(found, {
     id: "human-ties",
     title: "Pairs tied in the human scores",
     columns: [
-      { key: "language_pair", title: "Language pair" },
-      { key: "grouping", title: "Grouping" },
-      { key: "translations", title: "Translations", digits: 0 },
-      { key: "pairs", title: "Pairs", digits: 0 },
-      { key: "tied", title: "Tied", digits: 0 },
-      { key: "tied_share", title: "Tied, share", digits: 1, percent: true },
-      { key: "tied_at_zero", title: "Tied at zero", digits: 0 },
-      { key: "tied_at_zero_share", title: "Tied at zero, share", digits: 1, percent: true },
+      texts("language_pair", "Language pair", ({ languagePair }) => languagePair),
+      texts("grouping", "Grouping", ({ grouping }) => grouping.title),
+      count("translations", "Translations", ({ translations }) => translations),
+      count("pairs", "Pairs", ({ pairs }) => pairs),
+      count("tied", "Tied", ({ tied }) => tied),
+      share("tied_share", "Tied, share", ({ tied }) => tied),
+      count("tied_at_zero", "Tied at zero", ({ zero }) => zero),
+      share("tied_at_zero_share", "Tied at zero, share", ({ zero }) => zero),
     ],
-    rows,
-  };
+  });
 }
 
-function rateTable(rows: readonly TableRow[]): Table {
-  return {
+function rateTable(found: readonly MetricTies[]): Table {
+  return tableOf(found, {
     id: "metric-ties",
     title: "Pairs tied in the metrics' scores",
     columns: [
-      { key: "language_pair", title: "Language pair" },
-      { key: "metric", title: "Metric" },
-      { key: "file", title: "Score file" },
-      ...GROUPINGS.map(({ id, title }) => ({ key: `tied_${id}`, title, digits: 1, percent: true })),
+      texts("language_pair", "Language pair", ({ languagePair }) => languagePair),
+      texts("metric", "Metric", ({ metric }) => metric.title),
+      texts("file", "Score file", ({ metric }) => metric.name),
+      ...GROUPINGS.map(({ id, title }, g) =>
+        percents<MetricTies>(`tied_${id}`, title, 1, ({ languagePair, metric, ties }) => {
+          const { tied, pairs } = ties[g];
+          if (id !== "item" || !PRINTED_RATES.includes(metric.key)) return tied / pairs;
+          return {
+            value: tied / pairs,
+            answers: `tie_rate.${languagePair}.${metric.key}`,
+            reason: `the scores in this data tie ${tied} of ${pairs} pairs, no more and no fewer`,
+          };
+        })
+      ),
     ],
-    rows,
-  };
+  });
 }

@@ -8,7 +8,7 @@ import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import type { PairedScores } from "../../pairs/classes/paired_scores.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Cell, TableRow } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { openStudy, pairedStudy, type Study, studyScores } from "./study.ts";
@@ -28,17 +28,17 @@ export const transfer: Section = {
   published: ["transfer"],
   needs: [{ campaigns: ["wmt22/zh-en", "wmt22/en-de"], files: ["human-scores"] }],
   async run(context) {
-    const shares: TableRow[] = [];
-    const moved: TableRow[] = [];
+    const shares: TiedShare[] = [];
+    const moved: Moved[] = [];
     for (const { languagePair, first, second, wmt21 } of context.sample ? [] : PAIRS) {
       const path = `newstest2021/${wmt21}/mqm_newstest2021_${wmt21}.avg_seg_scores.tsv`;
       const old = await context.file(MQM_SOURCE, path);
       if (old !== null) {
-        const share = tiedShare(ratedOf(readAverageScores(old, path)));
+        const share = tiedShare(languagePair, ratedOf(readAverageScores(old, path)));
         const answered = languagePair === "zh-en"
           ? { answers: "transfer.zh-en.tied_share_wmt21" }
           : null;
-        shares.push(shareRow("WMT21 news", languagePair, share, answered));
+        shares.push({ campaign: "WMT21 news", ...share, answered });
       }
       const campaigns = [await context.campaign(first), await context.campaign(second)];
       const studies: Study[] = [];
@@ -46,15 +46,14 @@ export const transfer: Section = {
         if (campaign === null) continue;
         const study = await openStudy(campaign);
         studies.push(study);
-        const share = tiedShare(study);
-        const year = campaign.testSet.toUpperCase();
+        const share = tiedShare(languagePair, study);
         const answered = campaign.name !== "wmt22/zh-en" ? null : {
           answers: "transfer.zh-en.tied_share_wmt22",
           reason: `${share.tied} of ${share.pairs} pairs are ${
             formatNumber(share.tied / share.pairs, 2, true)
           }; the paper rounds the same share to 42 % on page 4, and cuts it off here`,
         };
-        shares.push(shareRow(year, languagePair, share, answered));
+        shares.push({ campaign: campaign.testSet.toUpperCase(), ...share, answered });
       }
       const [before, after] = campaigns;
       if (before === null || after === null) continue;
@@ -65,42 +64,61 @@ export const transfer: Section = {
           pairedStudy(studies[1], await studyScores(after, studies[1], name)),
         ];
         const [own, other] = [calibrate(a), calibrate(b)];
-        moved.push(movedRow(languagePair, base, [before.testSet, after.testSet], own, other, b));
-        moved.push(movedRow(languagePair, base, [after.testSet, before.testSet], other, own, a));
+        const [older, newer] = [before.testSet, after.testSet];
+        const head = { languagePair, metric: base };
+        moved.push({
+          ...head,
+          from: older,
+          to: newer,
+          own,
+          there: other,
+          ...heldOut(own, other, b),
+        });
+        moved.push({
+          ...head,
+          from: newer,
+          to: older,
+          own: other,
+          there: own,
+          ...heldOut(other, own, a),
+        });
       }
       context.progress(languagePair === PAIRS[0].languagePair ? 0.5 : 1);
     }
     const missing =
       "needs WMT21's metric scores, which this data lacks; 'metaeval fetch' gets the whole package";
     return {
-      tables: [{
-        id: "tied-shares",
-        title: "Pairs tied in the human scores, by item, across years",
-        columns: [
-          { key: "campaign", title: "Campaign" },
-          { key: "language_pair", title: "Language pair" },
-          { key: "systems", title: "Systems", digits: 0 },
-          { key: "pairs", title: "Pairs", digits: 0 },
-          { key: "tied", title: "Tied", digits: 0 },
-          { key: "tied_share", title: "Tied, share", digits: 1, percent: true },
-        ],
-        rows: shares,
-      }, {
-        id: "transfer",
-        title: "Metrics scored in both years: the threshold of one on the other, by item",
-        columns: [
-          { key: "language_pair", title: "Language pair" },
-          { key: "metric", title: "Metric" },
-          { key: "from", title: "ε from" },
-          { key: "to", title: "used on" },
-          { key: "epsilon_from", title: "ε*, its own", digits: 4 },
-          { key: "epsilon_to", title: "ε*, there", digits: 4 },
-          { key: "acc_eq_held_out", title: "acc_eq with the other's ε", digits: 4 },
-          { key: "acc_eq_calibrated", title: "acc_eq*", digits: 4 },
-          { key: "relative_change", title: "relative change", digits: 2, percent: true },
-        ],
-        rows: moved,
-      }],
+      tables: [
+        tableOf(shares, {
+          id: "tied-shares",
+          title: "Pairs tied in the human scores, by item, across years",
+          columns: [
+            texts("campaign", "Campaign", (one) => one.campaign),
+            texts("language_pair", "Language pair", (one) => one.languagePair),
+            numbers("systems", "Systems", 0, (one) => one.systems),
+            numbers("pairs", "Pairs", 0, (one) => one.pairs),
+            numbers("tied", "Tied", 0, (one) => one.tied),
+            percents("tied_share", "Tied, share", 1, ({ tied, pairs, answered }) => (
+              answered === null ? tied / pairs : { value: tied / pairs, ...answered }
+            )),
+          ],
+        }),
+        tableOf(moved, {
+          id: "transfer",
+          title: "Metrics scored in both years: the threshold of one on the other, by item",
+          columns: [
+            texts("language_pair", "Language pair", (one) => one.languagePair),
+            texts("metric", "Metric", (one) => one.metric),
+            texts("from", "ε from", (one) => one.from),
+            texts("to", "used on", (one) => one.to),
+            numbers("epsilon_from", "ε*, its own", 4, ({ own }) => threshold(own)),
+            numbers("epsilon_to", "ε*, there", 4, ({ there }) => threshold(there)),
+            numbers("acc_eq_held_out", "acc_eq with the other's ε", 4, (one) => one.heldOut),
+            numbers("acc_eq_calibrated", "acc_eq*", 4, ({ there }) => there.value),
+            percents("relative_change", "relative change", 2, (one) => one.change),
+          ],
+        }),
+      ],
       figures: [],
       answers: ["epsilon_change", "acc_eq_change"].map((change) => ({
         value: null,
@@ -132,50 +150,47 @@ function ratedOf(scores: readonly AverageScore[]): Pick<Study, "human" | "system
   return { human: parseScores(texts), systems, segments: segments.length };
 }
 
+/** The tied pairs of a campaign, and the published figure that their share answers. */
 interface TiedShare {
+  readonly campaign: string;
+  readonly languagePair: string;
   readonly systems: number;
   readonly pairs: number;
   readonly tied: number;
+  readonly answered: Omit<Answer, "value"> | null;
 }
 
-/** A row of tied shares, and the published figure that it answers. */
-function shareRow(
-  campaign: string,
+function tiedShare(
   languagePair: string,
-  { systems, pairs, tied }: TiedShare,
-  answered: Omit<Answer, "value"> | null,
-): TableRow {
-  const share: Cell = answered === null ? tied / pairs : { value: tied / pairs, ...answered };
-  return { campaign, language_pair: languagePair, systems, pairs, tied, tied_share: share };
-}
-
-function tiedShare(study: Pick<Study, "human" | "systems" | "segments">): TiedShare {
+  study: Pick<Study, "human" | "systems" | "segments">,
+): Omit<TiedShare, "campaign" | "answered"> {
   const paired = pairedStudy(study, study.human);
   const tied = paired.humanTied.reduce((sum, count) => sum + count, 0);
-  return { systems: study.systems.length, pairs: paired.totalPairs, tied };
+  return { languagePair, systems: study.systems.length, pairs: paired.totalPairs, tied };
 }
 
-function movedRow(
-  languagePair: string,
-  metric: string,
-  [from, to]: readonly [string, string],
+/** The threshold of a metric in one year, used on another. */
+interface Moved {
+  readonly languagePair: string;
+  readonly metric: string;
+  readonly from: string;
+  readonly to: string;
+  readonly own: Calibration;
+  readonly there: Calibration;
+  /** acc_eq there with the threshold from elsewhere. */
+  readonly heldOut: number | null;
+  /** What it lacks of the calibrated one, as a share of that. */
+  readonly change: number | null;
+}
+
+function heldOut(
   own: Calibration,
   there: Calibration,
   paired: PairedScores,
-): TableRow {
-  const heldOut = meanCoefficient("acc_eq", countPairs(paired, own.epsilonText)).value;
-  const change = heldOut === null || there.value === null
+): Pick<Moved, "heldOut" | "change"> {
+  const { value } = meanCoefficient("acc_eq", countPairs(paired, own.epsilonText));
+  const change = value === null || there.value === null
     ? null
-    : (heldOut - there.value) / there.value;
-  return {
-    language_pair: languagePair,
-    metric,
-    from,
-    to,
-    epsilon_from: threshold(own),
-    epsilon_to: threshold(there),
-    acc_eq_held_out: heldOut,
-    acc_eq_calibrated: there.value,
-    relative_change: change,
-  };
+    : (value - there.value) / there.value;
+  return { heldOut: value, change };
 }

@@ -3,7 +3,8 @@ import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { unbabelPenalty } from "../../mqm/unbabel_penalty.ts";
-import { OWN, type Table } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
@@ -116,32 +117,35 @@ function comparison(
       calibrated,
       all.filter((_, index) => !metrics[index].own).map((other) => other.calibrated ?? 0),
     );
-  const rows = metrics.map(({ title, name, own }, index) => ({
-    ...own ? { [OWN]: name } : {},
-    metric: title,
-    file: name,
-    acc_eq_mqm: standard[index].calibrated,
-    rank_mqm: rank(standard, standard[index]),
-    epsilon_mqm: standard[index].epsilon,
-    acc_eq_unbabel: normalised[index].calibrated,
-    rank_unbabel: rank(normalised, normalised[index]),
-    epsilon_unbabel: normalised[index].epsilon,
+  const results = metrics.map((metric, index) => ({
+    ...metric,
+    mqm: standard[index],
+    mqmRank: rank(standard, standard[index]),
+    unbabel: normalised[index],
+    unbabelRank: rank(normalised, normalised[index]),
   }));
-  rows.sort((a, b) => (a.rank_mqm ?? Infinity) - (b.rank_mqm ?? Infinity));
-  return {
+  results.sort((a, b) => (a.mqmRank ?? Infinity) - (b.mqmRank ?? Infinity));
+  type Compared = typeof results[number];
+  const accuracy = (key: string, title: string, of: (one: Compared) => RankOutput) => (
+    {
+      ...numbers<Compared>(key, title, 3, (one) => of(one).calibrated),
+      best: "greatest" as const,
+    }
+  );
+  return tableOf(results, {
     id: `unbabel-${study.campaign.replace("/", "-")}`,
     title: `${study.campaign}: calibrated accuracy by item under both weightings`,
     columns: [
-      { key: "metric", title: "Metric" },
-      { key: "file", title: "Score file" },
-      { key: "acc_eq_mqm", title: "acc_eq*, MQM", digits: 3, best: "greatest" },
-      { key: "rank_mqm", title: "rank", digits: 0 },
-      { key: "epsilon_mqm", title: "ε*", digits: 4 },
-      { key: "acc_eq_unbabel", title: "acc_eq*, Unbabel", digits: 3, best: "greatest" },
-      { key: "rank_unbabel", title: "rank", digits: 0 },
-      { key: "epsilon_unbabel", title: "ε*", digits: 4 },
+      texts("metric", "Metric", ({ title }) => title),
+      texts("file", "Score file", ({ name }) => name),
+      accuracy("acc_eq_mqm", "acc_eq*, MQM", ({ mqm }) => mqm),
+      numbers("rank_mqm", "rank", 0, ({ mqmRank }) => mqmRank),
+      numbers("epsilon_mqm", "ε*", 4, ({ mqm }) => mqm.epsilon),
+      accuracy("acc_eq_unbabel", "acc_eq*, Unbabel", ({ unbabel }) => unbabel),
+      numbers("rank_unbabel", "rank", 0, ({ unbabelRank }) => unbabelRank),
+      numbers("epsilon_unbabel", "ε*", 4, ({ unbabel }) => unbabel.epsilon),
     ],
-    rows,
+    own: ({ own, name }) => own ? name : null,
     notes: metrics.some(({ own }) => own) ? [OWN_METRIC_NOTE] : [],
-  };
+  });
 }

@@ -1,7 +1,8 @@
 import { mean } from "../../scores/moments.ts";
 import { fractionForDrop } from "../../probes/corruption/fraction_for_drop.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Cell, TableRow } from "../../reporting/tables/table.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
 import type { Section } from "../section.ts";
@@ -44,45 +45,41 @@ export const corruption: Section = {
     const { all, counts } = readings;
     const { curves, corruptible } = corruptionCurves(all, counts, own, draws, context.seed);
     const orders = orderScores(context, suite);
-    const points = curves.map((one) => fractionForDrop(FRACTIONS, meanDrops(one), 1));
     return {
       tables: [
-        {
+        tableOf(curves.flatMap((curve) => FRACTIONS.map((_, f) => dropOf(curve, f))), {
           id: "drops",
           title: "Drop of corpus scores, mean and range of the middle 95 % of draws",
           columns: [
-            { key: "metric", title: "Metric" },
-            { key: "fraction", title: "Corrupted", digits: 0, percent: true },
-            { key: "drop", title: "Drop", digits: 2 },
-            { key: "low", title: "from", digits: 2 },
-            { key: "high", title: "to", digits: 2 },
+            texts("metric", "Metric", ({ metric }) => metric),
+            percents("fraction", "Corrupted", 0, ({ fraction }) => fraction),
+            numbers("drop", "Drop", 2, ({ drop }) => drop),
+            numbers("low", "from", 2, ({ low }) => low),
+            numbers("high", "to", 2, ({ high }) => high),
           ],
-          rows: curves.flatMap((one) => FRACTIONS.map((_, f) => dropRow(one, f))),
           notes: [`${draws} draws a share; the same segments and variants for both metrics.`],
-        },
-        {
+        }),
+        tableOf(curves, {
           id: "one-point",
           title: "Share of segments corrupted when the score has fallen by one point",
           columns: [
-            { key: "metric", title: "Metric" },
-            { key: "clean", title: "Clean score", digits: 2 },
-            { key: "fraction", title: "Corrupted", digits: 1, percent: true },
-          ],
-          rows: curves.map(({ name, clean }, c) => ({
-            metric: name,
-            clean: {
+            texts("metric", "Metric", ({ name }) => name),
+            numbers("clean", "Clean score", 2, ({ name, clean }) => ({
               value: clean,
               answers: `corruption.clean.${name.toLowerCase()}`,
               reason: orderReason(context, name, orders),
-            },
-            fraction: name !== "BLEU" ? points[c] : {
-              value: points[c],
-              answers: "corruption.one_point.bleu",
-              reason: SUITE_REASON,
-              unjudged: "own_suite",
-            },
-          })),
-        },
+            })),
+            percents("fraction", "Corrupted", 1, (curve) => {
+              const value = fractionForDrop(FRACTIONS, meanDrops(curve), 1);
+              return curve.name !== "BLEU" ? value : {
+                value,
+                answers: "corruption.one_point.bleu",
+                reason: SUITE_REASON,
+                unjudged: "own_suite",
+              };
+            }),
+          ],
+        }),
         orderTable(orders),
         readingTable(context, readings, draws),
       ],
@@ -138,8 +135,8 @@ function belowOnePoint({ drops }: CorruptionCurve): Answer[] {
   });
 }
 
-/** A row of the table of drops, with the published drop that it answers, if any. */
-function dropRow({ name, drops, lengths }: CorruptionCurve, f: number): TableRow {
+/** The drop of a metric at a share of segments, with the published drop that it answers, if any. */
+function dropOf({ name, drops, lengths }: CorruptionCurve, f: number) {
   const fraction = FRACTIONS[f];
   const value = mean(drops[f]);
   const [low, high] = band(drops[f]);

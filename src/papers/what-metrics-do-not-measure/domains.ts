@@ -1,5 +1,6 @@
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
-import type { TableRow } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
+import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section } from "../section.ts";
 import { joinReason } from "./ranking/join_reason.ts";
 import { type DomainTaus, StudyResampler } from "../../agreement/text_study/study_resampler.ts";
@@ -25,9 +26,8 @@ export const domains: Section = {
   async run(context) {
     const studies = await systemStudies(context);
     const replicates = context.samples ?? REPLICATES;
-    const rows: TableRow[] = [];
-    const checks: TableRow[] = [];
-    const firsts: TableRow[] = [];
+    const found: DomainTau[] = [];
+    const firsts: FirstSystems[] = [];
     const places: RangedFigure[] = [];
     let same = 0;
     const draws = context.samples ?? SUBSETS;
@@ -50,27 +50,21 @@ export const domains: Section = {
             d === names.length || study.domains[i] === domain
           );
           const title = metric === "bleu" ? "BLEU" : "chrF";
-          const head = { language_pair: study.languagePair, metric: title, domain };
           const answers = `table3.${study.languagePair}.${metric}.${domain}`;
           const printed = context.printed(answers);
           const reason = joinReason(study, kept, 2, printed);
           if (printed !== null && !kept.includes(NaN)) {
             places.push({ languagePair: study.languagePair, printed, range: kept, digits: 2 });
           }
-          rows.push({
-            ...head,
+          found.push({
+            languagePair: study.languagePair,
+            title,
+            domain,
             segments: own.length,
             tau: { value: tau, low, high, answers, reason },
-            low,
-            high,
-          });
-          checks.push({
-            ...head,
-            tau,
-            low: kept[0],
-            high: kept[1],
-            straight_segments: own.filter((i) => !study.curly[i]).length,
-            straight_tau: straight[metric][d],
+            kept,
+            straightSegments: own.filter((i) => !study.curly[i]).length,
+            straightTau: straight[metric][d],
           });
         });
       }
@@ -78,7 +72,7 @@ export const domains: Section = {
         const segments = [...study.domains.keys()].filter((i) => study.domains[i] === domain);
         const [human, bleu, chrf] = firstSystems(study, scoreStudy(study, segments));
         same += human === bleu ? 1 : 0;
-        firsts.push({ language_pair: study.languagePair, domain, human, bleu, chrf });
+        firsts.push({ languagePair: study.languagePair, domain, human, bleu, chrf });
         choices.forEach(({ scores }, draw) => {
           const [human, bleu] = firstSystems(study, scores[d]);
           sameDrawn[draw] += human === bleu ? 1 : 0;
@@ -96,35 +90,38 @@ export const domains: Section = {
     }];
     return {
       tables: [
-        {
+        tableOf(found, {
           id: "taus",
           title: "Kendall's τ of systems against MQM, with 95 % percentile intervals",
           columns: [
-            { key: "language_pair", title: "Languages" },
-            { key: "metric", title: "Metric" },
-            { key: "domain", title: "Domain" },
-            { key: "segments", title: "Segments" },
-            { key: "tau", title: "τ", digits: 2 },
-            { key: "low", title: "from", digits: 2 },
-            { key: "high", title: "to", digits: 2 },
+            texts("language_pair", "Languages", ({ languagePair }) => languagePair),
+            texts("metric", "Metric", ({ title }) => title),
+            texts("domain", "Domain", ({ domain }) => domain),
+            numbers("segments", "Segments", 0, ({ segments }) => segments),
+            numbers("tau", "τ", 2, ({ tau }) => tau),
+            numbers("low", "from", 2, ({ tau }) => tau.low),
+            numbers("high", "to", 2, ({ tau }) => tau.high),
           ],
-          rows,
           notes: [`Intervals resample segments within each domain, ${replicates} times.`],
-        },
-        {
+        }),
+        tableOf(found, {
           id: "choices",
           title: "The same τ on fewer segments",
           columns: [
-            { key: "language_pair", title: "Languages" },
-            { key: "metric", title: "Metric" },
-            { key: "domain", title: "Domain" },
-            { key: "tau", title: "τ, all", digits: 2 },
-            { key: "low", title: "τ, random choices, from", digits: 2 },
-            { key: "high", title: "to", digits: 2 },
-            { key: "straight_segments", title: "Segments without curly marks" },
-            { key: "straight_tau", title: "τ, those", digits: 2 },
+            texts("language_pair", "Languages", ({ languagePair }) => languagePair),
+            texts("metric", "Metric", ({ title }) => title),
+            texts("domain", "Domain", ({ domain }) => domain),
+            numbers("tau", "τ, all", 2, ({ tau }) => tau.value),
+            numbers("low", "τ, random choices, from", 2, ({ kept }) => kept[0]),
+            numbers("high", "to", 2, ({ kept }) => kept[1]),
+            numbers(
+              "straight_segments",
+              "Segments without curly marks",
+              0,
+              (one) => one.straightSegments,
+            ),
+            numbers("straight_tau", "τ, those", 2, ({ straightTau }) => straightTau),
           ],
-          rows: checks,
           notes: [
             `Random choices: as many of the rated segments as the paper's join kept (${
               Object.entries(JOINED).map(([pair, size]) => `${pair} ${size}`).join(", ")
@@ -132,19 +129,18 @@ export const domains: Section = {
             "Without curly marks: segments in which no system writes curly quotation marks or apostrophes. The paper joins its files by text, " +
             "where such marks are the likeliest to differ; which segments it lost it does not say.",
           ],
-        },
-        {
+        }),
+        tableOf(firsts, {
           id: "firsts",
           title: "The system ranked first, by domain",
           columns: [
-            { key: "language_pair", title: "Languages" },
-            { key: "domain", title: "Domain" },
-            { key: "human", title: "By MQM" },
-            { key: "bleu", title: "By BLEU" },
-            { key: "chrf", title: "By chrF" },
+            texts("language_pair", "Languages", ({ languagePair }) => languagePair),
+            texts("domain", "Domain", ({ domain }) => domain),
+            texts("human", "By MQM", ({ human }) => human),
+            texts("bleu", "By BLEU", ({ bleu }) => bleu),
+            texts("chrf", "By chrF", ({ chrf }) => chrf),
           ],
-          rows: firsts,
-        },
+        }),
         pooledReadingTable(context, studies),
       ],
       figures: [],
@@ -156,6 +152,28 @@ export const domains: Section = {
     };
   },
 };
+
+/** Kendall's τ of systems by a metric against MQM in a domain. */
+interface DomainTau {
+  readonly languagePair: string;
+  readonly title: string;
+  readonly domain: string;
+  readonly segments: number;
+  readonly tau: Answer;
+  /** Middle 95 % of τ over random choices of segments. */
+  readonly kept: readonly [number, number];
+  readonly straightSegments: number;
+  readonly straightTau: number;
+}
+
+/** The systems ranked first in a domain. */
+interface FirstSystems {
+  readonly languagePair: string;
+  readonly domain: string;
+  readonly human: string;
+  readonly bleu: string;
+  readonly chrf: string;
+}
 
 function ends(
   drawn: readonly DomainTaus[],

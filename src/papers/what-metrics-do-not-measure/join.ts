@@ -4,7 +4,8 @@ import {
   tsvCoverage,
 } from "../../campaign/studies/span_coverage.ts";
 import { TED } from "../../campaign/studies/severity_sources.ts";
-import type { Cell, TableRow } from "../../reporting/tables/table.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Need, Section, SectionContext } from "../section.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
@@ -44,19 +45,31 @@ export const join: Section = {
       if (files[0] !== null && files[1] !== null) found.push(tsvCoverage(name, files[0], files[1]));
     }
     return {
-      tables: [{
-        id: "coverage",
-        title: "Scored translations and those whose error spans are there",
-        columns: [
-          { key: "annotations", title: "Annotations" },
-          { key: "systems", title: "Systems" },
-          { key: "scored", title: "Scored" },
-          { key: "joined", title: "With spans" },
-          { key: "coverage", title: "Coverage", digits: 1, percent: true },
-          { key: "common", title: "Segments with all systems" },
-        ],
-        rows: found.map(coverageRow),
-      }, ...context.sample ? [] : [joinRuleTable(await context.shared(ratedTexts), JOINED)]],
+      tables: [
+        tableOf(found, {
+          id: "coverage",
+          title: "Scored translations and those whose error spans are there",
+          columns: [
+            texts("annotations", "Annotations", ({ name }) => name),
+            numbers("systems", "Systems", 0, ({ systems }) => systems),
+            numbers("scored", "Scored", 0, ({ scored }) => scored),
+            numbers("joined", "With spans", 0, ({ joined }) => joined),
+            percents(
+              "coverage",
+              "Coverage",
+              1,
+              (one) => answered(one, "coverage", one.joined && one.joined / one.scored),
+            ),
+            numbers(
+              "common",
+              "Segments with all systems",
+              0,
+              (one) => answered(one, "common_segments", one.common),
+            ),
+          ],
+        }),
+        ...context.sample ? [] : [joinRuleTable(await context.shared(ratedTexts), JOINED)],
+      ],
       figures: [],
       answers: unshownAnswers(found),
       notes: [
@@ -115,21 +128,10 @@ function coverageNote({ printed }: SectionContext, found: readonly SpanCoverage[
   ];
 }
 
-/** A row of the table, with the published figures that it answers. */
-function coverageRow({ name, systems, scored, joined, common }: SpanCoverage): TableRow {
-  const coverage = joined === null ? null : joined / scored;
+/** A value, with the published figure that it answers, if the error spans that it needs are here. */
+function answered({ name, joined }: SpanCoverage, field: string, value: number | null): Cell {
   const isPrinted = joined !== null && PAIRS.some(([pair]) => name === `wmt22/${pair}`);
-  const key = (field: string) => `join.${name.replace("wmt22/", "")}.${field}`;
-  const cell = (value: number | null, field: string): Cell =>
-    isPrinted ? { value, answers: key(field) } : value;
-  return {
-    annotations: name,
-    systems,
-    scored,
-    joined,
-    coverage: cell(coverage, "coverage"),
-    common: cell(common, "common_segments"),
-  };
+  return isPrinted ? { value, answers: `join.${name.replace("wmt22/", "")}.${field}` } : value;
 }
 
 /** Published figures that need missing error spans, and figures of all campaigns together. */

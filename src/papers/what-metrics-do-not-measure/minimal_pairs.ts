@@ -3,12 +3,14 @@ import type { EditName } from "../../probes/minimal_pairs/edit.ts";
 import { EDITS } from "../../probes/minimal_pairs/edits.ts";
 import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
-import type { Cell, Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import type { Section, SectionContext } from "../section.ts";
 import { type EditCost, editCosts } from "../../probes/minimal_pairs/edit_costs.ts";
+import { intervalColumns } from "./interval_columns.ts";
 import { editKey } from "./suite/edit_keys.ts";
 import { inspection } from "./suite/inspection.ts";
 import type { PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
@@ -115,47 +117,39 @@ function rowOf(bleu: EditCost<EditName>, chrf: EditCost<EditName>): Row {
 
 function costTable(rows: readonly Row[], suite: Suite): Table {
   const titles = ["Δ BLEU", "Δ chrF", "No penalty, BLEU", "No penalty, chrF"];
-  return {
+  return tableOf(rows, {
     id: "edits",
     title: "Mean penalty for introducing one edit, with 95 % percentile intervals",
     columns: [
-      { key: "edit", title: "Edit" },
-      { key: "class", title: "Class" },
-      { key: "n", title: "n" },
-      ...MEASURES.flatMap((measure, m) => {
-        const percent = measure.startsWith("no_penalty");
-        const digits = percent ? 1 : 2;
-        return [
-          { key: measure, title: titles[m], digits, percent },
-          { key: `${measure}_low`, title: "from", digits, percent },
-          { key: `${measure}_high`, title: "to", digits, percent },
-        ];
-      }),
+      texts("edit", "Edit", ({ title }) => title),
+      texts("class", "Class", ({ kind }) => kind),
+      numbers("n", "n", 0, ({ key, edit, n }) => ({
+        value: n,
+        answers: `table2.${key}.n`,
+        reason: suiteReasons(suite, edit).n,
+        unjudged: "own_suite",
+      })),
+      ...MEASURES.flatMap((measure, m) =>
+        intervalColumns<Row>(
+          measure,
+          titles[m],
+          ({ means }) => means[measure],
+          ({ key, edit, means }) => {
+            const { mean: value, low, high } = means[measure];
+            // The paper prints no share of edits without a penalty for BLEU.
+            if (measure === "no_penalty_bleu") return value;
+            return {
+              value,
+              ...(low === null || high === null ? {} : { low, high }),
+              answers: `table2.${key}.${measure}`,
+              reason: suiteReasons(suite, edit).cost,
+              unjudged: "own_suite",
+            };
+          },
+        )
+      ),
     ],
-    rows: rows.map((row) => costRow(row, suite)),
-  };
-}
-
-/** The costs of one edit, with the published figures that they answer. */
-function costRow({ key, edit, title, kind, n, means }: Row, suite: Suite): TableRow {
-  const reasons = suiteReasons(suite, edit);
-  const cells = MEASURES.flatMap((measure): [string, Cell][] => {
-    const { mean: value, low, high } = means[measure];
-    const cell: Cell = measure === "no_penalty_bleu" ? value : {
-      value,
-      ...(low === null || high === null ? {} : { low, high }),
-      answers: `table2.${key}.${measure}`,
-      reason: reasons.cost,
-      unjudged: "own_suite",
-    };
-    return [[measure, cell], [`${measure}_low`, low], [`${measure}_high`, high]];
   });
-  return {
-    edit: title,
-    class: kind,
-    n: { value: n, answers: `table2.${key}.n`, reason: reasons.n, unjudged: "own_suite" },
-    ...Object.fromEntries(cells),
-  };
 }
 
 function costFigure(rows: readonly Row[]): Figure {
@@ -191,39 +185,37 @@ function interleavings(
   costs: Costs,
 ): Table {
   const { pairs } = suite;
-  const rows: TableRow[] = [];
-  for (const name of ["bleu", "chrf"] as const) {
+  const results = (["bleu", "chrf"] as const).map((name) => {
     const { deltas } = costs[name];
     const altering = deltas.filter((_, p) => pairs[p].class === "altering");
     const preserving = deltas.filter((_, p) => pairs[p].class === "preserving");
     const source = keyedStream(context.seed, `interleaving ${name}`, 0);
-    rows.push({
-      metric: name === "bleu" ? "BLEU" : "chrF",
+    return {
+      name,
       altering: altering.length,
       preserving: preserving.length,
-      all_pairs: {
-        value: interleaving(altering, preserving),
-        answers: `table2.interleaving.${name}`,
-        reason: suiteReasons(suite, "all_preserving").cost,
-        unjudged: "own_suite",
-      },
+      allPairs: interleaving(altering, preserving),
       drawn: drawnInterleaving(altering, preserving, DRAWS, source),
-    });
-  }
-  return {
+    };
+  });
+  return tableOf(results, {
     id: "interleaving",
     title:
       "Share of draws in which the meaning-altering edit costs less than the meaning-preserving one",
     columns: [
-      { key: "metric", title: "Metric" },
-      { key: "altering", title: "Altering" },
-      { key: "preserving", title: "Preserving" },
-      { key: "all_pairs", title: "All pairs", digits: 1, percent: true },
-      { key: "drawn", title: `${DRAWS} draws each`, digits: 1, percent: true },
+      texts("metric", "Metric", ({ name }) => name === "bleu" ? "BLEU" : "chrF"),
+      numbers("altering", "Altering", 0, ({ altering }) => altering),
+      numbers("preserving", "Preserving", 0, ({ preserving }) => preserving),
+      percents("all_pairs", "All pairs", 1, ({ name, allPairs }) => ({
+        value: allPairs,
+        answers: `table2.interleaving.${name}`,
+        reason: suiteReasons(suite, "all_preserving").cost,
+        unjudged: "own_suite",
+      })),
+      percents("drawn", `${DRAWS} draws each`, 1, ({ drawn }) => drawn),
     ],
-    rows,
     notes: ["Ties count half."],
-  };
+  });
 }
 
 /** Ratio of the costs of meaning-altering and meaning-preserving edits, which is in no table here. */

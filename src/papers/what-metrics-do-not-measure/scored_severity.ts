@@ -10,9 +10,11 @@ import {
 } from "../../mqm/scored_contrasts.ts";
 import { severityRows, type SeveritySource } from "../../mqm/severity_rows.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import type { SectionContext } from "../section.ts";
+import { intervalColumns } from "./interval_columns.ts";
 import { PAIRS } from "./ranking/rated_texts.ts";
 import type { MetricCounts } from "../../agreement/text_study/text_study.ts";
 import { systemStudies, type SystemStudy } from "./ranking/system_study.ts";
@@ -48,36 +50,34 @@ export async function scoredSeverityTable(
       : []),
     ...spans.map((source) => ({ source: bySeverity(source), read: "spans" })),
   ];
-  const rows: TableRow[] = [];
+  const rows: (Row & { readonly name: string; readonly read: string })[] = [];
   const notes: string[] = [];
   for (const { source, read } of sources) {
     const own = await severityRows(source, SCORED_VERDICTS, { seed: context.seed, replicates });
-    rows.push(...own.map((row) => tableRow(source.name, read, row)));
+    rows.push(...own.map((row) => ({ name: source.name, read, ...row })));
     if (source.name === POOLED) {
       const paper = SCORED_VERDICTS.flatMap((verdict) => paperRows(context, verdict));
-      rows.push(...paper.map((row) => tableRow("the paper's rows, pooled by n", "spans", row)));
+      const name = "the paper's rows, pooled by n";
+      rows.push(...paper.map((row) => ({ name, read: "spans", ...row })));
       notes.push(...paper.length === 0 ? [] : [setBeside(own, paper)]);
     }
   }
-  return {
+  return tableOf(rows, {
     id: "by-score",
     title: "Penalty for one error by its severity alone",
     columns: [
-      { key: "annotations", title: "Annotations" },
-      { key: "read", title: "Read from" },
-      { key: "verdict", title: "Human verdict" },
-      { key: "n", title: "n" },
-      ...MEASURES.flatMap((measure, m) => {
-        const percent = measure === "no_penalty_chrf";
-        const digits = percent ? 1 : 2;
-        return [
-          { key: measure, title: ["Δ BLEU", "Δ chrF", "Δ MQM", "No penalty"][m], digits, percent },
-          { key: `${measure}_low`, title: "from", digits, percent },
-          { key: `${measure}_high`, title: "to", digits, percent },
-        ];
-      }),
+      texts("annotations", "Annotations", ({ name }) => name),
+      texts("read", "Read from", ({ read }) => read),
+      texts("verdict", "Human verdict", ({ verdict }) => `one ${verdict} error`),
+      numbers("n", "n", 0, ({ n }) => n),
+      ...MEASURES.flatMap((measure, m) =>
+        intervalColumns<Row>(
+          measure,
+          ["Δ BLEU", "Δ chrF", "Δ MQM", "No penalty"][m],
+          ({ means }) => means[measure],
+        )
+      ),
     ],
-    rows,
     notes: [
       "Read from scores: a segment score of −5 counts as one major error, −1 and −0.1 as one minor one, 0 as none. A second human " +
       "translation counts as a system, as in the paper. Kinds of error are not told apart.",
@@ -85,7 +85,7 @@ export async function scoredSeverityTable(
       ...notes,
       ...await caveats(context, rated),
     ],
-  };
+  });
 }
 
 /** Contrasts of the rated systems by segment scores, including a second human translation. */
@@ -124,19 +124,6 @@ interface Row {
   readonly verdict: ScoredVerdict;
   readonly n: number;
   readonly means: Readonly<Record<typeof MEASURES[number], MeanInterval>>;
-}
-
-function tableRow(name: string, read: string, { verdict, n, means }: Row): TableRow {
-  return {
-    annotations: name,
-    read,
-    verdict: `one ${verdict} error`,
-    n,
-    ...Object.fromEntries(MEASURES.flatMap((measure) => {
-      const { mean, low, high } = means[measure];
-      return [[measure, mean], [`${measure}_low`, low], [`${measure}_high`, high]];
-    })),
-  };
 }
 
 /** The paper's rows of accuracy and form as one, weighted by their numbers of contrasts; empty if not available. */

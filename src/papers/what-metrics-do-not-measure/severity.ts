@@ -9,9 +9,11 @@ import {
 import { SEVERITY_VERDICTS, type SeverityVerdict } from "../../mqm/severity_verdict.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { MeanInterval } from "../../resampling/bootstrap/mean_intervals.ts";
 import type { Section, SectionContext } from "../section.ts";
+import { intervalColumns } from "./interval_columns.ts";
 import { scoredSeverityTable } from "./scored_severity.ts";
 import { pooledSeverity } from "../../mqm/pooled_severity.ts";
 import { campaignSeverity, TED, tsvSeverity } from "../../campaign/studies/severity_sources.ts";
@@ -105,36 +107,25 @@ function table(rows: readonly Row[], isPrinted: (source: string) => boolean): Ta
     inversion_bleu: "Inverted pairs, BLEU",
     inversion_chrf: "Inverted pairs, chrF",
   };
-  return {
+  return tableOf(rows, {
     id: "penalties",
     title: "Penalty for exactly one annotated error, relative to error-free translations",
     columns: [
-      { key: "annotations", title: "Annotations" },
-      { key: "verdict", title: "Human verdict" },
-      { key: "n", title: "n" },
-      { key: "pairs", title: "Pairs" },
-      ...SEVERITY_MEASURES.flatMap((measure) => {
-        const percent = !measure.startsWith("delta");
-        const digits = percent ? 1 : 2;
-        return [
-          { key: measure, title: title[measure], digits, percent },
-          { key: `${measure}_low`, title: "from", digits, percent },
-          { key: `${measure}_high`, title: "to", digits, percent },
-        ];
-      }),
+      texts("annotations", "Annotations", ({ source }) => source),
+      texts("verdict", "Human verdict", ({ verdict }) => `one ${verdict} error`),
+      numbers("n", "n", 0, (row) => isPrinted(row.source) ? rowFigures(row).n : row.n),
+      numbers("pairs", "Pairs", 0, ({ pairs }) => pairs),
+      ...SEVERITY_MEASURES.flatMap((measure) =>
+        intervalColumns<Row>(
+          measure,
+          title[measure],
+          ({ means }) => means[measure],
+          (row) =>
+            (isPrinted(row.source) ? rowFigures(row)[measure] : null) ?? row.means[measure].mean,
+        )
+      ),
     ],
-    rows: rows.map((row) => ({
-      annotations: row.source,
-      verdict: `one ${row.verdict} error`,
-      n: row.n,
-      pairs: row.pairs,
-      ...Object.fromEntries(SEVERITY_MEASURES.flatMap((measure) => {
-        const { mean, low, high } = row.means[measure];
-        return [[measure, mean], [`${measure}_low`, low], [`${measure}_high`, high]];
-      })),
-      ...isPrinted(row.source) ? Object.fromEntries(rowFigures(row)) : {},
-    })),
-  };
+  });
 }
 
 function ratios(
@@ -142,54 +133,57 @@ function ratios(
   rows: readonly Row[],
   isPrinted: (source: string) => boolean,
 ): Table {
-  return {
+  const ratio = (column: RatioColumn, title: string) =>
+    numbers<string>(column, title, 1, (name): Cell => {
+      const answer = ratioFigures(rows.filter(({ source }) => source === name))[column];
+      return isPrinted(name) ? answer : answer.value;
+    });
+  return tableOf(names, {
     id: "ratios",
     title: "Penalty for a major accuracy error over that for a minor form error",
     columns: [
-      { key: "annotations", title: "Annotations" },
-      { key: "bleu", title: "BLEU", digits: 1 },
-      { key: "chrf", title: "chrF", digits: 1 },
-      { key: "mqm", title: "MQM", digits: 1 },
-      { key: "form", title: "Major form over minor accuracy, MQM", digits: 1 },
+      texts("annotations", "Annotations", (name) => name),
+      ratio("bleu", "BLEU"),
+      ratio("chrf", "chrF"),
+      ratio("mqm", "MQM"),
+      ratio("form", "Major form over minor accuracy, MQM"),
     ],
-    rows: names.map((name) => {
-      const answers = ratioFigures(rows.filter(({ source }) => source === name));
-      return {
-        annotations: name,
-        ...Object.fromEntries(answers.map(([column, answer]): [string, Cell] => [
-          column,
-          isPrinted(name) ? answer : answer.value,
-        ])),
-      };
-    }),
-  };
+  });
 }
 
 /** The figures of a row that the paper prints, by column. */
-function rowFigures({ verdict, n, means }: SeverityRow): [string, Answer][] {
+function rowFigures(
+  { verdict, n, means }: SeverityRow,
+): Readonly<Record<"n", Answer> & Partial<Record<SeverityMeasure, Answer>>> {
   const key = `table1.${verdict.replace(" ", "_")}`;
   // The paper prints the last three for major accuracy errors only.
   const printed = SEVERITY_MEASURES.filter((measure) =>
     verdict === "major accuracy" || measure.startsWith("delta") || measure === "no_penalty_chrf"
   );
-  return [
-    ["n", { value: n, answers: `${key}.n` }],
-    ...printed.map((measure): [string, Answer] => {
+  return {
+    n: { value: n, answers: `${key}.n` },
+    ...Object.fromEntries(printed.map((measure) => {
       const { mean: value, low, high } = means[measure];
       const ends = low !== null && high !== null ? { low, high } : {};
       return [measure, { value, ...ends, answers: `${key}.${measure}` }];
-    }),
-  ];
+    })),
+  };
 }
 
+type RatioColumn = "bleu" | "chrf" | "mqm" | "form";
+
 /** The ratios of a set of annotations, by column. */
-function ratioFigures(rows: readonly SeverityRow[]): [string, Answer][] {
-  const main = (["bleu", "chrf", "mqm"] as const).map((column): [string, Answer] => [column, {
-    value: severityRatio(rows, `delta_${column}`),
-    answers: `table1.ratio.delta_${column}`,
-  }]);
+function ratioFigures(rows: readonly SeverityRow[]): Readonly<Record<RatioColumn, Answer>> {
+  const main = (measure: "delta_bleu" | "delta_chrf" | "delta_mqm"): Answer => (
+    { value: severityRatio(rows, measure), answers: `table1.ratio.${measure}` }
+  );
   const form = severityRatio(rows, "delta_mqm", ["major form", "minor accuracy"]);
-  return [...main, ["form", { value: form, answers: "table1.ratio.form_over_accuracy" }]];
+  return {
+    bleu: main("delta_bleu"),
+    chrf: main("delta_chrf"),
+    mqm: main("delta_mqm"),
+    form: { value: form, answers: "table1.ratio.form_over_accuracy" },
+  };
 }
 
 /** Published figures in no table. Without the paper's spans it is all of them, with a reason that names the substitute. */
@@ -206,7 +200,7 @@ function unshownAnswers(rows: readonly Row[], isComplete: boolean): Answer[] {
     },
   ];
   if (isComplete) return sums;
-  const shown = [...rows.flatMap(rowFigures), ...ratioFigures(rows)].map(([, answer]) => answer);
+  const shown = [...rows.map(rowFigures), ratioFigures(rows)].flatMap<Answer>(Object.values);
   return [...shown, ...sums].map(({ value, answers }) => ({
     value: null,
     answers,

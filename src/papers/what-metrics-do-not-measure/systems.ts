@@ -1,4 +1,5 @@
-import type { Cell, TableRow } from "../../reporting/tables/table.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext } from "../section.ts";
 import { rankAmong } from "../../agreement/ranking_stability.ts";
@@ -11,6 +12,8 @@ import { StudyResampler } from "../../agreement/text_study/study_resampler.ts";
 import { JOINED, PAIRS } from "./ranking/rated_texts.ts";
 import { SUBSETS, systemStudies, type SystemStudy } from "./ranking/system_study.ts";
 
+/** What systems are ranked by. */
+const MEASURES = [["mqm", "MQM"], ["bleu", "BLEU"], ["chrf", "chrF"]] as const;
 /** Systems in the paper's Table 4. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "en-de": ["Online-W", "refB", "bleu_bestmbr", "comet_bestmbr"],
@@ -37,7 +40,7 @@ export const systems: Section = {
   })),
   async run(context) {
     const studies = await systemStudies(context);
-    const rows: TableRow[] = [];
+    const ranked: RankedSystem[] = [];
     const inText: Answer[] = [];
     const distances: JoinDistance[] = [];
     const ranged = new Map<string, RangedFigure[]>();
@@ -59,13 +62,13 @@ export const systems: Section = {
         const isShown = shown.includes(study.systems[k]);
         const cell = (...args: Parameters<typeof answer>): Cell =>
           isShown ? answer(...args) : answer(...args).value;
-        rows.push({
-          language_pair: study.languagePair,
+        ranked.push({
+          languagePair: study.languagePair,
           system: study.systems[k],
-          ...Object.fromEntries((["mqm", "bleu", "chrf"] as const).flatMap((name) => [
-            [name, cell(name, ({ scores }) => scores[name][k], 2)],
-            [`${name}_rank`, cell(`${name}_rank`, ({ placed }) => placed[name][k], 0)],
-          ])),
+          figures: MEASURES.map(([name]) => ({
+            score: cell(name, ({ scores }) => scores[name][k], 2),
+            rank: cell(`${name}_rank`, ({ placed }) => placed[name][k], 0),
+          })),
         });
         const counted = COUNTED[`${study.languagePair}.${study.systems[k]}`];
         if (counted === undefined) continue;
@@ -76,26 +79,31 @@ export const systems: Section = {
     }
     context.progress(1);
     return {
-      tables: [{
-        id: "ranks",
-        title: "All rated systems with their scores and ranks",
-        columns: [
-          { key: "language_pair", title: "Languages" },
-          { key: "system", title: "System" },
-          { key: "mqm", title: "MQM", digits: 2 },
-          { key: "mqm_rank", title: "rank" },
-          { key: "bleu", title: "BLEU", digits: 2 },
-          { key: "bleu_rank", title: "rank" },
-          { key: "chrf", title: "chrF", digits: 2 },
-          { key: "chrf_rank", title: "rank" },
-        ],
-        rows,
-        notes: studies.map(({ languagePair, campaign, domains, bleu, chrf }) =>
-          `${languagePair}: ${domains.length} segments of ${campaign}; BLEU ${
-            bleu.metric.signature(1)
-          }, chrF ${chrf.metric.signature(1)}`
-        ),
-      }, ...distances.length === 0 ? [] : [joinDistanceTable(distances)]],
+      tables: [
+        tableOf(ranked, {
+          id: "ranks",
+          title: "All rated systems with their scores and ranks",
+          columns: [
+            texts("language_pair", "Languages", ({ languagePair }) => languagePair),
+            texts("system", "System", ({ system }) => system),
+            ...MEASURES.flatMap(([name, title], m) => [
+              numbers<RankedSystem>(name, title, 2, ({ figures }) => figures[m].score),
+              numbers<RankedSystem>(
+                `${name}_rank`,
+                "rank",
+                0,
+                ({ figures }) => figures[m].rank,
+              ),
+            ]),
+          ],
+          notes: studies.map(({ languagePair, campaign, domains, bleu, chrf }) =>
+            `${languagePair}: ${domains.length} segments of ${campaign}; BLEU ${
+              bleu.metric.signature(1)
+            }, chrF ${chrf.metric.signature(1)}`
+          ),
+        }),
+        ...distances.length === 0 ? [] : [joinDistanceTable(distances)],
+      ],
       figures: [],
       answers: inText,
       notes: [
@@ -105,6 +113,13 @@ export const systems: Section = {
     };
   },
 };
+
+/** A system, with its score and rank by each measure. */
+interface RankedSystem {
+  readonly languagePair: string;
+  readonly system: string;
+  readonly figures: readonly { readonly score: Cell; readonly rank: Cell }[];
+}
 
 /** Places of a system. */
 interface Places {

@@ -3,7 +3,7 @@ import { exactPoints } from "../../balance/exact_points.ts";
 import { pairwiseBalances, reachableRange } from "../../balance/solver/reachable_range.ts";
 import { systemPool } from "../../balance/system_pool.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
-import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import { BIRD_DATASETS, datasetMeans, openDatasets } from "./datasets.ts";
 
@@ -15,7 +15,7 @@ export const balance: Section = {
   needs: [{ campaigns: ["wmt23/zh-en"], files: ["human-scores", "ratings"] }],
   async run(context) {
     const ids = BIRD_DATASETS.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
-    const rows = [];
+    const ranges = [];
     const pairs: PairRow[] = [];
     const natural: Series["points"][number][] = [];
     const without: string[] = [];
@@ -32,19 +32,18 @@ export const balance: Section = {
       const range = reachableRange(points);
       const balances = pairwiseBalances(points);
       const between = [...balances].filter((value) => !Number.isNaN(value)).sort((x, y) => x - y);
-      const named = ([k, l]: readonly [number, number]) => `${systems[k]} and ${systems[l]}`;
       const beta0 = balanceOf(means.adequacy, means.fluency);
-      rows.push({
-        dataset: id,
+      const named = ([k, l]: readonly [number, number]) => `${systems[k]} and ${systems[l]}`;
+      ranges.push({
+        id,
         systems: systems.length,
         members: pool.size,
-        beta_natural: beta0,
-        beta_min: range.low,
-        beta_max: range.high,
-        pairwise_median: between[Math.floor((between.length - 1) / 2)],
-        pairwise_under_half: between.filter((value) => value < 0.5).length / between.length,
-        low_pair: named(range.lowPair),
-        high_pair: named(range.highPair),
+        beta0,
+        ...range,
+        median: between[Math.floor((between.length - 1) / 2)],
+        underHalf: between.filter((value) => value < 0.5).length / between.length,
+        lowPair: named(range.lowPair),
+        highPair: named(range.highPair),
       });
       natural.push({ x: id, y: beta0 });
       let pair = 0;
@@ -71,7 +70,34 @@ export const balance: Section = {
       );
     }
     return {
-      tables: [rangeTable(rows), pairTable(pairs)],
+      tables: [
+        tableOf(ranges, {
+          id: "balances",
+          title: "Natural balance and reachable range",
+          columns: [
+            texts("dataset", "Dataset", ({ id }) => id),
+            numbers("systems", "Systems", 0, ({ systems }) => systems),
+            numbers("members", "Distinct", 0, ({ members }) => members),
+            numbers("beta_natural", "β₀", 5, ({ beta0 }) => beta0),
+            numbers("beta_min", "β_min", 6, ({ low }) => low),
+            numbers("beta_max", "β_max", 6, ({ high }) => high),
+            numbers("pairwise_median", "Pairwise β, lower median", 4, (one) => one.median),
+            percents("pairwise_under_half", "Pairs with β < ½", 1, (one) => one.underHalf),
+            texts("low_pair", "Pair at β_min", ({ lowPair }) => lowPair),
+            texts("high_pair", "Pair at β_max", ({ highPair }) => highPair),
+          ],
+        }),
+        tableOf(pairs, {
+          id: "pairwise",
+          title: "Balance of every pair of systems",
+          columns: [
+            texts("dataset", "Dataset", ({ dataset }) => dataset),
+            texts("first", "System", ({ first }) => first),
+            texts("second", "System", ({ second }) => second),
+            numbers("beta", "β of the pair", 6, ({ beta }) => beta),
+          ],
+        }),
+      ],
       figures: [strips(pairs, natural)],
       notes,
     };
@@ -82,40 +108,6 @@ export const balance: Section = {
 type PairRow = Readonly<Record<"dataset" | "first" | "second", string>> & {
   readonly beta: number | null;
 };
-
-function rangeTable(rows: Table["rows"]): Table {
-  return {
-    id: "balances",
-    title: "Natural balance and reachable range",
-    columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "systems", title: "Systems", digits: 0 },
-      { key: "members", title: "Distinct", digits: 0 },
-      { key: "beta_natural", title: "β₀", digits: 5 },
-      { key: "beta_min", title: "β_min", digits: 6 },
-      { key: "beta_max", title: "β_max", digits: 6 },
-      { key: "pairwise_median", title: "Pairwise β, lower median", digits: 4 },
-      { key: "pairwise_under_half", title: "Pairs with β < ½", digits: 1, percent: true },
-      { key: "low_pair", title: "Pair at β_min" },
-      { key: "high_pair", title: "Pair at β_max" },
-    ],
-    rows,
-  };
-}
-
-function pairTable(rows: readonly PairRow[]): Table {
-  return {
-    id: "pairwise",
-    title: "Balance of every pair of systems",
-    columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "first", title: "System" },
-      { key: "second", title: "System" },
-      { key: "beta", title: "β of the pair", digits: 6 },
-    ],
-    rows,
-  };
-}
 
 function strips(pairs: readonly PairRow[], natural: Series["points"]): Figure {
   const points = pairs.map(({ dataset, beta }) => ({ x: dataset, y: beta }));

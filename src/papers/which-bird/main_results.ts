@@ -4,7 +4,7 @@ import { systemPool, systemWeights } from "../../balance/system_pool.ts";
 import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts";
 import { familyShift } from "../../probes/augmentation/shifts.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import type { TableRow } from "../../reporting/tables/table.ts";
+import { type ColumnOf, numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Need, Reading, Section, SectionContext, SectionOutput } from "../section.ts";
 import { studyCampaigns } from "../study_campaigns.ts";
 import { meanPreferences } from "./mean_preferences.ts";
@@ -121,55 +121,48 @@ async function runMeasures(
     return `${Math.min(...values).toFixed(3)} to ${Math.max(...values).toFixed(3)}`;
   };
   return {
-    tables: [{
-      id: "along-beta",
-      title: `${study.name}: the three measures along β, mean over ${study.scorers.length} scorers`,
-      columns: [
-        { key: "beta", title: "β", digits: 5 },
-        { key: "ess", title: "ESS", digits: 3 },
-        ...measureColumns(),
-        { key: "explainability_doubles", title: "… pairs as in doubles", digits: 4 },
-        { key: "lean", title: "Lean of Total MQM", digits: 3 },
-        { key: "aspects", title: "Correlation of the aspects", digits: 3 },
-      ],
-      rows: [
+    tables: [
+      tableOf([
         {
-          beta: natural,
+          target: natural,
           ess: study.systems.length,
-          ...measureCells(uniform),
-          explainability_doubles: doubles[0][0],
           lean: pearson(total, direction),
           aspects: pearson(adequacy, fluency),
         },
-        ...points.map(({ target, ess, lean, aspects }, i) => ({
-          beta: target,
-          ess,
-          ...measureCells(along[i]),
-          explainability_doubles: doubles[i + 1][0],
-          lean,
-          aspects,
-        })),
-      ],
-      notes: [
-        "The first row is the natural balance, uniform weights. The lean is the correlation, under the weights, of Total MQM with the direction of " +
-        "the adequacy-over-fluency dial, z_a − z_f.",
-      ],
-    }, {
-      id: "synthesis",
-      title: "Synthesis-based pools, unweighted",
-      columns: [
-        { key: "pool", title: "Pool" },
-        { key: "systems", title: "Systems", digits: 0 },
-        { key: "beta", title: "β₀", digits: 4 },
-        ...measureColumns(),
-      ],
-      rows: pools.map(({ name, systems, beta }, p) => ({
-        pool: name,
-        systems,
-        beta,
-        ...measureCells(synthetic[p]),
-      })),
-    }],
+        ...points,
+      ], {
+        id: "along-beta",
+        title:
+          `${study.name}: the three measures along β, mean over ${study.scorers.length} scorers`,
+        columns: [
+          numbers("beta", "β", 5, ({ target }) => target),
+          numbers("ess", "ESS", 3, ({ ess }) => ess),
+          ...measureColumns(exact),
+          numbers(
+            "explainability_doubles",
+            "… pairs as in doubles",
+            4,
+            (_, w) => doubles[w][0],
+          ),
+          numbers("lean", "Lean of Total MQM", 3, ({ lean }) => lean),
+          numbers("aspects", "Correlation of the aspects", 3, ({ aspects }) => aspects),
+        ],
+        notes: [
+          "The first row is the natural balance, uniform weights. The lean is the correlation, under the weights, of Total MQM with the direction of " +
+          "the adequacy-over-fluency dial, z_a − z_f.",
+        ],
+      }),
+      tableOf(pools, {
+        id: "synthesis",
+        title: "Synthesis-based pools, unweighted",
+        columns: [
+          texts("pool", "Pool", ({ name }) => name),
+          numbers("systems", "Systems", 0, ({ systems }) => systems),
+          numbers("beta", "β₀", 4, ({ beta }) => beta),
+          ...measureColumns(synthetic),
+        ],
+      }),
+    ],
     figures: [figure(study.name, natural, uniform, sweep, along, pools, synthetic)],
     answers: meta === "pearson" ? [] : DIAL_PAIRS.map(([family, name]) => ({
       value: dials(family).length - 1,
@@ -198,12 +191,11 @@ const DIAL_PAIRS = [
   ["explainability", "explainability"],
 ] as const;
 
-function measureCells(values: readonly number[]): TableRow {
-  return Object.fromEntries(AUGMENTATION_FAMILIES.map((key, f) => [key, values[f]]));
-}
-
-function measureColumns() {
-  return AUGMENTATION_FAMILIES.map((key, f) => ({ key, title: MEASURE_TITLES[f], digits: 4 }));
+/** A column for each measure; the values are at [row][measure]. */
+function measureColumns(values: readonly (readonly number[])[]): ColumnOf<unknown>[] {
+  return AUGMENTATION_FAMILIES.map((key, f) =>
+    numbers(key, MEASURE_TITLES[f], 4, (_, row) => values[row][f])
+  );
 }
 
 function figure(

@@ -1,7 +1,8 @@
 import { leaveOneOutWeights, rankAmong, spaRankings } from "../../agreement/ranking_stability.ts";
 import { ownScorers } from "../../campaign/studies/open_rated_study.ts";
 import { countsInOrder } from "../../resampling/permutation/ordered_counts.ts";
-import { OWN, type Table, type TableRow } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import type { SectionContext } from "../section.ts";
@@ -13,12 +14,28 @@ import {
   type StabilityReading,
 } from "./stability_readings.ts";
 
+/** The ranks of a user's own metric among the other scorers of a dataset. */
+export interface OwnRanks {
+  /** The dataset. */
+  readonly dataset: string;
+  /** Name of the metric. */
+  readonly name: string;
+  /** Soft pairwise accuracy with all systems. */
+  readonly spa: number;
+  /** Number of other scorers. */
+  readonly others: number;
+  /** Rank with all systems. */
+  readonly rank: number;
+  /** Ranks with one system left out, each in turn. */
+  readonly leftOut: readonly number[];
+}
+
 /** Results of a user's own metrics on a dataset. */
 export interface OwnStability {
   /** Stability of rankings that include them; none without own metrics. */
   readonly readings: readonly StabilityReading[];
-  /** Their ranks, one row each. */
-  readonly ranks: readonly TableRow[];
+  /** Their ranks. */
+  readonly ranks: readonly OwnRanks[];
   /** Sentences on own metrics that cannot be used. */
   readonly notes: readonly string[];
 }
@@ -56,18 +73,16 @@ export async function ownStability(
     [new Float64Array(systems).fill(1), ...leaveOneOutWeights(systems)],
   );
   const others = counts.scorers.length;
-  const ranks = kept.map(({ name }, at): TableRow => {
+  const ranks = kept.map(({ name }, at): OwnRanks => {
     const rank = (values: Float64Array) =>
       rankAmong(values[others + at], values.subarray(0, others));
     return {
-      [OWN]: name,
       dataset: dataset.id,
-      metric: ownMetricTitle(name),
+      name,
       spa: whole[others + at],
-      scorers: others,
+      others,
       rank: rank(whole),
-      best: Math.min(...pools.map(rank)),
-      worst: Math.max(...pools.map(rank)),
+      leftOut: pools.map(rank),
     };
   });
   return {
@@ -83,23 +98,25 @@ export async function ownStability(
 /**
  * Tabulates the ranks of own metrics.
  *
- * @param rows The ranks.
+ * @param ranks The ranks.
  * @returns The table; none without own metrics.
  */
-export function ownRankTables(rows: readonly TableRow[]): Table[] {
-  return rows.length === 0 ? [] : [{
+export function ownRankTables(ranks: readonly OwnRanks[]): Table[] {
+  if (ranks.length === 0) return [];
+  const table = tableOf(ranks, {
     id: "own-ranks",
     title: "Ranks of own metrics by soft pairwise accuracy, with all systems and with one left out",
     columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "metric", title: "Metric" },
-      { key: "spa", title: "SPA", digits: 4 },
-      { key: "scorers", title: "Other scorers", digits: 0 },
-      { key: "rank", title: "Rank", digits: 0 },
-      { key: "best", title: "best with one left out", digits: 0 },
-      { key: "worst", title: "worst", digits: 0 },
+      texts("dataset", "Dataset", ({ dataset }) => dataset),
+      texts("metric", "Metric", ({ name }) => ownMetricTitle(name)),
+      numbers("spa", "SPA", 4, ({ spa }) => spa),
+      numbers("scorers", "Other scorers", 0, ({ others }) => others),
+      numbers("rank", "Rank", 0, ({ rank }) => rank),
+      numbers("best", "best with one left out", 0, ({ leftOut }) => Math.min(...leftOut)),
+      numbers("worst", "worst", 0, ({ leftOut }) => Math.max(...leftOut)),
     ],
-    rows,
+    own: ({ name }) => name,
     notes: [OWN_METRIC_NOTE],
-  }];
+  });
+  return [table];
 }

@@ -6,7 +6,7 @@ import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts
 import { minusSigns } from "../../probes/augmentation/minus_signs.ts";
 import { familyShift } from "../../probes/augmentation/shifts.ts";
 import { subsetSums } from "../../resampling/permutation/subset_sums.ts";
-import { OWN, type TableRow } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Panel, Series } from "../../reporting/figures/figure.ts";
 import type { Section } from "../section.ts";
 import { ownMetricTitle } from "../own_metric_mark.ts";
@@ -36,7 +36,7 @@ export const plane: Section = {
     const named = study.scorers.filter(({ name }) => DRAWN.includes(name));
     const drawn = named.length === DRAWN.length ? named : study.scorers.slice(0, 2);
 
-    const rows: TableRow[] = [];
+    const augmented: Augmented[] = [];
     const panels: Panel[] = drawn.map((scorer) => {
       const tests = shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus);
       const series = AUGMENTATION_FAMILIES.map((family, f): Series => {
@@ -46,7 +46,7 @@ export const plane: Section = {
           const own = counts.subarray(j * adequacy.length, (j + 1) * adequacy.length);
           const x = softPairwiseAccuracy(fluency, own, signs.permutations);
           const y = softPairwiseAccuracy(adequacy, own, signs.permutations);
-          rows.push({ scorer: scorer.name, family, dial, adequacy: y, fluency: x });
+          augmented.push({ scorer: scorer.name, family, dial, adequacy: y, fluency: x });
           return { x: x ?? NaN, y: y ?? NaN };
         });
         return { name: MEASURE_TITLES[f], mark: "line", points };
@@ -64,43 +64,43 @@ export const plane: Section = {
     // Every base scorer, as the background of the families.
     const ours = await ownScorers(campaign, study);
     const bases = [
-      ...study.scorers.map((scorer) => ({ title: scorer.name, scorer, mark: {} })),
-      ...ours.kept.map((scorer) => ({
-        title: ownMetricTitle(scorer.name),
-        scorer,
-        mark: { [OWN]: scorer.name },
-      })),
-    ].map(({ title, scorer, mark }): TableRow => {
-      const own = signedCounts(scorer, signs);
-      return {
-        ...mark,
-        scorer: title,
-        adequacy: softPairwiseAccuracy(adequacy, own, signs.permutations),
-        fluency: softPairwiseAccuracy(fluency, own, signs.permutations),
-      };
-    });
+      ...study.scorers.map((scorer) => ({ title: scorer.name, scorer, isOwn: false })),
+      ...ours.kept.map((scorer) => (
+        { title: ownMetricTitle(scorer.name), scorer, isOwn: true }
+      )),
+    ].map((base) => ({ ...base, counts: signedCounts(base.scorer, signs) }));
+    const against = (target: Uint32Array) => ({ counts }: typeof bases[number]) =>
+      softPairwiseAccuracy(target, counts, signs.permutations);
     return {
-      tables: [{
-        id: "scorers",
-        title: `${study.name}: soft pairwise accuracy of base scorers against each aspect alone`,
-        columns: [
-          { key: "scorer", title: "Scorer" },
-          { key: "adequacy", title: "against adequacy", digits: 4, best: "greatest" },
-          { key: "fluency", title: "against fluency", digits: 4, best: "greatest" },
-        ],
-        rows: bases,
-      }, {
-        id: "families",
-        title: "Augmented scorers along their dials",
-        columns: [
-          { key: "scorer", title: "Scorer" },
-          { key: "family", title: "Family" },
-          { key: "dial", title: "d", digits: 3 },
-          { key: "adequacy", title: "against adequacy", digits: 4 },
-          { key: "fluency", title: "against fluency", digits: 4 },
-        ],
-        rows,
-      }],
+      tables: [
+        tableOf(bases, {
+          id: "scorers",
+          title: `${study.name}: soft pairwise accuracy of base scorers against each aspect alone`,
+          columns: [
+            texts("scorer", "Scorer", ({ title }) => title),
+            {
+              ...numbers("adequacy", "against adequacy", 4, against(adequacy)),
+              best: "greatest",
+            },
+            {
+              ...numbers("fluency", "against fluency", 4, against(fluency)),
+              best: "greatest",
+            },
+          ],
+          own: ({ scorer, isOwn }) => isOwn ? scorer.name : null,
+        }),
+        tableOf(augmented, {
+          id: "families",
+          title: "Augmented scorers along their dials",
+          columns: [
+            texts("scorer", "Scorer", ({ scorer }) => scorer),
+            texts("family", "Family", ({ family }) => family),
+            numbers("dial", "d", 3, ({ dial }) => dial),
+            numbers("adequacy", "against adequacy", 4, ({ adequacy }) => adequacy),
+            numbers("fluency", "against fluency", 4, ({ fluency }) => fluency),
+          ],
+        }),
+      ],
       figures: [{
         id: "plane",
         title: `${study.name}: augmented scorers by soft pairwise accuracy against each aspect`,
@@ -112,6 +112,15 @@ export const plane: Section = {
     };
   },
 };
+
+/** A scorer of a family, with its soft pairwise accuracy against each aspect. */
+interface Augmented {
+  readonly scorer: string;
+  readonly family: string;
+  readonly dial: number;
+  readonly adequacy: number | null;
+  readonly fluency: number | null;
+}
 
 function totals(integers: Float64Array, { systems, segments }: AlignedScores): Float64Array {
   return Float64Array.from(

@@ -8,7 +8,8 @@ import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import { ownScorers } from "../../campaign/studies/open_rated_study.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section, SectionContext } from "../section.ts";
 import { datasetMeans, openDatasets, paperSigns } from "./datasets.ts";
 import type {
@@ -160,30 +161,24 @@ function sweepTable(
   systems: number,
   unweighted: Float64Array,
 ): Table {
-  const keys = names.map((name) => name.toLowerCase().replace(/[^a-z0-9]+/g, "_"));
-  const row = (remark: string, { target, ess, values }: WeightedSpa): TableRow => ({
-    weights: remark,
-    beta: target,
-    ess,
-    ess_share: ess / systems,
-    ...Object.fromEntries(keys.map((key, c) => [key, values[c]])),
-  });
-  return {
+  const results = [
+    { weights: "equal", target: natural, ess: systems, values: unweighted },
+    ...points.map((point) => ({ weights: "closest to equal", ...point })),
+  ].sort((a, b) => a.target - b.target);
+  return tableOf(results, {
     id: "weighted-spa",
     title: "Weighted soft pairwise accuracy along β",
     columns: [
-      { key: "weights", title: "Weights" },
-      { key: "beta", title: "β", digits: 4 },
-      { key: "ess", title: "ESS", digits: 2 },
-      { key: "ess_share", title: "ESS / K", digits: 2 },
-      ...names.map((name, c) => ({ key: keys[c], title: name, digits: 4 })),
+      texts("weights", "Weights", ({ weights }) => weights),
+      numbers("beta", "β", 4, ({ target }) => target),
+      numbers("ess", "ESS", 2, ({ ess }) => ess),
+      numbers("ess_share", "ESS / K", 2, ({ ess }) => ess / systems),
+      ...names.map((name, c) => {
+        const key = name.toLowerCase().replace(/[^a-z0-9]+/g, "_");
+        return numbers<WeightedSpa>(key, name, 4, ({ values }) => values[c]);
+      }),
     ],
-    rows: [
-      { remark: "equal", point: { target: natural, ess: systems, values: unweighted } },
-      ...points.map((point) => ({ remark: "closest to equal", point })),
-    ].sort((a, b) => a.point.target - b.point.target)
-      .map(({ remark, point }) => row(remark, point)),
-  };
+  });
 }
 
 function crossingTable(
@@ -192,23 +187,22 @@ function crossingTable(
   places: readonly number[],
   natural: number,
 ): Table {
-  const rows = crossings.map(({ above, below }, c) => ({
+  const placed = crossings.map((crossing, c) => ({
+    ...crossing,
     beta: places[c],
-    above_before: names[above],
-    above_after: names[below],
     side: places[c] < natural ? "below β₀" : "above β₀",
-  })).sort((x, y) => x.beta - y.beta);
-  return {
+  }))
+    .sort((x, y) => x.beta - y.beta);
+  return tableOf(placed, {
     id: "crossings",
     title: "Where two scorers change places",
     columns: [
-      { key: "beta", title: "β", digits: 4 },
-      { key: "above_before", title: "Better at smaller β" },
-      { key: "above_after", title: "Better at larger β" },
-      { key: "side", title: "Side of the natural balance" },
+      numbers("beta", "β", 4, ({ beta }) => beta),
+      texts("above_before", "Better at smaller β", ({ above }) => names[above]),
+      texts("above_after", "Better at larger β", ({ below }) => names[below]),
+      texts("side", "Side of the natural balance", ({ side }) => side),
     ],
-    rows,
-  };
+  });
 }
 
 function figure(

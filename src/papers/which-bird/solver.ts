@@ -5,7 +5,7 @@ import { type Pruning, supportCount } from "../../balance/supports/search_suppor
 import { reachableRange } from "../../balance/solver/reachable_range.ts";
 import { solveBalance } from "../../balance/solver/solve_balance.ts";
 import { type SystemPool, systemPool } from "../../balance/system_pool.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section } from "../section.ts";
 import { datasetMeans, openDatasets } from "./datasets.ts";
@@ -52,8 +52,8 @@ export const solver: Section = {
     const outputs = await context.map<SearchPlan, SearchCosts>("which-bird/solver", inputs);
     const range = reachableRange(pool.points);
     const best = inputs.map(({ target }) => solveBalance(pool, target, range).ess);
-    const costs: TableRow[] = [];
-    const fired: TableRow[] = [];
+    const costs: Cost[] = [];
+    const fired: Fired[] = [];
     sweeps.forEach(({ title }, s) => {
       const before = sweeps.slice(0, s).reduce((sum, { targets }) => sum + targets.length, 0);
       const own = Array.from({ length: sweeps[s].targets.length }, (_, i) => before + i);
@@ -63,7 +63,7 @@ export const solver: Section = {
         costs.push({
           sweep: title,
           search: theoremNames(theorems),
-          ...summed(found),
+          sums: summed(found),
           success: exact / own.length,
         });
       });
@@ -73,18 +73,40 @@ export const solver: Section = {
         costs.push({
           sweep: title,
           search: `numerical, N = ${units}`,
-          supports: null,
-          candidates: null,
-          operations: summed(found).operations,
+          sums: { supports: null, candidates: null, operations: summed(found).operations },
           success: some / own.length,
         });
       });
       const all = own.map((i) => outputs[i].searches[0].fired);
       const count = (theorem: number) => all.reduce((sum, counts) => sum + counts[theorem], 0);
-      fired.push({ sweep: title, theorem_3: count(0), theorem_4: count(1), theorem_5: count(2) });
+      fired.push({ title, counts: [0, 1, 2].map(count) });
     });
     return {
-      tables: [costTable(pool, costs), firedTable(pool, fired)],
+      tables: [
+        tableOf(costs, {
+          id: "costs",
+          title: `Cost of ${TARGETS} targets over ${pool.size} systems`,
+          columns: [
+            texts("sweep", "Sweep", ({ sweep }) => sweep),
+            texts("search", "Search", ({ search }) => search),
+            numbers("supports", "Supports", 0, ({ sums }) => sums.supports),
+            numbers("candidates", "Candidates", 0, ({ sums }) => sums.candidates),
+            numbers("operations", "Floating-point operations", 0, (one) => one.sums.operations),
+            percents("success", "Success", 0, ({ success }) => success),
+          ],
+        }),
+        tableOf(fired, {
+          id: "fired",
+          title:
+            `How often each theorem cut the search, all three in use, over ${pool.size} systems`,
+          columns: [
+            texts("sweep", "Sweep", ({ title }) => title),
+            ...[3, 4, 5].map((theorem, at) =>
+              numbers<Fired>(`theorem_${theorem}`, `Theorem ${theorem}`, 0, (one) => one.counts[at])
+            ),
+          ],
+        }),
+      ],
       figures: [],
       answers: context.sample ? [] : [
         ...countedAnswers(),
@@ -115,6 +137,23 @@ export const solver: Section = {
     };
   },
 };
+
+/** What a search cost over a sweep; the numerical baseline searches no supports. */
+interface Cost {
+  readonly sweep: string;
+  readonly search: string;
+  readonly sums: Readonly<
+    Record<"supports" | "candidates", number | null> & Record<"operations", number>
+  >;
+  /** Share of targets on which it succeeded. */
+  readonly success: number;
+}
+
+/** How often each theorem cut the search of a sweep. */
+interface Fired {
+  readonly title: string;
+  readonly counts: readonly number[];
+}
 
 /** A sweep: its targets and the cost of each search, summed. */
 interface Sweep {
@@ -168,36 +207,6 @@ function theoremNames(theorems: readonly number[]): string {
   return `theorem${theorems.length > 1 ? "s" : ""} ${theorems.join(", ")}`;
 }
 
-function costTable(pool: SystemPool, rows: readonly TableRow[]): Table {
-  return {
-    id: "costs",
-    title: `Cost of ${TARGETS} targets over ${pool.size} systems`,
-    columns: [
-      { key: "sweep", title: "Sweep" },
-      { key: "search", title: "Search" },
-      { key: "supports", title: "Supports", digits: 0 },
-      { key: "candidates", title: "Candidates", digits: 0 },
-      { key: "operations", title: "Floating-point operations", digits: 0 },
-      { key: "success", title: "Success", digits: 0, percent: true },
-    ],
-    rows,
-  };
-}
-
-function firedTable(pool: SystemPool, rows: readonly TableRow[]): Table {
-  return {
-    id: "fired",
-    title: `How often each theorem cut the search, all three in use, over ${pool.size} systems`,
-    columns: [
-      { key: "sweep", title: "Sweep" },
-      { key: "theorem_3", title: "Theorem 3", digits: 0 },
-      { key: "theorem_4", title: "Theorem 4", digits: 0 },
-      { key: "theorem_5", title: "Theorem 5", digits: 0 },
-    ],
-    rows,
-  };
-}
-
 /** Figures that depend only on the number of systems, for the paper's number. */
 function countedAnswers(): Answer[] {
   // Both ends of the full sweep need no search.
@@ -217,15 +226,13 @@ function countedAnswers(): Answer[] {
 /** The statements of Appendix B on its tables, for the systems here. */
 function claims(
   pool: SystemPool,
-  costs: readonly TableRow[],
+  costs: readonly Cost[],
   [near, full]: readonly Sweep[],
   supports: readonly number[],
 ): Answer[] {
-  const cost = (sweep: Sweep, theorems: readonly number[], column: string) =>
-    Number(
-      costs.find((row) => row.sweep === sweep.title && row.search === theoremNames(theorems))
-        ?.[column],
-    );
+  const cost = (sweep: Sweep, theorems: readonly number[], column: keyof Cost["sums"]) =>
+    costs.find((row) => row.sweep === sweep.title && row.search === theoremNames(theorems))
+      ?.sums[column] ?? NaN;
   const single = supports.slice(0, near.targets.length).filter((count) => count <= 1).length;
   const last = near.targets[near.targets.length - 1];
   const place =

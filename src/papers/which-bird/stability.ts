@@ -1,7 +1,7 @@
 import { balanceOf } from "../../balance/balance_of.ts";
 import { countsInOrder } from "../../resampling/permutation/ordered_counts.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { printedPlace } from "../printed_place.ts";
 import type { Section, SectionContext } from "../section.ts";
@@ -13,7 +13,7 @@ import {
   PAPER_SEED,
   paperSigns,
 } from "./datasets.ts";
-import { ownRankTables, ownStability } from "./own_stability.ts";
+import { type OwnRanks, ownRankTables, ownStability } from "./own_stability.ts";
 import { commonRange, type FixedBalance } from "../../balance/judged/fixed_balance.ts";
 import {
   COIN,
@@ -46,11 +46,11 @@ export const stability: Section = {
     })),
   ],
   async run(context) {
-    const rows: TableRow[] = [];
+    const results = [];
     const readings: StabilityReading[] = [];
-    const fixed: TableRow[] = [];
+    const fixed: (FixedBalance & { readonly dataset: string })[] = [];
     const figures: Figure[] = [];
-    const ownRanks: TableRow[] = [];
+    const ownRanks: OwnRanks[] = [];
     const ownNotes: string[] = [];
     const datasets = await openDatasets(context, DATASETS, true);
     const answers = lackedAnswers(datasets);
@@ -73,37 +73,49 @@ export const stability: Section = {
       readings.push(...others, ...own.readings);
       ownRanks.push(...own.ranks);
       ownNotes.push(...own.notes);
-      rows.push({
-        dataset: dataset.id,
-        systems: size,
-        segments: study.segments.length,
-        scorers: counts.scorers.length,
-        tau: {
-          value: found.tau,
-          low: found.low,
-          high: found.high,
-          noise: seeds,
-          answers: `table3.${dataset.id}.tau`,
-          reason: orderReason(found, others, context.printed(`table3.${dataset.id}.tau`)),
-        },
-        tau_low: found.low,
-        tau_high: found.high,
-      });
+      results.push({ dataset: dataset.id, size, study, found, others, seeds });
       const points = await atFixedBalance(context, opened, counts);
       if (points !== null) {
-        for (const { target, tau, ess } of points) {
-          fixed.push({ dataset: dataset.id, beta: target, tau, ess });
-        }
+        fixed.push(...points.map((point) => ({ dataset: dataset.id, ...point })));
         figures.push(fixedFigure(opened, points, found.tau));
       }
       context.progress((done + 1) / datasets.length);
     }
     return {
       tables: [
-        stabilityTable(rows),
+        tableOf(results, {
+          id: "leave-one-out",
+          title:
+            "Mean Kendall τ_b of scorer rankings over all pairs of pools with one system left out",
+          columns: [
+            texts("dataset", "Dataset", ({ dataset }) => dataset),
+            numbers("systems", "Systems", 0, ({ size }) => size),
+            numbers("segments", "Segments", 0, ({ study }) => study.segments.length),
+            numbers("scorers", "Scorers", 0, ({ study }) => study.scorers.length),
+            numbers("tau", "τ", 5, ({ dataset, found, others, seeds }) => ({
+              value: found.tau,
+              low: found.low,
+              high: found.high,
+              noise: seeds,
+              answers: `table3.${dataset}.tau`,
+              reason: orderReason(found, others, context.printed(`table3.${dataset}.tau`)),
+            })),
+            numbers("tau_low", "least over orders of systems", 5, ({ found }) => found.low),
+            numbers("tau_high", "greatest", 5, ({ found }) => found.high),
+          ],
+        }),
         stabilityReadingTable(readings),
         ...ownRankTables(ownRanks),
-        ...(fixed.length > 0 ? [fixedTable(fixed)] : []),
+        ...(fixed.length === 0 ? [] : [tableOf(fixed, {
+          id: "fixed-balance",
+          title: "Stability with every pool weighted to the same β",
+          columns: [
+            texts("dataset", "Dataset", ({ dataset }) => dataset),
+            numbers("beta", "β", 4, ({ target }) => target),
+            numbers("tau", "τ", 4, ({ tau }) => tau),
+            numbers("ess", "Mean ESS", 2, ({ ess }) => ess),
+          ],
+        })]),
       ],
       figures,
       answers,
@@ -181,37 +193,6 @@ function lackedAnswers(datasets: readonly OpenDataset[]): Answer[] {
       reason: `this data has neither error spans nor scores of ${id}`,
     }))
   );
-}
-
-function stabilityTable(rows: readonly TableRow[]): Table {
-  return {
-    id: "leave-one-out",
-    title: "Mean Kendall τ_b of scorer rankings over all pairs of pools with one system left out",
-    columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "systems", title: "Systems", digits: 0 },
-      { key: "segments", title: "Segments", digits: 0 },
-      { key: "scorers", title: "Scorers", digits: 0 },
-      { key: "tau", title: "τ", digits: 5 },
-      { key: "tau_low", title: "least over orders of systems", digits: 5 },
-      { key: "tau_high", title: "greatest", digits: 5 },
-    ],
-    rows,
-  };
-}
-
-function fixedTable(rows: readonly TableRow[]): Table {
-  return {
-    id: "fixed-balance",
-    title: "Stability with every pool weighted to the same β",
-    columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "beta", title: "β", digits: 4 },
-      { key: "tau", title: "τ", digits: 4 },
-      { key: "ess", title: "Mean ESS", digits: 2 },
-    ],
-    rows,
-  };
 }
 
 function fixedFigure(

@@ -3,6 +3,7 @@ import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { SectionContext } from "../section.ts";
 import { type OpenDataset, PAPER_SEED, paperSigns } from "./datasets.ts";
 import type { SystemOrders } from "../../agreement/stability_over_orders.ts";
@@ -130,20 +131,19 @@ export async function otherReadings(
  * @returns The table.
  */
 export function stabilityReadingTable(readings: readonly StabilityReading[]): Table {
-  return {
+  return tableOf(readings, {
     id: "readings",
     title: "The same under other readings of what the paper leaves open",
     columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "reading", title: "Read otherwise" },
-      { key: "tau", title: "τ", digits: 5 },
-      { key: "low", title: "least over orders of systems", digits: 5 },
-      { key: "high", title: "greatest", digits: 5 },
+      texts("dataset", "Dataset", ({ dataset }) => dataset),
+      texts("reading", "Read otherwise", ({ reading }) => reading),
+      numbers("tau", "τ", 5, ({ tau }) => tau),
+      numbers("low", "least over orders of systems", 5, ({ low }) => low),
+      numbers("high", "greatest", 5, ({ high }) => high),
     ],
-    rows: readings.map((one) => ({ ...one })),
     notes: [
       `Seeds are those of numpy's default_rng; the paper's rows take ${PAPER_SEED}. Rounding in float64 unties permutations that tie exactly, one way or the ` +
       "other; a coin stands for it.",
     ],
-  };
+  });
 }

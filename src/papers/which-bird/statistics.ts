@@ -3,7 +3,8 @@ import { weightedVariance } from "../../balance/balance_of.ts";
 import { pearson } from "../../agreement/pearson.ts";
 import { aspectShares, categoryAccount, type CategoryWeight } from "../../mqm/category_account.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import {
   BIRD_DATASETS,
@@ -67,109 +68,112 @@ function statisticsTable(
   datasets: readonly OpenDataset[],
   accounts: readonly CategoryWeight[][],
 ): Table {
-  const rows = datasets.map((opened, d): TableRow => {
-    const { dataset, systems, study, ratings } = opened;
-    const spans = ratings.length > 0;
+  const results = datasets.map((opened, d) => {
+    const { dataset, systems, study, aspects, ratings } = opened;
     const means = datasetMeans(opened);
-    const shares = aspectShares(accounts[d]);
-    const deviation = (values: Float64Array) => Math.sqrt(weightedVariance(values));
+    const hasSpans = ratings.length > 0;
     return {
-      dataset: dataset.id,
-      data: dataset.source,
+      id: dataset.id,
+      source: dataset.source,
       systems: systems.length,
-      segments: opened.aspects?.segments.length ?? study?.segments.length ?? null,
-      scorers: study === null ? null : study.scorers.length,
-      ratings: opened.aspects?.ratings.reduce((sum, count) => sum + count, 0) ?? null,
-      errors: spans ? accounts[d].reduce((sum, { errors }) => sum + errors, 0) : null,
-      adequacy_share: spans ? shares.adequacy : null,
-      fluency_share: spans ? shares.fluency : null,
-      other_share: spans ? shares.other : null,
-      adequacy_mean: means && mean(means.adequacy),
-      adequacy_deviation: means && deviation(means.adequacy),
-      fluency_mean: means && mean(means.fluency),
-      fluency_deviation: means && deviation(means.fluency),
+      segments: aspects?.segments.length ?? study?.segments.length ?? null,
+      scorers: study?.scorers.length ?? null,
+      ratings: aspects?.ratings.reduce((sum, count) => sum + count, 0) ?? null,
+      errors: hasSpans ? accounts[d].reduce((sum, { errors }) => sum + errors, 0) : null,
+      shares: hasSpans ? aspectShares(accounts[d]) : null,
+      adequacy: means && moments(means.adequacy),
+      fluency: means && moments(means.fluency),
       correlation: means && pearson(means.adequacy, means.fluency),
     };
   });
-  return {
+  return tableOf(results, {
     id: "datasets",
     title: "The datasets",
     columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "data", title: "Campaign or file" },
-      { key: "systems", title: "Systems", digits: 0 },
-      { key: "segments", title: "Segments", digits: 0 },
-      { key: "scorers", title: "Scorers", digits: 0 },
-      { key: "ratings", title: "Ratings", digits: 0 },
-      { key: "errors", title: "Errors", digits: 0 },
-      { key: "adequacy_share", title: "Weight in adequacy", digits: 1, percent: true },
-      { key: "fluency_share", title: "Weight in fluency", digits: 1, percent: true },
-      { key: "other_share", title: "Weight in other", digits: 1, percent: true },
-      { key: "adequacy_mean", title: "Adequacy, mean", digits: 3 },
-      { key: "adequacy_deviation", title: "Adequacy, SD over systems", digits: 3 },
-      { key: "fluency_mean", title: "Fluency, mean", digits: 3 },
-      { key: "fluency_deviation", title: "Fluency, SD over systems", digits: 3 },
-      { key: "correlation", title: "Correlation of the two", digits: 3 },
+      texts("dataset", "Dataset", ({ id }) => id),
+      texts("data", "Campaign or file", ({ source }) => source),
+      numbers("systems", "Systems", 0, ({ systems }) => systems),
+      numbers("segments", "Segments", 0, ({ segments }) => segments),
+      numbers("scorers", "Scorers", 0, ({ scorers }) => scorers),
+      numbers("ratings", "Ratings", 0, ({ ratings }) => ratings),
+      numbers("errors", "Errors", 0, ({ errors }) => errors),
+      percents("adequacy_share", "Weight in adequacy", 1, (one) => one.shares?.adequacy),
+      percents("fluency_share", "Weight in fluency", 1, (one) => one.shares?.fluency),
+      percents("other_share", "Weight in other", 1, (one) => one.shares?.other),
+      numbers("adequacy_mean", "Adequacy, mean", 3, ({ adequacy }) => adequacy?.mean),
+      numbers(
+        "adequacy_deviation",
+        "Adequacy, SD over systems",
+        3,
+        (one) => one.adequacy?.deviation,
+      ),
+      numbers("fluency_mean", "Fluency, mean", 3, ({ fluency }) => fluency?.mean),
+      numbers("fluency_deviation", "Fluency, SD over systems", 3, (one) => one.fluency?.deviation),
+      numbers("correlation", "Correlation of the two", 3, ({ correlation }) => correlation),
     ],
-    rows,
-  };
+  });
+}
+
+function moments(values: Float64Array) {
+  return { mean: mean(values), deviation: Math.sqrt(weightedVariance(values)) };
 }
 
 function categoryTable(
   datasets: readonly OpenDataset[],
   accounts: readonly CategoryWeight[][],
 ): Table {
-  return {
+  const weights = datasets.flatMap(({ dataset }, d) =>
+    accounts[d].map((account) => ({ dataset: dataset.id, ...account }))
+  );
+  return tableOf(weights, {
     id: "categories",
     title: "Error weight by category",
     columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "category", title: "Category" },
-      { key: "aspect", title: "Counts in" },
-      { key: "errors", title: "Errors", digits: 0 },
-      { key: "weight", title: "Weight", digits: 1 },
-      { key: "share", title: "Share", digits: 1, percent: true },
+      texts("dataset", "Dataset", ({ dataset }) => dataset),
+      texts("category", "Category", ({ category }) => category),
+      texts("aspect", "Counts in", ({ aspect }) => aspect),
+      numbers("errors", "Errors", 0, ({ errors }) => errors),
+      numbers("weight", "Weight", 1, ({ weight }) => weight),
+      percents("share", "Share", 1, ({ share }) => share),
     ],
-    rows: datasets.flatMap(({ dataset }, d) =>
-      accounts[d].map((account) => ({ dataset: dataset.id, ...account }))
-    ),
-  };
+  });
 }
 
 function systemTable(datasets: readonly OpenDataset[]): Table {
   const rows = datasets.flatMap((opened) => {
+    const dataset = opened.dataset.id;
     const means = datasetMeans(opened);
-    const kept = opened.systems.map((system, k): TableRow => ({
-      dataset: opened.dataset.id,
-      system,
-      adequacy: means && means.adequacy[k],
-      fluency: means && means.fluency[k],
-      total: totalOf(opened, k),
-      remark: null,
-    }));
-    const left = opened.leftOut.map((system): TableRow => ({
-      dataset: opened.dataset.id,
-      system,
-      adequacy: null,
-      fluency: null,
-      total: null,
-      remark: "left out: a reference, an official outlier, or not rated",
-    }));
-    return [...kept, ...left];
+    return [
+      ...opened.systems.map((system, k) => ({
+        dataset,
+        system,
+        adequacy: means && means.adequacy[k],
+        fluency: means && means.fluency[k],
+        total: totalOf(opened, k),
+        remark: null,
+      })),
+      ...opened.leftOut.map((system) => ({
+        dataset,
+        system,
+        adequacy: null,
+        fluency: null,
+        total: null,
+        remark: "left out: a reference, an official outlier, or not rated",
+      })),
+    ];
   });
-  return {
+  return tableOf(rows, {
     id: "systems",
     title: "Systems and their mean scores",
     columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "system", title: "System" },
-      { key: "adequacy", title: "Adequacy", digits: 3 },
-      { key: "fluency", title: "Fluency", digits: 3 },
-      { key: "total", title: "Total", digits: 3 },
-      { key: "remark", title: "Remark" },
+      texts("dataset", "Dataset", ({ dataset }) => dataset),
+      texts("system", "System", ({ system }) => system),
+      numbers("adequacy", "Adequacy", 3, ({ adequacy }) => adequacy),
+      numbers("fluency", "Fluency", 3, ({ fluency }) => fluency),
+      numbers("total", "Total", 3, ({ total }) => total),
+      texts("remark", "Remark", ({ remark }) => remark),
     ],
-    rows,
-  };
+  });
 }
 
 /** The official total if the campaign has it, otherwise the sum of all aspects. */
@@ -180,21 +184,18 @@ function totalOf(opened: OpenDataset, k: number): number | null {
 }
 
 function scorerTable(datasets: readonly OpenDataset[]): Table {
-  return {
+  const scorers = datasets.flatMap(({ dataset: { id }, study }) =>
+    [...study?.scorers ?? [], ...study?.leftOut ?? []].map((scorer) => ({ id, ...scorer }))
+  );
+  return tableOf(scorers, {
     id: "scorers",
     title: "Base scorers, and metrics left out",
     columns: [
-      { key: "dataset", title: "Dataset" },
-      { key: "scorer", title: "Scorer" },
-      { key: "left_out", title: "Left out because" },
+      texts("dataset", "Dataset", ({ id }) => id),
+      texts("scorer", "Scorer", ({ name }) => name),
+      texts("left_out", "Left out because", (one) => "reason" in one ? one.reason : null),
     ],
-    rows: datasets.flatMap(({ dataset: { id: dataset }, study }): TableRow[] =>
-      study === null ? [] : [
-        ...study.scorers.map(({ name }) => ({ dataset, scorer: name, left_out: null })),
-        ...study.leftOut.map(({ name, reason }) => ({ dataset, scorer: name, left_out: reason })),
-      ]
-    ),
-  };
+  });
 }
 
 function scatter(datasets: readonly OpenDataset[]): Figure {

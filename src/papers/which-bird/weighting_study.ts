@@ -26,6 +26,7 @@ import type { IntegerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { productTally } from "../../tensors/products/sign_tally.ts";
 import type { Figure, Panel } from "../../reporting/figures/figure.ts";
 import type { Cell, Table } from "../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section, SectionContext } from "../section.ts";
 import { AUGMENTATION_NEEDS, openMainStudy } from "./main_results.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
@@ -79,32 +80,23 @@ export const weightingStudy: Section = {
     const drawn = compareCells(cells, ({ drawn }) => drawn);
     return {
       tables: [
-        {
+        tableOf(cells.map((cell) => ({ ...cell, ...edges(cell, mixture, study.systems.length) })), {
           id: "cells",
           title:
             `${study.name}: preference by cell, ${kept} weightings with ESS of at least half the systems`,
           columns: [
-            { key: "beta_low", title: "β from", digits: 4 },
-            { key: "beta_high", title: "to", digits: 4 },
-            { key: "ess_low", title: "ESS from", digits: 2 },
-            { key: "ess_high", title: "to", digits: 2 },
-            { key: "draws", title: "Weightings", digits: 0 },
-            { key: "effective", title: "Effective number", digits: 1 },
-            { key: "mean", title: "Mean", digits: 4 },
-            { key: "deviation", title: "SD", digits: 4 },
-            { key: "drawn_mean", title: "Mean as drawn", digits: 4 },
-            { key: "drawn_deviation", title: "SD as drawn", digits: 4 },
+            numbers("beta_low", "β from", 4, (cell) => cell.beta_low),
+            numbers("beta_high", "to", 4, (cell) => cell.beta_high),
+            numbers("ess_low", "ESS from", 2, (cell) => cell.ess_low),
+            numbers("ess_high", "to", 2, (cell) => cell.ess_high),
+            numbers("draws", "Weightings", 0, (cell) => cell.draws),
+            numbers("effective", "Effective number", 1, ({ uniform }) => uniform.size),
+            numbers("mean", "Mean", 4, ({ uniform }) => uniform.mean),
+            numbers("deviation", "SD", 4, ({ uniform }) => uniform.deviation),
+            numbers("drawn_mean", "Mean as drawn", 4, ({ drawn }) => drawn.mean),
+            numbers("drawn_deviation", "SD as drawn", 4, ({ drawn }) => drawn.deviation),
           ],
-          rows: cells.map((cell) => ({
-            ...edges(cell, mixture, study.systems.length),
-            draws: cell.draws,
-            effective: cell.uniform.size,
-            mean: cell.uniform.mean,
-            deviation: cell.uniform.deviation,
-            drawn_mean: cell.drawn.mean,
-            drawn_deviation: cell.drawn.deviation,
-          })),
-        },
+        }),
         comparisonTable(uniform, drawn),
       ],
       figures: [figure(study.name, cells, mixture, study.systems.length)],
@@ -158,40 +150,55 @@ function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
 }
 
 function comparisonTable(uniform: CellComparison, drawn: CellComparison): Table {
-  const answer = (value: number, key: string): Cell => ({
-    value,
-    answers: `study.${key}`,
-    unjudged: "not_run",
-    reason:
-      "ours are the cells of zhen23 alone, the paper's those of eleven datasets, and how it draws its weightings is not stated",
-  });
-  return {
+  const answered =
+    (of: keyof CellComparison, key: string) => ({ isDrawn, found }: Compared): Cell =>
+      !isDrawn ? found[of] : {
+        value: found[of],
+        answers: `study.${key}`,
+        unjudged: "not_run",
+        reason:
+          "ours are the cells of zhen23 alone, the paper's those of eleven datasets, and how it draws its weightings is not stated",
+      };
+  const results: Compared[] = [
+    { weightings: "uniform on the simplex", isDrawn: false, found: uniform },
+    { weightings: "as drawn", isDrawn: true, found: drawn },
+  ];
+  return tableOf(results, {
     id: "neighbours",
     title: "Cells against their neighbours",
     columns: [
-      { key: "weightings", title: "Weightings" },
-      { key: "vertical", title: "Neighbours in β", digits: 0 },
-      { key: "rising", title: "mean rises", digits: 1, percent: true },
-      { key: "significant", title: "significantly", digits: 1, percent: true },
-      { key: "opposite", title: "significant falls", digits: 0 },
-      { key: "horizontal", title: "Neighbours in ESS", digits: 0 },
-      { key: "dropping", title: "SD drops", digits: 1, percent: true },
-      { key: "drop", title: "mean drop", digits: 1, percent: true },
+      texts("weightings", "Weightings", ({ weightings }) => weightings),
+      numbers("vertical", "Neighbours in β", 0, ({ found }) => found.vertical),
+      percents("rising", "mean rises", 1, answered("rising", "rising_share")),
+      percents(
+        "significant",
+        "significantly",
+        1,
+        answered("significant", "significant_share"),
+      ),
+      numbers(
+        "opposite",
+        "significant falls",
+        0,
+        answered("opposite", "significant_opposite"),
+      ),
+      numbers(
+        "horizontal",
+        "Neighbours in ESS",
+        0,
+        answered("horizontal", "horizontal_pairs"),
+      ),
+      percents("dropping", "SD drops", 1, answered("dropping", "deviation_drop_share")),
+      percents("drop", "mean drop", 1, answered("drop", "deviation_drop")),
     ],
-    rows: [
-      { weightings: "uniform on the simplex", ...uniform },
-      {
-        weightings: "as drawn",
-        ...drawn,
-        rising: answer(drawn.rising, "rising_share"),
-        significant: answer(drawn.significant, "significant_share"),
-        opposite: answer(drawn.opposite, "significant_opposite"),
-        horizontal: answer(drawn.horizontal, "horizontal_pairs"),
-        dropping: answer(drawn.dropping, "deviation_drop_share"),
-        drop: answer(drawn.drop, "deviation_drop"),
-      },
-    ],
-  };
+  });
+}
+
+/** The cells of one summary against their neighbours. */
+interface Compared {
+  readonly weightings: string;
+  readonly isDrawn: boolean;
+  readonly found: CellComparison;
 }
 
 function edges(

@@ -1,6 +1,7 @@
 import { taskResults } from "../../agreement/shared_task/task_results.ts";
 import { taskValue } from "../../agreement/shared_task/task_values.ts";
-import type { Cell, Table } from "../../reporting/tables/table.ts";
+import type { Cell } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import { OWN_METRIC_NOTE, ownMetricTitle } from "../own_metric_mark.ts";
 import type { Section } from "../section.ts";
 import { TASK_NEEDS, taskData, taskKey, taskSums } from "./campaigns.ts";
@@ -20,51 +21,62 @@ export const results: Section = {
       seed: context.seed,
       sums: taskSums(context),
     });
-    const answered = (value: number | null, answers: string, reason: string | null): Cell =>
-      context.sample ? value : { value, answers, ...(reason === null ? {} : { reason }) };
-    const rows = found.metrics.map((name) => {
-      const own = data.own.has(name);
-      const average = found.averages.get(name) ?? null;
-      const cell = (value: number | null, key: string, exact: boolean): Cell =>
-        own ? value : answered(value, `${key}.${name}`, exact ? EXACT : null);
-      return {
-        metric: own ? ownMetricTitle(name) : name,
-        average: cell(average, "average", true),
-        ...Object.fromEntries(tasks.map((task, t) => [
-          taskKey(task),
-          cell(found.values.get(name)![t], `values.${taskKey(task)}`, task.measure === "acc_eq"),
-        ])),
-      };
-    });
-    const main: Table = {
+    const title = texts<string>(
+      "metric",
+      "Metric",
+      (name) => data.own.has(name) ? ownMetricTitle(name) : name,
+    );
+    const answered = (name: string, value: number | null, key: string, isExact: boolean): Cell =>
+      context.sample || data.own.has(name)
+        ? value
+        : { value, answers: `${key}.${name}`, ...isExact ? { reason: EXACT } : {} };
+    const main = tableOf(found.metrics, {
       id: "values",
       title: "Values of the metrics in each task, by average",
       columns: [
-        { key: "metric", title: "Metric" },
-        { key: "average", title: "Average", digits: 3 },
-        ...tasks.map((task) => ({ key: taskKey(task), title: taskKey(task), digits: 3 })),
+        title,
+        numbers(
+          "average",
+          "Average",
+          3,
+          (name) => answered(name, found.averages.get(name) ?? null, "average", true),
+        ),
+        ...tasks.map((task, t) => {
+          const key = taskKey(task);
+          return numbers<string>(
+            key,
+            key,
+            3,
+            (name) =>
+              answered(
+                name,
+                found.values.get(name)![t],
+                `values.${key}`,
+                task.measure === "acc_eq",
+              ),
+          );
+        }),
       ],
-      rows,
       notes: data.own.size > 0 ? [OWN_METRIC_NOTE] : [],
-    };
+    });
     const [pooled] = tasks;
-    const accuracy: Table = {
+    const accuracy = tableOf(found.metrics, {
       id: "accuracy",
       title: "Pairwise accuracy over all pairs of systems, and in each campaign",
       columns: [
-        { key: "metric", title: "Metric" },
-        { key: "pooled", title: "All", digits: 3 },
-        ...pooled.campaigns.map((name) => ({ key: name, title: name, digits: 3 })),
+        title,
+        numbers("pooled", "All", 3, (name) => found.values.get(name)![0]),
+        ...pooled.campaigns.map((campaign) =>
+          numbers<string>(
+            campaign,
+            campaign,
+            3,
+            (name) =>
+              taskValue({ ...pooled, campaigns: [campaign] }, [campaigns.get(campaign)!], name),
+          )
+        ),
       ],
-      rows: found.metrics.map((name) => ({
-        metric: data.own.has(name) ? ownMetricTitle(name) : name,
-        pooled: found.values.get(name)![0],
-        ...Object.fromEntries(pooled.campaigns.map((campaign) => [
-          campaign,
-          taskValue({ ...pooled, campaigns: [campaign] }, [campaigns.get(campaign)!], name),
-        ])),
-      })),
-    };
+    });
     return {
       tables: [main, accuracy],
       figures: [],

@@ -5,6 +5,7 @@ import {
 } from "../../agreement/shared_task/compare_metrics.ts";
 import { type TaskResults, taskResults } from "../../agreement/shared_task/task_results.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
+import { type ColumnOf, numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
 import { TASK_NEEDS, taskData, taskKey, taskSums } from "./campaigns.ts";
 
@@ -27,7 +28,7 @@ export const taskSignificance: Section = {
       seed: context.seed,
       sums: taskSums(context),
     });
-    const columns = [
+    const compared = [
       { name: "average", theirs: found.organisers?.average, ours: found.documents?.average },
       ...tasks.map((task, t) => ({
         name: taskKey(task),
@@ -35,44 +36,44 @@ export const taskSignificance: Section = {
         ours: found.documents?.tasks[t],
       })),
     ];
+    const [{ theirs, ours }] = compared;
     return {
       tables: [
-        {
+        tableOf(found.metrics, {
           id: "clusters",
           title: "Cluster of each metric in the order of the averages",
           columns: [
-            { key: "metric", title: "Metric" },
-            { key: "average", title: "Average", digits: 3 },
-            { key: "organisers", title: "Cluster, organisers' tests", digits: 0 },
-            { key: "documents", title: "Cluster, documents exchanged", digits: 0 },
+            texts("metric", "Metric", (name) => name),
+            numbers("average", "Average", 3, (name) => found.averages.get(name) ?? null),
+            numbers(
+              "organisers",
+              "Cluster, organisers' tests",
+              0,
+              (name) => clusterOf(theirs, name),
+            ),
+            numbers(
+              "documents",
+              "Cluster, documents exchanged",
+              0,
+              (name) => clusterOf(ours, name),
+            ),
           ],
-          rows: found.metrics.map((name) => ({
-            metric: name,
-            average: found.averages.get(name) ?? null,
-            organisers: clusterOf(found.organisers?.average, name),
-            documents: clusterOf(found.documents?.average, name),
-          })),
-        },
-        {
+        }),
+        tableOf(compared, {
           id: "counts",
           title: "Numbers of clusters and of significant differences at 5 %",
           columns: [
-            { key: "task", title: "Task" },
-            { key: "organisers_clusters", title: "Clusters, organisers' tests", digits: 0 },
-            { key: "documents_clusters", title: "documents exchanged", digits: 0 },
-            { key: "organisers_pairs", title: "Significant pairs, organisers' tests", digits: 0 },
-            { key: "documents_pairs", title: "documents exchanged", digits: 0 },
-            { key: "pairs", title: "Pairs", digits: 0 },
+            texts("task", "Task", ({ name }) => name),
+            ...counts("clusters", "Clusters", clusterCount),
+            ...counts("pairs", "Significant pairs", significantPairs),
+            numbers(
+              "pairs",
+              "Pairs",
+              0,
+              ({ theirs }) => theirs && theirs.order.length * (theirs.order.length - 1) / 2,
+            ),
           ],
-          rows: columns.map(({ name, theirs, ours }) => ({
-            task: name,
-            organisers_clusters: clusterCount(theirs),
-            documents_clusters: clusterCount(ours),
-            organisers_pairs: significantPairs(theirs),
-            documents_pairs: significantPairs(ours),
-            pairs: theirs == null ? null : theirs.order.length * (theirs.order.length - 1) / 2,
-          })),
-        },
+        }),
       ],
       figures: [heatMap(found), dotPlot(found)].filter((figure) => figure !== null),
       notes: [
@@ -92,6 +93,24 @@ function headline({ organisers, documents }: TaskResults): string {
   } clusters; with whole documents exchanged and all comparisons counted there are ${
     ours ?? "none"
   }.`;
+}
+
+/** Results of the organisers' tests, and of those with documents exchanged. */
+interface Tested {
+  readonly theirs: Compared | null | undefined;
+  readonly ours: Compared | null | undefined;
+}
+
+/** Two columns that count something: by the organisers' tests, and with documents exchanged. */
+function counts(
+  key: string,
+  title: string,
+  count: (compared: Compared | null | undefined) => number | null,
+): ColumnOf<Tested>[] {
+  return [
+    numbers(`organisers_${key}`, `${title}, organisers' tests`, 0, ({ theirs }) => count(theirs)),
+    numbers(`documents_${key}`, "documents exchanged", 0, ({ ours }) => count(ours)),
+  ];
 }
 
 function significantPairs(compared: Compared | null | undefined): number | null {

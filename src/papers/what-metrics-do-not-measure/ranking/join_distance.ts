@@ -1,4 +1,5 @@
 import type { Table } from "../../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../../reporting/tables/table_of.ts";
 import {
   type PointDistance,
   pointDistance,
@@ -55,21 +56,15 @@ export function joinDistance(
  * @returns One row per language pair.
  */
 export function joinDistanceTable(distances: readonly JoinDistance[]): Table {
-  return {
+  return tableOf(distances, {
     id: "distances",
     title: "How far the printed scores lie, together, from those on random choices of segments",
     columns: [
-      { key: "language_pair", title: "Languages" },
-      { key: "figures", title: "Printed scores" },
-      { key: "squared", title: "Squared Mahalanobis distance", digits: 1 },
-      { key: "share", title: "Choices at least as far", digits: 1, percent: true },
+      texts("language_pair", "Languages", ({ languagePair }) => languagePair),
+      numbers("figures", "Printed scores", 0, ({ figures }) => figures),
+      numbers("squared", "Squared Mahalanobis distance", 1, ({ squared }) => squared),
+      percents("share", "Choices at least as far", 1, ({ share }) => share),
     ],
-    rows: distances.map(({ languagePair, figures, squared, share }) => ({
-      language_pair: languagePair,
-      figures,
-      squared,
-      share,
-    })),
     notes: [
       "Distances are measured in the covariance of the random choices, as many segments as the paper's join kept.",
       ...distances.map(({ languagePair, share, draws }) =>
@@ -80,5 +75,5 @@ export function joinDistanceTable(distances: readonly JoinDistance[]): Table {
         } them.`
       ),
     ],
-  };
+  });
 }

@@ -1,7 +1,8 @@
 import type { RatedTexts } from "../../../campaign/studies/rated_texts.ts";
 import { LOSS_TITLES, lostSegments } from "../../../probes/lost_segments/loss_rules.ts";
-import { type Losses, lossesLeft } from "../../../probes/lost_segments/losses_left.ts";
-import type { Table, TableRow } from "../../../reporting/tables/table.ts";
+import { lossesLeft } from "../../../probes/lost_segments/losses_left.ts";
+import type { Table } from "../../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../../reporting/tables/table_of.ts";
 
 /**
  * Tabulates how many segments each rule leaves of every language pair. No rule explains the losses of the paper's join.
@@ -17,39 +18,29 @@ export function joinRuleTable(
   const aims = pairs.map(({ languagePair }) => wanted[languagePair] ?? null);
   const { single, unions } = lossesLeft(pairs.map(lostSegments), aims);
   const whole = pairs.map(({ segments }) => segments.length);
-  const row = (
-    title: string,
-    counts: readonly (number | null)[],
-    off: number | null,
-  ): TableRow => ({
-    rule: title,
-    ...Object.fromEntries(pairs.map(({ languagePair }, p) => [languagePair, counts[p]])),
-    miss: off,
-  });
-  const lossRow = ({ rules, left, miss }: Losses): TableRow =>
-    row(rules.map((rule) => LOSS_TITLES[rule]).join("; or "), left, miss);
+  const missed = whole.reduce((sum, all, p) => sum + Math.abs(all - (aims[p] ?? all)), 0);
+  const results = [
+    { title: "the paper's join", left: aims, miss: null },
+    { title: "nothing", left: whole, miss: missed },
+    ...[...single, ...unions.slice(0, 3)].map(({ rules, left, miss }) => (
+      { title: rules.map((rule) => LOSS_TITLES[rule]).join("; or "), left, miss }
+    )),
+  ];
   const fits = [...single, ...unions].filter(({ miss }) => miss === 0).length;
-  return {
+  return tableOf(results, {
     id: "rules",
     title: "Segments left where each in which something holds is lost",
     columns: [
-      { key: "rule", title: "Lost is a segment with" },
-      ...pairs.map(({ languagePair }) => ({ key: languagePair, title: languagePair })),
-      { key: "miss", title: "Off the paper's, summed" },
-    ],
-    rows: [
-      row("the paper's join", aims, null),
-      row(
-        "nothing",
-        whole,
-        whole.reduce((sum, all, p) => sum + Math.abs(all - (aims[p] ?? all)), 0),
+      texts("rule", "Lost is a segment with", ({ title }) => title),
+      ...pairs.map(({ languagePair }, p) =>
+        numbers<typeof results[number]>(languagePair, languagePair, 0, ({ left }) => left[p])
       ),
-      ...[...single, ...unions.slice(0, 3)].map(lossRow),
+      numbers("miss", "Off the paper's, summed", 0, ({ miss }) => miss),
     ],
     notes: [
       `Tried: ${single.length} rules and the ${unions.length} unions of two, of which the nearest three stand last. ${
         fits === 0 ? "None leaves" : `${fits} leave`
       } as many segments as the paper's join of every language pair.`,
     ],
-  };
+  });
 }

@@ -1,7 +1,8 @@
 import { kendall } from "../../../agreement/kendall.ts";
 import { pearson } from "../../../agreement/pearson.ts";
 import { spearman } from "../../../agreement/spearman.ts";
-import type { Table, TableRow } from "../../../reporting/tables/table.ts";
+import type { Table } from "../../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../../reporting/tables/table_of.ts";
 import type { SectionContext } from "../../section.ts";
 import { liesIn } from "../../printed_place.ts";
 import { meanSentenceScores, scoreStudy } from "../../../agreement/text_study/study_scores.ts";
@@ -60,37 +61,34 @@ export function pooledReadingTable(
       printed: context.printed(`table3.${languagePair}.${metric}.pooled`),
     }))
   );
-  const row = (title: string, values: readonly (number | null)[]): TableRow => ({
-    reading: title,
-    ...Object.fromEntries(cells.map(({ key }, c) => [key, values[c]])),
-    same: cells.filter(({ printed }, c) => {
+  const same = (values: readonly (number | null)[]) =>
+    cells.filter(({ printed }, c) => {
       const value = values[c];
       return printed !== null && value !== null && liesIn(printed, [value, value], 2);
-    }).length,
+    }).length;
+  const readings = READINGS.map(({ title, scores, without, agreement }) => {
+    const values = scored.flatMap((one) => {
+      const kept = [...one.study.systems.keys()]
+        .filter((k) => without === null || !without.test(one.study.systems[k]));
+      const of = (values: readonly number[]) => kept.map((k) => values[k]);
+      return (["bleu", "chrf"] as const)
+        .map((metric) => agreement(of(one[scores].mqm), of(one[scores][metric])));
+    });
+    return { title, values, same: same(values) };
   });
-  const readings = READINGS.map(({ title, scores, without, agreement }) =>
-    row(
-      title,
-      scored.flatMap((one) => {
-        const kept = [...one.study.systems.keys()]
-          .filter((k) => without === null || !without.test(one.study.systems[k]));
-        const of = (values: readonly number[]) => kept.map((k) => values[k]);
-        return (["bleu", "chrf"] as const)
-          .map((metric) => agreement(of(one[scores].mqm), of(one[scores][metric])));
-      }),
-    )
-  );
   const paper = cells.map(({ printed }) => printed);
-  return {
+  const results = paper.includes(null)
+    ? readings
+    : [{ title: "the paper", values: paper, same: null }, ...readings];
+  return tableOf(results, {
     id: "pooled-readings",
     title: "Readings of the pooled agreement of systems with MQM",
     columns: [
-      { key: "reading", title: "Reading" },
-      ...cells.map(({ key, title }) => ({ key, title, digits: 2 })),
-      { key: "same", title: "Round to the print" },
+      texts("reading", "Reading", ({ title }) => title),
+      ...cells.map(({ key, title }, c) =>
+        numbers<typeof results[number]>(key, title, 2, ({ values }) => values[c])
+      ),
+      numbers("same", "Round to the print", 0, ({ same }) => same),
     ],
-    rows: paper.includes(null)
-      ? readings
-      : [{ ...row("the paper", paper), same: null }, ...readings],
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { baseOrderScores } from "../../../probes/bases/base_order_scores.ts";
 import { formatNumber } from "../../../reporting/tables/format_cell.ts";
 import type { Table } from "../../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../../reporting/tables/table_of.ts";
 import { sortedQuantile } from "../../../resampling/bootstrap/interval.ts";
 import { keyedStream } from "../../../resampling/random/keyed_stream.ts";
 import { shuffle } from "../../../resampling/random/shuffle.ts";
@@ -97,25 +98,23 @@ export function orderTable({ count, scores }: OrderScores): Table {
     ["upper end of the middle 95 %", 0.975],
     ["greatest", 1],
   ] as const;
-  return {
+  const results = [
+    ...Object.keys(BLEU.named).map((order) => (
+      { order, bleu: BLEU.named[order], chrf: chrF.named[order] }
+    )),
+    ...quantiles.map(([order, level]) => ({
+      order,
+      bleu: sortedQuantile(BLEU.random, level),
+      chrf: sortedQuantile(chrF.random, level),
+    })),
+  ];
+  return tableOf(results, {
     id: "orders",
     title: "Scores of the base translations by the order in which systems are tried for one",
     columns: [
-      { key: "order", title: "Order of systems" },
-      { key: "bleu", title: "BLEU", digits: 2 },
-      { key: "chrf", title: "chrF", digits: 2 },
+      texts("order", "Order of systems", ({ order }) => order),
+      numbers("bleu", "BLEU", 2, ({ bleu }) => bleu),
+      numbers("chrf", "chrF", 2, ({ chrf }) => chrf),
     ],
-    rows: [
-      ...Object.keys(BLEU.named).map((order) => ({
-        order,
-        bleu: BLEU.named[order],
-        chrf: chrF.named[order],
-      })),
-      ...quantiles.map(([order, level]) => ({
-        order,
-        bleu: sortedQuantile(BLEU.random, level),
-        chrf: sortedQuantile(chrF.random, level),
-      })),
-    ],
-  };
+  });
 }

@@ -11,7 +11,8 @@ import type { PairCosts } from "../../../probes/minimal_pairs/pair_costs.ts";
 import { meanDifference, type UnitValues } from "../../../resampling/bootstrap/mean_difference.ts";
 import type { MeanInterval } from "../../../resampling/bootstrap/mean_intervals.ts";
 import { formatNumber } from "../../../reporting/tables/format_cell.ts";
-import type { Table, TableRow } from "../../../reporting/tables/table.ts";
+import type { Table } from "../../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../../reporting/tables/table_of.ts";
 import type { Answer } from "../../../reporting/verdicts/verdict.ts";
 import type { SectionContext } from "../../section.ts";
 import { editKey } from "./edit_keys.ts";
@@ -80,50 +81,48 @@ export function testClaims(
   const orders = (["bleu", "chrf"] as const).map((metric) => order(context, metric, rows[metric]));
   return {
     tables: [
-      {
+      tableOf(tested, {
         id: "claims",
         title: "Which edit costs more than which: what a suite of other pairs can test",
         columns: [
-          { key: "metric", title: "Metric" },
-          { key: "dearer", title: "Said to cost more" },
-          { key: "cheaper", title: "than" },
-          { key: "paper", title: "Difference, paper", digits: 2 },
-          { key: "ours", title: "ours", digits: 2 },
-          { key: "low", title: "from", digits: 2 },
-          { key: "high", title: "to", digits: 2 },
-          { key: "outcome", title: "Here" },
+          texts("metric", "Metric", ({ claim }) => METRICS[claim.metric]),
+          texts("dearer", "Said to cost more", ({ claim }) => titleOf(claim.dearer)),
+          texts("cheaper", "than", ({ claim }) => titleOf(claim.cheaper)),
+          numbers(
+            "paper",
+            "Difference, paper",
+            2,
+            ({ claim }) => printedDifference(context, claim),
+          ),
+          numbers("ours", "ours", 2, ({ ours }) => ours.mean),
+          numbers("low", "from", 2, ({ ours }) => ours.low),
+          numbers("high", "to", 2, ({ ours }) => ours.high),
+          texts("outcome", "Here", ({ ours }) => outcome(ours)),
         ],
-        rows: tested.map(({ claim, ours }) => ({
-          metric: METRICS[claim.metric],
-          dearer: titleOf(claim.dearer),
-          cheaper: titleOf(claim.cheaper),
-          paper: printedDifference(context, claim),
-          ours: ours.mean,
-          low: ours.low,
-          high: ours.high,
-          outcome: outcome(ours),
-        })),
         notes: [
           "Intervals are percentile intervals of the difference of means over resampled bases. The verdict goes by the sign of the difference, " +
           "as the paper's words do.",
         ],
-      },
-      {
+      }),
+      tableOf(orders, {
         id: "orders",
         title: "Signs and order of the fourteen costs, the paper's pairs and ours",
         columns: [
-          { key: "metric", title: "Metric" },
-          { key: "positive", title: "Costs above 0, ours" },
-          { key: "clear", title: "of them with their interval" },
-          { key: "interleaved_paper", title: "Interleaved, paper" },
-          { key: "interleaved", title: "ours" },
-          { key: "tau", title: "τ of ours with the paper's", digits: 2 },
+          texts("metric", "Metric", ({ metric }) => METRICS[metric]),
+          numbers("positive", "Costs above 0, ours", 0, ({ metric, positive, wrong }) => ({
+            value: positive,
+            answers: `claims.positive.${metric}`,
+            reason: `on our own suite; of another sign than in the paper: ${wrong.join(", ")}`,
+          })),
+          numbers("clear", "of them with their interval", 0, ({ clear }) => clear),
+          numbers("interleaved_paper", "Interleaved, paper", 0, (one) => one.interleavedInPaper),
+          numbers("interleaved", "ours", 0, ({ interleaved }) => interleaved),
+          numbers("tau", "τ of ours with the paper's", 2, ({ tau }) => tau),
         ],
-        rows: orders,
         notes: [
           "Interleaved: among the 49 pairs of an altering and a preserving edit, those in which the preserving one costs more on average.",
         ],
-      },
+      }),
     ],
     answers: tested.map(({ claim, ours }) => claimAnswer(claim.key, ours)),
   };
@@ -189,7 +188,7 @@ function order(
   context: SectionContext,
   metric: Metric,
   rows: readonly EditCost<EditName>[],
-): TableRow {
+) {
   const edits = EDITS.map(({ name, class: kind }) => ({
     kind,
     delta: rows.find(({ edit }) => edit === name)?.delta ?? { mean: null, low: null, high: null },
@@ -208,14 +207,11 @@ function order(
     ours[e] !== null && paper[e] !== null && ours[e] > 0 !== paper[e] > 0
   ).map(({ title }) => title);
   return {
-    metric: METRICS[metric],
-    positive: {
-      value: edits.filter(({ delta }) => (delta.mean ?? 0) > 0).length,
-      answers: `claims.positive.${metric}`,
-      reason: `on our own suite; of another sign than in the paper: ${wrong.join(", ")}`,
-    },
+    metric,
+    positive: edits.filter(({ delta }) => (delta.mean ?? 0) > 0).length,
+    wrong,
     clear: edits.filter(({ delta }) => (delta.low ?? 0) > 0).length,
-    interleaved_paper: interleaved((edit) => edit.paper),
+    interleavedInPaper: interleaved((edit) => edit.paper),
     interleaved: interleaved((edit) => edit.delta.mean),
     tau: kendall(both.map((e) => paper[e] ?? 0), both.map((e) => ours[e] ?? 0)),
   };

@@ -4,6 +4,7 @@ import { inspectionSample } from "../../../probes/minimal_pairs/inspection_sampl
 import { share } from "../../../probes/audit/share.ts";
 import { formatNumber } from "../../../reporting/tables/format_cell.ts";
 import type { Table } from "../../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../../reporting/tables/table_of.ts";
 import { INSPECTED, NOT_INSTANCES } from "./inspected_pairs.ts";
 
 /** The result of inspecting a sample of the suite. */
@@ -41,21 +42,9 @@ export function inspection(pairs: readonly MinimalPair[]): Inspection {
   const good = sample.length - bad.length;
   const rows = EDITS.map(({ name, title }) => {
     const own = sample.filter((id) => id.startsWith(`${name}-`));
-    const { count, n, rate, wilson } = share(
-      own.filter((id) => bad.includes(id)).length,
-      own.length,
-      0.95,
-    );
+    const wrong = own.filter((id) => bad.includes(id)).length;
     const all = pairs.filter(({ category }) => category === name).length;
-    return {
-      edit: title,
-      all,
-      n,
-      count,
-      rate,
-      low: wilson?.[0] ?? null,
-      high: wilson?.[1] ?? null,
-    };
+    return { title, all, ...share(wrong, own.length, 0.95) };
   });
   const weighed = rows.reduce((sum, { all, rate }) => sum + all * (rate ?? 0), 0) / pairs.length;
   return {
@@ -67,19 +56,18 @@ export function inspection(pairs: readonly MinimalPair[]): Inspection {
       `Inspection: ${good} of ${sample.length} pairs, ${EACH} an edit, instantiate their category in fluent text; weighed by the number ` +
       `of pairs of each edit, ${formatNumber(1 - weighed, 1, true)} of the suite do. Not: ` +
       bad.map((id) => `${id} (${NOT_INSTANCES[id]})`).join("; ") + ".",
-    tables: [{
+    tables: [tableOf(rows, {
       id: "inspection",
       title: "Pairs that do not instantiate their category, with Wilson's 95 % intervals",
       columns: [
-        { key: "edit", title: "Edit" },
-        { key: "all", title: "Pairs" },
-        { key: "n", title: "Read" },
-        { key: "count", title: "Errors" },
-        { key: "rate", title: "Error rate", digits: 1, percent: true },
-        { key: "low", title: "from", digits: 1, percent: true },
-        { key: "high", title: "to", digits: 1, percent: true },
+        texts("edit", "Edit", ({ title }) => title),
+        numbers("all", "Pairs", 0, ({ all }) => all),
+        numbers("n", "Read", 0, ({ n }) => n),
+        numbers("count", "Errors", 0, ({ count }) => count),
+        percents("rate", "Error rate", 1, ({ rate }) => rate),
+        percents("low", "from", 1, ({ wilson }) => wilson?.[0]),
+        percents("high", "to", 1, ({ wilson }) => wilson?.[1]),
       ],
-      rows,
-    }],
+    })],
   };
 }

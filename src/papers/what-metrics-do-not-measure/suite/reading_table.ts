@@ -12,7 +12,8 @@ import {
   countSuite,
   type SuiteCounts,
 } from "../../../probes/minimal_pairs/suite_counts.ts";
-import type { Table, TableRow } from "../../../reporting/tables/table.ts";
+import type { Table } from "../../../reporting/tables/table.ts";
+import { numbers, percents, tableOf, texts } from "../../../reporting/tables/table_of.ts";
 import type { SectionContext } from "../../section.ts";
 import type { CountedReadings } from "./base_readings.ts";
 import { editKey } from "./edit_keys.ts";
@@ -21,19 +22,18 @@ import { editKey } from "./edit_keys.ts";
 type Figures = Readonly<Record<string, number | null>>;
 
 /** Columns of the table of readings, a selection of these figures. */
-const SHOWN: readonly (readonly [key: string, title: string, digits: number, percent?: boolean])[] =
-  [
-    ["table2.sources", "Sources", 0],
-    ["corruption.clean.bleu", "BLEU", 2],
-    ["corruption.clean.chrf", "chrF", 2],
-    ["corruption.30.bleu", "BLEU lost, 30 % corrupted", 2],
-    ["corruption.one_point.bleu", "One point of BLEU at", 1, true],
-    ["table2.all_altering.delta_chrf", "Altering, Δ chrF", 2],
-    ["table2.hallucination.delta_chrf", "Hallucination, Δ chrF", 2],
-    ["table2.negation.delta_chrf", "Negation, Δ chrF", 2],
-    ["table2.contraction.no_penalty_chrf", "Contraction, no penalty", 1, true],
-    ["table2.punctuation.no_penalty_chrf", "Punctuation, no penalty", 1, true],
-  ];
+const SHOWN = [
+  ["table2.sources", "Sources", 0, numbers],
+  ["corruption.clean.bleu", "BLEU", 2, numbers],
+  ["corruption.clean.chrf", "chrF", 2, numbers],
+  ["corruption.30.bleu", "BLEU lost, 30 % corrupted", 2, numbers],
+  ["corruption.one_point.bleu", "One point of BLEU at", 1, percents],
+  ["table2.all_altering.delta_chrf", "Altering, Δ chrF", 2, numbers],
+  ["table2.hallucination.delta_chrf", "Hallucination, Δ chrF", 2, numbers],
+  ["table2.negation.delta_chrf", "Negation, Δ chrF", 2, numbers],
+  ["table2.contraction.no_penalty_chrf", "Contraction, no penalty", 1, percents],
+  ["table2.punctuation.no_penalty_chrf", "Punctuation, no penalty", 1, percents],
+] as const;
 
 /**
  * Compares readings of the bases: which printed figures each one explains, and which it makes worse.
@@ -70,25 +70,29 @@ export function readingTable(
   const printed: Figures = Object.fromEntries(
     Object.keys(present).map((key) => [key, context.printed(key)]),
   );
-  const row = (title: string, own: Figures): TableRow => ({
-    reading: title,
-    ...Object.fromEntries(SHOWN.map(([key]) => [key, own[key]])),
-    nearer: context.sample ? null : moved(printed, present, own, -1),
-    farther: context.sample ? null : moved(printed, present, own, 1),
-  });
-  return {
+  const paper = context.sample
+    ? []
+    : [{ title: "the paper", figures: printed, nearer: null, farther: null }];
+  const results = [
+    ...paper,
+    ...figures.map(({ title, figures }) => ({
+      title,
+      figures,
+      nearer: context.sample ? null : moved(printed, present, figures, -1),
+      farther: context.sample ? null : moved(printed, present, figures, 1),
+    })),
+  ];
+  return tableOf(results, {
     id: "readings",
     title:
       'Readings of "the base translation": what each explains of sections 5 and 6, and what it makes worse',
     columns: [
-      { key: "reading", title: "Base translations" },
-      ...SHOWN.map(([key, title, digits, percent]) => ({ key, title, digits, percent })),
-      { key: "nearer", title: "Figures nearer to the print than here" },
-      { key: "farther", title: "farther from it" },
-    ],
-    rows: [
-      ...context.sample ? [] : [{ ...row("the paper", printed), nearer: null, farther: null }],
-      ...figures.map(({ title, figures }) => row(title, figures)),
+      texts("reading", "Base translations", ({ title }) => title),
+      ...SHOWN.map(([key, title, digits, column]) =>
+        column<typeof results[number]>(key, title, digits, ({ figures }) => figures[key])
+      ),
+      numbers("nearer", "Figures nearer to the print than here", 0, ({ nearer }) => nearer),
+      numbers("farther", "farther from it", 0, ({ farther }) => farther),
     ],
     notes: [
       `Nearer and farther: of ${
@@ -98,7 +102,7 @@ export function readingTable(
       "The verdicts keep the first reading by a rule that looks at no figure: what the paper's text does not name (a least length, a kind of system, a change " +
       "of marks) is not added. The order of systems it leaves open; the alphabetical one asks nothing of the data.",
     ],
-  };
+  });
 }
 
 /** How many figures are farther from the print (1), or nearer to it (−1), than those of another reading. */
