@@ -7,7 +7,7 @@ const WEIGHT_LIMIT = 2 ** 12;
 /** Largest sum of a column's magnitudes for which the kernel's sums fit 32 bits. */
 const MOST = 2 ** 16;
 /** Weightings that the kernel takes at a time. */
-const LANES = 16;
+const LANES = 32;
 /** Weightings multiplied on a backend at a time: the product stays within tens of megabytes. */
 const CHUNK = 1024;
 
@@ -178,7 +178,7 @@ function pairMembers(systems: number): Readonly<Record<"firsts" | "seconds", Uin
 
 /** The kernel's memory, laid out for some columns. */
 interface Stage {
-  /** Weight of system k in weighting i at 16·k + i, eight times the whole number. */
+  /** Weight of system k in weighting i at 32·k + i, eight times the whole number. */
   readonly weights: Uint16Array;
   readonly tallies: Int32Array;
   readonly doubts: Int32Array;
