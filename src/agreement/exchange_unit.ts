@@ -55,7 +55,7 @@ export interface ChosenUnit {
  * @param grain What the measure is computed from.
  * @param documents Number of documents; null where the input names none.
  * @param asked The requested unit.
- * @param tell What resamples and swaps of the units are used for, for messages.
+ * @param use What resamples and swaps of the units are used for, for messages.
  * @returns The unit, with a note where it falls short.
  * @throws {UserError} If the unit does not suit the measure, or documents are requested and the input names none.
  *
@@ -73,7 +73,7 @@ export function chosenUnit(
   grain: MeasureGrain,
   documents: number | null,
   asked?: ExchangeUnit,
-  tell: UnitUse = "both",
+  use: UnitUse = "both",
 ): ChosenUnit {
   if (asked === undefined) {
     if (documents !== null && documents >= FEWEST_DOCUMENTS) {
@@ -82,7 +82,7 @@ export function chosenUnit(
     const why = documents === null
       ? "the input names no documents"
       : `there are only ${documents} documents`;
-    const [done, effect] = TOO_SURE[tell];
+    const [done, effect] = TOO_SURE[use];
     return {
       unit: "segment",
       note:
@@ -102,7 +102,7 @@ export function chosenUnit(
   if (documents >= FEWEST_DOCUMENTS) return { unit: asked, note: null };
   return {
     unit: asked,
-    note: `there are only ${documents} documents: ${FEW[tell]}`,
+    note: `there are only ${documents} documents: ${FEW[use]}`,
   };
 }
 

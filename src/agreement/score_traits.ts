@@ -10,7 +10,7 @@ const ERRORS = 3;
 /** Obvious faults of a metric. */
 export interface ScoreTraits {
   /** Whether the human scores of all translations that the metric scored are equal. */
-  readonly peopleAlike: boolean;
+  readonly humanAlike: boolean;
   /** Whether the metric's scores of all translations that people scored are equal. */
   readonly metricAlike: boolean;
   /** Pearson's correlation over translations, where it is clearly below 0; null otherwise. */
@@ -45,7 +45,7 @@ export function scoreTraits(human: ScoreColumn, metric: ScoreColumn): ScoreTrait
   const correlation = pearson(values(human), values(metric));
   const isAgainst = correlation !== null && correlation * Math.sqrt(count) < -ERRORS;
   return {
-    peopleAlike: alike(human, both),
+    humanAlike: alike(human, both),
     metricAlike: alike(metric, both),
     against: isAgainst ? correlation : null,
   };

@@ -19,11 +19,11 @@ export interface SectionProgress {
 /**
  * Reports sections in order, whichever ends first: a section is reported once all earlier ones have ended.
  *
- * @param tell Receives the ordered news.
+ * @param report Receives the ordered news.
  * @returns A function that receives news as it happens.
  */
 export function newsInOrder(
-  tell: (event: SectionProgress) => void,
+  report: (event: SectionProgress) => void,
 ): (event: SectionProgress) => void {
   const held = new Map<number, SectionProgress[]>();
   const ended = new Set<number>();
@@ -36,7 +36,7 @@ export function newsInOrder(
     events.push(event);
     if (event.state !== "begun" && event.state !== "running") ended.add(event.index);
     for (let own = held.get(turn); own !== undefined; own = held.get(turn)) {
-      own.splice(0).forEach(tell);
+      own.splice(0).forEach(report);
       if (!ended.has(turn)) return;
       held.delete(turn++);
     }

@@ -85,7 +85,7 @@ export async function runSections(
   checkOwnMetrics(ownMetrics ?? [], campaigns);
   const look = sectionLook(campaigns, options);
   const compute = sectionComputer({ data, campaigns, ownMetrics }, options);
-  const tell = newsInOrder(onProgress ?? (() => {}));
+  const report = newsInOrder(onProgress ?? (() => {}));
   const refused = (section: Section, error: unknown): string => {
     if (!(error instanceof UserError) || onRefused === undefined) throw error;
     onRefused(section, error);
@@ -95,7 +95,7 @@ export async function runSections(
     const begun = performance.now();
     const news = (state: SectionProgress["state"], done: number) => {
       const seconds = (performance.now() - begun) / 1000;
-      tell({ section, index, total: sections.length, state, done, seconds });
+      report({ section, index, total: sections.length, state, done, seconds });
     };
     const notRun = (missing: string): SectionRun => {
       news("not run", 1);

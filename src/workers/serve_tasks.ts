@@ -94,7 +94,7 @@ export function serveTasks(tasks: Readonly<Record<string, Task | LazyTask>>): vo
       const open = asked.get(id);
       asked.delete(id);
       if (request.kind === "answered") open?.resolve(request.output);
-      else open?.reject(revived(request.error));
+      else open?.reject(receivedError(request.error));
       return;
     }
     try {
@@ -131,7 +131,7 @@ export function sentError(error: unknown): SentError {
  * @param sent The sent form of the error.
  * @returns The error; a `UserError` stays one, and the stack is that of the thread that threw it.
  */
-export function revived({ name, message, stack }: SentError): Error {
+export function receivedError({ name, message, stack }: SentError): Error {
   const error = name === "UserError" ? new UserError(message) : new Error(message);
   error.name = name;
   if (stack !== "") error.stack = stack;

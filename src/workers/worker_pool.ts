@@ -1,4 +1,4 @@
-import { revived, sentError, type TaskReply, type TaskRequest } from "./serve_tasks.ts";
+import { receivedError, sentError, type TaskReply, type TaskRequest } from "./serve_tasks.ts";
 
 /** Settings of {@linkcode openPool}. */
 export interface PoolOptions {
@@ -194,7 +194,7 @@ class Pool implements WorkerPool {
       hand.work.delete(reply.id);
       batch.running--;
       if (reply.kind === "failed") {
-        this.#fail(batch, index, revived(reply.error));
+        this.#fail(batch, index, receivedError(reply.error));
       } else {
         batch.outputs[index] = reply.output;
         batch.done++;

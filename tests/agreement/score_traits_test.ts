@@ -36,9 +36,9 @@ Deno.test("scores are against people's where Pearson's correlation of the transl
       const list = ({ values }: typeof human) => taken.map((row) => values[row]);
       const found = pearson(list(human), list(metric));
       const isAgainst = found !== null && found * Math.sqrt(taken.length) < -3;
-      const { against, peopleAlike } = scoreTraits(human, metric);
+      const { against, humanAlike } = scoreTraits(human, metric);
       assertEquals(against, isAgainst ? found : null);
-      assertEquals(peopleAlike, new Set(list(human)).size < 2);
+      assertEquals(humanAlike, new Set(list(human)).size < 2);
     }),
     { seed: 1, numRuns: 200 },
   );

@@ -36,12 +36,12 @@ export async function spaValues(
     segments: segments.length,
   });
   const kept = await sums(matrices, signs);
-  const [peoplesCounts, ...counts] = matrices.map((values, m) =>
+  const [humanCounts, ...counts] = matrices.map((values, m) =>
     pairedPermutationCounts(kept[m], rowTotals(values, people.systems))
   );
   let at = 0;
   return scorers.map((scorer) =>
-    scorer === null ? null : softPairwiseAccuracy(peoplesCounts, counts[at++], PERMUTATIONS)
+    scorer === null ? null : softPairwiseAccuracy(humanCounts, counts[at++], PERMUTATIONS)
   );
 }
 

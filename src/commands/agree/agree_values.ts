@@ -8,7 +8,7 @@ import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import { drawSigns } from "../options/signs_option.ts";
-import { vanishedSentences } from "../sentences/vanished_sentences.ts";
+import { absorbedSentences } from "../sentences/absorbed_sentences.ts";
 import { type GivenWeights, weightsOf } from "../balance/system_weights.ts";
 
 /** A run of `agree`. */
@@ -108,7 +108,7 @@ async function measured(
       ? await drawSigns({ ...settings, signs: "philox" }, mostResampledSegments(documents))
       : undefined,
   };
-  vanishedSentences([plan.human, ...plan.metrics], alignment.systems).forEach(job.note);
+  absorbedSentences([plan.human, ...plan.metrics], alignment.systems).forEach(job.note);
   // SPA uses the engine, so that its product may run elsewhere; the other measures are fast.
   const found = agreementValues({
     ...plan,

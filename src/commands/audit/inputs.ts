@@ -94,7 +94,7 @@ export async function auditInputs(
   return {
     ...rest,
     output: output.lines,
-    spans: peopleFirst([...rest.spans, ...spanSources(tables, settings.system, output, true)]),
+    spans: humansFirst([...rest.spans, ...spanSources(tables, settings.system, output, true)]),
     columns,
     strata: origins === null ? columns[0] ?? null : domains,
     units: textUnits(
@@ -108,7 +108,7 @@ export async function auditInputs(
     against: other === null ? null : {
       system: other.texts.name,
       output: other.texts.lines,
-      spans: peopleFirst([
+      spans: humansFirst([
         ...other.spans,
         ...spanSources(otherTables, undefined, other.texts, true),
         ...spanSources(tables, undefined, other.texts, false),
@@ -117,7 +117,7 @@ export async function auditInputs(
   };
 }
 
-function peopleFirst(spans: readonly SpanSource[]): SpanSource[] {
+function humansFirst(spans: readonly SpanSource[]): SpanSource[] {
   return [
     ...spans.filter(({ by }) => by === "people"),
     ...spans.filter(({ by }) => by === "metric"),

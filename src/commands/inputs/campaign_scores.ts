@@ -32,8 +32,8 @@ export async function campaignScores(
   settings: CampaignSettings,
   terminal: Terminal,
 ): Promise<CampaignScores> {
-  const tell = (sentence: string) => printNotes([sentence], settings, terminal);
-  return await gathered(await streamedScores(settings, terminal), tell);
+  const note = (sentence: string) => printNotes([sentence], settings, terminal);
+  return await gathered(await streamedScores(settings, terminal), note);
 }
 
 /**
@@ -117,7 +117,7 @@ async function ofCampaign(
   const exclude = chosenExclusions(campaign.facts, name, known, settings);
   const grid = { systems: [...known], segments: human.segments, names: null };
   const { ownMetrics } = await import("./own_scores.ts");
-  const { checkLowerIsBetter } = await import("./placed_scores.ts");
+  const { checkLowerIsBetter } = await import("./scores_on_grid.ts");
   const added = await ownMetrics(grid, campaign.metrics, name, settings, note);
   const names = new Set(added.metrics.map((metric) => metric.name));
   const asked = settings.metric.filter((metric) => !names.has(metric));

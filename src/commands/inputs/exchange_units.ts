@@ -45,13 +45,13 @@ export async function exchangeUnits(
   const origins = await scores.campaign.origins();
   const documents = origins === null ? null : documentUnits(origins, segments);
   const ranks = comparing === undefined;
-  const tell = ranks ? "p-values" : comparing === "tests" ? "both" : "intervals";
-  const chosen = chosenUnit(measure, grain, documents?.units ?? null, settings.unit, tell);
+  const use = ranks ? "p-values" : comparing === "tests" ? "both" : "intervals";
+  const chosen = chosenUnit(measure, grain, documents?.units ?? null, settings.unit, use);
   // Without resamples or a second metric there is neither an interval nor a p-value to warn about.
-  const tells = ranks
+  const matters = ranks
     ? !Array.isArray(scores.metrics) || scores.metrics.length > 1
     : settings.replicates !== 0;
-  if (chosen.note !== null && tells) note(`${measure}: ${chosen.note}`);
+  if (chosen.note !== null && matters) note(`${measure}: ${chosen.note}`);
   const { unit } = chosen;
   if (unit === "document" && documents !== null) return { unit, ...documents };
   return { unit, ...segmentUnits(segments.length) };
@@ -74,7 +74,7 @@ export interface TextUnits {
  * @param documents Document of each segment; null if unknown.
  * @param segments Number of segments.
  * @param option Option that names a file of documents.
- * @param tell What resamples and swaps of the units are used for.
+ * @param use What resamples and swaps of the units are used for.
  * @param note Receives a note on the choice.
  * @returns The units.
  * @throws {UserError} If documents are requested but unknown.
@@ -84,7 +84,7 @@ export function textUnits(
   documents: readonly string[] | null,
   segments: number,
   option: string,
-  tell: UnitUse,
+  use: UnitUse,
   note: (sentence: string) => void,
 ): TextUnits {
   if (asked === "document" && documents === null) {
@@ -93,7 +93,7 @@ export function textUnits(
     );
   }
   const { numbers, count } = numbered(documents ?? []);
-  const chosen = chosenUnit("scores", "items", documents === null ? null : count, asked, tell);
+  const chosen = chosenUnit("scores", "items", documents === null ? null : count, asked, use);
   // Files usually have no documents, and nobody would read a note on each of them.
   if (chosen.note !== null && documents !== null) note(chosen.note);
   return chosen.unit === "document"

@@ -17,9 +17,9 @@ import {
   checkLowerIsBetter,
   type Note,
   onEachSegment,
-  placedScore,
+  scoreOnGrid,
   systemScoresRefusal,
-} from "./placed_scores.ts";
+} from "./scores_on_grid.ts";
 
 /**
  * Reads a user's own human scores, and the metrics to compare with them.
@@ -57,7 +57,7 @@ export async function ownScores(settings: CampaignSettings, note: Note): Promise
     note,
   );
   const metrics = [...file.metrics].map(([name, rows]) =>
-    asHigherBetter(placedScore(name, rows, grid, note), settings, file.lowerIsBetter, note)
+    asHigherBetter(scoreOnGrid(name, rows, grid, note), settings, file.lowerIsBetter, note)
   );
   const facts = origin === null ? null : knownFacts(origin.campaign);
   const name = origin !== null && facts !== null ? origin.campaign : path;
@@ -185,7 +185,7 @@ export async function ownMetrics(
     );
   }
   const metrics = [...rowsOf].map(([name, rows]) =>
-    asHigherBetter(placedScore(name, rows, grid, note), settings, lower, note)
+    asHigherBetter(scoreOnGrid(name, rows, grid, note), settings, lower, note)
   );
   for (const name of ofSystems) {
     note(

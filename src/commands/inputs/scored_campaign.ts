@@ -47,15 +47,15 @@ export interface OpenedScores extends Omit<StreamedScores, "notes"> {
  * Reads all the metrics into memory.
  *
  * @param scores Scores with metrics still to be read.
- * @param tell Receives a note, before reading, if they need much memory.
+ * @param note Receives a note, before reading, if they need much memory.
  * @returns The scores with the metrics.
  */
 export async function gathered(
   scores: StreamedScores,
-  tell: (sentence: string) => void = () => {},
+  note: (sentence: string) => void = () => {},
 ): Promise<CampaignScores> {
   const warning = memoryWarning(scores.count ?? 0, scores.human.column.length);
-  if (warning !== null) tell(warning);
+  if (warning !== null) note(warning);
   return { ...scores, metrics: await Array.fromAsync(scores.metrics) };
 }
 

@@ -12,7 +12,7 @@ import type { ResamplingEngine } from "../engine/resampling_engine.ts";
 import { gathered, type StreamedScores } from "../inputs/scored_campaign.ts";
 import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
 import { drawSigns } from "../options/signs_option.ts";
-import { vanishedSentences } from "../sentences/vanished_sentences.ts";
+import { absorbedSentences } from "../sentences/absorbed_sentences.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 import { isAccuracy, type RankJob, type RankSettings } from "./rank_options.ts";
 import type { AveragedMeasure } from "./ranked_groups.ts";
@@ -57,7 +57,7 @@ export async function rankedMeasure(
   if (overSegments !== null) note(overSegments);
   const human = alignedScores(scores.human, alignment);
   const metrics = scores.metrics.map((metric) => alignedScores(metric, alignment));
-  vanishedSentences([human, ...metrics], alignment.systems).forEach(note);
+  absorbedSentences([human, ...metrics], alignment.systems).forEach(note);
   const grain = measure === "pearson_segment" ? "cells" : "systems";
   const units = await exchangeUnits(job, measure, grain, alignment.segments);
   const bySegments: Parts = {

@@ -33,8 +33,8 @@ export function thresholdSentence(found: ThresholdFacts, confidence: number): st
   if (epsilon === null || after === null || before === null) {
     return `${metric} has no threshold: no two of its translations can be compared.`;
   }
-  const { peopleAlike, metricAlike, against } = found.traits;
-  if (peopleAlike) {
+  const { humanAlike, metricAlike, against } = found.traits;
+  if (humanAlike) {
     return `People gave every translation the same score, so ${metric} cannot be compared with them.`;
   }
   if (metricAlike) {

@@ -15,17 +15,17 @@ import type { ScoreTraits } from "../../agreement/score_traits.ts";
  * import { traitSentence } from "./trait_sentence.ts";
  *
  * assertEquals(
- *   traitSentence("M", { peopleAlike: false, metricAlike: false, against: -0.812 }, null),
+ *   traitSentence("M", { humanAlike: false, metricAlike: false, against: -0.812 }, null),
  *   "M falls where people's scores rise (Pearson −0.81 over translations); if a lower M is better, add --lower-is-better M",
  * );
  * ```
  */
 export function traitSentence(
   metric: string,
-  { peopleAlike, metricAlike, against }: ScoreTraits,
+  { humanAlike, metricAlike, against }: ScoreTraits,
   human: string | null,
 ): string | null {
-  if (peopleAlike) {
+  if (humanAlike) {
     return "people gave every translation the same score, so no metric can be compared with them";
   }
   if (metricAlike) {

@@ -11,7 +11,7 @@ import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { UserError } from "../../user_error.ts";
 import { openData } from "../inputs/open_data.ts";
 import type { Terminal } from "../options/command.ts";
-import { vanishedSentences } from "../sentences/vanished_sentences.ts";
+import { absorbedSentences } from "../sentences/absorbed_sentences.ts";
 import { ownTaskScores } from "./own_task_scores.ts";
 import type { SharedTaskSettings } from "./shared_task_options.ts";
 
@@ -94,7 +94,7 @@ export async function openTaskCampaigns(
     const scorers = [read.human, ...read.metrics.values()].flatMap(({ segments }) =>
       segments ?? []
     );
-    for (const sentence of vanishedSentences(scorers, read.systems)) {
+    for (const sentence of absorbedSentences(scorers, read.systems)) {
       terminal.note(`${name}: ${sentence}\n`);
     }
     for (const [file, sha256] of campaign.inputs()) inputs.set(file, sha256);

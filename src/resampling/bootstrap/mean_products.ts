@@ -3,6 +3,7 @@ import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { keyedStream } from "../random/keyed_stream.ts";
 import type { RandomSource } from "../random/uniform.ts";
 import { fewValuesCounts } from "./few_values_mean.ts";
+import { interleaved } from "./interleaved.ts";
 import { type MeanSampling, meanSampling } from "./mean_sampling.ts";
 import { BLOCK_REPLICATES, type BlockRange, type Replicates } from "./replicates.ts";
 import type { BootstrapPlan } from "./bootstrap_plan.ts";
@@ -61,13 +62,8 @@ function itemCounter({ columns, few, drawRows }: MeanSampling): {
   if (few !== null) {
     return { items: few.values, fill: (source, counts) => fewValuesCounts(few, source, counts) };
   }
-  const rows = columns[0].length;
-  const items = new Float64Array(rows * columns.length);
-  columns.forEach((integers, c) => {
-    for (let row = 0; row < rows; row++) items[row * columns.length + c] = integers[row];
-  });
   return {
-    items,
+    items: interleaved(columns, columns.length),
     fill: (source, counts) =>
       drawRows(source, (from, indices) => {
         for (let i = 0; i < indices.length; i++) counts[from + indices[i]]++;

@@ -1,5 +1,6 @@
 import { keyedStream } from "../random/keyed_stream.ts";
 import { type FewValues, fewValuesSum } from "./few_values_mean.ts";
+import { interleaved } from "./interleaved.ts";
 import { type MeanSampling, meanSampling } from "./mean_sampling.ts";
 import { resampler } from "./resampling_design.ts";
 import type { BootstrapPlan } from "./bootstrap_plan.ts";
@@ -166,13 +167,7 @@ function sideBySide(
 ): { readonly tables: readonly Float64Array[]; readonly sums: Float64Array } {
   const tables: Float64Array[] = [];
   for (let c = 0; c < columns.length; c += SIDE_BY_SIDE) {
-    const table = new Float64Array(columns[c].length * SIDE_BY_SIDE);
-    columns.slice(c, c + SIDE_BY_SIDE).forEach((integers, place) => {
-      for (let row = 0; row < integers.length; row++) {
-        table[row * SIDE_BY_SIDE + place] = integers[row];
-      }
-    });
-    tables.push(table);
+    tables.push(interleaved(columns.slice(c, c + SIDE_BY_SIDE), SIDE_BY_SIDE));
   }
   return { tables, sums: new Float64Array(tables.length * SIDE_BY_SIDE) };
 }

@@ -8,7 +8,7 @@ import { runCommand, SAMPLE } from "../run_command.ts";
 
 const FOUND = {
   metric: "M",
-  traits: { peopleAlike: false, metricAlike: false, against: null },
+  traits: { humanAlike: false, metricAlike: false, against: null },
   epsilon: 0.05,
   epsilon_low: null,
   epsilon_high: null,
@@ -47,7 +47,7 @@ Deno.test("a metric that no threshold helps is told why", () => {
   const said = (traits: Partial<typeof FOUND.traits> | { readonly against: number }) =>
     thresholdSentence({ ...FOUND, traits: { ...FOUND.traits, ...traits } }, 0.95);
   assertEquals(
-    said({ peopleAlike: true, metricAlike: true }),
+    said({ humanAlike: true, metricAlike: true }),
     "People gave every translation the same score, so M cannot be compared with them.",
   );
   assertEquals(

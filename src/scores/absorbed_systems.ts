@@ -1,13 +1,13 @@
 import type { AlignedScores } from "./aligned_scores.ts";
 
 /**
- * Finds the systems whose scores differ but are equal as integers. This happens when another score is so far away that sums
- * have no room for smaller digits.
+ * Finds the systems whose scores differ but are equal as integers. A score far away absorbs them: beside it, sums have no room
+ * for their digits.
  *
  * @param scores Scores on an alignment.
  * @returns Numbers of the systems, in order.
  */
-export function vanishedSystems(
+export function absorbedSystems(
   { systems, segments, integers, values, present }: AlignedScores,
 ): number[] {
   const differ = (k: number, numbers: Float64Array) => {

@@ -19,7 +19,7 @@ export type Note = (sentence: string) => void;
  * @returns The score by system and segment.
  * @throws {UserError} If two rows score one translation, or segments cannot be matched.
  */
-export function placedScore(
+export function scoreOnGrid(
   name: string,
   rows: readonly ScoreRows[],
   grid: ScoreGrid,

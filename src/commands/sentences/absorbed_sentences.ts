@@ -1,5 +1,5 @@
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
-import { vanishedSystems } from "../../scores/vanished_systems.ts";
+import { absorbedSystems } from "../../scores/absorbed_systems.ts";
 
 /**
  * Says which systems' scores count as equal because another score is too far away.
@@ -8,16 +8,16 @@ import { vanishedSystems } from "../../scores/vanished_systems.ts";
  * @param systems Names of the systems.
  * @returns A sentence for each scorer with such systems.
  */
-export function vanishedSentences(
+export function absorbedSentences(
   scorers: readonly AlignedScores[],
   systems: readonly string[],
 ): string[] {
   return scorers.flatMap((scores) => {
-    const vanished = vanishedSystems(scores).map((k) => systems[k]);
-    if (vanished.length === 0) return [];
+    const absorbed = absorbedSystems(scores).map((k) => systems[k]);
+    if (absorbed.length === 0) return [];
     return [
       `${scores.name}: a score lies so far from the others that those of ${
-        vanished.join(", ")
+        absorbed.join(", ")
       } count as equal in sums; look for a wrong score`,
     ];
   });

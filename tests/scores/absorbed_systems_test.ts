@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { parseScores } from "../../src/decimals/parse_scores.ts";
 import { alignedScores } from "../../src/scores/aligned_scores.ts";
 import { align } from "../../src/scores/alignment.ts";
-import { vanishedSystems } from "../../src/scores/vanished_systems.ts";
+import { absorbedSystems } from "../../src/scores/absorbed_systems.ts";
 
 function vanishedOf(texts: readonly (string | null)[][]): number[] {
   const systems = texts.map((_, k) => `s${k}`);
@@ -13,7 +13,7 @@ function vanishedOf(texts: readonly (string | null)[][]): number[] {
     segments: texts[0].length,
     column: parseScores(texts.flat()),
   };
-  return vanishedSystems(alignedScores(table, align(table, new Set(), "own")));
+  return absorbedSystems(alignedScores(table, align(table, new Set(), "own")));
 }
 
 Deno.test("systems vanish beside a score of 1e16, but for its own and those whose scores are equal", () => {
