@@ -13,6 +13,7 @@ const SOURCES = new URL("../src/", import.meta.url);
 export const KERNELS = [
   "tensors/kernels/products",
   "tensors/kernels/permutations",
+  "tensors/kernels/correlation",
   "tensors/kernels/signs",
   "tensors/kernels/weightings",
   "textmetrics/kernel/count",

@@ -8,7 +8,6 @@ import { coefficients } from "../../src/pairs/classes/coefficients.ts";
 import { countPairs } from "../../src/pairs/classes/count_pairs.ts";
 import { groupRows } from "../../src/pairs/classes/grouping.ts";
 import { cutAt } from "../../src/pairs/calibration/metric_gaps.ts";
-import { makeObjective } from "../../src/pairs/calibration/objective.ts";
 import { pairScores } from "../../src/pairs/classes/paired_scores.ts";
 import { sumCounts } from "../../src/pairs/classes/pair_counts.ts";
 import { tallyPairs } from "../../src/pairs/classes/tally_pairs.ts";
@@ -63,7 +62,7 @@ dataTest(
     const counts = sumCounts(countPairs(paired));
     assertEquals([paired.totalPairs, counts.tied_human + counts.tied_both], [119_665, 63_847]);
     for (const name of ["acc_eq", "tau_b", "ties_f1", "tau_10"] as const) {
-      const goal = makeObjective(paired, name);
+      const goal = { name, linear: null };
       const start = tallyPairs(paired, cutAt(0n));
       const bounded = boundedSearch(paired, goal, start, firstIncumbent(paired, goal, start), 4096);
       assertEquals([name, fractionValue(bounded.epsilon)], [name, calibrate(paired, name).epsilon]);

@@ -1,9 +1,8 @@
 import { type Fraction, fraction } from "../../decimals/fraction.ts";
-import { better, challenge, DOUBT, type Incumbent, linearIncumbent } from "./incumbent.ts";
+import { better, challenge, DOUBT, type Incumbent } from "./incumbent.ts";
 import { MeanGauge } from "./mean_gauge.ts";
 import { type Cut, cutAt, gapNearest, type MetricGaps, metricGaps } from "./metric_gaps.ts";
 import { exactRange, pairRanges } from "./pair_ranges.ts";
-import { streamedSearch } from "./streamed_search.ts";
 import { exactObjective, type Objective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { sortPairs } from "./sorted_pairs.ts";
@@ -22,23 +21,22 @@ interface Interval {
   readonly bound: number;
 }
 
-/** Intervals with at most this many pairs are searched pair by pair: for a linear objective, and for any other. Measured. */
-const LINEAR_LEAF = 1 << 19;
-const MEAN_LEAF = 1 << 15;
+/** Intervals with at most this many pairs are searched pair by pair. Measured. */
+const LEAF_PAIRS = 1 << 15;
 const SAMPLES_A_PLACE = 4;
 
 /**
- * Finds the best threshold among very many pairs without listing them, by branch and bound over ε.
+ * Finds the best threshold of an objective that is not linear among very many pairs, by branch and bound over ε.
  *
  * Counting the classes at one threshold takes n log n steps. Between two thresholds the counts of newly tied concordant,
  * discordant and human-tied pairs only grow, which bounds the objective from above. Intervals whose bound cannot reach the best
  * value found are dropped; the others are halved until few pairs are left to list.
  *
  * @param paired The translations.
- * @param objective What to raise.
+ * @param objective What to raise, without its linear form.
  * @param start Counts at ε = 0.
  * @param first The incumbent at ε = 0.
- * @param leafPairs Intervals with at most this many pairs are searched pair by pair. @default {524288 or 32768}
+ * @param leafPairs Intervals with at most this many pairs are searched pair by pair. @default {32768}
  * @returns The best threshold.
  */
 export function boundedSearch(
@@ -46,7 +44,7 @@ export function boundedSearch(
   objective: Objective,
   start: Tally,
   first: Incumbent,
-  leafPairs = objective.linear ? LINEAR_LEAF : MEAN_LEAF,
+  leafPairs = LEAF_PAIRS,
 ): Incumbent {
   const gaps = metricGaps(paired.metric);
   const splits = sampleGaps(paired, gaps);
@@ -63,10 +61,9 @@ export function boundedSearch(
   };
   const furthest = furthestCut(paired, gaps);
   enter(cutAt(0n), furthest, start, tallyPairs(paired, furthest));
-  const doubt = objective.linear ? 2 * objective.linear.doubt : DOUBT;
   while (open.length > 0) {
     const interval = takeGreatest(open);
-    if (interval.bound < Math.max(reached, incumbent.score) - doubt) break;
+    if (interval.bound < Math.max(reached, incumbent.score) - DOUBT) break;
     const only = interval.pairs <= leafPairs ? null : onlyDistance(paired, interval, splits);
     if (only !== null) {
       incumbent = better(incumbent, incumbentAt(paired, objective, interval.atWithin, only));
@@ -74,7 +71,8 @@ export function boundedSearch(
     }
     const middle = interval.pairs <= leafPairs ? null : splitCut(interval, splits);
     if (middle === null) {
-      incumbent = searchListed(paired, objective, interval, incumbent);
+      const sorted = sortPairs(paired, interval.over, interval.within);
+      incumbent = challenge(paired, objective, sorted, interval.atOver, incumbent, null);
       continue;
     }
     const atMiddle = tallyPairs(paired, middle);
@@ -93,8 +91,6 @@ function untiedPairs(tally: Tally): number {
 }
 
 function scoreAt(paired: PairedScores, objective: Objective, tally: Tally): number {
-  const { linear } = objective;
-  if (linear) return linear.value(linear.totals(tally));
   return new MeanGauge(paired, objective, tally).mean();
 }
 
@@ -132,26 +128,12 @@ function upperIndex(sorted: Float64Array, bound: number): number {
   return low;
 }
 
-function searchListed(
-  paired: PairedScores,
-  objective: Objective,
-  { over, within, atOver }: Interval,
-  incumbent: Incumbent,
-): Incumbent {
-  const { linear } = objective;
-  if (linear) return streamedSearch(paired, linear, linear.totals(atOver), incumbent, over, within);
-  const sorted = sortPairs(paired, over, within);
-  return challenge(paired, objective, sorted, atOver, incumbent, null);
-}
-
 function incumbentAt(
   paired: PairedScores,
   objective: Objective,
   tally: Tally,
   epsilon: Fraction,
 ): Incumbent {
-  const { linear } = objective;
-  if (linear) return linearIncumbent(linear, linear.totals(tally), epsilon);
   const exact = exactObjective(paired, objective, tally);
   return { epsilon, score: scoreAt(paired, objective, tally), exact };
 }

@@ -27,9 +27,7 @@ export interface Calibration {
   readonly pairs: number;
 }
 
-/** Up to this many pairs per translation are counted by distance; beyond that, branch and bound searches the thresholds. */
-const STREAMED_PAIRS = 4096;
-/** Where the objective is not linear, up to this many pairs are listed and sorted. */
+/** Where the objective is not linear, up to this many pairs are listed and sorted; beyond that, branch and bound searches. */
 const LISTED_PAIRS = 400_000;
 
 /**
@@ -95,11 +93,8 @@ function searchAll(
   start: Tally,
   first: Incumbent,
 ): Incumbent {
-  const { totalPairs, rows } = paired;
-  if (goal.linear && totalPairs <= STREAMED_PAIRS * rows.length) {
-    return streamedSearch(paired, goal.linear, goal.linear.totals(start), first);
-  }
-  if (totalPairs > LISTED_PAIRS) return boundedSearch(paired, goal, start, first);
+  if (goal.linear) return streamedSearch(paired, goal.linear, goal.linear.totals(start), first);
+  if (paired.totalPairs > LISTED_PAIRS) return boundedSearch(paired, goal, start, first);
   return challenge(paired, goal, sortPairs(paired, cutAt(0n), null), start, first, null);
 }
 

@@ -5,7 +5,7 @@ import type { PairedScores } from "../classes/paired_scores.ts";
 import { nearestRange, type PairRanges } from "./pair_ranges.ts";
 
 /** Number of bins. */
-export const BINS = 4096;
+const BINS = 4096;
 /** Counts of one kind of groups and one class of pairs; the greatest distance has its own bin. */
 const STRIDE = BINS + 1;
 

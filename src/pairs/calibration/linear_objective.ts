@@ -86,7 +86,13 @@ export function linearObjective(
   };
 }
 
-function noPairs(groups: number): Tally {
+/**
+ * The tally of a metric that ties every pair.
+ *
+ * @param groups Number of groups.
+ * @returns Zeros.
+ */
+export function noPairs(groups: number): Tally {
   return {
     concordant: new Float64Array(groups),
     discordant: new Float64Array(groups),

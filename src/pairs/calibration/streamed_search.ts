@@ -1,6 +1,7 @@
 import { fraction } from "../../decimals/fraction.ts";
 import { better, challengeLinear, type Incumbent, linearIncumbent } from "./incumbent.ts";
-import { BINS, cutBefore, type GapHistogram, gapHistogram, gapSpan } from "./gap_histogram.ts";
+import { cutBefore, type GapHistogram, gapHistogram, gapSpan } from "./gap_histogram.ts";
+import { gridValues, type SearchGrid, searchGrid } from "./grid_values.ts";
 import type { LinearObjective } from "./linear_objective.ts";
 import { type Cut, cutAt } from "./metric_gaps.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
@@ -24,10 +25,10 @@ interface Interval {
   readonly bound: number;
 }
 
-/** Bins that may hold the best threshold are searched together, unless this many other bins lie between them. */
-const APART = BINS / 64;
-/** Most bins that are searched together. */
-const TOGETHER = BINS / 8;
+/** Bins that may hold the best threshold are searched together, unless this share of the bins lies between them. */
+const APART = 1 / 64;
+/** Largest share of the bins that are searched together. */
+const TOGETHER = 1 / 8;
 /** Up to this many pairs, listing is faster than counting. */
 const FEW_PAIRS = 4096;
 /** Most pairs that are listed; each takes some 50 bytes. */
@@ -37,16 +38,16 @@ const MOST_LISTED = 2 ** 19;
  * Finds the best threshold of a linear objective without listing the pairs.
  *
  * Pairs are counted by distance. Inside a bin the value is at most the value before the bin plus everything that the bin gains.
- * So only bins that may reach the best known value are counted again, in narrower bins, until few pairs are left to list.
+ * So only bins that may reach the best known value are counted again, in narrower bins, until few pairs are left to list. Where
+ * groups are large, the first count is made on a grid, without visiting the pairs.
  *
  * @param paired The translations.
  * @param linear What to raise.
- * @param start Sums of numerators at the lower bound.
+ * @param start Sums of numerators at ε = 0.
  * @param first The incumbent so far.
- * @param over Lower bound; the distances are above it. @default {cutAt(0n)}.
- * @param within Upper bound; the distances are within it. Null for none. @default {null}.
  * @param leafPairs Intervals with at most this many pairs are listed. @default {4096, or the number of translations up to 524288}.
- * @returns The better of the incumbent and the best threshold between the bounds.
+ * @param grid The grid with which the search begins; null to visit all pairs. @default {the faster of the two}.
+ * @returns The better of the incumbent and the best threshold.
  *
  * @example
  * ```ts
@@ -73,21 +74,27 @@ export function streamedSearch(
   linear: LinearObjective,
   start: Float64Array,
   first: Incumbent,
-  over: Cut = cutAt(0n),
-  within: Cut | null = null,
   leafPairs: number = Math.max(FEW_PAIRS, Math.min(MOST_LISTED, paired.rows.length)),
+  grid: SearchGrid | null = searchGrid(paired),
 ): Incumbent {
   const unit = 10n ** BigInt(paired.metric.decimals);
   let incumbent = first;
   // The best value known to be reached, by an incumbent or at the end of a bin.
   let reached = first.score;
-  const open: Interval[] = [{ over, within, totals: start, bound: Infinity }];
+  const open: Interval[] = [];
   const room = spareRoom(paired);
   const challenger = (totals: Float64Array, distance: bigint) => {
     const epsilon = fraction(distance, unit);
     incumbent = better(incumbent, linearIncumbent(linear, totals, epsilon));
     reached = Math.max(reached, incumbent.score);
   };
+  if (grid === null) open.push({ over: cutAt(0n), within: null, totals: start, bound: Infinity });
+  else if (grid.exact) challengeCells(paired, linear, grid, reached, challenger);
+  else {
+    const intervals = gridIntervals(paired, linear, grid, start, reached);
+    reached = intervals.reached;
+    open.push(...intervals.open);
+  }
   for (let interval = open.pop(); interval !== undefined; interval = open.pop()) {
     if (interval.bound < reached - 2 * linear.doubt) continue;
     const ranges = pairRanges(paired, interval.over, interval.within, room);
@@ -192,6 +199,81 @@ function challengeBins(
   }
 }
 
+/** Bins from `from` up to, but not including, `to`. */
+interface Span {
+  readonly from: number;
+  to: number;
+  /** The greatest bound of a bin. */
+  bound: number;
+}
+
+/** Spans of the bins whose bound is not under a value. */
+function spansOver(bounds: Float64Array, least: number): Span[] {
+  const [apart, together] = [APART * bounds.length, TOGETHER * bounds.length];
+  const spans: Span[] = [];
+  bounds.forEach((bound, bin) => {
+    if (bound === -Infinity || bound < least) return;
+    const last = spans.at(-1);
+    if (last && bin - last.to <= apart && bin - last.from < together) {
+      last.to = bin + 1;
+      last.bound = Math.max(last.bound, bound);
+    } else {
+      spans.push({ from: bin, to: bin + 1, bound });
+    }
+  });
+  return spans;
+}
+
+/** Collects the distances at which cells that hold one distance reach the best value. */
+function challengeCells(
+  paired: PairedScores,
+  linear: LinearObjective,
+  grid: SearchGrid,
+  reached: number,
+  challenger: (totals: Float64Array, distance: bigint) => void,
+): void {
+  const { near } = gridValues(paired, linear, grid);
+  const least = near.reduce((most, value) => Math.max(most, value), reached) - 2 * linear.doubt;
+  for (let distance = 1; distance < grid.cells; distance++) {
+    // A distance that changes nothing is as good as the one before it, and greater.
+    if (near[distance] < least || near[distance] === near[distance - 1]) continue;
+    const cut = cutAt(BigInt(distance));
+    challenger(linear.totals(tallyPairs(paired, cut)), BigInt(distance));
+    if (linear.doubt === 0) break;
+  }
+}
+
+/** Intervals of cells that may reach the best value, with the most promising last. */
+function gridIntervals(
+  paired: PairedScores,
+  linear: LinearObjective,
+  grid: SearchGrid,
+  start: Float64Array,
+  first: number,
+): { readonly open: Interval[]; readonly reached: number } {
+  const { near, bounds } = gridValues(paired, linear, grid);
+  const cutAfter = (cells: number): Cut => ({
+    nearest: cells / grid.rate,
+    rest: Infinity,
+    exact: null,
+  });
+  const totalsAt = (cut: Cut) => linear.totals(tallyPairs(paired, cut));
+  const best = near.reduce((most, value, cell) => value > near[most] ? cell : most, 0);
+  const reached = Math.max(first, linear.value(totalsAt(cutAfter(best + 1))));
+  const open = spansOver(bounds, reached - 2 * linear.doubt).map(
+    ({ from, to, bound }): Interval => {
+      const over = from === 0 ? cutAt(0n) : cutAfter(from);
+      return {
+        over,
+        within: to === grid.cells ? null : cutAfter(to),
+        totals: from === 0 ? start : totalsAt(over),
+        bound,
+      };
+    },
+  );
+  return { open: open.sort((a, b) => a.bound - b.bound), reached };
+}
+
 /** Intervals of bins that may reach a value, with the most promising last. */
 function promisingSpans(
   linear: LinearObjective,
@@ -200,18 +282,8 @@ function promisingSpans(
   { values, gains }: BinEnds,
   least: number,
 ): Interval[] {
-  const spans: { from: number; to: number; bound: number }[] = [];
-  for (let bin = 0; bin < histogram.stride; bin++) {
-    const bound = values[bin] + gains[bin];
-    if (gains[bin] === 0 || bound < least) continue;
-    const last = spans.at(-1);
-    if (last && bin - last.to <= APART && bin - last.from < TOGETHER) {
-      last.to = bin + 1;
-      last.bound = Math.max(last.bound, bound);
-    } else {
-      spans.push({ from: bin, to: bin + 1, bound });
-    }
-  }
+  const bounds = gains.map((gain, bin) => gain === 0 ? -Infinity : values[bin] + gain);
+  const spans = spansOver(bounds, least);
   const totals = interval.totals.slice();
   let at = 0;
   const intervals = spans.map(({ from, to, bound }): Interval => {

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { fraction } from "../../../src/decimals/fraction.ts";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { gridOf, searchGrid } from "../../../src/pairs/calibration/grid_values.ts";
 import { linearIncumbent } from "../../../src/pairs/calibration/incumbent.ts";
 import { linearObjective } from "../../../src/pairs/calibration/linear_objective.ts";
 import { cutAt } from "../../../src/pairs/calibration/metric_gaps.ts";
@@ -34,8 +35,10 @@ for (const [weights, room] of [["exact weights", 1], ["rounded weights", 2 ** 40
         const first = linearIncumbent(linear, start, fraction(0n, 1n));
         const expected = judgeCalibration(judged, objective);
         for (const leafPairs of [0, 1, 8]) {
-          const found = streamedSearch(paired, linear, start, first, undefined, null, leafPairs);
-          assertEquals(found.epsilon, fraction(expected.numerator, 10n ** BigInt(decimals)));
+          for (const grid of [null, ...[8, 64, 1024].map((cells) => gridOf(paired, cells))]) {
+            const found = streamedSearch(paired, linear, start, first, leafPairs, grid);
+            assertEquals(found.epsilon, fraction(expected.numerator, 10n ** BigInt(decimals)));
+          }
         }
       }),
       { ...fixed, numRuns: 300 },
@@ -43,7 +46,7 @@ for (const [weights, room] of [["exact weights", 1], ["rounded weights", 2 ** 40
   });
 }
 
-Deno.test("streamedSearch() through bins finds what sorting all pairs finds, on groups of many sizes", () => {
+Deno.test("streamedSearch() through bins and grids finds what sorting all pairs finds, on groups of many sizes", () => {
   const decimals = fc.constantFrom(0, 1, 3, 17, 40);
   fc.assert(
     fc.property(fc.integer(), decimals, fc.constantFrom(1, 2 ** 30), (seed, places, room) => {
@@ -67,13 +70,33 @@ Deno.test("streamedSearch() through bins finds what sorting all pairs finds, on 
       if (linear === null) throw new Error("accuracy is linear");
       const start = linear.totals(tallyPairs(paired, cutAt(0n)));
       const first = linearIncumbent(linear, start, fraction(0n, 1n));
-      const [bins, listed] = [0, Infinity].map((leaf) =>
-        streamedSearch(paired, linear, start, first, undefined, null, leaf)
-      );
-      assertEquals([bins.epsilon, bins.score], [listed.epsilon, listed.score]);
+      const listed = streamedSearch(paired, linear, start, first, Infinity, null);
+      for (const grid of [null, gridOf(paired, 16), gridOf(paired, 4096)]) {
+        const found = streamedSearch(paired, linear, start, first, 0, grid);
+        assertEquals([found.epsilon, found.score], [listed.epsilon, listed.score]);
+      }
     }),
     { ...fixed, numRuns: 12 },
   );
+});
+
+Deno.test("streamedSearch() chooses a grid for large groups and finds the same threshold", () => {
+  for (const [size, groups, places] of [[700, 2, 9], [700, 1, 1], [9000, 1, 12], [40, 9, 9]]) {
+    const draw = seededNumbers(size + places);
+    const errors = Array.from({ length: size * groups }, () => Math.floor(draw() ** 3 * 9));
+    const paired = pairScores(
+      parseScores(errors.map((count) => String(-count))),
+      parseScores(errors.map((count) => (draw() ** 2 * 9 - count / 3).toFixed(places))),
+      Int32Array.from(errors, (_, row) => row % groups),
+    );
+    const linear = linearObjective(paired, "acc_eq");
+    if (linear === null) throw new Error("accuracy is linear");
+    const start = linear.totals(tallyPairs(paired, cutAt(0n)));
+    const first = linearIncumbent(linear, start, fraction(0n, 1n));
+    assertEquals(searchGrid(paired) !== null, size > 600);
+    const visited = streamedSearch(paired, linear, start, first, undefined, null);
+    assertEquals(streamedSearch(paired, linear, start, first), visited);
+  }
 });
 
 function seededNumbers(seed: number): () => number {
