@@ -12,12 +12,22 @@ export interface GapGrid {
   readonly rate: number;
 }
 
+/** Distances in cells. */
+export interface GapWindow {
+  /** The smallest. */
+  readonly nearest: number;
+  /** How many. */
+  readonly distances: number;
+}
+
 /** Most cells of a grid. */
 export const MOST_CELLS: number = kernel.CELLS;
+/** Most distances of a window. */
+export const MOST_DISTANCES: number = kernel.DISTANCES;
 /** The kernel's sums wrap at this. */
 const MOST_SUM = 2 ** 32;
 
-/** At d: how the value changes as all pairs that are at least d cells apart become tied by the metric. */
+/** At n: how the value changes as all pairs that are at least `nearest` + n cells apart become tied by the metric. */
 export interface GapTails {
   /** Sum of the changes that raise it. */
   readonly gains: Float64Array;
@@ -27,12 +37,13 @@ export interface GapTails {
 
 /**
  * Sums the changes of pairs by distance in cells without visiting pairs: the counts by cell of each level of human scores are
- * correlated with those of the same level and of the lower ones. At d = 0 the sums are too large, as pairs in one cell may
+ * correlated with those of the same level and of the lower ones. At distance 0 the sums are too large, as pairs in one cell may
  * count twice and pairs at distance 0 count too.
  *
  * @param paired The translations.
  * @param linear What the pairs change.
  * @param grid The grid.
+ * @param window The distances.
  * @returns The sums.
  *
  * @example
@@ -46,18 +57,21 @@ export interface GapTails {
  * const paired = pairScores(columnFromNumbers([0, 0, 9]), columnFromNumbers([1, 2, 5]), null);
  * const linear = linearObjective(paired, "acc_eq");
  * if (linear === null) throw new Error("accuracy is linear");
- * const { gains, losses } = gapTails(paired, linear, { cells: 8, rate: 1 });
- * assertEquals([...gains.subarray(1, 3)], [1, 0]);
- * assertEquals([...losses.subarray(1, 6)], [2, 2, 2, 1, 0]);
+ * const grid = { cells: 8, rate: 1 };
+ * const { gains, losses } = gapTails(paired, linear, grid, { nearest: 1, distances: 5 });
+ * assertEquals([...gains], [1, 0, 0, 0, 0]);
+ * assertEquals([...losses], [2, 2, 2, 1, 0]);
  * ```
  */
 export function gapTails(
   paired: PairedScores,
   { kinds, steps, weights }: LinearObjective,
   { cells, rate }: GapGrid,
+  window: GapWindow,
 ): GapTails {
-  const gains = new Float64Array(cells);
-  const losses = new Float64Array(cells);
+  const { distances } = window;
+  const gains = new Float64Array(distances);
+  const losses = new Float64Array(distances);
   const { starts, human } = paired;
   for (let group = 0; group + 1 < starts.length; group++) {
     if (kinds[group] < 0) continue;
@@ -68,16 +82,16 @@ export function gapTails(
       const gain = weight * (Math.max(0, steps[pairClass]) - Math.max(0, rest));
       const loss = weight * (Math.max(0, -steps[pairClass]) - Math.max(0, -rest));
       return (counts: Uint32Array) => {
-        for (let d = 0; d < cells; d++) {
-          gains[d] += gain * counts[d];
-          losses[d] += loss * counts[d];
+        for (let at = 0; at < distances; at++) {
+          gains[at] += gain * counts[at];
+          losses[at] += loss * counts[at];
         }
       };
     };
     const size = starts[group + 1] - starts[group];
     const sums = (address: number, pairClass: number): Sums => {
-      const counts = new Uint32Array(kernel.memory.buffer, address, cells).fill(0);
-      return { address, counts, size, held: 0, add: adder(pairClass) };
+      const counts = new Uint32Array(kernel.memory.buffer, address, distances).fill(0);
+      return { ...window, address, counts, size, cells, held: 0, add: adder(pairClass) };
     };
     const placed = placeCells(paired, group, { cells, rate });
     kernel.begin();
@@ -105,11 +119,13 @@ export function gapTails(
 }
 
 /** Sums in the kernel's memory, which are added to those in doubles before they wrap. */
-interface Sums {
+interface Sums extends GapWindow {
   readonly address: number;
   readonly counts: Uint32Array;
   /** Number of translations in the group. */
   readonly size: number;
+  /** Number of cells of the grid. */
+  readonly cells: number;
   /** No sum is greater. */
   held: number;
   readonly add: (counts: Uint32Array) => void;
@@ -117,18 +133,20 @@ interface Sums {
 
 function correlate(column: number, entries: number, sums: Sums): void {
   const times = new Int32Array(kernel.memory.buffer, kernel.times, entries);
-  const cells = sums.counts.length;
+  const { address, cells, nearest, distances } = sums;
+  const add = (first: number, end: number) =>
+    kernel.correlate(column, address, first, end, cells, nearest, distances);
   let first = 0;
   for (let entry = 0; entry < entries; entry++) {
     const most = times[entry] * sums.size;
     if (sums.held + most >= MOST_SUM) {
-      kernel.correlate(column, sums.address, first, entry, cells);
+      add(first, entry);
       release(sums);
       first = entry;
     }
     sums.held += most;
   }
-  kernel.correlate(column, sums.address, first, entries, cells);
+  add(first, entries);
 }
 
 function release(sums: Sums): void {

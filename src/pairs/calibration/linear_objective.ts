@@ -87,7 +87,7 @@ export function linearObjective(
 }
 
 /**
- * The tally of a metric that ties every pair.
+ * Makes the tally of a metric that ties every pair.
  *
  * @param groups Number of groups.
  * @returns Zeros.

@@ -1,9 +1,10 @@
 import { fraction } from "../../decimals/fraction.ts";
 import { better, challengeLinear, type Incumbent, linearIncumbent } from "./incumbent.ts";
 import { cutBefore, type GapHistogram, gapHistogram, gapSpan } from "./gap_histogram.ts";
-import { gridValues, type SearchGrid, searchGrid } from "./grid_values.ts";
+import { challengeCells, gridIntervals } from "./grid_search.ts";
+import { type SearchGrid, searchGrid } from "./grid_values.ts";
 import type { LinearObjective } from "./linear_objective.ts";
-import { type Cut, cutAt } from "./metric_gaps.ts";
+import { cutAt } from "./metric_gaps.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import {
   countRanges,
@@ -12,23 +13,10 @@ import {
   pairRanges,
   roomForRanges,
 } from "./pair_ranges.ts";
+import { spansOver, type ThresholdInterval } from "./promising_spans.ts";
 import { listPairs, sortListed } from "./sorted_pairs.ts";
 import { tallyPairs } from "../classes/tally_pairs.ts";
 
-/** Thresholds over one bound and within another; null for none. */
-interface Interval {
-  readonly over: Cut;
-  readonly within: Cut | null;
-  /** Sums of numerators at `over`. */
-  readonly totals: Float64Array;
-  /** No threshold of the interval is better. */
-  readonly bound: number;
-}
-
-/** Bins that may hold the best threshold are searched together, unless this share of the bins lies between them. */
-const APART = 1 / 64;
-/** Largest share of the bins that are searched together. */
-const TOGETHER = 1 / 8;
 /** Up to this many pairs, listing is faster than counting. */
 const FEW_PAIRS = 4096;
 /** Most pairs that are listed; each takes some 50 bytes. */
@@ -81,7 +69,7 @@ export function streamedSearch(
   let incumbent = first;
   // The best value known to be reached, by an incumbent or at the end of a bin.
   let reached = first.score;
-  const open: Interval[] = [];
+  const open: ThresholdInterval[] = [];
   const room = spareRoom(paired);
   const challenger = (totals: Float64Array, distance: bigint) => {
     const epsilon = fraction(distance, unit);
@@ -199,94 +187,19 @@ function challengeBins(
   }
 }
 
-/** Bins from `from` up to, but not including, `to`. */
-interface Span {
-  readonly from: number;
-  to: number;
-  /** The greatest bound of a bin. */
-  bound: number;
-}
-
-/** Spans of the bins whose bound is not under a value. */
-function spansOver(bounds: Float64Array, least: number): Span[] {
-  const [apart, together] = [APART * bounds.length, TOGETHER * bounds.length];
-  const spans: Span[] = [];
-  bounds.forEach((bound, bin) => {
-    if (bound === -Infinity || bound < least) return;
-    const last = spans.at(-1);
-    if (last && bin - last.to <= apart && bin - last.from < together) {
-      last.to = bin + 1;
-      last.bound = Math.max(last.bound, bound);
-    } else {
-      spans.push({ from: bin, to: bin + 1, bound });
-    }
-  });
-  return spans;
-}
-
-/** Collects the distances at which cells that hold one distance reach the best value. */
-function challengeCells(
-  paired: PairedScores,
-  linear: LinearObjective,
-  grid: SearchGrid,
-  reached: number,
-  challenger: (totals: Float64Array, distance: bigint) => void,
-): void {
-  const { near } = gridValues(paired, linear, grid);
-  const least = near.reduce((most, value) => Math.max(most, value), reached) - 2 * linear.doubt;
-  for (let distance = 1; distance < grid.cells; distance++) {
-    // A distance that changes nothing is as good as the one before it, and greater.
-    if (near[distance] < least || near[distance] === near[distance - 1]) continue;
-    const cut = cutAt(BigInt(distance));
-    challenger(linear.totals(tallyPairs(paired, cut)), BigInt(distance));
-    if (linear.doubt === 0) break;
-  }
-}
-
-/** Intervals of cells that may reach the best value, with the most promising last. */
-function gridIntervals(
-  paired: PairedScores,
-  linear: LinearObjective,
-  grid: SearchGrid,
-  start: Float64Array,
-  first: number,
-): { readonly open: Interval[]; readonly reached: number } {
-  const { near, bounds } = gridValues(paired, linear, grid);
-  const cutAfter = (cells: number): Cut => ({
-    nearest: cells / grid.rate,
-    rest: Infinity,
-    exact: null,
-  });
-  const totalsAt = (cut: Cut) => linear.totals(tallyPairs(paired, cut));
-  const best = near.reduce((most, value, cell) => value > near[most] ? cell : most, 0);
-  const reached = Math.max(first, linear.value(totalsAt(cutAfter(best + 1))));
-  const open = spansOver(bounds, reached - 2 * linear.doubt).map(
-    ({ from, to, bound }): Interval => {
-      const over = from === 0 ? cutAt(0n) : cutAfter(from);
-      return {
-        over,
-        within: to === grid.cells ? null : cutAfter(to),
-        totals: from === 0 ? start : totalsAt(over),
-        bound,
-      };
-    },
-  );
-  return { open: open.sort((a, b) => a.bound - b.bound), reached };
-}
-
 /** Intervals of bins that may reach a value, with the most promising last. */
 function promisingSpans(
   linear: LinearObjective,
   histogram: GapHistogram,
-  interval: Interval,
+  interval: ThresholdInterval,
   { values, gains }: BinEnds,
   least: number,
-): Interval[] {
+): ThresholdInterval[] {
   const bounds = gains.map((gain, bin) => gain === 0 ? -Infinity : values[bin] + gain);
   const spans = spansOver(bounds, least);
   const totals = interval.totals.slice();
   let at = 0;
-  const intervals = spans.map(({ from, to, bound }): Interval => {
+  const intervals = spans.map(({ from, to, bound }): ThresholdInterval => {
     for (; at < from; at++) addBin(linear, histogram, totals, at);
     return {
       over: from === 0 ? interval.over : cutBefore(histogram, from),

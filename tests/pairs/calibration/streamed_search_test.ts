@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { fraction } from "../../../src/decimals/fraction.ts";
 import { parseScores } from "../../../src/decimals/parse_scores.ts";
-import { gridOf, searchGrid } from "../../../src/pairs/calibration/grid_values.ts";
+import { searchGrid } from "../../../src/pairs/calibration/grid_values.ts";
 import { linearIncumbent } from "../../../src/pairs/calibration/incumbent.ts";
 import { linearObjective } from "../../../src/pairs/calibration/linear_objective.ts";
 import { cutAt } from "../../../src/pairs/calibration/metric_gaps.ts";
@@ -35,7 +35,7 @@ for (const [weights, room] of [["exact weights", 1], ["rounded weights", 2 ** 40
         const first = linearIncumbent(linear, start, fraction(0n, 1n));
         const expected = judgeCalibration(judged, objective);
         for (const leafPairs of [0, 1, 8]) {
-          for (const grid of [null, ...[8, 64, 1024].map((cells) => gridOf(paired, cells))]) {
+          for (const grid of [null, ...[8, 64, 4096].map((cells) => searchGrid(paired, cells))]) {
             const found = streamedSearch(paired, linear, start, first, leafPairs, grid);
             assertEquals(found.epsilon, fraction(expected.numerator, 10n ** BigInt(decimals)));
           }
@@ -71,7 +71,7 @@ Deno.test("streamedSearch() through bins and grids finds what sorting all pairs 
       const start = linear.totals(tallyPairs(paired, cutAt(0n)));
       const first = linearIncumbent(linear, start, fraction(0n, 1n));
       const listed = streamedSearch(paired, linear, start, first, Infinity, null);
-      for (const grid of [null, gridOf(paired, 16), gridOf(paired, 4096)]) {
+      for (const grid of [null, searchGrid(paired, 16), searchGrid(paired, 4096)]) {
         const found = streamedSearch(paired, linear, start, first, 0, grid);
         assertEquals([found.epsilon, found.score], [listed.epsilon, listed.score]);
       }
