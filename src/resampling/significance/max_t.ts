@@ -134,5 +134,5 @@ export function stepDown(values: ArrayLike<number>, statistic: readonly number[]
 }
 
 function significanceOrder(statistic: readonly number[]): number[] {
-  return statistic.map((_, test) => test).sort((a, b) => statistic[b] - statistic[a] || a - b);
+  return statistic.map((_, test) => test).sort((a, b) => statistic[b] - statistic[a]);
 }

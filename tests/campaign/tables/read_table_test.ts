@@ -19,6 +19,7 @@ Deno.test("readTable() reads the same cells from every form of table", () => {
   const forms: Record<string, string> = {
     "a.csv": "human,metric\n-1,0.50\n,None\n",
     "a.tsv": "human\tmetric\n-1\t0.50\n\tNaN\n",
+    "after blanks.csv": "\n\r\n human,metric\n-1,0.50\n,None\n",
     "semicolons.csv": "human;metric\r\n-1;0.50\r\n;null\r\n",
     "no ending": 'sep=;\n"human";"metric"\n"-1";"0.50"\n\n"";NA\n',
     "marked.csv": "\uFEFFhuman,metric\n-1,0.50\nna,",
@@ -340,6 +341,13 @@ Deno.test("the list whose records name a system is the table, whatever lists sta
   assertThrows(() => readTable(twice, "a.json"), UserError, "JSON of another form");
 });
 
+Deno.test("a table of one column needs no mark between columns", () => {
+  for (const header of ["x", "human", '"x"']) {
+    const table = readTable(bytes(`${header}\n1\n2\n`), "a.csv");
+    assertEquals(texts(table), [["1", "2"]]);
+  }
+});
+
 Deno.test("names of columns that are known choose between commas and semicolons, quoted or not", () => {
   for (const header of ["system;segment;a,b,c,d", '"System" ; "segment" ;"a,b,c,d"']) {
     assertEquals(rowForm(header, "a.csv").delimiter, ";");
@@ -348,7 +356,7 @@ Deno.test("names of columns that are known choose between commas and semicolons,
 });
 
 Deno.test("a table whose lines end with a bare carriage return is refused, but not one in quotation marks", () => {
-  assertThrows(() => readTable(bytes("a,b\r1,2\r"), "a.csv"), UserError, "a.csv");
+  assertThrows(() => readTable(bytes("a,b\r1,2\r"), "a.csv"), UserError, "carriage returns");
   const quoted = readTable(bytes('"a\rx",b\n1,2\n'), "a.csv");
   assertEquals(quoted.columns, ["a\rx", "b"]);
 });

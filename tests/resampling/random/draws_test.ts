@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertLess, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertLess, assertThrows, fail } from "@std/assert";
 import fc from "fast-check";
 import { binomial } from "../../../src/resampling/random/binomial.ts";
 import { boundedInteger, fillBounded } from "../../../src/resampling/random/bounded_integer.ts";
@@ -206,6 +206,8 @@ Deno.test("binomial() of certain and impossible successes, and of nonsense", () 
   const source = stream("binomial edges");
   assertEquals([0, 1].map((probability) => binomial(source, 7, probability)), [0, 7]);
   assertEquals(binomial(source, 0, 0.5), 0);
+  const none = { uint32: () => fail("a draw that is certain takes no word"), fill() {} };
+  for (const [trials, rate] of [[7, 0], [7, 1], [0, 0.5]]) binomial(none, trials, rate);
   for (const probability of [-0.1, 1.1, NaN]) {
     assertThrows(() => binomial(source, 3, probability), RangeError, "a probability is");
   }
@@ -270,6 +272,19 @@ Deno.test("multinomial() refuses weights that are not non-negative integers with
   }
   for (const weights of [[], [0, 0], [2 ** 32, 1]]) {
     assertThrows(() => multinomial(weights, 5), RangeError, "must have a sum");
+  }
+});
+
+Deno.test("draws in bulk take no more words and make no fewer draws than they should, around every chunk", () => {
+  for (const draws of [0, 1, 2, 3, 511, 512, 513, 4096, 4097, 8191, 8193, 65_537]) {
+    const [whole, words] = [stream("bulk"), stream("bulk")];
+    fillBounded(whole, 256, new Uint8Array(draws));
+    // Two draws a word, none of which is rejected.
+    for (let word = 0; word < Math.ceil(draws / 2); word++) words.uint32();
+    assertEquals(whole.uint32(), words.uint32(), `${draws}`);
+    const counts = new Int32Array(3);
+    resampleCounts(stream("chunks"), draws, counts);
+    assertEquals(counts.reduce((sum, count) => sum + count), draws);
   }
 });
 
