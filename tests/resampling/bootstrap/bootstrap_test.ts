@@ -132,6 +132,7 @@ Deno.test("few values are counted wherever in the sample the least and the great
         const rows = values.flatMap((value) => new Array<number>(40).fill(value));
         const few = fewValues(Float64Array.from(rows))!;
         assertEquals(new Set(few.values), new Set(values));
+        assertEquals(few.frequent, few.values.length);
         assertEquals(Array.from(few.rowValues, (value) => few.values[value]), rows);
       },
     ),
@@ -236,9 +237,11 @@ const BAD: readonly [string, BootstrapPlan, Partial<BootstrapSettings>, string][
     {},
     "the statistic is undefined for this sample",
   ],
+  ["confidence 0", PLANS["one mean"], { confidence: 0 }, "between 0 and 1"],
   ["confidence 1", PLANS["one mean"], { confidence: 1 }, "between 0 and 1"],
   ["no replicates", PLANS["one mean"], { replicates: 0 }, "positive integer"],
   ["a precision of 0", PLANS["one mean"], { precision: 0 }, "precision must be a positive number"],
+  ["one replicate", PLANS["one mean"], { replicates: 1 }, "at least two replicates"],
   ["half a replicate", PLANS["one mean"], { replicates: 0.5 }, "positive integer"],
   [
     "one cluster",
