@@ -1,7 +1,8 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { type FileRoom, folderFiles } from "../../src/campaign/folder_files.ts";
 import { openCampaign } from "../../src/campaign/open_campaign.ts";
+import { UserError } from "../../src/user_error.ts";
 
 Deno.test("files of any sizes, read into one room after another, are the bytes on disk", async () => {
   const root = await Deno.makeTempDir();
@@ -41,6 +42,7 @@ Deno.test("a file that is longer than its size says is read to its end, and a fi
     assertEquals(new TextDecoder().decode((await files.read("pipe")).bytes), text);
     await writer.status;
     assertEquals(await files.stamp("none"), null);
+    await assertRejects(() => files.read("none"), UserError, "none: there is no such file");
   } finally {
     await Deno.remove(root, { recursive: true });
   }

@@ -57,6 +57,17 @@ Deno.test("a task's metrics are those against the standard reference or none, to
   });
 });
 
+Deno.test("a metric that saw all references counts where there is only one", async () => {
+  const all = { ...FILES, "t/metric-scores/en-de/v-all.seg.score": rows(whole) };
+  const { "t/references/en-de.refB.txt": _refB, ...single } = all;
+  for (const [files, counts] of [[all, false], [single, true]] as const) {
+    await withCampaign(files, (campaign) => {
+      const names = taskMetrics(campaign).map(({ name }) => name);
+      assertEquals([names.includes("v-all"), names.includes("y-refB")], [counts, false]);
+    });
+  }
+});
+
 Deno.test("a task reads rated cells alone, given system scores before means, and none where a system lacks them", async () => {
   await withCampaign(FILES, async (campaign) => {
     const metrics = taskMetrics(campaign);

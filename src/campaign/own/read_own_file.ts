@@ -44,10 +44,11 @@ function scoreLines(bytes: Uint8Array, { path, holds, name }: OwnFileFacts): Own
     column,
     where: (row: number) => `${path}:${row + 1}`,
   };
+  const metrics = new Map(holds === "metrics" ? [[name ?? stem, [rows]]] : []);
   return {
-    human: holds === "metrics" ? [] : [rows],
-    names: holds === "metrics" ? [name ?? stem] : [],
-    metrics: holds === "metrics" ? new Map([[name ?? stem, [rows]]]) : new Map(),
+    human: metrics.size > 0 ? [] : [rows],
+    names: [...metrics.keys()],
+    metrics,
     lowerIsBetter: [],
     origins: null,
     lengths: new Map(),

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { enumerateSupports } from "../../../src/balance/supports/enumerate_supports.ts";
+import { exactOptimum } from "../../../src/balance/supports/exact_optimum.ts";
 import { type Pruning, searchSupports } from "../../../src/balance/supports/search_supports.ts";
 import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
 import {
@@ -48,7 +49,7 @@ Deno.test("searchSupports() counts preparation, the points of each support, and 
       const problem = scaledProblem(exact);
       const room = stationaryRoom(pool.size);
       const cost = { operations: 12 * pool.size };
-      let candidates = 0;
+      let [candidates, feasible] = [0, 0];
       for (let mask = 1; mask < 2 ** pool.size; mask++) {
         const support = Array.from({ length: pool.size }, (_, k) => k).filter((k) => mask >> k & 1);
         if (support.length < 2) continue;
@@ -57,16 +58,34 @@ Deno.test("searchSupports() counts preparation, the points of each support, and 
         for (const { weights } of room.points.slice(0, count)) {
           const own = weights.subarray(0, support.length);
           if (own.every((w) => w >= -1e-13)) {
+            feasible++;
             cost.operations += 2 * support.length + 10 * pool.size;
           }
         }
       }
       const none = { bracket: false, size: false, exit: false };
-      const [whole, bracketed] = searchSupports(exact, [none, { ...none, bracket: true }]);
+      const prunings = [none, { ...none, exit: true }, { ...none, bracket: true }];
+      const [whole, certified, bracketed] = searchSupports(exact, prunings);
       assertEquals([whole.operations, whole.candidates], [cost.operations, candidates]);
+      // A certificate is asked of each feasible weighting.
+      if (certified.fired.exit === 0) {
+        assertEquals(certified.operations, whole.operations + 12 * pool.size * feasible);
+      }
       if (bracketed.fired.bracket > 0) return;
       assertEquals(bracketed.operations, whole.operations + 7 * pool.size ** 2 / 2);
     }),
     { numRuns: 60, seed: 63 },
   );
+});
+
+Deno.test("two systems that meet the target alone are one optimum, also as part of larger supports", () => {
+  const cases: [number[], number[], number, number[]][] = [
+    [[2, 3, 0, 4], [0, 2, 2, 2], 0.2, [0.5, 0.5, 0, 0]],
+    [[2, 0, 3, 0], [1, 4, 2, 0], 0.8, [0.5, 0, 0, 0.5]],
+    [[2, 4, 1], [2, 3, 0], 0.8, [0.5, 0.5, 0]],
+  ];
+  for (const [adequacy, fluency, target, weights] of cases) {
+    const optimum = exactOptimum(problemOf(adequacy, fluency, target));
+    assertEquals([[...optimum!.weights], optimum!.shared], [weights, false]);
+  }
 });
