@@ -61,17 +61,8 @@ export async function agreeRows(
   joined: readonly Float64Array[],
   terminal: Pick<Terminal, "note">,
 ): Promise<Agreement[]> {
-  const { shown, places, replicates, without, compares, tests } = run;
-  const column = ({ list, step }: ReplicatePlace, offset: number, range: Resampled["range"]) => {
-    const every = (values: ArrayLike<number>, length: number) =>
-      Float64Array.from({ length }, (_, r) => values[r * step + offset]);
-    const left = without[list];
-    return {
-      range,
-      replicates: every(joined[list], replicates),
-      without: left && every(left, left.length / step),
-    };
-  };
+  const { shown, places, compares } = run;
+  const replicatesOf = resampledValues(run, joined);
   const rows: Agreement[] = [];
   for (const [at, one] of shown.slice(0, run.rows).entries()) {
     const { metric, measure } = one;
@@ -88,7 +79,7 @@ export async function agreeRows(
       uncalibrated,
       ...start
     } = one;
-    const own = { estimate: one.value ?? NaN, ...column(place, place.offset, range) };
+    const own = { estimate: one.value ?? NaN, ...replicatesOf(place, place.offset, range) };
     const settings = {
       method: run.method ?? MEASURES[measure].interval,
       confidence: run.confidence,
@@ -97,33 +88,10 @@ export async function agreeRows(
     const thresholds = epsilon === null || place.epsilon === null
       ? NO_INTERVAL
       : await measureInterval(
-        { estimate: epsilon, ...column(place, place.epsilon, [0, Infinity]) },
+        { estimate: epsilon, ...replicatesOf(place, place.epsilon, [0, Infinity]) },
         { ...settings, method: "percentile" },
         () => {},
       );
-    const differences: Record<string, Difference> = {};
-    for (const [mine, other] of compares ? comparedWith(run, at) : []) {
-      const { value } = shown[mine];
-      const { metric: name, value: theirs } = shown[other];
-      if (value === null || theirs === null) continue;
-      const [here, there] = [places[mine], places[other]];
-      const own = column(here, here.offset, range);
-      const second = column(there, there.offset, range);
-      const minus = (a: Float64Array, b: Float64Array) => a.map((first, r) => first - b[r]);
-      const estimate = value - theirs;
-      const { low, high } = await measureInterval(
-        {
-          estimate,
-          replicates: minus(own.replicates, second.replicates),
-          without: own.without && second.without && minus(own.without, second.without),
-          range: [range[0] - range[1], range[1] - range[0]],
-        },
-        settings,
-        () => {},
-      );
-      const { p = null } = tests[differenceKey(measure, metric, name)] ?? {};
-      differences[name] = { difference: estimate, low, high, p };
-    }
     const { low, high, monte_carlo_error, left_out } = ends;
     rows.push({
       ...start,
@@ -141,10 +109,69 @@ export async function agreeRows(
       epsilon,
       epsilon_low: thresholds.low,
       epsilon_high: thresholds.high,
-      differences: compares ? differences : null,
+      differences: compares ? await differencesOf(run, at, settings, replicatesOf) : null,
     });
   }
   return rows;
+}
+
+/** Finds the replicates of a value, and its values with each unit left out, by its place. */
+type ReplicatesOf = (
+  place: ReplicatePlace,
+  offset: number,
+  range: Resampled["range"],
+) => Omit<Resampled, "estimate">;
+
+function resampledValues(
+  { replicates, without }: AgreeRun,
+  joined: readonly Float64Array[],
+): ReplicatesOf {
+  return ({ list, step }, offset, range) => {
+    const every = (values: ArrayLike<number>, length: number) =>
+      Float64Array.from({ length }, (_, r) => values[r * step + offset]);
+    const left = without[list];
+    return {
+      range,
+      replicates: every(joined[list], replicates),
+      without: left && every(left, left.length / step),
+    };
+  };
+}
+
+/** The differences of a result from those of the other metrics, by name, on the translations that both scored. */
+async function differencesOf(
+  run: AgreeRun,
+  row: number,
+  settings: IntervalSettings,
+  replicatesOf: ReplicatesOf,
+): Promise<Record<string, Difference>> {
+  const { shown, places, tests } = run;
+  const { metric, measure } = shown[row];
+  const [least, greatest] = rangeOf(measure);
+  const minus = (a: Float64Array, b: Float64Array) => a.map((first, r) => first - b[r]);
+  const differences: Record<string, Difference> = {};
+  for (const [mine, other] of comparedWith(run, row)) {
+    const { value } = shown[mine];
+    const { metric: name, value: theirs } = shown[other];
+    if (value === null || theirs === null) continue;
+    const [first, second] = [mine, other].map((at) =>
+      replicatesOf(places[at], places[at].offset, [least, greatest])
+    );
+    const difference = value - theirs;
+    const { low, high } = await measureInterval(
+      {
+        estimate: difference,
+        replicates: minus(first.replicates, second.replicates),
+        without: first.without && second.without && minus(first.without, second.without),
+        range: [least - greatest, greatest - least],
+      },
+      settings,
+      () => {},
+    );
+    const { p = null } = tests[differenceKey(measure, metric, name)] ?? {};
+    differences[name] = { difference, low, high, p };
+  }
+  return differences;
 }
 
 /** Places of the values of a comparison: the result's own and another metric's, on the same translations. */

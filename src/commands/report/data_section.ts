@@ -1,4 +1,5 @@
 import type { SectionOutput } from "../../reporting/artifacts/section_run.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 import type { ReportResults } from "./report_results.ts";
@@ -16,30 +17,22 @@ export function dataOutput({ scores, notes }: ReportResults): SectionOutput {
   const left = human.systems.filter((system) => exclude.has(system));
   const cells = Int32Array.from(rated.keys()).filter((at) => human.column.present[rated[at]] === 1);
   const segments = new Set(Array.from(cells, (at) => at % human.segments)).size;
+  const results = metrics.map((metric) => (
+    { name: metric.name, scored: countScored(metric, systems, cells) }
+  ));
   return {
-    tables: [{
+    tables: [tableOf(results, {
       id: "data",
       title: "Translations that people scored, and what each metric scored of them",
       columns: [
-        { key: "metric", title: "Metric" },
-        { key: "systems", title: "Systems", digits: 0 },
-        { key: "segments", title: "Segments", digits: 0 },
-        { key: "rated", title: "Rated by people", digits: 0 },
-        { key: "scored", title: "Scored by the metric", digits: 0 },
-        { key: "missing", title: "Missing", digits: 0 },
+        texts("metric", "Metric", ({ name }) => name),
+        numbers("systems", "Systems", 0, () => systems.length),
+        numbers("segments", "Segments", 0, () => segments),
+        numbers("rated", "Rated by people", 0, () => cells.length),
+        numbers("scored", "Scored by the metric", 0, ({ scored }) => scored),
+        numbers("missing", "Missing", 0, ({ scored }) => cells.length - scored),
       ],
-      rows: metrics.map((metric) => {
-        const scored = countScored(metric, systems, cells);
-        return {
-          metric: metric.name,
-          systems: systems.length,
-          segments,
-          rated: cells.length,
-          scored,
-          missing: cells.length - scored,
-        };
-      }),
-    }],
+    })],
     figures: [],
     notes: [
       ...left.length === 0 ? [] : [`Systems left out: ${left.join(", ")}.`],

@@ -1,5 +1,6 @@
 import type { SectionOutput } from "../../reporting/artifacts/section_run.ts";
 import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import { agreementFigure } from "../figures/agreement_figure.ts";
 import type { ReportRanking, ReportResults } from "./report_results.ts";
 
@@ -55,44 +56,33 @@ function rankingTable(
 ): Table {
   const ranked = new Map(ranking?.metrics.map((place) => [place.metric, place]));
   const own = new Map(agreements.map((one) => [one.metric, one]));
-  return {
+  const results = [...ranked.keys(), ...own.keys().filter((metric) => !ranked.has(metric))]
+    .map((metric) => {
+      const place = ranked.get(metric);
+      const found = own.get(metric);
+      const [next, p] = place?.p_values.entries().next().value ?? [];
+      const above = next === undefined ? undefined : found?.differences?.[next];
+      return { metric, place, found, p, above };
+    });
+  const value = ({ place, found }: typeof results[number]) => (place ?? found)?.value;
+  return tableOf(results, {
     id: `ranking-${measure.replaceAll("_", "-")}`,
     title: `Metrics by ${measure}`,
     columns: [
-      { key: "metric", title: "Metric" },
-      { key: "value", title: measure, digits: 4, best: "greatest" },
-      { key: "low", title: "from", digits: 4 },
-      { key: "high", title: "to", digits: 4 },
-      { key: "rank", title: "Rank", digits: 0 },
-      { key: "cluster", title: "Cluster", digits: 0 },
-      { key: "difference", title: "Above the next by", digits: 4 },
-      { key: "difference_low", title: "from", digits: 4 },
-      { key: "difference_high", title: "to", digits: 4 },
-      { key: "p_next", title: "p", digits: 4 },
-      { key: "p_next_adjusted", title: "p, adjusted", digits: 4 },
+      texts("metric", "Metric", ({ metric }) => metric),
+      { ...numbers("value", measure, 4, value), best: "greatest" },
+      numbers("low", "from", 4, ({ found }) => found?.low),
+      numbers("high", "to", 4, ({ found }) => found?.high),
+      numbers("rank", "Rank", 0, ({ place }) => place?.rank),
+      numbers("cluster", "Cluster", 0, ({ place }) => place?.cluster),
+      numbers("difference", "Above the next by", 4, ({ above }) => above?.difference),
+      numbers("difference_low", "from", 4, ({ above }) => above?.low),
+      numbers("difference_high", "to", 4, ({ above }) => above?.high),
+      numbers("p_next", "p", 4, ({ p }) => p?.p),
+      numbers("p_next_adjusted", "p, adjusted", 4, ({ p }) => p?.adjusted),
     ],
-    rows: [...ranked.keys(), ...own.keys().filter((metric) => !ranked.has(metric))]
-      .map((metric) => {
-        const place = ranked.get(metric);
-        const found = own.get(metric);
-        const [next, p] = place?.p_values.entries().next().value ?? [];
-        const difference = next === undefined ? undefined : found?.differences?.[next];
-        return {
-          metric,
-          value: place === undefined ? found?.value ?? null : place.value,
-          low: found?.low ?? null,
-          high: found?.high ?? null,
-          rank: place?.rank ?? null,
-          cluster: place?.cluster ?? null,
-          difference: difference?.difference ?? null,
-          difference_low: difference?.low ?? null,
-          difference_high: difference?.high ?? null,
-          p_next: p?.p ?? null,
-          p_next_adjusted: p?.adjusted ?? null,
-        };
-      }),
     notes: ranking === null || !compares(ranking) ? [] : [
       `p-values exchange ${ranking.unit}s and are two-sided. Clusters and adjusted p-values allow for all comparisons (${ranking.adjustment}).`,
     ],
-  };
+  });
 }

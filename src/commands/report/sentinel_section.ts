@@ -1,4 +1,5 @@
 import type { SectionOutput } from "../../reporting/artifacts/section_run.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Agreement } from "../agree/agree_table.ts";
 import type { SentinelPlace } from "../sentences/sentinel_sentence.ts";
 import { REPORT_MEASURES, type ReportResults } from "./report_results.ts";
@@ -33,25 +34,25 @@ export function sentinelPlaces(
  */
 export function sentinelOutput(results: ReportResults): SectionOutput {
   return {
-    tables: [{
+    tables: [tableOf(sentinelPlaces(results), {
       id: "sentinels",
       title: "Lengths of texts as if they were metrics",
       columns: [
-        { key: "measure", title: "Measure" },
-        { key: "sentinel", title: "Sentinel" },
-        { key: "value", title: "Value", digits: 4 },
-        { key: "low", title: "from", digits: 4 },
-        { key: "high", title: "to", digits: 4 },
-        { key: "above", title: "Metrics below it", digits: 0 },
-        { key: "metrics", title: "of", digits: 0 },
-        { key: "names", title: "Which" },
+        texts("measure", "Measure", ({ measure }) => measure),
+        texts("sentinel", "Sentinel", ({ sentinel }) => sentinel),
+        numbers("value", "Value", 4, ({ value }) => value),
+        numbers("low", "from", 4, ({ low }) => low),
+        numbers("high", "to", 4, ({ high }) => high),
+        numbers(
+          "above",
+          "Metrics below it",
+          0,
+          (one) => one.value === null ? null : one.above.length,
+        ),
+        numbers("metrics", "of", 0, ({ metrics }) => metrics),
+        texts("names", "Which", ({ above }) => above.join(", ")),
       ],
-      rows: sentinelPlaces(results).map(({ above, ...place }) => ({
-        ...place,
-        above: place.value === null ? null : above.length,
-        names: above.join(", "),
-      })),
-    }],
+    })],
     figures: [],
     notes: [
       "A sentinel is the length of a text in characters, negated, since people find more errors in longer texts. It knows nothing " +

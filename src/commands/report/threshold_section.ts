@@ -1,4 +1,5 @@
 import type { SectionOutput } from "../../reporting/artifacts/section_run.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import { type DrawnStatistic, thresholdPanels } from "../figures/threshold_figure.ts";
 import type { ReportResults } from "./report_results.ts";
 
@@ -27,57 +28,41 @@ export function thresholdOutput(
   const resampled = new Map(
     agreements.filter(({ measure }) => measure === "acc_eq").map((one) => [one.metric, one]),
   );
+  const resampledOf = ({ scored }: typeof thresholds[number]) => resampled.get(scored.metric);
   return {
     tables: [
-      {
+      tableOf(thresholds, {
         id: "thresholds",
         title: "Calibrated thresholds, by segment",
         columns: [
-          { key: "metric", title: "Metric" },
-          { key: "epsilon", title: "ε*" },
-          { key: "epsilon_low", title: "from" },
-          { key: "epsilon_high", title: "to" },
-          { key: "acc_eq_uncalibrated", title: "acc_eq at ε = 0", digits: 4 },
-          { key: "acc_eq", title: "acc_eq at ε*", digits: 4, best: "greatest" },
-          { key: "cross_fitted", title: "cross-fitted", digits: 4 },
-          { key: "groups", title: "Segments", digits: 0 },
-          { key: "pairs", title: "Pairs", digits: 0 },
+          texts("metric", "Metric", ({ scored }) => scored.metric),
+          texts("epsilon", "ε*", ({ epsilon }) => epsilon),
+          texts("epsilon_low", "from", (one) => resampledOf(one)?.epsilon_low),
+          texts("epsilon_high", "to", (one) => resampledOf(one)?.epsilon_high),
+          numbers("acc_eq_uncalibrated", "acc_eq at ε = 0", 4, ({ uncalibrated }) => uncalibrated),
+          { ...numbers("acc_eq", "acc_eq at ε*", 4, ({ value }) => value), best: "greatest" },
+          numbers("cross_fitted", "cross-fitted", 4, (one) => resampledOf(one)?.cross_fitted),
+          numbers("groups", "Segments", 0, ({ groups }) => groups),
+          numbers("pairs", "Pairs", 0, ({ pairs }) => pairs),
         ],
-        rows: thresholds.map(({ scored: { metric }, epsilon, value, uncalibrated, ...rest }) => {
-          const own = resampled.get(metric);
-          return {
-            metric,
-            epsilon,
-            epsilon_low: own?.epsilon_low ?? null,
-            epsilon_high: own?.epsilon_high ?? null,
-            acc_eq_uncalibrated: uncalibrated,
-            acc_eq: value,
-            cross_fitted: own?.cross_fitted ?? null,
-            groups: rest.groups,
-            pairs: rest.pairs,
-          };
-        }),
         notes: [
           "ε* is the smallest of equally good thresholds. Accuracy at ε* is measured on the pairs that chose it; the cross-fitted " +
           "accuracy is measured on others, and is what fresh translations would give.",
         ],
-      },
-      {
+      }),
+      tableOf(classes, {
         id: "classes",
         title: "Pairs of translations of a segment, without a threshold",
         columns: [
-          { key: "metric", title: "Metric" },
-          { key: "concordant", title: "Concordant", digits: 0 },
-          { key: "discordant", title: "Discordant", digits: 0 },
-          { key: "tied_human", title: "Tied by people alone", digits: 0 },
-          { key: "tied_metric", title: "Tied by the metric alone", digits: 0 },
-          { key: "tied_both", title: "Tied by both", digits: 0 },
-          { key: "tau_b", title: "τ_b", digits: 4 },
+          texts("metric", "Metric", (one) => one.metric),
+          numbers("concordant", "Concordant", 0, (one) => one.concordant),
+          numbers("discordant", "Discordant", 0, (one) => one.discordant),
+          numbers("tied_human", "Tied by people alone", 0, (one) => one.tied_human),
+          numbers("tied_metric", "Tied by the metric alone", 0, (one) => one.tied_metric),
+          numbers("tied_both", "Tied by both", 0, (one) => one.tied_both),
+          numbers("tau_b", "τ_b", 4, (one) => one.tau_b),
         ],
-        rows: classes.map((
-          { metric, concordant, discordant, tied_human, tied_metric, tied_both, tau_b },
-        ) => ({ metric, concordant, discordant, tied_human, tied_metric, tied_both, tau_b })),
-      },
+      }),
     ],
     figures: thresholds.map((threshold, at) => ({
       id: `curve-${at + 1}`,

@@ -5,12 +5,13 @@ import {
   type SeverityRow,
 } from "../../mqm/severity_rows.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
 
 /** What an error costs by each metric. */
-const COSTS = ["delta_bleu", "delta_chrf", "delta_mqm"] as const;
+const COSTS = [["delta_bleu", "Δ BLEU"], ["delta_chrf", "Δ chrF"], ["delta_mqm", "Δ MQM"]] as const;
 
 /**
  * Writes a row for scripts: every measure by its name, with separate intervals.
@@ -24,7 +25,7 @@ export function severityResult(campaign: string, { verdict, n, pairs, means }: S
     Object.fromEntries(measures.map((measure) => [measure, means[measure].mean]));
   return {
     ...{ campaign, verdict, n },
-    ...meansOf(...COSTS, "no_penalty_bleu", "no_penalty_chrf"),
+    ...meansOf(...COSTS.map(([measure]) => measure), "no_penalty_bleu", "no_penalty_chrf"),
     pairs,
     ...meansOf("inversion_bleu", "inversion_chrf"),
     intervals: Object.fromEntries(SEVERITY_MEASURES.map((measure) => {
@@ -67,63 +68,37 @@ export function severityTables(
     const value = severityRatio(rows, measure);
     return value === null ? null : `${formatNumber(value, 1)}×`;
   };
-  return [{
+  const costs = tableOf([...rows, null], {
     id: "costs",
     title: `Mean cost of one error, ${campaign}${level}`,
     notes: [accuracy],
     columns: [
-      { key: "verdict", title: "one error" },
-      { key: "n", title: "n" },
-      { key: "delta_bleu", title: "Δ BLEU" },
-      { key: "delta_chrf", title: "Δ chrF" },
-      { key: "delta_mqm", title: "Δ MQM" },
+      texts("verdict", "one error", (row) => row?.verdict ?? "major accuracy : minor form"),
+      texts("n", "n", (row) => row?.n),
+      ...COSTS.map(([measure, title]) =>
+        texts<SeverityRow | null>(
+          measure,
+          title,
+          (row) => row === null ? ratio(measure) : figure(row, measure, 2, false),
+        )
+      ),
     ],
-    rows: [
-      ...rows.map((row) => ({
-        verdict: row.verdict,
-        n: row.n,
-        ...figures(row, COSTS, 2, false),
-      })),
-      {
-        verdict: "major accuracy : minor form",
-        n: null,
-        ...Object.fromEntries(COSTS.map((measure) => [measure, ratio(measure)])),
-      },
-    ],
-  }, {
+  });
+  const share = (measure: SeverityMeasure, title: string) =>
+    texts<SeverityRow>(measure, title, (row) => figure(row, measure, 0, true));
+  const shares = tableOf(rows, {
     id: "shares",
     title: "Shares that cost nothing, and pairs that the metric ranks the wrong way round",
     columns: [
-      { key: "verdict", title: "one error" },
-      { key: "no_penalty_bleu", title: "free, BLEU" },
-      { key: "no_penalty_chrf", title: "free, chrF" },
-      { key: "pairs", title: "pairs" },
-      { key: "inversion_bleu", title: "wrong, BLEU" },
-      { key: "inversion_chrf", title: "wrong, chrF" },
+      texts("verdict", "one error", ({ verdict }) => verdict),
+      share("no_penalty_bleu", "free, BLEU"),
+      share("no_penalty_chrf", "free, chrF"),
+      texts("pairs", "pairs", ({ pairs }) => pairs),
+      share("inversion_bleu", "wrong, BLEU"),
+      share("inversion_chrf", "wrong, chrF"),
     ],
-    rows: rows.map((row) => ({
-      verdict: row.verdict,
-      pairs: row.pairs,
-      ...figures(
-        row,
-        ["no_penalty_bleu", "no_penalty_chrf", "inversion_bleu", "inversion_chrf"],
-        0,
-        true,
-      ),
-    })),
-  }];
-}
-
-/** Cells of several measures. */
-function figures(
-  row: SeverityRow,
-  measures: readonly SeverityMeasure[],
-  digits: number,
-  percent: boolean,
-): TableRow {
-  return Object.fromEntries(
-    measures.map((measure) => [measure, figure(row, measure, digits, percent)]),
-  );
+  });
+  return [costs, shares];
 }
 
 /** A figure with its interval. */

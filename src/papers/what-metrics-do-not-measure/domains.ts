@@ -1,5 +1,6 @@
 import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
-import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { type ColumnOf, numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section } from "../section.ts";
 import { joinReason } from "./ranking/join_reason.ts";
@@ -90,57 +91,9 @@ export const domains: Section = {
     }];
     return {
       tables: [
-        tableOf(found, {
-          id: "taus",
-          title: "Kendall's τ of systems against MQM, with 95 % percentile intervals",
-          columns: [
-            texts("language_pair", "Languages", ({ languagePair }) => languagePair),
-            texts("metric", "Metric", ({ title }) => title),
-            texts("domain", "Domain", ({ domain }) => domain),
-            numbers("segments", "Segments", 0, ({ segments }) => segments),
-            numbers("tau", "τ", 2, ({ tau }) => tau),
-            numbers("low", "from", 2, ({ tau }) => tau.low),
-            numbers("high", "to", 2, ({ tau }) => tau.high),
-          ],
-          notes: [`Intervals resample segments within each domain, ${replicates} times.`],
-        }),
-        tableOf(found, {
-          id: "choices",
-          title: "The same τ on fewer segments",
-          columns: [
-            texts("language_pair", "Languages", ({ languagePair }) => languagePair),
-            texts("metric", "Metric", ({ title }) => title),
-            texts("domain", "Domain", ({ domain }) => domain),
-            numbers("tau", "τ, all", 2, ({ tau }) => tau.value),
-            numbers("low", "τ, random choices, from", 2, ({ kept }) => kept[0]),
-            numbers("high", "to", 2, ({ kept }) => kept[1]),
-            numbers(
-              "straight_segments",
-              "Segments without curly marks",
-              0,
-              (one) => one.straightSegments,
-            ),
-            numbers("straight_tau", "τ, those", 2, ({ straightTau }) => straightTau),
-          ],
-          notes: [
-            `Random choices: as many of the rated segments as the paper's join kept (${
-              Object.entries(JOINED).map(([pair, size]) => `${pair} ${size}`).join(", ")
-            }), ${draws} times; the range holds the middle 95 %.`,
-            "Without curly marks: segments in which no system writes curly quotation marks or apostrophes. The paper joins its files by text, " +
-            "where such marks are the likeliest to differ; which segments it lost it does not say.",
-          ],
-        }),
-        tableOf(firsts, {
-          id: "firsts",
-          title: "The system ranked first, by domain",
-          columns: [
-            texts("language_pair", "Languages", ({ languagePair }) => languagePair),
-            texts("domain", "Domain", ({ domain }) => domain),
-            texts("human", "By MQM", ({ human }) => human),
-            texts("bleu", "By BLEU", ({ bleu }) => bleu),
-            texts("chrf", "By chrF", ({ chrf }) => chrf),
-          ],
-        }),
+        tauTable(found, replicates),
+        choiceTable(found, draws),
+        firstTable(firsts),
         pooledReadingTable(context, studies),
       ],
       figures: [],
@@ -173,6 +126,68 @@ interface FirstSystems {
   readonly human: string;
   readonly bleu: string;
   readonly chrf: string;
+}
+
+function tauTable(found: readonly DomainTau[], replicates: number): Table {
+  return tableOf(found, {
+    id: "taus",
+    title: "Kendall's τ of systems against MQM, with 95 % percentile intervals",
+    columns: [
+      ...DOMAIN_COLUMNS,
+      numbers("segments", "Segments", 0, ({ segments }) => segments),
+      numbers("tau", "τ", 2, ({ tau }) => tau),
+      numbers("low", "from", 2, ({ tau }) => tau.low),
+      numbers("high", "to", 2, ({ tau }) => tau.high),
+    ],
+    notes: [`Intervals resample segments within each domain, ${replicates} times.`],
+  });
+}
+
+function choiceTable(found: readonly DomainTau[], draws: number): Table {
+  return tableOf(found, {
+    id: "choices",
+    title: "The same τ on fewer segments",
+    columns: [
+      ...DOMAIN_COLUMNS,
+      numbers("tau", "τ, all", 2, ({ tau }) => tau.value),
+      numbers("low", "τ, random choices, from", 2, ({ kept }) => kept[0]),
+      numbers("high", "to", 2, ({ kept }) => kept[1]),
+      numbers(
+        "straight_segments",
+        "Segments without curly marks",
+        0,
+        (one) => one.straightSegments,
+      ),
+      numbers("straight_tau", "τ, those", 2, ({ straightTau }) => straightTau),
+    ],
+    notes: [
+      `Random choices: as many of the rated segments as the paper's join kept (${
+        Object.entries(JOINED).map(([pair, size]) => `${pair} ${size}`).join(", ")
+      }), ${draws} times; the range holds the middle 95 %.`,
+      "Without curly marks: segments in which no system writes curly quotation marks or apostrophes. The paper joins its files by text, " +
+      "where such marks are the likeliest to differ; which segments it lost it does not say.",
+    ],
+  });
+}
+
+const DOMAIN_COLUMNS: readonly ColumnOf<DomainTau>[] = [
+  texts("language_pair", "Languages", ({ languagePair }) => languagePair),
+  texts("metric", "Metric", ({ title }) => title),
+  texts("domain", "Domain", ({ domain }) => domain),
+];
+
+function firstTable(firsts: readonly FirstSystems[]): Table {
+  return tableOf(firsts, {
+    id: "firsts",
+    title: "The system ranked first, by domain",
+    columns: [
+      texts("language_pair", "Languages", ({ languagePair }) => languagePair),
+      texts("domain", "Domain", ({ domain }) => domain),
+      texts("human", "By MQM", ({ human }) => human),
+      texts("bleu", "By BLEU", ({ bleu }) => bleu),
+      texts("chrf", "By chrF", ({ chrf }) => chrf),
+    ],
+  });
 }
 
 function ends(

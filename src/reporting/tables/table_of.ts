@@ -55,7 +55,7 @@ export function tableOf<Row>(
 }
 
 /**
- * Makes a column of texts.
+ * Makes a column of texts, or of numbers with six significant digits.
  *
  * @param key Its key.
  * @param title Its heading.
