@@ -1,6 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { enumerateSupports } from "../../src/balance/supports/enumerate_supports.ts";
+import { searchSupports } from "../../src/balance/supports/search_supports.ts";
 import { latticeSearch } from "../../src/balance/supports/lattice_search.ts";
 import { reachableRange } from "../../src/balance/solver/reachable_range.ts";
 import { realRoots, rootRoom } from "../../src/balance/solver/real_roots.ts";
@@ -134,19 +134,12 @@ Deno.test("no pruning theorem loses the optimum", () => {
   fc.assert(
     fc.property(instances(7, false), ({ pool, target }) => {
       const { adequacy, fluency } = pool;
-      const all = enumerateSupports(problemOf(adequacy, fluency, target), {
-        bracket: false,
-        size: false,
-        exit: false,
-      });
+      const problem = problemOf(adequacy, fluency, target);
+      const [all] = searchSupports(problem, [{ bracket: false, size: false, exit: false }]);
       for (const bracket of choices) {
         for (const size of choices) {
           for (const exit of choices) {
-            const pruned = enumerateSupports(problemOf(adequacy, fluency, target), {
-              bracket,
-              size,
-              exit,
-            });
+            const [pruned] = searchSupports(problem, [{ bracket, size, exit }]);
             assertAlmostEquals(collision(pruned.weights), collision(all.weights), 1e-11);
             assert(pruned.supports <= all.supports);
           }
@@ -160,10 +153,11 @@ Deno.test("no pruning theorem loses the optimum", () => {
 Deno.test("the search counts its supports, candidates and operations", () => {
   const a = [0, 3, 0, 2, 5];
   const f = [0, 0, 1, 1, 2];
-  const all = enumerateSupports(problemOf(a, f, 0.4), { bracket: false, size: false, exit: false });
+  const none = { bracket: false, size: false, exit: false };
+  const [all] = searchSupports(problemOf(a, f, 0.4), [none]);
   assertEquals(all.supports, 26); // 2⁵ less the empty set and five single systems
   assertEquals(all.fired, { bracket: 0, size: 0, exit: 0 });
-  const pruned = enumerateSupports(problemOf(a, f, 0.4), { size: false, exit: false });
+  const [pruned] = searchSupports(problemOf(a, f, 0.4), [{ ...none, bracket: true }]);
   assertEquals(pruned.supports + pruned.fired.bracket, 26);
   assert(pruned.operations < all.operations);
 });
@@ -171,7 +165,7 @@ Deno.test("the search counts its supports, candidates and operations", () => {
 Deno.test("the search refuses more systems than it can list", () => {
   const many = Array.from({ length: 25 }, (_, k) => k);
   assertThrows(
-    () => enumerateSupports(problemOf(many, many.map((k) => k * k), 0.3)),
+    () => searchSupports(problemOf(many, many.map((k) => k * k), 0.3), [{}]),
     UserError,
     "branch and bound",
   );

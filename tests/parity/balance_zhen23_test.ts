@@ -1,6 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import { balanceOf } from "../../src/balance/balance_of.ts";
-import { enumerateSupports } from "../../src/balance/supports/enumerate_supports.ts";
+import { searchSupports } from "../../src/balance/supports/search_supports.ts";
 import { reachableRange } from "../../src/balance/solver/reachable_range.ts";
 import { solveBalance } from "../../src/balance/solver/solve_balance.ts";
 import { systemPool } from "../../src/balance/system_pool.ts";
@@ -20,7 +20,7 @@ Deno.test("zhen23: the thirteen optima of two independent solvers, by both of ou
   assertEquals(zhen23.solutions.length, 13);
   for (const { beta, ess, weights } of zhen23.solutions) {
     const solution = solveBalance(pool, beta, range);
-    const listed = enumerateSupports(problemOf(zhen23.adequacy, zhen23.fluency, beta));
+    const [listed] = searchSupports(problemOf(zhen23.adequacy, zhen23.fluency, beta), [{}]);
     assertAlmostEquals(solution.ess, ess, 1e-9);
     assert(listed.weights !== null);
     const expected: Record<string, number> = weights;
@@ -44,9 +44,8 @@ Deno.test("zhen23: branch and bound and the search over supports agree on both s
       const solution = solveBalance(pool, target, range);
       assert(solution.gap < 1e-9 && Math.abs(solution.achieved - target) < 1e-12);
       if (target === range.low || target === range.high) continue;
-      const { weights } = enumerateSupports(
-        problemOf(zhen23.adequacy, zhen23.fluency, target),
-      );
+      const problem = problemOf(zhen23.adequacy, zhen23.fluency, target);
+      const [{ weights }] = searchSupports(problem, [{}]);
       assertAlmostEquals(1 / weights!.reduce((sum, w) => sum + w * w, 0), solution.ess, 1e-9);
     }
   }

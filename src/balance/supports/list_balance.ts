@@ -13,7 +13,7 @@ import {
   solveInside,
 } from "../solver/solve_balance.ts";
 import type { SystemPool } from "../system_pool.ts";
-import { enumerateSupports } from "./enumerate_supports.ts";
+import { searchSupports } from "./search_supports.ts";
 
 /**
  * Finds the weighting with balance β̂ and the greatest effective sample size by listing supports (Shayegh & Kazemi 2026, Algorithm 1).
@@ -35,7 +35,7 @@ export function listBalance(
 ): BalanceSolution {
   return solveInOrder(pool, target, range, (ordered) => {
     const { exact } = ordered;
-    const { weights: found, supports } = enumerateSupports(exact);
+    const [{ weights: found, supports }] = searchSupports(exact, [{}]);
     const weights = found && onTarget(scaledProblem(exact), found);
     const proved = solveInside(ordered, target);
     const least = dot(proved.weights, proved.weights);

@@ -35,8 +35,9 @@ export interface Enumeration {
 const LARGEST_ENUMERATION = 24;
 
 /**
- * Runs Algorithm 1 under several choices of pruning theorems at once. Each search counts its cost as if it ran alone, but the
- * stationary points of a support are computed once for all searches that visit it.
+ * Runs Algorithm 1 of Shayegh & Kazemi 2026 under several choices of pruning theorems at once: finds the least Σ w² with
+ * balance β̂ by listing supports from large to small. Each search counts its cost as if it ran alone, but the stationary points
+ * of a support are computed once for all searches that visit it.
  *
  * @param exact The problem, its target strictly inside the reachable range.
  * @param prunings Theorems used by each search.

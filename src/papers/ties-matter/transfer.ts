@@ -28,8 +28,8 @@ export const transfer: Section = {
   published: ["transfer"],
   needs: [{ campaigns: ["wmt22/zh-en", "wmt22/en-de"], files: ["human-scores"] }],
   async run(context) {
-    const shares: TiedShare[] = [];
-    const moved: Moved[] = [];
+    const shares = [];
+    const moved = [];
     for (const { languagePair, first, second, wmt21 } of context.sample ? [] : PAIRS) {
       const path = `newstest2021/${wmt21}/mqm_newstest2021_${wmt21}.avg_seg_scores.tsv`;
       const old = await context.file(MQM_SOURCE, path);
@@ -150,44 +150,21 @@ function ratedOf(scores: readonly AverageScore[]): Pick<Study, "human" | "system
   return { human: parseScores(texts), systems, segments: segments.length };
 }
 
-/** The tied pairs of a campaign, and the published figure that their share answers. */
-interface TiedShare {
-  readonly campaign: string;
-  readonly languagePair: string;
-  readonly systems: number;
-  readonly pairs: number;
-  readonly tied: number;
-  readonly answered: Omit<Answer, "value"> | null;
-}
-
 function tiedShare(
   languagePair: string,
   study: Pick<Study, "human" | "systems" | "segments">,
-): Omit<TiedShare, "campaign" | "answered"> {
+) {
   const paired = pairedStudy(study, study.human);
   const tied = paired.humanTied.reduce((sum, count) => sum + count, 0);
   return { languagePair, systems: study.systems.length, pairs: paired.totalPairs, tied };
 }
 
-/** The threshold of a metric in one year, used on another. */
-interface Moved {
-  readonly languagePair: string;
-  readonly metric: string;
-  readonly from: string;
-  readonly to: string;
-  readonly own: Calibration;
-  readonly there: Calibration;
-  /** acc_eq there with the threshold from elsewhere. */
-  readonly heldOut: number | null;
-  /** What it lacks of the calibrated one, as a share of that. */
-  readonly change: number | null;
-}
-
+/** acc_eq with a threshold from elsewhere, and what it lacks of the calibrated one, as a share of that. */
 function heldOut(
   own: Calibration,
   there: Calibration,
   paired: PairedScores,
-): Pick<Moved, "heldOut" | "change"> {
+) {
   const { value } = meanCoefficient("acc_eq", countPairs(paired, own.epsilonText));
   const change = value === null || there.value === null
     ? null

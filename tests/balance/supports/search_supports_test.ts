@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { enumerateSupports } from "../../../src/balance/supports/enumerate_supports.ts";
 import { exactOptimum } from "../../../src/balance/supports/exact_optimum.ts";
 import { type Pruning, searchSupports } from "../../../src/balance/supports/search_supports.ts";
 import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
@@ -23,7 +22,7 @@ Deno.test("searchSupports() counts for each search what it costs alone", () => {
       PRUNINGS.forEach((pruning, p) => {
         assertEquals(
           together[p],
-          enumerateSupports(problemOf(pool.adequacy, pool.fluency, target), pruning),
+          searchSupports(problemOf(pool.adequacy, pool.fluency, target), [pruning])[0],
         );
       });
     }),
