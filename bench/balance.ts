@@ -3,7 +3,7 @@
  *
  *     deno run -A bench/balance.ts
  *
- * Made-up systems of the shape of a campaign: fluency follows adequacy in part. Exits with 1 where any solution is worse than a peer's,
+ * The systems are made up, in the shape of a campaign: fluency follows adequacy in part. Exits with 1 where any solution is worse than a peer's,
  * or a gap exceeds 1e-9.
  */
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 /**
- * Tie calibration against the plain method in Python (objects sorted and swept), on 14 × 1,315 made-up
- * translations of the shape of WMT22 en-de: `deno run -A bench/calibration.ts`. Exits with 1 where results differ.
+ * Tie calibration beside the plain method in Python (objects are sorted and swept), on 14 × 1,315 made-up translations in the
+ * shape of WMT22 en-de: `deno run -A bench/calibration.ts`. Exits with 1 where results differ.
  */
 import { fileURLToPath } from "node:url";
 import { parseScores } from "../src/decimals/parse_scores.ts";

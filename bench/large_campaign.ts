@@ -1,5 +1,5 @@
 /**
- * Writes a made-up campaign in the layout of mt-metrics-eval, as large as asked for, to measure memory and time on:
+ * Writes a made-up campaign in the layout of mt-metrics-eval, as large as requested, for measuring memory and time:
  * `deno run -A bench/large_campaign.ts FOLDER [SYSTEMS] [SEGMENTS] [METRICS]`. Then
  * `deno task metaeval rank --data FOLDER --campaign large/xx-yy --measure acc_eq`.
  */

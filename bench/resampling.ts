@@ -3,9 +3,9 @@
  *
  *     deno run -A bench/resampling.ts [jobs, default the number of cores; 1 keeps numpy to one thread too]
  *
- * Every side has its data in memory and its workers started; each is the best of several runs. The peers are those of
- * python3. Agreement comes first, ratios after it; exits with 1
- * where results differ by more than five Monte-Carlo errors, or those on the same signs by more than float32 explains.
+ * Every side has its data in memory and its workers started, and is the best of several runs. The peers are those of python3.
+ * Results are compared first, then times. Exits with 1 where results differ by more than five Monte-Carlo errors, or where
+ * results on the same signs differ by more than float32 explains.
  */
 import process from "node:process";
 import { fileURLToPath } from "node:url";

@@ -1,10 +1,10 @@
 /**
- * Sentence BLEU and chrF over 2,037 segments beside plain Python and, where python3 has it, sacreBLEU; references are counted
- * anew on every side.
+ * Sentence BLEU and chrF over 2,037 segments beside plain Python and, where python3 has it, sacreBLEU. Every side counts the
+ * references again in each run.
  *
  *     deno run -A bench/textmetrics.ts HYPOTHESES REFERENCES
  *
- * Files hold one segment per line; they are repeated or cut to 2,037 segments. Without them invented text is used.
+ * Files hold one segment per line. They are repeated or cut to 2,037 segments; without them, the text is made up.
  */
 import { fileURLToPath } from "node:url";
 import process from "node:process";

@@ -3,8 +3,8 @@
  *
  *     deno run -A bench/weightings.ts [weightings, default 200000] [sparse or a backend …, default sparse workers]
  *
- * Made-up permutation counts of the shape of a campaign: 15 systems, 43 scorers, 51 dial settings, of which 14 % move a count. A peer in numpy judges the same
- * weightings by one float64 product. Exits with 1 where cells differ.
+ * The permutation counts are made up, in the shape of a campaign: 15 systems, 43 scorers, 51 dial settings, of which 14 % move
+ * a count. A peer in numpy judges the same weightings by one float64 product. Exits with 1 where cells differ.
  */
 import { fileURLToPath } from "node:url";
 import { sampleWeightings, WEIGHTING_BLOCK } from "../src/balance/weightings/sample_weightings.ts";
