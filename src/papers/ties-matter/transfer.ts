@@ -10,7 +10,6 @@ import type { PairedScores } from "../../pairs/classes/paired_scores.ts";
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Section } from "../section.ts";
-import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import { openStudy, pairedStudy, type Study, studyScores } from "./study.ts";
 import { threshold } from "./threshold.ts";
 
