@@ -16,6 +16,7 @@ export const KERNELS = [
   "tensors/kernels/correlation",
   "tensors/kernels/signs",
   "tensors/kernels/weightings",
+  "tensors/kernels/stationary",
   "textmetrics/kernel/count",
 ] as const;
 

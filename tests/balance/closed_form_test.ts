@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { searchSupports } from "../../src/balance/supports/search_supports.ts";
 import { latticeSearch } from "../../src/balance/supports/lattice_search.ts";
 import { reachableRange } from "../../src/balance/solver/reachable_range.ts";
-import { realRoots, rootRoom } from "../../src/balance/solver/real_roots.ts";
 import {
   type ScaledProblem,
   scaledProblem,
@@ -11,15 +10,22 @@ import {
 } from "../../src/balance/solver/scaled_problem.ts";
 import { stationaryPoints, stationaryRoom } from "../../src/balance/supports/stationary_points.ts";
 import { surplusGradient } from "../../src/balance/solver/exit_certificate.ts";
+import { buildKernel } from "../../tasks/kernels.ts";
 import { UserError } from "../../src/user_error.ts";
 import { collision, instances, problemOf } from "./random_pool.ts";
 
 /** One room for all, as the search has it: what a polynomial or a support left there must not reach the next. */
-const roots = rootRoom(6);
+const bytes = await buildKernel("../tests/balance/real_roots_under_test");
+const { instance } = await WebAssembly.instantiate(Uint8Array.from(bytes));
+const kernel = instance.exports as Record<"coefficientsAt" | "rootsAt" | "rootCount", () => number>;
+const { buffer } = instance.exports.memory as WebAssembly.Memory;
 const stationary = stationaryRoom(8);
 
 function rootsOf(coefficients: readonly number[]): number[] {
-  return [...roots.roots.subarray(0, realRoots(coefficients, roots))];
+  const given = new Float64Array(buffer, kernel.coefficientsAt(), 6);
+  given.fill(0);
+  given.set(coefficients);
+  return [...new Float64Array(buffer, kernel.rootsAt(), kernel.rootCount())];
 }
 
 function pointsOf(problem: ScaledProblem, support: readonly number[]) {
@@ -30,7 +36,7 @@ function pointsOf(problem: ScaledProblem, support: readonly number[]) {
   }));
 }
 
-Deno.test("realRoots() finds the roots a polynomial was made of", () => {
+Deno.test("the real roots found are those that a polynomial was made of", () => {
   const integers = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(integers, (made) => {
@@ -47,7 +53,7 @@ Deno.test("realRoots() finds the roots a polynomial was made of", () => {
   );
 });
 
-Deno.test("realRoots() finds a simple root beyond four that nearly coincide, however many they count as", () => {
+Deno.test("a simple root is found beyond four that nearly coincide, however many they count as", () => {
   // Thirteen roots of this polynomial are found, of which its last, at 0.2534, is one.
   const [c0, c1] = [-0.013763309133830209, -0.05970840795490117];
   const [c2, c3] = [0.09579961842873658, 0.909213707359416];
@@ -75,7 +81,7 @@ Deno.test("realRoots() finds a simple root beyond four that nearly coincide, how
   );
 });
 
-Deno.test("realRoots() counts a root where the curve only touches zero once", () => {
+Deno.test("a root where the curve only touches zero counts once", () => {
   assertEquals(rootsOf([1, -2, 1]).map((root) => root.toFixed(6)), ["1.000000"]);
   assertEquals(rootsOf([1, 0, 1]), []);
 });

@@ -56,3 +56,20 @@ Deno.test("exponentials of two numbers at a time are the engine's own, bit for b
   compare("exp", () => -near(Math.LN2 / 1024 * Math.floor(5000 * uniform(source))));
   compare("exp", () => [0, -0, -Infinity, -745.2, -5e-324][Math.floor(5 * uniform(source))]);
 });
+
+Deno.test("lengths of vectors of two and three numbers are the engine's own, bit for bit", () => {
+  const number = () => near((uniform(source) - 0.5) * 2 ** (80 * uniform(source) - 40));
+  const count = Math.floor(NUMBERS / 3);
+  const input = Float64Array.from({ length: 3 * count }, number);
+  for (let at = 0; at < 3 * count; at += 6) input[at + 2] = 0;
+  input.set([0, 0, 0, Infinity, 1, 0]);
+  new Float64Array(memory.buffer, FROM).set(input);
+  const end = FROM + 8 * input.length;
+  (instance.exports.allLengths as Kernel)(FROM, end, end);
+  const found = new Float64Array(memory.buffer, end, 2 * count);
+  for (let i = 0; i < count; i++) {
+    const [x, y, z] = input.subarray(3 * i, 3 * i + 3);
+    const lengths = [Math.hypot(x, y), Math.hypot(x, y, z)];
+    assertEquals([...found.subarray(2 * i, 2 * i + 2)], lengths, `${x}, ${y}, ${z}`);
+  }
+});

@@ -2,7 +2,6 @@ import { UserError } from "../../user_error.ts";
 import { dot } from "../dot.ts";
 import { type Curvature, curvatureOf, exitCertificate } from "../solver/exit_certificate.ts";
 import { onTarget } from "../solver/on_target.ts";
-import type { OperationCounter } from "../solver/real_roots.ts";
 import type { ExactProblem } from "../solver/exact_problem.ts";
 import { type ScaledProblem, scaledProblem, surplus } from "../solver/scaled_problem.ts";
 import { stationaryPoints, type StationaryRoom, stationaryRoom } from "./stationary_points.ts";
@@ -154,7 +153,7 @@ interface Visit {
   readonly candidates: Candidate[];
   readonly support: Int32Array;
   readonly room: StationaryRoom;
-  readonly cost: OperationCounter;
+  readonly cost: { operations: number };
   count: number;
 }
 
