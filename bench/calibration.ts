@@ -4,11 +4,12 @@
  */
 import { fileURLToPath } from "node:url";
 import { parseScores } from "../src/decimals/parse_scores.ts";
-import { fractionValue } from "../src/decimals/fraction.ts";
+import { fraction, fractionValue } from "../src/decimals/fraction.ts";
 import { calibrate } from "../src/pairs/calibration/calibrate.ts";
-import { challenge, firstIncumbent } from "../src/pairs/calibration/incumbent.ts";
+import { challenge, firstIncumbent, linearIncumbent } from "../src/pairs/calibration/incumbent.ts";
 import { cutAt } from "../src/pairs/calibration/metric_gaps.ts";
 import { makeObjective } from "../src/pairs/calibration/objective.ts";
+import { streamedSearch } from "../src/pairs/calibration/streamed_search.ts";
 import { sortPairs } from "../src/pairs/calibration/sorted_pairs.ts";
 import { countPairs } from "../src/pairs/classes/count_pairs.ts";
 import { groupRows } from "../src/pairs/classes/grouping.ts";
@@ -88,8 +89,22 @@ console.log(
   `  metaeval                ${(counting.seconds * 1000).toFixed(1)} ms, sorting included`,
 );
 const exact = fastest(1, () => calibrate(pool));
+const visiting = fastest(1, () => visited(pool));
 console.log(`exact calibration without grouping: ε ${exact.result.epsilonText}`);
+console.log(`  visiting every pair     ${(visiting.seconds * 1000).toFixed(0)} ms on one core`);
 console.log(`  metaeval                ${(exact.seconds * 1000).toFixed(0)} ms on one core`);
+console.log(`  ratio                   ${(visiting.seconds / exact.seconds).toFixed(1)}`);
+if (visiting.result !== exact.result.epsilon) Deno.exit(1);
+
+/** Calibrates by visiting every pair at least once, without a grid. */
+function visited(paired: PairedScores): number {
+  const { linear } = makeObjective(paired, "acc_eq");
+  if (linear === null) throw new Error("accuracy is linear");
+  const start = linear.totals(tallyPairs(paired, cutAt(0n)));
+  const first = linearIncumbent(linear, start, fraction(0n, 1n));
+  return fractionValue(streamedSearch(paired, linear, start, first, undefined, null).epsilon);
+}
+
 /** Calibrates by listing and sorting every pair, as the search did before it counted pairs by distance. */
 function listed(paired: PairedScores): number {
   const goal = makeObjective(paired, "acc_eq");
