@@ -41,8 +41,11 @@ export function sampleWeightings(
   const stage = drawingStage(pool, mixture, WEIGHTING_BLOCK);
   const next = block * WEIGHTING_BLOCK % mixture.components.length;
   const count = stage.draw(keyedState(seed, "weightings", block), next);
-  const facts = (at: number) =>
-    Float64Array.from({ length: count }, (_, i) => stage.facts[FACTS * i + at]);
+  const facts = (at: number) => {
+    const own = new Float64Array(count);
+    for (let i = 0; i < count; i++, at += FACTS) own[i] = stage.facts[at];
+    return own;
+  };
   return {
     count,
     weights: stage.weights.slice(0, count * pool.size),

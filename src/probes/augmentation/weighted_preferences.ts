@@ -55,5 +55,7 @@ export async function weightedPreferences(
   columns: number,
 ): Promise<Float64Array> {
   const halves = await tally(weights, systems);
-  return Float64Array.from(halves, (half) => half / (2 * columns));
+  const preferences = new Float64Array(halves.length);
+  for (let i = 0; i < halves.length; i++) preferences[i] = halves[i] / (2 * columns);
+  return preferences;
 }
