@@ -24,6 +24,8 @@ export function shuffle<Item>(
 ): void {
   for (let last = items.length - 1; last > 0; last--) {
     const chosen = boundedInteger(source, last + 1);
-    [items[last], items[chosen]] = [items[chosen], items[last]];
+    const moved = items[last];
+    items[last] = items[chosen];
+    items[chosen] = moved;
   }
 }
