@@ -196,8 +196,8 @@ function rankTable(
     },
     ...key === "calibrated" && hasIntervals
       ? [
-        numbers<Ranked>("low", "from", 3, ({ output }) => output.interval?.[0] ?? null),
-        numbers<Ranked>("high", "to", 3, ({ output }) => output.interval?.[1] ?? null),
+        numbers<Ranked>("low", "from", 3, ({ output }) => output.interval?.[0]),
+        numbers<Ranked>("high", "to", 3, ({ output }) => output.interval?.[1]),
       ]
       : [],
     numbers(

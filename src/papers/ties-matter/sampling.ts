@@ -130,7 +130,7 @@ function deviationTable(what: string, searched: readonly Searched[]): Table {
         "exact_runs",
         "runs with the exact maximum",
         0,
-        ({ reading, output }) => output.experiments[reading.judgedBy][0]?.exactRuns ?? null,
+        ({ reading, output }) => output.experiments[reading.judgedBy][0]?.exactRuns,
       ),
     ],
   });

@@ -119,12 +119,7 @@ async function ownTables(
         numbers("accuracy", "acc_eq*", 3, ({ values }) => values[0]),
         numbers("accuracy_worse", "acc_eq* of the worse", 3, ({ values }) => values[1]),
         ...COMPARED_UNITS.map((unit) =>
-          numbers<ComparedByUnit>(
-            unit,
-            `p, ${unit}s`,
-            4,
-            ({ units }) => units[unit]?.next[0] ?? null,
-          )
+          numbers<ComparedByUnit>(unit, `p, ${unit}s`, 4, ({ units }) => units[unit]?.next[0])
         ),
       ],
       own: ({ mine }) => mine,
@@ -182,19 +177,14 @@ function rankedTable(
       texts("metric", "Metric", (place) => names[place]),
       numbers("accuracy", "acc_eq*", 3, (_, at) => values[at]),
       ...known.map((unit) =>
-        numbers<number>(
-          `next_${unit}`,
-          `p, ${unit}s`,
-          4,
-          (_, at) => units[unit]?.next[at] ?? null,
-        )
+        numbers<number>(`next_${unit}`, `p, ${unit}s`, 4, (_, at) => units[unit]?.next[at])
       ),
       ...known.map((unit) =>
         numbers<number>(
           `cluster_${unit}`,
           `cluster, ${unit}s`,
           0,
-          (_, at) => units[unit]?.clusters[at] ?? null,
+          (_, at) => units[unit]?.clusters[at],
         )
       ),
     ],

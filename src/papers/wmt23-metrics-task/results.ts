@@ -21,40 +21,26 @@ export const results: Section = {
       seed: context.seed,
       sums: taskSums(context),
     });
-    const title = texts<string>(
-      "metric",
-      "Metric",
-      (name) => data.own.has(name) ? ownMetricTitle(name) : name,
-    );
-    const answered = (name: string, value: number | null, key: string, isExact: boolean): Cell =>
-      context.sample || data.own.has(name)
-        ? value
-        : { value, answers: `${key}.${name}`, ...isExact ? { reason: EXACT } : {} };
+    const shown = (name: string) => data.own.has(name) ? ownMetricTitle(name) : name;
+    const answered =
+      (answers: string, isExact: boolean, of: (name: string) => number | null) =>
+      (name: string): Cell => {
+        const value = of(name);
+        if (context.sample || data.own.has(name)) return value;
+        return { value, answers: `${answers}.${name}`, ...isExact ? { reason: EXACT } : {} };
+      };
+    const average = answered("average", true, (name) => found.averages.get(name) ?? null);
     const main = tableOf(found.metrics, {
       id: "values",
       title: "Values of the metrics in each task, by average",
       columns: [
-        title,
-        numbers(
-          "average",
-          "Average",
-          3,
-          (name) => answered(name, found.averages.get(name) ?? null, "average", true),
-        ),
+        texts("metric", "Metric", shown),
+        numbers("average", "Average", 3, average),
         ...tasks.map((task, t) => {
           const key = taskKey(task);
-          return numbers<string>(
-            key,
-            key,
-            3,
-            (name) =>
-              answered(
-                name,
-                found.values.get(name)![t],
-                `values.${key}`,
-                task.measure === "acc_eq",
-              ),
-          );
+          const isExact = task.measure === "acc_eq";
+          const value = (name: string) => found.values.get(name)![t];
+          return numbers(key, key, 3, answered(`values.${key}`, isExact, value));
         }),
       ],
       notes: data.own.size > 0 ? [OWN_METRIC_NOTE] : [],
@@ -64,17 +50,13 @@ export const results: Section = {
       id: "accuracy",
       title: "Pairwise accuracy over all pairs of systems, and in each campaign",
       columns: [
-        title,
+        texts("metric", "Metric", shown),
         numbers("pooled", "All", 3, (name) => found.values.get(name)![0]),
-        ...pooled.campaigns.map((campaign) =>
-          numbers<string>(
-            campaign,
-            campaign,
-            3,
-            (name) =>
-              taskValue({ ...pooled, campaigns: [campaign] }, [campaigns.get(campaign)!], name),
-          )
-        ),
+        ...pooled.campaigns.map((campaign) => {
+          const task = { ...pooled, campaigns: [campaign] };
+          const read = [campaigns.get(campaign)!];
+          return numbers(campaign, campaign, 3, (name: string) => taskValue(task, read, name));
+        }),
       ],
     });
     return {
