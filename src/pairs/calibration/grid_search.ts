@@ -25,7 +25,8 @@ export function challengeCells(
   const least = near.reduce((most, value) => Math.max(most, value), reached) - 2 * linear.doubt;
   for (let distance = 1; distance < grid.cells; distance++) {
     // A distance that changes nothing is as good as the one before it, and greater.
-    if (near[distance] < least || near[distance] === near[distance - 1]) continue;
+    if (near[distance] < least) continue;
+    if (linear.doubt === 0 && near[distance] === near[distance - 1]) continue;
     const cut = cutAt(BigInt(distance));
     challenger(linear.totals(tallyPairs(paired, cut)), BigInt(distance));
     if (linear.doubt === 0) break;

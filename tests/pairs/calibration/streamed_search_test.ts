@@ -25,7 +25,12 @@ const anyLinear: fc.Arbitrary<CoefficientName> = fc.constantFrom(
   "ranks_recall",
 );
 
-for (const [weights, room] of [["exact weights", 1], ["rounded weights", 2 ** 40]] as const) {
+for (
+  const [weights, room] of [["exact weights", 1], ["rounded weights", 2 ** 40], [
+    "coarse weights",
+    2 ** 51,
+  ]] as const
+) {
   Deno.test(`streamedSearch() finds what trying every candidate finds, with ${weights}`, () => {
     fc.assert(
       fc.property(anyTranslations, anyLinear, ({ judged, paired, decimals }, objective) => {
@@ -97,6 +102,22 @@ Deno.test("streamedSearch() chooses a grid for large groups and finds the same t
     const visited = streamedSearch(paired, linear, start, first, undefined, null);
     assertEquals(streamedSearch(paired, linear, start, first), visited);
   }
+});
+
+Deno.test("streamedSearch() on a grid decides exactly where rounded weights see no change", () => {
+  const paired = pairScores(
+    parseScores(["0", "0", "5", "0", "1", "2", "3"]),
+    parseScores(["0", "2", "50", "0", "2", "30", "63"]),
+    Int32Array.from([0, 0, 0, 1, 1, 1, 1]),
+  );
+  // So little room that both groups weigh 1, though a pair of the first counts twice as much.
+  const linear = linearObjective(paired, "acc_eq", 2 ** 51);
+  if (linear === null) throw new Error("accuracy is linear");
+  const start = linear.totals(tallyPairs(paired, cutAt(0n)));
+  const first = linearIncumbent(linear, start, fraction(0n, 1n));
+  const found = streamedSearch(paired, linear, start, first, 0, searchGrid(paired, 64));
+  assertEquals([...linear.weights].map((weight) => weight === linear.weights[0]), [true, true]);
+  assertEquals(found.epsilon, fraction(2n, 1n));
 });
 
 function seededNumbers(seed: number): () => number {
