@@ -11,6 +11,7 @@
  * @module
  */
 import { parseArgs } from "@std/cli/parse-args";
+import { readUserFile } from "../src/campaign/user_file.ts";
 import {
   parsePart,
   type Part,
@@ -178,13 +179,15 @@ function table(
 }
 
 /** The tables from separately computed parts. */
-function merged(files: readonly string[]): string {
+async function merged(files: readonly string[]): Promise<string> {
   if (files.length === 0) {
     throw new UserError("merge needs the parts that --shard wrote; name them");
   }
-  const whole = joinParts(
-    files.map((file) => [file, parsePart(Deno.readTextFileSync(file), file)] as const),
-  );
+  const parts: [string, Part][] = [];
+  for (const file of files) {
+    parts.push([file, parsePart(new TextDecoder().decode(await readUserFile(file)), file)]);
+  }
+  const whole = joinParts(parts);
   // The file's digest shows that printed() wrote it.
   const { name, rows, ...draws } = whole.common as Draws & Pick<Counted, "rows"> & {
     readonly name: string;
@@ -216,7 +219,7 @@ async function main(): Promise<string> {
     string: ["datasets", "seed", "systems", "jobs", "shard", "format"],
   });
   const [name, ...files] = options._.map(String);
-  if (name === "merge") return merged(files);
+  if (name === "merge") return await merged(files);
   if (STUDIES[name] === undefined) {
     if (name !== undefined) Deno.exitCode = 2;
     return Object.entries(STUDIES)

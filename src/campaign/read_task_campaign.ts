@@ -64,6 +64,7 @@ export function taskMetrics(campaign: Campaign): TaskMetricName[] {
  * @param metrics Metrics to read.
  * @param keepHumans Whether references other than the standard one count as systems.
  * @param ownSystems System scores of the user's own metrics by title, which take precedence over means of their segments.
+ * @param expect Receives the number of translations before the metrics are read; what it throws ends the reading.
  * @returns The scores; a metric that lacks a system's scores has none at that level.
  * @throws {UserError} If the campaign has no gold scores of segments, or a file is broken.
  */
@@ -72,6 +73,7 @@ export async function readTaskCampaign(
   metrics: readonly TaskMetricName[],
   keepHumans: boolean,
   ownSystems: ReadonlyMap<string, ReadonlyMap<string, string | null>> = new Map(),
+  expect: (translations: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<TaskCampaign> {
   const gold = campaign.facts.gold.seg ?? campaign.facts.gold.sys ?? "mqm";
   if (!campaign.humanNames.includes(gold)) {
@@ -80,6 +82,7 @@ export async function readTaskCampaign(
     );
   }
   const human = await campaign.human(gold);
+  await expect(human.column.length);
   const exclude = new Set([campaign.facts.standardReference, ...campaign.facts.outliers]);
   if (!keepHumans) { for (const name of campaign.references) exclude.add(name); }
   const alignment = align(human, exclude, "own");

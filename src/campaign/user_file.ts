@@ -1,14 +1,17 @@
 import { joinArrays } from "../join_arrays.ts";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { constants, createGunzip, gunzipSync } from "node:zlib";
 import { UserError } from "../user_error.ts";
 import { unreadable } from "./folder_files.ts";
+import { expectedCells, type TableSize } from "./tables/expected_cells.ts";
 import { asTable, type Contents, ContentsReader } from "./tables/read_table.ts";
 import { everyColumn, type UserTable, type Wanted } from "./tables/table.ts";
 
 /** Bytes read at once. */
 const PIECE = 2 ** 20;
+/** Bytes of a file from which its size is estimated. */
+const START = 2 ** 16;
 
 /**
  * Reads a file that the user named by its path; gzip is unpacked.
@@ -67,6 +70,30 @@ export async function fileHash(path: string): Promise<string> {
   return await eachPiece(path, () => {});
 }
 
+/**
+ * Estimates from its first bytes how much a user's table holds; gzip is unpacked.
+ *
+ * @param path Path of the file.
+ * @returns The estimate; null for what is no regular file or cannot be read or unpacked, which reading it will report.
+ */
+export async function expectedTable(path: string): Promise<TableSize | null> {
+  try {
+    using file = await Deno.open(path);
+    const { isFile, size } = await file.stat();
+    if (!isFile) return null;
+    const [piece] = await nextPiece(file, path, Math.min(size, START));
+    if (!isGzip(piece)) return expectedCells(piece, size);
+    const start = gunzipSync(piece, { finishFlush: constants.Z_SYNC_FLUSH });
+    return expectedCells(start, start.length / piece.length * size);
+  } catch {
+    return null;
+  }
+}
+
+function isGzip(start: Uint8Array): boolean {
+  return start[0] === 0x1f && start[1] === 0x8b;
+}
+
 /** Passes a file's bytes on in pieces, unpacking gzip; returns the SHA-256 of the file as stored. */
 async function eachPiece(path: string, take: (piece: Uint8Array) => void): Promise<string> {
   const hash = createHash("sha256");
@@ -79,7 +106,6 @@ async function eachPiece(path: string, take: (piece: Uint8Array) => void): Promi
   using _ = file;
   const [first, end] = await nextPiece(file, path);
   hash.update(first);
-  const packed = first[0] === 0x1f && first[1] === 0x8b;
   async function* pieces(): AsyncGenerator<Uint8Array> {
     yield first;
     for (let last = end; !last;) {
@@ -89,7 +115,7 @@ async function eachPiece(path: string, take: (piece: Uint8Array) => void): Promi
       last = done;
     }
   }
-  if (!packed) {
+  if (!isGzip(first)) {
     for await (const piece of pieces()) take(piece);
     return hash.digest("hex");
   }
@@ -106,11 +132,15 @@ async function eachPiece(path: string, take: (piece: Uint8Array) => void): Promi
   return hash.digest("hex");
 }
 
-async function nextPiece(file: Deno.FsFile, path: string): Promise<[Uint8Array, boolean]> {
-  const piece = new Uint8Array(PIECE);
+async function nextPiece(
+  file: Deno.FsFile,
+  path: string,
+  most = PIECE,
+): Promise<[Uint8Array, boolean]> {
+  const piece = new Uint8Array(most);
   let size = 0;
   try {
-    while (size < PIECE) {
+    while (size < most) {
       const read = await file.read(piece.subarray(size));
       if (read === null) return [piece.subarray(0, size), true];
       size += read;

@@ -90,11 +90,17 @@ async function openSource(
       throw new UserError(`FILE and --${named} both name scores; give one of them`);
     }
     if (settings.column.length === 0) throw new UserError("FILE needs --column NAME[,NAME…]");
+    const { printNotes } = await import("../inputs/campaign_scores.ts");
+    const { checkMemory, tablesNeed } = await import("../inputs/memory_need.ts");
     const { readTableFile } = await import("../../campaign/user_file.ts");
     const { tableSource } = await import("../inputs/sample_table.ts");
     const { column, against, minus, groups, by } = settings;
     const asked = new Set<string | undefined>([...column, against, minus, groups, by]);
     const units = ["document", "domain", "segment"];
+    await checkMemory(
+      await tablesNeed([file], settings.column.length),
+      (sentence) => printNotes([sentence], settings, terminal),
+    );
     const { table, sha256 } = await readTableFile(
       file,
       (name) => asked.has(name) || units.includes(name.toLowerCase()),

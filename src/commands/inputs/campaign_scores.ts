@@ -1,5 +1,6 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import { lengthScores, SENTINELS, type TextRole } from "../../campaign/own/text_lengths.ts";
+import { scoreArgument } from "../../campaign/own/score_argument.ts";
 import { parseScores } from "../../decimals/parse_scores.ts";
 import { metricTraits } from "../../agreement/score_traits.ts";
 import { traitSentence } from "../sentences/trait_sentence.ts";
@@ -9,6 +10,7 @@ import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
 import { chosenExclusions, chosenHuman, chosenMetrics, CONSTANT } from "./chosen_scores.ts";
 import type { CampaignSettings } from "./compare_options.ts";
+import { checkMemory, metricsNeed, tablesNeed } from "./memory_need.ts";
 import { openNamedCampaign } from "./open_named_campaign.ts";
 import {
   type CampaignScores,
@@ -61,8 +63,9 @@ export async function streamedScores(
   }
   const notes: string[] = [];
   const note = (sentence: string) => void notes.push(sentence);
+  const tell = (sentence: string) => printNotes([sentence], settings, terminal);
   const opened = settings.campaign === undefined
-    ? await (await import("./own_scores.ts")).ownScores(settings, note)
+    ? await ofUserFiles(settings, tell, note)
     : await ofCampaign(settings.campaign, settings, terminal, note);
   const scores = await chosenPart(opened, settings);
   if (scores.count === 0) {
@@ -102,6 +105,21 @@ export function printNotes(
   if (!quiet) notes.forEach((sentence) => terminal.note(`${sentence}\n`));
 }
 
+async function ofUserFiles(
+  settings: CampaignSettings,
+  tell: (sentence: string) => void,
+  note: (sentence: string) => void,
+): Promise<OpenedScores> {
+  const { ownScores } = await import("./own_scores.ts");
+  const { table, human, metricScores } = settings;
+  const paths = [table, human].filter((path) => path !== undefined);
+  await checkMemory(
+    await tablesNeed([...paths, ...metricScores.map((text) => scoreArgument(text).path)]),
+    tell,
+  );
+  return await ownScores(settings, note);
+}
+
 async function ofCampaign(
   name: string,
   settings: CampaignSettings,
@@ -113,6 +131,7 @@ async function ofCampaign(
   }
   const campaign = await openNamedCampaign({ ...settings, campaign: name }, terminal);
   const human = await campaign.human(chosenHuman(campaign, settings.humanName));
+  await checkMemory(metricsNeed(0, human.column.length), () => {});
   const known = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
   const exclude = chosenExclusions(campaign.facts, name, known, settings);
   const grid = { systems: [...known], segments: human.segments, names: null };
@@ -143,6 +162,7 @@ async function ofCampaign(
     human,
     metrics: metrics(),
     count: chosen.length + own.length,
+    toRead: chosen.length,
     own: own.map((metric) => metric.name),
     ofSystems: added.ofSystems,
     sentinels: settings.sentinels ? await campaignSentinels(campaign, human) : [],

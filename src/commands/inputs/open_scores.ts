@@ -13,6 +13,7 @@ import { choice } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
 import { campaignScores, printNotes, streamedScores } from "./campaign_scores.ts";
 import type { CampaignScores } from "./scored_campaign.ts";
+import { checkMemory, tablesNeed } from "./memory_need.ts";
 import { CAMPAIGN_OPTIONS } from "./compare_options.ts";
 
 /** One metric and the human scores, with the groups in which pairs are formed. */
@@ -69,6 +70,10 @@ export async function openScores(
   const { table, columns } = settings;
   const byPlace = columns.length > 0 && columns.every((name) => !name.includes("="));
   if (byPlace && table !== undefined) refuseOthers(settings);
+  const tell = (sentence: string) => printNotes([sentence], settings, terminal);
+  if (byPlace && table !== undefined) {
+    await checkMemory(await tablesNeed([table], columns.length), tell);
+  }
   const scores = byPlace && table !== undefined ? null : await campaignScores(settings, terminal);
   const found = scores === null
     ? await columnScores(table ?? "", columns)

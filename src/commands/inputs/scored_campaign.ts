@@ -1,6 +1,7 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreGrid } from "../../scores/score_rows.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
+import { checkMemory, metricsNeed } from "./memory_need.ts";
 
 /** The rated translations: those of a campaign, or the user's own, possibly without texts. */
 export interface ScoredCampaign
@@ -35,6 +36,8 @@ export interface StreamedScores extends Omit<CampaignScores, "metrics"> {
   readonly metrics: AsyncIterable<ScoreTable> | Iterable<ScoreTable>;
   /** Number of metrics, if known. */
   readonly count?: number;
+  /** Number of them that are still in files; absent if none is. */
+  readonly toRead?: number;
 }
 
 /** Scores before selection. */
@@ -49,57 +52,15 @@ export interface OpenedScores extends Omit<StreamedScores, "notes"> {
  * @param scores Scores with metrics still to be read.
  * @param note Receives a note, before reading, if they need much memory.
  * @returns The scores with the metrics.
+ * @throws {UserError} If they need more memory than is free, or a file is broken.
  */
 export async function gathered(
   scores: StreamedScores,
   note: (sentence: string) => void = () => {},
 ): Promise<CampaignScores> {
-  const warning = memoryWarning(scores.count ?? 0, scores.human.column.length);
-  if (warning !== null) note(warning);
+  const { toRead = 0, human } = scores;
+  if (toRead > 0) await checkMemory(metricsNeed(toRead, human.column.length), note);
   return { ...scores, metrics: await Array.fromAsync(scores.metrics) };
-}
-
-/** Bytes of a score in memory, for reading a metric and aligning it with the human scores. */
-const SCORE_BYTES = 42;
-/** Bytes per translation and metric that swaps of single pairs keep. */
-export const PAIR_BYTES = 6;
-/** Bytes from which on a user gets a note. */
-const MUCH = 2e9;
-
-/**
- * Says how much memory metrics will take, if it is much.
- *
- * @param metrics Number of metrics.
- * @param translations Number of scores of each.
- * @param each Bytes of a score.
- * @returns The sentence; null if it is little.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { memoryWarning } from "./scored_campaign.ts";
- *
- * assertEquals(memoryWarning(20, 20_000), null);
- * assertEquals(memoryWarning(20, 4_000_000, 6), null);
- * assertEquals(
- *   memoryWarning(20, 4_000_000),
- *   "20 metrics of 4,000,000 translations take about 3.4 GB of memory; at most 11 take 2 GB, so name fewer by --metric where this is too much",
- * );
- * ```
- */
-export function memoryWarning(
-  metrics: number,
-  translations: number,
-  each = SCORE_BYTES,
-): string | null {
-  const bytes = each * metrics * translations;
-  if (bytes < MUCH) return null;
-  const few = Math.max(1, Math.floor(MUCH / (each * translations)));
-  return `${metrics} metrics of ${translations.toLocaleString("en")} translations take about ${
-    (bytes / 1e9).toFixed(1)
-  } GB of memory; at most ${few} take ${
-    MUCH / 1e9
-  } GB, so name fewer by --metric where this is too much`;
 }
 
 /**

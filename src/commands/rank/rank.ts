@@ -4,12 +4,8 @@ import { printNotes, streamedScores } from "../inputs/campaign_scores.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import {
-  type CampaignScores,
-  gathered,
-  memoryWarning,
-  PAIR_BYTES,
-} from "../inputs/scored_campaign.ts";
+import { type CampaignScores, gathered } from "../inputs/scored_campaign.ts";
+import { checkMemory, metricsNeed, PAIR_BYTES } from "../inputs/memory_need.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
 import { withSentinels } from "../inputs/with_sentinels.ts";
 import type { RankingRun } from "./rank_metrics.ts";
@@ -61,8 +57,7 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
     const streams = figure === undefined && isAccuracy(settings.measure);
     if (streams && settings.unit === "pair") {
       const { count = 0, human } = complete;
-      const warning = memoryWarning(count, human.column.length, PAIR_BYTES);
-      if (warning !== null) tell(warning);
+      await checkMemory(metricsNeed(count, human.column.length, PAIR_BYTES), tell);
     }
     const scores = streams ? complete : await gathered(complete, tell);
     const keep = (sentence: string) => void said.push(sentence);

@@ -9,6 +9,7 @@ import {
 } from "../../campaign/read_task_campaign.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { UserError } from "../../user_error.ts";
+import { checkMemory, metricsNeed } from "../inputs/memory_need.ts";
 import { openData } from "../inputs/open_data.ts";
 import type { Terminal } from "../options/command.ts";
 import { absorbedSentences } from "../sentences/absorbed_sentences.ts";
@@ -89,7 +90,17 @@ export async function openTaskCampaigns(
     }
     const keepHumans = set.humansKept.includes(name);
     const systemScores = await own.systemScores(name);
-    const read = await readTaskCampaign(campaign, chosen, keepHumans, systemScores);
+    const read = await readTaskCampaign(
+      campaign,
+      chosen,
+      keepHumans,
+      systemScores,
+      (translations) =>
+        checkMemory(
+          metricsNeed(chosen.length, translations),
+          (sentence) => terminal.note(`${name}: ${sentence}\n`),
+        ),
+    );
     campaigns.set(name, read);
     const scorers = [read.human, ...read.metrics.values()].flatMap(({ segments }) =>
       segments ?? []

@@ -1,0 +1,38 @@
+const LINE_FEED = 10;
+const SEPARATORS: ReadonlySet<number> = new Set(
+  Array.from("\n\t,;", (separator) => separator.charCodeAt(0)),
+);
+
+/** How much a table holds. */
+export interface TableSize {
+  /** Number of rows. */
+  readonly rows: number;
+  /** Number of cells in all columns. */
+  readonly cells: number;
+}
+
+/**
+ * Estimates how much a table holds from its beginning: rows end with lines, cells with separators.
+ *
+ * @param start The first bytes of the table.
+ * @param bytes Number of bytes of the whole table.
+ * @returns The estimate.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { expectedCells } from "./expected_cells.ts";
+ *
+ * const start = new TextEncoder().encode("0.5,0.25\n1.5,0.75\n");
+ * assertEquals(expectedCells(start, 1_800), { rows: 200, cells: 400 });
+ * ```
+ */
+export function expectedCells(start: Uint8Array, bytes: number): TableSize {
+  let [rows, cells] = [0, 0];
+  for (const byte of start) {
+    if (byte === LINE_FEED) rows++;
+    if (SEPARATORS.has(byte)) cells++;
+  }
+  const times = bytes / Math.max(1, start.length);
+  return { rows: Math.round(rows * times), cells: Math.round(cells * times) };
+}
