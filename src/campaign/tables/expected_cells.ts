@@ -1,4 +1,6 @@
 const LINE_FEED = 10;
+/** Bytes of the longest number that programs write. */
+const NUMBER = 24;
 const SEPARATORS: ReadonlySet<number> = new Set(
   Array.from("\n\t,;", (separator) => separator.charCodeAt(0)),
 );
@@ -9,6 +11,8 @@ export interface TableSize {
   readonly rows: number;
   /** Number of cells in all columns. */
   readonly cells: number;
+  /** Number of bytes of texts, which are cells longer than a number. */
+  readonly texts: number;
 }
 
 /**
@@ -24,15 +28,19 @@ export interface TableSize {
  * import { expectedCells } from "./expected_cells.ts";
  *
  * const start = new TextEncoder().encode("0.5,0.25\n1.5,0.75\n");
- * assertEquals(expectedCells(start, 1_800), { rows: 200, cells: 400 });
+ * assertEquals(expectedCells(start, 1_800), { rows: 200, cells: 400, texts: 0 });
  * ```
  */
 export function expectedCells(start: Uint8Array, bytes: number): TableSize {
-  let [rows, cells] = [0, 0];
-  for (const byte of start) {
+  let [rows, cells, texts, from] = [0, 0, 0, 0];
+  for (const [at, byte] of start.entries()) {
+    if (!SEPARATORS.has(byte)) continue;
+    cells++;
     if (byte === LINE_FEED) rows++;
-    if (SEPARATORS.has(byte)) cells++;
+    if (at - from > NUMBER) texts += at - from;
+    from = at + 1;
   }
-  const times = bytes / Math.max(1, start.length);
-  return { rows: Math.round(rows * times), cells: Math.round(cells * times) };
+  const [allRows, allCells, allTexts] = [rows, cells, texts]
+    .map((count) => Math.round(count * bytes / Math.max(1, start.length)));
+  return { rows: allRows, cells: allCells, texts: allTexts };
 }

@@ -2,6 +2,7 @@ import { expectedTable } from "../../campaign/user_file.ts";
 import { howMany } from "../../how_many.ts";
 import { UserError } from "../../user_error.ts";
 
+// Measured: the table of estimates in bench/README.md.
 /** Bytes of the program itself. */
 const PROGRAM = 1.5e8;
 /** Bytes per translation for the human scores, and for the metric that is being read or compared. */
@@ -10,8 +11,9 @@ const TRANSLATION = 180;
 const KEPT = 42;
 /** The same for the outcomes that swaps of single pairs keep. */
 export const PAIR_BYTES = 6;
-/** Bytes per cell of a user's table. */
+/** Bytes per cell of a user's table, and per byte of its texts. */
 const CELL = 42;
+const TEXT = 2;
 /** Bytes per row of a table, and per cell of a column that is resampled. */
 const ROW = 16;
 /** Bytes from which on a user gets a note. */
@@ -40,9 +42,7 @@ export function metricsNeed(metrics: number, translations: number, each = KEPT):
   const one = each * translations;
   const of = `of ${translations.toLocaleString("en")} translations`;
   return {
-    what: metrics === 0
-      ? `metrics ${of}, one after another,`
-      : `${howMany(metrics, "metric")} ${of}`,
+    what: `${metrics === 0 ? "a metric" : howMany(metrics, "metric")} ${of}`,
     bytes: alone + metrics * one,
     instead: (bytes) => {
       const most = Math.min(metrics - 1, Math.floor((bytes - alone) / one));
@@ -66,10 +66,12 @@ export async function tablesNeed(paths: readonly string[], columns?: number): Pr
     const size = await expectedTable(path);
     if (size === null) continue;
     rows += size.rows;
-    bytes += columns === undefined ? CELL * size.cells : ROW * size.rows * (1 + columns);
+    bytes += columns === undefined
+      ? CELL * size.cells + TEXT * size.texts
+      : ROW * size.rows * (1 + columns);
   }
   return {
-    what: `${paths.join(", ")}, of about ${rows.toLocaleString("en")} rows,`,
+    what: `about ${rows.toLocaleString("en")} rows of ${paths.join(", ")}`,
     bytes,
     instead: (most) =>
       `give at most about ${Math.floor(rows * most / bytes).toLocaleString("en")} rows, ` +
@@ -93,12 +95,12 @@ export async function tablesNeed(paths: readonly string[], columns?: number): Pr
  * assertEquals(memoryNote(metricsNeed(20, 20_000), 1e9), null);
  * assertEquals(
  *   memoryNote(metricsNeed(20, 4_000_000), null),
- *   "20 metrics of 4,000,000 translations take about 4.2 GB of memory; for 2 GB, name at most 6 metrics by --metric",
+ *   "about 4.2 GB of memory are needed for 20 metrics of 4,000,000 translations; for 2 GB, name at most 6 metrics by --metric",
  * );
  * assertThrows(
  *   () => memoryNote(metricsNeed(20, 4_000_000), 3e9),
  *   Error,
- *   "20 metrics of 4,000,000 translations take about 4.2 GB of memory, but 3.0 GB are free; name at most 12 metrics by --metric",
+ *   "about 4.2 GB of memory are needed for 20 metrics of 4,000,000 translations, but 3.0 GB are free; name at most 12 metrics by --metric",
  * );
  * ```
  */
@@ -106,7 +108,7 @@ export function memoryNote(
   { what, bytes, instead }: MemoryNeed,
   free: number | null,
 ): string | null {
-  const about = `${what} take about ${inGigabytes(bytes)} of memory`;
+  const about = `about ${inGigabytes(bytes)} of memory are needed for ${what}`;
   if (free !== null && bytes > free) {
     throw new UserError(`${about}, but ${inGigabytes(free)} are free; ${instead(free)}`);
   }

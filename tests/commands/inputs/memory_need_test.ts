@@ -55,7 +55,12 @@ Deno.test("the size of a table is estimated from its beginning, also where it is
       assert(size !== null);
       assert(Math.abs(size.rows / 60_000 - 1) < 0.1, `${name}: ${size.rows}`);
       assert(Math.abs(size.cells / 180_000 - 1) < 0.1, `${name}: ${size.cells}`);
+      assertEquals(size.texts, 0);
     }
+    const line = `0.5\t${"x".repeat(99)}\n`;
+    await Deno.writeTextFile(`${folder}/texts.tsv`, line.repeat(5000));
+    const { texts } = await expectedTable(`${folder}/texts.tsv`) ?? { texts: 0 };
+    assert(Math.abs(texts / 495_000 - 1) < 0.01, `${texts}`);
     assertEquals(await expectedTable(folder), null);
     assertEquals(await expectedTable(`${folder}/none.csv`), null);
     await Deno.writeFile(`${folder}/bad.gz`, Uint8Array.of(0x1f, 0x8b, 1, 2, 3));
