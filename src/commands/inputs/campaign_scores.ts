@@ -63,9 +63,9 @@ export async function streamedScores(
   }
   const notes: string[] = [];
   const note = (sentence: string) => void notes.push(sentence);
-  const tell = (sentence: string) => printNotes([sentence], settings, terminal);
+  const print = (sentence: string) => printNotes([sentence], settings, terminal);
   const opened = settings.campaign === undefined
-    ? await ofUserFiles(settings, tell, note)
+    ? await ofUserFiles(settings, print, note)
     : await ofCampaign(settings.campaign, settings, terminal, note);
   const scores = await chosenPart(opened, settings);
   if (scores.count === 0) {
@@ -107,7 +107,7 @@ export function printNotes(
 
 async function ofUserFiles(
   settings: CampaignSettings,
-  tell: (sentence: string) => void,
+  print: (sentence: string) => void,
   note: (sentence: string) => void,
 ): Promise<OpenedScores> {
   const { ownScores } = await import("./own_scores.ts");
@@ -115,7 +115,7 @@ async function ofUserFiles(
   const paths = [table, human].filter((path) => path !== undefined);
   await checkMemory(
     await tablesNeed([...paths, ...metricScores.map((text) => scoreArgument(text).path)]),
-    tell,
+    print,
   );
   return await ownScores(settings, note);
 }

@@ -70,9 +70,9 @@ export async function openScores(
   const { table, columns } = settings;
   const byPlace = columns.length > 0 && columns.every((name) => !name.includes("="));
   if (byPlace && table !== undefined) refuseOthers(settings);
-  const tell = (sentence: string) => printNotes([sentence], settings, terminal);
+  const print = (sentence: string) => printNotes([sentence], settings, terminal);
   if (byPlace && table !== undefined) {
-    await checkMemory(await tablesNeed([table], columns.length), tell);
+    await checkMemory(await tablesNeed([table], columns.length), print);
   }
   const scores = byPlace && table !== undefined ? null : await campaignScores(settings, terminal);
   const found = scores === null
