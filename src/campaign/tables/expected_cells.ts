@@ -1,3 +1,5 @@
+import { isJson } from "./is_json.ts";
+
 const LINE_FEED = 10;
 /** Bytes of the longest number that programs write. */
 const NUMBER = 24;
@@ -13,6 +15,8 @@ export interface TableSize {
   readonly cells: number;
   /** Number of bytes of texts, which are cells longer than a number. */
   readonly texts: number;
+  /** Number of bytes if it is JSON, else 0. */
+  readonly json: number;
 }
 
 /**
@@ -28,7 +32,7 @@ export interface TableSize {
  * import { expectedCells } from "./expected_cells.ts";
  *
  * const start = new TextEncoder().encode("0.5,0.25\n1.5,0.75\n");
- * assertEquals(expectedCells(start, 1_800), { rows: 200, cells: 400, texts: 0 });
+ * assertEquals(expectedCells(start, 1_800), { rows: 200, cells: 400, texts: 0, json: 0 });
  * ```
  */
 export function expectedCells(start: Uint8Array, bytes: number): TableSize {
@@ -42,5 +46,6 @@ export function expectedCells(start: Uint8Array, bytes: number): TableSize {
   }
   const [allRows, allCells, allTexts] = [rows, cells, texts]
     .map((count) => Math.round(count * bytes / Math.max(1, start.length)));
-  return { rows: allRows, cells: allCells, texts: allTexts };
+  const json = isJson(start) ? bytes : 0;
+  return { rows: allRows, cells: allCells, texts: allTexts, json };
 }

@@ -3,6 +3,7 @@ import { UserError } from "../../user_error.ts";
 import { checkNul, checkTextStart } from "../readers/plain_text.ts";
 import { markLength } from "../readers/text_lines.ts";
 import { DelimitedReading } from "./delimited_table.ts";
+import { isJson } from "./is_json.ts";
 import { jsonTable, parseJson } from "./json_records.ts";
 import { rowForm } from "./row_form.ts";
 import { checkLineEnds, notUtf8 } from "./split_rows.ts";
@@ -132,12 +133,6 @@ export class ContentsReader {
     });
     this.#reading.push(start);
   }
-}
-
-/** Whether an array or object in JSON begins here, perhaps behind a byte order mark. */
-function isJson(bytes: Uint8Array): boolean {
-  const first = bytes.subarray(markLength(bytes)).find((byte) => byte > 32);
-  return first === 0x5b || first === 0x7b;
 }
 
 /** Whether a file without a header begins here: a system and its score, or a mark of none. */

@@ -91,7 +91,8 @@ async function openSource(
     }
     if (settings.column.length === 0) throw new UserError("FILE needs --column NAME[,NAME…]");
     const { printNotes } = await import("../inputs/campaign_scores.ts");
-    const { checkMemory, tablesNeed } = await import("../inputs/memory_need.ts");
+    const { checkMemory } = await import("../inputs/check_memory.ts");
+    const { tablesNeed } = await import("../inputs/memory_need.ts");
     const { readTableFile } = await import("../../campaign/user_file.ts");
     const { tableSource } = await import("../inputs/sample_table.ts");
     const { column, against, minus, groups, by } = settings;

@@ -10,7 +10,8 @@ import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
 import { chosenExclusions, chosenHuman, chosenMetrics, CONSTANT } from "./chosen_scores.ts";
 import type { CampaignSettings } from "./compare_options.ts";
-import { checkMemory, metricsNeed, tablesNeed } from "./memory_need.ts";
+import { checkMemory } from "./check_memory.ts";
+import { metricsNeed, tablesNeed } from "./memory_need.ts";
 import { openNamedCampaign } from "./open_named_campaign.ts";
 import {
   type CampaignScores,

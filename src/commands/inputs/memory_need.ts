@@ -11,9 +11,10 @@ const TRANSLATION = 180;
 const KEPT = 42;
 /** The same for the outcomes that swaps of single pairs keep. */
 export const PAIR_BYTES = 6;
-/** Bytes per cell of a user's table, and per byte of its texts. */
+/** Bytes per cell of a user's table, per byte of its texts, and per byte of JSON, which is parsed as a whole. */
 const CELL = 42;
 const TEXT = 2;
+const JSON_BYTE = 7;
 /** Bytes per row of a table, and per cell of a column that is resampled. */
 const ROW = 16;
 /** Bytes from which on a user gets a note. */
@@ -66,7 +67,9 @@ export async function tablesNeed(paths: readonly string[], columns?: number): Pr
     const size = await expectedTable(path);
     if (size === null) continue;
     rows += size.rows;
-    bytes += columns === undefined
+    bytes += size.json > 0
+      ? JSON_BYTE * size.json
+      : columns === undefined
       ? CELL * size.cells + TEXT * size.texts
       : ROW * size.rows * (1 + columns);
   }
@@ -117,20 +120,4 @@ export function memoryNote(
 
 function inGigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`;
-}
-
-/**
- * Compares an estimate with this machine's free memory, as {@linkcode memoryNote} does.
- *
- * @param need The estimate.
- * @param print Receives a note on much memory.
- * @throws {UserError} If more is needed than is free.
- */
-export async function checkMemory(
-  need: MemoryNeed,
-  print: (sentence: string) => void,
-): Promise<void> {
-  const { state } = await Deno.permissions.query({ name: "sys", kind: "systemMemoryInfo" });
-  const note = memoryNote(need, state === "granted" ? Deno.systemMemoryInfo().available : null);
-  if (note !== null) print(note);
 }

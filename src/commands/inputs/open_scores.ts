@@ -13,7 +13,8 @@ import { choice } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
 import { campaignScores, printNotes, streamedScores } from "./campaign_scores.ts";
 import type { CampaignScores } from "./scored_campaign.ts";
-import { checkMemory, tablesNeed } from "./memory_need.ts";
+import { checkMemory } from "./check_memory.ts";
+import { tablesNeed } from "./memory_need.ts";
 import { CAMPAIGN_OPTIONS } from "./compare_options.ts";
 
 /** One metric and the human scores, with the groups in which pairs are formed. */

@@ -1,7 +1,8 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreGrid } from "../../scores/score_rows.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
-import { checkMemory, metricsNeed } from "./memory_need.ts";
+import { checkMemory } from "./check_memory.ts";
+import { metricsNeed } from "./memory_need.ts";
 
 /** The rated translations: those of a campaign, or the user's own, possibly without texts. */
 export interface ScoredCampaign

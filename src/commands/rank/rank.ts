@@ -5,7 +5,8 @@ import { type Command, defineCommand, type Terminal } from "../options/command.t
 import type { CommonSettings } from "../options/common_options.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
 import { type CampaignScores, gathered } from "../inputs/scored_campaign.ts";
-import { checkMemory, metricsNeed, PAIR_BYTES } from "../inputs/memory_need.ts";
+import { checkMemory } from "../inputs/check_memory.ts";
+import { metricsNeed, PAIR_BYTES } from "../inputs/memory_need.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
 import { withSentinels } from "../inputs/with_sentinels.ts";
 import type { RankingRun } from "./rank_metrics.ts";

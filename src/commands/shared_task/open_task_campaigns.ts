@@ -9,7 +9,8 @@ import {
 } from "../../campaign/read_task_campaign.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { UserError } from "../../user_error.ts";
-import { checkMemory, metricsNeed } from "../inputs/memory_need.ts";
+import { checkMemory } from "../inputs/check_memory.ts";
+import { metricsNeed } from "../inputs/memory_need.ts";
 import { openData } from "../inputs/open_data.ts";
 import type { Terminal } from "../options/command.ts";
 import { absorbedSentences } from "../sentences/absorbed_sentences.ts";

@@ -61,6 +61,8 @@ Deno.test("the size of a table is estimated from its beginning, also where it is
     await Deno.writeTextFile(`${folder}/texts.tsv`, line.repeat(5000));
     const { texts } = await expectedTable(`${folder}/texts.tsv`) ?? { texts: 0 };
     assert(Math.abs(texts / 495_000 - 1) < 0.01, `${texts}`);
+    await Deno.writeTextFile(`${folder}/t.jsonl`, '{"human":1,"m":2}\n'.repeat(9));
+    assertEquals((await expectedTable(`${folder}/t.jsonl`))?.json, 9 * 18);
     assertEquals(await expectedTable(folder), null);
     assertEquals(await expectedTable(`${folder}/none.csv`), null);
     await Deno.writeFile(`${folder}/bad.gz`, Uint8Array.of(0x1f, 0x8b, 1, 2, 3));
