@@ -16,7 +16,7 @@ import {
 } from "../../src/tensors/products/limb_plan.ts";
 import { machineBackend } from "../../src/tensors/backends/machine_backend.ts";
 import { openBackend } from "../../src/tensors/backends/open_backend.ts";
-import { Accumulator } from "../../src/tensors/products/product.ts";
+import { Accumulator, checkExact } from "../../src/tensors/products/product.ts";
 import { selfTest } from "../../src/tensors/backends/self_check.ts";
 import { tfjsNodeBackend } from "../../src/tensors/backends/tfjs_node_backend.ts";
 import { UserError } from "../../src/user_error.ts";
@@ -63,6 +63,16 @@ Deno.test("integerMatrix() refuses fractions, NaN, infinities, integers from 2^5
     assertThrows(make, RangeError, "row 2, column 1 is not an integer");
   }
   assertThrows(() => integerMatrix(new Int8Array(5), 2, 2), RangeError, "5 values");
+});
+
+Deno.test("a product that may reach 2^53 is refused, and one that stays below is not", () => {
+  const one = (value: number) => integerMatrix(Float64Array.of(value), 1, 1);
+  assertThrows(() => checkExact(one(2 ** 26), one(-(2 ** 27))), RangeError, "beyond 2^53");
+  checkExact(one(2 ** 26), one(2 ** 27 - 1));
+  const column = integerMatrix(Float64Array.of(1, 1), 2, 1);
+  const row = (value: number) => integerMatrix(Float64Array.of(value, value), 1, 2);
+  assertThrows(() => checkExact(row(2 ** 52), column), RangeError, "beyond 2^53");
+  checkExact(row(2 ** 52 - 1), column);
 });
 
 Deno.test("a machine that returns zeros is found out, at once and by the self-test", async () => {

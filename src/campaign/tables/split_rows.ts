@@ -54,7 +54,6 @@ export class RowSplitter {
       if (this.#state === "start") {
         this.#size = 0;
         this.#bits = 0;
-        from = at;
         if (quotes && piece[at] === QUOTE) {
           this.#state = "quoted";
           this.#quoteLine = this.#line;

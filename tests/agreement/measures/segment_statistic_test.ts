@@ -301,3 +301,13 @@ Deno.test("measures compare translations of the same segment, but for correlatio
     assertEquals(MEASURES[name].grouping, ofScores ? "none" : "item", name);
   }
 });
+
+Deno.test("a system none of whose rated segments is drawn adds nothing to a pdp", () => {
+  const unrated = [null, null, 1, 5, 2].map((human, i): Cell => [human, i]);
+  const rated = [3, 1, 4, 1, 5].map((human, i): Cell => [human, (7 * i) % 5]);
+  const both = segmentStatistic("pdp", "system", scoresOf([...unrated, ...rated], 2));
+  const alone = segmentStatistic("pdp", "system", scoresOf(rated, 1));
+  for (const times of [[1, 1, 0, 0, 0], [2, 1, 0, 0, 0], [0, 3, 0, 0, 0]]) {
+    assertEquals(both.resampled(times), alone.resampled(times));
+  }
+});

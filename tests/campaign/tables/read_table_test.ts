@@ -360,3 +360,12 @@ Deno.test("a table whose lines end with a bare carriage return is refused, but n
   const quoted = readTable(bytes('"a\rx",b\n1,2\n'), "a.csv");
   assertEquals(quoted.columns, ["a\rx", "b"]);
 });
+
+Deno.test("fields that some records lack are missing there, and null is too", () => {
+  const records = ['{"a": 1}', '{"b": 2}', '{"a": null, "b": 3}', '{"a": 4}', '{"a": 5, "b": 6}'];
+  for (const [text, label] of [[`[${records}]`, "a.json"], [records.join("\n"), "a.jsonl"]]) {
+    const table = readTable(bytes(text), label);
+    assertEquals(table.columns, ["a", "b"]);
+    assertEquals(texts(table), [["1", null, null, "4", "5"], [null, "2", "3", null, "6"]]);
+  }
+});

@@ -206,6 +206,20 @@ Deno.test("`precision` adds replicates until every end is as exact as asked", as
   assert((intervalError(result) ?? Infinity) <= 0.05);
 });
 
+Deno.test("`precision` that cannot be reached ends at the greatest number of replicates", async () => {
+  let drawn = 0;
+  const plain = replicator(PLANS["one mean"], columnStatistic);
+  const settings = { ...PERCENTILE, replicates: 128, precision: 1e-9, most: 1024 };
+  const [result] = await bootstrap(PLANS["one mean"], columnStatistic, settings, (_plan, range) => {
+    assert(range.to > range.from, "no replicates are asked for");
+    drawn += range.to - range.from;
+    return Promise.resolve([
+      plain({ from: range.from / 128, to: range.to / 128, replicates: range.to }),
+    ]);
+  });
+  assertEquals([drawn, result.lowError! > 1e-9], [1024, true]);
+});
+
 Deno.test("jackknife() of a ratio leaves one row out at a time", () => {
   const above = new Float64Array([1, 2, 3]);
   const below = new Float64Array([1, 1, 2]);

@@ -33,6 +33,29 @@ Deno.test("mirrored replicates have the mirrored interval, with as great Monte-C
   );
 });
 
+Deno.test("a studentised interval has the percentile interval of t, turned around and in its own unit", () => {
+  const standardError = fc.constantFrom(0.5, 3);
+  fc.assert(
+    fc.property(anyReplicates, anyConfidence, standardError, (t, confidence, standardError) => {
+      const replicates = t.map((value) => 7 + value);
+      const errors = new Float64Array(t.length).fill(1);
+      const own = { confidence, estimate: 7, replicates, errors, standardError };
+      const found = interval({ method: "studentised", ...own });
+      const { low, high, lowError, highError } = interval({
+        method: "percentile",
+        confidence,
+        estimate: 0,
+        replicates: replicates.map((value) => value - 7),
+      });
+      const turned = (end: number) => 7 - standardError * end;
+      assertEquals([found.low, found.high], [turned(high), turned(low)]);
+      const scaled = (error: number | null) => error === null ? null : standardError * error;
+      assertEquals([found.lowError, found.highError], [scaled(highError), scaled(lowError)]);
+    }),
+    { seed: 87, numRuns: 100 },
+  );
+});
+
 Deno.test("an interval asks for more replicates exactly where the error of a finite end cannot be told", () => {
   fc.assert(
     fc.property(anyReplicates, anyConfidence, (replicates, confidence) => {

@@ -136,6 +136,15 @@ Deno.test("equal differences count although their quotients round apart", () => 
   assertEquals(reachedCount(differences, "two-sided"), 2);
 });
 
+Deno.test("an undefined observed difference is no evidence, and neither is an undefined swapped one", () => {
+  const swapped = Float64Array.of(NaN, 1, -2, NaN);
+  for (const alternative of ["one-sided", "two-sided"] as const) {
+    assertEquals(reachedCount({ observed: NaN, swapped }, alternative), 4);
+  }
+  assertEquals(reachedCount({ observed: 1, swapped }, "one-sided"), 1);
+  assertEquals(reachedCount({ observed: 1, swapped }, "two-sided"), 2);
+});
+
 Deno.test("p-values that are not adjusted stay as they are", () => {
   assertEquals(adjustPValues([0.5, 0.125, 0.03, 1], "none"), [0.5, 0.125, 0.03, 1]);
 });
