@@ -1,4 +1,4 @@
-import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { dot } from "../../../src/balance/dot.ts";
 import { exactPoints } from "../../../src/balance/exact_points.ts";
@@ -10,7 +10,9 @@ import { factor, solveFactored } from "../../../src/balance/solver/positive_defi
 import { multiplierGap } from "../../../src/balance/solver/proved_gap.ts";
 import { pairwiseBalances } from "../../../src/balance/solver/reachable_range.ts";
 import { scaledProblem, surplus } from "../../../src/balance/solver/scaled_problem.ts";
-import { instances, problemOf } from "../random_pool.ts";
+import { solveBalance } from "../../../src/balance/solver/solve_balance.ts";
+import { exactOptimum } from "../../../src/balance/supports/exact_optimum.ts";
+import { collision, instances, problemOf } from "../random_pool.ts";
 
 const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 
@@ -141,4 +143,24 @@ Deno.test("the two curvatures of a problem have the sum and the product of the e
     }),
     { numRuns: 100, seed: 71 },
   );
+});
+
+Deno.test("no multiplier proves more than is true, and those of the solver prove their optimum", () => {
+  const multiplier = fc.double({ min: -2, max: 2, noNaN: true });
+  let proofs = 0;
+  fc.assert(
+    fc.property(instances(5, false), multiplier, ({ pool, target }, multiplier) => {
+      const problem = problemOf(pool.adequacy, pool.fluency, target);
+      const least = collision(exactOptimum(problem)!.weights);
+      const uniform = new Float64Array(pool.size).fill(1 / pool.size);
+      const whole = 1 - least / collision(uniform);
+      assert(multiplierGap(problem, uniform, multiplier) >= whole - 1e-12);
+      const { proof, gap } = solveBalance(pool, target);
+      if (proof.kind !== "multiplier") return;
+      assert(gap >= 0 && gap < 1e-9, `${gap}`);
+      proofs++;
+    }),
+    { numRuns: 60, seed: 72 },
+  );
+  assert(proofs > 10, `${proofs}`);
 });
