@@ -141,3 +141,13 @@ Deno.test("intervals of means are those of the bootstrap of rows, or of whole cl
     assertEquals(found.map(({ mean }) => mean), [17.75 / 6, 1.775]);
   }
 });
+
+Deno.test("nothing has no mean, one row has a mean without an interval, and a sum over 0 is no ratio", async () => {
+  const none = { low: null, high: null };
+  const of = async (values: number[], below?: number[]) =>
+    (await meanIntervals([{ values, below }], draws))[0];
+  assertEquals(await of([]), { mean: null, ...none });
+  assertEquals(await of([4]), { mean: 4, ...none });
+  assertEquals(await of([4], [2]), { mean: 2, ...none });
+  assertEquals(await of([4], [0]), { mean: null, ...none });
+});

@@ -1,5 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { monteCarloInterval } from "../../../src/resampling/permutation/monte_carlo_interval.ts";
 import { adjustPValues } from "../../../src/resampling/significance/adjust_p_values.ts";
 import { inDeviations, maxTCounts, stepDown } from "../../../src/resampling/significance/max_t.ts";
 import { reachedCount, swapPValue } from "../../../src/resampling/significance/swap_test.ts";
@@ -126,6 +127,16 @@ Deno.test("a drawn p-value is never 0 and holds its level: of exchangeable value
       return swapPValue(reachedCount({ observed, swapped }, "one-sided"), B, false).p;
     });
     assertEquals(p.sort((a, b) => a - b), values.map((value) => (value + 1) / (B + 1)));
+  }
+});
+
+Deno.test("a drawn p-value has the Monte-Carlo interval of its count, and one of all permutations has no width", () => {
+  for (const [reached, permutations] of [[0, 99], [3, 99], [99, 99], [40, 1000]]) {
+    const [low, high] = monteCarloInterval(reached, permutations);
+    const p = (reached + 1) / (permutations + 1);
+    assertEquals(swapPValue(reached, permutations, false), { p, low, high });
+    const share = reached / permutations;
+    assertEquals(swapPValue(reached, permutations, true), { p: share, low: share, high: share });
   }
 });
 
