@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { exactOptimum } from "../../../src/balance/supports/exact_optimum.ts";
 import { type Pruning, searchSupports } from "../../../src/balance/supports/search_supports.ts";
@@ -42,6 +42,7 @@ Deno.test("without theorems, searchSupports() visits all supports of two systems
 });
 
 Deno.test("searchSupports() counts preparation, the points of each support, and what is asked of each weighting", () => {
+  let exits = 0;
   fc.assert(
     fc.property(instances(5, false), ({ pool, target }) => {
       const exact = problemOf(pool.adequacy, pool.fluency, target);
@@ -66,6 +67,7 @@ Deno.test("searchSupports() counts preparation, the points of each support, and 
       const prunings = [none, { ...none, exit: true }, { ...none, bracket: true }];
       const [whole, certified, bracketed] = searchSupports(exact, prunings);
       assertEquals([whole.operations, whole.candidates], [cost.operations, candidates]);
+      exits += certified.fired.exit;
       // A certificate is asked of each feasible weighting.
       if (certified.fired.exit === 0) {
         assertEquals(certified.operations, whole.operations + 12 * pool.size * feasible);
@@ -75,6 +77,7 @@ Deno.test("searchSupports() counts preparation, the points of each support, and 
     }),
     { numRuns: 60, seed: 63 },
   );
+  assert(exits > 10 && exits < 60, `${exits}`);
 });
 
 Deno.test("two systems that meet the target alone are one optimum, also as part of larger supports", () => {
@@ -84,7 +87,11 @@ Deno.test("two systems that meet the target alone are one optimum, also as part 
     [[2, 4, 1], [2, 3, 0], 0.8, [0.5, 0.5, 0]],
   ];
   for (const [adequacy, fluency, target, weights] of cases) {
-    const optimum = exactOptimum(problemOf(adequacy, fluency, target));
+    const problem = problemOf(adequacy, fluency, target);
+    const optimum = exactOptimum(problem);
     assertEquals([[...optimum!.weights], optimum!.shared], [weights, false]);
+    for (const found of searchSupports(problem, PRUNINGS)) {
+      found.weights!.forEach((w, k) => assertAlmostEquals(w, weights[k], 1e-9));
+    }
   }
 });
