@@ -2,6 +2,7 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { type FileRoom, folderFiles } from "../../src/campaign/folder_files.ts";
 import { openCampaign } from "../../src/campaign/open_campaign.ts";
+import { readUserFile } from "../../src/campaign/user_file.ts";
 import { UserError } from "../../src/user_error.ts";
 
 Deno.test("files of any sizes, read into one room after another, are the bytes on disk", async () => {
@@ -36,11 +37,13 @@ Deno.test("a file that is longer than its size says is read to its end, and a fi
     // A pipe has the size 0, whatever comes through it.
     const text = "one line\n".repeat(5000);
     await Deno.writeTextFile(`${root}/text`, text);
+    await Deno.writeTextFile(`${root}/long`, text.repeat(20));
     await new Deno.Command("mkfifo", { args: [`${root}/pipe`] }).output();
     const writer = new Deno.Command("sh", { args: ["-c", "cat text > pipe"], cwd: root }).spawn();
     const files = folderFiles(root);
     assertEquals(new TextDecoder().decode((await files.read("pipe")).bytes), text);
     await writer.status;
+    assertEquals(new TextDecoder().decode(await readUserFile(`${root}/long`)), text.repeat(20));
     assertEquals(await files.stamp("none"), null);
     await assertRejects(() => files.read("none"), UserError, "none: there is no such file");
   } finally {
