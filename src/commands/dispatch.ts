@@ -6,6 +6,7 @@ import { commandList, helpText } from "./options/help_text.ts";
 import { reportBug } from "./terminal/bug_report.ts";
 import { namesAsWritten } from "./options/names_as_written.ts";
 import { parseSettings } from "./options/parse_settings.ts";
+import { settingsOnRecord } from "./options/settings_on_record.ts";
 import { COMMANDS, loadCommand } from "./registry.ts";
 
 /** Exit codes of the program. */
@@ -62,7 +63,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   try {
     const { positional, settings } = parseSettings(command, rest);
     const heard = settings.quiet ? { ...terminal, note: () => {} } : terminal;
-    return await command.run(positional, settings, heard);
+    const recorded = settingsOnRecord(command, settings, positional);
+    return await command.run(positional, settings, { ...heard, settings: recorded });
   } catch (error) {
     if (error instanceof UserError) error.message = namesAsWritten(error.message, command, rest);
     throw error;

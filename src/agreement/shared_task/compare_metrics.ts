@@ -2,6 +2,7 @@ import {
   inDeviations,
   maxTCounts,
   rootMeanSquare,
+  SPREAD_DRAWS,
   stepDown,
 } from "../../resampling/significance/max_t.ts";
 import { everyTwo } from "../../resampling/significance/pair_number.ts";
@@ -12,12 +13,7 @@ import type { PairSwaps } from "../swaps/cell_swaps.ts";
 import { averageDifferences } from "./average_differences.ts";
 import { bestFirst } from "./averages.ts";
 import { documentTests } from "./document_tests.ts";
-import {
-  drawnRange,
-  type OrganisersDraws,
-  type OrganisersTest,
-  organisersTest,
-} from "./organisers_tests.ts";
+import { type OrganisersDraws, type OrganisersTest, organisersTest } from "./organisers_tests.ts";
 import type { SharedTask } from "./tasks.ts";
 
 /** Metrics in the order of a value, with tests between every two of them. */
@@ -176,9 +172,6 @@ function orderedPairs(names: readonly string[], values: readonly (number | null)
   };
 }
 
-/** The spread of a difference is estimated from this many first draws, whichever range of draws is counted. */
-const SPREAD_DRAWS = 1000;
-
 /**
  * Runs tests that exchange whole documents: two-sided, adjusted for all comparisons by max-t with the same swaps for every pair
  * of metrics (Westfall & Young 1993), so that the chance of even one false split is kept. Swapping a document applies to all
@@ -205,19 +198,17 @@ export async function documentComparison(
     needed.every((campaign) => campaigns.get(campaign)?.metrics.get(name)?.segments != null)
   );
   if (names.length < 2) return null;
-  const range = [0, Math.min(SPREAD_DRAWS, draws.permutations)] as const;
-  const first = await documentTests(tasks, campaigns, names, { ...draws, range });
-  if (first === null) return null;
-  const drawn = drawnRange(draws);
-  const isFirst = drawn[0] === range[0] && drawn[1] === range[1];
-  const own = isFirst ? first : await documentTests(tasks, campaigns, names, draws) ?? first;
+  const pilotDraws = { ...draws, range: [0, Math.min(SPREAD_DRAWS, draws.permutations)] as const };
+  const pilot = await documentTests(tasks, campaigns, names, pilotDraws, "spread of documents");
+  const own = await documentTests(tasks, campaigns, names, draws, "documents");
+  if (pilot === null || own === null) return null;
   const each = tasks.map((_, t) =>
-    greatestPairs(names, names.map((name) => values.get(name)![t]), first[t], own[t])
+    greatestPairs(names, names.map((name) => values.get(name)![t]), pilot[t], own[t])
   );
   const average = greatestPairs(
     names,
     names.map((name) => averages.get(name)!),
-    averageDifferences(tasks, first),
+    averageDifferences(tasks, pilot),
     averageDifferences(tasks, own),
   );
   return { tasks: each, average };
@@ -226,14 +217,14 @@ export async function documentComparison(
 function greatestPairs(
   names: readonly string[],
   values: readonly (number | null)[],
-  first: PairSwaps,
+  pilot: PairSwaps,
   own: PairSwaps,
 ): CountedPairs {
   const { order, pairs } = orderedPairs(names, values);
   const observed: number[] = [];
   const spread: number[] = [];
   for (const [i, j] of pairs) {
-    const { observed: difference, swapped } = first(i, j);
+    const { observed: difference, swapped } = pilot(i, j);
     observed.push(difference);
     spread.push(rootMeanSquare(swapped));
   }

@@ -26,6 +26,7 @@ interface DocumentSwaps extends UnitSwaps {
  * @param campaigns Campaigns by name.
  * @param metrics Names of metrics that have segment scores in every campaign.
  * @param draws How to draw.
+ * @param stream Name of the stream of draws.
  * @returns Differences of any two metrics in each task; null where a campaign's documents are not known.
  */
 export async function documentTests(
@@ -33,10 +34,11 @@ export async function documentTests(
   campaigns: ReadonlyMap<string, TaskCampaign>,
   metrics: readonly string[],
   draws: OrganisersDraws,
+  stream: string,
 ): Promise<readonly PairSwaps[] | null> {
   const swaps = new Map<string, DocumentSwaps>();
   for (const name of new Set(tasks.flatMap((task) => task.campaigns))) {
-    const found = documentSwaps(campaigns.get(name)!, metrics, draws);
+    const found = documentSwaps(campaigns.get(name)!, metrics, draws, stream);
     if (found === null) return null;
     swaps.set(name, found);
   }
@@ -55,6 +57,7 @@ function documentSwaps(
   campaign: TaskCampaign,
   metrics: readonly string[],
   draws: OrganisersDraws,
+  stream: string,
 ): DocumentSwaps | null {
   const { documents, human } = campaign;
   if (documents === null || human.segments === null) return null;
@@ -70,7 +73,7 @@ function documentSwaps(
     signs: signMatrix({
       source: "philox",
       seed: draws.seed,
-      experiment: `documents of ${campaign.name}`,
+      experiment: `${stream} of ${campaign.name}`,
       from,
       to,
       segments: count,

@@ -83,9 +83,7 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
       const inputs = new Map(scores.campaign.inputs());
       if (weights !== null) inputs.set("the weights", weights.sha256);
       const part = { shard, common, joined, added: [] };
-      terminal.out(
-        await printShard({ name: "agree", options: AGREE_OPTIONS }, settings, inputs, part),
-      );
+      await printShard({ name: "agree", options: AGREE_OPTIONS }, settings, inputs, part, terminal);
     }
     return 0;
   },

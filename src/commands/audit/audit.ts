@@ -71,7 +71,8 @@ export const auditCommand: Command = defineCommand({
     });
     const { auditParts } = await import("./tables.ts");
     const { auditText } = await import("./part_table.ts");
-    const text = auditText(report, auditParts(report), settings.format, terminal.columns);
+    const recorded = { ...report, settings: { ...terminal.settings, ...report.settings } };
+    const text = auditText(recorded, auditParts(report), settings.format, terminal.columns);
     const out = settings.out;
     if (out === undefined) {
       terminal.out(text);

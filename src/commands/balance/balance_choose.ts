@@ -23,6 +23,11 @@ const OPTIONS = {
   ...DATA_OPTIONS,
 };
 
+/** Source of the signs within soft pairwise accuracy, as the paper's authors drew them. */
+const SIGNS = "numpy-integers";
+/** Permutations within soft pairwise accuracy. */
+const PERMUTATIONS = 1000;
+
 type BalanceChooseSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval balance choose`: the β that suits a use, from a few example pairs. */
@@ -59,9 +64,9 @@ export const balanceChooseCommand: Command = defineCommand({
       ...{ study, aspects, pairs, steps },
       scorers: new Map(scorers.map((name) => [name, studyScorer(campaign, study, name)])),
       signs: signMatrix({
-        source: "numpy-integers",
+        source: SIGNS,
         seed,
-        to: 1000,
+        to: PERMUTATIONS,
         segments: study.human.segments,
       }),
       source: keyedStream(seed, `balance choose ${campaign.name}`, 0),
@@ -88,7 +93,9 @@ export const balanceChooseCommand: Command = defineCommand({
         terminal.note("All metrics agree with you alike, so they cannot tell balances apart.\n");
       }
     }
-    printRows(tried.map((one) => ({ ...one })), settings.format, terminal, "Balances tried");
+    const recorded = { ...terminal.settings, signs: SIGNS, permutations: PERMUTATIONS };
+    const told = { ...terminal, settings: recorded };
+    printRows(tried.map((one) => ({ ...one })), settings.format, told, "Balances tried");
     return 0;
   },
 });

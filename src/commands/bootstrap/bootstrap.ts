@@ -79,9 +79,8 @@ export const bootstrapCommand: Command = defineCommand({
     say();
     const common = { shown, settings: { ...asked, precision: null }, facts };
     const part = { shard, common, joined: [drawn.values, drawn.errors], added: [] };
-    terminal.out(
-      await printShard({ name: "bootstrap", options: BOOTSTRAP_OPTIONS }, settings, inputs, part),
-    );
+    const command = { name: "bootstrap", options: BOOTSTRAP_OPTIONS };
+    await printShard(command, settings, inputs, part, terminal);
     return 0;
   },
   async finish(part, { format }, terminal) {

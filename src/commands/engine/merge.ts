@@ -36,7 +36,7 @@ export function merge(find: (name: string) => Promise<Command> | undefined): Com
           `${files[0]} comes from '${whole.command}', which has no parts to merge`,
         );
       }
-      await command.finish(whole, settings, terminal);
+      await command.finish(whole, settings, { ...terminal, settings: whole.settings });
       return 0;
     },
   });

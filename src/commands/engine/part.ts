@@ -1,6 +1,8 @@
 import { sha256 } from "../../sha256.ts";
+import { isRecord } from "../../is_record.ts";
 import { jsonValue } from "../../json_value.ts";
 import { UserError } from "../../user_error.ts";
+import type { Json } from "../terminal/print_rows.ts";
 
 /** A shard: part `part` of `parts`, counted from 1. */
 export interface Shard {
@@ -36,6 +38,8 @@ export interface Part {
   readonly shard: Shard;
   /** The facts that determine the result of the run. */
   readonly run: RunFacts;
+  /** The options that determine the result, as JSON shows them. */
+  readonly settings: Readonly<Record<string, Json>>;
   /** The content that all parts of a run share exactly. */
   readonly common: unknown;
   /** Lists that are concatenated in the order of the parts. */
@@ -95,7 +99,7 @@ function isPart(value: unknown): value is PartText & { readonly sha256: string }
   if (typeof value !== "object" || value === null) return false;
   const part = value as Partial<PartText> & { readonly sha256?: unknown };
   return part.metaeval === "part" && typeof part.command === "string" &&
-    typeof part.sha256 === "string" && typeof part.run === "object" && part.run !== null &&
+    typeof part.sha256 === "string" && isRecord(part.run) && isRecord(part.settings) &&
     Number.isInteger(part.shard?.part) && Number.isInteger(part.shard?.parts) &&
     Array.isArray(part.joined) && Array.isArray(part.added) && part.common !== undefined &&
     [...part.joined, ...part.added].every((list) => typeof list === "string");

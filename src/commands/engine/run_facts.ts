@@ -2,18 +2,9 @@ import type { RunFacts } from "./part.ts";
 import type { DescribedCommand } from "../options/command.ts";
 import type { Options } from "../options/option.ts";
 import { optionName } from "../options/option_name.ts";
+import { NO_MATTER, setOptions } from "../options/settings_on_record.ts";
 
-/** Options on the place of data and of work, which change no result. */
-export const NO_MATTER = [
-  "jobs",
-  "backend",
-  "data",
-  "mirror",
-  "acceptChangedData",
-  "offline",
-] as const;
-
-/** In addition, the part of a run, and the file of weights, whose bytes count rather than its path. */
+/** Options that change no result, the part of a run, and the file of weights, whose bytes count rather than its path. */
 const NO_FACTS: ReadonlySet<string> = new Set([...NO_MATTER, "shard", "weights"]);
 
 /**
@@ -34,12 +25,9 @@ export async function runFacts<Declared extends Options>(
     "the command": command.name,
     "the version of metaeval": VERSION,
   };
-  for (const key of Object.keys(command.options)) {
-    const value = settings[key];
-    if (NO_FACTS.has(key) || value === undefined || value === false) continue;
+  for (const [key, value] of setOptions(command.options, settings, NO_FACTS)) {
     // A list becomes its items, joined by commas.
-    const text = value === true ? "given" : String(value);
-    if (text !== "") facts[`--${optionName(key)}`] = text;
+    facts[`--${optionName(key)}`] = value === true ? "given" : String(value);
   }
   for (const [name, sha256] of inputs) facts[`the SHA-256 of ${name}`] = sha256;
   return facts;

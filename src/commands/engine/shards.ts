@@ -1,7 +1,7 @@
 import { joinArrays } from "../../join_arrays.ts";
 import { type Options, type Settings, text } from "../options/option.ts";
 import { UserError } from "../../user_error.ts";
-import type { DescribedCommand } from "../options/command.ts";
+import type { DescribedCommand, Terminal } from "../options/command.ts";
 import { type Part, printPart, type RunFacts, type Shard } from "./part.ts";
 import { differingFact, runFacts } from "./run_facts.ts";
 
@@ -39,16 +39,18 @@ export function readShard(settings: Settings<typeof SHARD_OPTION>): Shard | null
  * @param settings Its settings.
  * @param inputs The inputs: SHA-256 by name.
  * @param content The shard and its result; `common` keeps only what JSON can represent.
- * @returns The line.
+ * @param terminal Where to print, with the options that JSON shows.
  */
 export async function printShard<Declared extends Options>(
   command: Pick<DescribedCommand<Declared>, "name" | "options">,
   settings: { readonly [Key in keyof Declared]: unknown },
   inputs: ReadonlyMap<string, string>,
   { shard, ...content }: Pick<Part, "shard" | "common" | "joined" | "added">,
-): Promise<string> {
+  terminal: Pick<Terminal, "out" | "settings">,
+): Promise<void> {
   const run = await runFacts(command, settings, inputs);
-  return printPart({ metaeval: "part", command: command.name, shard, run, ...content });
+  const told = { shard, run, settings: terminal.settings ?? {} };
+  terminal.out(printPart({ metaeval: "part", command: command.name, ...told, ...content }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PartContent } from "../engine/part.ts";
+import type { Json } from "../terminal/print_rows.ts";
 import type { CommonSettings } from "./common_options.ts";
 import type { Options, Settings } from "./option.ts";
 
@@ -12,6 +13,8 @@ export interface Terminal {
   readonly interactive: boolean;
   /** Width of the terminal in columns. */
   readonly columns: number;
+  /** The options that determine the results of the command, which its JSON holds in the field `settings`. @default {{}} */
+  readonly settings?: Readonly<Record<string, Json>>;
 }
 
 /** Settings of a command with these options, including those of every command. */

@@ -40,6 +40,9 @@ const OPTIONS = {
   ...DATA_OPTIONS,
 };
 
+/** Source of the signs within soft pairwise accuracy, as the paper's authors drew them. */
+const SIGNS = "numpy-integers";
+
 type AugmentSettings = CommandSettings<typeof OPTIONS>;
 
 /** `metaeval augment`: whether a meta-metric detects a trait that was built into a scorer. */
@@ -93,7 +96,7 @@ export const augmentCommand: Command = defineCommand({
     const beta = target ?? balanceOf(aspects.adequacy, aspects.fluency);
     const ess = solution?.ess ?? study.systems.length;
     const signs = signMatrix({
-      source: "numpy-integers",
+      source: SIGNS,
       seed: settings.seed,
       to: settings.permutations,
       segments: study.human.segments,
@@ -117,7 +120,8 @@ export const augmentCommand: Command = defineCommand({
       })),
       { scorer: "mean", family, beta, ess, preference: mean(preferences) },
     ];
-    printRows(rows, settings.format, terminal, "Preference for the higher setting of the dial");
+    const recorded = { ...terminal, settings: { ...terminal.settings, signs: SIGNS } };
+    printRows(rows, settings.format, recorded, "Preference for the higher setting of the dial");
     return 0;
   },
 });

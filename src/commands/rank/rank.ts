@@ -80,14 +80,8 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
       }
     } else {
       const part = { shard, common, joined: [], added };
-      terminal.out(
-        await printShard(
-          { name: "rank", options: RANK_OPTIONS },
-          settings,
-          scores.campaign.inputs(),
-          part,
-        ),
-      );
+      const command = { name: "rank", options: RANK_OPTIONS };
+      await printShard(command, settings, scores.campaign.inputs(), part, terminal);
     }
     return 0;
   },
@@ -125,10 +119,11 @@ async function print(
   const { rankedMetrics, rankRows } = await import("./rank_rows.ts");
   const { rankingSentences } = await import("./ranking_sentences.ts");
   const decided = decidedRanking(ranking, (sentence) => terminal.note(`${sentence}\n`));
-  const { campaign, measure, own, alternative, level, seed } = ranking.common;
+  const { campaign, measure, own, exhaustive } = ranking.common;
   const rows = rankRows(decided, format);
+  const [drawn] = ranking.added[2];
   const told = format === "json"
-    ? rows.map((row) => ({ ...row, campaign, measure, alternative, level, seed }))
+    ? rows.map((row) => ({ ...row, campaign, measure, drawn, exhaustive }))
     : rows;
   printRows(told, format, terminal, `Ranking of metrics, ${campaign}`);
   const by = { ...decided, measure };

@@ -12,8 +12,6 @@ export interface RankCommon
   extends Pick<RankTests, "names" | "values" | "unit" | "p" | "exhaustive" | "statistic"> {
   /** Name of the campaign or table, with the selected part. */
   readonly campaign: string;
-  /** Seed of all draws. */
-  readonly seed: number;
   /** The measure. */
   readonly measure: RankSettings["measure"];
   /** The user's own metrics, in addition to a campaign's. */
@@ -49,8 +47,8 @@ export async function runRanking(
   const { scores, settings, shard } = job;
   const measure = await rankedMeasure(job);
   const { reached, reachedByAny, drawn, ...tests } = await rankTests(measure, settings, shard);
-  const { measure: name, adjust = null, alternative, level, seed } = settings;
-  const told = { campaign: scores.campaign.name, seed, measure: name, own: scores.own };
+  const { measure: name, adjust = null, alternative, level } = settings;
+  const told = { campaign: scores.campaign.name, measure: name, own: scores.own };
   const common = { ...tests, ...told, adjust, alternative, level };
   return { common, added: [reached, reachedByAny, drawn] };
 }

@@ -1,7 +1,12 @@
 import { bestFirst } from "../../agreement/shared_task/averages.ts";
 import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
 import { allSigns, type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
-import { inDeviations, maxTCounts, rootMeanSquare } from "../../resampling/significance/max_t.ts";
+import {
+  inDeviations,
+  maxTCounts,
+  rootMeanSquare,
+  SPREAD_DRAWS,
+} from "../../resampling/significance/max_t.ts";
 import { reachedCount, type SwapDifferences } from "../../resampling/significance/swap_test.ts";
 import { everyTwo } from "../../resampling/significance/pair_number.ts";
 import { type Shard, shardCut } from "../engine/part.ts";
@@ -46,8 +51,6 @@ export interface RankTests extends Pick<RankedMeasure, "unit"> {
   readonly drawn: Float64Array;
 }
 
-/** Number of permutations for the spread of each difference, the same for every shard. */
-const PILOT = 256;
 /** Most units for which all swaps are enumerated. */
 const MOST_EXHAUSTIVE = 20;
 
@@ -95,7 +98,9 @@ export async function rankTests(
     pairs.forEach((_, pair) => differences(pair));
     return tests;
   }
-  const pilot = await measure.swaps(plan.draw("spread", 0, Math.min(PILOT, plan.permutations)));
+  const pilot = await measure.swaps(
+    plan.draw("spread", 0, Math.min(SPREAD_DRAWS, plan.permutations)),
+  );
   const observed = pairs.map(([i, j]) => pilot(i, j).observed);
   const spread = pairs.map(([i, j]) => rootMeanSquare(pilot(i, j).swapped));
   return {

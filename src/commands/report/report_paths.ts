@@ -1,8 +1,8 @@
 import { join, relative, resolve } from "node:path";
 import { scoreArgument } from "../../campaign/own/score_argument.ts";
-import { NO_MATTER } from "../engine/run_facts.ts";
 import { quotedItem } from "../options/list_items.ts";
 import { optionName } from "../options/option_name.ts";
+import { NO_MATTER, setOptions } from "../options/settings_on_record.ts";
 import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
 
 /** Source name of the user's files among the inputs of a report; their paths are relative to its folder. */
@@ -39,9 +39,7 @@ function moved(settings: ReportSettings, move: (path: string) => string): Report
  */
 export function recordedArguments(settings: ReportSettings, folder: string): string[] {
   const there = moved(settings, (path) => fromFolder(path, folder));
-  return (Object.keys(REPORT_OPTIONS) as (keyof typeof REPORT_OPTIONS)[]).flatMap((key) => {
-    const value = there[key];
-    if (NOT_RECORDED.has(key) || value === undefined || value === false) return [];
+  return setOptions(REPORT_OPTIONS, there, NOT_RECORDED).flatMap(([key, value]) => {
     const name = `--${optionName(key)}`;
     if (value === true) return [name];
     if (Array.isArray(value)) return value.flatMap((item) => [name, quotedItem(String(item))]);

@@ -142,7 +142,13 @@ function report(
   const format = settings.format;
   const { sample } = manifest;
   if (format === "json") {
-    printRows({ sample, sections: sectionCounts(manifest) }, format, terminal, "");
+    const settings = { ...terminal.settings, seed: manifest.seed };
+    printRows(
+      { sample, sections: sectionCounts(manifest) },
+      format,
+      { ...terminal, settings },
+      "",
+    );
   } else printSections(manifest, format, terminal);
   if (settings.verbose) {
     for (const { id, inputs } of manifest.papers.flatMap(({ sections }) => sections)) {

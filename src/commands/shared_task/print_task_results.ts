@@ -36,7 +36,8 @@ export function printTaskResults(
   terminal: Terminal,
 ): void {
   if (format === "json") {
-    printRows(taskJson(set, listed, results), format, terminal, set.name);
+    const settings = { ...terminal.settings, signs: "philox" };
+    printRows(taskJson(set, listed, results), format, { ...terminal, settings }, set.name);
     return;
   }
   for (const [at, part] of parts(set, format).entries()) {

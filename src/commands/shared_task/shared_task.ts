@@ -54,14 +54,8 @@ export const sharedTaskCommand: Command<typeof SHARED_TASK_OPTIONS> = defineComm
     if (shard === null) await print(content, settings, terminal);
     else {
       const part = { shard, ...content };
-      terminal.out(
-        await printShard(
-          { name: "shared-task", options: SHARED_TASK_OPTIONS },
-          settings,
-          opened.inputs,
-          part,
-        ),
-      );
+      const command = { name: "shared-task", options: SHARED_TASK_OPTIONS };
+      await printShard(command, settings, opened.inputs, part, terminal);
     }
     return 0;
   },

@@ -17,7 +17,7 @@ export type Row = Readonly<Record<string, Json>>;
 export type ColumnLooks = Readonly<Record<string, Partial<Omit<Column, "key">>>>;
 
 /**
- * Prints results on standard output in the requested format: `json` with every digit; `csv`, `markdown` and `table` with nested
+ * Prints results on standard output in the requested format: `json` with every digit and the settings; `csv`, `markdown` and `table` with nested
  * values spread over columns named `outer.inner`.
  *
  * @param results One row, printed as one JSON value, or several, printed as an array.
@@ -33,12 +33,21 @@ export function printRows(
   title: string,
   looks: ColumnLooks = {},
 ): void {
+  const rows = isList(results) ? results : [results];
   if (format === "json") {
-    terminal.out(`${JSON.stringify(results, null, 2)}\n`);
+    const { settings = {} } = terminal;
+    const recorded = Object.keys(settings).length === 0
+      ? rows
+      : rows.map((row): Row => ({ ...row, settings }));
+    terminal.out(`${JSON.stringify(isList(results) ? recorded : recorded[0], null, 2)}\n`);
     return;
   }
-  const table = rowsTable(Array.isArray(results) ? results : [results as Row], title, looks);
+  const table = rowsTable(rows, title, looks);
   printTable(format === "table" ? liftConstants(table) : table, format, terminal);
+}
+
+function isList(results: readonly Row[] | Row): results is readonly Row[] {
+  return Array.isArray(results);
 }
 
 /** Moves columns with the same text in every row into the title, so that the others fit a terminal. */

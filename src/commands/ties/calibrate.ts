@@ -108,7 +108,7 @@ export const calibrateCommand: Command = defineCommand({
         ...{ groups, pairs, systems },
       };
       if (intervals === null) return { ...start, ...rest };
-      const { low, high, crossFitted } = intervals.get(metric) ?? NONE;
+      const { low, high, crossFitted } = intervals.thresholds.get(metric) ?? NONE;
       return format === "json" || format === "csv"
         ? { ...start, ...rest, epsilon_low: low, epsilon_high: high, cross_fitted: crossFitted }
         : {
@@ -118,11 +118,14 @@ export const calibrateCommand: Command = defineCommand({
           cross_fitted: crossFitted,
         };
     });
-    printRows(rows, format, terminal, title, { campaign: { title: inputHeading(settings) } });
+    const recorded = { ...terminal.settings, replicates: intervals?.replicates ?? 0 };
+    printRows(rows, format, { ...terminal, settings: recorded }, title, {
+      campaign: { title: inputHeading(settings) },
+    });
     if (isByItem(settings)) {
       closeWith(
         metrics.map(({ scored: { metric }, epsilon, value, uncalibrated, traits }) => {
-          const { low, high, crossFitted } = intervals?.get(metric) ?? NONE;
+          const { low, high, crossFitted } = intervals?.thresholds.get(metric) ?? NONE;
           return thresholdSentence(
             {
               ...{ metric, traits, epsilon, epsilon_low: low, epsilon_high: high },
@@ -179,6 +182,12 @@ interface ResampledThreshold {
   readonly crossFitted: number | null;
 }
 
+/** The results of all metrics. */
+interface ResampledThresholds {
+  readonly replicates: number;
+  readonly thresholds: ReadonlyMap<string, ResampledThreshold>;
+}
+
 const NONE: ResampledThreshold = { low: null, high: null, crossFitted: null };
 
 /** Resamples the calibration of the metrics that have a threshold; null if this is neither requested nor fast. */
@@ -188,7 +197,7 @@ async function resampledMetrics(
   settings: CalibrateSettings,
   engine: ResamplingEngine,
   terminal: Terminal,
-): Promise<ReadonlyMap<string, ResampledThreshold> | null> {
+): Promise<ResampledThresholds | null> {
   const { confidence, seed, quiet, campaign } = settings;
   const can = isByItem(settings) && scores !== null;
   if (!can && settings.replicates !== undefined && settings.replicates > 0) {
@@ -217,8 +226,12 @@ async function resampledMetrics(
     note(`ε has no interval: ${error.message}`);
     return null;
   });
-  return rows && new Map(rows.map(({ metric, epsilon_low, epsilon_high, cross_fitted }) => [
-    metric,
-    { low: epsilon_low, high: epsilon_high, crossFitted: cross_fitted },
-  ]));
+  if (rows === null) return null;
+  const thresholds = new Map(
+    rows.map(({ metric, epsilon_low, epsilon_high, cross_fitted }) => [
+      metric,
+      { low: epsilon_low, high: epsilon_high, crossFitted: cross_fitted },
+    ]),
+  );
+  return { replicates, thresholds };
 }

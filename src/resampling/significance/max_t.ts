@@ -85,6 +85,12 @@ export function inDeviations(
 }
 
 /**
+ * Number of permutations from which the scale of each difference is estimated. They are drawn apart from the counted ones, and are
+ * the same for every part of a run.
+ */
+export const SPREAD_DRAWS = 256;
+
+/**
  * Computes the root mean square, which is the standard deviation of differences under swaps, since their mean is 0.
  *
  * @param values Differences; NaN where undefined.

@@ -25,6 +25,7 @@ Deno.test("balance prints the JSON fields that scripts rely on", async () => {
     "support",
     "gap",
     "nodes",
+    "settings",
   ]);
   assertAlmostEquals(first.weights.B, 1 / 6, 1e-12);
   assertAlmostEquals(first.weights.D, 1 / 6, 1e-12);

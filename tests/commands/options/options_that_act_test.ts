@@ -78,6 +78,6 @@ Deno.test("a selection of segments stands in the title and in JSON, and the seed
   for (const line of [rank, agree]) {
     const [row] = JSON.parse((await run(...line, "--format", "json")).printed);
     assertEquals(row.campaign, name);
-    if (line === rank) assertEquals(row.seed, 9);
+    if (line === rank) assertEquals(row.settings.seed, 9);
   }
 });

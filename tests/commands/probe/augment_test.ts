@@ -17,7 +17,8 @@ Deno.test("augment prints a row per scorer and their mean", async () => {
     const { code, printed, noted } = await run(...options, "--family", family);
     assertEquals(code, 0, noted);
     const rows = JSON.parse(printed);
-    assertEquals(Object.keys(rows[0]), ["scorer", "family", "beta", "ess", "preference"]);
+    const fields = ["scorer", "family", "beta", "ess", "preference", "settings"];
+    assertEquals(Object.keys(rows[0]), fields);
     const mean = rows.pop();
     assertEquals(mean.scorer, "mean");
     const sum = rows.reduce(

@@ -13,6 +13,9 @@ interface Ranked {
   readonly cluster_unadjusted: number;
   readonly unit: string;
   readonly adjusted: string;
+  readonly exhaustive: boolean;
+  readonly drawn: number;
+  readonly settings: unknown;
   readonly beats: readonly string[];
   readonly p_next: number | null;
   readonly p_next_low: number | null;
@@ -69,8 +72,9 @@ Deno.test("rank gives p-values against every lower metric, and beats are those w
 
 Deno.test("what decides numbers and is no field of its own stands in JSON: measure, alternative and level, ε, a quantile", async () => {
   const own = ["--measure", "acc_eq", "--alternative", "one-sided", "--level", "0.2"];
-  const [ranked] = await runJson<Record<string, unknown>[]>(...ON_SAMPLE, ...own);
-  assertEquals([ranked.measure, ranked.alternative, ranked.level], ["acc_eq", "one-sided", 0.2]);
+  const [ranked] = await runJson<{ settings: Record<string, unknown> }[]>(...ON_SAMPLE, ...own);
+  const { measure, alternative, level } = ranked.settings;
+  assertEquals([measure, alternative, level], ["acc_eq", "one-sided", 0.2]);
   const ties = ["ties", ...ON_SAMPLE.slice(1), "--metric", "Gauge", "--epsilon", "0.3"];
   assertEquals((await runJson<{ epsilon: number }>(...ties)).epsilon, 0.3);
   assertStringIncludes((await runCommand(...ties)).printed, "epsilon");
@@ -122,7 +126,12 @@ Deno.test("rank is exact where there are no more swaps than permutations", async
     await runJson<Ranked[]>(...line, "--permutations", "8191"),
   ];
   const again = await runJson<Ranked[]>(...line, "--permutations", "9000", "--seed", "2");
-  assertEquals(again.map((row) => ({ ...row, seed: 1 })), exact as unknown[]);
+  const { settings } = exact[0];
+  assertEquals(again.map((row) => ({ ...row, settings })), exact);
+  assertEquals([exact, shares].map(([{ exhaustive, drawn }]) => [exhaustive, drawn]), [
+    [true, 8192],
+    [false, 8191],
+  ]);
   exact.forEach(({ p_values }, i) => {
     for (const [metric, { p, low, high }] of Object.entries(p_values)) {
       assertEquals([low, high], [p, p]);

@@ -40,7 +40,11 @@ Deno.test("reproduce on the sample: exit code 0, the fields of the interface, ev
     );
     assertEquals(code, 0);
     const result = JSON.parse(printed);
-    assertEquals([Object.keys(result), result.sample], [["sample", "sections"], true]);
+    assertEquals([Object.keys(result), result.sample, result.settings.seed], [
+      ["sample", "sections", "settings"],
+      true,
+      4,
+    ]);
     assertEquals(result.sections.map(({ id }: { id: string }) => id), QUICK);
     for (const section of result.sections) {
       assertEquals(Object.keys(section), ["id", "verdicts", "settings", "missing"]);
