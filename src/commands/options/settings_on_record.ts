@@ -13,8 +13,11 @@ export const NO_MATTER = [
   "offline",
 ] as const;
 
-/** In addition, the part of a run, and the decimals that a reader sees. */
-const NOT_ON_RECORD: ReadonlySet<string> = new Set([...NO_MATTER, "shard", "width"]);
+/** In addition, the part of a run, the decimals that a reader sees, and what is scored, which the rows name. */
+const NOT_ON_RECORD: ReadonlySet<string> = new Set([
+  ...NO_MATTER,
+  ...["shard", "width", "metric", "ref"],
+]);
 
 /**
  * Lists the options that have a value: those given, and defaults.

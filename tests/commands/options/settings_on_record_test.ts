@@ -69,7 +69,7 @@ Deno.test("JSON of every command that draws has the seed, the number and the kin
       // What the line asks for is on record as it was asked for.
       for (const [key, { type, value: kind = "" }] of Object.entries(options)) {
         const at = line.indexOf(`--${optionName(key)}`);
-        if (at < 0 || key === "acceptChangedData" || /FILE|DIR/.test(kind)) continue;
+        if (at < 0 || ["acceptChangedData", "ref"].includes(key) || /FILE|DIR/.test(kind)) continue;
         const value = settings[optionName(key).replaceAll("-", "_")];
         const given = line[at + 1];
         assertEquals(String(value), type === "flag" ? "true" : given, `${head.name}: --${key}`);
