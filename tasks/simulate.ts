@@ -202,6 +202,7 @@ async function printed(name: string, draws: Draws, shard: Shard | null, jobs: nu
     metaeval: "part",
     command: `simulate ${name}`,
     shard,
+    settings: {},
     run: { "the study": name, "the version of metaeval": VERSION, ...texts(draws) },
     common: { name, ...draws, rows: found.rows },
     joined: found.sums,
