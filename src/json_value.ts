@@ -1,3 +1,8 @@
+/** A value that JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | {
+  readonly [name: string]: Json;
+};
+
 /**
  * Reads a text as JSON.
  *

@@ -4,7 +4,8 @@ import type { Draws } from "../../probes/audit/share.ts";
 import type { TextUnits } from "../inputs/exchange_units.ts";
 import { scoreCorpora } from "../score/score_corpora.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
-import type { Json, Row } from "../terminal/print_rows.ts";
+import type { Json } from "../../json_value.ts";
+import type { Row } from "../terminal/print_rows.ts";
 import type { AuditInputs } from "./inputs.ts";
 import type { AuditReport, ScoreDifference, ScoreReport } from "./report.ts";
 

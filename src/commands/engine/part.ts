@@ -1,8 +1,7 @@
 import { sha256 } from "../../sha256.ts";
 import { isRecord } from "../../is_record.ts";
-import { jsonValue } from "../../json_value.ts";
+import { type Json, jsonValue } from "../../json_value.ts";
 import { UserError } from "../../user_error.ts";
-import type { Json } from "../terminal/print_rows.ts";
 
 /** A shard: part `part` of `parts`, counted from 1. */
 export interface Shard {

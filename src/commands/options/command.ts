@@ -1,5 +1,5 @@
 import type { PartContent } from "../engine/part.ts";
-import type { Json } from "../terminal/print_rows.ts";
+import type { Json } from "../../json_value.ts";
 import type { CommonSettings } from "./common_options.ts";
 import type { Options, Settings } from "./option.ts";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../terminal/print_rows.ts";
+import type { Json } from "../../json_value.ts";
 import type { Command, CommandSettings, OptionUses } from "./command.ts";
 import type { Options } from "./option.ts";
 import { optionName } from "./option_name.ts";

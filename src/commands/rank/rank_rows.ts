@@ -1,7 +1,8 @@
 import { significanceClusters } from "../../resampling/permutation/significance_clusters.ts";
 import { pairNumber } from "../../resampling/significance/pair_number.ts";
 import type { PValue } from "../../resampling/significance/swap_test.ts";
-import type { Json, Row } from "../terminal/print_rows.ts";
+import type { Json } from "../../json_value.ts";
+import type { Row } from "../terminal/print_rows.ts";
 import { beatenClusters } from "./beaten_clusters.ts";
 import type { PairPValues } from "./pair_p_values.ts";
 

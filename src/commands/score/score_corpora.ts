@@ -1,7 +1,8 @@
 import { mean } from "../../scores/moments.ts";
 import type { Draws } from "../../probes/audit/share.ts";
 import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metric.ts";
-import type { Json, Row } from "../terminal/print_rows.ts";
+import type { Json } from "../../json_value.ts";
+import type { Row } from "../terminal/print_rows.ts";
 import type { Texts } from "../inputs/read_texts.ts";
 import type { TextUnits } from "../inputs/exchange_units.ts";
 import type { ChosenMetric } from "./text_metric_options.ts";

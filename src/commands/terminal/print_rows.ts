@@ -2,13 +2,9 @@ import { formatCell } from "../../reporting/tables/format_cell.ts";
 import { shownValue } from "../../reporting/tables/table_cells.ts";
 import type { Column, Shown, Table } from "../../reporting/tables/table.ts";
 import type { Terminal } from "../options/command.ts";
+import type { Json } from "../../json_value.ts";
 import type { Format } from "../options/common_options.ts";
 import { printTable } from "./print_table.ts";
-
-/** A value of a result for scripts. */
-export type Json = string | number | boolean | null | readonly Json[] | {
-  readonly [name: string]: Json;
-};
 
 /** A result: named values, which may be nested. */
 export type Row = Readonly<Record<string, Json>>;
