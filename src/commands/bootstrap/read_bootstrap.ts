@@ -98,7 +98,7 @@ async function openSource(
     const { column, against, minus, groups, by } = settings;
     const asked = new Set<string | undefined>([...column, against, minus, groups, by]);
     const units = ["document", "domain", "segment"];
-    await checkMemory(
+    checkMemory(
       await tablesNeed([file], settings.column.length),
       (sentence) => printNotes([sentence], settings, terminal),
     );

@@ -114,7 +114,7 @@ async function ofUserFiles(
   const { ownScores } = await import("./own_scores.ts");
   const { table, human, metricScores } = settings;
   const paths = [table, human].filter((path) => path !== undefined);
-  await checkMemory(
+  checkMemory(
     await tablesNeed([...paths, ...metricScores.map((text) => scoreArgument(text).path)]),
     print,
   );
@@ -132,7 +132,7 @@ async function ofCampaign(
   }
   const campaign = await openNamedCampaign({ ...settings, campaign: name }, terminal);
   const human = await campaign.human(chosenHuman(campaign, settings.humanName));
-  await checkMemory(metricsNeed(0, human.column.length), () => {});
+  checkMemory(metricsNeed(0, human.column.length), () => {});
   const known = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
   const exclude = chosenExclusions(campaign.facts, name, known, settings);
   const grid = { systems: [...known], segments: human.segments, names: null };

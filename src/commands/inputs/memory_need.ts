@@ -83,12 +83,12 @@ export async function tablesNeed(paths: readonly string[], columns?: number): Pr
 }
 
 /**
- * Compares an estimate with the free memory, before the work begins.
+ * Compares an estimate with the memory that the machine gives, before the work begins.
  *
  * @param need The estimate.
- * @param free Number of free bytes; null if unknown.
+ * @param given Number of bytes that the machine gives; null if unknown.
  * @returns A note on much memory; null where it is little.
- * @throws {UserError} If more is needed than is free.
+ * @throws {UserError} If more is needed than the machine gives.
  *
  * @example
  * ```ts
@@ -103,17 +103,19 @@ export async function tablesNeed(paths: readonly string[], columns?: number): Pr
  * assertThrows(
  *   () => memoryNote(metricsNeed(20, 4_000_000), 3e9),
  *   Error,
- *   "about 4.2 GB of memory are needed for 20 metrics of 4,000,000 translations, but 3.0 GB are free; name at most 12 metrics by --metric",
+ *   "about 4.2 GB of memory are needed for 20 metrics of 4,000,000 translations, but this machine gives at most 3.0 GB; name at most 12 metrics by --metric",
  * );
  * ```
  */
 export function memoryNote(
   { what, bytes, instead }: MemoryNeed,
-  free: number | null,
+  given: number | null,
 ): string | null {
   const about = `about ${inGigabytes(bytes)} of memory are needed for ${what}`;
-  if (free !== null && bytes > free) {
-    throw new UserError(`${about}, but ${inGigabytes(free)} are free; ${instead(free)}`);
+  if (given !== null && bytes > given) {
+    throw new UserError(
+      `${about}, but this machine gives at most ${inGigabytes(given)}; ${instead(given)}`,
+    );
   }
   return bytes < MUCH ? null : `${about}; for ${MUCH / 1e9} GB, ${instead(MUCH)}`;
 }

@@ -73,7 +73,7 @@ export async function openScores(
   if (byPlace && table !== undefined) refuseOthers(settings);
   const print = (sentence: string) => printNotes([sentence], settings, terminal);
   if (byPlace && table !== undefined) {
-    await checkMemory(await tablesNeed([table], columns.length), print);
+    checkMemory(await tablesNeed([table], columns.length), print);
   }
   const scores = byPlace && table !== undefined ? null : await campaignScores(settings, terminal);
   const found = scores === null

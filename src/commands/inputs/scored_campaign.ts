@@ -60,7 +60,7 @@ export async function gathered(
   note: (sentence: string) => void = () => {},
 ): Promise<CampaignScores> {
   const { toRead = 0, human } = scores;
-  if (toRead > 0) await checkMemory(metricsNeed(toRead, human.column.length), note);
+  if (toRead > 0) checkMemory(metricsNeed(toRead, human.column.length), note);
   return { ...scores, metrics: await Array.fromAsync(scores.metrics) };
 }
 

@@ -58,7 +58,7 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
     const streams = figure === undefined && isAccuracy(settings.measure);
     if (streams && settings.unit === "pair") {
       const { count = 0, human } = complete;
-      await checkMemory(metricsNeed(count, human.column.length, PAIR_BYTES), tell);
+      checkMemory(metricsNeed(count, human.column.length, PAIR_BYTES), tell);
     }
     const scores = streams ? complete : await gathered(complete, tell);
     const keep = (sentence: string) => void said.push(sentence);

@@ -13,6 +13,9 @@ import {
 } from "./figure_style.ts";
 import { seriesStyle } from "./prepare_panel.ts";
 
+/** Drawings by figure: a figure is on a page and in a file of its own, and takes long to draw. */
+const DRAWN = new WeakMap<Figure, string>();
+
 /**
  * Draws a figure as an SVG document. The same figure gives the same bytes everywhere: fonts are referenced by name, coordinates
  * are rounded, ids are numbered. Colours are fixed, so that any viewer shows them; a page may restyle them for a dark
@@ -22,6 +25,12 @@ import { seriesStyle } from "./prepare_panel.ts";
  * @returns The document.
  */
 export function drawFigure(figure: Figure): string {
+  let drawing = DRAWN.get(figure);
+  if (drawing === undefined) DRAWN.set(figure, drawing = draw(figure));
+  return drawing;
+}
+
+function draw(figure: Figure): string {
   const count = figure.panels.length;
   const across = count <= 1 ? 1 : count === 2 || count === 4 ? 2 : 3;
   const panelWidth = [720, 430, 320][across - 1];

@@ -25,14 +25,18 @@ Deno.test("memory grows linearly in systems, segments and metrics", () => {
   );
 });
 
-Deno.test("what needs more memory than is free is refused, and the number of metrics that the refusal names fits", () => {
+Deno.test("what needs more memory than the machine gives is refused, and the number of metrics that the refusal names fits", () => {
   fc.assert(
     fc.property(whole, whole, fc.integer({ min: 1, max: 2 ** 33 }), (metrics, thousands, free) => {
       const need = metricsNeed(metrics, 1000 * thousands);
       if (need.bytes <= free) {
         return assertEquals(memoryNote(need, free) === null, need.bytes < 2e9);
       }
-      const { message } = assertThrows(() => memoryNote(need, free), UserError, "GB are free; ");
+      const { message } = assertThrows(
+        () => memoryNote(need, free),
+        UserError,
+        "this machine gives at most ",
+      );
       const named = /name at most (\d+) metrics? by --metric$/.exec(message)?.[1];
       const most = named === undefined ? 0 : Number(named);
       assert(most < metrics);
@@ -86,7 +90,7 @@ Deno.test("tables that no memory holds are refused before they are read, by ever
     for (const args of lines) {
       const { code, printed, noted } = await runCommand(args);
       assertEquals([code, printed], [2, ""], `${args}: ${noted}`);
-      assertStringIncludes(noted, "GB are free; give at most about ");
+      assertStringIncludes(noted, "GB; give at most about ");
     }
   });
 });
