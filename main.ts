@@ -7,5 +7,5 @@ import { dispatch } from "./src/commands/dispatch.ts";
 import { systemTerminal } from "./src/commands/terminal/terminal.ts";
 
 if (import.meta.main) {
-  Deno.exitCode = await dispatch(Deno.args, systemTerminal());
+  Deno.exit(await dispatch(Deno.args, systemTerminal()));
 }

@@ -111,7 +111,7 @@ export async function runSections(
       news("cached", 1);
       return { section, output: kept, missing, inputs: inputsOf(unchanged) };
     }
-    const computed = await compute(section, (done) => news("running", done))
+    const computed = await compute(section, ranks.get(section)!, (done) => news("running", done))
       .catch((error) => refused(section, error));
     if (typeof computed === "string") return notRun(computed);
     const { stamps } = computed;
@@ -125,6 +125,8 @@ export async function runSections(
   const begun = inOrder.toSorted(([, a], [, b]) =>
     Number(b.long ?? false) - Number(a.long ?? false)
   );
+  // What began earlier goes first, so that a long section does not end alone.
+  const ranks = new Map(begun.map(([, section], rank) => [section, rank]));
   const runs = await mapStream(begun, run, () => Math.max(1, sideBySide));
   return inOrder.map((one) => runs[begun.indexOf(one)]);
 }
@@ -213,17 +215,21 @@ function sectionKey(section: Section, campaigns: readonly string[], options: Run
 function sectionComputer(
   source: ReadSource,
   options: RunOptions,
-): (section: Section, progress: (done: number) => void) => Promise<ComputedSection> {
+): (
+  section: Section,
+  rank: number,
+  progress: (done: number) => void,
+) => Promise<ComputedSection> {
   const { seed, samples, backend, sideBySide = 0 } = options;
   const hosts = new Map<string, SectionHost>();
   const answers = sectionAnswers(source, (id) => hosts.get(id)!);
   const readings = new SharedReadings(source);
-  return async (section, progress) => {
+  return async (section, rank, progress) => {
     const { id } = section;
     const host: SectionHost = {
       progress,
       map: (task, inputs) =>
-        options.pool(answers).map(task, inputs, (done, total) => progress(done / total)),
+        options.pool(answers).map(task, inputs, (done, total) => progress(done / total), rank),
       backend: (work) => backend?.(work) ?? Promise.resolve(null),
     };
     const printed = new Map(
@@ -235,7 +241,7 @@ function sectionComputer(
     if (sideBySide === 0) return await computeSection(section, request, readings, host);
     hosts.set(id, host);
     const [computed] = await options.pool(answers)
-      .map<SectionRequest, ComputedSection>("section", [request]);
+      .map<SectionRequest, ComputedSection>("section", [request], undefined, rank);
     hosts.delete(id);
     return computed;
   };

@@ -29,17 +29,19 @@ export interface WorkerPool extends Disposable {
    * Runs a task on every input and gives the outputs in input order, whichever worker finishes first.
    *
    * Inputs and outputs are copied by `structuredClone`; typed arrays over a `SharedArrayBuffer` are shared. Several calls may
-   * run at once; their inputs are served first come, first served. Where a task throws, inputs not yet begun are dropped and
+   * run at once; those of a lower rank are served first, and calls of one rank first come, first served. Where a task throws, inputs not yet begun are dropped and
    * the call rejects with the error of the earliest input that failed: a `UserError` stays one, and the stack is the worker's.
    *
    * @param task Name under which the worker's module serves it.
    * @param inputs One input per run.
    * @param onDone Called after each input with the number done and the number of all.
+   * @param rank Rank of the call. @default {0}
    */
   map<Input, Output>(
     task: string,
     inputs: readonly Input[],
     onDone?: (done: number, total: number) => void,
+    rank?: number,
   ): Promise<Output[]>;
   /** Ends the workers; calls in progress reject. Closing twice is harmless. */
   close(): void;
@@ -78,6 +80,7 @@ interface Batch {
   readonly inputs: readonly unknown[];
   readonly outputs: unknown[];
   readonly onDone?: (done: number, total: number) => void;
+  readonly rank: number;
   readonly resolve: (outputs: unknown[]) => void;
   readonly reject: (error: Error) => void;
   begun: number;
@@ -112,13 +115,14 @@ class Pool implements WorkerPool {
     task: string,
     inputs: readonly Input[],
     onDone?: (done: number, total: number) => void,
+    rank = 0,
   ): Promise<Output[]> {
     if (this.#closed !== null) return Promise.reject(this.#closed);
     if (inputs.length === 0) return Promise.resolve([]);
     const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
     const outputs = new Array<unknown>(inputs.length);
     const counts = { begun: 0, running: 0, done: 0, failure: null };
-    this.#open.add({ task, inputs, outputs, onDone, resolve, reject, ...counts });
+    this.#open.add({ task, inputs, outputs, onDone, rank, resolve, reject, ...counts });
     this.#hire();
     this.#dispatch();
     return promise as Promise<Output[]>;
@@ -178,10 +182,12 @@ class Pool implements WorkerPool {
   }
 
   #next(): Batch | undefined {
+    let first: Batch | undefined;
     for (const batch of this.#open) {
-      if (batch.failure === null && batch.begun < batch.inputs.length) return batch;
+      if (batch.failure !== null || batch.begun === batch.inputs.length) continue;
+      if (first === undefined || batch.rank < first.rank) first = batch;
     }
-    return undefined;
+    return first;
   }
 
   #hear(hand: Hand, reply: TaskReply): void {

@@ -30,6 +30,15 @@ Deno.test("map() may start while another runs, on the same workers", async () =>
   assertEquals(await pool.map("square", [4]), [16]);
 });
 
+Deno.test("map() serves calls of a lower rank first, and one rank first come, first served", async () => {
+  using pool = openPool({ jobs: 1, worker });
+  const order: number[] = [];
+  const call = (rank: number, id: number) =>
+    pool.map("square", [id, id], () => order.push(id), rank);
+  await Promise.all([pool.map("sleep", [20]), call(2, 1), call(1, 2), call(2, 3), call(0, 4)]);
+  assertEquals(order, [4, 4, 2, 2, 1, 1, 3, 3]);
+});
+
 Deno.test("map() shares typed arrays over shared memory", async () => {
   const shared = new Int32Array(new SharedArrayBuffer(4 * 6));
   using pool = openPool({ jobs: 2, worker });

@@ -29,6 +29,7 @@ export const MEASURE_TITLES = ["Adequacy over fluency", "MQM adherence", "Explai
 /** Section 3: what weighting does to the three measures. */
 export const mainResults: Section = {
   id: "which-bird/main-results",
+  long: true,
   title: "Adequacy-over-fluency preference, MQM adherence and explainability along β",
   answers: ["Figure 3", "Figure 7", "§4.2", "§4.3"],
   published: ["study.dial_pairs"],

@@ -34,6 +34,7 @@ const TARGETS = 49;
 /** Section 8: how much scorer rankings depend on single systems. */
 export const stability: Section = {
   id: "which-bird/stability",
+  long: true,
   title: "Leave-one-out stability of scorer rankings, as it is and at fixed β",
   answers: ["Table 3", "Figure 6", "Appendix C"],
   published: ["table3"],

@@ -255,12 +255,14 @@ Deno.test("without grouping pdp is Pearson's correlation of the scores", () => {
   );
 });
 
-Deno.test("a constant metric has no correlation and no τ_b, in any grouping", () => {
+Deno.test("a constant metric has no correlation and no τ_b, in any grouping, and neither have constant human scores", () => {
   fc.assert(
     fc.property(anyCells, anyGrouping, (cells, grouping) => {
       const constant = scoresOf(cells.map(([human]): Cell => [human, 7]));
       for (const measure of ["pearson_segment", "spearman_segment", "pdp", "tau_b"] as const) {
         assertEquals(segmentStatistic(measure, grouping, constant).value, null);
+        const level = cells.map(([human, metric]): Cell => [human === null ? null : 1, metric]);
+        assertEquals(segmentStatistic(measure, grouping, scoresOf(level)).value, null);
       }
     }),
     RUNS,
