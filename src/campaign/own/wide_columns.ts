@@ -44,7 +44,7 @@ export function wideColumns(
   known: readonly string[] | null,
   holds: "human" | "metrics" | "both",
 ): WideColumn[] | null {
-  const systems = known ?? ratedByName(columns);
+  const systems = known ?? ratedByName(columns, holds);
   if (systems.length === 0) return holds === "human" ? eachSystem(columns) : null;
   const scored = new Set(systems);
   const wide = columns.flatMap((column): WideColumn[] => {
@@ -84,7 +84,7 @@ export function wideTexts(
   known: readonly string[] | null,
   holds: "human" | "metrics" | "both",
 ): WideText[] {
-  const named = known ?? ratedByName(columns);
+  const named = known ?? ratedByName(columns, holds);
   // Without the word human, a file of human scores has one column per system.
   const systems = new Set(named.length === 0 && holds === "human" ? columns : named);
   return columns.flatMap((column): WideText[] => {
@@ -96,8 +96,13 @@ export function wideTexts(
 }
 
 /** Systems of the columns `human_A, human_B, …`. */
-function ratedByName(columns: readonly string[]): string[] {
-  return columns.flatMap((name) => /^human[_.:|/ -](.+)$/i.exec(name)?.[1] ?? []);
+function ratedByName(columns: readonly string[], holds: "human" | "metrics" | "both"): string[] {
+  const systems = columns.flatMap((name) => /^human[_.:|/ -](.+)$/i.exec(name)?.[1] ?? []);
+  // A column "Human DA" alone, beside metrics, names no system.
+  const [only] = systems;
+  const isName = holds === "both" && systems.length === 1 &&
+    columns.filter((name) => systemAtEnd(name, new Set([only])) !== null).length === 1;
+  return isName ? [] : systems;
 }
 
 /** The longest system name, after a separator, that ends a column's name; null if none does. */

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { wideColumns } from "../../../src/campaign/own/wide_columns.ts";
+import { wideColumns, wideTexts } from "../../../src/campaign/own/wide_columns.ts";
 
 const SYSTEMS = ["A", "B_2", "x-B_2", "Online.W"];
 
@@ -27,6 +27,16 @@ Deno.test("a column of a wide table is its metric, a mark and its system, whatev
     ),
     { seed: 81, numRuns: 200 },
   );
+});
+
+Deno.test("a column of human scores with a second word names a system only where another column or another system does", () => {
+  for (const name of ["Human DA", "human_score", "human-mqm"]) {
+    assertEquals(wideColumns([name, "COMET", "chrF"], null, "both"), null);
+    assertEquals(wideTexts([name, "COMET", "mt_DA2"], null, "both"), []);
+  }
+  assertEquals(wideColumns(["human_A", "COMET_A"], null, "both")?.length, 2);
+  assertEquals(wideColumns(["human_A", "human_B", "COMET"], null, "both")?.length, 2);
+  assertEquals(wideColumns(["human_A", "COMET"], null, "human")?.length, 1);
 });
 
 Deno.test("columns named for systems alone are one scorer's scores of them", () => {
