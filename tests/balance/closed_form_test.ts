@@ -1,5 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
+import { exactPoints } from "../../src/balance/exact_points.ts";
 import { searchSupports } from "../../src/balance/supports/search_supports.ts";
 import { latticeSearch } from "../../src/balance/supports/lattice_search.ts";
 import { reachableRange } from "../../src/balance/solver/reachable_range.ts";
@@ -193,5 +194,21 @@ Deno.test("no pair reaches beyond the range, and weightings stay inside", () => 
       assert(lowPair[0] !== lowPair[1] && highPair[0] !== highPair[1]);
     }),
     { numRuns: 200, seed: 64 },
+  );
+});
+
+Deno.test("copies of systems change no end of the reachable range, wherever they are", () => {
+  fc.assert(
+    fc.property(instances(6, true), fc.infiniteStream(fc.nat()), ({ pool, range }, picks) => {
+      const rows = Array.from(pool.adequacy, (a, k) => [a, pool.fluency[k]]);
+      const copies = Array.from({ length: 4 }, () => rows[picks.next().value % rows.length]);
+      for (const all of [[...copies, ...rows], [...rows, ...rows], [...rows, ...copies]]) {
+        const { low, high } = reachableRange(
+          exactPoints(all.map(([a]) => a), all.map(([, f]) => f)),
+        );
+        assertEquals([low, high], [range.low, range.high]);
+      }
+    }),
+    { seed: 47, numRuns: 100 },
   );
 });

@@ -41,6 +41,23 @@ Deno.test("without theorems, searchSupports() visits all supports of two systems
   );
 });
 
+Deno.test("the theorem of sizes ends a search once where the best weighting has an ESS above two, and else never", () => {
+  const bySize = { bracket: false, size: true, exit: false };
+  fc.assert(
+    fc.property(instances(8, false), ({ pool, target }) => {
+      const [{ weights, fired }] = searchSupports(
+        problemOf(pool.adequacy, pool.fluency, target),
+        [bySize],
+      );
+      fc.pre(weights !== null);
+      const squares = weights!.reduce((sum, w) => sum + w * w, 0);
+      fc.pre(Math.abs(squares - 0.5) > 1e-9);
+      assertEquals(fired, { bracket: 0, size: squares < 0.5 ? 1 : 0, exit: 0 });
+    }),
+    { seed: 79, numRuns: 60 },
+  );
+});
+
 Deno.test("searchSupports() counts preparation, the points of each support, and what is asked of each weighting", () => {
   let exits = 0;
   fc.assert(
