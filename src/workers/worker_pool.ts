@@ -29,8 +29,9 @@ export interface WorkerPool extends Disposable {
    * Runs a task on every input and gives the outputs in input order, whichever worker finishes first.
    *
    * Inputs and outputs are copied by `structuredClone`; typed arrays over a `SharedArrayBuffer` are shared. Several calls may
-   * run at once; those of a lower rank are served first, and calls of one rank first come, first served. Where a task throws, inputs not yet begun are dropped and
-   * the call rejects with the error of the earliest input that failed: a `UserError` stays one, and the stack is the worker's.
+   * run at once; those of a lower rank are served first, and calls of one rank first come, first served. Where a task throws,
+   * inputs not yet begun are dropped and the call rejects with the error of the earliest input that failed: a `UserError` stays
+   * one, and the stack is the worker's.
    *
    * @param task Name under which the worker's module serves it.
    * @param inputs One input per run.

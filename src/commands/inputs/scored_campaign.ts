@@ -53,7 +53,7 @@ export interface OpenedScores extends Omit<StreamedScores, "notes"> {
  * @param scores Scores with metrics still to be read.
  * @param note Receives a note, before reading, if they need much memory.
  * @returns The scores with the metrics.
- * @throws {UserError} If they need more memory than is free, or a file is broken.
+ * @throws {UserError} If they need more memory than the machine gives, or a file is broken.
  */
 export async function gathered(
   scores: StreamedScores,
