@@ -3,13 +3,13 @@
  * shape of WMT22 en-de: `deno run -A bench/calibration.ts`. Exits with 1 where results differ.
  */
 import { fileURLToPath } from "node:url";
-import { parseScores } from "../src/decimals/parse_scores.ts";
+import { parseScores } from "../src/decimals/parsing/parse_scores.ts";
 import { fraction, fractionValue } from "../src/decimals/fraction.ts";
 import { calibrate } from "../src/pairs/calibration/calibrate.ts";
 import { challenge, firstIncumbent, linearIncumbent } from "../src/pairs/calibration/incumbent.ts";
 import { cutAt } from "../src/pairs/calibration/metric_gaps.ts";
 import { makeObjective } from "../src/pairs/calibration/objective.ts";
-import { streamedSearch } from "../src/pairs/calibration/streamed_search.ts";
+import { streamedSearch } from "../src/pairs/calibration/streamed/streamed_search.ts";
 import { sortPairs } from "../src/pairs/calibration/sorted_pairs.ts";
 import { countPairs } from "../src/pairs/classes/count_pairs.ts";
 import { groupRows } from "../src/pairs/classes/grouping.ts";

@@ -15,7 +15,7 @@ import { openEngine } from "../src/commands/engine/resampling_engine.ts";
 import { systemTerminal } from "../src/commands/terminal/terminal.ts";
 import { bootstrap } from "../src/resampling/bootstrap/bootstrap.ts";
 import type { BootstrapPlan } from "../src/resampling/bootstrap/bootstrap_plan.ts";
-import { columnStatistic } from "../src/resampling/bootstrap/column_statistic.ts";
+import { columnStatistic } from "../src/resampling/bootstrap/statistics/column_statistic.ts";
 import { signMatrix } from "../src/resampling/permutation/sign_matrix.ts";
 import { keyedStream } from "../src/resampling/random/keyed_stream.ts";
 

@@ -1,5 +1,5 @@
 import { scoreAt } from "../decimals/score_scale.ts";
-import { parseScores } from "../decimals/parse_scores.ts";
+import { parseScores } from "../decimals/parsing/parse_scores.ts";
 import { selectRows } from "../decimals/select_rows.ts";
 import { type AlignedScores, alignedScores } from "../scores/aligned_scores.ts";
 import { align, type Alignment } from "../scores/alignment.ts";

@@ -25,7 +25,7 @@ export interface CentredValues {
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { centredValues } from "./centred_values.ts";
- * import { parseScores } from "./parse_scores.ts";
+ * import { parseScores } from "./parsing/parse_scores.ts";
  *
  * const { values, scale } = centredValues(parseScores(["1e13", "10000000000000.5", "10000000000000.25"]));
  * assertEquals([[...values], scale], [[-25, 25, 0], { offset: "1000000000000025", decimals: 2 }]);

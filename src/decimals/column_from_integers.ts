@@ -1,4 +1,4 @@
-import { denseRanks } from "./dense_ranks.ts";
+import { denseRanks } from "./ranks/dense_ranks.ts";
 import type { ScoreColumn } from "./score_column.ts";
 
 /**

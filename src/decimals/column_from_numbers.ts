@@ -1,4 +1,4 @@
-import { parseScores } from "./parse_scores.ts";
+import { parseScores } from "./parsing/parse_scores.ts";
 import type { ScoreColumn } from "./score_column.ts";
 
 /**

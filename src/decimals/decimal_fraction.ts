@@ -1,6 +1,6 @@
 import { exactInteger } from "./exact_integer.ts";
 import { type Fraction, fraction } from "./fraction.ts";
-import { parseScores } from "./parse_scores.ts";
+import { parseScores } from "./parsing/parse_scores.ts";
 
 /**
  * Finds the exact number that a user means by a double: its shortest decimal, so that 0.1 is one tenth.

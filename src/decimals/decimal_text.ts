@@ -12,7 +12,7 @@ import type { ScoreColumn } from "./score_column.ts";
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { decimalText } from "./decimal_text.ts";
- * import { parseScores } from "./parse_scores.ts";
+ * import { parseScores } from "./parsing/parse_scores.ts";
  *
  * assertEquals(decimalText(parseScores(["-5e-3", "1.000"]), 0), "-0.005");
  * ```

@@ -11,7 +11,7 @@ import type { ScoreColumn } from "./score_column.ts";
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { exactInteger } from "./exact_integer.ts";
- * import { parseScores } from "./parse_scores.ts";
+ * import { parseScores } from "./parsing/parse_scores.ts";
  *
  * assertEquals(exactInteger(parseScores(["-0.123456789012345678901"]), 0), -123456789012345678901n);
  * ```

@@ -1,5 +1,5 @@
 import { decimalText } from "./decimal_text.ts";
-import { parseScores } from "./parse_scores.ts";
+import { parseScores } from "./parsing/parse_scores.ts";
 import type { ScoreColumn } from "./score_column.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { ScoreColumn } from "./score_column.ts";
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { negated } from "./negated.ts";
- * import { parseScores } from "./parse_scores.ts";
+ * import { parseScores } from "./parsing/parse_scores.ts";
  *
  * const { values, ranks } = negated(parseScores(["0.5", null, "-2", "0"]));
  * assertEquals([[...values], [...ranks]], [[-0.5, NaN, 2, 0], [0, -1, 2, 1]]);

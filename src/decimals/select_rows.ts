@@ -12,7 +12,7 @@ import type { ScoreColumn } from "./score_column.ts";
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseScores } from "./parse_scores.ts";
+ * import { parseScores } from "./parsing/parse_scores.ts";
  * import { selectRows } from "./select_rows.ts";
  *
  * const column = selectRows(parseScores(["5", "7", "6"]), [1, 0]);

@@ -1,5 +1,5 @@
 import { integerValue } from "./decimal_text.ts";
-import { denseRanks, type ExactIntegers } from "./dense_ranks.ts";
+import { denseRanks, type ExactIntegers } from "./ranks/dense_ranks.ts";
 import { exactInteger } from "./exact_integer.ts";
 import type { ScoreColumn } from "./score_column.ts";
 

@@ -1,6 +1,9 @@
 import { centredValues } from "../decimals/centred_values.ts";
 import { bootstrap } from "../resampling/bootstrap/bootstrap.ts";
-import { type ColumnStatistic, columnStatistic } from "../resampling/bootstrap/column_statistic.ts";
+import {
+  type ColumnStatistic,
+  columnStatistic,
+} from "../resampling/bootstrap/statistics/column_statistic.ts";
 import type { IntervalMethod } from "../resampling/bootstrap/interval.ts";
 import { mostDraws } from "../resampling/bootstrap/resampling_design.ts";
 import { meanIntegers } from "../scores/mean_integers.ts";

@@ -35,7 +35,7 @@ export interface Alignment {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { parseScores } from "../decimals/parsing/parse_scores.ts";
  * import { align } from "./alignment.ts";
  *
  * const column = parseScores(["1", "2", null, "1", "2", "3", null, null, null]);

@@ -1,4 +1,4 @@
-import { parseScores } from "../decimals/parse_scores.ts";
+import { parseScores } from "../decimals/parsing/parse_scores.ts";
 import { selectRows } from "../decimals/select_rows.ts";
 import { ratedSystems, systemStarts } from "./rated_systems.ts";
 import type { ScoreTable } from "./score_table.ts";
@@ -14,7 +14,7 @@ import type { ScoreTable } from "./score_table.ts";
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { parseScores } from "../decimals/parsing/parse_scores.ts";
  * import { lackingNote } from "./compared_scores.ts";
  *
  * const table = (name: string, systems: string[], texts: (string | null)[]) => ({

@@ -26,7 +26,7 @@ export interface MeanIntegers {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { parseScores } from "../decimals/parsing/parse_scores.ts";
  * import { meanIntegers } from "./mean_integers.ts";
  *
  * assertEquals([...meanIntegers(parseScores(["0.5", "-2"]), 10).integers], [5, -20]);

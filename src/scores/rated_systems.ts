@@ -10,7 +10,7 @@ import type { ScoreTable } from "./score_table.ts";
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { parseScores } from "../decimals/parsing/parse_scores.ts";
  * import { ratedSystems } from "./rated_systems.ts";
  *
  * const column = parseScores(["1", null, null, null, null, "3"]);
@@ -84,7 +84,7 @@ export function systemStarts(
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { parseScores } from "../decimals/parsing/parse_scores.ts";
  * import { commonSegments } from "./rated_systems.ts";
  *
  * const column = parseScores(["1", null, "2", "4", "5", null]);

@@ -1,6 +1,6 @@
 import { didYouMean } from "../did_you_mean.ts";
 import { decimalText } from "../decimals/decimal_text.ts";
-import { parseScores } from "../decimals/parse_scores.ts";
+import { parseScores } from "../decimals/parsing/parse_scores.ts";
 import type { ScoreColumn } from "../decimals/score_column.ts";
 import { selectRows } from "../decimals/select_rows.ts";
 import { UserError } from "../user_error.ts";

@@ -61,7 +61,7 @@ export function ratedSegments(
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { parseScores } from "../decimals/parsing/parse_scores.ts";
  * import { ratedSegments, segmentScores } from "./segment_scores.ts";
  *
  * const table = (name: string, systems: string[], texts: (string | null)[]) => (

@@ -53,7 +53,7 @@ export function sumLimit(terms: number): number {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../decimals/parse_scores.ts";
+ * import { parseScores } from "../decimals/parsing/parse_scores.ts";
  * import { summableIntegers } from "./summable_integers.ts";
  *
  * assertEquals([...summableIntegers(parseScores(["0.1234567890123456"]), 1000).integers], [123456789]);

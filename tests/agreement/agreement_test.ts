@@ -11,7 +11,7 @@ import { softPairwiseAccuracy } from "../../src/agreement/soft_pairwise_accuracy
 import { spearman } from "../../src/agreement/spearman.ts";
 import { summableIntegers } from "../../src/scores/summable_integers.ts";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { signMatrix } from "../../src/resampling/permutation/sign_matrix.ts";
 import { UserError } from "../../src/user_error.ts";
 

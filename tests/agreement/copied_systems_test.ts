@@ -1,7 +1,7 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { agreementValues, signedCounts } from "../../src/agreement/agreement_replicates.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { countPairs } from "../../src/pairs/classes/count_pairs.ts";
 import { groupRows } from "../../src/pairs/classes/grouping.ts";
 import { sumCounts } from "../../src/pairs/classes/pair_counts.ts";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { pearson } from "../../src/agreement/pearson.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { metricTraits, scoreTraits } from "../../src/agreement/score_traits.ts";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
 

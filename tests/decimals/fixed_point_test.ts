@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStrictEquals, assertThrows } from "@std/ass
 import fc from "fast-check";
 import { exactInteger } from "../../src/decimals/exact_integer.ts";
 import { fixedPoint } from "../../src/decimals/fixed_point.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { UserError } from "../../src/user_error.ts";
 
 Deno.test("fixedPoint() leaves small integers as they are", () => {

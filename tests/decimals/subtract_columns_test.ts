@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { centredValues } from "../../src/decimals/centred_values.ts";
 import { exactInteger } from "../../src/decimals/exact_integer.ts";
 import { fraction, fractionValue } from "../../src/decimals/fraction.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { scoreAt } from "../../src/decimals/score_scale.ts";
 import { subtractColumns } from "../../src/decimals/subtract_columns.ts";
 import { meanIntegers } from "../../src/scores/mean_integers.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { scoredContrasts, singleErrors } from "../../src/mqm/scored_contrasts.ts";
 import { severityContrasts } from "../../src/mqm/severity_contrasts.ts";
 import { severityCosts } from "../../src/mqm/severity_costs.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { type PairedScores, pairScores } from "../../src/pairs/classes/paired_scores.ts";
 import type { CoefficientName } from "../../src/pairs/classes/formulas.ts";
 import { FORMULAS } from "../../src/pairs/classes/formulas.ts";

@@ -2,7 +2,7 @@ import { assert } from "@std/assert";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
 import { summableIntegers } from "../../src/scores/summable_integers.ts";
 import { bootstrap } from "../../src/resampling/bootstrap/bootstrap.ts";
-import { columnStatistic } from "../../src/resampling/bootstrap/column_statistic.ts";
+import { columnStatistic } from "../../src/resampling/bootstrap/statistics/column_statistic.ts";
 import type { IntervalMethod } from "../../src/resampling/bootstrap/interval.ts";
 import fixture from "./fixtures/bootstrap.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { columnFromNumbers } from "../../src/decimals/column_from_numbers.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { calibrate } from "../../src/pairs/calibration/calibrate.ts";
 import { coefficients } from "../../src/pairs/classes/coefficients.ts";
 import { countPairs } from "../../src/pairs/classes/count_pairs.ts";

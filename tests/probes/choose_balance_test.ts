@@ -1,7 +1,7 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { kendall } from "../../src/agreement/kendall.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { chooseBalance } from "../../src/probes/choose_balance.ts";
 import { measurePreferences } from "../../src/probes/augmentation/measure_preferences.ts";
 import { studyAspects } from "../../src/probes/augmentation/study_aspects.ts";

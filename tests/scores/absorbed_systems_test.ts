@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { alignedScores } from "../../src/scores/aligned_scores.ts";
 import { align } from "../../src/scores/alignment.ts";
 import { absorbedSystems } from "../../src/scores/absorbed_systems.ts";

@@ -1,7 +1,7 @@
 import { assert, assertAlmostEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { pearson } from "../../src/agreement/pearson.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { alignedScores } from "../../src/scores/aligned_scores.ts";
 import { align } from "../../src/scores/alignment.ts";
 import { UserError } from "../../src/user_error.ts";

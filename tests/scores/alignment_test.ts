@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { scoreAt } from "../../src/decimals/score_scale.ts";
 import { alignedScores, systemMeans } from "../../src/scores/aligned_scores.ts";
 import { align, meansNote } from "../../src/scores/alignment.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { constantMetric, cutSegments, lackingNote } from "../../src/scores/compared_scores.ts";
 
 function table(name: string, systems: readonly string[], cells: readonly (string | null)[]) {

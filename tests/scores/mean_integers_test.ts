@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { centredValues } from "../../src/decimals/centred_values.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { scoreAt } from "../../src/decimals/score_scale.ts";
 import { meanIntegers } from "../../src/scores/mean_integers.ts";
 import { quotient } from "../agreement/judge.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { ratedStudy } from "../../src/scores/rated_study.ts";
 import type { ScoreTable } from "../../src/scores/score_table.ts";
 import { documentUnits, segmentUnits } from "../../src/scores/documents.ts";

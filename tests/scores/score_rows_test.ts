@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { decimalText } from "../../src/decimals/decimal_text.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { gridOf, placeRows, type ScoreGrid, type ScoreRows } from "../../src/scores/score_rows.ts";
 import { UserError } from "../../src/user_error.ts";
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { segmentStatistic } from "../../src/agreement/measures/segment_statistic.ts";
 import { pearson } from "../../src/agreement/pearson.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { ratedSegments, segmentScores } from "../../src/scores/segment_scores.ts";
 
 function table(name: string, systems: string[], rows: (number | null)[][]) {

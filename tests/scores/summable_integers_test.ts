@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { exactInteger } from "../../src/decimals/exact_integer.ts";
-import { parseScores } from "../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../src/decimals/parsing/parse_scores.ts";
 import { fittingIntegers, sumLimit, summableIntegers } from "../../src/scores/summable_integers.ts";
 import { UserError } from "../../src/user_error.ts";
 

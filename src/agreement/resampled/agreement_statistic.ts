@@ -5,8 +5,8 @@ import { resampledCalibration } from "../../pairs/outcomes/resampled_calibration
 import {
   type ColumnStatistic,
   columnStatistic,
-} from "../../resampling/bootstrap/column_statistic.ts";
-import type { Statistic, StatisticSpec } from "../../resampling/bootstrap/statistic.ts";
+} from "../../resampling/bootstrap/statistics/column_statistic.ts";
+import type { Statistic, StatisticSpec } from "../../resampling/bootstrap/statistics/statistic.ts";
 import type { Grouping } from "../../pairs/classes/grouping.ts";
 import type { SegmentScores } from "../../scores/segment_scores.ts";
 import type { SegmentMeasure } from "../measures/measures.ts";

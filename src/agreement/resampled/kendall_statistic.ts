@@ -4,7 +4,7 @@ import { pairCounter } from "../../pairs/classes/counted_pairs.ts";
 import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import type { CoefficientName } from "../../pairs/classes/formulas.ts";
-import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
+import type { Statistic } from "../../resampling/bootstrap/statistics/statistic.ts";
 
 /**
  * Makes the statistic of a coefficient of the pair classes of two columns; a row drawn several times ties with itself. Values

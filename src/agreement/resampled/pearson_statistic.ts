@@ -1,7 +1,7 @@
 import { centredValues } from "../../decimals/centred_values.ts";
 import { exactInteger } from "../../decimals/exact_integer.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
+import type { Statistic } from "../../resampling/bootstrap/statistics/statistic.ts";
 import { correlationOf, usableSums } from "../pearson.ts";
 
 /** Standard errors under this may be 0 in exact arithmetic. */
@@ -19,7 +19,7 @@ const ROUNDING = 1e-13;
  * @example
  * ```ts
  * import { assertAlmostEquals } from "@std/assert";
- * import { parseScores } from "../../decimals/parse_scores.ts";
+ * import { parseScores } from "../../decimals/parsing/parse_scores.ts";
  * import { pearsonStatistic } from "./pearson_statistic.ts";
  *
  * const r = pearsonStatistic(parseScores(["1", "2", "3"]), parseScores(["2", "4", "6"]));

@@ -1,4 +1,4 @@
-import type { Statistic } from "../../resampling/bootstrap/statistic.ts";
+import type { Statistic } from "../../resampling/bootstrap/statistics/statistic.ts";
 
 /** Correlations this close may be equal in exact arithmetic. */
 const ROUNDING = 1e-13;

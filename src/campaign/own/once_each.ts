@@ -13,7 +13,7 @@ import { UserError } from "../../user_error.ts";
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { parseScores } from "../../decimals/parse_scores.ts";
+ * import { parseScores } from "../../decimals/parsing/parse_scores.ts";
  * import { onceEach } from "./once_each.ts";
  *
  * const rows = {

@@ -1,5 +1,5 @@
-import { parseScores } from "../../decimals/parse_scores.ts";
-import { BadScore } from "../../decimals/bad_score.ts";
+import { parseScores } from "../../decimals/parsing/parse_scores.ts";
+import { BadScore } from "../../decimals/parsing/bad_score.ts";
 import type { ScoreRows } from "../../scores/score_rows.ts";
 import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";

@@ -1,4 +1,4 @@
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { parseScores } from "../../decimals/parsing/parse_scores.ts";
 import { checkHumanName } from "./check_human_name.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { selectRows } from "../../decimals/select_rows.ts";

@@ -1,6 +1,6 @@
-import { BadScore } from "../../decimals/bad_score.ts";
+import { BadScore } from "../../decimals/parsing/bad_score.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { type CellReading, parseCells, plainCells } from "../../decimals/parse_cells.ts";
+import { type CellReading, parseCells, plainCells } from "../../decimals/parsing/parse_cells.ts";
 import { UserError } from "../../user_error.ts";
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { checkLineEnds } from "../tables/split_rows.ts";

@@ -1,4 +1,4 @@
-import type { CellBytes } from "../../decimals/parse_cells.ts";
+import type { CellBytes } from "../../decimals/parsing/parse_cells.ts";
 
 /** Longest cell that is copied byte by byte. */
 const SHORT = 32;

@@ -1,8 +1,8 @@
-import { BadScore } from "../../decimals/bad_score.ts";
-import { parseCells } from "../../decimals/parse_cells.ts";
+import { BadScore } from "../../decimals/parsing/bad_score.ts";
+import { parseCells } from "../../decimals/parsing/parse_cells.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { UserError } from "../../user_error.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { parseScores } from "../../decimals/parsing/parse_scores.ts";
 import { type NumberForm, numberForm, PLAIN, ungrouped } from "./decimal_mark.ts";
 import { columnCells, isMissing, type UserTable } from "./table.ts";
 

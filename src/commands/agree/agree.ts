@@ -6,8 +6,8 @@ import { printAgreements } from "./agree_table.ts";
 import { isSystemMeasure } from "../../agreement/system_measure.ts";
 import { comparedBy } from "./tested_differences.ts";
 import { measureAgreement } from "./measure_agreement.ts";
-import { printNotes, streamedScores } from "../inputs/campaign_scores.ts";
-import { gathered } from "../inputs/scored_campaign.ts";
+import { printNotes, streamedScores } from "../inputs/scores/campaign_scores.ts";
+import { gathered } from "../inputs/scores/scored_campaign.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import { checkReplicates } from "../options/replicate_limit.ts";
@@ -15,7 +15,7 @@ import { noteOnce } from "../terminal/note_once.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { printShard, readShard } from "../engine/shards.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
-import { withSentinels } from "../inputs/with_sentinels.ts";
+import { withSentinels } from "../inputs/scores/with_sentinels.ts";
 import { readSystemWeights } from "../balance/system_weights.ts";
 
 /** `metaeval agree`: how well metrics agree with people. */

@@ -5,7 +5,7 @@ import {
   GROUP_OPTION,
   SENTINELS_OPTION,
   SYSTEM_MEANS_OPTION,
-} from "../inputs/compare_options.ts";
+} from "../inputs/scores/compare_options.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { MOST_PERMUTATIONS, replicatesOrNone } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";

@@ -5,7 +5,7 @@ import type { Grouping } from "../../pairs/classes/grouping.ts";
 import type { ReplicateRange } from "../../resampling/bootstrap/replicate_ranges.ts";
 import type { MeasuringJob } from "../engine/measuring_job.ts";
 import type { ExchangeUnit } from "../../agreement/exchange_unit.ts";
-import { type ExchangeUnits, exchangeUnits } from "../inputs/exchange_units.ts";
+import { type ExchangeUnits, exchangeUnits } from "../inputs/scores/exchange_units.ts";
 import type { AgreeSettings } from "./agree_options.ts";
 import { drawSigns } from "../options/signs_option.ts";
 import { absorbedSentences } from "../sentences/absorbed_sentences.ts";

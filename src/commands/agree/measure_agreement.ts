@@ -6,8 +6,8 @@ import {
   commonPairs,
   type ComparableMetrics,
   comparableMetrics,
-} from "../inputs/missing_scores.ts";
-import { inputHeading } from "../inputs/scored_campaign.ts";
+} from "../inputs/scores/missing_scores.ts";
+import { inputHeading } from "../inputs/scores/scored_campaign.ts";
 import type { AgreementFacts, AgreeRun, ReplicatePlace } from "./agree_rows.ts";
 import { type AgreeJob, alignedValues } from "./agree_values.ts";
 import { segmentValues } from "./segment_values.ts";

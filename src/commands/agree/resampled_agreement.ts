@@ -1,6 +1,6 @@
 import type { MeasureName } from "../../agreement/measures/measures.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import type { CampaignScores } from "../inputs/scores/scored_campaign.ts";
 import { parseSettings } from "../options/parse_settings.ts";
 import { agreeCommand } from "./agree.ts";
 import type { AgreeSettings } from "./agree_options.ts";

@@ -8,7 +8,7 @@ import type { RatedSegments } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
 import { besideRated } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import { exchangeUnits } from "../inputs/exchange_units.ts";
+import { exchangeUnits } from "../inputs/scores/exchange_units.ts";
 import { type AgreeJob, jobWeights, type Measured, replicateRange } from "./agree_values.ts";
 
 /** Most pairs of all metrics whose order a bootstrap keeps. */

@@ -1,6 +1,6 @@
 import type { MeasureName } from "../../agreement/measures/measures.ts";
 import type { PValue } from "../../resampling/significance/swap_test.ts";
-import type { CampaignScores } from "../inputs/scored_campaign.ts";
+import type { CampaignScores } from "../inputs/scores/scored_campaign.ts";
 import { UserError } from "../../user_error.ts";
 import { RANK_OPTIONS, type RankSettings } from "../rank/rank_options.ts";
 import type { AgreeSettings } from "./agree_options.ts";

@@ -1,5 +1,5 @@
 import { BLIND_SPOT_EDITS } from "../../probes/audit/blind_spots.ts";
-import { EDITS } from "../../probes/minimal_pairs/edits.ts";
+import { EDITS } from "../../probes/minimal_pairs/edits/edits.ts";
 import { type MinimalPair, minimalPairs } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import type { AuditInputs } from "./inputs.ts";
 

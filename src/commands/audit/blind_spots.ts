@@ -2,14 +2,14 @@ import { didYouMean } from "../../did_you_mean.ts";
 import { readTableFile } from "../../campaign/user_file.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
 import { columnScores } from "../../campaign/tables/table_scores.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { parseScores } from "../../decimals/parsing/parse_scores.ts";
 import {
   BLIND_SPOT_EDITS,
   BLIND_SPOTS,
   contrastiveAccuracies,
   type ContrastScore,
 } from "../../probes/audit/blind_spots.ts";
-import { EDITS } from "../../probes/minimal_pairs/edits.ts";
+import { EDITS } from "../../probes/minimal_pairs/edits/edits.ts";
 import type { MinimalPair } from "../../probes/minimal_pairs/minimal_pairs.ts";
 import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
 import { UserError } from "../../user_error.ts";

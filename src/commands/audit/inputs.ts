@@ -9,7 +9,7 @@ import { UserError } from "../../user_error.ts";
 import type { Terminal } from "../options/command.ts";
 import type { Campaign } from "../../campaign/campaign.ts";
 import { checkCounts, presentReferences, readTexts, type Texts } from "../inputs/read_texts.ts";
-import { type TextUnits, textUnits } from "../inputs/exchange_units.ts";
+import { type TextUnits, textUnits } from "../inputs/scores/exchange_units.ts";
 import { ratingsOfSystem, readSpanTables, type SpanSource, spanSources } from "./span_sources.ts";
 import { howMany } from "../../how_many.ts";
 

@@ -1,7 +1,7 @@
 import { numbered } from "../../numbered.ts";
 import { disqualifies, type OptimisedMetric } from "../../probes/audit/optimised_metric.ts";
 import type { Draws } from "../../probes/audit/share.ts";
-import type { TextUnits } from "../inputs/exchange_units.ts";
+import type { TextUnits } from "../inputs/scores/exchange_units.ts";
 import { scoreCorpora } from "../score/score_corpora.ts";
 import type { ChosenMetric } from "../score/text_metric_options.ts";
 import type { Json } from "../../json_value.ts";

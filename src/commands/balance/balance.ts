@@ -2,7 +2,7 @@ import { choice, flag, integer, list } from "../options/option.ts";
 import type { BalanceSolution, solveBalance } from "../../balance/solver/solve_balance.ts";
 import type { SystemPool } from "../../balance/system_pool.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import { plainNumber } from "../../decimals/plain_number.ts";
+import { plainNumber } from "../../decimals/parsing/plain_number.ts";
 import { UserError } from "../../user_error.ts";
 import { type Command, type CommandSettings, defineCommand } from "../options/command.ts";
 import { printRows, type Row } from "../terminal/print_rows.ts";
@@ -128,7 +128,7 @@ async function readPool(file: string): Promise<SystemPool> {
   const { columnTexts } = await import("../../campaign/tables/table.ts");
   const { checkName } = await import("../../campaign/own/check_name.ts");
   const { readTableFile } = await import("../../campaign/user_file.ts");
-  const { sampleTable, tableSource } = await import("../inputs/sample_table.ts");
+  const { sampleTable, tableSource } = await import("../inputs/scores/sample_table.ts");
   const { systemPool } = await import("../../balance/system_pool.ts");
   const { table } = await readTableFile(file);
   const { scores } = sampleTable(tableSource(table), ["adequacy", "fluency"], ["system"]);

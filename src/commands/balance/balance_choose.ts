@@ -105,7 +105,7 @@ async function readPairs(
 ): Promise<{ pairs: ExamplePair[]; scorers: readonly string[] }> {
   const { columnTexts } = await import("../../campaign/tables/table.ts");
   const { readTableFile } = await import("../../campaign/user_file.ts");
-  const { sampleTable, tableSource } = await import("../inputs/sample_table.ts");
+  const { sampleTable, tableSource } = await import("../inputs/scores/sample_table.ts");
   const { table } = await readTableFile(file);
   const scorers = table.columns.filter((name) => name.endsWith(".adequate"))
     .map((name) => name.slice(0, -".adequate".length));

@@ -4,7 +4,7 @@ import { readUserFile } from "../../campaign/user_file.ts";
 import { readTable } from "../../campaign/tables/read_table.ts";
 import { jsonValue } from "../../json_value.ts";
 import { columnTexts } from "../../campaign/tables/table.ts";
-import { plainNumber } from "../../decimals/plain_number.ts";
+import { plainNumber } from "../../decimals/parsing/plain_number.ts";
 import { UserError } from "../../user_error.ts";
 
 /** A user's weights of systems. */

@@ -1,5 +1,5 @@
 import { numbered } from "../../numbered.ts";
-import type { SampleTable } from "../inputs/sample_table.ts";
+import type { SampleTable } from "../inputs/scores/sample_table.ts";
 import {
   groupSizes,
   type ResamplingDesign,

@@ -4,7 +4,7 @@ import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
 import { MOST_REPLICATES } from "../options/replicate_limit.ts";
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { SHARD_OPTION } from "../engine/shards.ts";
-import { CAMPAIGN_OPTIONS } from "../inputs/compare_options.ts";
+import { CAMPAIGN_OPTIONS } from "../inputs/scores/compare_options.ts";
 import type { CommandSettings, OptionUse, OptionUses } from "../options/command.ts";
 
 /** Statistics of one column. */

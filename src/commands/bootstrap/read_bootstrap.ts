@@ -3,7 +3,7 @@ import type { BootstrapPlan } from "../../resampling/bootstrap/bootstrap_plan.ts
 import { UserError } from "../../user_error.ts";
 import type { BootstrapCommandSettings } from "./bootstrap_options.ts";
 import { checkRequest } from "./check_request.ts";
-import { type SampleSource, sampleTable } from "../inputs/sample_table.ts";
+import { type SampleSource, sampleTable } from "../inputs/scores/sample_table.ts";
 import type { Terminal } from "../options/command.ts";
 
 /** A table to resample. */
@@ -90,11 +90,11 @@ async function openSource(
       throw new UserError(`FILE and --${named} both name scores; give one of them`);
     }
     if (settings.column.length === 0) throw new UserError("FILE needs --column NAME[,NAME…]");
-    const { printNotes } = await import("../inputs/campaign_scores.ts");
+    const { printNotes } = await import("../inputs/scores/campaign_scores.ts");
     const { checkMemory } = await import("../inputs/check_memory.ts");
     const { tablesNeed } = await import("../inputs/memory_need.ts");
     const { readTableFile } = await import("../../campaign/user_file.ts");
-    const { tableSource } = await import("../inputs/sample_table.ts");
+    const { tableSource } = await import("../inputs/scores/sample_table.ts");
     const { column, against, minus, groups, by } = settings;
     const asked = new Set<string | undefined>([...column, against, minus, groups, by]);
     const units = ["document", "domain", "segment"];
@@ -118,8 +118,8 @@ async function openSource(
       "give FILE --column NAME[,NAME…], or scores with --campaign, --table or --human",
     );
   }
-  const { campaignScores } = await import("../inputs/campaign_scores.ts");
-  const { scoresSource } = await import("../inputs/scores_source.ts");
+  const { campaignScores } = await import("../inputs/scores/campaign_scores.ts");
+  const { scoresSource } = await import("../inputs/scores/scores_source.ts");
   const { metric, against, minus } = settings;
   const others = metric.length === 0 ? [] : [against, minus].filter((name) => name !== undefined)
     .filter((name) => name !== "human" && !metric.includes(name));

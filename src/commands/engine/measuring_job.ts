@@ -1,4 +1,4 @@
-import type { CampaignScores, StreamedScores } from "../inputs/scored_campaign.ts";
+import type { CampaignScores, StreamedScores } from "../inputs/scores/scored_campaign.ts";
 import type { ResamplingEngine } from "./resampling_engine.ts";
 import type { Shard } from "./part.ts";
 

@@ -9,7 +9,7 @@ import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { CalibratedMetric } from "../../pairs/outcomes/calibrated_metric.ts";
 import { blockRanges } from "../../resampling/bootstrap/replicate_ranges.ts";
 import type { DrawReplicates } from "../../resampling/bootstrap/bootstrap.ts";
-import { meanProducts } from "../../resampling/bootstrap/mean_products.ts";
+import { meanProducts } from "../../resampling/bootstrap/means/mean_products.ts";
 import { type Replicates, replicator } from "../../resampling/bootstrap/replicates.ts";
 import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";

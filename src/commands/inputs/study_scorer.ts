@@ -2,7 +2,7 @@ import type { Campaign } from "../../campaign/campaign.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import { UserError } from "../../user_error.ts";
-import { namedMetric } from "./chosen_scores.ts";
+import { namedMetric } from "./scores/chosen_scores.ts";
 
 /**
  * Finds a scorer of a campaign's study by its name, with or without its reference.

@@ -1,4 +1,4 @@
-import { plainNumber } from "../../decimals/plain_number.ts";
+import { plainNumber } from "../../decimals/parsing/plain_number.ts";
 import { didYouMean } from "../../did_you_mean.ts";
 import { UserError } from "../../user_error.ts";
 import type { NumberFacts, OptionFacts } from "./option_facts.ts";

@@ -128,7 +128,7 @@ async function suiteOfCampaign(settings: SuiteSettings, terminal: Terminal): Pro
 async function englishSuite(
   bases: readonly BaseTranslation[],
 ): Promise<OpenedSuite> {
-  const { EDITS } = await import("../../probes/minimal_pairs/edits.ts");
+  const { EDITS } = await import("../../probes/minimal_pairs/edits/edits.ts");
   const { minimalPairs } = await import("../../probes/minimal_pairs/minimal_pairs.ts");
   const { languageResources } = await import("../../datasets/language/language_resources.ts");
   const pairs = minimalPairs(bases, languageResources());

@@ -1,5 +1,5 @@
 import { columnTexts, type UserTable } from "../../campaign/tables/table.ts";
-import type { EditClass } from "../../probes/minimal_pairs/edit.ts";
+import type { EditClass } from "../../probes/minimal_pairs/edits/edit.ts";
 import type { SuitePair } from "../../probes/minimal_pairs/suite_pair.ts";
 import { UserError } from "../../user_error.ts";
 

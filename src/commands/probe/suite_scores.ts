@@ -1,7 +1,7 @@
 import { columnTexts, type UserTable } from "../../campaign/tables/table.ts";
 import type { SuitePair } from "../../probes/minimal_pairs/suite_pair.ts";
 import { costsOfScores, type PairCosts } from "../../probes/minimal_pairs/pair_costs.ts";
-import { plainNumber } from "../../decimals/plain_number.ts";
+import { plainNumber } from "../../decimals/parsing/plain_number.ts";
 import { UserError } from "../../user_error.ts";
 
 /** A metric's costs of the pairs that it scored. */

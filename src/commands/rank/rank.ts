@@ -1,14 +1,14 @@
 import { isAccuracy, RANK_OPTIONS, RANK_USES, type RankSettings } from "./rank_options.ts";
 import { isSystemMeasure } from "../../agreement/system_measure.ts";
-import { printNotes, streamedScores } from "../inputs/campaign_scores.ts";
+import { printNotes, streamedScores } from "../inputs/scores/campaign_scores.ts";
 import { type Command, defineCommand, type Terminal } from "../options/command.ts";
 import type { CommonSettings } from "../options/common_options.ts";
 import type { Figure } from "../../reporting/figures/figure.ts";
-import { type CampaignScores, gathered } from "../inputs/scored_campaign.ts";
+import { type CampaignScores, gathered } from "../inputs/scores/scored_campaign.ts";
 import { checkMemory } from "../inputs/check_memory.ts";
 import { metricsNeed, PAIR_BYTES } from "../inputs/memory_need.ts";
 import { checkFigure, writeFigure } from "../figures/figure_option.ts";
-import { withSentinels } from "../inputs/with_sentinels.ts";
+import { withSentinels } from "../inputs/scores/with_sentinels.ts";
 import type { RankingRun } from "./rank_metrics.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { openEngine, type ResamplingEngine } from "../engine/resampling_engine.ts";

@@ -1,7 +1,7 @@
 import type { ScoreTable } from "../../scores/score_table.ts";
 import { UserError } from "../../user_error.ts";
-import { comparableMetrics, lacksNothing } from "../inputs/missing_scores.ts";
-import { gathered, type StreamedScores } from "../inputs/scored_campaign.ts";
+import { comparableMetrics, lacksNothing } from "../inputs/scores/missing_scores.ts";
+import { gathered, type StreamedScores } from "../inputs/scores/scored_campaign.ts";
 import { pairPValues, type RankAdjustment } from "./pair_p_values.ts";
 import type { RankJob, RankSettings } from "./rank_options.ts";
 import type { Ranking } from "./rank_rows.ts";

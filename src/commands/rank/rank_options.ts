@@ -5,7 +5,7 @@ import {
   GROUP_OPTION,
   SENTINELS_OPTION,
   SYSTEM_MEANS_OPTION,
-} from "../inputs/compare_options.ts";
+} from "../inputs/scores/compare_options.ts";
 import { SEED_OPTION } from "../options/common_options.ts";
 import { EXCHANGE_UNITS } from "../../agreement/exchange_unit.ts";
 import { MOST_PERMUTATIONS } from "../options/replicate_limit.ts";
@@ -14,7 +14,7 @@ import { SHARD_OPTION } from "../engine/shards.ts";
 import { SIGNS_OPTION } from "../options/signs_option.ts";
 import { MEASURE_NAMES, type MeasureName } from "../../agreement/measures/measures.ts";
 import type { MeasuringJob } from "../engine/measuring_job.ts";
-import type { CampaignScores, StreamedScores } from "../inputs/scored_campaign.ts";
+import type { CampaignScores, StreamedScores } from "../inputs/scores/scored_campaign.ts";
 import type { CommandSettings, OptionUses } from "../options/command.ts";
 import { measureUses } from "../inputs/measure_uses.ts";
 

@@ -12,8 +12,8 @@ import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import { ratedSegments } from "../../scores/segment_scores.ts";
 import { besideRated } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { StreamedScores } from "../inputs/scored_campaign.ts";
-import { exchangeUnits } from "../inputs/exchange_units.ts";
+import type { StreamedScores } from "../inputs/scores/scored_campaign.ts";
+import { exchangeUnits } from "../inputs/scores/exchange_units.ts";
 import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 

@@ -5,7 +5,7 @@ import { columnFromIntegers } from "../../decimals/column_from_integers.ts";
 import { permBoth } from "../../resampling/permutation/perm_both.ts";
 import { ratedSegments, segmentScores } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
-import { exchangeUnits } from "../inputs/exchange_units.ts";
+import { exchangeUnits } from "../inputs/scores/exchange_units.ts";
 import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 

@@ -7,7 +7,7 @@ import { characteristicWork } from "../../resampling/sign_flips/characteristic_t
 import type { SignFlipTest } from "../../resampling/sign_flips/sign_flip_p_value.ts";
 import { ratedSegments, segmentScores } from "../../scores/segment_scores.ts";
 import { besideRated } from "../engine/calibration_input.ts";
-import { exchangeUnits } from "../inputs/exchange_units.ts";
+import { exchangeUnits } from "../inputs/scores/exchange_units.ts";
 import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 import { exactPValues } from "./ranked_accuracy.ts";

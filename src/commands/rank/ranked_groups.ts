@@ -6,7 +6,7 @@ import { pairScores } from "../../pairs/classes/paired_scores.ts";
 import { approximateRatio, FORMULAS, type TAUS } from "../../pairs/classes/formulas.ts";
 import { ratedSegments, segmentScores } from "../../scores/segment_scores.ts";
 import { UserError } from "../../user_error.ts";
-import { exchangeUnits } from "../inputs/exchange_units.ts";
+import { exchangeUnits } from "../inputs/scores/exchange_units.ts";
 import type { RankJob } from "./rank_options.ts";
 import type { RankedMeasure } from "./rank_tests.ts";
 

@@ -1,6 +1,6 @@
 import { ENGINE_OPTIONS } from "../engine/resampling_engine.ts";
 import { CONFIDENCE_OPTION, SEED_OPTION } from "../options/common_options.ts";
-import { CAMPAIGN_OPTIONS } from "../inputs/compare_options.ts";
+import { CAMPAIGN_OPTIONS } from "../inputs/scores/compare_options.ts";
 import type { CommandSettings } from "../options/command.ts";
 import { integer, text } from "../options/option.ts";
 import { MOST_PERMUTATIONS, MOST_REPLICATES } from "../options/replicate_limit.ts";

@@ -4,7 +4,7 @@ import type { SectionOutput } from "../../reporting/artifacts/section_run.ts";
 import { VERSION } from "../../datasets/program/program_files.ts";
 import { openEngine } from "../engine/resampling_engine.ts";
 import { SAMPLE_TEST_SET } from "../inputs/open_data.ts";
-import { campaignScores } from "../inputs/campaign_scores.ts";
+import { campaignScores } from "../inputs/scores/campaign_scores.ts";
 import type { Terminal } from "../options/command.ts";
 import { dataOutput } from "./data_section.ts";
 import { findings } from "./findings.ts";

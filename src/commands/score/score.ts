@@ -13,7 +13,7 @@ import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_
 import type { Texts } from "../inputs/read_texts.ts";
 import { noteTokenized, tokenizerFor } from "./language_notes.ts";
 import { printScores } from "./print_scores.ts";
-import { textUnits } from "../inputs/exchange_units.ts";
+import { textUnits } from "../inputs/scores/exchange_units.ts";
 import type { ScoredTexts } from "./score_corpora.ts";
 import { chosenTextMetrics, TEXT_METRIC_OPTIONS, textMetricUses } from "./text_metric_options.ts";
 

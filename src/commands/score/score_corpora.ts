@@ -4,7 +4,7 @@ import type { SegmentStatistics, TextMetric } from "../../textmetrics/text_metri
 import type { Json } from "../../json_value.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import type { Texts } from "../inputs/read_texts.ts";
-import type { TextUnits } from "../inputs/exchange_units.ts";
+import type { TextUnits } from "../inputs/scores/exchange_units.ts";
 import type { ChosenMetric } from "./text_metric_options.ts";
 
 /** Outputs and references to score, from files or a campaign. */

@@ -11,7 +11,7 @@ import {
 } from "../options/command.ts";
 import { replicatesOrNone } from "../options/replicate_limit.ts";
 import { CONFIDENCE_OPTION, DATA_OPTIONS, SEED_OPTION } from "../options/common_options.ts";
-import { textUnits } from "../inputs/exchange_units.ts";
+import { textUnits } from "../inputs/scores/exchange_units.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { printTable } from "../terminal/print_table.ts";
 import { flatIntervals, severityResult, severityTables } from "./severity_table.ts";

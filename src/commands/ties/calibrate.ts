@@ -15,11 +15,11 @@ import {
   SCORE_OPTIONS,
   type ScoredMetric,
   streamScores,
-} from "../inputs/open_scores.ts";
+} from "../inputs/scores/open_scores.ts";
 import { closeWith } from "../sentences/close_with.ts";
 import { confidenceText } from "../sentences/shown_numbers.ts";
 import { thresholdSentence } from "../sentences/threshold_sentence.ts";
-import { type CampaignScores, inputHeading } from "../inputs/scored_campaign.ts";
+import { type CampaignScores, inputHeading } from "../inputs/scores/scored_campaign.ts";
 import { checkFigure, FIGURE_OPTION, writeFigure } from "../figures/figure_option.ts";
 import { intervalText } from "../terminal/print_table.ts";
 import { noteOnce } from "../terminal/note_once.ts";

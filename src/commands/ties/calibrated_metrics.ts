@@ -7,7 +7,7 @@ import {
   orderedColumn,
 } from "../engine/calibration_input.ts";
 import type { ResamplingEngine } from "../engine/resampling_engine.ts";
-import type { ScoredMetric } from "../inputs/open_scores.ts";
+import type { ScoredMetric } from "../inputs/scores/open_scores.ts";
 
 /** The facts about a metric without its scores. */
 export type MetricFacts = Omit<ScoredMetric, "human" | "scores" | "groups">;

@@ -3,7 +3,7 @@ import { coefficients } from "../../pairs/classes/coefficients.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { type PairCounts, sumCounts, totalPairs } from "../../pairs/classes/pair_counts.ts";
 import { pairScores } from "../../pairs/classes/paired_scores.ts";
-import type { ScoredMetric } from "../inputs/open_scores.ts";
+import type { ScoredMetric } from "../inputs/scores/open_scores.ts";
 
 /** Coefficients that are shown. */
 export const COEFFICIENTS = [

@@ -1,7 +1,7 @@
-import { inputHeading } from "../inputs/scored_campaign.ts";
+import { inputHeading } from "../inputs/scores/scored_campaign.ts";
 import { text } from "../options/option.ts";
 import { type Command, defineCommand } from "../options/command.ts";
-import { SCORE_OPTIONS, streamScores } from "../inputs/open_scores.ts";
+import { SCORE_OPTIONS, streamScores } from "../inputs/scores/open_scores.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval ties`: pair classes and every coefficient built on them. */

@@ -6,8 +6,8 @@ import britishSpellings from "american-british-english-translator/data/british_s
 };
 import model from "wink-eng-lite-web-model";
 import winkNLP, { type ItemSentence, type ItemToken } from "wink-nlp";
-import { placeTokens, type TaggedWord } from "../../probes/minimal_pairs/analysed_text.ts";
-import type { LanguageResources } from "../../probes/minimal_pairs/edit.ts";
+import { placeTokens, type TaggedWord } from "../../probes/minimal_pairs/english/analysed_text.ts";
+import type { LanguageResources } from "../../probes/minimal_pairs/edits/edit.ts";
 
 /**
  * Loads the English resources of the minimal-pair edits: a part-of-speech tagger, and American and British spellings. No other

@@ -1,5 +1,5 @@
 import { exactInteger } from "../../decimals/exact_integer.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { parseScores } from "../../decimals/parsing/parse_scores.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { UserError } from "../../user_error.ts";
 

@@ -7,7 +7,7 @@ import { cutAt } from "./metric_gaps.ts";
 import { allCounts, makeObjective, type Objective } from "./objective.ts";
 import type { PairedScores } from "../classes/paired_scores.ts";
 import { sortPairs } from "./sorted_pairs.ts";
-import { streamedSearch } from "./streamed_search.ts";
+import { streamedSearch } from "./streamed/streamed_search.ts";
 import type { CoefficientName } from "../classes/formulas.ts";
 import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 

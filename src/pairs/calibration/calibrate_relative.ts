@@ -4,8 +4,8 @@ import {
   fraction,
   fractionValue,
 } from "../../decimals/fraction.ts";
-import { settleRuns } from "../../decimals/settle_runs.ts";
-import { sortingOrder } from "../../decimals/sorting_order.ts";
+import { settleRuns } from "../../decimals/ranks/settle_runs.ts";
+import { sortingOrder } from "../../decimals/ranks/sorting_order.ts";
 import { UserError } from "../../user_error.ts";
 import type { Calibration } from "./calibrate.ts";
 import { challenge, firstIncumbent } from "./incumbent.ts";

@@ -1,4 +1,4 @@
-import { emptyScan, scanDecimal } from "../../decimals/scan_decimal.ts";
+import { emptyScan, scanDecimal } from "../../decimals/parsing/scan_decimal.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
 import { UserError } from "../../user_error.ts";
 

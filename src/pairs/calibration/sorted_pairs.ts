@@ -1,6 +1,6 @@
-import { settleRuns } from "../../decimals/settle_runs.ts";
+import { settleRuns } from "../../decimals/ranks/settle_runs.ts";
 import { type Fraction, fraction } from "../../decimals/fraction.ts";
-import { sortingOrder } from "../../decimals/sorting_order.ts";
+import { sortingOrder } from "../../decimals/ranks/sorting_order.ts";
 import {
   type Cut,
   gapExact,

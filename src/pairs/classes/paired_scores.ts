@@ -1,4 +1,4 @@
-import { denseRanks } from "../../decimals/dense_ranks.ts";
+import { denseRanks } from "../../decimals/ranks/dense_ranks.ts";
 import {
   type ComparableColumn,
   type ExactScores,

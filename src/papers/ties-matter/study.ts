@@ -1,7 +1,7 @@
 import type { Campaign } from "../../campaign/campaign.ts";
 import { ratedSystems, systemRows } from "../../scores/rated_systems.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { parseScores } from "../../decimals/parsing/parse_scores.ts";
 import { selectRows } from "../../decimals/select_rows.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import { type PairedScores, pairScores } from "../../pairs/classes/paired_scores.ts";

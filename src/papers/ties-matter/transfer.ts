@@ -2,7 +2,7 @@ import {
   type AverageScore,
   readAverageScores,
 } from "../../campaign/readers/read_average_scores.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { parseScores } from "../../decimals/parsing/parse_scores.ts";
 import { calibrate, type Calibration } from "../../pairs/calibration/calibrate.ts";
 import { countPairs } from "../../pairs/classes/count_pairs.ts";
 import { meanCoefficient } from "../../pairs/classes/mean_coefficient.ts";

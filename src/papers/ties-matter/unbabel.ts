@@ -1,7 +1,7 @@
 import { rankAmong } from "../../agreement/ranking_stability.ts";
 import type { Campaign } from "../../campaign/campaign.ts";
 import type { ScoreColumn } from "../../decimals/score_column.ts";
-import { parseScores } from "../../decimals/parse_scores.ts";
+import { parseScores } from "../../decimals/parsing/parse_scores.ts";
 import { unbabelPenalty } from "../../mqm/unbabel_penalty.ts";
 import type { Table } from "../../reporting/tables/table.ts";
 import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";

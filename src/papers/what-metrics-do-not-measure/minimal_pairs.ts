@@ -1,6 +1,6 @@
 import { drawnInterleaving, interleaving } from "../../probes/minimal_pairs/interleaving.ts";
-import type { EditName } from "../../probes/minimal_pairs/edit.ts";
-import { EDITS } from "../../probes/minimal_pairs/edits.ts";
+import type { EditName } from "../../probes/minimal_pairs/edits/edit.ts";
+import { EDITS } from "../../probes/minimal_pairs/edits/edits.ts";
 import { pairLines } from "../../probes/minimal_pairs/pair_lines.ts";
 import type { Figure, Series } from "../../reporting/figures/figure.ts";
 import type { Table } from "../../reporting/tables/table.ts";

@@ -1,4 +1,4 @@
-import type { EditName } from "../minimal_pairs/edit.ts";
+import type { EditName } from "../minimal_pairs/edits/edit.ts";
 import { type Share, share } from "./share.ts";
 
 /** Kinds of error that scalar metrics are known to miss. */

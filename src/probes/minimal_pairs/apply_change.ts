@@ -1,5 +1,5 @@
-import { articleFor } from "./article.ts";
-import type { Replacement } from "./edit.ts";
+import { articleFor } from "./english/article.ts";
+import type { Replacement } from "./edits/edit.ts";
 
 /** An edited text. */
 export interface EditedText {

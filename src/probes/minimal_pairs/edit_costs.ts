@@ -1,4 +1,4 @@
-import type { EditClass } from "./edit.ts";
+import type { EditClass } from "./edits/edit.ts";
 import type { PairCosts } from "./pair_costs.ts";
 import type { SuitePair } from "./suite_pair.ts";
 import {

@@ -1,4 +1,4 @@
-import { EDITS } from "./edits.ts";
+import { EDITS } from "./edits/edits.ts";
 import type { MinimalPair } from "./minimal_pairs.ts";
 
 /**

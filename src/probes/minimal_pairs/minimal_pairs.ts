@@ -1,6 +1,6 @@
 import { applyChange } from "./apply_change.ts";
-import { EDITS } from "./edits.ts";
-import type { Edit, EditClass, EditName, LanguageResources } from "./edit.ts";
+import { EDITS } from "./edits/edits.ts";
+import type { Edit, EditClass, EditName, LanguageResources } from "./edits/edit.ts";
 import type { PairBase, SuitePair } from "./suite_pair.ts";
 
 /** An error-free translation to edit. */

@@ -1,5 +1,5 @@
 import { choose } from "./choose.ts";
-import type { EditClass } from "./edit.ts";
+import type { EditClass } from "./edits/edit.ts";
 import type { BaseTranslation } from "./minimal_pairs.ts";
 import type { SuitePair } from "./suite_pair.ts";
 

@@ -1,4 +1,4 @@
-import type { EditClass } from "./edit.ts";
+import type { EditClass } from "./edits/edit.ts";
 
 /** A translation before an edit, with what it translates. */
 export interface PairBase {

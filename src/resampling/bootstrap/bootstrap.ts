@@ -15,7 +15,7 @@ import {
   wholeBlocks,
 } from "./replicate_ranges.ts";
 import { type SampleFacts, sampleFacts } from "./sample_facts.ts";
-import type { MakeStatistic, StatisticSpec } from "./statistic.ts";
+import type { MakeStatistic, StatisticSpec } from "./statistics/statistic.ts";
 import { type ZeroTest, zeroTest } from "./zero_test.ts";
 
 /** How many replicates to draw, and how to use them. */
@@ -63,7 +63,7 @@ export type DrawReplicates<Spec extends StatisticSpec> = (
  * ```ts
  * import { assert } from "@std/assert";
  * import { bootstrap } from "./bootstrap.ts";
- * import { columnStatistic } from "./column_statistic.ts";
+ * import { columnStatistic } from "./statistics/column_statistic.ts";
  *
  * const plan = {
  *   design: { rows: 4 },

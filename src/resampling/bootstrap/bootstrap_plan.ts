@@ -1,6 +1,6 @@
-import type { ColumnStatistic } from "./column_statistic.ts";
+import type { ColumnStatistic } from "./statistics/column_statistic.ts";
 import type { ResamplingDesign } from "./resampling_design.ts";
-import type { StatisticSpec } from "./statistic.ts";
+import type { StatisticSpec } from "./statistics/statistic.ts";
 
 /** Everything that replicates depend on, as data that travels to a worker. */
 export interface BootstrapPlan<Spec extends StatisticSpec = ColumnStatistic> {

@@ -1,6 +1,6 @@
 import { UserError } from "../../user_error.ts";
 import { type ResamplingDesign, rowsByNumber } from "./resampling_design.ts";
-import type { Statistic } from "./statistic.ts";
+import type { Statistic } from "./statistics/statistic.ts";
 
 /** Most units that are left out one by one; with more units, this many groups of neighbours are left out. */
 const MOST_GROUPS = 2000;
@@ -18,7 +18,7 @@ const MOST_GROUPS = 2000;
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { jackknife } from "./jackknife.ts";
- * import { columnStatistic } from "./column_statistic.ts";
+ * import { columnStatistic } from "./statistics/column_statistic.ts";
  *
  * const mean = columnStatistic({ kind: "mean", integers: new Float64Array([1, 2, 6]), decimals: 0 });
  * assertEquals(jackknife({ rows: 3 }, mean).map((values) => [...values]), [[4, 3.5, 1.5]]);

@@ -1,6 +1,6 @@
 import { numbered } from "../../numbered.ts";
 import { bootstrap } from "./bootstrap.ts";
-import { type ColumnStatistic, columnStatistic } from "./column_statistic.ts";
+import { type ColumnStatistic, columnStatistic } from "./statistics/column_statistic.ts";
 
 /**
  * A mean or share with its percentile interval; the ends are null where fewer than two rows were averaged or no replicates were

@@ -1,6 +1,6 @@
 import { type ScoreScale, zeroOf } from "../../decimals/score_scale.ts";
 import { studentTail } from "../distributions/student_t.ts";
-import { meanStatistic } from "./mean_statistic.ts";
+import { meanStatistic } from "./statistics/mean_statistic.ts";
 
 /** A paired t-test of two columns. */
 export interface PairedTTest {

@@ -1,11 +1,11 @@
 import { keyedStream } from "../random/keyed_stream.ts";
-import { type FewValues, fewValuesSum } from "./few_values_mean.ts";
-import { interleaved } from "./interleaved.ts";
-import { type MeanSampling, meanSampling } from "./mean_sampling.ts";
+import { type FewValues, fewValuesSum } from "./means/few_values_mean.ts";
+import { interleaved } from "./means/interleaved.ts";
+import { type MeanSampling, meanSampling } from "./means/mean_sampling.ts";
 import { resampler } from "./resampling_design.ts";
 import type { BootstrapPlan } from "./bootstrap_plan.ts";
-import type { ColumnStatistic } from "./column_statistic.ts";
-import type { MakeStatistic, StatisticSpec } from "./statistic.ts";
+import type { ColumnStatistic } from "./statistics/column_statistic.ts";
+import type { MakeStatistic, StatisticSpec } from "./statistics/statistic.ts";
 
 /** Replicates drawn from one keyed stream. */
 export const BLOCK_REPLICATES = 128;
@@ -46,7 +46,7 @@ export interface Replicates {
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { replicator } from "./replicates.ts";
- * import { columnStatistic } from "./column_statistic.ts";
+ * import { columnStatistic } from "./statistics/column_statistic.ts";
  *
  * const plan = {
  *   design: { rows: 3 },

@@ -4,7 +4,7 @@ import type { IntervalMethod } from "./interval.ts";
 import { acceleration, jackknife } from "./jackknife.ts";
 import type { BootstrapPlan } from "./bootstrap_plan.ts";
 import { groupSizes, type ResamplingDesign } from "./resampling_design.ts";
-import type { MakeStatistic, StatisticSpec } from "./statistic.ts";
+import type { MakeStatistic, StatisticSpec } from "./statistics/statistic.ts";
 
 /** What an interval needs from the sample itself. */
 export interface SampleFacts {

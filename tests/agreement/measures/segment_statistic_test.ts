@@ -8,7 +8,7 @@ import {
 } from "../../../src/agreement/measures/measures.ts";
 import { segmentStatistic } from "../../../src/agreement/measures/segment_statistic.ts";
 import { pearson } from "../../../src/agreement/pearson.ts";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { weightedMean } from "../../../src/agreement/measures/weighted_mean.ts";
 import { calibrate } from "../../../src/pairs/calibration/calibrate.ts";
 import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";

@@ -1,6 +1,6 @@
 import { assert } from "@std/assert";
 import type { OrganisersTest } from "../../../src/agreement/shared_task/organisers_tests.ts";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { subsetSums } from "../../../src/resampling/permutation/subset_sums.ts";
 import { alignedScores } from "../../../src/scores/aligned_scores.ts";
 import { align } from "../../../src/scores/alignment.ts";

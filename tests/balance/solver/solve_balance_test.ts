@@ -20,7 +20,7 @@ import { multiStart } from "../multi_start.ts";
 import { collision, type Instance, instances, problemOf } from "../random_pool.ts";
 import { exactly, provedGap } from "../rational_proof.ts";
 import { compareFractions } from "../../../src/decimals/fraction.ts";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { HARD_POOLS, poolOf } from "../hard_pools.ts";
 
 /** Whether a solution holds: weights that sum to one and meet the target, and a closed gap. */

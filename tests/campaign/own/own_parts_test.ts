@@ -4,7 +4,7 @@ import { onceEach } from "../../../src/campaign/own/once_each.ts";
 import { readOwnFile } from "../../../src/campaign/own/read_own_file.ts";
 import { scoreArgument } from "../../../src/campaign/own/score_argument.ts";
 import { decimalText } from "../../../src/decimals/decimal_text.ts";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { UserError } from "../../../src/user_error.ts";
 
 const SYSTEMS = ["A", "B"];

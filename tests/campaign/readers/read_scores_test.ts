@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { readScores } from "../../../src/campaign/readers/read_scores.ts";
 import { UserError } from "../../../src/user_error.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Campaign } from "../../../src/campaign/campaign.ts";
 import { assumedFacts } from "../../../src/campaign/known_campaigns.ts";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import type { ErrorSpan } from "../../../src/scores/rating.ts";
 import type { RatingTable, ScoreTable } from "../../../src/scores/score_table.ts";
 

@@ -1,7 +1,7 @@
 import { assert, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { bucketScores } from "../../../src/pairs/calibration/bucket_scores.ts";
 import { UserError } from "../../../src/user_error.ts";
 import { fixed } from "../made_up.ts";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { fraction, fractionValue, greatestDivisor } from "../../../src/decimals/fraction.ts";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { calibrate } from "../../../src/pairs/calibration/calibrate.ts";
 import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { calibrate } from "../../../src/pairs/calibration/calibrate.ts";
 import { calibrateSampled } from "../../../src/pairs/calibration/calibrate_sampled.ts";
 import { samplingErrors } from "../../../src/pairs/calibration/sampling_errors.ts";

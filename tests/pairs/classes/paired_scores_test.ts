@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";
 import { pairScores } from "../../../src/pairs/classes/paired_scores.ts";
 import { judgeGroups } from "../judge.ts";

@@ -4,8 +4,8 @@ import {
   NOT_INSTANCES,
 } from "../../../src/papers/what-metrics-do-not-measure/suite/inspected_pairs.ts";
 import { inspection } from "../../../src/papers/what-metrics-do-not-measure/suite/inspection.ts";
-import { EDITS } from "../../../src/probes/minimal_pairs/edits.ts";
-import type { EditName } from "../../../src/probes/minimal_pairs/edit.ts";
+import { EDITS } from "../../../src/probes/minimal_pairs/edits/edits.ts";
+import type { EditName } from "../../../src/probes/minimal_pairs/edits/edit.ts";
 import { inspectionSample } from "../../../src/probes/minimal_pairs/inspection_sample.ts";
 import type { MinimalPair } from "../../../src/probes/minimal_pairs/minimal_pairs.ts";
 

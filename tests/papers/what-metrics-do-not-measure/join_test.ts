@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { joinRuleTable } from "../../../src/papers/what-metrics-do-not-measure/ranking/join_rules.ts";
 import { placesNote, printedPlace } from "../../../src/papers/printed_place.ts";
 import { joinReason } from "../../../src/papers/what-metrics-do-not-measure/ranking/join_reason.ts";

@@ -6,7 +6,7 @@ import { minimalPairsSection } from "../../../src/papers/what-metrics-do-not-mea
 import { whatMetricsDoNotMeasure } from "../../../src/papers/what-metrics-do-not-measure/paper.ts";
 import { severity } from "../../../src/papers/what-metrics-do-not-measure/severity.ts";
 import { systems } from "../../../src/papers/what-metrics-do-not-measure/systems.ts";
-import { EDITS } from "../../../src/probes/minimal_pairs/edits.ts";
+import { EDITS } from "../../../src/probes/minimal_pairs/edits/edits.ts";
 import { answeredValues } from "../../../src/reporting/verdicts/answered_values.ts";
 import { shownCells } from "../../../src/reporting/tables/table_cells.ts";
 import type { SectionContext } from "../../../src/papers/section.ts";

@@ -1,6 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { errorWeight } from "../../../src/mqm/error_weight.ts";
 import { studyAspects } from "../../../src/probes/augmentation/study_aspects.ts";
 import {

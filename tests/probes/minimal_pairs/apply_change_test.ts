@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { applyChange } from "../../../src/probes/minimal_pairs/apply_change.ts";
-import { articleFor } from "../../../src/probes/minimal_pairs/article.ts";
+import { articleFor } from "../../../src/probes/minimal_pairs/english/article.ts";
 
 Deno.test("applyChange() leaves no doubled space and no space before a mark", () => {
   assertEquals(

@@ -1,9 +1,9 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { languageResources } from "../../../src/datasets/language/language_resources.ts";
-import { placeTokens } from "../../../src/probes/minimal_pairs/analysed_text.ts";
-import type { Edit } from "../../../src/probes/minimal_pairs/edit.ts";
-import { EDITS } from "../../../src/probes/minimal_pairs/edits.ts";
+import { placeTokens } from "../../../src/probes/minimal_pairs/english/analysed_text.ts";
+import type { Edit } from "../../../src/probes/minimal_pairs/edits/edit.ts";
+import { EDITS } from "../../../src/probes/minimal_pairs/edits/edits.ts";
 import { drawnInterleaving, interleaving } from "../../../src/probes/minimal_pairs/interleaving.ts";
 import { minimalPairs } from "../../../src/probes/minimal_pairs/minimal_pairs.ts";
 import { costsOfScores } from "../../../src/probes/minimal_pairs/pair_costs.ts";

@@ -6,7 +6,7 @@ import {
   fewValues,
   fewValuesCounts,
   fewValuesSum,
-} from "../../../src/resampling/bootstrap/few_values_mean.ts";
+} from "../../../src/resampling/bootstrap/means/few_values_mean.ts";
 import { intervalError } from "../../../src/resampling/bootstrap/interval.ts";
 import { jackknife } from "../../../src/resampling/bootstrap/jackknife.ts";
 import type { BootstrapPlan } from "../../../src/resampling/bootstrap/bootstrap_plan.ts";
@@ -14,7 +14,7 @@ import { replicator } from "../../../src/resampling/bootstrap/replicates.ts";
 import {
   type ColumnStatistic,
   columnStatistic,
-} from "../../../src/resampling/bootstrap/column_statistic.ts";
+} from "../../../src/resampling/bootstrap/statistics/column_statistic.ts";
 import { normalCdf, normalQuantile } from "../../../src/resampling/bootstrap/standard_normal.ts";
 import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 import { UserError } from "../../../src/user_error.ts";

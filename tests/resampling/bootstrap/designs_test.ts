@@ -1,6 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { columnStatistic } from "../../../src/resampling/bootstrap/column_statistic.ts";
+import { columnStatistic } from "../../../src/resampling/bootstrap/statistics/column_statistic.ts";
 import { acceleration, jackknife } from "../../../src/resampling/bootstrap/jackknife.ts";
 import {
   mostDraws,

@@ -1,7 +1,7 @@
 import { assert, assertAlmostEquals, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { bootstrap } from "../../../src/resampling/bootstrap/bootstrap.ts";
-import { columnStatistic } from "../../../src/resampling/bootstrap/column_statistic.ts";
+import { columnStatistic } from "../../../src/resampling/bootstrap/statistics/column_statistic.ts";
 import { interval, sortedQuantile } from "../../../src/resampling/bootstrap/interval.ts";
 import { centredValues } from "../../../src/decimals/centred_values.ts";
 import { columnFromNumbers } from "../../../src/decimals/column_from_numbers.ts";

@@ -5,13 +5,13 @@ import {
   agreementStatistic,
 } from "../../../src/agreement/resampled/agreement_statistic.ts";
 import { centredValues } from "../../../src/decimals/centred_values.ts";
-import { parseScores } from "../../../src/decimals/parse_scores.ts";
+import { parseScores } from "../../../src/decimals/parsing/parse_scores.ts";
 import { scoreAt } from "../../../src/decimals/score_scale.ts";
 import { bootstrap, type BootstrapResult } from "../../../src/resampling/bootstrap/bootstrap.ts";
 import {
   type ColumnStatistic,
   columnStatistic,
-} from "../../../src/resampling/bootstrap/column_statistic.ts";
+} from "../../../src/resampling/bootstrap/statistics/column_statistic.ts";
 import { interval, type IntervalMethod } from "../../../src/resampling/bootstrap/interval.ts";
 import { jackknife } from "../../../src/resampling/bootstrap/jackknife.ts";
 import { zeroTest } from "../../../src/resampling/bootstrap/zero_test.ts";

@@ -4,7 +4,7 @@ import { bootstrap } from "../../../src/resampling/bootstrap/bootstrap.ts";
 import {
   type ColumnStatistic,
   columnStatistic,
-} from "../../../src/resampling/bootstrap/column_statistic.ts";
+} from "../../../src/resampling/bootstrap/statistics/column_statistic.ts";
 import { meanDifference } from "../../../src/resampling/bootstrap/mean_difference.ts";
 import { sortedQuantile } from "../../../src/resampling/bootstrap/interval.ts";
 import { meanIntervals } from "../../../src/resampling/bootstrap/mean_intervals.ts";

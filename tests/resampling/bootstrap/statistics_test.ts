@@ -1,6 +1,6 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { columnStatistic } from "../../../src/resampling/bootstrap/column_statistic.ts";
+import { columnStatistic } from "../../../src/resampling/bootstrap/statistics/column_statistic.ts";
 
 const RUNS = { seed: 13, numRuns: 150 };
 const sample = fc.array(fc.tuple(fc.nat(6), fc.nat(3)), { minLength: 1, maxLength: 12 });

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { columnStatistic } from "../../../src/resampling/bootstrap/column_statistic.ts";
-import type { ColumnStatistic } from "../../../src/resampling/bootstrap/column_statistic.ts";
+import { columnStatistic } from "../../../src/resampling/bootstrap/statistics/column_statistic.ts";
+import type { ColumnStatistic } from "../../../src/resampling/bootstrap/statistics/column_statistic.ts";
 import { replicator } from "../../../src/resampling/bootstrap/replicates.ts";
 import { resampler } from "../../../src/resampling/bootstrap/resampling_design.ts";
 import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";

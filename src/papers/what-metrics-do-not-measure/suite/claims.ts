@@ -1,6 +1,6 @@
 import { kendall } from "../../../agreement/kendall.ts";
-import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
-import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
+import type { EditName } from "../../../probes/minimal_pairs/edits/edit.ts";
+import { EDITS } from "../../../probes/minimal_pairs/edits/edits.ts";
 import type { EditCost } from "../../../probes/minimal_pairs/edit_costs.ts";
 import {
   type EditKind,

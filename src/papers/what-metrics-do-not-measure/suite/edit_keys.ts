@@ -1,4 +1,4 @@
-import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
+import type { EditName } from "../../../probes/minimal_pairs/edits/edit.ts";
 import type { EditKind } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 
 /** Name of each edit in the keys of Table 2. */

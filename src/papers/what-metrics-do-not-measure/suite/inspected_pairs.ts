@@ -1,4 +1,4 @@
-import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
+import type { EditName } from "../../../probes/minimal_pairs/edits/edit.ts";
 
 /** Segments of the pairs that were read, by edit, in the order of `inspectionSample()`. */
 const READ: Readonly<Record<EditName, string>> = {

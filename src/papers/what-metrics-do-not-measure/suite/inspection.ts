@@ -1,4 +1,4 @@
-import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
+import { EDITS } from "../../../probes/minimal_pairs/edits/edits.ts";
 import type { MinimalPair } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 import { inspectionSample } from "../../../probes/minimal_pairs/inspection_sample.ts";
 import { share } from "../../../probes/audit/share.ts";

@@ -4,7 +4,7 @@ import {
   meanDrops,
 } from "../../../probes/corruption/corruption_curves.ts";
 import { fractionForDrop } from "../../../probes/corruption/fraction_for_drop.ts";
-import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
+import { EDITS } from "../../../probes/minimal_pairs/edits/edits.ts";
 import { type EditKind, isOfKind } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 import { interleaving } from "../../../probes/minimal_pairs/interleaving.ts";
 import {

@@ -1,5 +1,5 @@
-import type { EditName } from "../../../probes/minimal_pairs/edit.ts";
-import { EDITS } from "../../../probes/minimal_pairs/edits.ts";
+import type { EditName } from "../../../probes/minimal_pairs/edits/edit.ts";
+import { EDITS } from "../../../probes/minimal_pairs/edits/edits.ts";
 import { isOfKind, type MinimalPair } from "../../../probes/minimal_pairs/minimal_pairs.ts";
 import { formatNumber } from "../../../reporting/tables/format_cell.ts";
 import type { EditCost } from "../../../probes/minimal_pairs/edit_costs.ts";
