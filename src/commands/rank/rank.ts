@@ -50,32 +50,27 @@ export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
     const opened = await streamedScores({ ...settings, takesSystemScores }, terminal);
     const asked = withSentinels(opened, settings);
     using engine = await openEngine(settings, terminal);
-    const [left, said]: [string[], string[]] = [[], []];
-    const complete = await comparable(asked, settings, (sentence) => void left.push(sentence));
+    const [leftOut, resultNotes]: [string[], string[]] = [[], []];
+    const complete = await comparable(asked, settings, (sentence) => void leftOut.push(sentence));
+    const noteInput = (sentence: string) => printNotes([sentence], settings, terminal);
     const { figure } = settings;
-    const tell = (sentence: string) => printNotes([sentence], settings, terminal);
     // Accuracy reads the metrics once; a figure and the other measures need all of them.
     const streams = figure === undefined && isAccuracy(settings.measure);
     if (streams && settings.unit === "pair") {
       const { count = 0, human } = complete;
-      checkMemory(metricsNeed(count, human.column.length, PAIR_BYTES), tell);
+      checkMemory(metricsNeed(count, human.column.length, PAIR_BYTES), noteInput);
     }
-    const scores = streams ? complete : await gathered(complete, tell);
-    const keep = (sentence: string) => void said.push(sentence);
-    const { common, added } = await runRanking({ scores, settings, shard, engine, note: keep });
-    const note = (sentence: string) => terminal.note(`${sentence}\n`);
-    left.forEach(note);
+    const scores = streams ? complete : await gathered(complete, noteInput);
+    const note = (sentence: string) => void resultNotes.push(sentence);
+    const { common, added } = await runRanking({ scores, settings, shard, engine, note });
+    leftOut.forEach((sentence) => terminal.note(`${sentence}\n`));
     printNotes(scores.notes, settings, terminal);
-    said.forEach(note);
+    resultNotes.forEach((sentence) => terminal.note(`${sentence}\n`));
     if (shard === null) {
       await print({ common, added }, settings, terminal);
       if (figure !== undefined) {
-        const drawn = await rankingFigure(
-          await gathered(scores),
-          { common, added },
-          settings,
-          engine,
-        );
+        const all = await gathered(scores);
+        const drawn = await rankingFigure(all, { common, added }, settings, engine);
         await writeFigure(figure, drawn);
       }
     } else {
@@ -122,10 +117,10 @@ async function print(
   const { campaign, measure, own, exhaustive } = ranking.common;
   const rows = rankRows(decided, format);
   const [drawn] = ranking.added[2];
-  const told = format === "json"
+  const printed = format === "json"
     ? rows.map((row) => ({ ...row, campaign, measure, drawn, exhaustive }))
     : rows;
-  printRows(told, format, terminal, `Ranking of metrics, ${campaign}`);
+  printRows(printed, format, terminal, `Ranking of metrics, ${campaign}`);
   const by = { ...decided, measure };
   closeWith(rankingSentences(rankedMetrics(decided), by, own), format, terminal);
 }

@@ -4,7 +4,7 @@ import { minimalPairs } from "../../../../src/probes/minimal_pairs/minimal_pairs
 import { realCampaign } from "../../../real_campaign.ts";
 import { dataTest } from "../../../real_data.ts";
 
-const FIXTURE = new URL("../fixtures/english-pairs.csv", import.meta.url);
+const FIXTURE = new URL("../../fixtures/english-pairs.csv", import.meta.url);
 
 async function digest(lines: readonly string[]): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(lines.join("\n")));
