@@ -7,12 +7,16 @@ import { chordStrip, dualBound } from "../../../src/balance/solver/dual_bound.ts
 import { curvatureOf } from "../../../src/balance/solver/exit_certificate.ts";
 import { onTarget } from "../../../src/balance/solver/on_target.ts";
 import { factor, solveFactored } from "../../../src/balance/solver/positive_definite.ts";
-import { multiplierGap } from "../../../src/balance/solver/proved_gap.ts";
+import { branchAndBound } from "../../../src/balance/solver/branch_and_bound.ts";
+import { orderedProblem } from "../../../src/balance/solver/ordered_problem.ts";
+import { intervalGap, multiplierGap } from "../../../src/balance/solver/proved_gap.ts";
 import { pairwiseBalances } from "../../../src/balance/solver/reachable_range.ts";
 import { scaledProblem, surplus } from "../../../src/balance/solver/scaled_problem.ts";
 import { solveBalance } from "../../../src/balance/solver/solve_balance.ts";
 import { exactOptimum } from "../../../src/balance/supports/exact_optimum.ts";
+import { fractionValue } from "../../../src/decimals/fraction.ts";
 import { collision, instances, problemOf } from "../random_pool.ts";
+import { provedGap } from "../rational_proof.ts";
 
 const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 
@@ -163,4 +167,41 @@ Deno.test("no multiplier proves more than is true, and those of the solver prove
     { numRuns: 60, seed: 72 },
   );
   assert(proofs > 10, `${proofs}`);
+});
+
+Deno.test("intervals prove, up to rounding, the gap that fractions prove of them, whatever their multipliers", () => {
+  const share = fc.constantFrom(0, 0, 1e-9, -1e-9, 0.02, -0.02, -1.5);
+  const changed = fc.constantFrom("lambda" as const, "eta", "rho", "upper", "lower");
+  let [closed, between, none] = [0, 0, 0];
+  fc.assert(
+    fc.property(
+      instances(5, false),
+      changed,
+      share,
+      fc.nat(30),
+      ({ pool, range, target }, name, share, left) => {
+        const { exact, anchor, order, end } = orderedProblem(pool, target, range);
+        if (end !== null || exact.atUniform === 0n) return;
+        const { optimum, proof } = branchAndBound(scaledProblem(exact), anchor);
+        // One interval in 31 is left out, and one multiplier is changed.
+        const intervals = proof.filter((_, i) => i !== left - 25).map((one) => ({
+          ...one,
+          dual: { ...one.dual, [name]: one.dual[name] * (1 + share) },
+        }));
+        if (intervals.length === 0) return;
+        const told = intervalGap(exact, optimum.weights, intervals);
+        const weights = new Float64Array(pool.size);
+        order.forEach((k, i) => weights[k] = optimum.weights[i]);
+        const solution = { ...solveBalance(pool, target, range), weights };
+        const proved = provedGap(pool, { ...solution, proof: { kind: "intervals", intervals } });
+        const gap = proved === null ? 1 : Math.min(1, Math.max(0, fractionValue(proved)));
+        assert(told >= gap && told - gap < 1e-15, `${told} for ${gap}`);
+        if (told < 1e-9) closed++;
+        else if (told < 1) between++;
+        else none++;
+      },
+    ),
+    { numRuns: 45, seed: 73 },
+  );
+  assert(closed > 10 && between > 3 && none > 5, `${closed}, ${between}, ${none}`);
 });

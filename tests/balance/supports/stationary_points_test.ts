@@ -52,6 +52,20 @@ Deno.test("on every support stationary points in doubles are those in wide numbe
   assert(compared > 400, `${compared}`);
 });
 
+Deno.test("a support has the same points in doubles and in wide numbers however many systems the pool has", () => {
+  for (const size of [900, 930, 1200]) {
+    const [x, y] = [7919, 104729].map((step) =>
+      Array.from({ length: size }, (_, k) => (k * step) % 1009)
+    );
+    const problem = problemOf(x, y, 0.4);
+    const support = [0, 1, size - 2, size - 1];
+    const [doubles, wide] = [inDoubles(problem, support), inWideNumbers(problem, support)];
+    assertEquals(doubles.length, wide.length);
+    assert(wide.length > 0);
+    for (const point of wide) assert(holds(doubles, point, 1e-8), `${size}`);
+  }
+});
+
 Deno.test("supports along an axis, and those that cross on one, are told from lines that meet the target", () => {
   // Along one axis no weighting meets a balance of one half.
   const problem = problemOf([0, 1, 2, 0], [0, 0, 0, 1], 0.5);
