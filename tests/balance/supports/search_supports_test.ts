@@ -41,6 +41,43 @@ Deno.test("without theorems, searchSupports() visits all supports of two systems
   );
 });
 
+Deno.test("the theorem of brackets passes over supports whose pairs all lie on one side of the target, the theorem of sizes over those of fewer systems than the optimum's ESS", () => {
+  const byBracket = { bracket: true, size: false, exit: false };
+  let passed = 0;
+  fc.assert(
+    fc.property(instances(6, false), ({ pool: { adequacy, fluency, size }, target }) => {
+      const side = (k: number, l: number) => {
+        const [a, f] = [(adequacy[k] - adequacy[l]) ** 2, (fluency[k] - fluency[l]) ** 2];
+        return a - target * (a + f);
+      };
+      const crossing: number[] = [];
+      let sides = 0;
+      for (let mask = 1; mask < 2 ** size; mask++) {
+        const support = Array.from({ length: size }, (_, k) => k).filter((k) => mask >> k & 1);
+        const pairs = support.flatMap((k, i) => support.slice(i + 1).map((l) => side(k, l)));
+        if (pairs.length === 0) continue;
+        fc.pre(pairs.every((pair) => Math.abs(pair) > 1e-9));
+        if (new Set(pairs.map(Math.sign)).size === 2) crossing.push(support.length);
+        else sides++;
+      }
+      const problem = problemOf(adequacy, fluency, target);
+      const [{ supports, fired }, both] = searchSupports(problem, [
+        byBracket,
+        { ...byBracket, size: true },
+      ]);
+      assertEquals([supports, fired.bracket], [crossing.length, sides]);
+      // Theorem 4 ends the list where no support left has as many systems as the effective sample size found.
+      const wide = exactOptimum(problem)!;
+      const ess = 1 / wide.weights.reduce((sum, w) => sum + w * w, 0);
+      const listed = crossing.filter((count) => count > ess - 1e-9).length;
+      assertEquals([wide.supports, both.supports], [listed, listed]);
+      passed += sides;
+    }),
+    { numRuns: 60, seed: 80 },
+  );
+  assert(passed > 100, `${passed}`);
+});
+
 Deno.test("the theorem of sizes ends a search once where the best weighting has an ESS above two, and else never", () => {
   const bySize = { bracket: false, size: true, exit: false };
   fc.assert(

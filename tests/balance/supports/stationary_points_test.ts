@@ -111,15 +111,22 @@ Deno.test("roots that are far closer than doubles tell apart are found in their 
   const bits = 300n;
   const one = 1n << bits;
   for (const apart of [20n, 61n, 90n, 110n]) {
-    const roots = [one / 3n, one / 3n + (one >> apart), one - (one >> 130n)];
-    // The polynomial with these roots, from Vieta.
-    const [p, q, r] = roots;
-    const pairs = (p * q + p * r + q * r) >> bits;
-    const found = wideRoots([-((p * q >> bits) * r >> bits), pairs, -(p + q + r), one], bits);
-    assertEquals(found.length, 3);
-    found.forEach((root, i) => {
-      const off = root - roots[i];
-      assert(off * off < one >> 40n, `${apart}: root ${i} is off by ${Number(off) / Number(one)}`);
-    });
+    for (const shift of [0n, one / 2n, one]) {
+      const roots = [one / 3n, one / 3n + (one >> apart), one - (one >> 130n)].map((root) =>
+        root - shift
+      );
+      // The polynomial with these roots, from Vieta.
+      const [p, q, r] = roots;
+      const pairs = (p * q + p * r + q * r) >> bits;
+      const found = wideRoots([-((p * q >> bits) * r >> bits), pairs, -(p + q + r), one], bits);
+      assertEquals(found.length, 3);
+      found.forEach((root, i) => {
+        const off = root - roots[i];
+        assert(
+          off * off < one >> 40n,
+          `${apart}: root ${i} is off by ${Number(off) / Number(one)}`,
+        );
+      });
+    }
   }
 });
