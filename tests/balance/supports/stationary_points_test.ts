@@ -72,6 +72,9 @@ Deno.test("supports along an axis, and those that cross on one, are told from li
   assertEquals(exactStationary(problem, [0, 1, 2], BITS), []);
   const cross = problemOf([2, -2, 0, 0], [0, 0, 1, -1], 0.6);
   const all = [0, 1, 2, 3];
+  // At uniform weights a square at its own balance has b = 0 without a slope, so they are the only candidate.
+  const square = problemOf([0, 1, 0, 1], [0, 0, 1, 1], 0.5);
+  assertEquals(exactStationary(square, all, BITS), [all.map(() => 1n << (BITS - 2n))]);
   const [doubles, wide] = [inDoubles(cross, all), inWideNumbers(cross, all)];
   assert(wide.length > 0);
   for (const point of wide) assert(holds(doubles, point, 1e-8));
