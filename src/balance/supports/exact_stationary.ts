@@ -177,7 +177,6 @@ function polePoints(moments: Moments): bigint[][] {
     ...wideRoots(determinant.toReversed(), bits).map((inverse): [bigint, bigint] => [one, inverse]),
   ];
   for (const [upper, lower] of poles) {
-    if (lower === 0n) continue;
     const at = (low: bigint, high: bigint) => times(low, lower, bits) + times(high, upper, bits);
     if (absolute(at(x0, x1)) > small || absolute(at(y0, y1)) > small) continue;
     // (lower − 2 upper aa) x + 2 upper af y = −upper ar, and its twin; the non-zero row determines the line.

@@ -48,7 +48,7 @@ function agree({ pool, range, target }: Instance): void {
   assertAlmostEquals(listed.ess, solution.ess, 1e-9 * solution.ess);
 }
 
-Deno.test("in any order of rows, solveBalance() finds the exact optimum of lines, near-duplicates, outliers, offsets, lattices and scales", () => {
+Deno.test("in any order of rows, solveBalance() and listBalance() find the exact optimum of lines, near-duplicates, outliers, offsets, lattices and scales", () => {
   for (const [name, pools] of Object.entries(HARD_POOLS)) {
     fc.assert(
       fc.property(pools, fc.integer({ min: 1, max: 999 }), fc.nat(), (points, share, turn) => {
@@ -58,6 +58,9 @@ Deno.test("in any order of rows, solveBalance() finds the exact optimum of lines
         const solution = solveBalance(pool, target, range);
         proves(pool, solution);
         const { balance, end } = exactTarget(pool.points, target, range);
+        const listed = listBalance(pool, target, range);
+        holds(listed);
+        assertAlmostEquals(listed.ess, solution.ess, 1e-9 * solution.ess);
         // The judge is slow: it sees every second pool.
         if (share % 2 === 0 && end === null && solution.proof.kind !== "uniform") {
           const least = exactJudge(pool.points, balance);

@@ -43,24 +43,36 @@ Deno.test("without theorems, searchSupports() visits all supports of two systems
 
 Deno.test("the theorem of brackets passes over supports whose pairs all lie on one side of the target, the theorem of sizes over those of fewer systems than the optimum's ESS", () => {
   const byBracket = { bracket: true, size: false, exit: false };
-  let passed = 0;
+  let [passed, onTarget] = [0, 0];
+  const cases = fc.tuple(fc.boolean().chain((grid) => instances(5, grid)), fc.nat(), fc.nat());
   fc.assert(
-    fc.property(instances(6, false), ({ pool: { adequacy, fluency, size }, target }) => {
-      const side = (k: number, l: number) => {
-        const [a, f] = [(adequacy[k] - adequacy[l]) ** 2, (fluency[k] - fluency[l]) ** 2];
-        return a - target * (a + f);
-      };
+    fc.property(cases, ([{ pool, range }, first, step]) => {
+      const { size, points: { adequacy, fluency } } = pool;
+      const squares = (k: number, l: number) => [
+        (adequacy[k] - adequacy[l]) ** 2n,
+        (fluency[k] - fluency[l]) ** 2n,
+      ];
+      const [from, to] = [first % size, (first + 1 + step % (size - 1)) % size];
+      const [own, other] = squares(from, to);
+      const target = Number(own) / Number(own + other);
+      fc.pre(target > range.low && target < range.high);
       const crossing: number[] = [];
       let sides = 0;
       for (let mask = 1; mask < 2 ** size; mask++) {
         const support = Array.from({ length: size }, (_, k) => k).filter((k) => mask >> k & 1);
-        const pairs = support.flatMap((k, i) => support.slice(i + 1).map((l) => side(k, l)));
+        const pairs = support.flatMap((k, i) =>
+          support.slice(i + 1).map((l) => {
+            const [a, f] = squares(k, l);
+            return a * other - own * f;
+          })
+        );
         if (pairs.length === 0) continue;
-        fc.pre(pairs.every((pair) => Math.abs(pair) > 1e-9));
-        if (new Set(pairs.map(Math.sign)).size === 2) crossing.push(support.length);
-        else sides++;
+        if (pairs.some((side) => side >= 0n) && pairs.some((side) => side <= 0n)) {
+          crossing.push(support.length);
+        } else sides++;
+        if (pairs.length === 1 && pairs[0] === 0n) onTarget++;
       }
-      const problem = problemOf(adequacy, fluency, target);
+      const problem = problemOf(pool.adequacy, pool.fluency, target);
       const [{ supports, fired }, both] = searchSupports(problem, [
         byBracket,
         { ...byBracket, size: true },
@@ -70,12 +82,13 @@ Deno.test("the theorem of brackets passes over supports whose pairs all lie on o
       const wide = exactOptimum(problem)!;
       const ess = 1 / wide.weights.reduce((sum, w) => sum + w * w, 0);
       const listed = crossing.filter((count) => count > ess - 1e-9).length;
-      assertEquals([wide.supports, both.supports], [listed, listed]);
+      assertEquals(wide.supports, listed);
+      if (Math.abs(ess - Math.round(ess)) > 1e-9) assertEquals(both.supports, listed);
       passed += sides;
     }),
-    { numRuns: 60, seed: 80 },
+    { numRuns: 40, seed: 80 },
   );
-  assert(passed > 100, `${passed}`);
+  assert(passed > 80 && onTarget >= 40, `${passed}, ${onTarget}`);
 });
 
 Deno.test("the theorem of sizes ends a search once where the best weighting has an ESS above two, and else never", () => {
