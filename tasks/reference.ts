@@ -23,7 +23,7 @@ export function referenceText(commands: readonly DescribedCommand[]): string {
     "## Options of every command",
     optionTable(COMMON_OPTIONS),
     "Results go to standard output, notes and progress to standard error. Exit codes: 0 all went well; 1 `diff` found " +
-    "differences; 2 an error that you can mend, told in one line, or `verify` found that something does not hold; 3 a section asked for could not run and `--strict` was given; 70 a bug.",
+    "differences; 2 an error that you can correct, which one sentence names, or `verify` found that something does not hold; 3 a requested section could not run, under `--strict`; 70 a bug.",
     ...commands.flatMap(commandParts),
   ].join("\n\n") + "\n";
 }

@@ -135,7 +135,7 @@ const REFUSALS: readonly Refusal[] = [
     {},
   ],
   [
-    "the columns 'human' and 'Human' have one name but for capitals",
+    "the columns 'human' and 'Human' differ only in capitals",
     ["calibrate", "--table", "@t.csv"],
     { "t.csv": TABLE.replace(",m", ",Human") },
   ],
@@ -175,12 +175,12 @@ const REFUSALS: readonly Refusal[] = [
     {},
   ],
   [
-    "t.csv:3: the human score of system 'A' on segment '1' is not the one at",
+    "t.csv:3: the human score of system 'A' on segment '1' differs from the one at",
     ["calibrate", "--table", "@t.csv"],
     { "t.csv": "system,segment,human,metric,score\nA,1,0,m,1\nA,1,1,n,2\n" },
   ],
   [
-    "people scored one system alone, A, so no segment has two translations to compare",
+    "people scored only one system, A, so no segment has two translations to compare",
     ["calibrate", "--table", "@t.csv"],
     { "t.csv": "system,segment,human,m\nA,1,1,2\nA,2,0,1\n" },
   ],
@@ -271,7 +271,7 @@ const REFUSALS: readonly Refusal[] = [
     { "t.csv": "system,segment,human,metric,score\nA,1,1,m,2\nB,1,0,,3\n" },
   ],
   [
-    "comet-score's JSON without a score; make it again",
+    "comet-score's JSON holds no score; make it again",
     [...["agree", "--human", "@h.seg.score"], "--metric-scores", "@c.json"],
     { "h.seg.score": blocks, "c.json": '{"A.txt":[{"src":"x","mt":"y"},{"src":"x","mt":"y"}]}' },
   ],
@@ -302,7 +302,7 @@ const REFUSALS: readonly Refusal[] = [
     "A,A",
   ], smallCampaign()],
   [
-    "--standard-reference is for campaigns; of",
+    "--standard-reference is for campaigns; every system of",
     ["agree", "--table", "@t.csv", "--standard-reference", "refA"],
     { "t.csv": TABLE },
   ],
@@ -312,7 +312,7 @@ const REFUSALS: readonly Refusal[] = [
     { "s.csv": SYSTEMS },
   ],
   [
-    "--include-outliers is for campaigns; of",
+    "--include-outliers is for campaigns; every system of",
     ["agree", "--table", "@t.csv", "--include-outliers"],
     { "t.csv": TABLE },
   ],
@@ -367,7 +367,7 @@ const REFUSALS: readonly Refusal[] = [
     ["bootstrap", "@t.csv", "--column", "m", "--by", "system", "--method", "studentised"],
     { "t.csv": TABLE },
   ],
-  ["@q.json is part 1 a second time; give each part once", ["merge", "@p.json", "@q.json"], {
+  ["@q.json is a second part 1; give each part once", ["merge", "@p.json", "@q.json"], {
     "p.json": PART,
     "q.json": PART,
   }],
@@ -403,7 +403,7 @@ const REFUSALS: readonly Refusal[] = [
     {},
   ],
   [
-    "--pairs and --text are given; name a suite, or texts to make one of",
+    "--pairs and --text are both given; name a suite, or texts to make one from",
     ["probe", "minimal-pairs", "--pairs", "@p.jsonl", "--text", "@a.txt"],
     { "a.txt": TEXT },
   ],
@@ -435,7 +435,7 @@ Deno.test("scores of minimal pairs that name a pair twice are refused at its sec
   const scores = `id,base,edited\n${id},1,0\n${id},1,0\n`;
   const { code, noted } = await runWithFiles({ "s.csv": scores }, [...suite, "--scores", "@s.csv"]);
   assertEquals(code, 2);
-  assertStringIncludes(noted, `@s.csv:3: the pair '${id}' stands there twice; keep one row`);
+  assertStringIncludes(noted, `@s.csv:3: the pair '${id}' appears twice; keep one row`);
 });
 
 Deno.test("texts without a reference or too long, and lattices too fine to search, are refused", () => {

@@ -61,7 +61,7 @@ export async function openCampaign(
 async function unknownCampaign(files: CampaignFiles, name: string): Promise<UserError> {
   if (knownFacts(name) !== null) {
     return new UserError(
-      `${name} is known, but its data is not here; get it by 'metaeval fetch', or name the folder that holds it by --data`,
+      `${name} is known, but its data is not here; run 'metaeval fetch', or name the folder that holds it with --data`,
     );
   }
   const known = await listCampaigns(files);

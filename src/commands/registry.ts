@@ -44,7 +44,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: "fetch",
-    summary: "Download the data the papers use, check it and keep it in the cache",
+    summary: "Download the data that the papers use, check it and keep it in the cache",
     load: async () => (await import("./data/fetch.ts")).fetchCommand,
   },
   {

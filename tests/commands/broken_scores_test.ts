@@ -99,7 +99,7 @@ Deno.test("wrong options get one sentence with what to write", async () => {
     [["--human", "@h.score"], "--human needs --metric-scores"],
     [
       ["--human", "@h.score", "--metric-scores", "@h.score", "--exclude", "A"],
-      "people scored one system alone",
+      "people scored only one system",
     ],
     [
       ["--human", "@h.score", "--metric-scores", "@h.score", "--exclude", "X"],

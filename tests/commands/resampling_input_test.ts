@@ -45,7 +45,7 @@ Deno.test("bootstrap refuses scores that it cannot take with one sentence", asyn
       "bootstrap @huge.csv --column a --statistic median --method basic --replicates 200",
       "in a larger unit",
     ],
-    ["bootstrap @odd.csv --column constant --method bca", "constant whichever value is left out"],
+    ["bootstrap @odd.csv --column constant --method bca", "leaves the statistic unchanged"],
     ["bootstrap @odd.csv --column constant --method studentised", "has no spread"],
     ["bootstrap @zero.csv --column a --compare zero --statistic ratio", "the mean of 'zero' is 0"],
     [
@@ -128,7 +128,10 @@ Deno.test("agree and rank refuse what does not fit with one sentence", async () 
     [`agree ${sample} --measure pa --signs numpy-integers`, "is for the measure spa"],
     [`agree ${sample} --weights @/nowhere.csv`, "there is no such file"],
     [`agree ${sample} --measure acc_eq --weights @one.csv`, "acc_eq does not weigh systems"],
-    [`rank ${sample} --metric Patchy,Gauge`, "Patchy-refA, so it cannot be ranked"],
+    [
+      `rank ${sample} --metric Patchy,Gauge`,
+      "Patchy-refA cannot be ranked, because scores are missing",
+    ],
     [`rank ${sample} --level 2`, "--level 2 is out of range"],
     [`rank ${sample} --measure spa --test simulated`, "--test is for acc_eq"],
     [`rank ${sample} --measure pa --signs numpy-float32`, "is for the measure spa"],

@@ -83,7 +83,7 @@ export function columnRoles(table: UserTable, stated: readonly string[]): Roles 
     const [column, other] = lower.get(name)!;
     if (other !== undefined) {
       throw new UserError(
-        `${table.label}: the columns '${column}' and '${other}' have one name but for capitals; say which is meant by --columns ${role}=COLUMN`,
+        `${table.label}: the columns '${column}' and '${other}' differ only in capitals; choose one with --columns ${role}=COLUMN`,
       );
     }
     found.set(role, column);

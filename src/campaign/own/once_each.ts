@@ -36,7 +36,7 @@ export function onceEach(rows: ScoreRows): ScoreRows {
       throw new UserError(
         `${where(row)}: the human score of system '${
           systems[systemOf[row]]
-        }' on segment '${segment}' is not the one at ${where(earlier)}; make them one`,
+        }' on segment '${segment}' differs from the one at ${where(earlier)}; make them equal`,
       );
     }
   }

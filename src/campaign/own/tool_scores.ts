@@ -115,7 +115,7 @@ function cometScores(
       !TEXTS.has(name) && files.every(([, list]) => list.every((one) => isScore(one[name] ?? null)))
     );
   if (fields.length === 0) {
-    throw new UserError(`${facts.path}: comet-score's JSON without a score; make it again`);
+    throw new UserError(`${facts.path}: comet-score's JSON holds no score; make it again`);
   }
   if (facts.name !== null && fields.length > 1) {
     throw new UserError(

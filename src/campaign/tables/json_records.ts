@@ -49,7 +49,7 @@ function parseWhole(text: string, label: string): unknown {
     return parseText(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${label}: the file is not valid JSON (${reason}); mend it`, {
+    throw new UserError(`${label}: the file is not valid JSON (${reason}); correct it`, {
       cause: error,
     });
   }

@@ -70,7 +70,7 @@ export function rowForm(header: string, label: string): DelimitedForm {
   const [first, second] = counts.sort((a, b) => b.roles - a.roles || b.names - a.names);
   if (first.names > 1 && first.names === second.names && first.roles === second.roles) {
     throw new UserError(
-      `${label}:1: the header can be read with commas or with semicolons between columns; write one of them alone`,
+      `${label}:1: the header can be read with commas or with semicolons between columns; use only one of them`,
     );
   }
   return { delimiter: first.mark, quotes: true, declared: false };

@@ -112,7 +112,7 @@ export class RowSplitter {
   end(): void {
     if (this.#state === "quoted") {
       throw new UserError(
-        `${this.#label}:${this.#quoteLine}: the file is not valid CSV (a quotation mark is never closed); mend the quotes`,
+        `${this.#label}:${this.#quoteLine}: the file is not valid CSV (a quotation mark is never closed); correct the quotes`,
       );
     }
     if (this.#state !== "start" || this.#cells > 0) {
@@ -162,7 +162,7 @@ export class RowSplitter {
 
   #strayQuote(): UserError {
     return new UserError(
-      `${this.#label}:${this.#line}: the file is not valid CSV (a quotation mark within a cell); mend the quotes`,
+      `${this.#label}:${this.#line}: the file is not valid CSV (a quotation mark within a cell); correct the quotes`,
     );
   }
 }

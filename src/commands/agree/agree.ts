@@ -21,15 +21,15 @@ import { readSystemWeights } from "../balance/system_weights.ts";
 /** `metaeval agree`: how well metrics agree with people. */
 export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
   details:
-    "Measures of systems compare means over the segments that people scored for every system; where those are under half " +
+    "Measures of systems compare means over the segments that people scored for every system. Where those are under half " +
     "of the rated segments, each system's mean is over its own. Measures of translations compare every rated translation. " +
-    "acc_eq calibrates ties, and does so again for every resample where translations are grouped by item. With it come the " +
-    "cross-fitted accuracy, which new translations would give, and the interval of ε. Intervals are bootstraps over " +
-    "documents where there are 20, else over segments. They assume that these are drawn independently, and hold for the " +
-    "same systems on other such documents. An interval of a measure of systems covers the mean value over samples of this many segments; " +
-    "the value on infinitely many segments may be outside. monte_carlo_error says how much the ends may " +
-    "differ for another seed. If metrics are your own, or --metric names some, JSON also has the differences between " +
-    "them, with intervals and the p-values of rank.",
+    "acc_eq calibrates ties, and calibrates them again in every resample where translations are grouped by item. It " +
+    "comes with the cross-fitted accuracy, an estimate for new translations, and with the interval of ε. Intervals are " +
+    "bootstraps over documents where there are 20, else over segments. They assume independent documents or segments, " +
+    "and hold for the same systems on other documents of the kind. An interval of a measure of systems covers the mean " +
+    "value over samples of this many segments; the value on infinitely many segments may be outside. monte_carlo_error " +
+    "says how much the ends may differ for another seed. If metrics are your own, or --metric names some, JSON also has " +
+    "the differences between them, with intervals and the p-values of rank.",
   options: AGREE_OPTIONS,
   uses: AGREE_USES,
   examples: [

@@ -8,7 +8,7 @@ import { printRows } from "../terminal/print_rows.ts";
 export const initCommand: Command = defineCommand({
   details:
     "Writes metaeval.json (which sections, seed, output folder, score files of your own metrics) and " +
-    ".github/workflows/metaeval.yml, which verifies the committed artifacts with this very version of the program. It " +
+    ".github/workflows/metaeval.yml, which verifies the committed artifacts with this version of the program. It " +
     "overwrites nothing. Afterwards, run 'metaeval reproduce' in that folder and commit what it wrote.",
   positional: "[DIR]",
   arity: [0, 1],
@@ -38,7 +38,7 @@ export const initCommand: Command = defineCommand({
     }),
     revision: text({
       value: "COMMIT",
-      summary: "Which commit or tag CI takes. Default: the one checked out here",
+      summary: "Commit or tag that CI takes. Default: the one checked out here",
     }),
   },
   examples: [
@@ -88,7 +88,7 @@ function parseMetric(text: string): { name: string; campaign: string; scores: st
   const scores = rest.join(":");
   if (!name || !campaign || !scores) {
     throw new UserError(
-      `--metric '${text}' is not NAME:CAMPAIGN:FILE; write for example Mine:wmt22/en-de:scores/mine.seg.score`,
+      `--metric '${text}' is not NAME:CAMPAIGN:FILE; write, for example, Mine:wmt22/en-de:scores/mine.seg.score`,
     );
   }
   return { name, campaign, scores };

@@ -7,7 +7,7 @@ import { printRows } from "../terminal/print_rows.ts";
 /** `metaeval png`: drawings as images. */
 export const pngCommand: Command = defineCommand({
   details:
-    "An image has two pixels for each of its drawing. Text is set in DejaVu Sans, which comes with the program, so the bytes are the same on every machine. The images " +
+    "An image has two pixels for each unit of its drawing. Text is set in DejaVu Sans, which comes with the program, so the bytes are the same on every machine. The images " +
     "are not artifacts, so 'verify' ignores them.",
   positional: "FILE.svg [FILE.svg …]",
   arity: [1, Infinity],

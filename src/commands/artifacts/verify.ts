@@ -32,7 +32,7 @@ type VerifySettings = CommandSettings<typeof OPTIONS>;
 export const verifyCommand: Command = defineCommand({
   details:
     "Names every artifact that was changed or is missing, and every option in metaeval.json that is not the recorded one. Where the " +
-    "data is on this machine, it also names every input that is not the recorded one; nothing is downloaded for that. With --rerun it also " +
+    "data is on this machine, it also names every input that is not the recorded one; it downloads nothing for that. With --rerun it also " +
     "recomputes everything from the recorded inputs, options and seed, without the cache of results, and names the first cell that " +
     "differs. Exit code 0 only if everything holds, 2 otherwise.",
   positional: "DIR",

@@ -69,7 +69,7 @@ export async function auditInputs(
 ): Promise<AuditInputs> {
   const campaign = settings.campaign;
   if (campaign !== undefined && files.length > 0) {
-    throw new UserError(`'${files[0]}' and --campaign are given; name a file or a campaign`);
+    throw new UserError(`'${files[0]}' and --campaign are both given; name a file or a campaign`);
   }
   if (campaign === undefined && files.length === 0) {
     throw new UserError(
@@ -238,7 +238,7 @@ async function groupColumns(
   const asked = settings.by;
   if (path !== undefined) {
     if (asked.length === 0) {
-      throw new UserError("--table needs --by COLUMN[,COLUMN…], the columns to part scores by");
+      throw new UserError("--table needs --by COLUMN[,COLUMN…], the columns to group scores by");
     }
     const { table } = await readTableFile(path);
     const segments = output.lines.length;
@@ -260,7 +260,7 @@ async function groupColumns(
   if (origins === null) {
     if (asked.length === 0) return [];
     throw new UserError(
-      `--by ${asked[0]}: nothing says the segments' ${
+      `--by ${asked[0]}: the segments have no known ${
         asked[0]
       }; give --documents FILE or --table FILE`,
     );

@@ -33,8 +33,8 @@ export const balanceCommand: Command = defineCommand({
     "FILE is a table with the columns system, adequacy and fluency, one row per system. β is the weighted variance of adequacy " +
     "over that of adequacy and fluency together. Of all weightings with the target β, the one closest to uniform is found; " +
     "gap bounds how much better any other could be, relative to Σ w². Systems with equal scores count as one and share its " +
-    "weight. Scores are the exact decimals in the file. The balance of uniform weights, that of two systems " +
-    "and the ends of the range may be given as printed: a target that is one of them, rounded, means the exact one.",
+    "weight. Scores are the exact decimals in the file. A target may be a printed balance: if it is the rounded balance of " +
+    "uniform weights, of two systems or of an end of the range, it means the exact one.",
   positional: "FILE",
   arity: [1, 1],
   options: OPTIONS,

@@ -35,11 +35,11 @@ export const balanceChooseCommand: Command = defineCommand({
   details:
     "FILE has a row per pair and a column 'preferred' that says which of the two your use prefers: adequate or " +
     "fluent. Columns NAME.adequate and NAME.fluent may hold the scores that metric NAME of the campaign gives the " +
-    "two. With two metrics or more, the β is chosen at which soft pairwise accuracy ranks them most like their " +
-    "agreement with you (Kendall's τ); otherwise the β at which meta-evaluation leans toward adequacy as often as you " +
-    "do. Of equally good balances the one with the largest effective sample size is chosen. " +
-    "probability: how likely the balance is to be chosen with many more pairs of the kind. A balance says little " +
-    "about another campaign, so choose one for each.",
+    "two. With two or more metrics, the chosen β is the one at which soft pairwise accuracy ranks them most like their " +
+    "agreement with you (Kendall's τ). Otherwise it is the one at which meta-evaluation leans toward adequacy as often " +
+    "as you do. Among equally good balances, the one with the largest effective sample size is chosen. probability: " +
+    "how likely this choice is with many more such pairs. A balance says little about another campaign, so choose one " +
+    "for each.",
   positional: "FILE",
   arity: [1, 1],
   options: OPTIONS,

@@ -43,7 +43,7 @@ export async function readSystemWeights(path: string): Promise<GivenWeights> {
   const weights = new Map<string, number>();
   for (const [where, system, weight] of pairs) {
     if (weights.has(system)) {
-      throw new UserError(`${where}: the system '${system}' stands there twice; keep one weight`);
+      throw new UserError(`${where}: the system '${system}' appears twice; keep one weight`);
     }
     weights.set(system, checked(weight, where));
   }

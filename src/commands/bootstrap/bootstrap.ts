@@ -13,7 +13,7 @@ import { printShard, readShard } from "../engine/shards.ts";
 export const bootstrapCommand: Command = defineCommand({
   details:
     "All columns share the same resamples. With --against, statistics of two columns compare each column with that " +
-    "one. An interval is valid where the units drawn are independent and many; a p-value also needs differences that " +
+    "one. An interval is valid where the drawn units are independent and many; a p-value also needs differences that " +
     "vary alike with and without a true difference. Results depend on the data, the options and the seed, not on the " +
     "number of workers, shards or the backend.",
   positional: "[FILE]",
@@ -56,7 +56,7 @@ export const bootstrapCommand: Command = defineCommand({
     checkSettings(asked);
     if (shard !== null && precision !== undefined) {
       throw new UserError(
-        "--precision decides by all replicates, so it cannot be given with --shard",
+        "--precision looks at all replicates, so it cannot be given with --shard; leave one of them out",
       );
     }
     const { plan, columns, notes, inputs } = await readBootstrap(file, settings, terminal);

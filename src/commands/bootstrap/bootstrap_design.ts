@@ -113,7 +113,7 @@ export function groupDesign(
     throw new UserError(
       `a group of '${group}' lies in several groups of '${
         drawn.columns.join("' and '")
-      }', so they cannot be drawn whole; draw by a column that holds groups together`,
+      }', so they cannot be drawn whole; draw by a column that keeps groups together`,
     );
   }
   const ofGroup = Int32Array.from(paired, ([first]) => units[first]);

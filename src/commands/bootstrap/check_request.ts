@@ -19,7 +19,7 @@ export function checkRequest(
   const single = ONE_COLUMN.some((name) => name === statistic);
   if (single && against !== undefined) {
     throw new UserError(
-      `--statistic ${statistic} is of one column, so --against would do nothing; leave it out, or choose ${
+      `--statistic ${statistic} takes one column, so --against would do nothing; leave it out, or choose ${
         TWO_COLUMNS.join(", ")
       }`,
     );
@@ -34,12 +34,12 @@ export function checkRequest(
   }
   if (statistic === "acc_eq" && unit === "row") {
     throw new UserError(
-      "--unit row would part the rows of a group, of which acc_eq is made; give segment or document",
+      "--unit row would split the groups in which acc_eq counts pairs; give segment or document",
     );
   }
   if (minus !== undefined && (statistic === "difference" || statistic === "ratio")) {
     throw new UserError(
-      `--minus takes a statistic of one column from that of another, and ${statistic} is of two already; leave --minus out`,
+      `--minus subtracts statistics of one column, and ${statistic} already compares two; leave --minus out`,
     );
   }
 }

@@ -72,14 +72,14 @@ export function joinParts(parts: readonly (readonly [label: string, part: Part])
     }
     if (JSON.stringify(part.common) !== JSON.stringify(first.common)) {
       throw new UserError(
-        `${label} does not belong with ${firstLabel}: the same options gave other values on the sample itself; compute both with the same program`,
+        `${label} does not belong with ${firstLabel}: the same options gave other values on the whole sample; compute both with the same program`,
       );
     }
   }
   const ordered = [...parts].sort(([, a], [, b]) => a.shard.part - b.shard.part);
   ordered.forEach(([label, { shard }], place) => {
     if (place > 0 && shard.part === ordered[place - 1][1].shard.part) {
-      throw new UserError(`${label} is part ${shard.part} a second time; give each part once`);
+      throw new UserError(`${label} is a second part ${shard.part}; give each part once`);
     }
   });
   const present = new Set(ordered.map(([, { shard }]) => shard.part));

@@ -69,7 +69,7 @@ export function keptSegments(
     kept = kept.filter((i) => wanted.has(i));
   }
   if (kept.length > 0) return kept;
-  throw new UserError(`no segment of ${name} is in all of the parts asked for; ask for fewer`);
+  throw new UserError(`no segment of ${name} is in all of the requested parts; request fewer`);
 }
 
 function segmentNumbers({ segments, names }: ScoreGrid, text: string, name: string): number[] {

@@ -4,7 +4,7 @@ const FORMAT = choice({
   short: "f",
   choices: ["table", "json", "csv", "markdown", "latex"],
   default: "table",
-  summary: "How results are printed on standard output; text means table, as for sacreBLEU's users",
+  summary: "Format of the results on standard output; text means table, as in sacreBLEU",
 });
 
 /** Options that every command has. */

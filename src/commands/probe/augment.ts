@@ -49,7 +49,7 @@ type AugmentSettings = CommandSettings<typeof OPTIONS>;
 export const augmentCommand: Command = defineCommand({
   details:
     "Each scorer of the campaign is augmented along a dial of the family. The preference is the share of neighbouring " +
-    "settings at which soft pairwise accuracy prefers the higher one; ties count half. With --beta systems are " +
+    "settings at which soft pairwise accuracy prefers the higher one; ties count half. With --beta, systems are " +
     "weighted to that balance of adequacy and fluency.",
   options: OPTIONS,
   uses: {

@@ -54,7 +54,9 @@ export interface OpenedSuite {
  */
 export async function openSuite(settings: SuiteSettings, terminal: Terminal): Promise<OpenedSuite> {
   if (settings.pairs !== undefined && settings.text !== undefined) {
-    throw new UserError("--pairs and --text are given; name a suite, or texts to make one of");
+    throw new UserError(
+      "--pairs and --text are both given; name a suite, or texts to make one from",
+    );
   }
   const suite = settings.pairs !== undefined
     ? await suiteOfFile(settings.pairs)

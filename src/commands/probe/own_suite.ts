@@ -54,7 +54,7 @@ export function ownSuite(table: UserTable): SuitePair[] {
     const id = ids === null ? String(row + 1) : ids[row] ?? "";
     if (id === "" || seen.has(id)) {
       throw new UserError(
-        `${where}: the id '${id}' is empty or stands there twice; give each pair its own`,
+        `${where}: the id '${id}' is empty or appears twice; give each pair its own`,
       );
     }
     seen.add(id);

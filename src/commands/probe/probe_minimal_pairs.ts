@@ -98,7 +98,7 @@ export const probeMinimalPairsCommand: Command = defineCommand({
     "Builds minimal pairs from a campaign's error-free English translations by fourteen rules, seven of which change " +
     "the meaning, and prints the cost of each under BLEU and chrF. With --write DIR it writes the pairs for any metric to score " +
     "(base.txt and edited.txt, each against ref.txt); with --scores it prints the same table for that metric. delta: mean fall of the score; " +
-    "no_penalty: share of pairs that cost nothing; interleaving: share of all pairs of a meaning-altering and a meaning-preserving edit in which the altering one costs less, ties half.",
+    "no_penalty: share of pairs that cost nothing; interleaving: share of all pairs of a meaning-altering and a meaning-preserving edit in which the altering one costs less; ties count half.",
   positional: "[DIR]",
   arity: [0, 1],
   options: OPTIONS,

@@ -29,7 +29,7 @@ export async function scoredSides(
 ): Promise<ScoredSides | null> {
   if (paths.length > 2) {
     throw new UserError(
-      "scores of minimal pairs are one file, or two: of the bases and of the edited ones; leave the others out",
+      "scores of minimal pairs come in one file, or in two, of the bases and of the edited texts; leave the others out",
     );
   }
   const read = await Promise.all(paths.map(async (path) => ({
@@ -85,6 +85,6 @@ function score(entry: unknown, where: string): { value: number; lower: boolean }
   const number = typeof value === "number" ? value : NaN;
   if (Number.isFinite(number)) return { value: number, lower };
   throw new UserError(
-    `${where}: there is no number; a score is a line, or a record with COMET, prediction or score`,
+    `${where}: there is no number; write one, or a record with COMET, prediction or score`,
   );
 }

@@ -60,7 +60,7 @@ export function suiteScores(
       );
     }
     if (scores.seen.has(place)) {
-      throw new UserError(`${where}: the pair '${id}' stands there twice; keep one row`);
+      throw new UserError(`${where}: the pair '${id}' appears twice; keep one row`);
     }
     scores.seen.add(place);
     scores.base[place] = scoreOf(columns[0][row], "base", where);

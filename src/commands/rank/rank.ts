@@ -18,12 +18,12 @@ import { closeWith } from "../sentences/close_with.ts";
 /** `metaeval rank`: metrics in order of agreement, with significance clusters. */
 export const rankCommand: Command<typeof RANK_OPTIONS> = defineCommand({
   details:
-    "Two metrics are compared by swapping their scores on whole units, documents where there are 20, else segments: " +
-    "p-values assume that units are independent and, under the null, that the two metrics are alike on each unit. " +
+    "Two metrics are compared by swapping their scores on whole units: documents where there are 20, else segments. " +
+    "The p-values assume that units are independent and, under the null, that the two metrics are alike on each unit. " +
     "acc_eq has exact p-values at fixed thresholds; the other measures swap standardised scores --permutations times, " +
-    "or in every way where that is fewer. A metric that some metric of the current cluster beats starts the next " +
+    "or in every way where there are fewer. A metric that some metric of the current cluster beats starts the next " +
     "cluster; clusters are adjusted so that the chance of even one false split is at most --level. p_next is the " +
-    "p-value against the next metric, with its 95 % Monte-Carlo interval; JSON also has the p-values against every " +
+    "p-value against the next metric, with its 95 % Monte-Carlo interval. JSON also has the p-values against every " +
     "lower metric, in p_values, and the clusters without adjustment.",
   options: RANK_OPTIONS,
   uses: RANK_USES,

@@ -114,7 +114,7 @@ export async function comparable(
     const names = lacking.join(", ");
     if (passed === 0 || settings.metric.length > 0) {
       throw new UserError(
-        `some translations that people scored have no score of ${names}, so it cannot be ranked; leave it out of --metric`,
+        `${names} cannot be ranked, because scores are missing for translations that people scored; leave it out of --metric`,
       );
     }
     note(`left out, for lack of scores of translations that people scored: ${names}`);

@@ -34,7 +34,7 @@ export async function rankedAgain(
   const work = metrics.length * (metrics.length - 1) * settings.permutations * rated.human.length;
   if (work > MOST_SCORED) {
     throw new UserError(
-      `taking ${measure} again for every swap of ${metrics.length} metrics would take too long; name fewer with --metric, or take fewer --permutations`,
+      `computing ${measure} anew for every swap of ${metrics.length} metrics would take too long; name fewer with --metric, or lower --permutations`,
     );
   }
   const segments = rated.segments.length;

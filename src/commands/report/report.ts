@@ -9,8 +9,8 @@ export const reportCommand: Command<typeof REPORT_OPTIONS> = defineCommand({
     "Reads a table of your scores, or a campaign, and writes a folder like that of reproduce: Markdown, CSV, LaTeX, " +
     "figures, one page and a manifest that 'metaeval verify' checks; 'verify --rerun' computes the report again. " +
     "Intervals resample documents where there are 20, else segments, and p-values come from swaps of them: both assume " +
-    "that these are independent. Where the input has texts, the lengths of source and translation are set beside the " +
-    "metrics: no good measure ranks them high. A bare FILE is --table FILE.",
+    "that these are independent. Where the input has texts, the report ranks the lengths of source and translation too: " +
+    "no good measure ranks them high. A bare FILE means --table FILE.",
   positional: "[FILE]",
   arity: [0, 1],
   options: REPORT_OPTIONS,

@@ -24,7 +24,7 @@ const OPTIONS = {
   }),
   ...DATA_OPTIONS,
   sample: flag({
-    summary: "Use the built-in sample, whatever other data there is",
+    summary: "Use the built-in sample, even where other data is here",
   }),
   ...JOBS_OPTION,
   backend: choice({
@@ -60,7 +60,7 @@ type ReproduceSettings = CommandSettings<typeof OPTIONS>;
 /** `metaeval reproduce`: reproduces the papers. */
 export const reproduceCommand: Command = defineCommand({
   details:
-    "Without names all sections of all papers run, or those of the project. A section whose data, code and options have not changed is taken " +
+    "Without names, all sections of all papers run, or those that the project names. A section whose data, code and options have not changed is taken " +
     "from the cache, so an interrupted run resumes where it stopped. A metaeval.json in the current folder ('metaeval init' writes one) " +
     "names the sections, the seed, the folder and metrics of your own; options on the command line override it.",
   positional: "[paper|section …]",

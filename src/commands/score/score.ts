@@ -40,7 +40,7 @@ const OPTIONS = {
   campaign: text({ value: "C", summary: "Score the systems of a campaign" }),
   system: list({
     value: "S[,S…]",
-    summary: "Systems of the campaign; default: all with an output, but the references used",
+    summary: "Systems of the campaign. Default: all with an output, but the references used",
   }),
   rated: text({
     value: "NAME",
@@ -58,7 +58,7 @@ const OPTIONS = {
   against: text({
     aliases: ["baseline"],
     value: "FILE|S",
-    summary: "File or system that --compare compares with; default: the first",
+    summary: "File or system that --compare compares with. Default: the first",
   }),
   replicates: replicatesOrNone({
     value: "N",
@@ -127,10 +127,10 @@ const USES: OptionUses<typeof OPTIONS> = {
 /** `metaeval score`: BLEU, chrF, chrF++ and TER of files or of a campaign's systems. */
 export const scoreCommand: Command = defineCommand({
   details:
-    "Scores and signatures are those of sacreBLEU 2.6.0. Files may be packed by gzip, and '-' stands for standard input. " +
+    "Scores and signatures are those of sacreBLEU 2.6.0. Files may be gzipped, and '-' stands for standard input. " +
     "Intervals are percentile intervals over bootstrap resamples of documents or segments, which all files share; they and " +
-    "the p-values assume that what is drawn is independent. With several references, a blank line says that the " +
-    "segment lacks this one; sacreBLEU's command would score against an empty text.",
+    "the p-values assume that what is drawn is independent. With several references, a blank line means that the " +
+    "segment lacks this reference; sacreBLEU's command would score against an empty text.",
   positional: "[HYP …]",
   arity: [0, Infinity],
   options: OPTIONS,
@@ -209,7 +209,9 @@ async function texts(
   }
   const [file] = files;
   if (file !== undefined) {
-    throw new UserError(`'${file}' and --campaign are given; name files or a campaign, not both`);
+    throw new UserError(
+      `'${file}' and --campaign are both given; name files or a campaign, not both`,
+    );
   }
   const { readCampaignTexts } = await import("../inputs/campaign_texts.ts");
   return await readCampaignTexts({ ...settings, campaign }, terminal);
@@ -237,6 +239,8 @@ function baselineOf(outputs: readonly Texts[], settings: ScoreSettings): number 
   const at = outputs.findIndex((output) => output.name === name);
   if (at >= 0) return at;
   throw new UserError(
-    `--against '${name}' is none of what is scored: ${outputs.map((o) => o.name).join(", ")}`,
+    `--against '${name}' is not among the outputs that are scored: ${
+      outputs.map((o) => o.name).join(", ")
+    }`,
   );
 }

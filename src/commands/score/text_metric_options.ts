@@ -23,7 +23,7 @@ const TOKENIZER = choice({
   short: "tok",
   aliases: ["tokenize"],
   choices: ["13a", "none", "zh", "char", "intl"],
-  summary: "Tokenizer of BLEU; default: 13a, or zh for a campaign into Chinese",
+  summary: "Tokenizer of BLEU. Default: 13a, or zh for a campaign into Chinese",
 });
 
 /** Options of the text metrics. Without a default of their own, they have sacreBLEU's. */
@@ -52,7 +52,7 @@ export const TEXT_METRIC_OPTIONS = {
   smoothing: choice({
     aliases: ["smooth-method"],
     choices: ["exp", "floor", "add-k", "none"],
-    summary: "Smoothing of BLEU; default: exp",
+    summary: "Smoothing of BLEU. Default: exp",
   }),
   smoothingValue: number({
     aliases: ["smooth-value"],
@@ -63,22 +63,22 @@ export const TEXT_METRIC_OPTIONS = {
   effectiveOrder: flag({
     summary: "Leave out orders of BLEU that a corpus is too short for; sentence scores always do",
   }),
-  bleuOrder: integer({ value: "N", minimum: 1, summary: "Longest n-gram of BLEU; default: 4" }),
+  bleuOrder: integer({ value: "N", minimum: 1, summary: "Longest n-gram of BLEU. Default: 4" }),
   lowercase: flag({ short: "lc", summary: "Compare lower-cased text in BLEU" }),
   chrfOrder: integer({
     aliases: ["chrf-char-order"],
     value: "N",
     minimum: 1,
-    summary: "Longest character n-gram of chrF and chrF++; default: 6",
+    summary: "Longest character n-gram of chrF and chrF++. Default: 6",
   }),
   chrfWordOrder: integer({
     value: "N",
     minimum: 0,
-    summary: "Longest word n-gram of chrF; default: 0 (chrF++ is chrF with 2)",
+    summary: "Longest word n-gram of chrF. Default: 0 (chrF++ is chrF with 2)",
   }),
   chrfBeta: number({
     value: "BETA",
-    summary: "How many times recall weighs as much as precision in chrF and chrF++; default: 2",
+    summary: "How many times recall weighs as much as precision in chrF and chrF++. Default: 2",
   }),
   chrfWhitespace: flag({ summary: "Count white space as characters in chrF and chrF++" }),
   chrfLowercase: flag({ summary: "Compare lower-cased text in chrF and chrF++" }),

@@ -29,12 +29,12 @@ const OPTIONS = {
   }),
   ref: text({
     value: "NAME",
-    summary: "Reference to score against; default: the campaign's standard reference",
+    summary: "Reference to score against. Default: the campaign's standard reference",
   }),
   ratings: list({
     aliases: ["rating"],
     value: "NAME[,NAME…]",
-    summary: "Ratings to use; default: all of the campaign",
+    summary: "Ratings to use. Default: all of the campaign",
   }),
   exclude: list({
     value: "S[,S…]",
@@ -65,8 +65,8 @@ type SeveritySettings = CommandSettings<typeof OPTIONS>;
 /** `metaeval severity`: the cost of an error under BLEU and chrF, by its severity and kind. */
 export const severityCommand: Command = defineCommand({
   details:
-    "Compares each translation that its rater marked with exactly one error with the translations of the same source " +
-    "that are free of errors. delta: how much lower it scores than their mean; no_penalty: share that scores at least " +
+    "Takes each translation in which the rater marked exactly one error, and compares it with the error-free translations " +
+    "of the same source. delta: how much lower it scores than their mean; no_penalty: share that scores at least " +
     "that mean; inversion: share of pairs in which it scores at least as high as the clean one. Several campaigns are " +
     "shown one by one, then pooled.",
   options: OPTIONS,

@@ -84,7 +84,7 @@ function ownFile(flag: string, campaigns: readonly string[]): OwnFile {
   const path = rest.join(":");
   if (name === "" || path === "") {
     throw new UserError(
-      `--metric-scores '${flag}' is not NAME:CAMPAIGN:FILE; write for example Mine:${
+      `--metric-scores '${flag}' is not NAME:CAMPAIGN:FILE; write, for example, Mine:${
         campaigns[0]
       }:mine.seg.score`,
     );

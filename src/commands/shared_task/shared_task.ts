@@ -11,7 +11,7 @@ import { SHARED_TASK_OPTIONS } from "./shared_task_options.ts";
 /** `metaeval shared-task`: the official results of a WMT metrics task. */
 export const sharedTaskCommand: Command<typeof SHARED_TASK_OPTIONS> = defineCommand({
   details:
-    "Values are the organisers'. p_values, rank and clusters come from the organisers' tests. These are one-sided and " +
+    "The values are those of the organisers. p_values, rank and clusters come from the organisers' tests. These are one-sided and " +
     "not adjusted, and a p-value is the share of draws that reach the observed difference. Pairs of translations are " +
     "permuted for acc_eq (exactly); standardised scores are swapped cell by cell or system by system for the others. " +
     "These tests assume that pairs and cells are independent, which they are not. The field valid holds tests that " +

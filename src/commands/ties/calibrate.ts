@@ -67,8 +67,8 @@ type CalibrateSettings = CommandSettings<typeof OPTIONS>;
 /** `metaeval calibrate`: the difference below which a metric's scores should count as tied. */
 export const calibrateCommand: Command = defineCommand({
   details:
-    "The search is exact: it tries 0 and every difference of paired scores, and takes the one at which the objective is " +
-    "greatest; of equally good ones, the smallest. epsilon is in the metric's own unit. Its interval comes from calibrating " +
+    "The search is exact: it tries 0 and every difference of paired scores, and takes the one with the greatest " +
+    "objective, the smallest of equally good ones. epsilon is in the metric's own unit. Its interval comes from calibrating " +
     "resamples of documents where there are 20, else of segments. cross_fitted is the accuracy at thresholds that other " +
     "translations chose.",
   options: OPTIONS,

@@ -7,8 +7,8 @@ import { printRows } from "../terminal/print_rows.ts";
 /** `metaeval ties`: pair classes and every coefficient built on them. */
 export const tiesCommand: Command = defineCommand({
   details:
-    "Counts are summed over groups; coefficients are averaged over the groups that define them, whose number stands in " +
-    "groups_defined.",
+    "Counts are summed over groups; a coefficient is averaged over the groups that define it; groups_defined is " +
+    "their number.",
   options: {
     ...SCORE_OPTIONS,
     epsilon: text({

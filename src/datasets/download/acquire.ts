@@ -58,10 +58,8 @@ export async function acquire(options: DataOptions, refresh: boolean): Promise<P
       addresses = addresses.filter((address) => address !== from);
       if (addresses.length === 0) {
         throw new UserError(
-          `what ${from} sent was not a complete archive and is deleted: ${error.message}`,
-          {
-            cause: error,
-          },
+          `what ${from} sent is not a complete archive, so it is deleted: ${error.message}`,
+          { cause: error },
         );
       }
       options.note?.(

@@ -48,6 +48,6 @@ export function checkKnown(
     }, not ` +
       `${
         known.slice(0, 12)
-      }; download it again, or go on with --accept-changed-data (the manifest will say so)`,
+      }; download it again, or accept it with --accept-changed-data, which the manifest records`,
   );
 }

@@ -24,7 +24,7 @@ export function parseOptimised(text: string): OptimisedMetric {
   const metric = text.slice(0, Math.max(0, colon)).trim();
   if (metric === "") {
     throw new UserError(
-      `--optimised '${text}' is not METRIC:how; write for example bleu:decoding`,
+      `--optimised '${text}' is not METRIC:how; write, for example, bleu:decoding`,
     );
   }
   const said = text.slice(colon + 1).trim().toLowerCase();

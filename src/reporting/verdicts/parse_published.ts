@@ -40,7 +40,7 @@ function parseRow(row: readonly string[], place: string, isSetting: boolean): Pu
   const [key, printed, where] = row;
   if (!/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/.test(key)) {
     throw new UserError(
-      `${place}: '${key}' is not a key; write letters, digits, dashes and underscores, parted by dots`,
+      `${place}: '${key}' is not a key; write letters, digits, dashes and underscores, separated by dots`,
     );
   }
   if (where.trim() === "") {

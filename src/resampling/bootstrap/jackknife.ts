@@ -91,7 +91,7 @@ export function acceleration(strata: readonly Float64Array[], rounding: number):
   }
   if (!(squares > 0)) {
     throw new UserError(
-      "a BCa interval is undefined, since the statistic is constant whichever value is left out; use percentile",
+      "a BCa interval is undefined, since leaving out any one value leaves the statistic unchanged; use percentile",
     );
   }
   return cubes / (6 * squares ** 1.5);

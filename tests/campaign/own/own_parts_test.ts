@@ -57,7 +57,7 @@ Deno.test("a translation's repeated score is taken once, and a second one is ref
         const { system, segment } = cells[bad];
         const said = `t.csv:${bad + 2}: the human score of system '${
           SYSTEMS[system]
-        }' on segment '${segments?.[segment] ?? 1 + segment}' is not the one at t.csv:${
+        }' on segment '${segments?.[segment] ?? 1 + segment}' differs from the one at t.csv:${
           first[bad] + 2
         };`;
         assertThrows(() => onceEach(rows), UserError, said);

@@ -221,7 +221,7 @@ Deno.test("audit answers each kind of broken input with one sentence and exit co
     const system = [...CAMPAIGN, "--system", "Birchway"];
     const cases: [string[], string][] = [
       [[], "there is nothing to audit"],
-      [[OWN[0], ...CAMPAIGN], "and --campaign are given"],
+      [[OWN[0], ...CAMPAIGN], "and --campaign are both given"],
       [CAMPAIGN, "--campaign needs --system S"],
       [[...CAMPAIGN, "--system", "Birch"], "did you mean 'Birchway'?"],
       [[...CAMPAIGN, "--system", "refA"], "cannot be both the system and its reference"],
@@ -237,7 +237,7 @@ Deno.test("audit answers each kind of broken input with one sentence and exit co
       [[...OWN, "--contrast-scores", paths["table.csv"]], "there is no column 'id'"],
       [[...OWN, "--table", paths["table.csv"], "--by", "kind"], "table.csv has 1 row but"],
       [[...OWN, "--table", paths["table.csv"]], "--table needs --by"],
-      [[...OWN, "--by", "domain"], "nothing says the segments' domain"],
+      [[...OWN, "--by", "domain"], "the segments have no known domain"],
       [[...system, "--by", "tone"], "--by 'tone' is neither domain nor document"],
       [[...system, "--optimised", "bleu"], "is not METRIC:how"],
       [[...system, "--optimised", "bleu:traning"], "did you mean 'training'?"],

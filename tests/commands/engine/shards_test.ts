@@ -62,7 +62,7 @@ Deno.test("shards that do not belong together are refused with what differs", as
       ],
       [[first], "part 2 of 2 is missing; run the command with --shard 2/2"],
       [[`${folder}/second`], "part 1 of 2 is missing"],
-      [[first, `${folder}/second`, first], "is part 1 a second time"],
+      [[first, `${folder}/second`, first], "is a second part 1"],
       [[file], "is not a part"],
       [[`${folder}/nowhere`], "there is no such file"],
       [[folder], "this is a folder"],

@@ -99,7 +99,7 @@ Deno.test("probe minimal-pairs answers each mistake with one sentence and exit c
     "column.csv": `id,base,after\n${id},1,0\n`,
   }, async (paths) => {
     const cases: [string, string][] = [
-      ["twice.csv", "stands there twice"],
+      ["twice.csv", "appears twice"],
       ["unknown.csv", "'nothing-1' is no pair of this suite"],
       ["text.csv", ":2: 'much' in column 'edited' is not a number"],
       ["hexadecimal.csv", ":2: '0x10' in column 'edited' is not a number"],
@@ -244,6 +244,6 @@ Deno.test("BLEU and chrF leave out pairs without a reference, and say how many t
     assertStringIncludes(noted, "BLEU: 1 of 2 pairs have scores");
     const three = await runCommand(...args, "--scores", "a,b,c");
     assertEquals(three.code, 2);
-    assertStringIncludes(three.noted, "scores of minimal pairs are one file, or two");
+    assertStringIncludes(three.noted, "scores of minimal pairs come in one file, or in two");
   });
 });

@@ -234,7 +234,7 @@ Deno.test("score answers each kind of broken input with one sentence and exit co
       [[h, "--ref", r, "--baseline", h], "--baseline is for --compare"],
       [[h, "--ref", r, "--system", "A"], "--system is for --campaign"],
       [[h, "--ref", r, "--rated", "mqm"], "--rated is for --campaign"],
-      [[h, ...campaign], "and --campaign are given"],
+      [[h, ...campaign], "and --campaign are both given"],
       [[...campaign, "--system", "Birch"], "did you mean 'Birchway'?"],
       [[...campaign, "--ref", "refX"], "has no reference 'refX'"],
       [[...campaign, "--rated", "none"], "has no human score 'none'"],

@@ -128,7 +128,7 @@ async function ofCampaign(
   note: (sentence: string) => void,
 ): Promise<OpenedScores> {
   if (settings.columns.length > 0) {
-    throw new UserError("--columns names columns of a table; it goes with --table or --human");
+    throw new UserError("--columns names columns of a table; give --table or --human with it");
   }
   const campaign = await openNamedCampaign({ ...settings, campaign: name }, terminal);
   const human = await campaign.human(chosenHuman(campaign, settings.humanName));

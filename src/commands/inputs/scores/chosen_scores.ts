@@ -120,7 +120,7 @@ export function chosenExclusions(
       ...standardReference === undefined ? [] : ["standard-reference"],
     ];
     if (stray.length === 0) return new Set(exclude);
-    throw new UserError(`--${stray[0]} is for campaigns; of ${name} every system takes part`);
+    throw new UserError(`--${stray[0]} is for campaigns; every system of ${name} takes part`);
   }
   const outliers = includeOutliers ? [] : facts.outliers;
   const references = includeReferences ? [] : [standardReference ?? facts.standardReference];

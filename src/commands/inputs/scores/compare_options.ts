@@ -9,8 +9,8 @@ const HUMAN_OPTION = {
   humanName: text({
     value: "NAME",
     summary:
-      "Human scores of the campaign or table. Default: those that the WMT metrics task counts as gold, else mqm where there are any; " +
-      "in a table the column human",
+      "Human scores of the campaign or table. Default in a campaign: the gold scores of the WMT metrics task, else mqm if there are any; " +
+      "in a table: the column human",
   }),
 };
 
@@ -55,11 +55,11 @@ const OWN_OPTIONS = {
   }),
   systemName: list({
     value: "FILE=SYSTEM",
-    summary: "System of a file that holds one. Default: the file's name",
+    summary: "System of a file that holds only one. Default: the file's name",
   }),
   lowerIsBetter: list({
     value: "NAME,…",
-    summary: "Scores that are lower for better translations; MetricX's are known",
+    summary: "Metrics whose scores are lower for better translations; MetricX is known",
   }),
 };
 
@@ -79,7 +79,7 @@ export const CAMPAIGN_OPTIONS = {
   metric: list({
     value: "NAME,…",
     summary:
-      "Metrics, or all for every one. Default: of a campaign, those that saw the standard reference or only the source",
+      "Metrics, or all for every one. Default in a campaign: those that saw the standard reference or only the source",
   }),
   ...HUMAN_OPTION,
   ...OWN_OPTIONS,

@@ -121,7 +121,7 @@ export async function* streamScores(
 
 function oneSystemAlone(system: string): UserError {
   return new UserError(
-    `people scored one system alone, ${system}, so no segment has two translations to compare; add systems, or compare those of one system with --group none`,
+    `people scored only one system, ${system}, so no segment has two translations to compare; add systems, or compare those of one system with --group none`,
   );
 }
 

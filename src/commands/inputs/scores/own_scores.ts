@@ -243,7 +243,9 @@ class StatedSystems extends Map<string, string> {
     super(systemName.map((text) => {
       const at = text.lastIndexOf("=");
       if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
-      throw new UserError(`--system-name '${text}' is not FILE=SYSTEM; write for example b.json=B`);
+      throw new UserError(
+        `--system-name '${text}' is not FILE=SYSTEM; write, for example, b.json=B`,
+      );
     }));
   }
 
