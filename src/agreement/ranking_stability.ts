@@ -1,4 +1,5 @@
-import { kendall } from "./kendall.ts";
+import { approximateRatio, FORMULAS } from "../pairs/classes/formulas.ts";
+import { setBits } from "../resampling/permutation/set_bits.ts";
 import { pairWeights } from "./pair_weights.ts";
 import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";
 
@@ -19,16 +20,64 @@ import { softPairwiseAccuracy } from "./soft_pairwise_accuracy.ts";
  * ```
  */
 export function rankingStability(rankings: readonly ArrayLike<number>[]): number | null {
+  const orders = rankings.map(pairOrder);
   let [sum, count] = [0, 0];
-  rankings.forEach((first, i) => {
-    for (const second of rankings.slice(i + 1)) {
-      const tau = kendall(first, second);
+  orders.forEach((first, i) => {
+    for (let j = i + 1; j < orders.length; j++) {
+      const tau = kendallOfOrders(first, orders[j]);
       if (tau === null) continue;
       sum += tau;
       count++;
     }
   });
   return count === 0 ? null : sum / count;
+}
+
+/** The pairs of a ranking, one bit each: every ranking is compared with all others, so each pair is looked at once. */
+interface PairOrder {
+  /** Pairs whose first scorer has the greater value. */
+  readonly greater: Int32Array;
+  /** Pairs whose first scorer has the smaller value. */
+  readonly smaller: Int32Array;
+  /** Number of pairs that are not tied. */
+  readonly untied: number;
+}
+
+function pairOrder(values: ArrayLike<number>): PairOrder {
+  const words = Math.ceil(values.length * (values.length - 1) / 64);
+  const greater = new Int32Array(words);
+  const smaller = new Int32Array(words);
+  let [pair, untied] = [0, 0];
+  for (let k = 0; k < values.length; k++) {
+    for (let l = k + 1; l < values.length; l++, pair++) {
+      const isGreater = Number(values[k] > values[l]);
+      const isSmaller = Number(values[k] < values[l]);
+      greater[pair >> 5] |= isGreater << (pair & 31);
+      smaller[pair >> 5] |= isSmaller << (pair & 31);
+      untied += isGreater + isSmaller;
+    }
+  }
+  return { greater, smaller, untied };
+}
+
+function kendallOfOrders(first: PairOrder, second: PairOrder): number | null {
+  let [concordant, discordant] = [0, 0];
+  for (let word = 0; word < first.greater.length; word++) {
+    const [up, down] = [first.greater[word], first.smaller[word]];
+    concordant += setBits((up & second.greater[word]) | (down & second.smaller[word]));
+    discordant += setBits((up & second.smaller[word]) | (down & second.greater[word]));
+  }
+  const both = concordant + discordant;
+  return approximateRatio(FORMULAS.tau_b.ratio({
+    concordant,
+    discordant,
+    tied_human: second.untied - both,
+    tied_metric: first.untied - both,
+    // τ_b does not look at these.
+    tied_both: 0,
+    translations: 0,
+    levels: 0,
+  }));
 }
 
 /**
@@ -56,16 +105,38 @@ export function spaRankings(
 }
 
 /**
- * Lists every way to leave one system out: weight 0 for that system, 1 for the others.
+ * Computes the soft pairwise accuracy of every scorer with each system left out in turn. Sums of counts are exact, so what the
+ * left-out system adds is subtracted from the sum over all pairs.
  *
+ * @param human Permutation counts of the human scores, by pair.
+ * @param scorers The same of each scorer.
+ * @param permutations Number of permutations counted.
  * @param systems Number of systems.
- * @returns One list of weights per system.
+ * @returns One array per system left out, one value per scorer; NaN where no pair of systems is left.
  */
-export function leaveOneOutWeights(systems: number): Float64Array[] {
-  return Array.from(
-    { length: systems },
-    (_, out) => Float64Array.from({ length: systems }, (_, k) => k === out ? 0 : 1),
-  );
+export function leaveOneOutRankings(
+  human: Uint32Array,
+  scorers: readonly Uint32Array[],
+  permutations: number,
+  systems: number,
+): Float64Array[] {
+  const rankings = Array.from({ length: systems }, () => new Float64Array(scorers.length));
+  const largest = permutations * (systems - 1) * (systems - 2) / 2;
+  const own = new Float64Array(systems);
+  scorers.forEach((scorer, s) => {
+    let [pair, all] = [0, 0];
+    own.fill(0);
+    for (let k = 0; k < systems; k++) {
+      for (let l = k + 1; l < systems; l++, pair++) {
+        const distance = Math.abs(human[pair] - scorer[pair]);
+        all += distance;
+        own[k] += distance;
+        own[l] += distance;
+      }
+    }
+    for (let out = 0; out < systems; out++) rankings[out][s] = 1 - (all - own[out]) / largest;
+  });
+  return rankings;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { countsInOrder, untiedCounts } from "../resampling/permutation/ordered_counts.ts";
 import { keyedStream } from "../resampling/random/keyed_stream.ts";
 import { shuffle } from "../resampling/random/shuffle.ts";
-import { leaveOneOutWeights, rankingStability, spaRankings } from "./ranking_stability.ts";
+import { leaveOneOutRankings, rankingStability } from "./ranking_stability.ts";
 
 /** Permutation counts of systems, and the orders to read them in. */
 export interface SystemOrders {
@@ -33,18 +33,13 @@ export interface SystemOrders {
 export function stabilityOverOrders(
   { systems, human, scorers, permutations, seed, orders, ties }: SystemOrders,
 ): (number | null)[] {
-  const subsets = leaveOneOutWeights(systems);
   return Array.from({ length: orders + 1 }, (_, r) => {
     const order = Int32Array.from({ length: systems }, (_, k) => k);
     if (r > 0) shuffle(keyedStream(seed, "system orders", r), order);
     const coin = keyedStream(seed, "ties decided by a coin", r);
     const inOrder = (counts: Uint32Array) =>
       countsInOrder(ties === "count" ? counts : untiedCounts(counts, permutations, coin), order);
-    return rankingStability(spaRankings(
-      inOrder(human),
-      scorers.map(inOrder),
-      permutations,
-      subsets,
-    ));
+    const [people, all] = [inOrder(human), scorers.map(inOrder)];
+    return rankingStability(leaveOneOutRankings(people, all, permutations, systems));
   });
 }

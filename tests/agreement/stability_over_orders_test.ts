@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import {
-  leaveOneOutWeights,
-  rankingStability,
-  spaRankings,
-} from "../../src/agreement/ranking_stability.ts";
+import { leaveOneOutRankings, rankingStability } from "../../src/agreement/ranking_stability.ts";
 import { stabilityOverOrders } from "../../src/agreement/stability_over_orders.ts";
 import { countsInOrder, orderedCounts } from "../../src/resampling/permutation/ordered_counts.ts";
 import { allSigns } from "../../src/resampling/permutation/sign_matrix.ts";
@@ -37,11 +33,11 @@ Deno.test("the first order is that of the systems as they stand", () => {
     fc.property(studies, fc.nat(), (study, seed) => {
       const [first, ...others] = stabilityOverOrders({ ...study, seed, orders: 3, ties: "count" });
       const inOrder = (counts: Uint32Array) => countsInOrder(counts, [0, 1, 2, 3]);
-      const rankings = spaRankings(
+      const rankings = leaveOneOutRankings(
         inOrder(study.human),
         study.scorers.map(inOrder),
         study.permutations,
-        leaveOneOutWeights(SYSTEMS),
+        SYSTEMS,
       );
       assertEquals(first, rankingStability(rankings));
       assertEquals(others.length, 3);
@@ -69,4 +65,10 @@ Deno.test("the order of systems changes a stability where permutations tie", () 
   const drawn = fc.sample(studies, { seed: 84, numRuns: 20 })
     .map((study) => ({ ...study, seed: 1, orders: 5, ties: "count" as const }));
   assertEquals(drawn.some(differs), true);
+});
+
+Deno.test("two systems have no stability, since none leaves a pair", () => {
+  const two = Uint32Array.of(0, 1, 2, 0);
+  const study = { systems: 2, human: two, scorers: [two, two], permutations: 3, seed: 1 };
+  assertEquals(stabilityOverOrders({ ...study, orders: 1, ties: "count" }), [null, null]);
 });

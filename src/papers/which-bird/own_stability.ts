@@ -1,4 +1,4 @@
-import { leaveOneOutWeights, rankAmong, spaRankings } from "../../agreement/ranking_stability.ts";
+import { leaveOneOutRankings, rankAmong, spaRankings } from "../../agreement/ranking_stability.ts";
 import { ownScorers } from "../../campaign/studies/open_rated_study.ts";
 import { countsInOrder } from "../../resampling/permutation/ordered_counts.ts";
 import type { Table } from "../../reporting/tables/table.ts";
@@ -66,12 +66,10 @@ export async function ownStability(
   const reading = `with ${kept.map(({ name }) => ownMetricTitle(name)).join(", ")}`;
   const { systems, permutations } = counts;
   const order = Array.from({ length: systems }, (_, k) => k);
-  const [whole, ...pools] = spaRankings(
-    countsInOrder(counts.human, order),
-    scorers.map((one) => countsInOrder(one, order)),
-    permutations,
-    [new Float64Array(systems).fill(1), ...leaveOneOutWeights(systems)],
-  );
+  const human = countsInOrder(counts.human, order);
+  const all = scorers.map((one) => countsInOrder(one, order));
+  const [whole] = spaRankings(human, all, permutations, [new Float64Array(systems).fill(1)]);
+  const pools = leaveOneOutRankings(human, all, permutations, systems);
   const others = counts.scorers.length;
   const ranks = kept.map(({ name }, at): OwnRanks => {
     const rank = (values: Float64Array) =>
