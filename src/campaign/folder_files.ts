@@ -1,5 +1,6 @@
 import { fileError } from "../file_error.ts";
 import { sha256 } from "../sha256.ts";
+import type { ScoreTable } from "../scores/score_table.ts";
 import { UserError } from "../user_error.ts";
 
 /** A file as it was read. */
@@ -26,6 +27,24 @@ export interface CampaignFiles {
   stamp(path: string): Promise<string | null>;
   /** What to call a file in a message. */
   label(path: string): string;
+  /** Tables that other threads read too. If absent, none are shared. */
+  readonly tables?: SharedTables;
+}
+
+/** A score table, and the SHA-256 of the file that it was read from. */
+export interface FileTable {
+  /** The table. */
+  readonly value: ScoreTable;
+  /** The hash, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Score tables that threads share, so that each file is parsed once. Their columns are in shared memory. */
+export interface SharedTables {
+  /** Gets the table of a file; null if no thread has shared it yet. */
+  get(path: string): Promise<FileTable | null>;
+  /** Shares the table of a file. */
+  put(path: string, table: FileTable): void;
 }
 
 /**

@@ -141,7 +141,7 @@ class FileCampaign implements Campaign {
 
   human(name: string): Promise<ScoreTable> {
     this.#check("human score", name, this.humanNames);
-    return this.#reader.parse(
+    return this.#reader.table(
       `${this.testSet}/human-scores/${this.languagePair}.${name}.seg.score`,
       (bytes, label) => readScores(bytes, { label, name, segments: this.segments }),
     );
@@ -161,7 +161,7 @@ class FileCampaign implements Campaign {
     }
     this.#check("metric", name, this.metrics.map((metric) => metric.name));
     const systems = await this.#knownSystems();
-    return await this.#reader.parse(
+    return await this.#reader.table(
       `${this.testSet}/metric-scores/${this.languagePair}/${name}.seg.score`,
       (bytes, label) => readScores(bytes, { label, name, segments: this.segments, systems }),
       keep,

@@ -1,4 +1,5 @@
 import { sha256 } from "../sha256.ts";
+import type { ScoreTable } from "../scores/score_table.ts";
 import type { CampaignFiles, FileRoom } from "./folder_files.ts";
 
 /** Reads files, parses each once, and records the SHA-256 of each. */
@@ -13,6 +14,12 @@ export interface RecordingReader {
     parse: (bytes: Uint8Array, label: string) => T | Promise<T>,
     keep?: boolean,
   ): Promise<T>;
+  /** Parses a score file, or takes the table that another thread has shared. */
+  table(
+    path: string,
+    parse: (bytes: Uint8Array, label: string) => ScoreTable,
+    keep?: boolean,
+  ): Promise<ScoreTable>;
 }
 
 const parsedFiles = new WeakMap<
@@ -32,6 +39,32 @@ export function recordingReader(files: CampaignFiles): RecordingReader {
   const inputs = new Map<string, string>();
   // Files that are not kept are read into the same memory, one after another.
   let spare: FileRoom | null = null;
+  const readParsed = async <T>(
+    path: string,
+    parse: (bytes: Uint8Array, label: string) => T | Promise<T>,
+    room?: FileRoom,
+  ) => {
+    const { bytes, sha256 } = await files.read(path, room);
+    const value = await parse(bytes, files.label(path));
+    if (room !== undefined) spare = room;
+    return { value, sha256 };
+  };
+  const once = async <T>(
+    path: string,
+    make: (room?: FileRoom) => Promise<{ readonly value: T; readonly sha256: string }>,
+    keep: boolean,
+  ) => {
+    let entry = memo.get(path);
+    if (entry === undefined) {
+      const room = keep ? undefined : spare ?? { bytes: new Uint8Array() };
+      spare = null;
+      entry = make(room);
+      if (keep) memo.set(path, entry);
+    }
+    const { value, sha256 } = await entry;
+    inputs.set(path, sha256);
+    return value as T;
+  };
   return {
     inputs,
     async list(folder) {
@@ -39,25 +72,15 @@ export function recordingReader(files: CampaignFiles): RecordingReader {
       inputs.set(`${folder}/`, sha256(names.join("\n")));
       return names;
     },
-    async parse<T>(
-      path: string,
-      parse: (bytes: Uint8Array, label: string) => T | Promise<T>,
-      keep = true,
-    ) {
-      let entry = memo.get(path);
-      if (entry === undefined) {
-        const room = keep ? undefined : spare ?? { bytes: new Uint8Array() };
-        spare = null;
-        entry = files.read(path, room).then(async ({ bytes, sha256 }) => {
-          const value = await parse(bytes, files.label(path));
-          if (room !== undefined) spare = room;
-          return { value, sha256 };
-        });
-        if (keep) memo.set(path, entry);
-      }
-      const { value, sha256 } = await entry;
-      inputs.set(path, sha256);
-      return value as T;
-    },
+    parse: (path, parse, keep = true) => once(path, (room) => readParsed(path, parse, room), keep),
+    table: (path, parse, keep = true) =>
+      once(path, async (room) => {
+        const tables = keep ? files.tables : undefined;
+        const shared = await tables?.get(path);
+        if (shared) return shared;
+        const read = await readParsed(path, parse, room);
+        tables?.put(path, read);
+        return read;
+      }, keep),
   };
 }

@@ -1,3 +1,4 @@
+import type { FileTable } from "../campaign/folder_files.ts";
 import type { Backend } from "../tensors/backends/backend.ts";
 import type { IntegerMatrix } from "../tensors/products/integer_matrix.ts";
 import type { PoolAnswers } from "../workers/worker_pool.ts";
@@ -15,6 +16,7 @@ import type { SentBackend, SentSource } from "./section_task.ts";
 export function sectionAnswers(source: ReadSource, host: (id: string) => SectionHost): PoolAnswers {
   const { data: { files, sample, file }, campaigns, ownMetrics = [] } = source;
   const backends: Backend[] = [];
+  const tables = new Map<string, FileTable>();
   return {
     source: {
       answer: (): SentSource => ({
@@ -31,6 +33,10 @@ export function sectionAnswers(source: ReadSource, host: (id: string) => Section
         const { bytes, sha256 } = await files.read(path);
         return { bytes, sha256 };
       },
+    },
+    table: { answer: (path: string) => tables.get(path) ?? null },
+    "share table": {
+      answer: ({ path, table }: { path: string; table: FileTable }) => void tables.set(path, table),
     },
     file: {
       answer: ({ source, path }: { source: string; path: string }) => file(source, path),

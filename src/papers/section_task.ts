@@ -62,6 +62,10 @@ async function openReadings(host: TaskHost): Promise<SharedReadings> {
         list: (folder) => host.ask("list", folder),
         read: (path) => host.ask("read", path),
         stamp: (path) => host.ask("stamp", path),
+        tables: {
+          get: (path) => host.ask("table", path),
+          put: (path, table) => void host.ask("share table", { path, table }),
+        },
       },
       file: (source, path) => host.ask("file", { source, path }),
     },
