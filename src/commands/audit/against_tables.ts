@@ -1,3 +1,4 @@
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { AgainstReport } from "./report.ts";
 import type { AuditPart } from "./part_table.ts";
 
@@ -13,7 +14,6 @@ const LONGEST = 120;
  */
 export function againstParts(system: string, against: AgainstReport): AuditPart[] {
   const other = against.system;
-  const both = [{ key: "own", title: system }, { key: "against", title: other }];
   const parts: AuditPart[] = [];
   if (against.rates.length > 0) {
     parts.push({
@@ -21,44 +21,41 @@ export function againstParts(system: string, against: AgainstReport): AuditPart[
       paragraphs: [
         `Over the segments that are rated for both. Rates are shares of segments; p is that of no difference, by swaps of the two systems.`,
       ],
-      table: {
+      table: tableOf(against.rates, {
         id: "against_rates",
         title: `Rates of errors and MQM score of ${system} less those of ${other}`,
         columns: [
-          { key: "by", title: "by" },
-          { key: "class", title: "class" },
-          { key: "n", title: "segments" },
-          ...both.map((column) => ({ ...column, digits: 3 })),
-          { key: "difference", title: "difference", digits: 3 },
-          { key: "p", title: "p", digits: 4 },
+          texts("by", "by", ({ by }) => by),
+          texts("class", "class", (rate) => rate.class),
+          texts("n", "segments", ({ n }) => n),
+          numbers("own", system, 3, ({ own }) => own),
+          numbers("against", other, 3, (rate) => rate.against),
+          numbers("difference", "difference", 3, ({ difference, interval }) => (
+            { value: difference, ends: interval }
+          )),
+          numbers("p", "p", 4, ({ p }) => p),
         ],
-        rows: against.rates.map(({ difference, interval, ...row }) => ({
-          ...row,
-          difference: { value: difference, ends: interval },
-        })),
-      },
+      }),
     });
   }
   if (against.scores.length > 0) {
     parts.push({
       heading: `Against ${other}: scores`,
       paragraphs: [],
-      table: {
+      table: tableOf(against.scores, {
         id: "against_scores",
         title: `Corpus scores of ${system} less those of ${other}`,
         columns: [
-          { key: "metric", title: "metric" },
-          { key: "score", title: system, digits: 2 },
-          { key: "against_score", title: other, digits: 2 },
-          { key: "difference", title: "difference", digits: 2 },
-          { key: "p_bootstrap", title: "p bootstrap", digits: 4 },
-          { key: "p_randomisation", title: "p swaps", digits: 4 },
+          texts("metric", "metric", ({ metric }) => metric),
+          numbers("score", system, 2, ({ score }) => score),
+          numbers("against_score", other, 2, ({ against_score }) => against_score),
+          numbers("difference", "difference", 2, ({ difference, low, high }) => (
+            { value: difference, ends: [low, high] }
+          )),
+          numbers("p_bootstrap", "p bootstrap", 4, ({ p_bootstrap }) => p_bootstrap),
+          numbers("p_randomisation", "p swaps", 4, ({ p_randomisation }) => p_randomisation),
         ],
-        rows: against.scores.map(({ difference, low, high, ...row }) => ({
-          ...row,
-          difference: { value: difference, ends: [low, high] },
-        })),
-      },
+      }),
     });
   }
   if (against.examples.length > 0) {
@@ -67,22 +64,18 @@ export function againstParts(system: string, against: AgainstReport): AuditPart[
       paragraphs: [
         "One system has a grave error and the other has none; those whose MQM scores lie furthest apart come first.",
       ],
-      table: {
+      table: tableOf(against.examples, {
         id: "against_examples",
         title: "Deciding segments, at most five for each system",
         columns: [
-          { key: "segment", title: "segment" },
-          { key: "better", title: "better" },
-          { key: "own_mqm", title: `MQM ${system}`, digits: 1 },
-          { key: "against_mqm", title: `MQM ${other}`, digits: 1 },
-          ...both,
+          texts("segment", "segment", ({ segment }) => segment),
+          texts("better", "better", ({ better }) => better),
+          numbers("own_mqm", `MQM ${system}`, 1, ({ own_mqm }) => own_mqm),
+          numbers("against_mqm", `MQM ${other}`, 1, ({ against_mqm }) => against_mqm),
+          texts("own", system, ({ own }) => clipped(own)),
+          texts("against", other, (example) => clipped(example.against)),
         ],
-        rows: against.examples.map((example) => ({
-          ...example,
-          own: clipped(example.own),
-          against: clipped(example.against),
-        })),
-      },
+      }),
     });
   }
   return parts;

@@ -3,14 +3,12 @@ import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { latexTable } from "../../reporting/tables/latex_table.ts";
 import { escapeMarkdown, markdownTable } from "../../reporting/tables/markdown_table.ts";
 import type { Column, Shown, Table } from "../../reporting/tables/table.ts";
+import { type ColumnOf, tableOf } from "../../reporting/tables/table_of.ts";
 import { terminalTable } from "../../reporting/tables/terminal_table.ts";
 import type { Format } from "../options/common_options.ts";
 import { wrap } from "../options/help_text.ts";
 import { intervalText } from "../terminal/print_table.ts";
 import type { AuditReport, Interval } from "./report.ts";
-
-/** A cell of a report: text, a number, an interval, or a number with its interval. */
-export type PartCell = Shown | Interval | Estimate;
 
 /** A number with its interval. */
 export interface Estimate {
@@ -20,11 +18,10 @@ export interface Estimate {
   readonly ends: Interval | null;
 }
 
-/** A table of a report, whose cells may hold intervals. */
-export interface PartTable extends Omit<Table, "rows"> {
-  /** The rows. */
-  readonly rows: readonly Readonly<Record<string, PartCell>>[];
-}
+/** A table of a report, whose cells may be intervals, or numbers with their intervals. */
+type PartTable = Table<Interval | Estimate>;
+
+type PartRow = PartTable["rows"][number];
 
 /** A part of the printed report. */
 export interface AuditPart {
@@ -105,53 +102,51 @@ function partsAsCsv(parts: readonly AuditPart[]): string {
 
 /** Formats a table for a reader, with intervals as text in brackets. */
 function readerTable(table: PartTable): Table {
-  const shown = (cell: PartCell, { digits = 2, percent }: Column): Shown => {
+  const shown = (cell: PartRow[string], { digits = 2, percent }: Column): Shown => {
     const { value, ends } = parted(cell);
     const text = ends && intervalText(ends[0], ends[1], digits, percent);
     if (isInterval(cell) || !isEstimate(cell)) return text ?? value;
     const number = typeof value === "number" ? formatNumber(value, digits, percent) : null;
     return number && text ? `${number} ${text}` : number;
   };
-  return {
+  return tableOf(table.rows, {
     ...table,
-    rows: table.rows.map((row) =>
-      Object.fromEntries(
-        table.columns.map((column) => [column.key, shown(row[column.key] ?? null, column)]),
-      )
-    ),
-  };
+    columns: table.columns.map((column) => ({
+      ...column,
+      cell: (row) => shown(row[column.key], column),
+    })),
+  });
 }
 
 /** Formats a table for a program: only numbers, with the ends of an interval in separate columns. */
 function figureTable(table: PartTable): Table {
-  const columns = table.columns.flatMap((column): Column[] => {
-    const cells = table.rows.map((row) => row[column.key] ?? null);
-    const ends = ["low", "high"].map((end) => ({ ...column, key: `${column.key}_${end}` }));
+  const columns = table.columns.flatMap((column) => {
+    const { key } = column;
+    const cells = table.rows.map((row) => row[key]);
+    const value: ColumnOf<PartRow> = { ...column, cell: (row) => parted(row[key]).value };
+    const end = (name: string, at: 0 | 1): ColumnOf<PartRow> => (
+      { ...column, key: `${key}_${name}`, cell: (row) => parted(row[key]).ends?.[at] }
+    );
     return [
-      ...cells.some(isInterval) ? [] : [column],
-      ...cells.some((cell) => isInterval(cell) || isEstimate(cell)) ? ends : [],
+      ...cells.some(isInterval) ? [] : [value],
+      ...cells.some((cell) => isInterval(cell) || isEstimate(cell))
+        ? [end("low", 0), end("high", 1)]
+        : [],
     ];
   });
-  const rows = table.rows.map((row) =>
-    Object.fromEntries(table.columns.flatMap(({ key }): [string, Shown][] => {
-      const { value, ends } = parted(row[key] ?? null);
-      const [low, high] = ends ?? [null, null];
-      return [[key, value], [`${key}_low`, low], [`${key}_high`, high]];
-    }))
-  );
-  return { ...table, columns, rows };
+  return tableOf(table.rows, { ...table, columns });
 }
 
 /** The number and the interval of a cell. */
-function parted(cell: PartCell): { readonly value: Shown; readonly ends: Interval | null } {
+function parted(cell: PartRow[string]): { readonly value: Shown; readonly ends: Interval | null } {
   if (isInterval(cell)) return { value: null, ends: cell };
   return isEstimate(cell) ? cell : { value: cell, ends: null };
 }
 
-function isInterval(cell: PartCell): cell is Interval {
+function isInterval(cell: PartRow[string]): cell is Interval {
   return Array.isArray(cell);
 }
 
-function isEstimate(cell: PartCell): cell is Estimate {
+function isEstimate(cell: PartRow[string]): cell is Estimate {
   return typeof cell === "object" && cell !== null && !isInterval(cell);
 }

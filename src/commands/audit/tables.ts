@@ -1,8 +1,15 @@
 import { formatNumber } from "../../reporting/tables/format_cell.ts";
+import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import { againstParts } from "./against_tables.ts";
 import type { AuditPart, Estimate } from "./part_table.ts";
 import type { CorpusRate } from "../../probes/audit/corpus_rate.ts";
-import type { AnnotationReport, AuditReport } from "./report.ts";
+import type {
+  AnnotationReport,
+  AuditReport,
+  GroupReport,
+  Interval,
+  ScoreReport,
+} from "./report.ts";
 import { howMany } from "../../how_many.ts";
 
 /**
@@ -36,25 +43,27 @@ function ratesPart({ error_rates, settings }: AuditReport): AuditPart {
     (mqm === null ? "." : `, mean MQM ${formatNumber(mqm, 3)}.`)
   );
   const level = percentOf(settings.confidence);
+  const rates = error_rates.flatMap(({ classes, by }) => classes.map((one) => ({ by, ...one })));
   const weighted = settings.strata === null ? "" : `, each ${settings.strata} weighed by its size`;
   return {
     heading,
     paragraphs,
-    table: {
+    table: tableOf(rates, {
       id: "error_rates",
       title:
         `Segments with at least one error of a class, in any of their ratings; the rate is that of the corpus${weighted}`,
       columns: [
-        ...error_rates.length > 1 ? [{ key: "by", title: "by" }] : [],
-        { key: "class", title: "class" },
-        { key: "errors", title: "errors" },
-        { key: "count", title: "segments" },
-        { key: "rate", title: "rate", digits: 1, percent: true },
-        { key: "interval", title: `${level} by ${settings.unit}`, digits: 1, percent: true },
-        { key: "design_effect", title: "design effect", digits: 2 },
+        ...error_rates.length > 1
+          ? [texts<typeof rates[number], Estimate>("by", "by", ({ by }) => by)]
+          : [],
+        texts("class", "class", (one) => one.class),
+        texts("errors", "errors", ({ errors }) => errors),
+        texts("count", "segments", ({ count }) => count),
+        percents("rate", "rate", 1, ({ rate }) => rate),
+        percents("interval", `${level} by ${settings.unit}`, 1, ({ interval }) => interval),
+        numbers("design_effect", "design effect", 2, ({ design_effect }) => design_effect),
       ],
-      rows: error_rates.flatMap(({ classes, by }) => classes.map((one) => ({ by, ...one }))),
-    },
+    }),
   };
 }
 
@@ -72,22 +81,22 @@ function scoresPart({ scores, segments, references, settings }: AuditReport): Au
       }. A score does not bound the rates above, and compares only with scores of ` +
       "the same segments, references and signature.",
     ],
-    table: {
+    table: tableOf(scores, {
       id: "scores",
       title: "Text metrics",
       columns: [
-        { key: "metric", title: "metric" },
-        { key: "score", title: "score", digits: 2 },
-        {
-          key: "interval",
-          title: `${percentOf(settings.confidence)} by ${settings.unit}`,
-          digits: 2,
-        },
-        { key: "signature", title: "signature" },
-        ...optimised ? [{ key: "optimised", title: "optimised in" }] : [],
+        texts("metric", "metric", ({ metric }) => metric),
+        numbers("score", "score", 2, ({ score }) => score),
+        numbers("interval", `${percentOf(settings.confidence)} by ${settings.unit}`, 2, endsOf),
+        texts("signature", "signature", ({ signature }) => signature),
+        ...optimised
+          ? [
+            texts<typeof scores[number], Estimate>("optimised", "optimised in", (one) =>
+              one.optimised),
+          ]
+          : [],
       ],
-      rows: scores.map((score) => ({ ...score, interval: estimate(score).ends })),
-    },
+    }),
   };
 }
 
@@ -100,73 +109,66 @@ function groupParts({ groups, scores }: AuditReport): AuditPart[] {
     return {
       heading: `By ${column}`,
       paragraphs: [],
-      table: {
+      table: tableOf(chosen, {
         id: `by_${column}`,
         title: `Scores${rated ? " and rate of major accuracy errors" : ""} by ${column}`,
         columns: [
-          { key: "value", title: column },
-          { key: "segments", title: "segments" },
-          ...scores.map(({ metric }) => ({ key: metric, title: metric, digits: 2 })),
-          ...rated
-            ? [
-              { key: "rated", title: "rated" },
-              { key: "major_accuracy", title: "major accuracy", digits: 1, percent: true },
-              ...unclassified
-                ? [{
-                  key: "major_unclassified",
-                  title: "major unclassified",
-                  digits: 1,
-                  percent: true,
-                }]
-                : [],
-            ]
-            : [],
+          texts("value", column, ({ value }) => value),
+          texts("segments", "segments", ({ segments }) => segments),
+          ...scores.map(({ metric }) =>
+            numbers<GroupReport, Estimate>(metric, metric, 2, (group) => {
+              const own = group.scores.find((score) => score.metric === metric);
+              return own && { value: own.score, ends: endsOf(own) };
+            })
+          ),
+          ...rated ? RATES.slice(0, unclassified ? 3 : 2) : [],
         ],
-        rows: chosen.map((group) => ({
-          value: group.value,
-          segments: group.segments,
-          ...Object.fromEntries(group.scores.map((score) => [score.metric, estimate(score)])),
-          rated: group.major_accuracy?.n ?? null,
-          major_accuracy: rateEstimate(group.major_accuracy),
-          major_unclassified: rateEstimate(group.major_unclassified),
-        })),
-      },
+      }),
     };
   });
 }
+
+/** The rates of a group: of errors of accuracy, then of those without a class. */
+const RATES = [
+  texts<GroupReport, Estimate>("rated", "rated", (group) => group.major_accuracy?.n),
+  percents<GroupReport, Estimate>(
+    "major_accuracy",
+    "major accuracy",
+    1,
+    (group) => rateEstimate(group.major_accuracy),
+  ),
+  percents<GroupReport, Estimate>(
+    "major_unclassified",
+    "major unclassified",
+    1,
+    (group) => rateEstimate(group.major_unclassified),
+  ),
+];
 
 function rateEstimate(rate: CorpusRate | null): Estimate | null {
   return rate && { value: rate.rate, ends: rate.interval };
 }
 
-function estimate(
-  { score, low, high }: { score: number; low: number | null; high: number | null },
-): Estimate {
-  return { value: score, ends: low === null || high === null ? null : [low, high] };
+function endsOf({ low, high }: ScoreReport): Interval | null {
+  return low === null || high === null ? null : [low, high];
 }
 
 function blindSpotsPart({ blind_spots, blind_spots_from, settings }: AuditReport): AuditPart {
   return {
     heading: "Contrastive accuracy on known blind spots",
     paragraphs: [blind_spots_from],
-    table: blind_spots.length === 0 ? null : {
+    table: blind_spots.length === 0 ? null : tableOf(blind_spots, {
       id: "blind_spots",
       title: "Pairs in which the metric sees the error",
       columns: [
-        { key: "metric", title: "metric" },
-        { key: "blind_spot", title: "error" },
-        { key: "n", title: "pairs" },
-        { key: "rate", title: "accuracy", digits: 1, percent: true },
-        {
-          key: "wilson",
-          title: `${percentOf(settings.confidence)} Wilson`,
-          digits: 1,
-          percent: true,
-        },
-        { key: "ties", title: "ties" },
+        texts("metric", "metric", ({ metric }) => metric),
+        texts("blind_spot", "error", ({ blind_spot }) => blind_spot),
+        texts("n", "pairs", ({ n }) => n),
+        percents("rate", "accuracy", 1, ({ rate }) => rate),
+        percents("wilson", `${percentOf(settings.confidence)} Wilson`, 1, ({ wilson }) => wilson),
+        texts("ties", "ties", ({ ties }) => ties),
       ],
-      rows: blind_spots.map((one) => ({ ...one })),
-    },
+    }),
   };
 }
 
@@ -195,12 +197,14 @@ function annotationPart(plan: AnnotationReport): AuditPart {
     paragraphs: [
       `${expected}, ${forBound}, and ${plan.for_half_width} put it within ±${width}. ${enough}`,
     ],
-    table: spread === null || spread.length === 0 || plan.available === 0 ? null : {
+    table: spread === null || spread.length === 0 || plan.available === 0 ? null : tableOf(spread, {
       id: "annotate",
       title: `Segments to annotate next by ${column}, so that the rate's variance is least`,
-      columns: [{ key: "value", title: column }, { key: "segments", title: size }],
-      rows: spread.map((row) => ({ value: row[column], segments: row[size] })),
-    },
+      columns: [
+        texts("value", column, (row) => row[column]),
+        texts("segments", size, (row) => row[size]),
+      ],
+    }),
   };
 }
 

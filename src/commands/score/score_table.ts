@@ -1,4 +1,5 @@
-import type { Column, Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { type ColumnOf, numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Row } from "../terminal/print_rows.ts";
 import { intervalText } from "../terminal/print_table.ts";
 import { howMany } from "../../how_many.ts";
@@ -24,7 +25,7 @@ import { howMany } from "../../how_many.ts";
  */
 export function corpusScoreTable(rows: readonly Row[], width: number): Table {
   const [first] = rows;
-  const compared = rows.some(({ comparison }) => comparison !== undefined);
+  const isCompared = rows.some(({ comparison }) => comparison !== undefined);
   const facts = [
     first.campaign === undefined ? "" : `campaign ${first.campaign}, reference ${first.reference}`,
     howMany(Number(first.segments), "segment"),
@@ -32,76 +33,60 @@ export function corpusScoreTable(rows: readonly Row[], width: number): Table {
   ];
   const shown = shortNames(rows.map(({ file }) => file as string));
   const signatures = new Set(rows.map(({ metric, signature }) => `${metric}: ${signature}`));
-  const file = { key: "file", title: first.campaign === undefined ? "file" : "system" };
-  return {
+  const file = first.campaign === undefined ? "file" : "system";
+  const table = {
     id: "scores",
     title: ["Text metrics", ...facts].filter((fact) => fact !== "").join(", "),
-    ...compared ? comparedRows(file, rows, width) : plainRows(file, rows, width),
     notes: [
       ...signatures,
       ...rows.flatMap((row) =>
         row.bp === undefined ? [] : [`${shown(`${row.file}`)}: ${partsText(row)}`]
       ),
-      ...compared ? [baselineNote(rows)] : [],
+      ...isCompared ? [baselineNote(rows)] : [],
     ],
   };
+  const interval = `${percent(first)}interval`;
+  if (!isCompared) {
+    return tableOf(rows, {
+      ...table,
+      columns: [
+        texts("file", file, (row) => shown(row.file as string)),
+        texts("metric", "metric", ({ name }) => name as string),
+        numbers("score", "score", width, ({ score }) => score as number),
+        numbers("mean", "bootstrap mean", width, ({ mean }) => mean as number | undefined),
+        texts("interval", interval, (row) => ends(row, width)),
+      ],
+    });
+  }
+  const names = new Set(rows.map(({ name }) => name as string));
+  return tableOf([...Map.groupBy(rows, (row) => row.file as string)], {
+    ...table,
+    columns: [
+      texts("file", file, ([output]) => shown(output)),
+      ...[...names].flatMap((name) => comparedColumns(name, interval, width)),
+    ],
+  });
 }
 
-function plainRows(
-  file: Column,
-  rows: readonly Row[],
+/** The columns of one metric for outputs with their rows: its score, and the difference from the baseline. */
+function comparedColumns(
+  name: string,
+  interval: string,
   width: number,
-): Pick<Table, "columns" | "rows"> {
-  const shown = shortNames(rows.map(({ file }) => file as string));
-  return {
-    columns: [
-      file,
-      { key: "metric", title: "metric" },
-      { key: "score", title: "score", digits: width },
-      { key: "mean", title: "bootstrap mean", digits: width },
-      { key: "interval", title: `${percent(rows[0])}interval` },
-    ],
-    rows: rows.map((row) => ({
-      file: shown(row.file as string),
-      metric: row.name as string,
-      score: row.score as number,
-      mean: (row.mean ?? null) as number | null,
-      interval: ends(row, width),
-    })),
-  };
-}
-
-function comparedRows(
-  file: Column,
-  rows: readonly Row[],
-  width: number,
-): Pick<Table, "columns" | "rows"> {
-  const names = [...new Set(rows.map(({ name }) => name as string))];
-  const files = [...new Set(rows.map(({ file }) => file as string))];
-  const shown = shortNames(files);
-  return {
-    columns: [
-      file,
-      ...names.flatMap((name) => [
-        { key: name, title: name, digits: width },
-        { key: `${name} difference`, title: `difference, ${percent(rows[0])}interval` },
-        { key: `${name} p`, title: "p boot., rand." },
-      ]),
-    ],
-    rows: files.map((output): TableRow =>
-      Object.fromEntries([
-        ["file", shown(output)],
-        ...rows.filter((row) => row.file === output).flatMap((row) => {
-          const test = row.comparison as Row | null;
-          return [
-            [row.name, row.score],
-            [`${row.name} difference`, test === null ? "baseline" : differenceText(test, width)],
-            [`${row.name} p`, test === null ? null : pText(test)],
-          ];
-        }),
-      ])
-    ),
-  };
+): ColumnOf<readonly [string, readonly Row[]]>[] {
+  const own = (rows: readonly Row[]) => rows.find((row) => row.name === name)!;
+  const test = (rows: readonly Row[]) => own(rows).comparison as Row | null;
+  return [
+    numbers(name, name, width, ([, rows]) => own(rows).score as number),
+    texts(`${name} difference`, `difference, ${interval}`, ([, rows]) => {
+      const tested = test(rows);
+      return tested === null ? "baseline" : differenceText(tested, width);
+    }),
+    texts(`${name} p`, "p boot., rand.", ([, rows]) => {
+      const tested = test(rows);
+      return tested && pText(tested);
+    }),
+  ];
 }
 
 /** The last part of each path if that distinguishes the outputs, otherwise the whole path. */

@@ -7,7 +7,8 @@ import {
 import type { SharedTask, TaskSet } from "../../agreement/shared_task/tasks.ts";
 import { escapeLatex } from "../../reporting/tables/escape_latex.ts";
 import { latexTable } from "../../reporting/tables/latex_table.ts";
-import type { Table, TableRow } from "../../reporting/tables/table.ts";
+import type { Table } from "../../reporting/tables/table.ts";
+import { numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Terminal } from "../options/command.ts";
 import type { Format } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
@@ -119,14 +120,14 @@ function named(compared: Compared | null): NamedPValues {
 interface Part {
   readonly title: string;
   readonly tasks: readonly number[];
-  readonly averages: boolean;
+  readonly hasAverages: boolean;
 }
 
 /** One wide table for files; for a terminal, one of averages and one for each list of campaigns. */
 function parts(set: TaskSet, format: Format): Part[] {
   const all = set.tasks.map((_, t) => t);
   const title = `Results of ${set.name}`;
-  if (format !== "table") return [{ title, tasks: all, averages: true }];
+  if (format !== "table") return [{ title, tasks: all, hasAverages: true }];
   const groups = new Map<string, number[]>();
   for (const t of all) {
     const { campaigns } = set.tasks[t];
@@ -136,8 +137,8 @@ function parts(set: TaskSet, format: Format): Part[] {
   const pooled = groups.get("") ?? [];
   groups.delete("");
   return [
-    { title, tasks: pooled, averages: true },
-    ...Array.from(groups, ([campaign, tasks]) => ({ title: campaign, tasks, averages: false })),
+    { title, tasks: pooled, hasAverages: true },
+    ...Array.from(groups, ([campaign, tasks]) => ({ title: campaign, tasks, hasAverages: false })),
   ];
 }
 
@@ -145,51 +146,35 @@ function taskTable(
   set: TaskSet,
   listed: readonly ListedMetric[],
   { metrics, values, averages, organisers, documents }: TaskResults,
-  part: Part,
+  { title, tasks, hasAverages }: Part,
 ): Table {
   const facts = new Map(listed.map((metric) => [metric.title, metric]));
-  const clusters = taskClusters(organisers);
-  const tested = organisers !== null;
-  const rows = metrics.map((metric): TableRow => ({
-    metric,
-    kind: kindOf(facts.get(metric)!),
-    average: averages.get(metric) ?? null,
-    cluster: clusterOf(organisers?.average ?? null, metric),
-    valid_cluster: clusterOf(documents?.average ?? null, metric),
-    ...Object.fromEntries(part.tasks.flatMap((t) => [
-      [taskKey(set.tasks[t]), values.get(metric)![t]],
-      [`${taskKey(set.tasks[t])}.cluster`, clusters(t, metric)],
-    ])),
-  }));
-  return {
+  const cluster = (key: string, heading: string, compared: Compared | null) =>
+    numbers<string>(key, heading, 0, (metric) => clusterOf(compared, metric));
+  const best = "greatest";
+  const averageColumns = [
+    texts<string>("kind", "Kind", (metric) => kindOf(facts.get(metric)!)),
+    { ...numbers<string>("average", "Average", 3, (metric) => averages.get(metric)), best },
+    ...organisers === null ? [] : [cluster("cluster", "Cluster", organisers.average)],
+    ...documents === null ? [] : [cluster("valid_cluster", "by documents", documents.average)],
+  ] as const;
+  const taskColumns = tasks.flatMap((t) => {
+    const key = taskKey(set.tasks[t]);
+    const heading = taskTitle(set.tasks[t], !hasAverages);
+    return [
+      { ...numbers<string>(key, heading, 3, (metric) => values.get(metric)![t]), best },
+      ...organisers === null ? [] : [cluster(`${key}.cluster`, "cluster", organisers.tasks[t])],
+    ] as const;
+  });
+  return tableOf(metrics, {
     id: "shared-task",
-    title: part.title,
+    title,
     columns: [
-      { key: "metric", title: "Metric" },
-      ...(part.averages
-        ? [
-          { key: "kind", title: "Kind" },
-          { key: "average", title: "Average", digits: 3, best: "greatest" as const },
-          ...(tested ? [{ key: "cluster", title: "Cluster", digits: 0 }] : []),
-          ...(documents === null
-            ? []
-            : [{ key: "valid_cluster", title: "by documents", digits: 0 }]),
-        ]
-        : []),
-      ...part.tasks.flatMap((t) => [
-        {
-          key: taskKey(set.tasks[t]),
-          title: taskTitle(set.tasks[t], !part.averages),
-          digits: 3,
-          best: "greatest" as const,
-        },
-        ...(tested
-          ? [{ key: `${taskKey(set.tasks[t])}.cluster`, title: "cluster", digits: 0 }]
-          : []),
-      ]),
+      texts("metric", "Metric", (metric) => metric),
+      ...hasAverages ? averageColumns : [],
+      ...taskColumns,
     ],
-    rows,
-  };
+  });
 }
 
 /** In the style of the findings papers: baselines are underlined, and reference-free metrics have a star. */

@@ -6,8 +6,9 @@ import {
 } from "../tables/markdown_table.ts";
 import type { RunPaper, RunRecord, RunSection } from "./run_record.ts";
 import { countVerdicts, partSettings } from "./run_record.ts";
-import { showVerdict } from "../verdicts/show_verdict.ts";
+import { showVerdict, VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import type { Table } from "../tables/table.ts";
+import { type ColumnOf, data, tableOf, texts } from "../tables/table_of.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
 /** Heading of every page of a run on the built-in sample. */
@@ -80,6 +81,13 @@ export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): s
   return parts.join("\n\n") + "\n";
 }
 
+/** The published figure, its place, and ours. */
+const COMPARED: readonly ColumnOf<Verdict>[] = [
+  texts("where", "Where", ({ published }) => published.where),
+  texts("published", "Published", (verdict) => showVerdict(verdict).published),
+  texts("ours", "Ours", (verdict) => showVerdict(verdict).ours),
+];
+
 /**
  * Tabulates verdicts for a reader.
  *
@@ -87,19 +95,16 @@ export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): s
  * @returns The table.
  */
 export function verdictTable(verdicts: readonly Verdict[]): Table {
-  return {
+  return tableOf(verdicts, {
     id: "verdicts",
     title: "Published figures, ours, and the verdict",
     columns: [
-      { key: "where", title: "Where" },
-      { key: "published", title: "Published" },
-      { key: "ours", title: "Ours" },
-      { key: "difference", title: "Difference" },
-      { key: "verdict", title: "Verdict" },
-      { key: "reason", title: "Why" },
+      ...COMPARED,
+      texts("difference", "Difference", (verdict) => showVerdict(verdict).difference),
+      texts("verdict", "Verdict", ({ kind }) => VERDICT_WORDS[kind]),
+      texts("reason", "Why", ({ reason }) => reason),
     ],
-    rows: verdicts.map((verdict) => ({ where: verdict.published.where, ...showVerdict(verdict) })),
-  };
+  });
 }
 
 /**
@@ -109,37 +114,37 @@ export function verdictTable(verdicts: readonly Verdict[]): Table {
  * @returns The table.
  */
 export function settingTable(settings: readonly Verdict[]): Table {
-  const { columns, rows } = verdictTable(settings);
-  return {
+  return tableOf(settings, {
     id: "settings",
     title: "Settings of the paper, which are no results, and ours",
-    columns: columns.slice(0, 3),
-    rows,
-  };
+    columns: COMPARED,
+  });
 }
 
 /**
  * Tabulates verdicts at full precision, for the CSV file.
  *
- * @param verdicts The verdicts, at least one.
+ * @param verdicts The verdicts.
  * @returns The table.
  */
 export function verdictData(verdicts: readonly Verdict[]): Table {
-  const rows = verdicts.map(({ published, reproduced, difference, kind, reason }) => ({
-    key: published.key,
-    where: published.where,
-    printed: published.printed,
-    published_low: published.low,
-    published_high: published.high,
-    value: reproduced?.value ?? null,
-    low: reproduced?.low ?? null,
-    high: reproduced?.high ?? null,
-    difference,
-    verdict: kind,
-    reason,
-  }));
-  const columns = Object.keys(rows[0]).map((key) => ({ key, title: key }));
-  return { ...verdictTable([]), columns, rows };
+  return tableOf(verdicts, {
+    id: "verdicts",
+    title: "Published figures, ours, and the verdict",
+    columns: [
+      data("key", ({ published }) => published.key),
+      data("where", ({ published }) => published.where),
+      data("printed", ({ published }) => published.printed),
+      data("published_low", ({ published }) => published.low),
+      data("published_high", ({ published }) => published.high),
+      data("value", ({ reproduced }) => reproduced?.value),
+      data("low", ({ reproduced }) => reproduced?.low),
+      data("high", ({ reproduced }) => reproduced?.high),
+      data("difference", ({ difference }) => difference),
+      data("verdict", ({ kind }) => kind),
+      data("reason", ({ reason }) => reason),
+    ],
+  });
 }
 
 /**

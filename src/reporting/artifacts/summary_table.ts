@@ -1,4 +1,5 @@
-import type { Column, Table } from "../tables/table.ts";
+import type { Table } from "../tables/table.ts";
+import { tableOf, texts } from "../tables/table_of.ts";
 import { countVerdicts, paperVerdicts, partSettings, type RunRecord } from "./run_record.ts";
 
 /**
@@ -8,24 +9,22 @@ import { countVerdicts, paperVerdicts, partSettings, type RunRecord } from "./ru
  * @returns A table with one row per paper.
  */
 export function summaryTable(run: RunRecord): Table {
-  const columns: Column[] = [
-    { key: "paper", title: "Paper" },
-    { key: "published", title: "Published figures" },
-    { key: "same", title: "Same" },
-    { key: "close", title: "Close" },
-    { key: "differs", title: "Differ" },
-    { key: "not_run", title: "Not run" },
-    { key: "own_suite", title: "Own suite" },
-    { key: "settings", title: "Settings" },
-  ];
-  const rows = run.papers.map((paper) => {
+  const papers = run.papers.map((paper) => {
     const { results, settings } = partSettings(paperVerdicts(paper));
-    return {
-      paper: paper.title,
-      published: results.length,
-      ...countVerdicts(results),
-      settings: settings.length,
-    };
+    return { title: paper.title, results, settings, counts: countVerdicts(results) };
   });
-  return { id: "summary", title: "Published figures by verdict", columns, rows };
+  return tableOf(papers, {
+    id: "summary",
+    title: "Published figures by verdict",
+    columns: [
+      texts("paper", "Paper", ({ title }) => title),
+      texts("published", "Published figures", ({ results }) => results.length),
+      texts("same", "Same", ({ counts }) => counts.same),
+      texts("close", "Close", ({ counts }) => counts.close),
+      texts("differs", "Differ", ({ counts }) => counts.differs),
+      texts("not_run", "Not run", ({ counts }) => counts.not_run),
+      texts("own_suite", "Own suite", ({ counts }) => counts.own_suite),
+      texts("settings", "Settings", ({ settings }) => settings.length),
+    ],
+  });
 }

@@ -4,6 +4,7 @@ import { readArtifact } from "../artifacts/artifact_files.ts";
 import { readManifest } from "../artifacts/read_manifest.ts";
 import { sha256 } from "../../sha256.ts";
 import type { Table } from "../tables/table.ts";
+import { type ColumnOf, tableOf, texts } from "../tables/table_of.ts";
 import { howMany } from "../../how_many.ts";
 
 /** A difference between two manifests. */
@@ -126,57 +127,50 @@ export function diffSummary(diff: ArtifactDiff): string[] {
  * @returns A table for each kind of difference.
  */
 export function diffTables(diff: ArtifactDiff, most = Infinity): Table[] {
-  const table = (
+  const table = <Change>(
+    changes: readonly Change[],
     id: string,
     title: string,
-    heads: Readonly<Record<string, string>>,
-    rows: Table["rows"],
+    columns: readonly ColumnOf<Change>[],
   ): Table[] =>
-    rows.length === 0 ? [] : [{
+    changes.length === 0 ? [] : [tableOf(changes.slice(0, most), {
       id,
       title,
-      columns: Object.entries(heads).map(([key, head]) => ({ key, title: head })),
-      rows: rows.slice(0, most),
-      notes: rows.length > most
-        ? [`The first ${most} of ${rows.length}; 'diff --all' shows them all.`]
+      columns,
+      notes: changes.length > most
+        ? [`The first ${most} of ${changes.length}; 'diff --all' shows them all.`]
         : [],
-    }];
-  const sides = { left: "Left", right: "Right" };
+    })];
   return [
-    ...table(
-      "settings",
-      "Settings that differ",
-      { name: "Setting", ...sides },
-      diff.settings.map((change) => ({ ...change })),
-    ),
-    ...table(
-      "inputs",
-      "Inputs that differ",
-      { path: "Input", ...sides },
-      diff.inputs.map(({ name, left, right }) => ({
-        path: name,
-        left: short(left),
-        right: short(right),
-      })),
-    ),
-    ...table(
-      "verdicts",
-      "Published figures that moved",
-      { key: "Figure", ...sides, before: "Verdict left", after: "Verdict right" },
-      diff.verdicts.map((change) => ({ ...change })),
-    ),
-    ...table(
-      "cells",
-      "Cells that differ",
-      { path: "File", row: "Row", column: "Column", ...sides, difference: "Difference" },
-      diff.cells.map((change) => ({ ...change })),
-    ),
-    ...table(
-      "files",
-      "Files that differ",
-      { path: "File", change: "How" },
-      diff.files.map((change) => ({ ...change })),
-    ),
+    ...table(diff.settings, "settings", "Settings that differ", [
+      texts("name", "Setting", ({ name }) => name),
+      texts("left", "Left", ({ left }) => left),
+      texts("right", "Right", ({ right }) => right),
+    ]),
+    ...table(diff.inputs, "inputs", "Inputs that differ", [
+      texts("path", "Input", ({ name }) => name),
+      texts("left", "Left", ({ left }) => short(left)),
+      texts("right", "Right", ({ right }) => short(right)),
+    ]),
+    ...table(diff.verdicts, "verdicts", "Published figures that moved", [
+      texts("key", "Figure", ({ key }) => key),
+      texts("left", "Left", ({ left }) => left),
+      texts("right", "Right", ({ right }) => right),
+      texts("before", "Verdict left", ({ before }) => before),
+      texts("after", "Verdict right", ({ after }) => after),
+    ]),
+    ...table(diff.cells, "cells", "Cells that differ", [
+      texts("path", "File", ({ path }) => path),
+      texts("row", "Row", ({ row }) => row),
+      texts("column", "Column", ({ column }) => column),
+      texts("left", "Left", ({ left }) => left),
+      texts("right", "Right", ({ right }) => right),
+      texts("difference", "Difference", ({ difference }) => difference),
+    ]),
+    ...table(diff.files, "files", "Files that differ", [
+      texts("path", "File", ({ path }) => path),
+      texts("change", "How", ({ change }) => change),
+    ]),
   ];
 }
 

@@ -1,6 +1,6 @@
-import { stringify } from "@std/csv";
-import { spreadsheetCell } from "../tables/csv_table.ts";
+import { csvTable, spreadsheetCell } from "../tables/csv_table.ts";
 import type { Shown } from "../tables/table.ts";
+import { data, tableOf } from "../tables/table_of.ts";
 import type { Figure } from "./figure.ts";
 
 /**
@@ -10,25 +10,27 @@ import type { Figure } from "./figure.ts";
  * @param figure The figure.
  * @returns The text.
  */
-export function figureCsv(figure: Figure): string {
-  const rows = (list: readonly (readonly Shown[])[]) =>
-    stringify(list.map((row) => row.map((cell) => spreadsheetCell(cell, figure.id))));
-  if (figure.panels.every((panel) => panel.series.length === 0)) {
-    return rows([
-      ["panel", "x", "y", "value", "label"],
-      ...figure.panels.flatMap(({ title, cells = [] }) =>
-        cells.map(({ x, y, value, label = "" }) => [title, x, y, value, label])
-      ),
-    ]);
+export function figureCsv({ id, title, panels }: Figure): string {
+  const write = <Key extends string>(rows: readonly PointRow<Key>[], keys: readonly Key[]) =>
+    csvTable(
+      tableOf(rows, { id, title, columns: keys.map((key) => data(key, (row) => row[key])) }),
+      spreadsheetCell,
+    );
+  if (panels.every(({ series }) => series.length === 0)) {
+    const cells = panels.flatMap(({ title, cells = [] }) =>
+      cells.map((cell) => ({ panel: title, ...cell }))
+    );
+    return write(cells, ["panel", "x", "y", "value", "label"]);
   }
-  return rows([
-    ["panel", "series", "published", "x", "y", "low", "high", "label"],
-    ...figure.panels.flatMap(({ title, series }) =>
-      series.flatMap(({ name, published = false, points }) =>
-        points.map((
-          { x, y, low = null, high = null, label = "" },
-        ) => [title, name, String(published), x, y, low, high, label])
-      )
-    ),
-  ]);
+  const points = panels.flatMap(({ title, series }) =>
+    series.flatMap(({ name, published = false, points }) =>
+      points.map((point) => (
+        { panel: title, series: name, published: String(published), ...point }
+      ))
+    )
+  );
+  return write(points, ["panel", "series", "published", "x", "y", "low", "high", "label"]);
 }
+
+/** A point or a cell with what it belongs to. */
+type PointRow<Key extends string> = { readonly [key in Key]?: Shown };

@@ -87,22 +87,23 @@ function described(run: RunRecord): string {
 
 /** Verdicts by paper, as a table with bars. */
 function summary(run: RunRecord): string {
-  const heads = summaryTable(run).columns.slice(0, -1).map(({ title }, index) =>
-    `<th scope="col"${index === 0 ? "" : ' class="n"'}>${title}</th>`
-  );
-  const rows = run.papers.map((paper) => {
-    const { results } = partSettings(paperVerdicts(paper));
-    const counts = countVerdicts(results);
-    const cells = [results.length, ...VERDICT_KINDS.map((kind) => counts[kind])]
-      .map((count) => `<td class="n">${count}</td>`).join("");
+  const table = summaryTable(run);
+  const [name, ...counted] = table.columns.slice(0, -1);
+  const heads = [
+    `<th scope="col">${name.title}</th>`,
+    ...counted.map(({ title }) => `<th scope="col" class="n">${title}</th>`),
+  ];
+  const rows = run.papers.map((paper, at) => {
+    const counts = countVerdicts(partSettings(paperVerdicts(paper)).results);
+    const cells = counted.map(({ key }) => `<td class="n">${table.rows[at][key]}</td>`);
     return `<tr><th scope="row"><a href="#${escapeXml(paper.id)}">${escapeXml(paper.title)}</a>${
       bar(counts)
-    }</th>${cells}</tr>`;
+    }</th>${cells.join("")}</tr>`;
   });
   const legend = VERDICT_KINDS.map((kind) =>
     `<span><span class="key ${kind}"></span> ${VERDICT_WORDS[kind]}</span>`
   );
-  return titledTable("summary", "Published figures by verdict", heads, rows) +
+  return titledTable("summary", table.title, heads, rows) +
     `<p class="legend" aria-hidden="true">${legend.join(" ")}</p>`;
 }
 

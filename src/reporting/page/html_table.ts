@@ -121,31 +121,41 @@ function verdictTable(
   title: string,
   prefix: string,
 ): string {
-  const heads = ["Where", "Verdict", "Published", "Ours", "Difference", "Why"].map((head, index) =>
+  const cells = verdicts.map(verdictCells);
+  const heads = Object.entries(cells[0]).map(([head, cell]) =>
     `<th scope="col"${
-      index >= 2 && index <= 4 ? ' class="n"' : ""
+      cell.startsWith('<td class="n"') ? ' class="n"' : ""
     }><button type="button">${head}</button></th>`
   );
-  const rows = verdicts.map((verdict) => {
-    const shown = showVerdict(verdict);
-    const ours = verdict.reproduced?.value ?? null;
-    const key = escapeXml(verdict.published.key);
-    return `<tr id="${escapeXml(prefix)}:${key}"><th scope="row" data-v="${
-      escapeXml(verdict.published.where)
-    }" title="${key}">${escapeXml(verdict.published.where)}</th>` +
-      `<td data-v="${shown.verdict}" title="${
-        hoverText(verdict)
-      }"><span class="v ${verdict.kind}">${MARKS[verdict.kind]} ${shown.verdict}</span></td>` +
-      `<td class="n" data-v="${escapeXml(sortable(verdict.published.printed))}">${
-        minus(shown.published)
-      }</td>` +
-      `<td class="n" data-v="${ours ?? ""}"${ours === null ? "" : ` title="${ours}"`}>${
-        minus(shown.ours)
-      }</td>` +
-      `<td class="n" data-v="${verdict.difference ?? ""}">${minus(shown.difference)}</td>` +
-      `<td class="why" data-v="${escapeXml(shown.reason)}">${escapeXml(shown.reason)}</td></tr>`;
-  });
+  const rows = verdicts.map(({ published }, at) =>
+    `<tr id="${escapeXml(`${prefix}:${published.key}`)}">${Object.values(cells[at]).join("")}</tr>`
+  );
   return titledTable(id, title, heads, rows);
+}
+
+/** The cells of a verdict by their headings. */
+function verdictCells(verdict: Verdict): Readonly<Record<string, string>> {
+  const shown = showVerdict(verdict);
+  const { where, key, printed } = verdict.published;
+  const ours = verdict.reproduced?.value ?? null;
+  return {
+    Where: `<th scope="row" data-v="${escapeXml(where)}" title="${escapeXml(key)}">${
+      escapeXml(where)
+    }</th>`,
+    Verdict: `<td data-v="${shown.verdict}" title="${
+      hoverText(verdict)
+    }"><span class="v ${verdict.kind}">${MARKS[verdict.kind]} ${shown.verdict}</span></td>`,
+    Published: `<td class="n" data-v="${escapeXml(sortable(printed))}">${
+      minus(shown.published)
+    }</td>`,
+    Ours: `<td class="n" data-v="${ours ?? ""}"${ours === null ? "" : ` title="${ours}"`}>${
+      minus(shown.ours)
+    }</td>`,
+    Difference: `<td class="n" data-v="${verdict.difference ?? ""}">${
+      minus(shown.difference)
+    }</td>`,
+    Why: `<td class="why" data-v="${escapeXml(shown.reason)}">${escapeXml(shown.reason)}</td>`,
+  };
 }
 
 /** Most rows of an open table; a longer one, beyond a screen, is folded under its title. */

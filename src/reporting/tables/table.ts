@@ -7,7 +7,7 @@ export type Shown = string | number | null;
 export type Cell = Shown | Answer;
 
 /** A row of a table: its cells by column key. Cells without a column are not shown. */
-export type TableRow = Readonly<Record<string, Cell>>;
+export type TableRow<Other = Answer> = Readonly<Record<string, Shown | Other>>;
 
 /** Key of a hidden cell: in the row of a user's own metric it holds the metric's name, so that a paper can quote the row. */
 export const OWN = "own";
@@ -29,9 +29,9 @@ export interface Column {
 /**
  * A table of results, which a section passes to `reporting`.
  *
- * Numbers are stored at full precision; they are rounded only for display.
+ * Numbers are stored at full precision; they are rounded only for display. `Other` is what a cell may be besides a plain value.
  */
-export interface Table {
+export interface Table<Other = Answer> {
   /** File name without its ending, unique within the section. */
   readonly id: string;
   /** What the table shows, one line. */
@@ -39,7 +39,7 @@ export interface Table {
   /** The columns, left to right. */
   readonly columns: readonly Column[];
   /** The rows, top to bottom. */
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly TableRow<Other>[];
   /** Notes below the table. */
   readonly notes?: readonly string[];
 }

@@ -1,15 +1,16 @@
-import { type Cell, type Column, OWN, type Table } from "./table.ts";
+import type { Answer } from "../verdicts/verdict.ts";
+import { type Column, OWN, type Shown, type Table } from "./table.ts";
 
 /** A column together with the cells below its heading. */
-export interface ColumnOf<Row> extends Column {
+export interface ColumnOf<Row, Other = Answer> extends Column {
   /** Finds the cell of a row: its value or, if it answers a published figure, the answer. Undefined is a missing value, as null. */
-  readonly cell: (row: Row, index: number) => Cell | undefined;
+  readonly cell: (row: Row, index: number) => Shown | Other | undefined;
 }
 
 /** A table whose columns say how their cells are found. */
-export interface TableOf<Row> extends Omit<Table, "columns" | "rows"> {
+export interface TableOf<Row, Other = Answer> extends Omit<Table, "columns" | "rows"> {
   /** The columns, left to right. */
-  readonly columns: readonly ColumnOf<Row>[];
+  readonly columns: readonly ColumnOf<Row, Other>[];
   /** Names the user's own metric of a row; null for other rows. By default, no row has one. */
   readonly own?: (row: Row) => string | null;
 }
@@ -37,10 +38,10 @@ export interface TableOf<Row> extends Omit<Table, "columns" | "rows"> {
  * assertEquals(rows, [{ metric: "BLEU", accuracy: 0.75 }]);
  * ```
  */
-export function tableOf<Row>(
+export function tableOf<Row, Other = Answer>(
   results: readonly Row[],
-  { columns, own, ...table }: TableOf<Row>,
-): Table {
+  { columns, own, ...table }: TableOf<Row, NoInfer<Other>>,
+): Table<Other> {
   return {
     ...table,
     columns: columns.map(({ cell: _, ...column }) => column),
@@ -62,7 +63,11 @@ export function tableOf<Row>(
  * @param cell Finds the cell of a row.
  * @returns The column.
  */
-export function texts<Row>(key: string, title: string, cell: ColumnOf<Row>["cell"]): ColumnOf<Row> {
+export function texts<Row, Other = Answer>(
+  key: string,
+  title: string,
+  cell: ColumnOf<Row, NoInfer<Other>>["cell"],
+): ColumnOf<Row, Other> {
   return { key, title, cell };
 }
 
@@ -75,12 +80,12 @@ export function texts<Row>(key: string, title: string, cell: ColumnOf<Row>["cell
  * @param cell Finds the cell of a row.
  * @returns The column.
  */
-export function numbers<Row>(
+export function numbers<Row, Other = Answer>(
   key: string,
   title: string,
   digits: number,
-  cell: ColumnOf<Row>["cell"],
-): ColumnOf<Row> {
+  cell: ColumnOf<Row, NoInfer<Other>>["cell"],
+): ColumnOf<Row, Other> {
   return { key, title, digits, cell };
 }
 
@@ -93,11 +98,22 @@ export function numbers<Row>(
  * @param cell Finds the cell of a row.
  * @returns The column.
  */
-export function percents<Row>(
+export function percents<Row, Other = Answer>(
   key: string,
   title: string,
   digits: number,
-  cell: ColumnOf<Row>["cell"],
-): ColumnOf<Row> {
+  cell: ColumnOf<Row, NoInfer<Other>>["cell"],
+): ColumnOf<Row, Other> {
   return { key, title, digits, percent: true, cell };
+}
+
+/**
+ * Makes a column for programs, whose heading is its key.
+ *
+ * @param key Its key.
+ * @param cell Finds the cell of a row.
+ * @returns The column.
+ */
+export function data<Row>(key: string, cell: ColumnOf<Row>["cell"]): ColumnOf<Row> {
+  return texts(key, key, cell);
 }
