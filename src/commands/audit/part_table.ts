@@ -18,20 +18,18 @@ export interface Estimate {
   readonly ends: Interval | null;
 }
 
-/** A table of a report, whose cells may be intervals, or numbers with their intervals. */
-type PartTable = Table<Interval | Estimate>;
-
-type PartRow = PartTable["rows"][number];
-
 /** A part of the printed report. */
 export interface AuditPart {
   /** Heading. */
   readonly heading: string;
   /** Paragraphs under it. */
   readonly paragraphs: readonly string[];
-  /** Its table; null if there is none. */
-  readonly table: PartTable | null;
+  /** Its table, whose cells may be intervals, or numbers with their intervals; null if there is none. */
+  readonly table: Table<Interval | Estimate> | null;
 }
+
+type PartTable = NonNullable<AuditPart["table"]>;
+type PartRow = PartTable["rows"][number];
 
 /**
  * Writes an audit in a format: `json` with every digit, `csv` table by table, `markdown`, or plain text for a terminal.

@@ -6,9 +6,6 @@ export type Shown = string | number | null;
 /** A cell: its value or, if it answers a published figure, the answer, whose value it shows. */
 export type Cell = Shown | Answer;
 
-/** A row of a table: its cells by column key. Cells without a column are not shown. */
-export type TableRow<Other = Answer> = Readonly<Record<string, Shown | Other>>;
-
 /** Key of a hidden cell: in the row of a user's own metric it holds the metric's name, so that a paper can quote the row. */
 export const OWN = "own";
 
@@ -38,8 +35,8 @@ export interface Table<Other = Answer> {
   readonly title: string;
   /** The columns, left to right. */
   readonly columns: readonly Column[];
-  /** The rows, top to bottom. */
-  readonly rows: readonly TableRow<Other>[];
+  /** The rows, top to bottom: cells by column key. Cells without a column are not shown. */
+  readonly rows: readonly Readonly<Record<string, Shown | Other>>[];
   /** Notes below the table. */
   readonly notes?: readonly string[];
 }
